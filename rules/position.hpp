@@ -1,0 +1,62 @@
+// What a game must be to take part: one regular value type that satisfies `Position`.
+//
+// A position is small, trivially copyable and equal when its text is equal (and its options are).
+// Positions in the middle of a turn, and positions that are over, are ordinary positions.
+// Templates over this concept (perft, search, the laws test) run at full speed; everybody else uses
+// the erased `Game` of rules/game.hpp.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "rules/options.hpp"
+#include "rules/types.hpp"
+
+namespace quintet::rules {
+
+/// Where `legal_actions` puts what it finds: a vector, a fixed buffer, or a mere counter.
+template <class Out, class Action>
+concept ActionSink = requires(Out out, Action action) { out.push_back(action); };
+
+/// The unit of legality: a regular value with a canonical text, one token without spaces.
+template <class A>
+concept GameAction = std::regular<A> && std::is_trivially_copyable_v<A> &&
+                     requires(const A action, std::string_view text) {
+                       { action.format() } -> std::same_as<std::string>;
+                       // Syntax only: a token that names things of this game; `bad_notation` else.
+                       { A::parse(text) } -> std::same_as<Result<A>>;
+                     };
+
+template <class P>
+concept Position =
+    std::regular<P> && std::is_trivially_copyable_v<P> && GameAction<typename P::Action> &&
+    requires(P position, const P constant, const typename P::Action action,
+             const OptionValues options, std::string_view text, Seat seat,
+             std::vector<typename P::Action> out) {
+      // The first position under these options. The options are complete and valid for the game.
+      { P::start(options) } -> std::same_as<P>;
+      // Canonical text only: parse(text).format() == text, or `bad_position`.
+      { P::parse(text, options) } -> std::same_as<Result<P>>;
+      { constant.format() } -> std::same_as<std::string>;
+      // Appends every legal action once, in any order; nothing when the position is over.
+      { constant.legal_actions(out) };
+      // Ok exactly for what `legal_actions` lists; otherwise `illegal_action` with the rule that
+      // refuses it, in the game's words. Precondition: not over.
+      { constant.check(action) } -> std::same_as<Result<void>>;
+      // Precondition: `check(action)` is ok.
+      { position.play(action) } -> std::same_as<void>;
+      // Precondition: not over.
+      { constant.seat_to_move() } -> std::same_as<Seat>;
+      // Whether a turn begins here. Precondition: not over.
+      { constant.turn_start() } -> std::same_as<bool>;
+      { constant.outcome() } -> std::same_as<std::optional<Outcome>>;
+      // Takes a seat out of a game that goes on without it. Precondition: not over, at a turn's
+      // start, `seat` is active and at least two others are. (Two-seat games never see this call.)
+      { position.withdraw(seat) } -> std::same_as<void>;
+    };
+
+}  // namespace quintet::rules

@@ -1,0 +1,100 @@
+// A game as it was played: options, turns, withdrawals, and what follows from them: the position,
+// repetition, the result with places. The record knows the history that a position does not.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "rules/catalogue.hpp"
+#include "rules/game.hpp"
+
+namespace quintet::rules {
+
+enum class WithdrawalReason : std::uint8_t { resignation, timeout, abandoned };
+[[nodiscard]] std::string_view to_string(WithdrawalReason reason);
+[[nodiscard]] std::optional<WithdrawalReason> parse_withdrawal_reason(std::string_view text);
+
+/// The result of a game. `places[seat]`: the winner 1; a withdrawn seat is behind all who were
+/// still in, the first to go last; who lost at the same moment share the best of their places; in a
+/// game without a winner the seats still in it share place 1.
+struct GameResult {
+  std::vector<Seat> winners;
+  std::string reason;
+  std::vector<int> places;
+  friend bool operator==(const GameResult&, const GameResult&) = default;
+};
+
+/// A turn that was played. `hash` is that of the position after it.
+struct PlayedTurn {
+  Seat seat;
+  std::string text;
+  std::uint64_t hash;
+  friend bool operator==(const PlayedTurn&, const PlayedTurn&) = default;
+};
+
+/// A seat that left after `ply` turns had been played.
+struct Withdrawal {
+  std::size_t ply;
+  Seat seat;
+  WithdrawalReason reason;
+  friend bool operator==(const Withdrawal&, const Withdrawal&) = default;
+};
+
+/// A header line of the text form, `[Name "value"]`, that says nothing about the play itself
+/// (players, date, room). Kept in order, in and out.
+using Tags = std::vector<std::pair<std::string, std::string>>;
+
+class GameRecord {
+ public:
+  GameRecord(const GameInfo& info, OptionValues options);
+
+  [[nodiscard]] const GameInfo& info() const { return *info_; }
+  [[nodiscard]] const OptionValues& options() const { return options_; }
+  [[nodiscard]] Seat seats() const;
+  [[nodiscard]] const std::vector<PlayedTurn>& turns() const { return turns_; }
+  [[nodiscard]] const std::vector<Withdrawal>& withdrawals() const { return withdrawals_; }
+  /// The position now. After a result that the position does not know (repetition, agreement, the
+  /// last withdrawal) it is the position in which that happened.
+  [[nodiscard]] const Game& game() const { return game_; }
+  [[nodiscard]] const std::optional<GameResult>& result() const { return result_; }
+  /// Null when the game is over, for whatever reason.
+  [[nodiscard]] std::optional<Seat> seat_to_move() const;
+  /// Who has not withdrawn.
+  [[nodiscard]] SeatSet active() const { return active_; }
+  /// How often the position now has stood at the start of a turn in this game, this time included.
+  [[nodiscard]] int times() const;
+
+  /// Plays a whole turn of the seat to move, or changes nothing. Errors as `Game::play_turn`.
+  Result<void> play_turn(std::string_view turn);
+  /// Withdraws a seat. `game_over`, or `illegal_action` when the seat does not exist or is out.
+  Result<void> withdraw(Seat seat, WithdrawalReason reason);
+  /// Ends the game as a draw by agreement. `game_over`, or `illegal_action` where the game has no
+  /// draws by agreement.
+  Result<void> agree_draw();
+
+  /// Header tags and numbered turns; `from_text` reads it back to an equal record and equal tags.
+  [[nodiscard]] std::string to_text(const Tags& tags = {}) const;
+  /// Replays every turn; a text that does not replay, or whose result is not what comes out, is
+  /// refused with the number of the line.
+  [[nodiscard]] static Result<std::pair<GameRecord, Tags>> from_text(std::string_view text);
+
+ private:
+  void note_position();
+  void finish(const Outcome& outcome);
+
+  const GameInfo* info_;
+  OptionValues options_;
+  Game game_;
+  SeatSet active_;
+  std::vector<PlayedTurn> turns_;
+  std::vector<Withdrawal> withdrawals_;
+  std::unordered_map<std::uint64_t, int> seen_;
+  std::optional<GameResult> result_;
+};
+
+}  // namespace quintet::rules
