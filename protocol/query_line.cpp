@@ -1,0 +1,44 @@
+#include "protocol/query_line.hpp"
+
+#include "protocol/reading_query.hpp"
+#include "protocol/writing.hpp"
+
+namespace quintet::protocol {
+namespace {
+
+// A whole query fits into a message or an HTTP body, which have limits of their own; a line on the
+// command line has none, so that long games can be checked.
+constexpr std::size_t unlimited = SIZE_MAX;
+
+}  // namespace
+
+Query read_query(FieldReader& fields) {
+  Query query;
+  query.game = fields.text("game", unlimited);
+  query.position = fields.nullable_text("position", unlimited);
+  if (fields.has("actions")) query.actions = fields.texts("actions", unlimited);
+  query.options = fields.options("options");
+  return query;
+}
+
+Result<Query> parse_query(std::string_view line) {
+  const auto json = parse_json(line);
+  if (!json) return std::unexpected(json.error());
+  if (!json->is_object()) {
+    return error(ErrorCode::bad_request, "a query must be a JSON object");
+  }
+  FieldReader fields(*json);
+  Query query = read_query(fields);
+  if (fields.failure()) return std::unexpected(*fields.failure());
+  return query;
+}
+
+std::string to_line(const QueryAnswer& answer) {
+  return to_text(to_json(answer));
+}
+
+std::string to_line(const Error& error) {
+  return to_text(OrderedJson{{"error", to_json(error)}});
+}
+
+}  // namespace quintet::protocol

@@ -1,0 +1,45 @@
+// The rules' query line as the protocol carries it: the same question and answer on the command
+// line, over HTTP and over the WebSocket.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/error.hpp"
+#include "protocol/words.hpp"
+
+namespace quintet::protocol {
+
+struct Query {
+  std::string game;
+  Options options;
+  std::optional<std::string> position;  // null: the start
+  std::vector<std::string> actions;
+  friend bool operator==(const Query&, const Query&) = default;
+};
+
+/// The result of a position, as far as the position knows it.
+struct QueryResult {
+  std::vector<int> winners;
+  std::string reason;
+};
+
+struct QueryAnswer {
+  std::string position;
+  std::optional<int> seat;  // null when the position is over
+  bool turn_start = false;
+  std::vector<std::string> legal;
+  std::optional<QueryResult> result;
+};
+
+/// `bad_request`, or `bad_option` for an option whose value is no text.
+[[nodiscard]] Result<Query> parse_query(std::string_view line);
+
+/// One line of JSON, without its end: {"position":…,"seat":…,…}.
+[[nodiscard]] std::string to_line(const QueryAnswer& answer);
+/// {"error":{"code":…,"message":…,"index":…}}; also the body of every HTTP error.
+[[nodiscard]] std::string to_line(const Error& error);
+
+}  // namespace quintet::protocol

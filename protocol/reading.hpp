@@ -1,0 +1,63 @@
+// Reads the fields of one JSON object and keeps the first thing that is wrong with them, so that a
+// parser can name all its fields in a row and ask once whether they were good. Inside protocol/
+// only.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "protocol/error.hpp"
+#include "protocol/words.hpp"
+
+namespace quintet::protocol {
+
+using Json = nlohmann::json;
+
+/// The JSON value of `text`, or `bad_request`. Never throws.
+[[nodiscard]] Result<Json> parse_json(std::string_view text);
+
+class FieldReader {
+ public:
+  /// `object` must be a JSON object and outlive the reader.
+  explicit FieldReader(const Json& object) : object_(object) {}
+
+  [[nodiscard]] bool has(const char* key) const;
+  [[nodiscard]] const std::optional<Error>& failure() const { return failure_; }
+
+  // Required fields. A missing or wrong one gives an empty value and sets the failure.
+  std::string text(const char* key, std::size_t max_bytes);
+  std::int64_t integer(const char* key, std::int64_t least, std::int64_t most);
+  bool boolean(const char* key);
+  std::uint64_t hash(const char* key);
+  Player player(const char* key);
+  std::vector<int> integers(const char* key);
+  std::vector<std::string> texts(const char* key, std::size_t most);
+
+  // Optional fields: absent is null. Where the name says so, JSON's null is, too.
+  std::optional<std::string> optional_text(const char* key, std::size_t max_bytes);
+  std::optional<std::string> nullable_text(const char* key, std::size_t max_bytes);
+  std::optional<std::int64_t> nullable_integer(const char* key, std::int64_t least,
+                                               std::int64_t most);
+  std::optional<bool> optional_boolean(const char* key);
+  /// Absent: no options. No object: `bad_request`; a value that is no text: `bad_option`.
+  Options options(const char* key);
+  /// Absent: no clock. Unknown kinds are `bad_option`.
+  Clock clock(const char* key);
+  Clocks clocks(const char* key);
+
+  void fail(ErrorCode code, std::string message);
+
+ private:
+  /// The field, or null (and a failure) when there is none.
+  const Json* required(const char* key);
+
+  const Json& object_;
+  std::optional<Error> failure_;
+};
+
+}  // namespace quintet::protocol

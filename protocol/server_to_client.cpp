@@ -1,0 +1,243 @@
+#include "protocol/server_to_client.hpp"
+
+#include "protocol/writing.hpp"
+
+namespace quintet::protocol {
+namespace {
+
+constexpr int protocol_version = 1;
+
+OrderedJson ok(std::int64_t id) {
+  return {{"id", id}, {"type", "ok"}};
+}
+
+OrderedJson to_json(const Presence& presence) {
+  return {{"seats", presence.seats}, {"spectators", presence.spectators}};
+}
+
+OrderedJson to_json(const You& you) {
+  OrderedJson json = {{"seat", protocol::to_json(you.seat)}, {"role", to_string(you.role)}};
+  if (you.play_key) json["play_key"] = *you.play_key;
+  if (you.watch_key) json["watch_key"] = *you.watch_key;
+  return json;
+}
+
+OrderedJson to_json(const SeatState& seat) {
+  OrderedJson json;
+  json["player"] = seat.player ? protocol::to_json(*seat.player) : OrderedJson(nullptr);
+  json["withdrew"] =
+      seat.withdrew ? OrderedJson{{"ply", seat.withdrew->ply}, {"reason", seat.withdrew->reason}}
+                    : OrderedJson(nullptr);
+  return json;
+}
+
+/// What a snapshot says to everybody alike.
+OrderedJson common(const Snapshot& s) {
+  OrderedJson seats = OrderedJson::array();
+  for (const SeatState& seat : s.seats)
+    seats.push_back(to_json(seat));
+  OrderedJson turns = OrderedJson::array();
+  for (const TurnEntry& turn : s.turns)
+    turns.push_back({{"seat", turn.seat}, {"turn", turn.turn}});
+  return {{"room", s.room},
+          {"seq", s.seq},
+          {"game", s.game},
+          {"options", protocol::to_json(s.options)},
+          {"clock", protocol::to_json(s.clock)},
+          {"rated", s.rated},
+          {"visibility", to_string(s.visibility)},
+          {"spectators", to_string(s.spectators)},
+          {"by", protocol::to_json(s.by)},
+          {"opened_at", s.opened_at},
+          {"status", to_string(s.status)},
+          {"seats", std::move(seats)},
+          {"turns", std::move(turns)},
+          {"ply", s.turns.size()},
+          {"position", protocol::to_json(s.position)},
+          {"hash", s.hash ? OrderedJson(format_hash(*s.hash)) : OrderedJson(nullptr)},
+          {"to_move", protocol::to_json(s.to_move)},
+          {"clocks", nullptr},
+          {"clock_running_since", nullptr},
+          {"result", s.result ? protocol::to_json(*s.result) : OrderedJson(nullptr)}};
+}
+
+OrderedJson to_json(const Snapshot& s) {
+  OrderedJson json = common(s);
+  json["offers"] = OrderedJson::array();
+  json["chat"] = OrderedJson::array();
+  json["presence"] = to_json(s.presence);
+  json["you"] = to_json(s.you);
+  return json;
+}
+
+}  // namespace
+
+OrderedJson to_json(const Player& player) {
+  return {{"id", player.id}, {"name", player.name}, {"guest", player.guest}};
+}
+
+OrderedJson to_json(const Clock&) {
+  return {{"kind", "none"}};
+}
+
+OrderedJson to_json(const Clocks& clocks) {
+  return clocks ? OrderedJson(*clocks) : OrderedJson(nullptr);
+}
+
+OrderedJson to_json(const Options& options) {
+  OrderedJson json = OrderedJson::object();
+  for (const auto& [key, value] : options)
+    json[key] = value;
+  return json;
+}
+
+OrderedJson to_json(const GameResult& result) {
+  return {{"winners", result.winners}, {"reason", result.reason}, {"places", result.places}};
+}
+
+OrderedJson to_json(const QueryAnswer& answer) {
+  OrderedJson result = nullptr;
+  if (answer.result) {
+    result = {{"winners", answer.result->winners}, {"reason", answer.result->reason}};
+  }
+  return {{"position", answer.position},
+          {"seat", to_json(answer.seat)},
+          {"turn_start", answer.turn_start},
+          {"legal", answer.legal},
+          {"result", std::move(result)}};
+}
+
+OrderedJson to_json(const Error& error) {
+  OrderedJson json = {{"code", to_string(error.code)}, {"message", error.message}};
+  if (error.index) json["index"] = *error.index;
+  if (error.standing) {
+    json["ply"] = error.standing->ply;
+    json["hash"] = format_hash(error.standing->hash);
+    json["seq"] = error.standing->seq;
+  }
+  if (error.retry_after_ms) json["retry_after"] = *error.retry_after_ms;
+  return json;
+}
+
+std::string to_text(const OrderedJson& json) {
+  return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
+}
+
+std::string_view to_string(RoomStatus status) {
+  switch (status) {
+    case RoomStatus::open:
+      return "open";
+    case RoomStatus::playing:
+      return "playing";
+    case RoomStatus::over:
+      break;
+  }
+  return "over";
+}
+
+std::string_view to_string(Role role) {
+  switch (role) {
+    case Role::player:
+      return "player";
+    case Role::invited:
+      return "invited";
+    case Role::spectator:
+      break;
+  }
+  return "spectator";
+}
+
+std::string ok_reply(std::int64_t id) {
+  return to_text(ok(id));
+}
+
+std::string ping_reply(std::int64_t id, std::int64_t now) {
+  OrderedJson json = ok(id);
+  json["now"] = now;
+  return to_text(json);
+}
+
+std::string opened_reply(std::int64_t id, const Snapshot& snapshot) {
+  OrderedJson json = ok(id);
+  json["room"] = snapshot.room;
+  json["play_key"] = to_json(snapshot.you.play_key);
+  json["watch_key"] = to_json(snapshot.you.watch_key);
+  json["snapshot"] = to_json(snapshot);
+  return to_text(json);
+}
+
+std::string snapshot_reply(std::int64_t id, const Snapshot& snapshot) {
+  OrderedJson json = ok(id);
+  json["snapshot"] = to_json(snapshot);
+  return to_text(json);
+}
+
+std::string events_reply(std::int64_t id,
+                         const std::vector<std::shared_ptr<const std::string>>& events,
+                         const You& you, const Presence& presence) {
+  OrderedJson json = ok(id);
+  json["you"] = to_json(you);
+  json["presence"] = to_json(presence);
+  std::string text = to_text(json);
+  text.pop_back();
+  text += R"(,"events":[)";
+  for (const auto& event : events) {
+    if (event != events.front()) text += ',';
+    text += *event;
+  }
+  text += "]}";
+  return text;
+}
+
+std::string played_reply(std::int64_t id, std::int64_t seq, bool duplicate) {
+  OrderedJson json = ok(id);
+  json["seq"] = seq;
+  if (duplicate) json["duplicate"] = true;
+  return to_text(json);
+}
+
+std::string query_reply(std::int64_t id, const QueryAnswer& answer) {
+  OrderedJson json = ok(id);
+  json.update(to_json(answer));
+  return to_text(json);
+}
+
+std::string error_reply(std::optional<std::int64_t> id, const Error& error) {
+  OrderedJson json = {{"id", to_json(id)}, {"type", "error"}};
+  json.update(to_json(error));
+  return to_text(json);
+}
+
+std::string welcome_push(std::string_view version, const Player& player, std::int64_t now,
+                         const std::vector<std::string>& games) {
+  return to_text({{"type", "welcome"},
+                  {"protocol", protocol_version},
+                  {"server", {{"name", "Quintet"}, {"version", version}}},
+                  {"player", to_json(player)},
+                  {"now", now},
+                  {"games", games}});
+}
+
+std::string presence_push(std::string_view room, const Presence& presence) {
+  OrderedJson json = {{"type", "presence"}, {"room", room}};
+  json.update(to_json(presence));
+  return to_text(json);
+}
+
+std::string left_push(std::string_view room, std::string_view reason) {
+  return to_text({{"type", "left"}, {"room", room}, {"reason", reason}});
+}
+
+std::string restarting_push() {
+  return to_text({{"type", "restarting"}});
+}
+
+std::string session_body(const Player& player) {
+  return to_text({{"player", to_json(player)}});
+}
+
+std::string game_body(const Snapshot& snapshot) {
+  return to_text(common(snapshot));
+}
+
+}  // namespace quintet::protocol

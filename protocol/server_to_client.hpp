@@ -1,0 +1,98 @@
+// What the server says: replies, and pushes besides room events (room_events.hpp).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/error.hpp"
+#include "protocol/query_line.hpp"
+#include "protocol/words.hpp"
+
+namespace quintet::protocol {
+
+enum class RoomStatus : std::uint8_t { open, playing, over };
+enum class Role : std::uint8_t { player, invited, spectator };
+[[nodiscard]] std::string_view to_string(RoomStatus status);
+[[nodiscard]] std::string_view to_string(Role role);
+
+/// Who the receiver is in a room, and the keys that this receiver may hand on.
+struct You {
+  std::optional<int> seat;
+  Role role = Role::spectator;
+  std::optional<std::string> play_key;
+  std::optional<std::string> watch_key;
+};
+
+struct Presence {
+  std::vector<bool> seats;
+  std::int64_t spectators = 0;
+  friend bool operator==(const Presence&, const Presence&) = default;
+};
+
+struct SeatState {
+  struct Withdrawal {
+    std::int64_t ply = 0;  // turns played before it
+    std::string reason;
+  };
+  std::optional<Player> player;
+  std::optional<Withdrawal> withdrew;
+};
+
+struct TurnEntry {
+  int seat = 0;
+  std::string turn;
+};
+
+/// Everything about a room at one `seq`, for one receiver.
+struct Snapshot {
+  std::string room;
+  std::int64_t seq = 0;
+  std::string game;
+  Options options;
+  Clock clock;
+  bool rated = false;
+  Visibility visibility = Visibility::private_room;
+  Spectators spectators = Spectators::link;
+  Player by;
+  std::int64_t opened_at = 0;  // ms since 1970
+  RoomStatus status = RoomStatus::open;
+  std::vector<SeatState> seats;
+  std::vector<TurnEntry> turns;
+  std::optional<std::string> position;  // null before the start
+  std::optional<std::uint64_t> hash;
+  std::optional<int> to_move;
+  std::optional<GameResult> result;
+  Presence presence;
+  You you;
+};
+
+// Replies. `id` is the request's.
+[[nodiscard]] std::string ok_reply(std::int64_t id);
+[[nodiscard]] std::string ping_reply(std::int64_t id, std::int64_t now);
+[[nodiscard]] std::string opened_reply(std::int64_t id, const Snapshot& snapshot);
+[[nodiscard]] std::string snapshot_reply(std::int64_t id, const Snapshot& snapshot);
+/// `events`: texts as from `event_push`.
+[[nodiscard]] std::string events_reply(
+    std::int64_t id, const std::vector<std::shared_ptr<const std::string>>& events, const You& you,
+    const Presence& presence);
+[[nodiscard]] std::string played_reply(std::int64_t id, std::int64_t seq, bool duplicate);
+[[nodiscard]] std::string query_reply(std::int64_t id, const QueryAnswer& answer);
+[[nodiscard]] std::string error_reply(std::optional<std::int64_t> id, const Error& error);
+
+// Pushes.
+[[nodiscard]] std::string welcome_push(std::string_view version, const Player& player,
+                                       std::int64_t now, const std::vector<std::string>& games);
+[[nodiscard]] std::string presence_push(std::string_view room, const Presence& presence);
+[[nodiscard]] std::string left_push(std::string_view room, std::string_view reason);
+[[nodiscard]] std::string restarting_push();
+
+// Bodies of HTTP answers.
+[[nodiscard]] std::string session_body(const Player& player);
+/// What anybody who may see the game gets of it: a snapshot without receiver and presence.
+[[nodiscard]] std::string game_body(const Snapshot& snapshot);
+
+}  // namespace quintet::protocol
