@@ -1,0 +1,34 @@
+// What storage throws, and nothing else of it does.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace quintet::storage {
+
+enum class ErrorKind {
+  not_ours,       // the file belongs to another application, or is no SQLite database at all
+  newer_version,  // the file was written by a newer Quintet
+  read_only,      // the file or its folder cannot be written
+  cannot_open,    // no such file or folder, no permission
+  locked,         // another process holds the file longer than the busy timeout
+  full,           // no space left
+  io,             // reading or writing failed otherwise
+  corrupt,        // the file is damaged
+  constraint,     // the schema refuses the values: a mistake of the caller
+  other,
+};
+
+/// `what()` is one sentence that names the file and the reason and holds no stored values, so it
+/// can be logged and shown to an operator.
+class Error : public std::runtime_error {
+ public:
+  Error(ErrorKind kind, const std::string& message) : std::runtime_error(message), kind_(kind) {}
+
+  [[nodiscard]] ErrorKind kind() const noexcept { return kind_; }
+
+ private:
+  ErrorKind kind_;
+};
+
+}  // namespace quintet::storage

@@ -1,0 +1,74 @@
+// Reads beside the writer: neither waits for the other.
+#pragma once
+
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <expected>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <type_traits>
+#include <utility>
+
+#include "storage/error.hpp"
+#include "storage/store.hpp"
+
+namespace quintet::storage {
+
+/// One connection and one thread that runs tasks in the order of their submits.
+/// All functions may be called from any thread, except where stated.
+class Reader {
+ public:
+  /// Runs on the reader's thread. Must not throw (the program would end). May call submit.
+  using Task = std::move_only_function<void(const Store&)>;
+
+  /// Owns the store, which is best one of Access::read_only, from now on. `queue_limit` is the
+  /// number of tasks that may wait, at least 1.
+  Reader(Store store, std::size_t queue_limit);
+  Reader(const Reader&) = delete;
+  Reader& operator=(const Reader&) = delete;
+  /// As stop().
+  ~Reader();
+
+  /// Never blocks on the disk. False when the queue is full or the reader has been stopped: then
+  /// the task is destroyed without having been run.
+  [[nodiscard]] bool submit(Task task);
+
+  /// Calls `done(std::expected<R, Error>)` on the reader's thread, R being what `query(const
+  /// Store&)` returns. Only Error is caught; `done` must not throw. Otherwise as submit.
+  template <class Query, class Done>
+  [[nodiscard]] bool query(Query query, Done done) {
+    using Result = std::invoke_result_t<Query&, const Store&>;
+    return submit([query = std::move(query), done = std::move(done)](const Store& store) mutable {
+      auto answer = [&]() -> std::expected<Result, Error> {
+        try {
+          return query(store);
+        } catch (const Error& error) {
+          return std::unexpected(error);
+        }
+      }();
+      done(std::move(answer));
+    });
+  }
+
+  /// Takes no more tasks, finishes those that wait, ends the thread. Blocks until then. Not to be
+  /// called from a task.
+  void stop();
+
+ private:
+  void run();
+
+  const std::size_t queue_limit_;
+  const Store store_;  // the thread's, once it runs
+
+  std::mutex mutex_;  // guards the three below
+  std::condition_variable wake_;
+  std::deque<Task> queue_;
+  bool stopping_ = false;
+
+  std::mutex join_mutex_;
+  std::thread thread_;  // last: starts when everything else is there
+};
+
+}  // namespace quintet::storage

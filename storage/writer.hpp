@@ -1,0 +1,80 @@
+// The one thread that writes.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "storage/store.hpp"
+#include "storage/write.hpp"
+
+namespace quintet::storage {
+
+/// Totals since the start, for metrics.
+struct WriterStatistics {
+  std::uint64_t batches = 0;  // transactions tried
+  std::uint64_t jobs = 0;     // answered, whatever the answer
+  std::uint64_t conflicts = 0;
+  std::uint64_t failures = 0;
+  std::uint64_t refused = 0;        // submits that found the queue full
+  std::uint64_t largest_batch = 0;  // jobs
+  std::uint64_t largest_queue = 0;  // jobs
+  std::uint64_t checkpoints = 0;
+  std::chrono::nanoseconds write_time{0};  // spent in transactions, flush included
+  std::chrono::nanoseconds longest_write{0};
+};
+
+/// Takes everything that waits, does it in one transaction, and answers when it is on disk.
+/// All functions may be called from any thread, except where stated.
+class Writer {
+ public:
+  /// Called exactly once for a job that was taken, on the writer's thread, in the order of the
+  /// submits, and with `ok` only when the job is on disk. Must not block for long (nothing is
+  /// written meanwhile) and must not throw (the program would end). May call submit.
+  using Completion = std::move_only_function<void(const WriteResult&)>;
+
+  /// Owns the store from now on. `queue_limit` is the number of jobs that may wait, at least 1;
+  /// those that are being written do not count.
+  Writer(Store store, std::size_t queue_limit);
+  Writer(const Writer&) = delete;
+  Writer& operator=(const Writer&) = delete;
+  /// As stop().
+  ~Writer();
+
+  /// Never blocks on the disk. False when the queue is full or the writer has been stopped: then
+  /// the job is dropped and `done` is destroyed without having been called.
+  [[nodiscard]] bool submit(Job job, Completion done);
+
+  /// Takes no more jobs, finishes and answers those that wait, ends the thread. Blocks until then.
+  /// Not to be called from a completion.
+  void stop();
+
+  [[nodiscard]] WriterStatistics statistics() const;
+
+ private:
+  struct Waiting {
+    Job job;
+    Completion done;
+  };
+
+  void run();
+
+  const std::size_t queue_limit_;
+  Store store_;  // the thread's, once it runs
+
+  mutable std::mutex mutex_;  // guards the four below
+  std::condition_variable wake_;
+  std::vector<Waiting> queue_;
+  bool stopping_ = false;
+  WriterStatistics statistics_;
+
+  std::mutex join_mutex_;
+  std::thread thread_;  // last: starts when everything else is there
+};
+
+}  // namespace quintet::storage
