@@ -12,13 +12,13 @@ namespace quintet::rules {
 
 /// What people are told about a game, and how to start it. All text is static.
 struct GameInfo {
-  std::string_view id;            // "liger"
-  std::string_view name;          // "Liger"
-  std::string_view designer;      // "Mark Steere"; empty where the author is not known
-  std::string_view published;     // "2009"
-  std::string_view designer_site; // "marksteeregames.com"; may be empty
-  std::string_view summary;       // one sentence for the home page
-  bool draw_by_agreement;         // false in Liger: a draw cannot be offered
+  std::string_view id;             // "liger"
+  std::string_view name;           // "Liger"
+  std::string_view designer;       // "Mark Steere"; empty where the author is not known
+  std::string_view published;      // "2009"
+  std::string_view designer_site;  // "marksteeregames.com"; may be empty
+  std::string_view summary;        // one sentence for the home page
+  bool draw_by_agreement;          // false in Liger: a draw cannot be offered
   std::span<const OptionInfo> options;
 
   /// The names of the seats in turn order ("Red", "Blue"); their number is the number of seats.

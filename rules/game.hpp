@@ -51,8 +51,11 @@ class Game {
   /// last action. What follows the end of the turn is `illegal_action`, of the game `game_over`.
   /// Precondition: the position is over or at the start of a turn.
   Result<void> play_turn(std::string_view turn);
-  /// The game goes on without `seat`. Precondition: as for `Position::withdraw`.
+  /// The game goes on without `seat`. Precondition: as for `PositionForMany`.
   void withdraw(Seat seat);
+  /// The number of sequences of exactly `depth` legal actions from here. Runs at full speed,
+  /// without text; takes time in proportion to the result.
+  [[nodiscard]] std::uint64_t perft(int depth) const;
 
  private:
   std::unique_ptr<Model> model_;

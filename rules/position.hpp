@@ -35,14 +35,16 @@ template <class P>
 concept Position =
     std::regular<P> && std::is_trivially_copyable_v<P> && GameAction<typename P::Action> &&
     requires(P position, const P constant, const typename P::Action action,
-             const OptionValues options, std::string_view text, Seat seat,
+             const OptionValues options, std::string_view text,
              std::vector<typename P::Action> out) {
       // The first position under these options. The options are complete and valid for the game.
       { P::start(options) } -> std::same_as<P>;
       // Canonical text only: parse(text).format() == text, or `bad_position`.
       { P::parse(text, options) } -> std::same_as<Result<P>>;
       { constant.format() } -> std::same_as<std::string>;
-      // Appends every legal action once, in any order; nothing when the position is over.
+      // Appends every legal action once, in any order; nothing when the position is over. A
+      // template over the sink (`template <class Out> void legal_actions(Out& out) const`), defined
+      // in the header: perft counts and visits with sinks of its own.
       { constant.legal_actions(out) };
       // Ok exactly for what `legal_actions` lists; otherwise `illegal_action` with the rule that
       // refuses it, in the game's words. Precondition: not over.
@@ -54,9 +56,14 @@ concept Position =
       // Whether a turn begins here. Precondition: not over.
       { constant.turn_start() } -> std::same_as<bool>;
       { constant.outcome() } -> std::same_as<std::optional<Outcome>>;
-      // Takes a seat out of a game that goes on without it. Precondition: not over, at a turn's
-      // start, `seat` is active and at least two others are. (Two-seat games never see this call.)
-      { position.withdraw(seat) } -> std::same_as<void>;
     };
+
+/// A game for more than two seats goes on when one leaves.
+template <class P>
+concept PositionForMany = Position<P> && requires(P position, Seat seat) {
+  // Takes a seat out of a game that goes on without it. Precondition: not over, at a turn's
+  // start, `seat` is active and at least two others are.
+  { position.withdraw(seat) } -> std::same_as<void>;
+};
 
 }  // namespace quintet::rules

@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -45,8 +44,9 @@ struct Withdrawal {
   friend bool operator==(const Withdrawal&, const Withdrawal&) = default;
 };
 
-/// A header line of the text form, `[Name "value"]`, that says nothing about the play itself
-/// (players, date, room). Kept in order, in and out.
+/// Header lines of the text form, `[Name "value"]`, that say nothing about the play itself
+/// (players, date, room). Kept in order, in and out. A name is letters, digits and `_`, and not
+/// `Game` or `Option`; a value is any text.
 using Tags = std::vector<std::pair<std::string, std::string>>;
 
 class GameRecord {
@@ -67,7 +67,8 @@ class GameRecord {
   /// Who has not withdrawn.
   [[nodiscard]] SeatSet active() const { return active_; }
   /// How often the position now has stood at the start of a turn in this game, this time included.
-  [[nodiscard]] int times() const;
+  /// 0 when the position is over.
+  [[nodiscard]] int times() const { return times_; }
 
   /// Plays a whole turn of the seat to move, or changes nothing. Errors as `Game::play_turn`.
   Result<void> play_turn(std::string_view turn);
@@ -77,15 +78,17 @@ class GameRecord {
   /// draws by agreement.
   Result<void> agree_draw();
 
-  /// Header tags and numbered turns; `from_text` reads it back to an equal record and equal tags.
+  /// Header tags and numbered turns, one a line; `from_text` reads it back to an equal record and
+  /// equal tags.
   [[nodiscard]] std::string to_text(const Tags& tags = {}) const;
   /// Replays every turn; a text that does not replay, or whose result is not what comes out, is
-  /// refused with the number of the line.
+  /// refused with the number of the line in the message.
   [[nodiscard]] static Result<std::pair<GameRecord, Tags>> from_text(std::string_view text);
 
  private:
-  void note_position();
+  void arrive();
   void finish(const Outcome& outcome);
+  [[nodiscard]] int count_repetitions() const;
 
   const GameInfo* info_;
   OptionValues options_;
@@ -93,7 +96,7 @@ class GameRecord {
   SeatSet active_;
   std::vector<PlayedTurn> turns_;
   std::vector<Withdrawal> withdrawals_;
-  std::unordered_map<std::uint64_t, int> seen_;
+  int times_ = 0;
   std::optional<GameResult> result_;
 };
 

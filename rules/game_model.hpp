@@ -1,0 +1,108 @@
+// From a `Position` to a `Game`: included only where a game enters the catalogue.
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <memory>
+#include <utility>
+
+#include "rules/game.hpp"
+#include "rules/perft.hpp"
+#include "rules/position.hpp"
+#include "rules/text.hpp"
+
+namespace quintet::rules {
+
+/// What `Game` needs from a position; contracts as in `Game`.
+class Game::Model {
+ public:
+  Model() = default;
+  virtual ~Model() = default;
+  Model& operator=(const Model&) = delete;
+  Model& operator=(Model&&) = delete;
+
+  [[nodiscard]] virtual std::unique_ptr<Model> clone() const = 0;
+  [[nodiscard]] virtual std::string position() const = 0;
+  [[nodiscard]] virtual std::optional<Seat> seat_to_move() const = 0;
+  [[nodiscard]] virtual bool turn_start() const = 0;
+  [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
+  [[nodiscard]] virtual std::vector<std::string> legal_actions() const = 0;
+  virtual Result<void> play(std::string_view text) = 0;
+  virtual void withdraw(Seat seat) = 0;
+  [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
+
+ protected:
+  Model(const Model&) = default;
+  Model(Model&&) = default;
+};
+
+template <Position P>
+class ModelOf final : public Game::Model {
+ public:
+  explicit ModelOf(const P& position) : position_(position) {}
+
+  [[nodiscard]] std::unique_ptr<Game::Model> clone() const override {
+    return std::make_unique<ModelOf>(*this);
+  }
+  [[nodiscard]] std::string position() const override { return position_.format(); }
+  [[nodiscard]] std::optional<Seat> seat_to_move() const override {
+    if (position_.outcome()) return std::nullopt;
+    return position_.seat_to_move();
+  }
+  [[nodiscard]] bool turn_start() const override {
+    return !position_.outcome() && position_.turn_start();
+  }
+  [[nodiscard]] std::optional<Outcome> outcome() const override { return position_.outcome(); }
+  [[nodiscard]] std::vector<std::string> legal_actions() const override {
+    std::vector<typename P::Action> actions;
+    position_.legal_actions(actions);
+    std::vector<std::string> texts;
+    texts.reserve(actions.size());
+    for (const auto& action : actions)
+      texts.push_back(action.format());
+    std::ranges::sort(texts);
+    return texts;
+  }
+  Result<void> play(std::string_view text) override {
+    if (position_.outcome()) {
+      return fail(ErrorCode::game_over, "The game is over, so " + quoted(text) + " is too late.");
+    }
+    const auto action = P::Action::parse(text);
+    if (!action) return std::unexpected(action.error());
+    if (auto checked = position_.check(*action); !checked) return checked;
+    position_.play(*action);
+    return {};
+  }
+  void withdraw([[maybe_unused]] Seat seat) override {
+    if constexpr (PositionForMany<P>) {
+      position_.withdraw(seat);
+    } else {
+      assert(false && "a game for two ends when a seat leaves");
+    }
+  }
+  [[nodiscard]] std::uint64_t perft(int depth) const override {
+    return rules::perft(position_, depth);
+  }
+
+ private:
+  P position_;
+};
+
+template <Position P>
+[[nodiscard]] Game make_game(const P& position) {
+  return Game(std::make_unique<ModelOf<P>>(position));
+}
+
+/// `GameInfo::start` and `GameInfo::parse` of a position type.
+template <Position P>
+[[nodiscard]] Game start_game(const OptionValues& options) {
+  return make_game(P::start(options));
+}
+template <Position P>
+[[nodiscard]] Result<Game> parse_game(std::string_view text, const OptionValues& options) {
+  const auto position = P::parse(text, options);
+  if (!position) return std::unexpected(position.error());
+  return make_game(*position);
+}
+
+}  // namespace quintet::rules

@@ -1,0 +1,33 @@
+#include "rules/query.hpp"
+
+#include "rules/catalogue.hpp"
+#include "rules/text.hpp"
+
+namespace quintet::rules {
+
+Result<Answer> answer(const Query& query) {
+  const GameInfo* info = find_game(query.game);
+  if (info == nullptr) {
+    return fail(ErrorCode::unknown_game, "There is no game " + quoted(query.game) + ".");
+  }
+  const auto options = OptionValues::complete(info->options, query.options);
+  if (!options) return std::unexpected(options.error());
+
+  Result<Game> game =
+      query.position ? info->parse(*query.position, *options) : info->start(*options);
+  if (!game) return std::unexpected(game.error());
+
+  for (std::size_t index = 0; index < query.actions.size(); ++index) {
+    if (auto played = game->play(query.actions[index]); !played) {
+      played.error().index = index;
+      return std::unexpected(played.error());
+    }
+  }
+  return Answer{.position = game->position(),
+                .seat = game->seat_to_move(),
+                .turn_start = game->turn_start(),
+                .legal = game->legal_actions(),
+                .result = game->outcome()};
+}
+
+}  // namespace quintet::rules

@@ -1,0 +1,34 @@
+// The one kind of question that the command line, the browser and the tests ask the core, as plain
+// values. Its JSON form is the query line (protocol/README.md).
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rules/options.hpp"
+#include "rules/types.hpp"
+
+namespace quintet::rules {
+
+struct Query {
+  std::string game;
+  OptionValues::Pairs options;
+  std::optional<std::string> position;  // none: the start
+  std::vector<std::string> actions;     // played one after the other, over any number of turns
+};
+
+/// What stands after the actions.
+struct Answer {
+  std::string position;
+  std::optional<Seat> seat;        // to move; none when over
+  bool turn_start = false;         // false when over
+  std::vector<std::string> legal;  // sorted bytewise; empty exactly when over
+  std::optional<Outcome> result;
+};
+
+/// The first error in this order: unknown game, options, position, actions; that of an action has
+/// its index.
+[[nodiscard]] Result<Answer> answer(const Query& query);
+
+}  // namespace quintet::rules

@@ -1,0 +1,252 @@
+// The text form of a game record:
+//
+//   [Game "slides-of-action"]
+//   [Option "players=3"]
+//   [Option "connection=any"]
+//   [Room "k3v9w2m7qp"]
+//
+//   1. d4
+//   2. d3
+//   Arms withdraws (timeout)
+//   3. a3
+//
+//   Result: Suns (connected)
+#include <algorithm>
+#include <utility>
+
+#include "rules/record.hpp"
+#include "rules/text.hpp"
+
+namespace quintet::rules {
+namespace {
+
+constexpr std::string_view hex_digits = "0123456789abcdef";
+constexpr std::string_view unfinished = "Result: none yet";
+
+std::string escape(std::string_view value) {
+  std::string out;
+  for (const char c : value) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') {
+      out += '\\';
+      out += c;
+    } else if (c == '\n') {
+      out += "\\n";
+    } else if (byte < 0x20 || byte == 0x7f) {
+      out += "\\x";
+      out += hex_digits[byte >> 4U];
+      out += hex_digits[byte & 0xfU];
+    } else {
+      out += c;
+    }
+  }
+  return out;
+}
+
+std::optional<std::string> unescape(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '"') return std::nullopt;
+    if (text[i] != '\\') {
+      out += text[i];
+      continue;
+    }
+    if (++i == text.size()) return std::nullopt;
+    if (text[i] == '"' || text[i] == '\\') {
+      out += text[i];
+    } else if (text[i] == 'n') {
+      out += '\n';
+    } else if (text[i] == 'x' && i + 2 < text.size()) {
+      const std::size_t high = hex_digits.find(text[++i]);
+      const std::size_t low = hex_digits.find(text[++i]);
+      if (high == std::string_view::npos || low == std::string_view::npos) return std::nullopt;
+      out += static_cast<char>(high * 16 + low);
+    } else {
+      return std::nullopt;
+    }
+  }
+  return out;
+}
+
+bool is_tag_name(std::string_view name) {
+  const auto allowed = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+  };
+  return !name.empty() && std::ranges::all_of(name, allowed);
+}
+
+std::string tag_line(std::string_view name, std::string_view value) {
+  return "[" + std::string(name) + " \"" + escape(value) + "\"]\n";
+}
+
+std::optional<std::pair<std::string, std::string>> parse_tag(std::string_view line) {
+  const std::size_t space = line.find(' ');
+  if (space == std::string_view::npos || line.size() < space + 4) return std::nullopt;
+  const std::string_view name = line.substr(1, space - 1);
+  const std::string_view value = line.substr(space + 1);
+  if (!is_tag_name(name) || !value.starts_with('"') || !value.ends_with("\"]")) return std::nullopt;
+  auto text = unescape(value.substr(1, value.size() - 3));
+  if (!text) return std::nullopt;
+  return std::pair(std::string(name), std::move(*text));
+}
+
+std::string withdrawal_line(std::string_view seat_name, WithdrawalReason reason) {
+  return std::string(seat_name) + " withdraws (" + std::string(to_string(reason)) + ")";
+}
+
+std::string result_line(const GameRecord& record) {
+  const auto& result = record.result();
+  if (!result) return std::string(unfinished);
+  std::string winners;
+  for (const Seat seat : result->winners) {
+    if (!winners.empty()) winners += ", ";
+    winners += record.info().seat_names(record.options())[seat];
+  }
+  return "Result: " + (winners.empty() ? "draw" : winners) + " (" + result->reason + ")";
+}
+
+std::unexpected<Error> at_line(std::size_t number, Error error) {
+  error.message = "Line " + std::to_string(number) + ": " + error.message;
+  error.index.reset();
+  return std::unexpected(std::move(error));
+}
+
+/// Reads a text line by line, with their numbers.
+class Reader {
+ public:
+  explicit Reader(std::string_view text) : rest_(text) { advance(); }
+
+  [[nodiscard]] bool done() const { return done_; }
+  [[nodiscard]] std::string_view line() const { return line_; }
+  [[nodiscard]] std::size_t number() const { return number_; }
+  void advance() {
+    if (rest_.empty()) {
+      done_ = true;
+      line_ = {};
+      return;
+    }
+    const std::size_t end = rest_.find('\n');
+    line_ = rest_.substr(0, end);
+    rest_.remove_prefix(end == std::string_view::npos ? rest_.size() : end + 1);
+    ++number_;
+  }
+  [[nodiscard]] std::unexpected<Error> refuse(std::string message) const {
+    return at_line(number_, {ErrorCode::bad_request, std::move(message)});
+  }
+  [[nodiscard]] std::unexpected<Error> refuse(const Error& error) const {
+    return at_line(number_, error);
+  }
+
+ private:
+  std::string_view rest_;
+  std::string_view line_;
+  std::size_t number_ = 0;
+  bool done_ = false;
+};
+
+struct Header {
+  const GameInfo* info;
+  OptionValues options;
+  Tags tags;
+};
+
+Result<Header> read_header(Reader& reader) {
+  Header header{};
+  OptionValues::Pairs options;
+  for (; !reader.done() && reader.line().starts_with('['); reader.advance()) {
+    auto tag = parse_tag(reader.line());
+    if (!tag) return reader.refuse("A header line is [Name \"value\"].");
+    auto& [name, value] = *tag;
+    if (name == "Game") {
+      if (header.info != nullptr) return reader.refuse("The game is named twice.");
+      header.info = find_game(value);
+      if (header.info == nullptr) {
+        return reader.refuse({ErrorCode::unknown_game, "There is no game " + quoted(value) + "."});
+      }
+    } else if (name == "Option") {
+      const std::size_t sign = value.find('=');
+      if (sign == std::string::npos) return reader.refuse("An option is written key=value.");
+      options.emplace_back(value.substr(0, sign), value.substr(sign + 1));
+    } else {
+      header.tags.push_back(std::move(*tag));
+    }
+  }
+  if (header.info == nullptr) return reader.refuse("The header does not name the game.");
+  auto complete = OptionValues::complete(header.info->options, options);
+  if (!complete) return reader.refuse(complete.error());
+  header.options = std::move(*complete);
+  return header;
+}
+
+/// Null when the line is no withdrawal.
+std::optional<std::pair<Seat, WithdrawalReason>> parse_withdrawal(const GameRecord& record,
+                                                                  std::string_view line) {
+  const auto names = record.info().seat_names(record.options());
+  for (Seat seat = 0; seat < names.size(); ++seat) {
+    for (const auto reason :
+         {WithdrawalReason::resignation, WithdrawalReason::timeout, WithdrawalReason::abandoned}) {
+      if (line == withdrawal_line(names[seat], reason)) return std::pair(seat, reason);
+    }
+  }
+  return std::nullopt;
+}
+
+Result<void> read_line(GameRecord& record, std::string_view line) {
+  const std::string number = std::to_string(record.turns().size() + 1) + ". ";
+  if (line.starts_with(number)) return record.play_turn(line.substr(number.size()));
+  if (const auto withdrawal = parse_withdrawal(record, line)) {
+    return record.withdraw(withdrawal->first, withdrawal->second);
+  }
+  return fail(ErrorCode::bad_request,
+              quoted(line) + " is neither turn " + quoted(number) + " nor a withdrawal.");
+}
+
+}  // namespace
+
+std::string GameRecord::to_text(const Tags& tags) const {
+  std::string out = tag_line("Game", info_->id);
+  for (const auto& [key, value] : options_.pairs())
+    out += tag_line("Option", key + "=" + value);
+  for (const auto& [name, value] : tags)
+    out += tag_line(name, value);
+  out += '\n';
+  const auto names = info_->seat_names(options_);
+  auto withdrawal = withdrawals_.begin();
+  for (std::size_t ply = 0; ply <= turns_.size(); ++ply) {
+    if (ply > 0) out += std::to_string(ply) + ". " + turns_[ply - 1].text + '\n';
+    for (; withdrawal != withdrawals_.end() && withdrawal->ply == ply; ++withdrawal) {
+      out += withdrawal_line(names[withdrawal->seat], withdrawal->reason) + '\n';
+    }
+  }
+  return out + '\n' + result_line(*this) + '\n';
+}
+
+Result<std::pair<GameRecord, Tags>> GameRecord::from_text(std::string_view text) {
+  Reader reader(text);
+  auto header = read_header(reader);
+  if (!header) return std::unexpected(header.error());
+  GameRecord record(*header->info, std::move(header->options));
+  if (!reader.line().empty() || reader.done()) {
+    return reader.refuse("An empty line has to follow the header.");
+  }
+  reader.advance();
+  for (; !reader.line().empty(); reader.advance()) {
+    if (const auto read = read_line(record, reader.line()); !read) {
+      return reader.refuse(read.error());
+    }
+  }
+  if (reader.done()) return reader.refuse("The result is missing.");
+  reader.advance();
+  if (reader.line() == "Result: draw (agreement)" && !record.result_) {
+    if (const auto agreed = record.agree_draw(); !agreed) return reader.refuse(agreed.error());
+  }
+  if (const std::string expected = result_line(record); reader.line() != expected) {
+    return reader.refuse("The game as it was played gives " + quoted(expected) + ", not " +
+                         quoted(reader.line()) + ".");
+  }
+  reader.advance();
+  if (!reader.done()) return reader.refuse("Nothing may follow the result.");
+  return std::pair(std::move(record), std::move(header->tags));
+}
+
+}  // namespace quintet::rules

@@ -1,0 +1,94 @@
+// Slides of Action, by Clark D. Rodeffer: three suits of five coins on 4 x 4 squares, and one empty
+// square to slide into. The rules are in README.md beside this file.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "rules/catalogue.hpp"
+#include "rules/options.hpp"
+#include "rules/types.hpp"
+
+namespace quintet::rules::slides_of_action {
+
+/// A square from a1 (0) along the rank to d1 (3), up to d4 (15).
+using Square = std::uint8_t;
+inline constexpr int side_length = 4;
+inline constexpr Square square_count = 16;
+
+/// For every square the other six of its rank and file, as a mask of squares.
+inline constexpr auto lines = [] {
+  std::array<std::uint32_t, square_count> masks{};
+  for (unsigned a = 0; a < square_count; ++a) {
+    for (unsigned b = 0; b < square_count; ++b) {
+      if (a != b && (a / 4 == b / 4 || a % 4 == b % 4)) masks[a] |= 1U << b;
+    }
+  }
+  return masks;
+}();
+
+/// A slide, named by the square that the empty square goes to.
+struct Action {
+  Square to = 0;
+  [[nodiscard]] std::string format() const;
+  [[nodiscard]] static Result<Action> parse(std::string_view text);
+  friend bool operator==(const Action&, const Action&) = default;
+};
+
+enum class Suit : std::uint8_t { arms, crowns, suns };
+
+class Position {
+ public:
+  using Action = slides_of_action::Action;
+
+  [[nodiscard]] static Position start(const OptionValues& options);
+  [[nodiscard]] static Result<Position> parse(std::string_view text, const OptionValues& options);
+  [[nodiscard]] std::string format() const;
+
+  template <class Out>
+  void legal_actions(Out& out) const {
+    if (connected_ != 0) return;
+    std::uint32_t targets = lines[empty_] & ~(1U << last_);
+    for (; targets != 0; targets &= targets - 1) {
+      out.push_back(Action{static_cast<Square>(std::countr_zero(targets))});
+    }
+  }
+  [[nodiscard]] Result<void> check(Action action) const;
+  void play(Action action);
+
+  [[nodiscard]] Seat seat_to_move() const { return seat_of(side_); }
+  [[nodiscard]] bool turn_start() const { return true; }
+  [[nodiscard]] std::optional<Outcome> outcome() const;
+  /// The seat's suit becomes neutral.
+  void withdraw(Seat seat);
+
+  friend bool operator==(const Position&, const Position&) = default;
+
+ private:
+  static constexpr Square no_square = square_count;
+
+  [[nodiscard]] Seat seat_of(Suit suit) const;
+  [[nodiscard]] bool plays(Suit suit) const;
+  [[nodiscard]] Suit next(Suit suit) const;
+  [[nodiscard]] Suit previous(Suit suit) const;
+  void find_connected();
+
+  // The squares of all three suits in one word, a lane of 20 bits each (slides_of_action.cpp).
+  std::uint64_t suits_ = 0;
+  Square empty_ = 0;
+  Square last_ = no_square;  // where the empty square was before the last slide
+  Suit side_ = Suit::arms;
+  std::uint8_t playing_ = 0;    // bit of each suit that takes turns
+  std::uint8_t connected_ = 0;  // bit of each connected suit; follows from the squares
+  bool two_players_ = false;
+  bool one_diagonal_ = false;
+};
+static_assert(sizeof(Position) <= 32);
+
+[[nodiscard]] GameInfo info();
+
+}  // namespace quintet::rules::slides_of_action
