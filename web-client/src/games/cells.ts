@@ -1,0 +1,44 @@
+// The cells of a board as a keyboard sees them: rows from the top of the drawing, columns from its
+// left. Rows may have gaps and different lengths.
+
+export interface Cell {
+  /** What the game calls it: "d4". */
+  id: string;
+  row: number;
+  column: number;
+}
+
+export type Direction = "left" | "right" | "up" | "down";
+
+export const directionOfKey: Readonly<Record<string, Direction>> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+};
+
+/** The next cell of the row, or the nearest one of the next row that has any; null at the edge. */
+export function neighbour(
+  cells: readonly Cell[],
+  from: string,
+  direction: Direction,
+): string | null {
+  const start = cells.find(({ id }) => id === from);
+  if (start === undefined) return null;
+  const sign = direction === "left" || direction === "up" ? -1 : 1;
+  const ahead =
+    direction === "left" || direction === "right"
+      ? ({ row, column }: Cell) => (row === start.row ? (column - start.column) * sign : 0)
+      : ({ row }: Cell) => (row - start.row) * sign;
+  let best: Cell | null = null;
+  for (const cell of cells) {
+    if (ahead(cell) <= 0) continue;
+    const difference = best === null ? -1 : ahead(cell) - ahead(best) || aside(cell) - aside(best);
+    if (difference < 0) best = cell;
+  }
+  return best?.id ?? null;
+
+  function aside({ column }: Cell): number {
+    return start === undefined ? 0 : Math.abs(column - start.column);
+  }
+}

@@ -1,0 +1,74 @@
+// Liger's checkers, seen a little from the side, so that a stack shows its layers.
+
+import type { Colour, Stack } from "./position";
+
+const rx = 37;
+const ry = 23;
+
+/** How thick a layer of a stack of this height is drawn: high stacks are pressed together. */
+function thickness(height: number): number {
+  return Math.min(13, 58 / height);
+}
+
+/** How far above its place the top of such a stack is. */
+export function rise(height: number): number {
+  return height * thickness(height);
+}
+
+/** One checker whose lower face is around (0, 0). */
+function Checker({ colour, thick }: { colour: Colour; thick: number }) {
+  return (
+    <g class={`checker checker-${colour}`}>
+      <path
+        class="checker-side"
+        d={`M${-rx} ${-thick}V0A${rx} ${ry} 0 0 0 ${rx} 0V${-thick}Z`}
+      />
+      <ellipse class="checker-top" cy={-thick} rx={rx} ry={ry} />
+    </g>
+  );
+}
+
+export interface CheckersProps {
+  stack: Stack;
+  /** The uppermost so many are held up. */
+  lifted?: number;
+}
+
+/** A stack that stands on (0, 0). */
+export function Checkers({ stack, lifted = 0 }: CheckersProps) {
+  const thick = thickness(stack.length);
+  const top = stack.at(-1);
+  return (
+    <>
+      <ellipse class="checker-shadow" cy="5" rx={rx + 2} ry={ry} />
+      {stack.map((colour, layer) => (
+        <g
+          // biome-ignore lint/suspicious/noArrayIndexKey: a layer is its height
+          key={layer}
+          transform={`translate(0 ${-layer * thick - (layer >= stack.length - lifted ? 15 : 0)})`}
+        >
+          <Checker colour={colour} thick={thick} />
+          {layer === stack.length - 1 && (
+            <g transform={`translate(0 ${-thick})`}>
+              <ellipse class="checker-rim" rx={rx - 9} ry={ry - 6} />
+              {stack.length > 1 && (
+                <text class={`height height-${top}`} dy="0.36em">
+                  {stack.length}
+                </text>
+              )}
+            </g>
+          )}
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** A side as a small picture of its own. */
+export function CheckerMark({ colour }: { colour: Colour }) {
+  return (
+    <svg class="mark" viewBox="-42 -50 84 84" aria-hidden="true">
+      <Checkers stack={[colour]} />
+    </svg>
+  );
+}

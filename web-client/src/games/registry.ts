@@ -1,0 +1,12 @@
+// The games that this client can show. A game of the server's catalogue without a view is not
+// offered.
+
+import { liger } from "./liger/view";
+import { slidesOfAction } from "./slides-of-action/view";
+import type { GameView } from "./view";
+
+const views: readonly GameView[] = [slidesOfAction, liger];
+
+export function gameView(id: string): GameView | null {
+  return views.find((view) => view.id === id) ?? null;
+}

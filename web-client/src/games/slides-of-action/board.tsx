@@ -1,0 +1,147 @@
+// The board of Slides of Action: sixteen squares, fifteen coins that slide, the connections
+// between coins of one suit. One press on a square moves the gap there.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { texts } from "../../texts";
+import { CellGrid } from "../cell-grid";
+import type { BoardProps } from "../view";
+import {
+  between,
+  type Coin,
+  columnOf,
+  followCoins,
+  links,
+  parseSlides,
+  rowOf,
+  type Slides,
+  squares,
+} from "./position";
+import { CoinFace, suitNames } from "./suits";
+
+const size = 100;
+const middle = size / 2;
+
+function centre(square: string): { x: number; y: number } {
+  return { x: columnOf(square) * size + middle, y: rowOf(square) * size + middle };
+}
+
+export function SlidesBoard({ position, last, legal, label, onAction }: BoardProps) {
+  const slides = parseSlides(position);
+  const coins = useCoins(position, slides);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const sliding =
+    pointed !== null && legal.includes(pointed) ? between(pointed, slides.empty) : [];
+  const moved =
+    last.length > 0 && slides.cameFrom !== null ? between(slides.cameFrom, slides.empty) : [];
+  const tracks = links(slides.coins);
+
+  return (
+    <svg class="board slides" viewBox="-8 -8 416 416" role="presentation">
+      <rect class="slides-frame" x="-8" y="-8" width="416" height="416" rx="22" />
+      {squares.map((square) => (
+        <rect
+          key={square}
+          class={squareClass(square, slides, moved)}
+          x={columnOf(square) * size + 3}
+          y={rowOf(square) * size + 3}
+          width={size - 6}
+          height={size - 6}
+          rx="12"
+        />
+      ))}
+      <Names />
+      <g class="links" key={position}>
+        {tracks.map(({ suit, from, to, diagonal }) => (
+          <line
+            key={`${from}${to}`}
+            class={`link suit-${suit}${diagonal ? " diagonal" : ""}`}
+            x1={centre(from).x}
+            y1={centre(from).y}
+            x2={centre(to).x}
+            y2={centre(to).y}
+          />
+        ))}
+      </g>
+      {coins.map((coin) => (
+        <g
+          key={coin.id}
+          class="sliding"
+          style={{ transform: place(coin.square, sliding, slides.empty) }}
+        >
+          <CoinFace suit={coin.suit} />
+        </g>
+      ))}
+      <CellGrid
+        label={label}
+        onPress={(square) => {
+          if (legal.length > 0 && square !== slides.empty) onAction(square);
+        }}
+        onPoint={setPointed}
+        cells={squares.map((square) => ({
+          id: square,
+          row: rowOf(square),
+          column: columnOf(square),
+          x: columnOf(square) * size,
+          y: rowOf(square) * size,
+          width: size,
+          height: size,
+          active: legal.includes(square),
+          label: spokenSquare(square, slides, legal),
+        }))}
+      />
+    </svg>
+  );
+}
+
+function squareClass(square: string, { empty, cameFrom }: Slides, moved: readonly string[]) {
+  if (square === empty) return "slides-square gap";
+  if (square === cameFrom || moved.includes(square)) return "slides-square moved";
+  return "slides-square";
+}
+
+/** A coin that is about to slide leans towards the gap. */
+function place(square: string, sliding: readonly string[], empty: string): string {
+  const { x, y } = centre(square);
+  const lean = sliding.includes(square) ? 9 : 0;
+  const towards = centre(empty);
+  const dx = Math.sign(towards.x - x) * lean;
+  const dy = Math.sign(towards.y - y) * lean;
+  return `translate(${x + dx}px, ${y + dy}px)`;
+}
+
+function Names() {
+  return (
+    <g class="names" aria-hidden="true">
+      {["a", "b", "c", "d"].map((file, index) => (
+        <text key={file} x={index * size + size - 12} y={4 * size - 9}>
+          {file}
+        </text>
+      ))}
+      {["4", "3", "2", "1"].map((rank, index) => (
+        <text key={rank} x={12} y={index * size + 21}>
+          {rank}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+function spokenSquare(square: string, { coins }: Slides, legal: readonly string[]): string {
+  const suit = coins.get(square);
+  if (suit === undefined) return texts.slides.gapAt(square);
+  const name = suitNames[suit];
+  return legal.includes(square) ? texts.slides.canSlide(square, name) : `${square}, ${name}`;
+}
+
+/** The coins with the identities that they had in the position shown before. */
+function useCoins(position: string, slides: Slides): Coin[] {
+  const shown = useRef<{ position: string; coins: Coin[] }>({ position: "", coins: [] });
+  const coins =
+    shown.current.position === position
+      ? shown.current.coins
+      : followCoins(shown.current.coins, slides);
+  useEffect(() => {
+    shown.current = { position, coins };
+  });
+  return coins;
+}

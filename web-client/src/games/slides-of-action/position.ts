@@ -1,0 +1,112 @@
+// Slides of Action: the position text as squares, and what is seen in it. No rules.
+
+export type Suit = "A" | "C" | "S";
+
+export interface Slides {
+  /** By square name; the empty square is missing. */
+  coins: ReadonlyMap<string, Suit>;
+  empty: string;
+  /** Where the empty square was before the last slide. */
+  cameFrom: string | null;
+  /** The suits that take turns, in order. */
+  playing: readonly Suit[];
+}
+
+const files = "abcd";
+const ranks = "4321";
+
+/** All squares, as drawn: from the top left to the bottom right. */
+export const squares: readonly string[] = [...ranks].flatMap((rank) =>
+  [...files].map((file) => file + rank),
+);
+
+export function columnOf(square: string): number {
+  return files.indexOf(square.charAt(0));
+}
+
+/** 0 at the top. */
+export function rowOf(square: string): number {
+  return ranks.indexOf(square.charAt(1));
+}
+
+export function parseSlides(position: string): Slides {
+  const [rows = "", , playing = "", cameFrom = "-"] = position.split(" ");
+  const coins = new Map<string, Suit>();
+  let empty = "";
+  const letters = rows.replaceAll("/", "");
+  for (const [index, square] of squares.entries()) {
+    const letter = letters.charAt(index);
+    if (letter === ".") empty = square;
+    else coins.set(square, letter as Suit);
+  }
+  return {
+    coins,
+    empty,
+    cameFrom: cameFrom === "-" ? null : cameFrom,
+    playing: [...playing.toUpperCase()] as Suit[],
+  };
+}
+
+/** The squares from `from` (included) to `to` (left out), if they share a rank or a file. */
+export function between(from: string, to: string): string[] {
+  const columns = columnOf(to) - columnOf(from);
+  const rows = rowOf(to) - rowOf(from);
+  if ((columns === 0) === (rows === 0)) return [];
+  const steps = Math.abs(columns + rows);
+  return Array.from({ length: steps }, (_, step) =>
+    squareAt(
+      columnOf(from) + Math.sign(columns) * step,
+      rowOf(from) + Math.sign(rows) * step,
+    ),
+  );
+}
+
+function squareAt(column: number, row: number): string {
+  return files.charAt(column) + ranks.charAt(row);
+}
+
+/** A coin that keeps its identity while it slides, so that it can be seen to move. */
+export interface Coin {
+  id: number;
+  suit: Suit;
+  square: string;
+}
+
+/**
+ * The coins of `now`, each with the identity that it had in `before` if one slide, there or back,
+ * leads from the one to the other; otherwise as a fresh board.
+ */
+export function followCoins(before: readonly Coin[], now: Slides): Coin[] {
+  const at = new Map(before.map((coin) => [coin.square, coin]));
+  const wasEmpty = squares.find((square) => !at.has(square)) ?? now.empty;
+  const moved = between(now.empty, wasEmpty);
+  const coins = squares
+    .filter((square) => square !== now.empty)
+    .map((square): Coin | undefined => {
+      const path = moved.length === 0 ? -1 : [...moved, wasEmpty].indexOf(square);
+      const old = at.get(path > 0 ? (moved[path - 1] ?? "") : square);
+      return old && { ...old, square };
+    });
+  const same = coins.every((coin) => coin !== undefined && now.coins.get(coin.square) === coin.suit);
+  if (same && before.length > 0) return (coins as Coin[]).sort((a, b) => a.id - b.id);
+  return [...now.coins].map(([square, suit], id) => ({ id, suit, square }));
+}
+
+/** Two coins of one suit that touch. */
+export interface Link {
+  suit: Suit;
+  from: string;
+  to: string;
+  diagonal: boolean;
+}
+
+export function links(coins: ReadonlyMap<string, Suit>): Link[] {
+  const found: Link[] = [];
+  for (const [from, suit] of coins)
+    for (const [columns, rows] of [[1, 0], [0, 1], [1, 1], [-1, 1]] as const) {
+      const to = squareAt(columnOf(from) + columns, rowOf(from) + rows);
+      if (to.length === 2 && coins.get(to) === suit)
+        found.push({ suit, from, to, diagonal: columns !== 0 && rows !== 0 });
+    }
+  return found;
+}

@@ -1,0 +1,47 @@
+// What a game brings to the client: its board, the marks of its seats and its words. A view knows
+// geometry and drawing, and no rules: what may be done is told to it in `legal`.
+
+import type { ComponentType } from "preact";
+import type { Options } from "../net/protocol";
+
+export interface BoardProps {
+  /** The position to show, in the game's own text. */
+  position: string;
+  /** The actions that led here, to be marked; empty at the start. */
+  last: readonly string[];
+  /** What the person at the screen may do now; empty when it is not his turn. */
+  legal: readonly string[];
+  /** The seat at whose side the board is drawn: it is at the bottom. */
+  viewer: number;
+  /** What the board is called for people who don't see it. */
+  label: string;
+  onAction(action: string): void;
+}
+
+export interface SeatMarkProps {
+  seat: number;
+  options: Options;
+}
+
+/** What takes part in the game without a player, like a neutral suit. */
+export interface Bystander {
+  name: string;
+  note: string;
+  Mark: ComponentType;
+}
+
+export interface GameView {
+  id: string;
+  Board: ComponentType<BoardProps>;
+  /** A small picture of what a seat plays with. */
+  SeatMark: ComponentType<SeatMarkProps>;
+  /** What is worth knowing of a seat's side in this position: "3 of 12 off". */
+  seatNote?(position: string, seat: number): string;
+  bystanders?(options: Options): Bystander[];
+  /** A turn in words, for the live region. */
+  speak(turn: string): string;
+  /** A position that shows what the game is about, for its card. */
+  portrait: string;
+  /** The rules in a few sentences of our own. */
+  rules: readonly string[];
+}

@@ -1,0 +1,220 @@
+// The one socket to the server: makes the session, connects, says who we are, carries requests and
+// pushes, and comes back by itself.
+//
+// - `request` answers with the reply of the same id, or throws `RequestError`. It waits for the
+//   connection if there is none. When the connection breaks before the reply, it throws
+//   `connection-lost`; the caller knows best whether to ask again.
+// - A server that leaves a request unanswered for `timing.reply` is taken for gone. A `ping` after
+//   `timing.silence` without a message finds that out in quiet times.
+// - After a loss it tries again after a growing, jittered pause; `wake()` cuts the pause short.
+// - No DOM in here: time, socket and session come in through `Environment`.
+
+import { type ReadonlySignal, signal } from "@preact/signals";
+import { type Player, type Push, type ReplyTo, type Request, RequestError } from "./protocol";
+
+export type ConnectionStatus = "connecting" | "connected" | "reconnecting";
+
+export interface Environment {
+  /** The WebSocket's address. */
+  url: string;
+  openSocket(url: string, protocol: string): WebSocket;
+  /** Makes sure that there is a session cookie; throws when the server is out of reach. */
+  startSession(): Promise<void>;
+}
+
+export interface Timing {
+  /** All in milliseconds. */
+  reply: number;
+  silence: number;
+  firstPause: number;
+  longestPause: number;
+}
+
+export const defaultTiming: Timing = {
+  reply: 6000,
+  silence: 10000,
+  firstPause: 300,
+  longestPause: 8000,
+};
+
+const refusedRetries = 3;
+
+interface Waiting {
+  resolve(reply: never): void;
+  reject(error: RequestError): void;
+  deadline: ReturnType<typeof setTimeout>;
+}
+
+export class Connection {
+  readonly #status = signal<ConnectionStatus>("connecting");
+  readonly #player = signal<Player | null>(null);
+  readonly #pushHandlers = new Set<(push: Push) => void>();
+  readonly #connectedHandlers = new Set<() => void>();
+  readonly #waiting = new Map<number, Waiting>();
+  #socket: WebSocket | null = null;
+  #nextId = 1;
+  #failures = 0;
+  #stopped = true;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  #quiet: ReturnType<typeof setTimeout> | undefined;
+  /** Every attempt to connect has its number; what belongs to an older one is ignored. */
+  #attempt = 0;
+
+  constructor(
+    readonly environment: Environment,
+    readonly timing: Timing = defaultTiming,
+  ) {}
+
+  get status(): ReadonlySignal<ConnectionStatus> {
+    return this.#status;
+  }
+
+  get player(): ReadonlySignal<Player | null> {
+    return this.#player;
+  }
+
+  start(): void {
+    this.#stopped = false;
+    void this.#connect();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#lose(this.#attempt);
+  }
+
+  /** The network or the page has come back: try now, or ask whether the server is still there. */
+  wake(): void {
+    if (this.#stopped) return;
+    if (this.#status.value === "connected") this.#ping();
+    else if (this.#pause !== undefined) void this.#connect();
+  }
+
+  onPush(handler: (push: Push) => void): () => void {
+    this.#pushHandlers.add(handler);
+    return () => this.#pushHandlers.delete(handler);
+  }
+
+  /** Called each time the connection stands, at once if it stands already. */
+  onConnected(handler: () => void): () => void {
+    this.#connectedHandlers.add(handler);
+    if (this.#status.value === "connected") handler();
+    return () => this.#connectedHandlers.delete(handler);
+  }
+
+  /** Too fast for the server: waits as long as it says and asks again, a few times. */
+  async request<R extends Request>(request: R): Promise<ReplyTo<R>> {
+    for (let retries = 0; ; ++retries) {
+      await this.#connected();
+      try {
+        return await this.#send(request);
+      } catch (error) {
+        const pause = error instanceof RequestError ? error.retryAfter : null;
+        if (pause === null || retries === refusedRetries) throw error;
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+  }
+
+  #connected(): Promise<void> {
+    if (this.#status.value === "connected") return Promise.resolve();
+    return new Promise((resolve) => {
+      const forget = this.onConnected(() => {
+        forget();
+        resolve();
+      });
+    });
+  }
+
+  #send<R extends Request>(request: R): Promise<ReplyTo<R>> {
+    return new Promise((resolve, reject) => {
+      const attempt = this.#attempt;
+      const id = this.#nextId++;
+      const deadline = setTimeout(() => this.#lose(attempt), this.timing.reply);
+      this.#waiting.set(id, { resolve, reject, deadline });
+      this.#socket?.send(JSON.stringify({ id, ...request }));
+    });
+  }
+
+  #ping(): void {
+    this.#send({ type: "ping" }).catch(() => {});
+  }
+
+  async #connect(): Promise<void> {
+    const attempt = ++this.#attempt;
+    clearTimeout(this.#pause);
+    this.#pause = undefined;
+    try {
+      await this.environment.startSession();
+    } catch {
+      this.#lose(attempt);
+      return;
+    }
+    if (attempt !== this.#attempt || this.#stopped) return;
+    const socket = this.environment.openSocket(this.environment.url, "quintet.1");
+    this.#socket = socket;
+    socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)));
+    socket.onclose = () => this.#lose(attempt);
+    socket.onerror = () => {};
+    this.#quiet = setTimeout(() => this.#lose(attempt), this.timing.reply);
+  }
+
+  #receive(message: Push | { id: number | null; type: "ok" | "error" }): void {
+    clearTimeout(this.#quiet);
+    this.#quiet = setTimeout(() => this.#ping(), this.timing.silence);
+    if ("id" in message) {
+      if (message.id !== null) this.#answer(message.id, message);
+      return;
+    }
+    if (message.type === "welcome") {
+      this.#failures = 0;
+      this.#player.value = message.player;
+      this.#status.value = "connected";
+      for (const handler of [...this.#connectedHandlers]) handler();
+    }
+    for (const handler of [...this.#pushHandlers]) handler(message);
+  }
+
+  #answer(id: number, reply: { type: "ok" | "error" } & Partial<RequestErrorBody>): void {
+    const waiting = this.#waiting.get(id);
+    if (waiting === undefined) return;
+    this.#waiting.delete(id);
+    clearTimeout(waiting.deadline);
+    if (reply.type === "ok") waiting.resolve(reply as never);
+    else {
+      const { code = "internal", message = "", retry_after = null } = reply;
+      waiting.reject(new RequestError(code, message, retry_after));
+    }
+  }
+
+  /** That attempt, or the connection it led to, has failed. */
+  #lose(attempt: number): void {
+    if (attempt !== this.#attempt) return;
+    ++this.#attempt;
+    clearTimeout(this.#quiet);
+    clearTimeout(this.#pause);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (socket !== null) {
+      socket.onmessage = null;
+      socket.onclose = null;
+      socket.close();
+    }
+    if (this.#status.value === "connected") this.#status.value = "reconnecting";
+    const lost = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const { reject, deadline } of lost) {
+      clearTimeout(deadline);
+      reject(new RequestError("connection-lost", ""));
+    }
+    if (this.#stopped) return;
+    const grown = Math.min(this.timing.longestPause, this.timing.firstPause * 2 ** this.#failures++);
+    this.#pause = setTimeout(() => void this.#connect(), grown * (0.5 + Math.random() / 2));
+  }
+}
+
+interface RequestErrorBody {
+  code: string;
+  message: string;
+  retry_after: number;
+}

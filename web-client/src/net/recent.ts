@@ -1,0 +1,55 @@
+// The rooms that this browser has been in, newest first, so that coming back needs no link.
+// Kept in local storage; without it (private windows) nothing is remembered, nothing breaks.
+
+export interface RecentRoom {
+  room: string;
+  game: string;
+  /** The best key that we have seen, if any. */
+  key?: string;
+  /** The names of the players, by seat; null where nobody sits. */
+  players: (string | null)[];
+  status: "open" | "playing" | "paused" | "over";
+  /** Our own seat. */
+  seat: number | null;
+  toMove: number | null;
+  /** When we were last there, milliseconds since 1970. */
+  at: number;
+}
+
+const storageKey = "quintet.rooms";
+const kept = 12;
+
+export function recentRooms(): RecentRoom[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isRecentRoom) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberRoom(entry: RecentRoom): void {
+  write([entry, ...recentRooms().filter(({ room }) => room !== entry.room)].slice(0, kept));
+}
+
+export function forgetRoom(room: string): void {
+  write(recentRooms().filter((entry) => entry.room !== room));
+}
+
+function write(rooms: RecentRoom[]): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(rooms));
+  } catch {
+    // Full or forbidden: then it is not remembered.
+  }
+}
+
+function isRecentRoom(entry: unknown): entry is RecentRoom {
+  const { room, game, players, at } = (entry ?? {}) as Partial<RecentRoom>;
+  return (
+    typeof room === "string" &&
+    typeof game === "string" &&
+    typeof at === "number" &&
+    Array.isArray(players)
+  );
+}

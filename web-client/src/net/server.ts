@@ -1,0 +1,42 @@
+// Our own server as the page reaches it: same origin, cookie session.
+
+import { signal } from "@preact/signals";
+import { Connection } from "./connection";
+import type { CatalogueGame } from "./protocol";
+
+/** Null until the server has told. */
+export const catalogue = signal<CatalogueGame[] | null>(null);
+
+export const connection = new Connection({
+  url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`,
+  openSocket: (url, protocol) => new WebSocket(url, protocol),
+  startSession: async () => {
+    await askFor("/api/session", { method: "POST" });
+    if (catalogue.value === null) {
+      const answer = await askFor("/api/catalogue");
+      catalogue.value = ((await answer.json()) as { games: CatalogueGame[] }).games;
+    }
+  },
+});
+
+export function connect(): void {
+  connection.start();
+  addEventListener("online", () => connection.wake());
+  addEventListener("offline", () => connection.wake());
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") connection.wake();
+  });
+}
+
+/** How many seats there are under these options, and their names in turn order. */
+export function seatNames(game: CatalogueGame, options: Record<string, string>): string[] {
+  const fits = (wanted: Record<string, string>) =>
+    Object.entries(wanted).every(([key, value]) => options[key] === value);
+  return game.seats.find((entry) => fits(entry.options))?.names ?? [];
+}
+
+async function askFor(path: string, init?: RequestInit): Promise<Response> {
+  const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(6000) });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer;
+}

@@ -1,0 +1,239 @@
+// One room, kept up to date over a connection that may come and go.
+//
+// - Enters when the connection stands, with `since` after a loss, and again when an event is
+//   missing or a position's hash is not the one that our own core computes.
+// - `play` draws at once (`pending`) and is sent until it is answered: after a loss it is sent again
+//   if the room still stands where the turn was chosen. Ply and hash make that exactly once.
+// - What the person should be told is in `notice`; why the room stays closed, in `refusal`.
+
+import { batch, type ReadonlySignal, signal } from "@preact/signals";
+import type { Connection } from "./connection";
+import { type Push, RequestError, type RoomEvent } from "./protocol";
+import { applyEvent, type Room, roomFromSnapshot, turnAt, youAfter } from "./room";
+
+export interface PendingTurn {
+  ply: number;
+  hash: string;
+  turn: string;
+  /** Where the turn leads, to be shown until the server has answered. */
+  position: string;
+}
+
+export type Notice =
+  | { kind: "refused"; code: string; message: string }
+  /** Somebody else's turn came first: the pending one is gone. */
+  | { kind: "stale" }
+  /** Our core came to another position than the server's. */
+  | { kind: "differs" };
+
+/** The hash of the position after `turn`, or null if that cannot be said (yet). */
+export type Referee = (room: Room, turn: string) => string | null;
+
+export class Table {
+  readonly #room = signal<Room | null>(null);
+  readonly #pending = signal<PendingTurn | null>(null);
+  readonly #refusal = signal<RequestError | null>(null);
+  readonly notice = signal<Notice | null>(null);
+  readonly #forget: (() => void)[];
+  /** Counts our attempts to enter: answers to older ones are ignored. */
+  #entering = 0;
+  #entered = false;
+  /** The pending turn that the server has called stale: not to be sent again. */
+  #stale: PendingTurn | null = null;
+
+  constructor(
+    readonly connection: Connection,
+    readonly id: string,
+    readonly key: string | undefined,
+    readonly referee: Referee,
+  ) {
+    this.#forget = [
+      connection.onPush((push) => this.#receive(push)),
+      connection.onConnected(() => void this.#enter()),
+    ];
+  }
+
+  get room(): ReadonlySignal<Room | null> {
+    return this.#room;
+  }
+
+  get pending(): ReadonlySignal<PendingTurn | null> {
+    return this.#pending;
+  }
+
+  get refusal(): ReadonlySignal<RequestError | null> {
+    return this.#refusal;
+  }
+
+  /** The page is left. */
+  close(): void {
+    ++this.#entering;
+    for (const forget of this.#forget) forget();
+    if (this.connection.status.value === "connected")
+      this.connection.request({ type: "leave_room", room: this.id }).catch(() => {});
+  }
+
+  takeSeat(seat: number): Promise<void> {
+    return this.#ask({ type: "take_seat", room: this.id, seat });
+  }
+
+  leaveSeat(): Promise<void> {
+    return this.#ask({ type: "leave_seat", room: this.id });
+  }
+
+  resign(): Promise<void> {
+    return this.#ask({ type: "resign", room: this.id });
+  }
+
+  /** Plays a whole turn that leads to `position`. Ignored while another one is pending. */
+  play(turn: string, position: string): void {
+    const room = this.#room.value;
+    if (room === null || room.hash === null || this.#pending.value !== null) return;
+    this.#pending.value = { ply: room.ply + 1, hash: room.hash, turn, position };
+    this.notice.value = null;
+    if (this.#entered) void this.#sendPending();
+  }
+
+  /**
+   * All positions that the room's log tells, for looking back past a withdrawal, which no turn
+   * replays. Empty when the server does not tell.
+   */
+  async loadPositions(): Promise<void> {
+    const reply = await this.connection.request({
+      type: "enter_room",
+      room: this.id,
+      key: this.key,
+      since: 0,
+    });
+    if (!("events" in reply) || this.#room.value === null) return;
+    let ply = 0;
+    const positions: Record<number, string> = {};
+    for (const event of reply.events) {
+      if (event.kind === "played") ply = event.ply;
+      if ("position" in event) positions[ply] = event.position;
+    }
+    this.#room.value = {
+      ...this.#room.value,
+      positions: { ...positions, ...this.#room.value.positions },
+    };
+  }
+
+  async #ask(request: Parameters<Connection["request"]>[0]): Promise<void> {
+    try {
+      await this.connection.request(request);
+      this.notice.value = null;
+    } catch (error) {
+      this.#tell(error);
+    }
+  }
+
+  #tell(error: unknown): void {
+    if (!(error instanceof RequestError)) throw error;
+    this.notice.value = { kind: "refused", code: error.code, message: error.message };
+  }
+
+  /** `afresh`: with a snapshot instead of what is new. */
+  async #enter(afresh = false): Promise<void> {
+    const attempt = ++this.#entering;
+    this.#entered = false;
+    const since = afresh ? undefined : this.#room.value?.seq;
+    try {
+      const reply = await this.connection.request({
+        type: "enter_room",
+        room: this.id,
+        key: this.key,
+        since,
+      });
+      if (attempt !== this.#entering) return;
+      batch(() => {
+        this.#refusal.value = null;
+        if ("snapshot" in reply) this.#room.value = roomFromSnapshot(reply.snapshot);
+        else {
+          for (const event of reply.events) this.#apply(event);
+          if (this.#room.value !== null) this.#room.value = { ...this.#room.value, you: reply.you };
+        }
+      });
+      if (attempt !== this.#entering) return;
+      this.#entered = true;
+      this.#settlePending();
+    } catch (error) {
+      if (attempt !== this.#entering || !(error instanceof RequestError)) return;
+      if (error.code !== "connection-lost") this.#refusal.value = error;
+    }
+  }
+
+  #receive(push: Push): void {
+    const room = this.#room.value;
+    if (room === null || !("room" in push) || push.room !== this.id) return;
+    if (push.type === "presence") {
+      this.#room.value = {
+        ...room,
+        presence: { seats: push.seats, spectators: push.spectators },
+      };
+    } else if (push.type === "event" && push.seq > room.seq + 1) {
+      if (this.#entered) void this.#enter();
+    } else if (push.type === "event") {
+      this.#apply(push);
+      this.#settlePlayed();
+    }
+  }
+
+  /** Ignores what is known already. */
+  #apply(event: RoomEvent): void {
+    const room = this.#room.value;
+    if (room === null || event.seq !== room.seq + 1) return;
+    const expected = event.kind === "played" ? this.referee(room, event.turn) : null;
+    const you = youAfter(room.you, event, this.connection.player.value?.id);
+    this.#room.value = { ...applyEvent(room, event), you };
+    if (event.kind === "played" && expected !== null && expected !== event.hash) {
+      this.notice.value = { kind: "differs" };
+      void this.#enter(true);
+    }
+  }
+
+  async #sendPending(): Promise<void> {
+    const pending = this.#pending.value;
+    if (pending === null) return;
+    const { ply, hash, turn } = pending;
+    try {
+      await this.connection.request({ type: "play", room: this.id, ply, hash, turn });
+    } catch (error) {
+      // The answer to a turn that has been settled otherwise meanwhile.
+      if (this.#pending.value !== pending || !(error instanceof RequestError)) return;
+      if (error.code === "connection-lost" || error.code === "shutting-down") return;
+      if (error.code === "stale") {
+        this.#stale = pending;
+        void this.#enter();
+        return;
+      }
+      this.#pending.value = null;
+      this.#tell(error);
+    }
+  }
+
+  /** The room is up to date: is the pending turn in it, still possible, or overtaken? */
+  #settlePending(): void {
+    const room = this.#room.value;
+    const pending = this.#pending.value;
+    if (room === null || pending === null) return;
+    if (room.ply >= pending.ply) this.#settlePlayed();
+    else if (pending !== this.#stale && room.hash === pending.hash && room.status === "playing")
+      void this.#sendPending();
+    else
+      batch(() => {
+        this.#pending.value = null;
+        this.notice.value = { kind: "stale" };
+      });
+  }
+
+  #settlePlayed(): void {
+    const room = this.#room.value;
+    const pending = this.#pending.value;
+    if (room === null || pending === null || room.ply < pending.ply) return;
+    const played = turnAt(room, pending.ply);
+    batch(() => {
+      this.#pending.value = null;
+      if (played?.turn !== pending.turn) this.notice.value = { kind: "stale" };
+    });
+  }
+}
