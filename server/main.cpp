@@ -6,6 +6,8 @@
 #include <vector>
 
 #include <CLI/CLI.hpp>
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
 
 #include "rules/catalogue.hpp"
 #include "server/rules_bridge.hpp"
@@ -60,6 +62,8 @@ int run_perft(const Perft& request) {
 }
 
 int run_serve(const server::Config& config) {
+  // Standard output is for the one line that says where to go.
+  spdlog::set_default_logger(spdlog::stderr_color_mt("quintet"));
   server::serve(config, [&](const std::string& url) {
     std::cout << "Quintet " QUINTET_VERSION " serves " << url << " from " << config.database
               << std::endl;

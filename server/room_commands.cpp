@@ -150,9 +150,8 @@ protocol::Result<std::variant<Events, AlreadyPlayed>> play(const RoomState& stat
   if (request.ply != now.ply + 1 || request.hash != now.hash) {
     return std::unexpected(protocol::Error{
         .code = ErrorCode::stale,
-        .message = "the turn was chosen in another position: " + std::to_string(now.ply) +
-                   " turns have been played, and this one says that it is number " +
-                   std::to_string(request.ply),
+        .message = "the turn was chosen in another position than the one after turn " +
+                   std::to_string(now.ply) + ", where the game stands",
         .standing = now});
   }
   if (state.status() == RoomStatus::over) {

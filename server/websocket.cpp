@@ -226,9 +226,10 @@ void WebSocket::send(Message message) {
 /// The caller holds the mutex.
 void WebSocket::start_writing() {
   if (std::exchange(writing_, true)) return;
-  asio::co_spawn(
-      stream_.get_executor(), [self = shared_from_this()] { return self->write_all(); },
-      asio::detached);
+  // Posted, because a spawned coroutine may begin at once, and it takes the mutex.
+  asio::post(stream_.get_executor(), [self = shared_from_this()] {
+    asio::co_spawn(self->stream_.get_executor(), self->write_all(), asio::detached);
+  });
 }
 
 Task<> WebSocket::write_all() {
