@@ -153,8 +153,8 @@ const english = {
   },
   liger: {
     colours: { r: "Red", b: "Blue" },
-    off: (count: number) => `${count} off`,
-    note: (off: number, showing: number) => `${off} of 12 off · ${showing} showing`,
+    off: (colour: string, count: number) => `${colour} ${count} off`,
+    note: (off: number, showing: number) => `${off} off · ${showing} showing`,
     tray: (colour: string, count: number) => `${colour} has borne off ${count} of 12`,
     lift: "Lift",
     checkers: (count: number) => (count === 1 ? "one checker" : "a pair"),

@@ -46,14 +46,7 @@ export function HomePage() {
                 <Designer game={game} />
                 <p class="summary">{game.summary}</p>
                 <p class="facts">{texts.home.players(playerCounts(game))}</p>
-                {chosen.value === game.id ? (
-                  <OpenRoom
-                    game={game}
-                    onClose={() => {
-                      chosen.value = null;
-                    }}
-                  />
-                ) : (
+                {chosen.value !== game.id && (
                   <button
                     type="button"
                     class="primary"
@@ -65,6 +58,14 @@ export function HomePage() {
                   </button>
                 )}
               </div>
+              {chosen.value === game.id && (
+                <OpenRoom
+                  game={game}
+                  onClose={() => {
+                    chosen.value = null;
+                  }}
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -231,7 +232,7 @@ function RecentLink({ entry }: { entry: RecentRoom }) {
   return (
     <a href={roomPath(entry.room)} onClick={followLink}>
       <strong>{nameOf(entry)}</strong>
-      <span>{others.length === 0 ? texts.home.alone : others.join(", ")}</span>
+      <span class="opponents">{others.length === 0 ? texts.home.alone : others.join(", ")}</span>
       <span class={yourTurn ? "tag attention" : "tag"}>
         {yourTurn ? texts.home.yourTurn : texts.home.status[entry.status]}
       </span>
