@@ -12,9 +12,8 @@ using protocol::ErrorCode;
 using protocol::RoomStatus;
 using protocol::Visibility;
 
-/// `ended`, if that is what the record says now.
-void add_end(Events& events, const rules::GameRecord& record) {
-  if (record.result()) events.emplace_back(protocol::Ended{to_protocol(*record.result())});
+void add_end(Events& events, const std::optional<rules::GameResult>& result) {
+  if (result) events.emplace_back(protocol::Ended{to_protocol(*result)});
 }
 
 protocol::Result<rules::Seat> own_seat(const RoomState& state, const protocol::Player& player) {
@@ -40,7 +39,8 @@ void add_seated(Events& events, const RoomState& state, const protocol::Player& 
   for (const auto& other : state.seats())
     taken += other ? 1 : 0;
   if (taken == std::ssize(state.seats())) {
-    events.emplace_back(protocol::Started{standing_of(state.new_record())});
+    const rules::GameRecord record = state.new_record();
+    events.emplace_back(protocol::Started{standing_of(record.game(), record.result())});
   }
 }
 
@@ -165,9 +165,11 @@ protocol::Result<std::variant<Events, AlreadyPlayed>> play(const RoomState& stat
     return std::unexpected(to_protocol(played.error()));
   }
   Events events;
-  events.emplace_back(protocol::Played{
-      .ply = request.ply, .seat = *seat, .turn = request.turn, .standing = standing_of(next)});
-  add_end(events, next);
+  events.emplace_back(protocol::Played{.ply = request.ply,
+                                       .seat = *seat,
+                                       .turn = request.turn,
+                                       .standing = standing_of(next.game(), next.result())});
+  add_end(events, next.result());
   return events;
 }
 
@@ -185,8 +187,8 @@ protocol::Result<Events> resign(const RoomState& state, const protocol::Player& 
   Events events;
   events.emplace_back(protocol::Withdrew{.seat = *seat,
                                          .reason = std::string(rules::to_string(reason)),
-                                         .standing = standing_of(next)});
-  add_end(events, next);
+                                         .standing = standing_of(next.game(), next.result())});
+  add_end(events, next.result());
   return events;
 }
 
