@@ -123,6 +123,9 @@ protocol::Result<Events> take_seat(const RoomState& state, const protocol::Playe
     return error(ErrorCode::not_found, "there is no seat " + std::to_string(seat));
   }
   if (state.seat_of(player.id) == seat) return Events{};
+  if (state.status() != RoomStatus::open) {
+    return error(ErrorCode::forbidden, "the game has started: seats are taken before");
+  }
   if (state.seats()[static_cast<std::size_t>(seat)]) {
     return error(ErrorCode::full, "seat " + std::to_string(seat) + " is taken");
   }
