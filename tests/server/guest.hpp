@@ -11,8 +11,7 @@ namespace quintet::tests {
 
 /// A guest with a session and a connection, who may be in one room.
 struct Guest {
-  explicit Guest(const Address& server)
-      : session(new_session(server)), client(server, session) {}
+  explicit Guest(const Address& server) : session(new_session(server)), client(server, session) {}
 
   Session session;
   Client client;
@@ -53,10 +52,9 @@ struct Setup {
 
 inline const Setup liger{.game = "liger"};
 inline const Setup slides_for_two{.game = "slides-of-action", .options = {{"players", "2"}}};
-inline const Setup slides_for_three{
-    .game = "slides-of-action",
-    .options = {{"players", "3"}, {"connection", "one-diagonal"}},
-    .seats = 3};
+inline const Setup slides_for_three{.game = "slides-of-action",
+                                    .options = {{"players", "3"}, {"connection", "one-diagonal"}},
+                                    .seats = 3};
 
 /// A room and those who sit in it: player `i` on seat `i`. The first one opens it.
 struct Table {

@@ -80,8 +80,8 @@ void play_whole_game(const Setup& setup, std::uint64_t seed) {
 
   // The record over HTTP, for the watcher by key and for a player by cookie.
   const HttpResponse record =
-      http(server.address(), {.target = "/api/games/" + table.room,
-                              .headers = {{"X-Room-Key", table.watch_key}}});
+      http(server.address(),
+           {.target = "/api/games/" + table.room, .headers = {{"X-Room-Key", table.watch_key}}});
   CHECK(record.status == 200);
   CHECK(record.json()["position"] == view.position());
   CHECK(record.json()["result"] == stored.at(view.seq())["result"]);
@@ -151,8 +151,9 @@ TEST_CASE("whoever may not watch is told that he is out when the game starts") {
   CHECK(invited.client.push("left")["room"] == table.room);
   for (const Json& event : invited.client.pushes_so_far("event"))
     CHECK(event["kind"] == "seated");
-  CHECK(invited.ask({{"type", "enter_room"}, {"room", table.room}, {"key", table.play_key}})
-            ["code"] == "forbidden");
+  CHECK(invited.ask(
+            {{"type", "enter_room"}, {"room", table.room}, {"key", table.play_key}})["code"] ==
+        "forbidden");
   second.wait_for_start();
 }
 
@@ -175,8 +176,8 @@ TEST_CASE("keys are told to those who hold them") {
   const Table table = open_table(server.address(), liger);
   const auto you = [&](const std::string& key) {
     Guest guest(server.address());
-    return guest.ask({{"type", "enter_room"}, {"room", table.room}, {"key", key}})["snapshot"]
-                ["you"];
+    return guest.ask(
+        {{"type", "enter_room"}, {"room", table.room}, {"key", key}})["snapshot"]["you"];
   };
   CHECK(you(table.watch_key) ==
         Json{{"seat", nullptr}, {"role", "spectator"}, {"watch_key", table.watch_key}});

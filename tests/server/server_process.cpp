@@ -1,18 +1,18 @@
 #include "tests/server/server_process.hpp"
 
-#include <fcntl.h>
-#include <poll.h>
-#include <spawn.h>
-#include <sys/syscall.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <csignal>
 #include <fstream>
 #include <iostream>
 #include <sstream>
 #include <system_error>
 #include <utility>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <doctest/doctest.h>
 
@@ -95,8 +95,8 @@ std::string ServerProcess::log() const {
 }
 
 void ServerProcess::start() {
-  std::vector<std::string> words = {QUINTET_BINARY, "serve", "--port",
-                                    std::to_string(address_.port), "--database", database_};
+  std::vector<std::string> words = {
+      QUINTET_BINARY, "serve", "--port", std::to_string(address_.port), "--database", database_};
   words.insert(words.end(), arguments_.begin(), arguments_.end());
   std::vector<char*> argv;
   for (std::string& word : words)
@@ -110,8 +110,7 @@ void ServerProcess::start() {
   posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
   posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, log_file_.c_str(),
                                    O_WRONLY | O_CREAT | O_APPEND, 0600);
-  const int failure =
-      ::posix_spawn(&pid_, QUINTET_BINARY, &actions, nullptr, argv.data(), environ);
+  const int failure = ::posix_spawn(&pid_, QUINTET_BINARY, &actions, nullptr, argv.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
   ::close(ends[1]);
   output_ = ends[0];

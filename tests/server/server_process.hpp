@@ -1,11 +1,11 @@
 // The real program, as somebody starts it: `quintet serve` on a free port.
 #pragma once
 
-#include <sys/types.h>
-
 #include <filesystem>
 #include <string>
 #include <vector>
+
+#include <sys/types.h>
 
 #include "tests/server/client.hpp"
 

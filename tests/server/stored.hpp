@@ -13,8 +13,7 @@ namespace quintet::tests {
 /// The log of a room as the pushes that tell of it, by seq. Throws when there is no such room.
 [[nodiscard]] inline std::map<std::int64_t, Json> stored_events(
     const std::filesystem::path& database, const std::string& room) {
-  const storage::Store store(
-      storage::Database(database, {.access = storage::Access::read_only}));
+  const storage::Store store(storage::Database(database, {.access = storage::Access::read_only}));
   std::map<std::int64_t, Json> events;
   const storage::LoadedRoom loaded = store.load_room(room).value();
   for (const storage::EventRow& row : loaded.events) {
