@@ -19,7 +19,7 @@ const english = {
   home: {
     games: "Games",
     yourGames: "Your games",
-    play: (game: string) => `Play ${game}`,
+    play: "Play",
     close: "Close",
     by: "by",
     players: (counts: readonly number[]) => `${counts.join(" or ")} players`,
