@@ -28,6 +28,7 @@ test("three play Slides of Action to the end, a fourth sees every turn", async (
   await expect(players[0].status).toContainText("You win: all five coins connected");
   for (const somebody of [players[1], players[2], watcher])
     await expect(somebody.status).toContainText("Arms wins: all five coins connected");
+  await expect(watcher.page.getByTestId("announcer")).toHaveText(/Arms wins: all five/);
   for (const somebody of [...players, watcher]) {
     await expect(somebody.page.getByRole("region", { name: "Seat 1: Arms" })).toContainText("1st");
     await expect(somebody.page.getByRole("region", { name: "Seat 2: Crowns" })).toContainText(
