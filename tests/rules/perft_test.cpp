@@ -16,7 +16,7 @@ std::uint64_t limit() {
 #ifdef NDEBUG
   return 30'000'000;
 #else
-  return 200'000;
+  return 1'000'000;
 #endif
 }
 

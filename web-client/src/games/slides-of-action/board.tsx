@@ -29,8 +29,7 @@ export function SlidesBoard({ position, last, legal, label, onAction }: BoardPro
   const slides = parseSlides(position);
   const coins = useCoins(position, slides);
   const [pointed, setPointed] = useState<string | null>(null);
-  const sliding =
-    pointed !== null && legal.includes(pointed) ? between(pointed, slides.empty) : [];
+  const sliding = pointed !== null && legal.includes(pointed) ? between(pointed, slides.empty) : [];
   const moved =
     last.length > 0 && slides.cameFrom !== null ? between(slides.cameFrom, slides.empty) : [];
   const tracks = links(slides.coins);
@@ -65,7 +64,7 @@ export function SlidesBoard({ position, last, legal, label, onAction }: BoardPro
       {coins.map((coin) => (
         <g
           key={coin.id}
-          class="sliding"
+          class={coinClass(coin.square, legal, sliding)}
           style={{ transform: place(coin.square, sliding, slides.empty) }}
         >
           <CoinFace suit={coin.suit} />
@@ -97,6 +96,11 @@ function squareClass(square: string, { empty, cameFrom }: Slides, moved: readonl
   if (square === empty) return "slides-square gap";
   if (square === cameFrom || moved.includes(square)) return "slides-square moved";
   return "slides-square";
+}
+
+function coinClass(square: string, legal: readonly string[], sliding: readonly string[]): string {
+  if (!legal.includes(square)) return "sliding";
+  return sliding.includes(square) ? "sliding movable pointed" : "sliding movable";
 }
 
 /** A coin that is about to slide leans towards the gap. */

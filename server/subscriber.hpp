@@ -1,0 +1,29 @@
+// A connection as rooms see it.
+#pragma once
+
+#include <memory>
+#include <string>
+
+namespace quintet::server {
+
+/// One text for one client or for thousands: serialised once, shared by all.
+using Message = std::shared_ptr<const std::string>;
+
+[[nodiscard]] inline Message make_message(std::string text) {
+  return std::make_shared<const std::string>(std::move(text));
+}
+
+class Subscriber {
+ public:
+  virtual ~Subscriber() = default;
+  /// Queues a message; messages arrive in the order of the calls. Never blocks, never throws; a
+  /// client that does not read fast enough is dropped. Any thread.
+  virtual void send(Message message) = 0;
+  /// A room is about to tell this connection everything. False when the connection has ended or is
+  /// in too many rooms. Every room that has been entered is told `Gone` when the connection ends,
+  /// unless it was left before. Any thread.
+  [[nodiscard]] virtual bool enter(const std::string& room) = 0;
+  virtual void leave(const std::string& room) = 0;
+};
+
+}  // namespace quintet::server
