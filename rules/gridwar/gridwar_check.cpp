@@ -32,12 +32,12 @@ std::string why_unreached(Space to, Rank rank, const Terrain& terrain, const Ter
   const std::string name = name_of(to);
   const std::string within = "within the " + std::to_string(info_of(rank).points) +
                              " movement points of " + with_article(rank);
-  if (reach(terrain, any_number_of_points).contains(to)) {
-    return name + " is too far away: it cannot be reached " + within + ".";
-  }
   if (reach(no_zones, info_of(rank).points).contains(to)) {
     return "Every way to " + name + " " + within +
            " leads through an enemy zone of control, where a tile has to stop unless it overhangs.";
+  }
+  if (reach(terrain, any_number_of_points).contains(to)) {
+    return name + " is too far away: it cannot be reached " + within + ".";
   }
   return "There is no way to " + name + " " + within +
          ": each step goes to an empty neighbouring space with at least two tiles under it.";

@@ -65,11 +65,6 @@ bool Terrain::in_enemy_zone(Space space) const {
   return enemy_zone_[static_cast<unsigned>(level)].contains(row, hole);
 }
 
-bool Terrain::can_rest(Space space) const {
-  const auto [level, row, hole] = places[space];
-  return ground_.rest[static_cast<unsigned>(level)].contains(row, hole);
-}
-
 Region Terrain::moves(Space from, int points) const {
   const auto [level, row, hole] = places[from];
   Ground ground = ground_;

@@ -149,8 +149,6 @@ class Terrain {
   /// Own tiles that nothing lies on.
   [[nodiscard]] const Region& uncovered() const { return uncovered_; }
   [[nodiscard]] bool in_enemy_zone(Space space) const;
-  /// Whether a tile could lie here: empty, and with three supports above level 1.
-  [[nodiscard]] bool can_rest(Space space) const;
 
   /// Where an own uncovered tile can end its move. What it spends does not matter beyond the limit,
   /// so more points never mean fewer spaces.
