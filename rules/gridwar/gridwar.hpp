@@ -137,7 +137,7 @@ class Position {
   /// Whether there is any move, entry or capture now.
   [[nodiscard]] bool can_act() const;
   [[nodiscard]] bool can_promote() const;
-  /// What keeps an own tile from capturing this support of its; `ok` where nothing does.
+  /// What keeps the own tile `by` from capturing one of its supports; `ok` where nothing does.
   enum class Capture : std::uint8_t { ok, own_tile, carries_others };
   [[nodiscard]] Capture capture_of(Space support, Space by) const;
   [[nodiscard]] int own_supports(Space space) const;

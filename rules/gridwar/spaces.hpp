@@ -19,9 +19,9 @@ inline constexpr int level_count = 9;
 
 /// Where a space is, all counted from 0: {0, 2, 4} is 1c5.
 struct Place {
-  std::int8_t level;
-  std::int8_t row;
-  std::int8_t hole;
+  std::uint8_t level;
+  std::uint8_t row;
+  std::uint8_t hole;
 };
 
 [[nodiscard]] constexpr int rows_of(int level) {
@@ -37,8 +37,8 @@ inline constexpr auto places = [] {
   for (int level = 0; level < level_count; ++level) {
     for (int row = 0; row < rows_of(level); ++row) {
       for (int hole = 0; hole < holes_of(level, row); ++hole) {
-        table[space++] = {static_cast<std::int8_t>(level), static_cast<std::int8_t>(row),
-                          static_cast<std::int8_t>(hole)};
+        table[space++] = {static_cast<std::uint8_t>(level), static_cast<std::uint8_t>(row),
+                          static_cast<std::uint8_t>(hole)};
       }
     }
   }

@@ -44,9 +44,10 @@ Terrain::Terrain(const SpaceSet& own, const SpaceSet& enemy) {
   }
   uncovered_.top = top_;
   for (std::size_t i = 0; i <= static_cast<unsigned>(top_); ++i) {
+    // The zone of an enemy tile goes down a level, too, but there are only its supports, which it
+    // covers: no tile comes there or starts from there.
     Layer zone = enemy_tiles[i].around();
     if (i > 0) zone = zone | enemy_tiles[i - 1].above();
-    if (i + 1 < level_count) zone = zone | enemy_tiles[i + 1].below();
     enemy_zone_[i] = zone;
 
     const Layer empty = existing[i] - tiles[i];
@@ -118,7 +119,7 @@ Region Terrain::spread(const Ground& ground, const Layers& first_step, Layers fr
     frontier = next;
     open = &ground.open;
   }
-  for (auto i = static_cast<unsigned>(0); i <= static_cast<unsigned>(top_); ++i)
+  for (std::size_t i = 0; i <= static_cast<unsigned>(top_); ++i)
     reached.levels[i] = reached.levels[i] & ground.rest[i];
   return reached;
 }
