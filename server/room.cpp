@@ -439,7 +439,7 @@ protocol::Snapshot Room::snapshot(const protocol::Player& player, KeyRights righ
           .ply = static_cast<std::int64_t>(withdrawal.ply),
           .reason = std::string(rules::to_string(withdrawal.reason))};
     }
-    const protocol::GameStanding standing = standing_of(*record);
+    const protocol::GameStanding standing = standing_of(record->game(), record->result());
     snapshot.position = standing.position;
     snapshot.hash = standing.hash;
     snapshot.to_move = standing.to_move;
