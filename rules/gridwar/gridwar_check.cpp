@@ -137,8 +137,9 @@ Result<void> Position::check_move(const Action& action) const {
                     [&](const Terrain& on, int points) { return on.moves(action.from, points); });
   if (field.in_enemy_zone(action.from)) {
     why +=
-        " As the tile starts in such a zone, its first step has to lead out of it or to a space "
-        "where it overhangs.";
+        " The tile starts in an enemy zone of control, so its first step has to lead out of it or "
+        "to "
+        "a space where it overhangs.";
   }
   return refused(std::move(why));
 }

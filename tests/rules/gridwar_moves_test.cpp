@@ -100,8 +100,9 @@ TEST_CASE("a tile in an enemy zone of control leaves it with its first step") {
   Game game = board(side_by_side, white_without_supply);
   CHECK(refusal(game, "1e5-1e7") ==
         "Every way to 1e7 within the 5 movement points of a troop leads through an enemy zone of "
-        "control, where a tile has to stop unless it overhangs. As the tile starts in such a zone, "
-        "its first step has to lead out of it or to a space where it overhangs.");
+        "control, where a tile has to stop unless it overhangs. The tile starts in an enemy zone "
+        "of control, "
+        "so its first step has to lead out of it or to a space where it overhangs.");
   play(game, "1e5-1d5");
   CHECK(game.position() == "1d5 1e6 0/0/0/0 60/0/0/0 w m 2 1d5 0");
 }
