@@ -21,6 +21,8 @@ struct Limits {
   std::chrono::seconds idle_timeout{60};
   /// A closing handshake, or an upgrade, takes no longer.
   std::chrono::seconds handshake_timeout{10};
+  /// After SIGTERM a client may take so long to say goodbye: all others wait for the restart.
+  std::chrono::seconds farewell_timeout{2};
   /// From SIGTERM to the end of the process, however busy.
   std::chrono::seconds shutdown_timeout{10};
 
@@ -28,7 +30,8 @@ struct Limits {
   /// a turn in seconds; a page that reconnects enters a dozen rooms at once.
   double message_burst = 60;
   double messages_per_second = 20;
-  /// So many refusals in a row are a flood, not haste: the connection is closed.
+  /// So many more refusals than messages taken since the first of them are a flood, not haste: the
+  /// connection is closed. (Not "in a row": a message is taken every 50 ms, however many come.)
   int refusals_before_close = 200;
 
   /// What may wait for a client that reads slowly. A snapshot of the longest game fits; a client

@@ -1,5 +1,6 @@
 #include "server/websocket.hpp"
 
+#include <algorithm>
 #include <deque>
 #include <mutex>
 #include <optional>
@@ -69,7 +70,7 @@ class WebSocket : public Subscriber,
   void handle(std::string_view text);
   void handle(protocol::Envelope& envelope);
   void post_to_room(const std::string& room, std::int64_t request, decltype(Command::what) what);
-  bool within_rate(std::int64_t request);
+  bool within_rate(std::optional<std::int64_t> request);
   void reply(std::string text) { send(make_message(std::move(text))); }
   /// Closes when the outbox is empty; what is sent from now on is dropped.
   void close(websocket::close_reason reason, bool drop_outbox);
@@ -80,7 +81,7 @@ class WebSocket : public Subscriber,
   asio::steady_timer give_up_;
   const protocol::Player player_;
   Rate rate_;
-  int refusals_ = 0;
+  int refusals_ = 0;  // less the messages taken since
 
   std::mutex mutex_;  // guards what follows
   std::set<std::string> rooms_;
@@ -143,7 +144,7 @@ Task<> WebSocket::read_all() {
 
 void WebSocket::handle(std::string_view text) {
   auto parsed = protocol::parse_request(text);
-  if (!within_rate(parsed ? parsed->id : parsed.error().id.value_or(0))) return;
+  if (!within_rate(parsed ? parsed->id : parsed.error().id)) return;
   if (!parsed) {
     reply(protocol::error_reply(parsed.error().id, parsed.error().error));
     return;
@@ -151,10 +152,10 @@ void WebSocket::handle(std::string_view text) {
   handle(*parsed);
 }
 
-bool WebSocket::within_rate(std::int64_t request) {
+bool WebSocket::within_rate(std::optional<std::int64_t> request) {
   const auto wait = rate_.take(Rate::Clock::now());
   if (!wait) {
-    refusals_ = 0;
+    refusals_ = std::max(0, refusals_ - 1);
     return true;
   }
   if (++refusals_ > app_.limits.refusals_before_close) {
@@ -285,7 +286,8 @@ void WebSocket::close(websocket::close_reason reason, bool drop_outbox) {
     start_writing();
   }
   // A client that does not take the close frame does not hold us up either.
-  give_up_.expires_after(app_.limits.handshake_timeout);
+  const bool restarting = reason.code == websocket::close_code::going_away;
+  give_up_.expires_after(restarting ? app_.limits.farewell_timeout : app_.limits.handshake_timeout);
   give_up_.async_wait([self = shared_from_this()](boost::system::error_code failure) {
     if (!failure) beast::get_lowest_layer(self->stream_).close();
   });

@@ -6,7 +6,6 @@ const windows = [
   { name: "desktop", viewport: desktop, colorScheme: "light" },
   { name: "phone", viewport: phone, colorScheme: "light" },
   { name: "desktop-dark", viewport: desktop, colorScheme: "dark" },
-  { name: "phone-dark", viewport: phone, colorScheme: "dark" },
 ] as const;
 
 const ligerOpening =

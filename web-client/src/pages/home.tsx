@@ -1,7 +1,7 @@
 // The first page: our running games, the games there are, and opening a private room.
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { gameView } from "../games/registry";
 import type { GameView } from "../games/view";
 import type { CatalogueGame, Options } from "../net/protocol";
@@ -54,7 +54,7 @@ export function HomePage() {
                       chosen.value = game.id;
                     }}
                   >
-                    {texts.home.play(game.name)}
+                    {texts.home.play} <span class="sr-only">{game.name}</span>
                   </button>
                 )}
               </div>
@@ -86,6 +86,9 @@ function OpenRoom({ game, onClose }: { game: CatalogueGame; onClose(): void }) {
   );
   const seat = useSignal<SeatChoice>("random");
   const busy = useSignal(false);
+  const form = useRef<HTMLFormElement>(null);
+  // The button that opened the form is gone, and the focus with it.
+  useEffect(() => form.current?.focus(), []);
   const problem = useSignal<string | null>(null);
   const seats = seatNames(game, options.value);
   const seatChoices: { value: SeatChoice; label: string }[] = [
@@ -128,6 +131,9 @@ function OpenRoom({ game, onClose }: { game: CatalogueGame; onClose(): void }) {
   return (
     <form
       class="open-room"
+      ref={form}
+      tabIndex={-1}
+      aria-label={game.name}
       onSubmit={(event) => {
         event.preventDefault();
         void open();
@@ -246,7 +252,5 @@ function nameOf({ game }: RecentRoom): string {
 }
 
 function when(at: number): string {
-  return new Intl.DateTimeFormat(texts.locale, { dateStyle: "medium", timeStyle: "short" }).format(
-    at,
-  );
+  return new Intl.DateTimeFormat(texts.locale, { month: "short", day: "numeric" }).format(at);
 }

@@ -55,5 +55,5 @@ function ending(room: Room, { winners, reason }: Result, names: readonly string[
   const who = won
     ? texts.result.won
     : texts.result.lost(winners.map((seat) => names[seat] ?? "").join(", "));
-  return `${who}${won ? "" : ":"} ${because}`;
+  return `${who}: ${because}`;
 }
