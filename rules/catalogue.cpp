@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "rules/gridwar/gridwar.hpp"
 #include "rules/liger/liger.hpp"
 #include "rules/slides-of-action/slides_of_action.hpp"
 
@@ -12,6 +13,7 @@ std::span<const GameInfo> catalogue() {
   static const std::array games{
       liger::info(),
       slides_of_action::info(),
+      gridwar::info(),
   };
   return games;
 }
