@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
 #include <sstream>
 #include <utility>
 
@@ -10,6 +11,11 @@ namespace {
 
 bool is_word_byte(char c) {
   return std::isalnum(static_cast<unsigned char>(c)) != 0;
+}
+
+/// Of a word in an action.
+bool is_part_of_word(char c) {
+  return is_word_byte(c) && c != 'x';
 }
 
 bool is_square(std::string_view word) {
@@ -94,28 +100,57 @@ std::string shape_of(const rules::GameInfo& info, std::string_view message) {
 std::vector<std::string> parts_of(std::string_view action) {
   std::vector<std::string> parts;
   for (std::size_t i = 0; i < action.size(); ++i) {
-    const bool goes_on = i > 0 && is_word_byte(action[i]) && is_word_byte(action[i - 1]);
+    const bool goes_on = i > 0 && is_part_of_word(action[i]) && is_part_of_word(action[i - 1]);
     if (!goes_on) parts.emplace_back();
     parts.back() += action[i];
   }
   return parts;
 }
 
-std::string cross(std::string_view a, std::string_view b, Dice& dice) {
-  auto parts = parts_of(a);
-  const auto others = parts_of(b);
+void SeenActions::add(const std::vector<std::string>& actions, Dice& dice) {
+  constexpr std::size_t most = 200;
+  for (const std::string& action : actions) {
+    std::string kind;
+    for (const std::string& part : parts_of(action))
+      kind += is_part_of_word(part[0]) ? "w" : part;
+    auto& kept = by_kind_[kind];
+    if (kept.size() < most) {
+      kept.push_back(action);
+    } else {
+      kept[dice.below(most)] = action;
+    }
+  }
+}
+
+const std::string& SeenActions::pick(Dice& dice) const {
+  auto kind = by_kind_.begin();
+  std::advance(kind, dice.below(by_kind_.size()));
+  return dice.pick(kind->second);
+}
+
+std::string make_up_action(const rules::Game& game, const SeenActions& seen, Dice& dice) {
+  const auto legal = game.legal_actions();
+  const auto pick = [&] { return dice.below(2) == 0 ? dice.pick(legal) : seen.pick(dice); };
+  auto parts = parts_of(pick());
+  auto others = parts_of(pick());
+  if (dice.below(3) == 0) {
+    auto named = parts_of(game.position());
+    std::erase_if(named, [](const std::string& part) { return !is_square(part); });
+    if (!named.empty()) others = std::move(named);
+  }
   const std::size_t at = dice.below(parts.size());
-  if (dice.below(3) > 0) {
-    parts[at] = dice.pick(others);
+  if (dice.below(4) > 0) {
+    for (std::size_t changes = 1 + dice.below(2); changes > 0; --changes)
+      parts[dice.below(parts.size())] = dice.pick(others);
   } else {
     parts.resize(at + 1);
     const std::size_t from = dice.below(others.size());
     parts.insert(parts.end(), others.begin() + static_cast<std::ptrdiff_t>(from), others.end());
   }
-  std::string out;
+  std::string action;
   for (const std::string& part : parts)
-    out += part;
-  return out;
+    action += part;
+  return action;
 }
 
 std::vector<Refusal> read_refusals(const rules::GameInfo& info, std::string_view file) {

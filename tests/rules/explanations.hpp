@@ -1,5 +1,5 @@
 // What the core says to actions that it refuses: one example of every kind of message of a game
-// (golden/explanations), and the search for them.
+// (golden/explanations), and made-up actions to find them with.
 #pragma once
 
 #include <map>
@@ -26,33 +26,29 @@ struct Refusal {
 /// One refusal for every shape of message.
 using Explanations = std::map<std::string, Refusal>;
 
-/// The parts of an action's text: words and signs.
-[[nodiscard]] std::vector<std::string> parts_of(std::string_view action);
-/// An action made of the parts of two others.
-[[nodiscard]] std::string cross(std::string_view a, std::string_view b, Dice& dice);
-
-/// The examples of a file, in its order; those that cannot be read are left out.
+/// The examples of a file, in its order; those whose options do not exist are left out.
 [[nodiscard]] std::vector<Refusal> read_refusals(const rules::GameInfo& info,
                                                  std::string_view file);
 [[nodiscard]] std::string write_refusals(const rules::GameInfo& info,
                                          const Explanations& explanations);
 
-/// Tries `tries` actions in a position, made of parts of legal ones and of `seen`. Calls
-/// `visit(action, error)` for those that are refused.
-template <class Visit>
-void try_refused(const rules::Game& game, const std::vector<std::string>& seen, Dice& dice,
-                 int tries, Visit visit) {
-  const auto legal = game.legal_actions();
-  if (legal.empty()) return;
-  for (int i = 0; i < tries; ++i) {
-    const auto& a = dice.below(3) > 0 ? dice.pick(legal) : dice.pick(seen);
-    const auto& b = dice.below(2) > 0 ? dice.pick(legal) : dice.pick(seen);
-    const std::string action = cross(a, b, dice);
-    rules::Game copy = game;
-    if (const auto played = copy.play(action); !played) {
-      visit(action, played.error());
-    }
-  }
-}
+/// The parts of an action's text: words and signs, of which `x` is one.
+[[nodiscard]] std::vector<std::string> parts_of(std::string_view action);
+
+/// Actions that have been legal somewhere, by the kind of their signs (`w-w`, `wxw`): so that those
+/// of a rare kind are tried as often as the others.
+class SeenActions {
+ public:
+  void add(const std::vector<std::string>& actions, Dice& dice);
+  [[nodiscard]] const std::string& pick(Dice& dice) const;
+
+ private:
+  std::map<std::string, std::vector<std::string>> by_kind_;
+};
+
+/// An action that may be legal or not or not be one, made of the parts of legal ones, of `seen`,
+/// and of what the position's text names. Precondition: not over.
+[[nodiscard]] std::string make_up_action(const rules::Game& game, const SeenActions& seen,
+                                         Dice& dice);
 
 }  // namespace quintet::tests

@@ -21,40 +21,66 @@ using rules::GameInfo;
 using rules::OptionValues;
 
 #ifdef NDEBUG
-constexpr std::uint64_t playouts = 6;
+constexpr std::uint64_t playouts = 3;
 #else
 constexpr std::uint64_t playouts = 1;
 #endif
 // How much is searched for examples when the files are written.
 constexpr std::uint64_t thorough_playouts = 60;
-constexpr int longest = 150;
+// How many actions a game from the starts of all options together may have, and one from a recorded
+// position.
+constexpr int longest = 300;
+constexpr int short_games = 4;
 
 fs::path file_of(const GameInfo& info) {
   return golden_folder() / "explanations" / (std::string(info.id) + ".txt");
 }
 
-/// Visits refused actions in random games from the start and from recorded positions.
+struct Origin {
+  OptionValues options;
+  Game game;
+};
+
+/// The starts of a game, and its recorded positions.
+std::vector<Origin> origins_of(const GameInfo& info) {
+  static const auto recorded = read_vectors("positions.jsonl");
+  static const auto worked = read_vectors("worked.jsonl");
+  std::vector<Origin> origins;
+  for (const OptionValues& options : all_options(info))
+    origins.push_back({options, info.start(options)});
+  for (const auto* lines : {&recorded, &worked}) {
+    for (const VectorLine& line : *lines) {
+      if (line.info == &info) origins.push_back({line.options, game_of(line)});
+    }
+  }
+  return origins;
+}
+
+/// Visits refused actions in random games, long ones from the starts and short ones from the
+/// recorded positions.
 template <class Visit>
 void search(const GameInfo& info, std::uint64_t times, Visit visit) {
-  static const auto recorded = read_vectors("positions.jsonl");
-  std::vector<std::pair<OptionValues, Game>> origins;
-  for (const OptionValues& options : all_options(info))
-    origins.emplace_back(options, info.start(options));
-  for (const VectorLine& line : recorded) {
-    if (line.info == &info) origins.emplace_back(line.options, game_of(line));
-  }
+  const auto origins = origins_of(info);
+  const std::size_t starts = all_options(info).size();
+  SeenActions seen;
   for (std::uint64_t seed = 1; seed <= times; ++seed) {
     Dice dice(seed);
-    std::vector<std::string> seen;
-    for (const auto& [options, origin] : origins) {
-      Game game = origin;
-      const int plies = &origin == &origins.front().second ? longest : longest / 10;
+    for (const Origin& origin : origins)
+      seen.add(origin.game.legal_actions(), dice);
+    for (std::size_t i = 0; i < origins.size(); ++i) {
+      Game game = origins[i].game;
+      const int plies = i < starts ? longest / static_cast<int>(starts) : short_games;
       for (int ply = 0; ply < plies && !game.outcome(); ++ply) {
+        for (int tries = 0; tries < 8; ++tries) {
+          const std::string action = make_up_action(game, seen, dice);
+          Game copy = game;
+          const auto played = copy.play(action);
+          if (played) continue;
+          visit(Refusal{origins[i].options, game.position(), action, played.error().message},
+                played.error().code);
+        }
         const auto legal = game.legal_actions();
-        if (seen.size() < 2000) seen.insert(seen.end(), legal.begin(), legal.end());
-        try_refused(game, seen, dice, 8, [&](const std::string& action, const rules::Error& error) {
-          visit(Refusal{options, game.position(), action, error.message}, error.code);
-        });
+        seen.add(legal, dice);
         if (!game.play(dice.pick(legal))) FAIL("listed, and refused");
       }
     }

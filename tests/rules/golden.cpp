@@ -16,7 +16,8 @@ using rules::Seat;
 
 constexpr std::string_view separator = "\n--- turn by turn ---\n\n";
 
-// A game that ends sooner shows little; of longer ones the shortest is the one that people read.
+// Where a game as long as this is found, it shows enough, and the shortest of them is the one that
+// people read.
 constexpr std::size_t shortest = 16;
 constexpr std::size_t longest = 250;
 constexpr std::uint64_t seeds_tried = 40;
@@ -187,13 +188,16 @@ std::vector<GoldenGame> golden_games() {
 }
 
 GameRecord play_golden(const GoldenGame& golden) {
-  std::optional<GameRecord> found;
+  std::optional<GameRecord> best;
   for (std::uint64_t seed = 1; seed <= seeds_tried; ++seed) {
-    const std::size_t shorter = found ? found->turns().size() - 1 : longest;
-    GameRecord record = play_with(golden, seed, shorter);
-    if (record.result() && record.turns().size() >= shortest) found = std::move(record);
+    const std::size_t found = best ? best->turns().size() : 0;
+    const bool long_enough = found >= shortest;
+    GameRecord record = play_with(golden, seed, long_enough ? found - 1 : longest);
+    if (!record.result()) continue;
+    const std::size_t turns = record.turns().size();
+    if (long_enough ? turns >= shortest : turns > found) best = std::move(record);
   }
-  if (found) return *std::move(found);
+  if (best) return *std::move(best);
   GameRecord record = play_with(golden, 1, resigns_after);
   if (!record.withdraw(*record.seat_to_move(), rules::WithdrawalReason::resignation)) std::abort();
   return record;
