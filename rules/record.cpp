@@ -54,12 +54,15 @@ Result<GameRecord::Preview> GameRecord::preview_turn(std::string_view turn) cons
   return Preview{std::move(next), times, std::move(result)};
 }
 
+void GameRecord::take_turn(std::string_view turn, Preview preview) {
+  turns_.push_back({*seat_to_move(), std::string(turn), preview.game.hash()});
+  arrive(std::move(preview.game), preview.times);
+}
+
 Result<void> GameRecord::play_turn(std::string_view turn) {
-  const auto seat = seat_to_move();
   auto preview = preview_turn(turn);
   if (!preview) return std::unexpected(preview.error());
-  turns_.push_back({*seat, std::string(turn), preview->game.hash()});
-  arrive(std::move(preview->game), preview->times);
+  take_turn(turn, *std::move(preview));
   return {};
 }
 

@@ -77,6 +77,9 @@ class GameRecord {
     std::optional<GameResult> result;
   };
   [[nodiscard]] Result<Preview> preview_turn(std::string_view turn) const;
+  /// Plays a turn that has just been previewed. Precondition: `preview` is what
+  /// `preview_turn(turn)` says now.
+  void take_turn(std::string_view turn, Preview preview);
   /// Plays a whole turn of the seat to move, or changes nothing. Errors as `Game::play_turn`.
   Result<void> play_turn(std::string_view turn);
   /// Withdraws a seat. `game_over`, or `illegal_action` when the seat does not exist or is out.

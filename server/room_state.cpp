@@ -102,16 +102,14 @@ RoomState::Applied RoomState::apply(const protocol::Played& event) {
                            std::to_string(event.seat) + " is not the next one");
   }
   const std::uint64_t chosen_in = record_->game().hash();
-  const auto preview = record_->preview_turn(event.turn);
+  auto preview = record_->preview_turn(event.turn);
   if (!preview) return std::unexpected(preview.error().message);
   if (preview->game.hash() != event.standing.hash) {
     return std::unexpected("turn " + std::to_string(event.ply) + " leads to " +
                            preview->game.position() + ", but the log says " +
                            event.standing.position);
   }
-  if (const auto played = record_->play_turn(event.turn); !played) {
-    return std::unexpected(played.error().message);
-  }
+  record_->take_turn(event.turn, *std::move(preview));
   turn_marks_.push_back({.seq = seq_, .chosen_in = chosen_in});
   return {};
 }
