@@ -4,12 +4,16 @@
 #include <array>
 
 #include "rules/liger/liger.hpp"
+#include "rules/sliders/sliders.hpp"
 #include "rules/slides-of-action/slides_of_action.hpp"
+#include "rules/sumo-checkers/sumo_checkers.hpp"
 
 namespace quintet::rules {
 
 std::span<const GameInfo> catalogue() {
   static const std::array games{
+      sliders::info(),
+      sumo_checkers::info(),
       liger::info(),
       slides_of_action::info(),
   };
