@@ -99,18 +99,19 @@ void GameRecord::arrive() {
 
 /// Positions are equal when their texts are. Keeping every text would cost a long game of Gridwar a
 /// megabyte, so equal hashes are looked for first, and only then the game is replayed to compare.
+/// (The positions after withdrawals have no hash here: with one, the game is always replayed.)
 int GameRecord::count_repetitions() const {
   const std::string now = game_.position();
   Game replay = info_->start(options_);
   const std::uint64_t hash = fnv1a(now);
   const auto same_hash = std::ranges::count(turns_, hash, &PlayedTurn::hash);
-  if (same_hash <= 1 && (turns_.empty() || replay.hash() != hash)) return 1;
+  if (same_hash <= 1 && withdrawals_.empty() && (turns_.empty() || replay.hash() != hash)) return 1;
 
   int times = replay.position() == now ? 1 : 0;
   auto withdrawal = withdrawals_.begin();
   for (std::size_t ply = 0; ply <= turns_.size(); ++ply) {
     if (ply > 0) {
-      const auto played = replay.play_turn(turns_[ply - 1].text);
+      [[maybe_unused]] const auto played = replay.play_turn(turns_[ply - 1].text);
       assert(played);
       if (turns_[ply - 1].hash == hash && replay.position() == now) ++times;
     }

@@ -62,10 +62,10 @@ class Reader {
   const std::size_t queue_limit_;
   const Store store_;  // the thread's, once it runs
 
-  std::mutex mutex_;  // guards the three below
-  std::condition_variable wake_;
+  std::mutex mutex_;  // guards the two below
   std::deque<Task> queue_;
   bool stopping_ = false;
+  std::condition_variable wake_;
 
   std::mutex join_mutex_;
   std::thread thread_;  // last: starts when everything else is there

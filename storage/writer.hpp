@@ -35,7 +35,8 @@ class Writer {
  public:
   /// Called exactly once for a job that was taken, on the writer's thread, in the order of the
   /// submits, and with `ok` only when the job is on disk. Must not block for long (nothing is
-  /// written meanwhile) and must not throw (the program would end). May call submit.
+  /// written meanwhile) and must not throw (the program would end). May call submit. May be
+  /// empty.
   using Completion = std::move_only_function<void(const WriteResult&)>;
 
   /// Owns the store from now on. `queue_limit` is the number of jobs that may wait, at least 1;
@@ -63,15 +64,16 @@ class Writer {
   };
 
   void run();
+  void count(const std::vector<WriteResult>& results, std::chrono::nanoseconds time);
 
   const std::size_t queue_limit_;
   Store store_;  // the thread's, once it runs
 
-  mutable std::mutex mutex_;  // guards the four below
-  std::condition_variable wake_;
+  mutable std::mutex mutex_;  // guards the three below
   std::vector<Waiting> queue_;
   bool stopping_ = false;
   WriterStatistics statistics_;
+  std::condition_variable wake_;
 
   std::mutex join_mutex_;
   std::thread thread_;  // last: starts when everything else is there

@@ -208,7 +208,10 @@ export class Connection {
       reject(new RequestError("connection-lost", ""));
     }
     if (this.#stopped) return;
-    const grown = Math.min(this.timing.longestPause, this.timing.firstPause * 2 ** this.#failures++);
+    const grown = Math.min(
+      this.timing.longestPause,
+      this.timing.firstPause * 2 ** this.#failures++,
+    );
     this.#pause = setTimeout(() => void this.#connect(), grown * (0.5 + Math.random() / 2));
   }
 }

@@ -108,7 +108,12 @@ export function LigerBoardView({ position, last, legal, viewer, label, onAction 
           borne={checkersOfASide - onBoard(board, near)}
           open={targets.some(({ to }) => to === off)}
         />
-        <Tray y={8 * size} colour={far} borne={checkersOfASide - onBoard(board, far)} open={false} />
+        <Tray
+          y={8 * size}
+          colour={far}
+          borne={checkersOfASide - onBoard(board, far)}
+          open={false}
+        />
         <rect class="liger-light" width={8 * size} height={8 * size} />
         {darkSquares.map((square) => (
           <rect
@@ -132,10 +137,7 @@ export function LigerBoardView({ position, last, legal, viewer, label, onAction 
                 class={arrived ? "arriving" : ""}
                 style={arrived ? comingFrom(lastMove, place) : {}}
               >
-                <Checkers
-                  stack={stack}
-                  lifted={selection?.from === square ? selection.lift : 0}
-                />
+                <Checkers stack={stack} lifted={selection?.from === square ? selection.lift : 0} />
               </g>
             </g>
           );
@@ -238,7 +240,6 @@ function Tray({ y, colour, borne, open }: TrayProps) {
       <rect class="tray-ground" x="2" y={top} width={8 * size - 4} height={height} rx="14" />
       {Array.from({ length: checkersOfASide }, (_, index) => (
         <g
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place in the tray is its number
           key={index}
           transform={`translate(${46 + index * 53} ${top + height / 2 + 4}) scale(.56)`}
         >
@@ -278,7 +279,10 @@ function stackInWords({ stacks }: LigerBoard, square: string): string {
   const stack = stacks.get(square) ?? [];
   return square === off || stack.length === 0
     ? ""
-    : texts.liger.stack(square, stack.map((colour) => texts.liger.colours[colour]));
+    : texts.liger.stack(
+        square,
+        stack.map((colour) => texts.liger.colours[colour]),
+      );
 }
 
 function spokenSquare(

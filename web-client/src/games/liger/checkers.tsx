@@ -19,10 +19,7 @@ export function rise(height: number): number {
 function Checker({ colour, thick }: { colour: Colour; thick: number }) {
   return (
     <g class={`checker checker-${colour}`}>
-      <path
-        class="checker-side"
-        d={`M${-rx} ${-thick}V0A${rx} ${ry} 0 0 0 ${rx} 0V${-thick}Z`}
-      />
+      <path class="checker-side" d={`M${-rx} ${-thick}V0A${rx} ${ry} 0 0 0 ${rx} 0V${-thick}Z`} />
       <ellipse class="checker-top" cy={-thick} rx={rx} ry={ry} />
     </g>
   );
@@ -43,7 +40,6 @@ export function Checkers({ stack, lifted = 0 }: CheckersProps) {
       <ellipse class="checker-shadow" cy="5" rx={rx + 2} ry={ry} />
       {stack.map((colour, layer) => (
         <g
-          // biome-ignore lint/suspicious/noArrayIndexKey: a layer is its height
           key={layer}
           transform={`translate(0 ${-layer * thick - (layer >= stack.length - lifted ? 15 : 0)})`}
         >

@@ -29,8 +29,7 @@ export function SlidesBoard({ position, last, legal, label, onAction }: BoardPro
   const slides = parseSlides(position);
   const coins = useCoins(position, slides);
   const [pointed, setPointed] = useState<string | null>(null);
-  const sliding =
-    pointed !== null && legal.includes(pointed) ? between(pointed, slides.empty) : [];
+  const sliding = pointed !== null && legal.includes(pointed) ? between(pointed, slides.empty) : [];
   const moved =
     last.length > 0 && slides.cameFrom !== null ? between(slides.cameFrom, slides.empty) : [];
   const tracks = links(slides.coins);

@@ -54,10 +54,7 @@ export function between(from: string, to: string): string[] {
   if ((columns === 0) === (rows === 0)) return [];
   const steps = Math.abs(columns + rows);
   return Array.from({ length: steps }, (_, step) =>
-    squareAt(
-      columnOf(from) + Math.sign(columns) * step,
-      rowOf(from) + Math.sign(rows) * step,
-    ),
+    squareAt(columnOf(from) + Math.sign(columns) * step, rowOf(from) + Math.sign(rows) * step),
   );
 }
 
@@ -87,7 +84,9 @@ export function followCoins(before: readonly Coin[], now: Slides): Coin[] {
       const old = at.get(path > 0 ? (moved[path - 1] ?? "") : square);
       return old && { ...old, square };
     });
-  const same = coins.every((coin) => coin !== undefined && now.coins.get(coin.square) === coin.suit);
+  const same = coins.every(
+    (coin) => coin !== undefined && now.coins.get(coin.square) === coin.suit,
+  );
   if (same && before.length > 0) return (coins as Coin[]).sort((a, b) => a.id - b.id);
   return [...now.coins].map(([square, suit], id) => ({ id, suit, square }));
 }
@@ -103,7 +102,12 @@ export interface Link {
 export function links(coins: ReadonlyMap<string, Suit>): Link[] {
   const found: Link[] = [];
   for (const [from, suit] of coins)
-    for (const [columns, rows] of [[1, 0], [0, 1], [1, 1], [-1, 1]] as const) {
+    for (const [columns, rows] of [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+      [-1, 1],
+    ] as const) {
       const to = squareAt(columnOf(from) + columns, rowOf(from) + rows);
       if (to.length === 2 && coins.get(to) === suit)
         found.push({ suit, from, to, diagonal: columns !== 0 && rows !== 0 });

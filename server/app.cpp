@@ -1,0 +1,42 @@
+#include "server/app.hpp"
+
+#include <utility>
+
+#include "server/rules_bridge.hpp"
+
+namespace quintet::server {
+
+bool Connections::add(Stoppable& connection, std::size_t limit) {
+  const std::lock_guard lock(mutex_);
+  if (stopping_ || open_.size() >= limit) return false;
+  open_.insert(&connection);
+  return true;
+}
+
+void Connections::remove(Stoppable& connection) {
+  const std::lock_guard lock(mutex_);
+  open_.erase(&connection);
+}
+
+void Connections::stop() {
+  const std::lock_guard lock(mutex_);
+  stopping_ = true;
+  for (Stoppable* connection : open_)
+    connection->stop();
+}
+
+App::App(Limits the_limits, std::vector<std::string> the_origins, const std::string& database,
+         asio::any_io_executor executor)
+    : limits(the_limits),
+      origins(std::move(the_origins)),
+      catalogue(catalogue_body()),
+      store(database),
+      identity(limits, store),
+      rooms(limits, store, std::move(executor)),
+      room_rates(limits.room_burst, limits.rooms_per_second, limits.remembered_rates) {}
+
+std::string_view version() {
+  return QUINTET_VERSION;
+}
+
+}  // namespace quintet::server

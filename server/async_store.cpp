@@ -1,0 +1,71 @@
+#include "server/async_store.hpp"
+
+#include <memory>
+#include <utility>
+
+#include "server/await_callback.hpp"
+
+namespace quintet::server {
+namespace {
+
+// A job waits for one flush of the disk at most, so a queue of this length is seconds of work;
+// beyond it the server says `internal` rather than promise what it cannot do soon.
+constexpr std::size_t queue_limit = 10'000;
+
+}  // namespace
+
+AsyncStore::AsyncStore(const std::filesystem::path& file)
+    : writer_(storage::Store(storage::Database(file)), queue_limit),
+      reader_(storage::Store(storage::Database(file, {.access = storage::Access::read_only})),
+              queue_limit) {}
+
+Task<storage::WriteResult> AsyncStore::write(storage::Job job) {
+  using storage::WriteResult;
+  auto start = [this, job = std::move(job)](auto done) mutable {
+    // Shared, because a refused submit destroys its completion without a call.
+    auto answer = std::make_shared<decltype(done)>(std::move(done));
+    const bool taken =
+        writer_.submit(std::move(job), [answer](const WriteResult& result) { (*answer)(result); });
+    if (!taken) {
+      (*answer)(WriteResult{.status = storage::WriteStatus::failure,
+                            .message = "the queue of the writer is full"});
+    }
+  };
+  co_return co_await await_callback<WriteResult>(std::move(start));
+}
+
+template <class T, class Query>
+Task<AsyncStore::Read<T>> AsyncStore::read(Query query) {
+  auto start = [this, query = std::move(query)](auto done) mutable {
+    auto answer = std::make_shared<decltype(done)>(std::move(done));
+    const bool taken =
+        reader_.query(std::move(query), [answer](std::expected<T, storage::Error> found) {
+          if (found) {
+            (*answer)(Read<T>(*std::move(found)));
+          } else {
+            (*answer)(Read<T>(std::unexpected(found.error().what())));
+          }
+        });
+    if (!taken) (*answer)(Read<T>(std::unexpected("the queue of the reader is full")));
+  };
+  co_return co_await await_callback<Read<T>>(std::move(start));
+}
+
+Task<AsyncStore::Read<std::optional<storage::LoadedRoom>>> AsyncStore::load_room(std::string id) {
+  return read<std::optional<storage::LoadedRoom>>(
+      [id = std::move(id)](const storage::Store& store) { return store.load_room(id); });
+}
+
+Task<AsyncStore::Read<std::optional<storage::FoundSession>>> AsyncStore::find_session(
+    storage::TokenHash token_hash, std::int64_t now) {
+  return read<std::optional<storage::FoundSession>>([token_hash, now](const storage::Store& store) {
+    return store.find_session(token_hash, now);
+  });
+}
+
+void AsyncStore::stop() {
+  writer_.stop();
+  reader_.stop();
+}
+
+}  // namespace quintet::server

@@ -1,0 +1,214 @@
+#include "server/connection.hpp"
+
+#include <memory>
+#include <utility>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/span_body.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <spdlog/spdlog.h>
+
+#include "server/http_routes.hpp"
+#include "server/websocket.hpp"
+
+namespace quintet::server {
+namespace {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+
+constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
+
+HttpRequest to_request(const UpgradeRequest& message, const std::string& address) {
+  const auto field = [&](http::field name) { return std::string(message[name]); };
+  const std::string target(message.target());
+  return {.method = std::string(message.method_string()),
+          .path = target.substr(0, target.find_first_of("?#")),
+          .host = field(http::field::host),
+          .origin = field(http::field::origin),
+          .cookie = field(http::field::cookie),
+          .authorization = field(http::field::authorization),
+          .accept_encoding = field(http::field::accept_encoding),
+          .if_none_match = field(http::field::if_none_match),
+          .room_key = std::string(message["X-Room-Key"]),
+          .body = message.body(),
+          .address = address};
+}
+
+/// Whether a list such as `chat, quintet.1` has our subprotocol in it.
+bool offers_ours(std::string_view list) {
+  while (!list.empty()) {
+    const std::size_t comma = std::min(list.find(','), list.size());
+    std::string_view item = list.substr(0, comma);
+    list.remove_prefix(std::min(comma + 1, list.size()));
+    while (item.starts_with(' '))
+      item.remove_prefix(1);
+    while (item.ends_with(' '))
+      item.remove_suffix(1);
+    if (item == subprotocol) return true;
+  }
+  return false;
+}
+
+/// Serves one socket. Lives in its coroutine; asked to stop from another thread, it does so on its
+/// strand.
+class Connection : public Stoppable, public std::enable_shared_from_this<Connection> {
+ public:
+  Connection(App& app, asio::ip::tcp::socket socket) : app_(app), stream_(std::move(socket)) {}
+
+  Task<> run();
+
+  void stop() override {
+    asio::post(stream_.get_executor(), [self = shared_from_this()] {
+      self->stopping_ = true;
+      if (self->idle_) self->stream_.cancel();
+    });
+  }
+
+ private:
+  using Parser = http::request_parser<http::string_body>;
+
+  /// Answers requests until the connection ends or a WebSocket takes over, whose request it
+  /// returns.
+  Task<std::optional<UpgradeRequest>> serve_http();
+  /// Who may open a WebSocket with this request, or the answer that refuses it.
+  Task<std::expected<protocol::Player, HttpAnswer>> authorize(const HttpRequest& request,
+                                                              std::string_view subprotocols);
+  /// Whether the connection is to be kept.
+  Task<bool> write(const HttpAnswer& answer, const UpgradeRequest& request);
+
+  App& app_;
+  beast::tcp_stream stream_;
+  beast::flat_buffer buffer_;
+  std::string address_;
+  std::optional<protocol::Player> player_;  // of the WebSocket to come
+  bool idle_ = false;                       // waits for a request
+  bool stopping_ = false;
+};
+
+Task<> Connection::run() {
+  if (!app_.connections.add(*this, app_.limits.connections)) co_return;
+  boost::system::error_code ignored;
+  const auto endpoint = stream_.socket().remote_endpoint(ignored);
+  address_ = endpoint.address().to_string();
+  stream_.socket().set_option(asio::ip::tcp::no_delay(true), ignored);
+  std::optional<UpgradeRequest> upgrade = co_await serve_http();
+  app_.connections.remove(*this);
+  if (upgrade) {
+    stream_.expires_never();
+    co_await serve_websocket(app_, std::move(stream_), *std::move(upgrade), *std::move(player_));
+  } else {
+    stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_both, ignored);
+  }
+}
+
+Task<std::optional<UpgradeRequest>> Connection::serve_http() {
+  while (!stopping_) {
+    Parser parser;
+    parser.header_limit(app_.limits.head_bytes);
+    parser.body_limit(app_.limits.body_bytes);
+    stream_.expires_after(app_.limits.http_timeout);
+    idle_ = true;
+    const auto [failure, size] = co_await http::async_read(stream_, buffer_, parser, as_result);
+    idle_ = false;
+    if (failure == http::error::body_limit || failure == http::error::header_limit) {
+      const HttpAnswer too_large{.status = failure == http::error::body_limit ? 413U : 431U,
+                                 .type = "text/plain; charset=utf-8",
+                                 .body = "This request is too large.\n"};
+      parser.get().keep_alive(false);
+      co_await write(too_large, parser.get());
+      co_return std::nullopt;
+    }
+    if (failure) co_return std::nullopt;
+    UpgradeRequest message = parser.release();
+    const HttpRequest request = to_request(message, address_);
+    HttpAnswer answered;
+    if (request.path != "/ws") {
+      answered = co_await answer(app_, request);
+    } else if (!beast::websocket::is_upgrade(message)) {
+      answered = {.status = 426,
+                  .type = "text/plain; charset=utf-8",
+                  .body = "This address speaks WebSocket only.\n",
+                  .headers = {{"Upgrade", "websocket"}}};
+    } else {
+      const std::string subprotocols(message[http::field::sec_websocket_protocol]);
+      auto allowed = co_await authorize(request, subprotocols);
+      if (allowed) {
+        player_ = *std::move(allowed);
+        co_return message;
+      }
+      answered = std::move(allowed.error());
+    }
+    const bool keep = co_await write(answered, message);
+    if (!keep) break;
+  }
+  co_return std::nullopt;
+}
+
+Task<std::expected<protocol::Player, HttpAnswer>> Connection::authorize(
+    const HttpRequest& request, std::string_view subprotocols) {
+  using protocol::ErrorCode;
+  if (!origin_allowed(app_, request)) {
+    co_return std::unexpected(error_answer(
+        {.code = ErrorCode::forbidden, .message = "a page of another site may not connect"}));
+  }
+  if (!subprotocols.empty() && !offers_ours(subprotocols)) {
+    co_return std::unexpected(
+        error_answer({.code = ErrorCode::bad_request, .message = "this server speaks quintet.1"}));
+  }
+  const auto token = token_of(request);
+  if (!token) {
+    co_return std::unexpected(error_answer(
+        {.code = ErrorCode::unauthorized, .message = "a session is needed: POST /api/session"}));
+  }
+  const protocol::Result<Session> session = co_await app_.identity.find(*token);
+  if (!session) co_return std::unexpected(error_answer(session.error()));
+  co_return session->player;
+}
+
+Task<bool> Connection::write(const HttpAnswer& answer, const UpgradeRequest& request) {
+  const std::string_view content = answer.content();
+  http::response<http::span_body<const char>> message(http::int_to_status(answer.status),
+                                                      request.version());
+  message.set(http::field::server, "Quintet");
+  // No page of ours loads anything from elsewhere, runs inline scripts or is framed.
+  message.set("Content-Security-Policy",
+              "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+              "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+              "worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
+  message.set("X-Content-Type-Options", "nosniff");
+  message.set("Referrer-Policy", "same-origin");
+  message.set("Cross-Origin-Opener-Policy", "same-origin");
+  for (const auto& [name, value] : answer.headers)
+    message.set(name, value);
+  if (!answer.type.empty()) message.set(http::field::content_type, answer.type);
+  message.keep_alive(request.keep_alive() && !stopping_);
+  message.body() = beast::span<const char>(content.data(), content.size());
+  message.prepare_payload();
+  stream_.expires_after(app_.limits.http_timeout);
+  http::response_serializer<http::span_body<const char>> serializer(message);
+  boost::system::error_code failure;
+  if (request.method() == http::verb::head) {
+    const auto [error, size] = co_await http::async_write_header(stream_, serializer, as_result);
+    failure = error;
+  } else {
+    const auto [error, size] = co_await http::async_write(stream_, serializer, as_result);
+    failure = error;
+  }
+  co_return !failure && message.keep_alive();
+}
+
+}  // namespace
+
+Task<> serve_connection(App& app, asio::ip::tcp::socket socket) {
+  const auto connection = std::make_shared<Connection>(app, std::move(socket));
+  co_await connection->run();
+}
+
+}  // namespace quintet::server

@@ -1,0 +1,39 @@
+// An HTTP request and its answer as the routes see them: without Beast, which is expensive to
+// include.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace quintet::server {
+
+struct HttpRequest {
+  std::string method;
+  std::string path;  // as sent, without the query string
+  std::string host;
+  std::string origin;  // empty where there is none
+  std::string cookie;
+  std::string authorization;
+  std::string accept_encoding;
+  std::string if_none_match;
+  std::string room_key;
+  std::string body;
+  std::string address;  // of the client
+};
+
+struct HttpAnswer {
+  unsigned status = 200;
+  std::string type;
+  std::string body;
+  /// Instead of `body`, text that outlives the answer.
+  std::string_view fixed_body;
+  std::vector<std::pair<std::string, std::string>> headers;
+
+  [[nodiscard]] std::string_view content() const {
+    return fixed_body.empty() ? std::string_view(body) : fixed_body;
+  }
+};
+
+}  // namespace quintet::server

@@ -1,0 +1,66 @@
+// Every limit of the server in one place, with its reason. Sizes in bytes, times as durations.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+
+namespace quintet::server {
+
+struct Limits {
+  /// Largest inbound WebSocket message: the longest turn is far below (protocol/README.md).
+  std::size_t message_bytes = 16 * 1024;
+  /// Largest HTTP request body: a query line with the actions of a long game.
+  std::size_t body_bytes = 256 * 1024;
+  /// Largest HTTP request head: cookies and a few headers.
+  std::uint32_t head_bytes = 8 * 1024;
+
+  /// A request must have arrived whole, and an answer be taken, within this time.
+  std::chrono::seconds http_timeout{30};
+  /// A WebSocket that is silent for half of this is pinged, after all of it dropped.
+  std::chrono::seconds idle_timeout{60};
+  /// A closing handshake, or an upgrade, takes no longer.
+  std::chrono::seconds handshake_timeout{10};
+  /// From SIGTERM to the end of the process, however busy.
+  std::chrono::seconds shutdown_timeout{10};
+
+  /// Inbound messages of one connection: this many at once, then this many a second. A person plays
+  /// a turn in seconds; a page that reconnects enters a dozen rooms at once.
+  double message_burst = 60;
+  double messages_per_second = 20;
+  /// So many refusals in a row are a flood, not haste: the connection is closed.
+  int refusals_before_close = 200;
+
+  /// What may wait for a client that reads slowly. A snapshot of the longest game fits; a client
+  /// with more than that behind it is dropped and catches up after it has reconnected.
+  std::size_t outbox_bytes = 1024 * 1024;
+  std::size_t outbox_messages = 1024;
+
+  /// Commands that may wait in one room: some per watcher of a full room at its restart.
+  std::size_t mailbox_commands = 4096;
+  /// Rooms that one connection may be in: tabs are connections of their own.
+  std::size_t rooms_per_connection = 32;
+  /// Connections in one room.
+  std::size_t connections_per_room = 20'000;
+  /// Events kept in memory for those who come back; a client further behind gets a snapshot.
+  std::size_t recent_events = 128;
+  /// Presence is told at most so often.
+  std::chrono::milliseconds presence_interval{250};
+
+  /// Connections of all clients together, below the usual limit of open files.
+  std::size_t connections = 19'000;
+  /// Guests made for one address: this many at once (a school behind one address), then one each
+  /// so many seconds.
+  double guest_burst = 200;
+  double guests_per_second = 2;
+  /// Rooms opened by one player.
+  double room_burst = 20;
+  double rooms_per_second = 0.2;
+  /// Addresses and players that rates are remembered for; the oldest are forgotten first.
+  std::size_t remembered_rates = 100'000;
+
+  /// A session cookie lives so long, and is prolonged when a day of it is gone.
+  std::chrono::hours session_life{24 * 400};
+};
+
+}  // namespace quintet::server

@@ -1,0 +1,23 @@
+// Everything random or secret, by libsodium. Any thread, after `init_secrets`.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace quintet::server {
+
+/// Once, before the others. Throws std::runtime_error when the system gives no randomness.
+void init_secrets();
+
+/// Letters and digits without the ones that people mistake for each other; 5 bits a character.
+[[nodiscard]] std::string random_id(std::size_t characters);
+[[nodiscard]] std::uint32_t random_number();
+/// 32 bytes, BLAKE2b: what is stored instead of a token.
+[[nodiscard]] std::array<std::uint8_t, 32> hash_token(std::string_view token);
+/// Takes as long whatever the texts are, but for their lengths.
+[[nodiscard]] bool equal_secrets(std::string_view a, std::string_view b);
+
+}  // namespace quintet::server

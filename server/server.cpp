@@ -1,0 +1,113 @@
+#include "server/server.hpp"
+
+#include <condition_variable>
+#include <csignal>
+#include <mutex>
+#include <stdexcept>
+#include <thread>
+#include <vector>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <spdlog/spdlog.h>
+
+#include "server/app.hpp"
+#include "server/connection.hpp"
+#include "server/secrets.hpp"
+
+namespace quintet::server {
+namespace {
+
+using asio::ip::tcp;
+
+constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
+
+using Strand = asio::strand<asio::io_context::executor_type>;
+
+tcp::acceptor listen(const Strand& strand, const Config& config) {
+  boost::system::error_code failure;
+  const auto address = asio::ip::make_address(config.bind, failure);
+  if (failure) throw std::runtime_error("\"" + config.bind + "\" is no address to bind to");
+  try {
+    // With SO_REUSEADDR, so that a restart does not wait for old connections to time out.
+    return tcp::acceptor(strand, tcp::endpoint(address, config.port));
+  } catch (const boost::system::system_error& error) {
+    throw std::runtime_error("cannot listen on " + config.bind + ", port " +
+                             std::to_string(config.port) + ": " + error.code().message());
+  }
+}
+
+std::string url_of(const tcp::endpoint& endpoint) {
+  const auto address = endpoint.address();
+  const std::string port = std::to_string(endpoint.port());
+  if (address.is_loopback() || address.is_unspecified()) return "http://localhost:" + port;
+  if (address.is_v6()) return "http://[" + address.to_string() + "]:" + port;
+  return "http://" + address.to_string() + ":" + port;
+}
+
+Task<> accept_all(App& app, tcp::acceptor& acceptor, asio::io_context& context) {
+  // When files run out, accepting at full speed would only burn the processor.
+  constexpr std::chrono::milliseconds pause_after_failure{100};
+  while (acceptor.is_open()) {
+    auto [failure, socket] = co_await acceptor.async_accept(asio::make_strand(context), as_result);
+    if (!failure) {
+      const auto executor = socket.get_executor();
+      asio::co_spawn(executor, serve_connection(app, std::move(socket)), asio::detached);
+    } else if (acceptor.is_open()) {
+      spdlog::warn("accept: {}", failure.message());
+      asio::steady_timer timer(acceptor.get_executor(), pause_after_failure);
+      co_await timer.async_wait(as_result);
+    }
+  }
+}
+
+}  // namespace
+
+void serve(const Config& config, const std::function<void(const std::string& url)>& ready) {
+  init_secrets();
+  asio::io_context context(config.threads);
+  const Strand strand = asio::make_strand(context);
+  tcp::acceptor acceptor = listen(strand, config);
+  App app(config.limits, config.origins, config.database, context.get_executor());
+  // Ends the loop when the deadline has passed, unless it has ended by itself before.
+  std::jthread watchdog;
+
+  asio::signal_set signals(strand, SIGTERM, SIGINT);
+  signals.async_wait([&](boost::system::error_code failure, int) {
+    if (failure) return;
+    spdlog::info("stopping");
+    boost::system::error_code ignored;
+    acceptor.close(ignored);
+    app.rooms.shut_down();
+    app.connections.stop();
+    watchdog = std::jthread([&context, &config](const std::stop_token& ended) {
+      std::mutex mutex;
+      std::unique_lock lock(mutex);
+      std::condition_variable_any().wait_for(lock, ended, config.limits.shutdown_timeout,
+                                             [] { return false; });
+      if (ended.stop_requested()) return;
+      spdlog::warn("not everything was finished in time");
+      context.stop();
+    });
+  });
+
+  asio::co_spawn(strand, accept_all(app, acceptor, context), asio::detached);
+  ready(url_of(acceptor.local_endpoint()));
+
+  {
+    std::vector<std::jthread> helpers;
+    for (int i = 1; i < config.threads; ++i)
+      helpers.emplace_back([&context] { context.run(); });
+    context.run();
+  }
+  app.store.stop();
+}
+
+}  // namespace quintet::server

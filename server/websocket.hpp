@@ -1,0 +1,23 @@
+// A WebSocket: one client, many rooms. Includes Beast: only for the two connection sources.
+#pragma once
+
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+
+#include "protocol/words.hpp"
+#include "server/app.hpp"
+#include "server/task.hpp"
+
+namespace quintet::server {
+
+using UpgradeRequest = boost::beast::http::request<boost::beast::http::string_body>;
+
+inline constexpr std::string_view subprotocol = "quintet.1";
+
+/// Accepts the upgrade, which has been found allowed, and serves the client until the connection
+/// ends. To be awaited on the stream's own strand.
+[[nodiscard]] Task<> serve_websocket(App& app, boost::beast::tcp_stream stream,
+                                     UpgradeRequest upgrade, protocol::Player player);
+
+}  // namespace quintet::server

@@ -1,0 +1,60 @@
+// Random play through `Game`, the same on every machine: fixed seeds, no library distribution.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "rules/catalogue.hpp"
+#include "rules/game.hpp"
+
+namespace quintet::tests {
+
+/// Numbers below a bound.
+class Dice {
+ public:
+  explicit Dice(std::uint64_t seed) : engine_(seed) {}
+  std::size_t below(std::size_t bound) { return engine_() % bound; }
+  template <class T>
+  const T& pick(const std::vector<T>& from) {
+    return from[below(from.size())];
+  }
+
+ private:
+  std::mt19937_64 engine_;
+};
+
+/// Every combination of a game's options.
+[[nodiscard]] inline std::vector<rules::OptionValues> all_options(const rules::GameInfo& info) {
+  std::vector<rules::OptionValues::Pairs> combinations{{}};
+  for (const rules::OptionInfo& option : info.options) {
+    std::vector<rules::OptionValues::Pairs> longer;
+    for (const auto& pairs : combinations) {
+      for (const rules::OptionChoice& choice : option.choices) {
+        longer.push_back(pairs);
+        longer.back().emplace_back(option.key, choice.value);
+      }
+    }
+    combinations = std::move(longer);
+  }
+  std::vector<rules::OptionValues> out;
+  for (const auto& pairs : combinations) {
+    out.push_back(*rules::OptionValues::complete(info.options, pairs));
+  }
+  return out;
+}
+
+/// A random whole turn: its actions joined by spaces. Precondition: not over.
+[[nodiscard]] inline std::string random_turn(rules::Game game, Dice& dice) {
+  std::string turn;
+  do {
+    const std::string action = dice.pick(game.legal_actions());
+    (void)game.play(action);
+    turn += (turn.empty() ? "" : " ") + action;
+  } while (!game.turn_start() && !game.outcome());
+  return turn;
+}
+
+}  // namespace quintet::tests

@@ -1,0 +1,34 @@
+// Reads tests/data/vectors: the lines of one file that are about games of the catalogue.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "rules/catalogue.hpp"
+
+namespace quintet::tests {
+
+/// A line with its place ("worked.jsonl:17") for messages.
+struct VectorLine {
+  std::string place;
+  nlohmann::json value;
+  const rules::GameInfo* info;
+  rules::OptionValues::Pairs chosen_options;
+  rules::OptionValues options;
+};
+
+/// Fails the test when a game of the catalogue has no line: a test over nothing proves nothing.
+/// Lines of other games are left out.
+[[nodiscard]] std::vector<VectorLine> read_vectors(std::string_view file);
+
+/// The start, or the position of the line.
+[[nodiscard]] rules::Game game_of(const VectorLine& line);
+
+/// {"winners":[0],"reason":"connected"}, or null.
+[[nodiscard]] nlohmann::json to_json(const std::optional<rules::Outcome>& outcome);
+
+}  // namespace quintet::tests

@@ -1,0 +1,139 @@
+// The rules core in the browser gives the recorded answers, and the same ones as the program.
+//
+//   node wasm_same_answers.mjs CORE_WASM SOURCE_DIR [QUINTET]
+//
+// Loads the browser's own wrapper (web-client/core/core.ts) around the WebAssembly module, holds it to
+// tests/data/vectors, plays random games with it, and puts every question to `QUINTET query` as well.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const [wasm, source, quintet] = process.argv.slice(2);
+const { transformSync } = createRequire(join(source, 'web-client/package.json'))('esbuild');
+const wrapper = transformSync(readFileSync(join(source, 'web-client/core/core.ts'), 'utf8'), {
+  loader: 'ts',
+  format: 'esm',
+}).code;
+const { loadCore } = await import(`data:text/javascript,${encodeURIComponent(wrapper)}`);
+
+const bytes = readFileSync(wasm);
+const imports = WebAssembly.Module.imports(await WebAssembly.compile(bytes));
+assert.deepEqual(imports, [], 'the module has to stand alone');
+const core = await loadCore(bytes);
+
+const asked = [];
+function ask(game, options, position, actions = []) {
+  const query = { game, options, position, actions };
+  const answer = core.query(query);
+  asked.push({ query, answer });
+  return answer;
+}
+
+const offered = (game) => core.query({ game }).error?.code !== 'unknown-game';
+const lines_of = new Map();
+function* vectors(file) {
+  const text = readFileSync(join(source, 'tests/data/vectors', file), 'utf8');
+  for (const [i, line] of text.split('\n').entries()) {
+    if (line === '') continue;
+    const value = JSON.parse(line);
+    if (!offered(value.game)) continue;
+    lines_of.set(value.game, (lines_of.get(value.game) ?? 0) + 1);
+    yield { place: `${file}:${i + 1}`, ...value };
+  }
+}
+
+for (const line of vectors('positions.jsonl')) {
+  const { legal, ...answer } = ask(line.game, line.options, line.position);
+  const { position, seat, turn_start, result } = line;
+  assert.deepEqual(answer, { position, seat, turn_start, result }, line.place);
+  assert.equal(legal.length, line.legal_count, line.place);
+}
+
+for (const line of vectors('refused.jsonl')) {
+  const answer = ask(line.game, line.options, line.position);
+  assert.equal(answer.error?.code, 'bad-position', line.place);
+}
+
+for (const line of vectors('worked.jsonl')) {
+  if (line.withdraw) continue; // about the game record, which the browser does not have
+  const { error, ...answer } = ask(line.game, line.options, line.position, line.actions);
+  const actual = error ? { error: error.code, index: error.index } : answer;
+  const { times, ...expected } = line.expect;
+  for (const key of Object.keys(expected)) {
+    assert.deepEqual(actual[key], expected[key], `${line.place}: ${key}`);
+  }
+}
+
+for (const line of vectors('playouts.jsonl')) {
+  let position = line.position;
+  for (let from = 0; from < line.actions.length; from += line.every) {
+    const actions = line.actions.slice(from, from + line.every);
+    for (let i = 0; i < actions.length; ++i) {
+      const before = ask(line.game, line.options, position, actions.slice(0, i));
+      assert.equal(before.legal.length, line.legal_counts[from + i], `${line.place}: ${from + i}`);
+      assert.ok(before.legal.includes(actions[i]), `${line.place}: ${from + i}`);
+    }
+    const after = ask(line.game, line.options, position, actions);
+    position = after.position;
+    const last = from + line.every >= line.actions.length;
+    if (last) assert.deepEqual([position, after.result], [line.final, line.result], line.place);
+    if (from + line.every <= line.actions.length) {
+      assert.equal(position, line.positions[from / line.every], `${line.place}: ${from}`);
+    }
+  }
+}
+assert.ok(lines_of.size > 0, 'no line of the vectors is about a game of the core');
+
+// Random games, with some nonsense in between. The same numbers every time (xorshift).
+let state = 88172645463325252n;
+function below(bound) {
+  state ^= (state << 13n) & 0xffffffffffffffffn;
+  state ^= state >> 7n;
+  state ^= (state << 17n) & 0xffffffffffffffffn;
+  return Number(state % BigInt(bound));
+}
+for (const game of lines_of.keys()) {
+  for (let round = 0; round < 5; ++round) {
+    let answer = ask(game, {}, null);
+    for (let ply = 0; ply < 80 && answer.result === null; ++ply) {
+      const action = answer.legal[below(answer.legal.length)];
+      ask(game, {}, answer.position, [`${action}${below(10)}`, 'x"\\\n\u20ac']);
+      ask(game, {}, `${answer.position.slice(0, below(answer.position.length))}é`);
+      answer = ask(game, {}, answer.position, [action]);
+    }
+  }
+  ask(game, { unknown: 'option' }, null);
+}
+ask('chess', {}, null);
+
+function fnv1a(text) {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(text)) {
+    hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
+  }
+  return hash.toString(16).padStart(16, '0');
+}
+for (const text of ['', 'é', ...asked.slice(0, 500).map(({ answer }) => answer.position ?? '')]) {
+  assert.equal(core.hash(text), fnv1a(text));
+}
+
+if (quintet) {
+  const input = asked.map(({ query }) => `${JSON.stringify(query)}\n`).join('');
+  const { stdout, status } = spawnSync(quintet, ['query'], {
+    input,
+    encoding: 'utf8',
+    maxBuffer: 1 << 30,
+  });
+  assert.equal(status, 0, 'quintet query failed');
+  const answers = stdout.trimEnd().split('\n');
+  assert.equal(answers.length, asked.length);
+  for (const [i, { query, answer }] of asked.entries()) {
+    assert.deepEqual(answer, JSON.parse(answers[i]), JSON.stringify(query));
+  }
+}
+console.log(
+  `${asked.length} questions about ${[...lines_of.keys()].join(', ')} answered as recorded` +
+    (quintet ? ', and as the program answers them' : ''),
+);

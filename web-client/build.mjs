@@ -1,0 +1,192 @@
+// Bundles the web client into static files, compresses them, and on request writes the C++ table
+// that puts them into the server (server/web_assets.hpp).
+//
+//   node build.mjs --core CORE.wasm --out DIRECTORY [--embed FILE.cpp]
+//
+// Everything below /assets/ has a hash of its content in its name and never changes; the rest is
+// small and asked for again each time.
+
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, extname, join, relative, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { build } from "esbuild";
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+const mediaTypes = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
+};
+
+const { values } = parseArgs({
+  options: { core: { type: "string" }, out: { type: "string" }, embed: { type: "string" } },
+});
+if (values.core === undefined || values.out === undefined) {
+  console.error("Usage: node build.mjs --core CORE.wasm --out DIRECTORY [--embed FILE.cpp]");
+  process.exit(2);
+}
+const core = resolve(values.core);
+const out = resolve(values.out);
+
+await rm(out, { recursive: true, force: true });
+await mkdir(out, { recursive: true });
+await writePage(await bundle());
+for (const name of await readdir(join(here, "public")))
+  await writeFile(join(out, name), await readFile(join(here, "public", name)));
+const files = await compressAll();
+if (values.embed !== undefined) await writeFile(resolve(values.embed), embedding(files));
+
+const size = (kind) => files.reduce((sum, file) => sum + (file[kind] ?? file.body).length, 0);
+console.log(
+  `web client: ${files.length} files, ${size("body")} bytes, ` +
+    `${size("gzip")} with gzip, ${size("brotli")} with brotli`,
+);
+
+/** The paths of script, style and core as the page asks for them. */
+async function bundle() {
+  const result = await build({
+    absWorkingDir: here,
+    entryPoints: ["src/main.tsx"],
+    outdir: out,
+    publicPath: "/",
+    entryNames: "assets/[name]-[hash]",
+    assetNames: "assets/[name]-[hash]",
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: ["es2022"],
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    loader: { ".wasm": "file" },
+    alias: { "core.wasm": core },
+    legalComments: "none",
+    metafile: true,
+    logLevel: "warning",
+  });
+  const paths = Object.keys(result.metafile.outputs).map(
+    (path) => `/${relative(out, resolve(here, path)).split(sep).join("/")}`,
+  );
+  const find = (extension) => paths.find((path) => path.endsWith(extension));
+  return { SCRIPT: find(".js"), STYLE: find(".css"), CORE: find(".wasm") };
+}
+
+async function writePage(paths) {
+  const template = await readFile(join(here, "index.html"), "utf8");
+  const page = template.replace(/%([A-Z]+)%/g, (_, name) => paths[name]);
+  await writeFile(join(out, "index.html"), page);
+}
+
+/** Writes FILE.gz and FILE.br beside each file that they make smaller. */
+async function compressAll() {
+  const names = await readdir(out, { recursive: true, withFileTypes: true });
+  const paths = names
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+  return Promise.all(
+    paths.map(async (path) => {
+      const body = await readFile(path);
+      const brotli = brotliCompressSync(body, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        },
+      });
+      const gzip = gzipSync(body, { level: 9 });
+      const file = { path, body };
+      if (brotli.length < body.length) await writeFile(`${path}.br`, (file.brotli = brotli));
+      if (gzip.length < body.length) await writeFile(`${path}.gz`, (file.gzip = gzip));
+      return file;
+    }),
+  );
+}
+
+/**
+ * The bytes come in by `.incbin`, which costs the compiler nothing. Each hash is in the text, so
+ * that other content is another text.
+ */
+function embedding(files) {
+  const assets = files.map((file, index) => {
+    const path = `/${relative(out, file.path).split(sep).join("/")}`;
+    const type = mediaTypes[extname(path)];
+    if (type === undefined) throw new Error(`${path}: no media type is known for it`);
+    const etag = createHash("sha256").update(file.body).digest("hex").slice(0, 20);
+    const parts = {
+      body: file.path,
+      gzip: file.gzip && `${file.path}.gz`,
+      brotli: file.brotli && `${file.path}.br`,
+    };
+    return { path, type, etag, immutable: path.startsWith("/assets/"), parts, index };
+  });
+  const symbol = (index, part) => `quintet_web_asset_${index}_${part}`;
+  const blocks = assets.flatMap(({ index, parts }) =>
+    Object.entries(parts)
+      .filter(([, path]) => path !== undefined)
+      .map(([part, path]) => ({ name: symbol(index, part), path })),
+  );
+  const text = (value) => JSON.stringify(value);
+  const bytes = ({ index, parts }, part) =>
+    parts[part] === undefined
+      ? "{}"
+      : `{${symbol(index, part)}, size(${symbol(index, part)}, ${symbol(index, part)}_end)}`;
+  return `// Made by web-client/build.mjs.
+#include "server/web_assets.hpp"
+
+#include <array>
+#include <cstddef>
+
+${blocks
+  .map(
+    ({ name, path }) => `asm(R"(
+  .pushsection .rodata,"a",@progbits
+  .globl ${name}
+  .hidden ${name}
+  .globl ${name}_end
+  .hidden ${name}_end
+${name}:
+  .incbin ${text(path)}
+${name}_end:
+  .byte 0
+  .popsection
+)");
+extern "C" [[gnu::visibility("hidden")]] const char ${name}[];
+extern "C" [[gnu::visibility("hidden")]] const char ${name}_end[];`,
+  )
+  .join("\n")}
+
+namespace quintet::server {
+namespace {
+
+std::size_t size(const char* begin, const char* end) {
+  return static_cast<std::size_t>(end - begin);
+}
+
+}  // namespace
+
+std::span<const WebAsset> web_assets() {
+  static const std::array<WebAsset, ${assets.length}> assets = {{
+${assets
+  .map(
+    (asset) => `      {.path = ${text(asset.path)},
+       .type = ${text(asset.type)},
+       .etag = ${text(asset.etag)},
+       .immutable = ${asset.immutable},
+       .body = ${bytes(asset, "body")},
+       .gzip = ${bytes(asset, "gzip")},
+       .brotli = ${bytes(asset, "brotli")}},`,
+  )
+  .join("\n")}
+  }};
+  return assets;
+}
+
+}  // namespace quintet::server
+`;
+}

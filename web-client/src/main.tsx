@@ -1,0 +1,12 @@
+// The entry: connects, loads the rules core and shows the page.
+
+import { render } from "preact";
+import { App } from "./app";
+import { connect } from "./net/server";
+import { loadRulesCore } from "./rules-core";
+import "./styles/main.css";
+
+connect();
+void loadRulesCore();
+const root = document.getElementById("app");
+if (root !== null) render(<App />, root);

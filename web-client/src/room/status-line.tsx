@@ -1,0 +1,59 @@
+// Over the board: whose turn it is, how the game ended, or which turn is being looked at.
+
+import type { GameView } from "../games/view";
+import type { Result } from "../net/protocol";
+import type { Room } from "../net/room";
+import { texts } from "../texts";
+
+export interface StatusLineProps {
+  room: Room;
+  names: readonly string[];
+  view: GameView;
+  /** Our turn is on its way. */
+  sending: boolean;
+  lookedAt: number | null;
+  onBack(): void;
+}
+
+export function StatusLine({ room, names, view, sending, lookedAt, onBack }: StatusLineProps) {
+  const yourTurn = room.status === "playing" && room.to_move === room.you.seat;
+  return (
+    <div class={`status${yourTurn ? " your-turn" : ""}${room.result ? " ended" : ""}`}>
+      {lookedAt !== null ? (
+        <p class="looking">
+          {texts.room.looking(lookedAt, room.ply)}
+          <button type="button" class="small" onClick={onBack}>
+            {texts.room.back}
+          </button>
+        </p>
+      ) : (
+        <p>
+          {room.to_move !== null && !sending && (
+            <view.SeatMark seat={room.to_move} options={room.options} />
+          )}
+          <span>{sending ? texts.room.sending : sentence(room, names)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function sentence(room: Room, names: readonly string[]): string {
+  if (room.result !== null) return ending(room, room.result, names);
+  if (room.to_move === null)
+    return texts.room.waiting(room.seats.filter(({ player }) => player === null).length);
+  if (room.to_move === room.you.seat) return texts.room.yourTurn;
+  const player = room.seats[room.to_move]?.player?.name ?? "";
+  return texts.room.turnOf(names[room.to_move] ?? "", player);
+}
+
+function ending(room: Room, { winners, reason }: Result, names: readonly string[]): string {
+  const because = texts.result.reasons[reason] ?? reason;
+  if (winners.length === 0)
+    return `${reason === "neutral-connected" ? texts.result.nobody : texts.result.draw}: ${because}`;
+  const won = room.you.seat !== null && winners.includes(room.you.seat);
+  const who = won
+    ? texts.result.won
+    : texts.result.lost(winners.map((seat) => names[seat] ?? "").join(", "));
+  return `${who}${won ? "" : ":"} ${because}`;
+}
