@@ -10,7 +10,8 @@ int clockwise_from_ahead(Facing facing, Square from, Square to) {
   constexpr std::array<int, 21> eighths{5,      4,      3,      unused, unused, unused, unused,
                                         unused, unused, 6,      unused, 2,      unused, unused,
                                         unused, unused, unused, unused, 7,      0,      1};
-  const int from_north = eighths[static_cast<std::size_t>(to - from + stride + 1)];
+  const int difference = to - from + stride + 1;
+  const int from_north = eighths[static_cast<std::size_t>(difference)];
   return facing == Facing::up ? from_north : (from_north + 4) % 8;
 }
 

@@ -114,24 +114,22 @@ Result<void> Position::parse_rows(std::string_view text) {
     return bad_position("The board of " + name_of(field()) + " has " + std::to_string(size) +
                         " ranks joined by /, unlike " + quoted(text) + ".");
   }
-  std::array<int, 2> counts{};
+  std::array<std::size_t, 2> counts{};
   for (int rank = size - 1; rank >= 0; --rank) {
     const std::string_view row = text.substr(0, text.find('/'));
     text.remove_prefix(std::min(row.size() + 1, text.size()));
     const auto read_piece = [&](int file, std::string_view rest) -> std::size_t {
       const auto piece = read_soldier(rest, static_cast<Square>(rank * stride + file));
       if (!piece) return 0;
-      int& count = counts[index(piece->side)];
-      if (count < soldiers_a_side) {
-        soldiers_[static_cast<std::size_t>(first_of(piece->side) + count)] = piece->soldier;
-      }
+      std::size_t& count = counts[index(piece->side)];
+      if (count < soldiers_a_side) soldiers_[first_of(piece->side) + count] = piece->soldier;
       ++count;
       return piece->soldier.carries ? 2 : 1;
     };
     if (auto read = read_rank(row, rank + 1, size, read_piece); !read) return read;
   }
   for (const Side side : both_sides) {
-    const int count = counts[index(side)];
+    const std::size_t count = counts[index(side)];
     if (count >= 1 && count <= soldiers_a_side) continue;
     return bad_position(name_of(side) + " has one, two or three soldiers, not " +
                         std::to_string(count) + ".");

@@ -28,11 +28,16 @@ Result<void> check_adjacent(Space from, Space to) {
                  " on a rank or a file, and checkers go one space after the other.");
 }
 
-/// "one checker pushes", "three checkers push": for messages.
-std::string pushes(int strength) {
-  constexpr std::array<std::string_view, 4> words{"no checker pushes", "one checker pushes",
-                                                  "two checkers push", "three checkers push"};
-  return std::string(words[static_cast<std::size_t>(strength)]);
+/// Why a column of `strength` cannot push a line of more enemies than that.
+std::string too_many(int enemies, Space first, Space last, int strength) {
+  constexpr std::array<std::string_view, 7> count{"No",   "One",  "Two", "Three",
+                                                  "Four", "Five", "Six"};
+  constexpr std::array<std::string_view, 4> push{"", "one checker pushes only one",
+                                                 "two checkers push only two",
+                                                 "three checkers push only three"};
+  return std::string(count[static_cast<std::size_t>(enemies)]) + " enemies stand in line from " +
+         name_of(first) + " to " + name_of(last) + ", and " +
+         std::string(push[static_cast<std::size_t>(strength)]) + ".";
 }
 
 }  // namespace
@@ -129,9 +134,7 @@ Result<void> Position::check_advance(Space front, Direction direction, int stren
     ++line;
   }
   if (line > strength) {
-    return refused("From " + name_of(target) + " to " + name_of(last) + " " + std::to_string(line) +
-                   " enemy checkers stand in line, and " + pushes(strength) + " at most " +
-                   std::to_string(strength) + ".");
+    return refused(too_many(line, target, last, strength));
   }
   if (holds(edge(direction), last) || holds(empty(), next(last, direction))) return {};
   return refused("The enemy on " + name_of(last) +

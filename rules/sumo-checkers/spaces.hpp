@@ -84,12 +84,12 @@ inline constexpr std::array directions{Direction::up, Direction::right, Directio
   return board & ~moved(board, opposite(direction));
 }
 
-/// From which spaces can a checker of the column's front advance, by what stands before it? See
-/// "Sumo Checkers, Directions and pushing": onto an empty space, or against at most `strongest`
-/// enemies in line with an empty space or the edge behind them. `fronts(d, …)[n]` is for columns of
-/// n; only n of 1 to `strongest` are filled in. Where the spaces asked about are empty or hold
-/// anything makes no difference.
-template <int strongest>
+/// "Sumo Checkers, Directions and pushing", for all spaces at once: from which of them could the
+/// front of a column advance? What stands before it has to be an empty space, or an unbroken line of
+/// no more enemies than the column has checkers, with an empty space or the edge behind them.
+/// `fronts(…)[n]` is for columns of n, for n from 1 to `Strongest`; whether there is a column is not
+/// asked.
+template <int Strongest>
 [[nodiscard]] constexpr std::array<Spaces, 4> fronts(Direction direction, Spaces enemies,
                                                      Spaces empty) {
   const Direction back = opposite(direction);
@@ -97,7 +97,7 @@ template <int strongest>
   const Spaces onto_empty = moved(empty, back);
   Spaces can_advance = onto_empty;
   Spaces yields = onto_empty | edge(direction);  // where a pushed enemy can give way
-  for (std::size_t n = 1; n <= strongest; ++n) {
+  for (std::size_t n = 1; n <= Strongest; ++n) {
     yields = moved(enemies & yields, back);
     can_advance |= yields;
     by_strength[n] = can_advance;

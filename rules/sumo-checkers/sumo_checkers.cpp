@@ -1,6 +1,5 @@
 #include "rules/sumo-checkers/sumo_checkers.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "rules/game_model.hpp"
@@ -25,11 +24,12 @@ std::unexpected<Error> bad_position(std::string message) {
   return fail(ErrorCode::bad_position, std::move(message));
 }
 
-/// How a kind of move is written: every space as "..", the rest literally.
+/// How a kind of action is written: every space as "..", the rest literally.
 struct Shape {
   Kind kind;
   std::string_view text;
 };
+/// In the order of `Kind`.
 constexpr std::array shapes{Shape{Kind::single, "..-..-..-.."}, Shape{Kind::column, "..=.."},
                             Shape{Kind::join, "..-..+..=.."}, Shape{Kind::block, "#.."},
                             Shape{Kind::no_block, "#-"}};
@@ -54,12 +54,12 @@ std::optional<Action> read_action(Shape shape, std::string_view text) {
 }  // namespace
 
 std::string Action::format() const {
-  const auto* const shape = std::ranges::find(shapes, kind, &Shape::kind);
+  const std::string_view shape = shapes[std::to_underlying(kind)].text;
   std::string out;
   std::size_t written = 0;
-  for (std::size_t i = 0; i < shape->text.size(); ++i) {
-    if (shape->text[i] != '.') {
-      out += shape->text[i];
+  for (std::size_t i = 0; i < shape.size(); ++i) {
+    if (shape[i] != '.') {
+      out += shape[i];
       continue;
     }
     out += name_of(spaces[written++]);

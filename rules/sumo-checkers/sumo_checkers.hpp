@@ -75,11 +75,11 @@ class Position {
   }
   [[nodiscard]] bool one_each() const { return count(Side::gold) == 1 && count(Side::silver) == 1; }
 
-  template <int strongest>
+  template <int Strongest>
   [[nodiscard]] static Fronts all_fronts(Spaces enemies, Spaces empty) {
     Fronts all;
     for (const Direction direction : directions)
-      all[index(direction)] = fronts<strongest>(direction, enemies, empty);
+      all[index(direction)] = fronts<Strongest>(direction, enemies, empty);
     return all;
   }
   template <class Out>
