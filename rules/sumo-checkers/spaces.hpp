@@ -85,10 +85,10 @@ inline constexpr std::array directions{Direction::up, Direction::right, Directio
 }
 
 /// "Sumo Checkers, Directions and pushing", for all spaces at once: from which of them could the
-/// front of a column advance? What stands before it has to be an empty space, or an unbroken line of
-/// no more enemies than the column has checkers, with an empty space or the edge behind them.
-/// `fronts(…)[n]` is for columns of n, for n from 1 to `Strongest`; whether there is a column is not
-/// asked.
+/// front of a column advance? What stands before it has to be an empty space, or an unbroken line
+/// of no more enemies than the column has checkers, with an empty space or the edge behind them.
+/// `fronts(…)[n]` is for columns of n, for n from 1 to `Strongest`; whether there is a column is
+/// not asked.
 template <int Strongest>
 [[nodiscard]] constexpr std::array<Spaces, 4> fronts(Direction direction, Spaces enemies,
                                                      Spaces empty) {

@@ -125,9 +125,8 @@ void Position::legal_actions(Out& out) const {
   add_joins(fronts, out);
 }
 
-// A path of three spaces can come back to where it was only by turning straight back: three steps
-// are an odd number. Nor can anything be pushed onto the space that the checker has left, so it may
-// count as occupied all the way, and the fronts change only when an enemy is pushed.
+// Nothing can be pushed onto the space that the checker has left, nor may it come back, so that
+// space counts as occupied all the way. The fronts change only when an enemy is pushed.
 template <class Out>
 void Position::add_singles(const Fronts& fronts, Out& out) const {
   const Spaces others = board & ~empty() & ~enemies();
@@ -148,7 +147,7 @@ void Position::add_singles(const Fronts& fronts, Out& out) const {
       const Space one = next(start, first);
       enter(one, first, fronts, enemies(), [&](const Fronts& fronts_one, Spaces enemies_one) {
         for (const Direction second : directions) {
-          if (second == opposite(first) || !holds(fronts_one[index(second)][1], one)) continue;
+          if (!holds(fronts_one[index(second)][1], one)) continue;
           const Space two = next(one, second);
           enter(two, second, fronts_one, enemies_one, [&](const Fronts& fronts_two, Spaces) {
             for (const Direction third : directions) {

@@ -241,7 +241,7 @@ class Naive {
 Naive random_position(Dice& dice) {
   Naive naive;
   naive.size = dice.below(2) == 0 ? 9 : 8;
-  const std::size_t reach = 3 + dice.below(static_cast<std::size_t>(naive.size) - 2);
+  const std::size_t reach = 3 + dice.below(dice.below(4) == 0 ? 5 : 2);
   const auto corner = [&] { return dice.below(static_cast<std::size_t>(naive.size) - reach + 1); };
   const std::size_t file = corner();
   const std::size_t rank = corner();

@@ -200,6 +200,23 @@ TEST_CASE("soldiers fight again when one of them was thrown back and still touch
             "b 2", "d7-d8", "b 1");
 }
 
+TEST_CASE("soldiers that slid back attack in the order in which they did") {
+  // d4 throws c5 back to c4 and is thrown back to d5 itself. First c4 attacks, with c6 against b5,
+  // and only then d5 throws c6 back.
+  nine.play(R"(
+    9  .  .  .  .  .  .  .  .  .    .  .  D  .  .  .  .  .  .
+    8  .  .  .  .  .  .  .  .  .    .  .  .  .  .  .  .  .  .
+    7  .  .  .  .  .  .  .  .  .    .  .  .  .  .  .  .  .  .
+    6  .  .  D  d  .  .  .  .  .    .  .  .  d  .  .  .  .  .
+    5  .  u  U* d  .  .  .  .  .    .  .  .  d  .  .  .  .  .
+    4  .  .  .  .  .  .  .  .  .    .  .  U* .  .  .  .  .  .
+    3  .  .  U  .  .  .  .  .  .    .  .  U  .  .  .  .  .  .
+    2  .  .  .  .  .  .  .  .  .    .  .  .  .  .  .  .  .  .
+    1  .  .  .  .  .  .  .  .  .    .  u  .  .  .  .  .  .  .
+       a  b  c  d  e  f  g  h  i    a  b  c  d  e  f  g  h  i  )",
+            "g 1", "d5-d4", "b 2");
+}
+
 TEST_CASE("of one fight to win and one to lose the larger margin is fought first") {
   // Against d6 Blue is two on one, against b6 one on two: d6 flies, then c5 slides back.
   nine.play(R"(
