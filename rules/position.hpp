@@ -43,8 +43,8 @@ concept Position =
       { P::parse(text, options) } -> std::same_as<Result<P>>;
       { constant.format() } -> std::same_as<std::string>;
       // Appends every legal action once, in any order; nothing when the position is over. A
-      // template over the sink (`template <class Out> void legal_actions(Out& out) const`), defined
-      // in the header: perft counts and visits with sinks of its own.
+      // template over the sink (`template <ActionSink<Action> Out> void legal_actions(Out& out)
+      // const`), defined in the header: perft counts and visits with sinks of its own.
       { constant.legal_actions(out) };
       // Ok exactly for what `legal_actions` lists; otherwise `illegal_action` with the rule that
       // refuses it, in the game's words. Precondition: not over.

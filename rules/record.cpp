@@ -31,7 +31,7 @@ std::optional<WithdrawalReason> parse_withdrawal_reason(std::string_view text) {
 GameRecord::GameRecord(const GameInfo& info, OptionValues options)
     : info_(&info), options_(std::move(options)), game_(info.start(options_)) {
   active_ = SeatSet::first(seats());
-  arrive();
+  arrive(game_, 1);
 }
 
 Seat GameRecord::seats() const {
@@ -42,15 +42,24 @@ std::optional<Seat> GameRecord::seat_to_move() const {
   return result_ ? std::nullopt : game_.seat_to_move();
 }
 
-Result<void> GameRecord::play_turn(std::string_view turn) {
+Result<GameRecord::Preview> GameRecord::preview_turn(std::string_view turn) const {
   if (result_) {
     return std::unexpected(
         Error{ErrorCode::game_over, "The game is over, so no turn can follow.", 0});
   }
-  const Seat seat = *game_.seat_to_move();
-  if (auto played = game_.play_turn(turn); !played) return played;
-  turns_.push_back({seat, std::string(turn), game_.hash()});
-  arrive();
+  Game next = game_;
+  if (const auto played = next.play_turn(turn); !played) return std::unexpected(played.error());
+  const int times = times_with(next);
+  auto result = result_at(next, times);
+  return Preview{std::move(next), times, std::move(result)};
+}
+
+Result<void> GameRecord::play_turn(std::string_view turn) {
+  const auto seat = seat_to_move();
+  auto preview = preview_turn(turn);
+  if (!preview) return std::unexpected(preview.error());
+  turns_.push_back({*seat, std::string(turn), preview->game.hash()});
+  arrive(std::move(preview->game), preview->times);
   return {};
 }
 
@@ -64,13 +73,17 @@ Result<void> GameRecord::withdraw(Seat seat, WithdrawalReason reason) {
     return fail(ErrorCode::illegal_action,
                 std::string(info_->seat_names(options_)[seat]) + " has left the game already.");
   }
+  SeatSet left = active_;
+  left.erase(seat);
+  Game next = game_;
+  if (left.size() > 1) next.withdraw(seat);
+  const int times = times_with(next);
+  active_ = left;
   withdrawals_.push_back({turns_.size(), seat, reason});
-  active_.erase(seat);
-  if (active_.size() == 1) {
-    finish({active_, to_string(reason)});
+  if (left.size() == 1) {
+    result_ = result_of({left, to_string(reason)});
   } else {
-    game_.withdraw(seat);
-    arrive();
+    arrive(std::move(next), times);
   }
   return {};
 }
@@ -81,50 +94,53 @@ Result<void> GameRecord::agree_draw() {
     return fail(ErrorCode::illegal_action,
                 std::string(info_->name) + " has no draws by agreement.");
   }
-  finish({SeatSet(), "agreement"});
+  result_ = result_of({SeatSet(), "agreement"});
   return {};
 }
 
-/// A position has come about, after a turn or a withdrawal.
-void GameRecord::arrive() {
-  if (const auto outcome = game_.outcome()) {
-    times_ = 0;
-    finish(*outcome);
-    return;
-  }
-  times_ = count_repetitions();
-  // "Common principles, Repetition"
-  if (times_ >= 3) finish({SeatSet(), "repetition"});
+/// A position has come about: at the start, after a turn or after a withdrawal.
+void GameRecord::arrive(Game game, int times) {
+  game_ = std::move(game);
+  times_ = times;
+  arrivals_.push_back(game_.hash());
+  result_ = result_at(game_, times_);
 }
 
-/// Positions are equal when their texts are. Keeping every text would cost a long game of Gridwar a
-/// megabyte, so equal hashes are looked for first, and only then the game is replayed to compare.
-/// (The positions after withdrawals have no hash here: with one, the game is always replayed.)
-int GameRecord::count_repetitions() const {
-  const std::string now = game_.position();
-  Game replay = info_->start(options_);
-  const std::uint64_t hash = fnv1a(now);
-  const auto same_hash = std::ranges::count(turns_, hash, &PlayedTurn::hash);
-  if (same_hash <= 1 && withdrawals_.empty() && (turns_.empty() || replay.hash() != hash)) return 1;
+std::optional<GameResult> GameRecord::result_at(const Game& game, int times) const {
+  if (const auto outcome = game.outcome()) return result_of(*outcome);
+  // "Common principles, Repetition"
+  if (times >= 3) return result_of({SeatSet(), "repetition"});
+  return std::nullopt;
+}
 
-  int times = replay.position() == now ? 1 : 0;
+/// How often the position of `next` will have stood when it comes about now. Positions are equal
+/// when their texts are. Keeping every text would cost a long game of Gridwar a megabyte, so hashes
+/// are compared first, and only where one is equal the game is replayed to compare the texts.
+int GameRecord::times_with(const Game& next) const {
+  if (next.outcome()) return 0;
+  if (std::ranges::find(arrivals_, next.hash()) == arrivals_.end()) return 1;
+  const std::string text = next.position();
+  int times = 1;
+  Game replay = info_->start(options_);
+  const auto compare = [&] { times += replay.position() == text ? 1 : 0; };
+  compare();
   auto withdrawal = withdrawals_.begin();
   for (std::size_t ply = 0; ply <= turns_.size(); ++ply) {
     if (ply > 0) {
       [[maybe_unused]] const auto played = replay.play_turn(turns_[ply - 1].text);
       assert(played);
-      if (turns_[ply - 1].hash == hash && replay.position() == now) ++times;
+      compare();
     }
     for (; withdrawal != withdrawals_.end() && withdrawal->ply == ply; ++withdrawal) {
       replay.withdraw(withdrawal->seat);
-      if (replay.position() == now) ++times;
+      compare();
     }
   }
   return times;
 }
 
 /// "Slides of Action, Withdrawal": the places.
-void GameRecord::finish(const Outcome& outcome) {
+GameResult GameRecord::result_of(const Outcome& outcome) const {
   GameResult result;
   result.reason = outcome.reason;
   const int behind_winners = 1 + outcome.winners.size();
@@ -139,7 +155,7 @@ void GameRecord::finish(const Outcome& outcome) {
   int last = seats();
   for (const Withdrawal& withdrawal : withdrawals_)
     result.places[withdrawal.seat] = last--;
-  result_ = std::move(result);
+  return result;
 }
 
 }  // namespace quintet::rules

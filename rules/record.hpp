@@ -70,6 +70,13 @@ class GameRecord {
   /// 0 when the position is over.
   [[nodiscard]] int times() const { return times_; }
 
+  /// What a turn of the seat to move would lead to. Errors as `Game::play_turn`.
+  struct Preview {
+    Game game;
+    int times;  // as `times()`
+    std::optional<GameResult> result;
+  };
+  [[nodiscard]] Result<Preview> preview_turn(std::string_view turn) const;
   /// Plays a whole turn of the seat to move, or changes nothing. Errors as `Game::play_turn`.
   Result<void> play_turn(std::string_view turn);
   /// Withdraws a seat. `game_over`, or `illegal_action` when the seat does not exist or is out.
@@ -86,9 +93,10 @@ class GameRecord {
   [[nodiscard]] static Result<std::pair<GameRecord, Tags>> from_text(std::string_view text);
 
  private:
-  void arrive();
-  void finish(const Outcome& outcome);
-  [[nodiscard]] int count_repetitions() const;
+  void arrive(Game game, int times);
+  [[nodiscard]] int times_with(const Game& next) const;
+  [[nodiscard]] std::optional<GameResult> result_at(const Game& game, int times) const;
+  [[nodiscard]] GameResult result_of(const Outcome& outcome) const;
 
   const GameInfo* info_;
   OptionValues options_;
@@ -96,6 +104,9 @@ class GameRecord {
   SeatSet active_;
   std::vector<PlayedTurn> turns_;
   std::vector<Withdrawal> withdrawals_;
+  // Hashes of all positions that have come about, in order: the start, after each turn, after each
+  // withdrawal that the game went on after.
+  std::vector<std::uint64_t> arrivals_;
   int times_ = 0;
   std::optional<GameResult> result_;
 };

@@ -205,8 +205,12 @@ Result<void> read_line(GameRecord& record, std::string_view line) {
 
 std::string GameRecord::to_text(const Tags& tags) const {
   std::string out = tag_line("Game", info_->id);
-  for (const auto& [key, value] : options_.pairs())
-    out += tag_line("Option", key + "=" + value);
+  for (const auto& [key, value] : options_.pairs()) {
+    std::string option = key;
+    option += '=';
+    option += value;
+    out += tag_line("Option", option);
+  }
   for (const auto& [name, value] : tags)
     out += tag_line(name, value);
   out += '\n';

@@ -191,6 +191,8 @@ Task<bool> Connection::write(const HttpAnswer& answer, const UpgradeRequest& req
   message.keep_alive(request.keep_alive() && !stopping_);
   message.body() = beast::span<const char>(content.data(), content.size());
   message.prepare_payload();
+  // A 304 has no length of its own; the stored answer's holds.
+  if (message.result() == http::status::not_modified) message.content_length(boost::none);
   stream_.expires_after(app_.limits.http_timeout);
   http::response_serializer<http::span_body<const char>> serializer(message);
   boost::system::error_code failure;

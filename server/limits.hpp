@@ -28,7 +28,8 @@ struct Limits {
   /// a turn in seconds; a page that reconnects enters a dozen rooms at once.
   double message_burst = 60;
   double messages_per_second = 20;
-  /// So many refusals in a row are a flood, not haste: the connection is closed.
+  /// So many more refusals than messages taken since the first of them are a flood, not haste: the
+  /// connection is closed. (Not "in a row": a message is taken every 50 ms, however many come.)
   int refusals_before_close = 200;
 
   /// What may wait for a client that reads slowly. A snapshot of the longest game fits; a client

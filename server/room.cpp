@@ -191,9 +191,10 @@ void Room::drop_spectators() {
     if (access(*state_, subscription.player.id, subscription.rights).enter) return false;
     subscription.connection->send(make_message(
         protocol::left_push(id_, "The game has started, and this room has no spectators.")));
+    subscription.connection->leave(id_);
     return true;
   });
-  if (dropped > 0) presence_changed();
+  if (dropped > 0) subscriptions_changed();
 }
 
 Task<> Room::commit_and_answer(Command& command, protocol::Result<Events> decided) {
@@ -235,6 +236,8 @@ Task<> Room::on(Command& command, protocol::OpenRoom& request) {
     refuse(command, committed.error());
     co_return;
   }
+  // A connection in too many rooms has opened this one all the same; it enters when it has left
+  // one.
   subscribe(command, host);
   command.from->send(
       make_message(protocol::opened_reply(command.request, snapshot(command.player, host))));
@@ -258,7 +261,12 @@ Task<> Room::on(Command& command, protocol::EnterRoom& request) {
                      .retry_after_ms = 60'000});
     co_return;
   }
-  subscribe(command, rights);
+  if (!subscribe(command, rights)) {
+    refuse(command, {.code = ErrorCode::too_many,
+                     .message = "this connection is in too many rooms: leave one first",
+                     .retry_after_ms = 1000});
+    co_return;
+  }
   const std::int64_t oldest = published_ - std::ssize(recent_);
   if (request.since && *request.since >= oldest && *request.since <= published_) {
     const std::vector<Message> missed(recent_.begin() + (*request.since - oldest), recent_.end());
@@ -272,15 +280,14 @@ Task<> Room::on(Command& command, protocol::EnterRoom& request) {
 }
 
 Task<> Room::on(Command& command, protocol::LeaveRoom&) {
-  if (subscriptions_.erase(command.from.get()) > 0) presence_changed();
-  watched_ = !subscriptions_.empty();
+  unsubscribe(command);
+  command.from->leave(id_);
   command.from->send(make_message(protocol::ok_reply(command.request)));
   co_return;
 }
 
 Task<> Room::on(Command& command, Gone&) {
-  if (subscriptions_.erase(command.from.get()) > 0) presence_changed();
-  watched_ = !subscriptions_.empty();
+  unsubscribe(command);
   co_return;
 }
 
@@ -332,10 +339,20 @@ Task<> Room::on(Command& command, Inspect& request) {
   co_return;
 }
 
-void Room::subscribe(const Command& command, KeyRights rights) {
+bool Room::subscribe(const Command& command, KeyRights rights) {
+  if (!command.from->enter(id_)) return false;
   subscriptions_[command.from.get()] = {
       .connection = command.from, .player = command.player, .rights = rights};
-  watched_ = true;
+  subscriptions_changed();
+  return true;
+}
+
+void Room::unsubscribe(const Command& command) {
+  if (subscriptions_.erase(command.from.get()) > 0) subscriptions_changed();
+}
+
+void Room::subscriptions_changed() {
+  watched_ = !subscriptions_.empty();
   presence_changed();
 }
 
@@ -422,7 +439,7 @@ protocol::Snapshot Room::snapshot(const protocol::Player& player, KeyRights righ
           .ply = static_cast<std::int64_t>(withdrawal.ply),
           .reason = std::string(rules::to_string(withdrawal.reason))};
     }
-    const protocol::GameStanding standing = standing_of(*record);
+    const protocol::GameStanding standing = standing_of(record->game(), record->result());
     snapshot.position = standing.position;
     snapshot.hash = standing.hash;
     snapshot.to_move = standing.to_move;

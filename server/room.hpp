@@ -107,7 +107,10 @@ class Room : public std::enable_shared_from_this<Room> {
   void publish(std::int64_t seq, std::int64_t at, const protocol::RoomEvent& event,
                std::string_view body);
   void drop_spectators();
-  void subscribe(const Command& command, KeyRights rights);
+  /// False when the connection cannot enter (any more).
+  bool subscribe(const Command& command, KeyRights rights);
+  void unsubscribe(const Command& command);
+  void subscriptions_changed();
   /// The rights that this player and connection have, by keys shown earlier or by being the host.
   [[nodiscard]] KeyRights rights_of(const Command& command) const;
   [[nodiscard]] KeyRights rights_of_key(const std::optional<std::string>& key) const;

@@ -12,9 +12,8 @@ using protocol::ErrorCode;
 using protocol::RoomStatus;
 using protocol::Visibility;
 
-/// `ended`, if that is what the record says now.
-void add_end(Events& events, const rules::GameRecord& record) {
-  if (record.result()) events.emplace_back(protocol::Ended{to_protocol(*record.result())});
+void add_end(Events& events, const std::optional<rules::GameResult>& result) {
+  if (result) events.emplace_back(protocol::Ended{to_protocol(*result)});
 }
 
 protocol::Result<rules::Seat> own_seat(const RoomState& state, const protocol::Player& player) {
@@ -40,7 +39,8 @@ void add_seated(Events& events, const RoomState& state, const protocol::Player& 
   for (const auto& other : state.seats())
     taken += other ? 1 : 0;
   if (taken == std::ssize(state.seats())) {
-    events.emplace_back(protocol::Started{standing_of(state.new_record())});
+    const rules::GameRecord record = state.new_record();
+    events.emplace_back(protocol::Started{standing_of(record.game(), record.result())});
   }
 }
 
@@ -123,6 +123,9 @@ protocol::Result<Events> take_seat(const RoomState& state, const protocol::Playe
     return error(ErrorCode::not_found, "there is no seat " + std::to_string(seat));
   }
   if (state.seat_of(player.id) == seat) return Events{};
+  if (state.status() != RoomStatus::open) {
+    return error(ErrorCode::forbidden, "the game has started: seats are taken before");
+  }
   if (state.seats()[static_cast<std::size_t>(seat)]) {
     return error(ErrorCode::full, "seat " + std::to_string(seat) + " is taken");
   }
@@ -165,9 +168,11 @@ protocol::Result<std::variant<Events, AlreadyPlayed>> play(const RoomState& stat
     return std::unexpected(to_protocol(played.error()));
   }
   Events events;
-  events.emplace_back(protocol::Played{
-      .ply = request.ply, .seat = *seat, .turn = request.turn, .standing = standing_of(next)});
-  add_end(events, next);
+  events.emplace_back(protocol::Played{.ply = request.ply,
+                                       .seat = *seat,
+                                       .turn = request.turn,
+                                       .standing = standing_of(next.game(), next.result())});
+  add_end(events, next.result());
   return events;
 }
 
@@ -185,8 +190,8 @@ protocol::Result<Events> resign(const RoomState& state, const protocol::Player& 
   Events events;
   events.emplace_back(protocol::Withdrew{.seat = *seat,
                                          .reason = std::string(rules::to_string(reason)),
-                                         .standing = standing_of(next)});
-  add_end(events, next);
+                                         .standing = standing_of(next.game(), next.result())});
+  add_end(events, next.result());
   return events;
 }
 

@@ -61,11 +61,12 @@ protocol::GameResult to_protocol(const rules::GameResult& result) {
           .places = result.places};
 }
 
-protocol::GameStanding standing_of(const rules::GameRecord& record) {
+protocol::GameStanding standing_of(const rules::Game& game,
+                                   const std::optional<rules::GameResult>& result) {
   protocol::GameStanding standing;
-  standing.position = record.game().position();
+  standing.position = game.position();
   standing.hash = rules::fnv1a(standing.position);
-  if (const auto seat = record.seat_to_move()) standing.to_move = *seat;
+  if (const auto seat = game.seat_to_move(); seat && !result) standing.to_move = *seat;
   return standing;
 }
 

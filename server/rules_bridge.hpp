@@ -15,7 +15,9 @@ namespace quintet::server {
 
 [[nodiscard]] protocol::Error to_protocol(const rules::Error& error);
 [[nodiscard]] protocol::GameResult to_protocol(const rules::GameResult& result);
-[[nodiscard]] protocol::GameStanding standing_of(const rules::GameRecord& record);
+/// Where a game stands whose result, if any, is `result`: then nobody is to move.
+[[nodiscard]] protocol::GameStanding standing_of(const rules::Game& game,
+                                                 const std::optional<rules::GameResult>& result);
 
 /// Answers a query by the rules core.
 [[nodiscard]] protocol::Result<protocol::QueryAnswer> answer(const protocol::Query& query);

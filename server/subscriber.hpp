@@ -19,6 +19,11 @@ class Subscriber {
   /// Queues a message; messages arrive in the order of the calls. Never blocks, never throws; a
   /// client that does not read fast enough is dropped. Any thread.
   virtual void send(Message message) = 0;
+  /// A room is about to tell this connection everything. False when the connection has ended or is
+  /// in too many rooms. Every room that has been entered is told `Gone` when the connection ends,
+  /// unless it was left before. Any thread.
+  [[nodiscard]] virtual bool enter(const std::string& room) = 0;
+  virtual void leave(const std::string& room) = 0;
 };
 
 }  // namespace quintet::server

@@ -1,5 +1,6 @@
 #include "server/websocket.hpp"
 
+#include <algorithm>
 #include <deque>
 #include <mutex>
 #include <optional>
@@ -57,6 +58,8 @@ class WebSocket : public Subscriber,
   Task<> run(const UpgradeRequest& upgrade);
 
   void send(Message message) override;
+  bool enter(const std::string& room) override;
+  void leave(const std::string& room) override;
   void stop() override;
 
  private:
@@ -67,7 +70,7 @@ class WebSocket : public Subscriber,
   void handle(std::string_view text);
   void handle(protocol::Envelope& envelope);
   void post_to_room(const std::string& room, std::int64_t request, decltype(Command::what) what);
-  bool within_rate(std::int64_t request);
+  bool within_rate(std::optional<std::int64_t> request);
   void reply(std::string text) { send(make_message(std::move(text))); }
   /// Closes when the outbox is empty; what is sent from now on is dropped.
   void close(websocket::close_reason reason, bool drop_outbox);
@@ -78,10 +81,10 @@ class WebSocket : public Subscriber,
   asio::steady_timer give_up_;
   const protocol::Player player_;
   Rate rate_;
-  int refusals_ = 0;
-  std::set<std::string> rooms_;  // that have been asked for
+  int refusals_ = 0;  // less the messages taken since
 
   std::mutex mutex_;  // guards what follows
+  std::set<std::string> rooms_;
   std::deque<Message> outbox_;
   std::size_t outbox_bytes_ = 0;
   bool writing_ = false;
@@ -97,13 +100,15 @@ Task<> WebSocket::run(const UpgradeRequest& upgrade) {
     co_await read_all();
   }
   app_.connections.remove(*this);
+  std::set<std::string> entered;
   {
     const std::lock_guard lock(mutex_);
     dead_ = true;
     outbox_.clear();
+    entered.swap(rooms_);
   }
   give_up_.cancel();
-  for (const std::string& room : rooms_) {
+  for (const std::string& room : entered) {
     app_.rooms.post(room, {.from = self, .player = player_, .request = 0, .what = Gone{}});
   }
 }
@@ -139,7 +144,7 @@ Task<> WebSocket::read_all() {
 
 void WebSocket::handle(std::string_view text) {
   auto parsed = protocol::parse_request(text);
-  if (!within_rate(parsed ? parsed->id : parsed.error().id.value_or(0))) return;
+  if (!within_rate(parsed ? parsed->id : parsed.error().id)) return;
   if (!parsed) {
     reply(protocol::error_reply(parsed.error().id, parsed.error().error));
     return;
@@ -147,10 +152,10 @@ void WebSocket::handle(std::string_view text) {
   handle(*parsed);
 }
 
-bool WebSocket::within_rate(std::int64_t request) {
+bool WebSocket::within_rate(std::optional<std::int64_t> request) {
   const auto wait = rate_.take(Rate::Clock::now());
   if (!wait) {
-    refusals_ = 0;
+    refusals_ = std::max(0, refusals_ - 1);
     return true;
   }
   if (++refusals_ > app_.limits.refusals_before_close) {
@@ -193,19 +198,22 @@ void WebSocket::handle(protocol::Envelope& envelope) {
 
 void WebSocket::post_to_room(const std::string& room, std::int64_t request,
                              decltype(Command::what) what) {
-  const bool enters = std::holds_alternative<protocol::EnterRoom>(what) ||
-                      std::holds_alternative<protocol::OpenRoom>(what);
-  Command command{
-      .from = shared_from_this(), .player = player_, .request = request, .what = std::move(what)};
-  if (enters && !rooms_.contains(room) && rooms_.size() >= app_.limits.rooms_per_connection) {
-    refuse(command, {.code = ErrorCode::too_many,
-                     .message = "this connection is in too many rooms: leave one first",
-                     .retry_after_ms = 1000});
-    return;
-  }
-  if (enters) rooms_.insert(room);
-  if (std::holds_alternative<protocol::LeaveRoom>(command.what)) rooms_.erase(room);
-  app_.rooms.post(room, std::move(command));
+  app_.rooms.post(
+      room,
+      {.from = shared_from_this(), .player = player_, .request = request, .what = std::move(what)});
+}
+
+bool WebSocket::enter(const std::string& room) {
+  const std::lock_guard lock(mutex_);
+  if (dead_) return false;
+  if (rooms_.size() >= app_.limits.rooms_per_connection && !rooms_.contains(room)) return false;
+  rooms_.insert(room);
+  return true;
+}
+
+void WebSocket::leave(const std::string& room) {
+  const std::lock_guard lock(mutex_);
+  rooms_.erase(room);
 }
 
 void WebSocket::send(Message message) {

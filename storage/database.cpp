@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <string>
 #include <system_error>
+#include <utility>
 
 #include <fcntl.h>
 #include <sqlite3.h>
@@ -207,7 +208,7 @@ std::unique_ptr<SQLite::Database> opened(const fs::path& file, const DatabaseOpt
 
 }  // namespace
 
-Database::Database(const fs::path& file, const DatabaseOptions& options) : file_(file) {
+Database::Database(fs::path file, const DatabaseOptions& options) : file_(std::move(file)) {
   try {
     connection_ = opened(file_, options);
   } catch (const SQLite::Exception& exception) {

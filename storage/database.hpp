@@ -37,7 +37,7 @@ class Database {
   /// Throws Error `not_ours` or `newer_version` and leaves such a file untouched. Before an older
   /// file is changed, a copy is made beside it, FILE.v1.backup (or FILE.v1.backup-2, …); when the
   /// copy or a step fails, the file stays as it was and Error is thrown.
-  explicit Database(const std::filesystem::path& file, const DatabaseOptions& options = {});
+  explicit Database(std::filesystem::path file, const DatabaseOptions& options = {});
   Database(Database&&) noexcept;
   Database& operator=(Database&&) noexcept;
   ~Database();

@@ -101,8 +101,10 @@ async function compressAll() {
       });
       const gzip = gzipSync(body, { level: 9 });
       const file = { path, body };
-      if (brotli.length < body.length) await writeFile(`${path}.br`, (file.brotli = brotli));
-      if (gzip.length < body.length) await writeFile(`${path}.gz`, (file.gzip = gzip));
+      if (brotli.length < body.length) file.brotli = brotli;
+      if (gzip.length < body.length) file.gzip = gzip;
+      if (file.brotli !== undefined) await writeFile(`${path}.br`, brotli);
+      if (file.gzip !== undefined) await writeFile(`${path}.gz`, gzip);
       return file;
     }),
   );

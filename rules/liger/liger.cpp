@@ -117,9 +117,9 @@ Result<Position> Position::parse(std::string_view text, const OptionValues& /*op
 
 std::string Position::format() const {
   std::string out;
-  for (int rank = 7; rank >= 0; --rank) {
-    for (int i = 0; i < 4; ++i) {
-      const Stack stack = stacks_[static_cast<std::size_t>(rank * 4 + i)];
+  for (std::size_t rank = 8; rank-- > 0;) {
+    for (std::size_t i = 0; i < 4; ++i) {
+      const Stack stack = stacks_[rank * 4 + i];
       if (stack == no_checker) out += '-';
       for (int height = static_cast<int>(std::bit_width(stack)) - 2; height >= 0; --height) {
         out += ((stack >> height) & 1U) != 0 ? 'b' : 'r';

@@ -11,6 +11,7 @@
 
 #include "rules/catalogue.hpp"
 #include "rules/options.hpp"
+#include "rules/position.hpp"
 #include "rules/types.hpp"
 
 namespace quintet::rules::liger {
@@ -73,7 +74,7 @@ class Position {
   [[nodiscard]] static Result<Position> parse(std::string_view text, const OptionValues& options);
   [[nodiscard]] std::string format() const;
 
-  template <class Out>
+  template <ActionSink<Action> Out>
   void legal_actions(Out& out) const;
   [[nodiscard]] Result<void> check(Action action) const;
   void play(Action action);
@@ -114,7 +115,7 @@ class Position {
 };
 static_assert(sizeof(Position) <= 256);
 
-template <class Out>
+template <ActionSink<Action> Out>
 void Position::legal_actions(Out& out) const {
   if (over()) return;
   const Squares own = shows(side_);

@@ -11,6 +11,7 @@
 
 #include "rules/catalogue.hpp"
 #include "rules/options.hpp"
+#include "rules/position.hpp"
 #include "rules/types.hpp"
 
 namespace quintet::rules::slides_of_action {
@@ -49,7 +50,7 @@ class Position {
   [[nodiscard]] static Result<Position> parse(std::string_view text, const OptionValues& options);
   [[nodiscard]] std::string format() const;
 
-  template <class Out>
+  template <ActionSink<Action> Out>
   void legal_actions(Out& out) const {
     if (connected_ != 0) return;
     std::uint32_t targets = lines[empty_] & ~(1U << last_);

@@ -22,7 +22,7 @@ std::vector<std::string> sample_positions(const GameInfo& info, const OptionValu
     tests::Dice dice(seed);
     Game game = info.start(options);
     for (int i = 0; i < 40 && !game.outcome(); ++i) {
-      (void)game.play(dice.pick(game.legal_actions()));
+      tests::play_random(game, dice);
       positions.push_back(game.position());
     }
   }
@@ -50,7 +50,7 @@ void text_playouts(benchmark::State& state, const GameInfo& info, const OptionVa
     tests::Dice dice(++seed);
     Game game = info.start(options);
     for (int i = 0; i < longest_playout && !game.outcome(); ++i, ++actions) {
-      (void)game.play(dice.pick(game.legal_actions()));
+      tests::play_random(game, dice);
     }
   }
   state.counters["playouts"] =

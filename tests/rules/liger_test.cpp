@@ -245,13 +245,17 @@ std::map<std::string, std::string> naive_actions(const std::string& position) {
     });
   };
   std::map<std::string, std::string> actions;
-  const auto add = [&](const std::string& name, std::pair<int, int> from,
-                       std::optional<std::pair<int, int>> to, std::size_t height) {
+  const auto add = [&](const std::string& from_name, const char* sign, const std::string& to_name,
+                       std::pair<int, int> from, std::optional<std::pair<int, int>> to,
+                       std::size_t height) {
     Stacks after = stacks;
     std::string& tower = after[from];
     const std::string moved = tower.substr(tower.size() - height);
     tower.resize(tower.size() - height);
     if (to) after[*to] += moved;
+    std::string name = from_name;
+    name += sign;
+    name += to_name;
     actions[name] = text_of(after, enemy);
   };
   const int up = own == 'r' ? 1 : -1;
@@ -263,14 +267,14 @@ std::map<std::string, std::string> naive_actions(const std::string& position) {
       if (std::abs(to.first - from.first) != 1 || std::abs(to.second - from.second) != 1) continue;
       const std::string to_name = rules::square_name({to.first, to.second});
       if (to.second - from.second == up) {
-        add(name + "-" + to_name, from, to, 1);
-        if (pair) add(name + "=" + to_name, from, to, 2);
+        add(name, "-", to_name, from, to, 1);
+        if (pair) add(name, "=", to_name, from, to, 2);
       } else if (showing(own) < showing(enemy) && stack.size() == 1 && !target.empty() &&
                  target.back() == enemy) {
-        add(name + "-" + to_name, from, to, 1);
+        add(name, "-", to_name, from, to, 1);
       }
     }
-    if (from.second == (own == 'r' ? 7 : 0)) add(name + "-off", from, std::nullopt, 1);
+    if (from.second == (own == 'r' ? 7 : 0)) add(name, "-", "off", from, std::nullopt, 1);
   }
   return actions;
 }
@@ -309,7 +313,8 @@ TEST_CASE("an action is refused exactly when it is not listed") {
       all.push_back({Kind::pair, from, to});
     }
   }
-  for (const Action& action : all) CHECK(*Action::parse(action.format()) == action);
+  for (const Action& action : all)
+    CHECK(*Action::parse(action.format()) == action);
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     Dice dice(seed);
     Position position = Position::start({});

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
+#include <cstdlib>
 #include <random>
 #include <string>
 #include <vector>
@@ -31,6 +31,7 @@ class Dice {
   std::vector<rules::OptionValues::Pairs> combinations{{}};
   for (const rules::OptionInfo& option : info.options) {
     std::vector<rules::OptionValues::Pairs> longer;
+    longer.reserve(combinations.size() * option.choices.size());
     for (const auto& pairs : combinations) {
       for (const rules::OptionChoice& choice : option.choices) {
         longer.push_back(pairs);
@@ -40,19 +41,26 @@ class Dice {
     combinations = std::move(longer);
   }
   std::vector<rules::OptionValues> out;
+  out.reserve(combinations.size());
   for (const auto& pairs : combinations) {
     out.push_back(*rules::OptionValues::complete(info.options, pairs));
   }
   return out;
 }
 
+/// Plays a random legal action and returns it. Precondition: not over.
+inline std::string play_random(rules::Game& game, Dice& dice) {
+  std::string action = dice.pick(game.legal_actions());
+  if (!game.play(action)) std::abort();  // listed, and refused
+  return action;
+}
+
 /// A random whole turn: its actions joined by spaces. Precondition: not over.
 [[nodiscard]] inline std::string random_turn(rules::Game game, Dice& dice) {
   std::string turn;
   do {
-    const std::string action = dice.pick(game.legal_actions());
-    (void)game.play(action);
-    turn += (turn.empty() ? "" : " ") + action;
+    if (!turn.empty()) turn += ' ';
+    turn += play_random(game, dice);
   } while (!game.turn_start() && !game.outcome());
   return turn;
 }

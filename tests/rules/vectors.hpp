@@ -1,7 +1,7 @@
 // Reads tests/data/vectors: the lines of one file that are about games of the catalogue.
 #pragma once
 
-#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -19,7 +19,7 @@ const english = {
   home: {
     games: "Games",
     yourGames: "Your games",
-    play: (game: string) => `Play ${game}`,
+    play: "Play",
     close: "Close",
     by: "by",
     players: (counts: readonly number[]) => `${counts.join(" or ")} players`,
@@ -153,8 +153,8 @@ const english = {
   },
   liger: {
     colours: { r: "Red", b: "Blue" },
-    off: (count: number) => `${count} off`,
-    note: (off: number, showing: number) => `${off} of 12 off · ${showing} showing`,
+    off: (colour: string, count: number) => `${colour} ${count} off`,
+    note: (off: number, showing: number) => `${off} off · ${showing} showing`,
     tray: (colour: string, count: number) => `${colour} has borne off ${count} of 12`,
     lift: "Lift",
     checkers: (count: number) => (count === 1 ? "one checker" : "a pair"),

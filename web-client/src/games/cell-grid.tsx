@@ -48,6 +48,7 @@ export function CellGrid({ label, cells, onPress, onPoint }: CellGridProps) {
         <g role="row" key={row}>
           {cells
             .filter((cell) => cell.row === row)
+            .sort((a, b) => a.column - b.column)
             .map((cell) => (
               <g
                 key={cell.id}

@@ -17,7 +17,10 @@ export const directionOfKey: Readonly<Record<string, Direction>> = {
   ArrowDown: "down",
 };
 
-/** The next cell of the row, or the nearest one of the next row that has any; null at the edge. */
+/**
+ * The next cell of the row, or the nearest one of the next row that has any (of two equally near
+ * ones the left one); null at the edge.
+ */
 export function neighbour(
   cells: readonly Cell[],
   from: string,
@@ -25,6 +28,7 @@ export function neighbour(
 ): string | null {
   const start = cells.find(({ id }) => id === from);
   if (start === undefined) return null;
+  const column0 = start.column;
   const sign = direction === "left" || direction === "up" ? -1 : 1;
   const ahead =
     direction === "left" || direction === "right"
@@ -33,12 +37,14 @@ export function neighbour(
   let best: Cell | null = null;
   for (const cell of cells) {
     if (ahead(cell) <= 0) continue;
-    const difference = best === null ? -1 : ahead(cell) - ahead(best) || aside(cell) - aside(best);
-    if (difference < 0) best = cell;
+    if (best === null || nearer(cell, best)) best = cell;
   }
   return best?.id ?? null;
 
-  function aside({ column }: Cell): number {
-    return start === undefined ? 0 : Math.abs(column - start.column);
+  function nearer(one: Cell, other: Cell): boolean {
+    const aside = ({ column }: Cell) => Math.abs(column - column0);
+    return (
+      (ahead(one) - ahead(other) || aside(one) - aside(other) || one.column - other.column) < 0
+    );
   }
 }

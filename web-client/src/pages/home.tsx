@@ -1,7 +1,7 @@
 // The first page: our running games, the games there are, and opening a private room.
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { gameView } from "../games/registry";
 import type { GameView } from "../games/view";
 import type { CatalogueGame, Options } from "../net/protocol";
@@ -46,14 +46,7 @@ export function HomePage() {
                 <Designer game={game} />
                 <p class="summary">{game.summary}</p>
                 <p class="facts">{texts.home.players(playerCounts(game))}</p>
-                {chosen.value === game.id ? (
-                  <OpenRoom
-                    game={game}
-                    onClose={() => {
-                      chosen.value = null;
-                    }}
-                  />
-                ) : (
+                {chosen.value !== game.id && (
                   <button
                     type="button"
                     class="primary"
@@ -61,10 +54,18 @@ export function HomePage() {
                       chosen.value = game.id;
                     }}
                   >
-                    {texts.home.play(game.name)}
+                    {texts.home.play} <span class="sr-only">{game.name}</span>
                   </button>
                 )}
               </div>
+              {chosen.value === game.id && (
+                <OpenRoom
+                  game={game}
+                  onClose={() => {
+                    chosen.value = null;
+                  }}
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -85,6 +86,9 @@ function OpenRoom({ game, onClose }: { game: CatalogueGame; onClose(): void }) {
   );
   const seat = useSignal<SeatChoice>("random");
   const busy = useSignal(false);
+  const form = useRef<HTMLFormElement>(null);
+  // The button that opened the form is gone, and the focus with it.
+  useEffect(() => form.current?.focus(), []);
   const problem = useSignal<string | null>(null);
   const seats = seatNames(game, options.value);
   const seatChoices: { value: SeatChoice; label: string }[] = [
@@ -127,6 +131,9 @@ function OpenRoom({ game, onClose }: { game: CatalogueGame; onClose(): void }) {
   return (
     <form
       class="open-room"
+      ref={form}
+      tabIndex={-1}
+      aria-label={game.name}
       onSubmit={(event) => {
         event.preventDefault();
         void open();
@@ -231,7 +238,7 @@ function RecentLink({ entry }: { entry: RecentRoom }) {
   return (
     <a href={roomPath(entry.room)} onClick={followLink}>
       <strong>{nameOf(entry)}</strong>
-      <span>{others.length === 0 ? texts.home.alone : others.join(", ")}</span>
+      <span class="opponents">{others.length === 0 ? texts.home.alone : others.join(", ")}</span>
       <span class={yourTurn ? "tag attention" : "tag"}>
         {yourTurn ? texts.home.yourTurn : texts.home.status[entry.status]}
       </span>

@@ -102,7 +102,7 @@ export function GameTable({ table, room, game, view }: GameTableProps) {
 
   const shown = scene();
   return (
-    <main class={`room seats-${names.length}`}>
+    <main class={`room game-${game.id}`}>
       <h1 class="sr-only">{game.name}</h1>
       <div class="table">
         <StatusLine
@@ -137,7 +137,7 @@ export function GameTable({ table, room, game, view }: GameTableProps) {
         <Notices notice={table.notice} />
       </div>
       <aside class="side">
-        <Invitation room={room} />
+        {room.status === "open" && <Invitation room={room} />}
         <TurnList
           room={room}
           names={names}
@@ -148,6 +148,7 @@ export function GameTable({ table, room, game, view }: GameTableProps) {
           }}
         />
         <Resign table={table} room={room} />
+        {room.status !== "open" && <Invitation room={room} />}
         <GameInfo room={room} game={game} view={view} />
       </aside>
       <Announcer room={room} names={names} view={view} />

@@ -53,22 +53,27 @@ export function TurnList({ room, names, view, lookedAt, onLook }: TurnListProps)
         <p class="hint">{texts.room.noTurns}</p>
       ) : (
         <div class="browse">
-          <Step label={texts.room.first} sign="⏮" disabled={shown === 0} onPress={() => look(0)} />
+          <Step
+            label={texts.room.first}
+            sign="first"
+            disabled={shown === 0}
+            onPress={() => look(0)}
+          />
           <Step
             label={texts.room.previous}
-            sign="◀"
+            sign="back"
             disabled={shown === 0}
             onPress={() => look(shown - 1)}
           />
           <Step
             label={texts.room.following}
-            sign="▶"
+            sign="on"
             disabled={lookedAt === null}
             onPress={() => look(shown + 1)}
           />
           <Step
             label={texts.room.back}
-            sign="⏭"
+            sign="last"
             disabled={lookedAt === null}
             onPress={() => onLook(null)}
           />
@@ -78,9 +83,16 @@ export function TurnList({ room, names, view, lookedAt, onLook }: TurnListProps)
   );
 }
 
+const signs = {
+  first: "M5 5H8V19H5ZM20 5V19L9 12Z",
+  back: "M17 5V19L6 12Z",
+  on: "M7 5V19L18 12Z",
+  last: "M19 5H16V19H19ZM4 5V19L15 12Z",
+} as const;
+
 interface StepProps {
   label: string;
-  sign: string;
+  sign: keyof typeof signs;
   disabled: boolean;
   onPress(): void;
 }
@@ -88,7 +100,9 @@ interface StepProps {
 function Step({ label, sign, disabled, onPress }: StepProps) {
   return (
     <button type="button" aria-label={label} title={label} disabled={disabled} onClick={onPress}>
-      <span aria-hidden="true">{sign}</span>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={signs[sign]} />
+      </svg>
     </button>
   );
 }

@@ -241,7 +241,7 @@ function Tray({ y, colour, borne, open }: TrayProps) {
       {Array.from({ length: checkersOfASide }, (_, index) => (
         <g
           key={index}
-          transform={`translate(${46 + index * 53} ${top + height / 2 + 4}) scale(.56)`}
+          transform={`translate(${42 + index * 50} ${top + height / 2 + 4}) scale(.56)`}
         >
           {index < borne ? (
             <Checkers stack={[colour]} />
@@ -251,7 +251,7 @@ function Tray({ y, colour, borne, open }: TrayProps) {
         </g>
       ))}
       <text class="tray-count" x={8 * size - 20} y={top + height / 2} dy="0.36em">
-        {texts.liger.off(borne)}
+        {texts.liger.off(texts.liger.colours[colour], borne)}
       </text>
     </g>
   );

@@ -48,7 +48,7 @@ export function SlidesBoard({ position, last, legal, label, onAction }: BoardPro
           rx="12"
         />
       ))}
-      <Names />
+      <Names empty={slides.empty} />
       <g class="links" key={position}>
         {tracks.map(({ suit, from, to, diagonal }) => (
           <line
@@ -64,10 +64,10 @@ export function SlidesBoard({ position, last, legal, label, onAction }: BoardPro
       {coins.map((coin) => (
         <g
           key={coin.id}
-          class="sliding"
+          class={coinClass(coin.square, legal, sliding)}
           style={{ transform: place(coin.square, sliding, slides.empty) }}
         >
-          <CoinFace suit={coin.suit} />
+          <CoinFace suit={coin.suit} neutral={!slides.playing.includes(coin.suit)} />
         </g>
       ))}
       <CellGrid
@@ -98,6 +98,11 @@ function squareClass(square: string, { empty, cameFrom }: Slides, moved: readonl
   return "slides-square";
 }
 
+function coinClass(square: string, legal: readonly string[], sliding: readonly string[]): string {
+  if (!legal.includes(square)) return "sliding";
+  return sliding.includes(square) ? "sliding movable pointed" : "sliding movable";
+}
+
 /** A coin that is about to slide leans towards the gap. */
 function place(square: string, sliding: readonly string[], empty: string): string {
   const { x, y } = centre(square);
@@ -108,16 +113,18 @@ function place(square: string, sliding: readonly string[], empty: string): strin
   return `translate(${x + dx}px, ${y + dy}px)`;
 }
 
-function Names() {
+/** Lighter on the dark ground of the gap. */
+function Names({ empty }: { empty: string }) {
+  const tone = (square: string) => (square === empty ? "on-gap" : undefined);
   return (
     <g class="names" aria-hidden="true">
       {["a", "b", "c", "d"].map((file, index) => (
-        <text key={file} x={index * size + size - 12} y={4 * size - 9}>
+        <text key={file} class={tone(`${file}1`)} x={index * size + size - 12} y={4 * size - 9}>
           {file}
         </text>
       ))}
       {["4", "3", "2", "1"].map((rank, index) => (
-        <text key={rank} x={12} y={index * size + 21}>
+        <text key={rank} class={tone(`a${rank}`)} x={12} y={index * size + 21}>
           {rank}
         </text>
       ))}

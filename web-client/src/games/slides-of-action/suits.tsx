@@ -37,10 +37,10 @@ function Glyph({ suit }: { suit: Suit }) {
   );
 }
 
-/** A coin around the origin, of radius 42. */
-export function CoinFace({ suit }: { suit: Suit }) {
+/** A coin around the origin, of radius 42; paler where nobody plays the suit. */
+export function CoinFace({ suit, neutral = false }: { suit: Suit; neutral?: boolean }) {
   return (
-    <g class={`coin suit-${suit}`}>
+    <g class={`coin suit-${suit}${neutral ? " neutral" : ""}`}>
       <circle class="coin-shadow" r="42" cy="3" />
       <circle class="coin-face" r="42" />
       <circle class="coin-rim" r="36" />
@@ -54,8 +54,8 @@ export function CoinFace({ suit }: { suit: Suit }) {
 /** The suit as a small picture of its own. */
 export function SuitMark({ suit, neutral = false }: { suit: Suit; neutral?: boolean }) {
   return (
-    <svg class={`mark${neutral ? " neutral" : ""}`} viewBox="-46 -44 92 92" aria-hidden="true">
-      <CoinFace suit={suit} />
+    <svg class="mark" viewBox="-46 -44 92 92" aria-hidden="true">
+      <CoinFace suit={suit} neutral={neutral} />
     </svg>
   );
 }

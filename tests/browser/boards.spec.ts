@@ -1,0 +1,116 @@
+// The boards under pointer and keyboard, and looking back while the game goes on.
+
+import { expect, test, threeAtSlides } from "./house";
+
+test("a stack of both colours is lifted singly or as a pair, as one chooses", async ({
+  person,
+}) => {
+  const red = await person();
+  const blue = await person();
+  await red.opens("Liger", ["Red"]);
+  await blue.sitsAt(await red.link("Link to play"), "Blue");
+  const opening = "c3-d4 b6-a5 d4-c5 a5-b4 a3-b4 h6-g5".split(" ");
+  for (const [index, turn] of opening.entries()) await (index % 2 === 0 ? red : blue).plays(turn);
+
+  await red.isToMove();
+  await red.cell("b4").click();
+  await expect(red.lift("one checker")).toHaveAttribute("aria-pressed", "true");
+  // The stack pressed again lifts the pair, and once more puts it down.
+  await red.cell("b4").click();
+  await expect(red.lift("a pair")).toHaveAttribute("aria-pressed", "true");
+  await red.cell("b4").click();
+  await expect(red.lift("a pair")).toHaveCount(0);
+  await red.cell("b4").click();
+  await red.lift("a pair").click();
+  await red.cell("a5").click();
+  await blue.sees([...opening, "b4=a5"]);
+  await expect(blue.cell("a5")).toHaveAttribute(
+    "aria-label",
+    "a5: 2 checkers, from the top Red, Blue",
+  );
+});
+
+test("the board says aloud what stands where and what can be done", async ({ person }) => {
+  const { players } = await threeAtSlides(person);
+  const [arms] = players;
+  await expect(arms.board).toHaveAccessibleName("Slides of Action board");
+  await expect(arms.page.getByRole("gridcell")).toHaveCount(16);
+  await expect(arms.cell("d1")).toHaveAccessibleName("d1, gap");
+  await expect(arms.cell("d4")).toHaveAccessibleName("d4, Arms, can slide");
+  await expect(arms.cell("a2")).toHaveAccessibleName("a2, Crowns");
+});
+
+test("Slides of Action by keyboard alone", async ({ person }) => {
+  const { players } = await threeAtSlides(person);
+  const [arms, crowns] = players;
+  await arms.cell("a4").focus();
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown"])
+    await arms.page.keyboard.press(key);
+  await expect(arms.cell("d3")).toBeFocused();
+  await arms.page.keyboard.press("Enter");
+  await crowns.isToMove();
+  await expect(crowns.page.getByTestId("announcer")).toHaveText("Arms: slide from d3. Your turn.");
+});
+
+test("Liger by keyboard alone, from both sides", async ({ person }) => {
+  const red = await person();
+  const blue = await person();
+  await red.opens("Liger", ["Red"]);
+  await blue.sitsAt(await red.link("Link to play"), "Blue");
+  await red.isToMove();
+  await red.cell("c3").focus();
+  await red.page.keyboard.press("Enter");
+  await expect(red.cell("c3")).toHaveAttribute("aria-selected", "true");
+  await red.page.keyboard.press("Escape");
+  await expect(red.cell("c3")).toHaveAttribute("aria-selected", "false");
+  await red.page.keyboard.press("Enter");
+  await red.page.keyboard.press("ArrowUp");
+  await expect(red.cell("b4")).toBeFocused();
+  await red.page.keyboard.press(" ");
+  await blue.isToMove();
+  // Blue sees the board from the other side: up is towards rank 1.
+  await blue.cell("b6").focus();
+  await blue.page.keyboard.press("Enter");
+  await blue.page.keyboard.press("ArrowUp");
+  await expect(blue.cell("c5")).toBeFocused();
+  await blue.page.keyboard.press("Enter");
+  await red.sees(["c3-b4", "b6-c5"]);
+});
+
+test("a slide back is refused in the words of the rules", async ({ person }) => {
+  const { players } = await threeAtSlides(person);
+  const [arms, crowns] = players;
+  await arms.plays("d3");
+  await crowns.plays("d1");
+  await expect(crowns.page.getByRole("alert")).toContainText(/back/i);
+  await crowns.plays("d2");
+  await expect(crowns.page.getByRole("alert")).toBeEmpty();
+});
+
+test("one looks back while the game goes on", async ({ person }) => {
+  const { players } = await threeAtSlides(person);
+  const [arms, crowns, suns] = players;
+  await arms.plays("d3");
+  await crowns.plays("d2");
+  await arms.sees(["d3", "d2"]);
+  await arms.turns.first().click();
+  await expect(arms.status).toContainText("Looking at turn 1 of 2");
+  await expect(arms.cell("d3")).toHaveAttribute("aria-label", "d3, gap");
+  await suns.plays("d4");
+  await expect(arms.status).toContainText("Looking at turn 1 of 3");
+  await expect(arms.cell("d3")).toHaveAttribute("aria-label", "d3, gap");
+  await arms.page.getByRole("button", { name: "To the start" }).click();
+  await expect(arms.cell("d1")).toHaveAttribute("aria-label", "d1, gap");
+  await arms.page.getByRole("button", { name: "Back to the game" }).first().click();
+  await arms.plays("b4");
+  await crowns.sees(["d3", "d2", "d4", "b4"]);
+});
+
+test("the title tells whose turn it is", async ({ person }) => {
+  const { players } = await threeAtSlides(person);
+  const [arms, crowns] = players;
+  await expect(arms.page).toHaveTitle("● Your turn · Slides of Action");
+  await expect(crowns.page).toHaveTitle("Slides of Action · Quintet");
+  await arms.plays("d3");
+  await expect(crowns.page).toHaveTitle("● Your turn · Slides of Action");
+});

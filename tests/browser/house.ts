@@ -1,0 +1,188 @@
+// What every browser test has: a server, and people with browsers of their own. A test fails when a
+// page of theirs reports an error or breaks the content security policy.
+
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
+import { Line, QuintetServer } from "./server";
+
+export { expect };
+
+export const desktop = { width: 1280, height: 800 };
+export const phone = { width: 360, height: 740 };
+
+interface House {
+  server: QuintetServer;
+  /** A line to the server that the test may cut. */
+  line: Line;
+  /** Somebody new, with a browser of his own. */
+  person(options?: BrowserContextOptions): Promise<Person>;
+}
+
+export const test = base.extend<House>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what is needed from the pattern
+  server: async ({}, use) => {
+    const server = await QuintetServer.start();
+    await use(server);
+    await server.stop();
+  },
+  line: async ({ server }, use) => {
+    const line = await Line.to(server);
+    await use(line);
+    await line.close();
+  },
+  person: async ({ browser, server }, use) => {
+    const people: Person[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ viewport: desktop, ...options });
+      const person = await Person.arrive(context, server.url);
+      people.push(person);
+      return person;
+    });
+    for (const { context, complaints } of people) {
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  },
+});
+
+/** What Chromium's console says when the network is gone. */
+const networkTroubles = /ERR_|WebSocket connection to .* failed|Failed to load resource/;
+
+export class Person {
+  /** What the page has complained about. */
+  readonly complaints: string[] = [];
+  /** The network may fail from now on: that is no complaint. */
+  expectsOutages = false;
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly url: string,
+  ) {}
+
+  static async arrive(context: BrowserContext, url: string): Promise<Person> {
+    const person = new Person(context, await context.newPage(), url);
+    const { page, complaints } = person;
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    page.on("console", (message) => {
+      if (message.type() !== "error" && message.type() !== "warning") return;
+      if (person.expectsOutages && networkTroubles.test(message.text())) return;
+      complaints.push(message.text());
+    });
+    return person;
+  }
+
+  /** Opens a private room from the home page. */
+  async opens(game: string, choices: readonly string[], url = this.url): Promise<void> {
+    await this.page.goto(url);
+    await this.page.getByRole("button", { name: `Play ${game}` }).click();
+    for (const choice of choices)
+      await this.page.getByRole("radio", { name: choice, exact: true }).check();
+    await this.page.getByRole("button", { name: "Open a private room" }).click();
+    await expect(this.board).toBeVisible();
+  }
+
+  link(label: "Link to play" | "Link to watch"): Promise<string> {
+    return this.page.getByLabel(label).inputValue();
+  }
+
+  async sitsAt(link: string, seat: string): Promise<void> {
+    await this.page.goto(link);
+    await this.page.getByRole("button", { name: `Sit here as ${seat}` }).click();
+    await expect(this.page.getByRole("button", { name: `Sit here as ${seat}` })).toHaveCount(0);
+  }
+
+  get board(): Locator {
+    return this.page.getByRole("grid");
+  }
+
+  cell(name: string): Locator {
+    return this.page.locator(`[data-cell="${name}"]`);
+  }
+
+  /** Where a stack can be lifted in two ways: the choice under Liger's board. */
+  lift(what: "one checker" | "a pair"): Locator {
+    return this.page.getByRole("button", { name: what, exact: true });
+  }
+
+  get status(): Locator {
+    return this.page.locator(".status");
+  }
+
+  get turns(): Locator {
+    return this.page.locator(".turns .turn");
+  }
+
+  /** This many turns are listed, and the last one is this. */
+  async sees(turns: readonly string[]): Promise<void> {
+    await expect(this.turns).toHaveCount(turns.length);
+    if (turns.length > 0) await expect(this.turns.last()).toContainText(turns.at(-1) ?? "");
+  }
+
+  async isToMove(): Promise<void> {
+    await expect(this.status).toContainText("Your turn");
+  }
+
+  /** Plays by clicking, as the board of Slides of Action or Liger wants it. */
+  async plays(turn: string): Promise<void> {
+    await this.isToMove();
+    if (turn.length === 2) {
+      await this.cell(turn).click();
+      return;
+    }
+    await this.cell(turn.slice(0, 2)).click();
+    if (turn.charAt(2) === "=") await this.lift("a pair").click();
+    await this.cell(turn.slice(3)).click();
+  }
+
+  /** The whole page as a picture in the folder for screenshots, after a look by axe. */
+  async portrays(name: string): Promise<void> {
+    await this.isAccessible();
+    const folder = process.env.QUINTET_SCREENSHOTS ?? "screenshots";
+    await mkdir(folder, { recursive: true });
+    await this.page.screenshot({
+      path: join(folder, `${name}.png`),
+      fullPage: true,
+      animations: "disabled",
+    });
+  }
+
+  async isAccessible(): Promise<void> {
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+    ).toEqual([]);
+    const overflow = await this.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  }
+}
+
+/**
+ * Three at a private table of Slides of Action, in turn order. Each may come through an address of
+ * his own.
+ */
+export async function threeAtSlides(
+  person: House["person"],
+  urls: readonly [string?, string?, string?] = [],
+): Promise<{ players: [Person, Person, Person]; watchLink: string }> {
+  const players: [Person, Person, Person] = [await person(), await person(), await person()];
+  await players[0].opens("Slides of Action", ["Three", "Arms"], urls[0]);
+  const playLink = await players[0].link("Link to play");
+  const watchLink = await players[0].link("Link to watch");
+  const at = (link: string, url = players[0].url) => link.replace(/^http:\/\/[^/]+/, url);
+  await players[1].sitsAt(at(playLink, urls[1]), "Crowns");
+  await players[2].sitsAt(at(playLink, urls[2]), "Suns");
+  await players[0].isToMove();
+  return { players, watchLink: at(watchLink) };
+}

@@ -1,0 +1,132 @@
+// Reloads, lost connections and a killed server in the middle of a game: everybody goes on where
+// they were, and nothing is reloaded that nobody reloads.
+
+import { expect, type Person, test, threeAtSlides } from "./house";
+
+/** A mark on the page that a reload would wipe out. */
+async function mark(...people: Person[]): Promise<void> {
+  for (const { page } of people)
+    await page.evaluate(() => document.body.setAttribute("data-mark", "yes"));
+}
+
+async function wasNotReloaded(...people: Person[]): Promise<void> {
+  for (const { page } of people)
+    await expect(page.locator("body")).toHaveAttribute("data-mark", "yes");
+}
+
+test("a reload in the middle of a game", async ({ person }) => {
+  const { players } = await threeAtSlides(person);
+  const [arms, crowns, suns] = players;
+  await arms.plays("d3");
+  await crowns.page.reload();
+  await crowns.sees(["d3"]);
+  await crowns.plays("d2");
+  await suns.plays("d4");
+  await suns.page.reload();
+  for (const somebody of players) await somebody.sees(["d3", "d2", "d4"]);
+  await arms.isToMove();
+});
+
+test("a connection that is cut for longer than a turn", async ({ person, line }) => {
+  const { players } = await threeAtSlides(person, [undefined, undefined, line.url]);
+  const [arms, crowns, suns] = players;
+  suns.expectsOutages = true;
+  await mark(...players);
+  line.cut();
+  await expect(suns.page.getByText("The connection is lost.")).toBeVisible();
+  await expect(
+    arms.page.getByRole("region", { name: "Seat 3" }).getByLabel("not connected"),
+  ).toBeVisible();
+  await arms.plays("d3");
+  await crowns.plays("d2");
+  await crowns.sees(["d3", "d2"]);
+  await suns.sees([]);
+  line.mend();
+  await suns.sees(["d3", "d2"]);
+  await suns.plays("d4");
+  for (const somebody of players) await somebody.sees(["d3", "d2", "d4"]);
+  await wasNotReloaded(...players);
+});
+
+test("a turn that is played while the connection is cut arrives once", async ({ person, line }) => {
+  const { players } = await threeAtSlides(person, [line.url]);
+  const [arms, crowns] = players;
+  arms.expectsOutages = true;
+  await mark(...players);
+  line.cut();
+  await expect(arms.page.getByText("The connection is lost.")).toBeVisible();
+  await arms.plays("d3");
+  await expect(arms.status).toContainText("Sending your turn");
+  await expect(arms.cell("d3")).toHaveAttribute("aria-label", "d3, gap");
+  await crowns.sees([]);
+  line.mend();
+  for (const somebody of players) await somebody.sees(["d3"]);
+  await crowns.plays("d2");
+  for (const somebody of players) await somebody.sees(["d3", "d2"]);
+  await wasNotReloaded(...players);
+});
+
+test("a tunnel: the connection stands, but nothing comes through", async ({ person, line }) => {
+  const { players } = await threeAtSlides(person, [line.url]);
+  const [arms, crowns] = players;
+  arms.expectsOutages = true;
+  await mark(...players);
+  line.silence();
+  // The turn goes into the tunnel; its answer does not come back.
+  await arms.plays("d3");
+  await expect(arms.page.getByText("The connection is lost.")).toBeVisible();
+  line.cut();
+  line.mend();
+  for (const somebody of players) await somebody.sees(["d3"]);
+  await crowns.isToMove();
+  await wasNotReloaded(...players);
+});
+
+test("a browser that goes offline", async ({ person }) => {
+  const { players } = await threeAtSlides(person);
+  const [arms, crowns, suns] = players;
+  crowns.expectsOutages = true;
+  await mark(...players);
+  await crowns.context.setOffline(true);
+  await expect(crowns.page.getByText("The connection is lost.")).toBeVisible();
+  await arms.plays("d3");
+  await suns.sees(["d3"]);
+  await crowns.context.setOffline(false);
+  await crowns.plays("d2");
+  for (const somebody of players) await somebody.sees(["d3", "d2"]);
+  await wasNotReloaded(...players);
+});
+
+test("kill -9 of the server, and a restart on the same file", async ({ person, server }) => {
+  const { players, watchLink } = await threeAtSlides(person);
+  const [arms, crowns, suns] = players;
+  const watcher = await person();
+  await watcher.page.goto(watchLink);
+  const everybody = [...players, watcher];
+  for (const somebody of everybody) somebody.expectsOutages = true;
+  await mark(...everybody);
+  await arms.plays("d3");
+  await crowns.plays("d2");
+  await suns.isToMove();
+
+  await server.kill();
+  for (const somebody of everybody)
+    await expect(somebody.page.getByText("The connection is lost.")).toBeVisible();
+  // A turn while there is no server: it waits.
+  await suns.plays("d4");
+  await expect(suns.status).toContainText("Sending your turn");
+  await server.run();
+
+  for (const somebody of everybody) await somebody.sees(["d3", "d2", "d4"]);
+  await arms.plays("b4");
+  await crowns.plays("c4");
+  for (const somebody of everybody) await somebody.sees(["d3", "d2", "d4", "b4", "c4"]);
+  await wasNotReloaded(...everybody);
+  // What the server's file has is what everybody has seen.
+  const room = new URL(arms.page.url()).pathname.split("/").at(-1);
+  const record = await arms.page.evaluate(
+    async (id) => (await fetch(`/api/games/${id}.txt`)).text(),
+    room,
+  );
+  expect(record.match(/\b[a-d][1-4]\b/g)).toEqual(["d3", "d2", "d4", "b4", "c4"]);
+});

@@ -1,0 +1,75 @@
+// Every page as a picture, on a desktop and on a phone, in light and dark, after a look by axe.
+
+import { desktop, expect, phone, test } from "./house";
+
+const windows = [
+  { name: "desktop", viewport: desktop, colorScheme: "light" },
+  { name: "phone", viewport: phone, colorScheme: "light" },
+  { name: "desktop-dark", viewport: desktop, colorScheme: "dark" },
+] as const;
+
+const ligerOpening =
+  "e3-d4 d8-e7 d4-c5 g7-f6 c5-b6 c7-d6 d2-e3 d6-e5 g1-h2 b8-a7 b6=a7 f8-e7 c3-d4 d6-e5 d4-e5 h6-g5".split(
+    " ",
+  );
+
+for (const { name, viewport, colorScheme } of windows) {
+  test(`the pages, ${name}`, async ({ person }) => {
+    const me = await person({ viewport, colorScheme });
+    const two = await person();
+    const three = await person();
+
+    await me.page.goto(me.url);
+    await expect(me.page.getByRole("button", { name: "Play Liger" })).toBeVisible();
+    await me.portrays(`home-${name}`);
+    await me.page.getByRole("button", { name: "Play Slides of Action" }).click();
+    await me.portrays(`home-options-${name}`);
+
+    await me.opens("Slides of Action", ["Three", "Crowns"]);
+    const link = await me.link("Link to play");
+    await me.portrays(`slides-open-${name}`);
+    await two.sitsAt(link, "Arms");
+    await three.sitsAt(link, "Suns");
+    await two.plays("a1");
+    await me.isToMove();
+    await me.portrays(`slides-playing-${name}`);
+    await me.plays("a3");
+    await three.plays("c3");
+    await two.plays("d3");
+    await me.isToMove();
+    await me.turns.nth(1).click();
+    await me.portrays(`slides-looking-back-${name}`);
+    await me.page.getByRole("button", { name: "Back to the game" }).first().click();
+    await three.page.getByRole("button", { name: "Resign" }).click();
+    await three.page.getByRole("button", { name: "Yes, resign" }).click();
+    await expect(me.page.getByText("resigned")).toBeVisible();
+    await me.page.getByRole("button", { name: "Resign" }).click();
+    await me.portrays(`slides-withdrawn-${name}`);
+    await me.page.getByRole("button", { name: "Yes, resign" }).click();
+    await expect(me.status).toContainText("Arms wins");
+    await me.portrays(`slides-over-${name}`);
+
+    await me.opens("Liger", ["Red"]);
+    await two.sitsAt(await me.link("Link to play"), "Blue");
+    for (const [index, turn] of ligerOpening.entries())
+      await (index % 2 === 0 ? me : two).plays(turn);
+    await me.isToMove();
+    await me.cell("e5").click();
+    await expect(me.lift("a pair")).toBeVisible();
+    await me.portrays(`liger-playing-${name}`);
+
+    await me.opens("Slides of Action", ["Two", "Suns"]);
+    await me.portrays(`slides-two-open-${name}`);
+    await two.sitsAt(await me.link("Link to play"), "Crowns");
+    await expect(me.status).toContainText("Crowns to move");
+    await me.portrays(`slides-two-playing-${name}`);
+
+    await me.page.goto("about:blank");
+    await me.page.goto(`${me.url}/room/nosuchroom`);
+    await expect(me.page.getByText("There is no such room.")).toBeVisible();
+    await me.portrays(`no-room-${name}`);
+    await me.page.goto(me.url);
+    await expect(me.page.getByText("Your games")).toBeVisible();
+    await me.portrays(`home-with-games-${name}`);
+  });
+}

@@ -1,0 +1,124 @@
+// The real server, as a process of its own with a database of its own, which a test may kill and
+// start again; and a line to it that a test may cut.
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+export class QuintetServer {
+  #process: ChildProcess | null = null;
+  #port = 0;
+
+  private constructor(readonly directory: string) {}
+
+  static async start(): Promise<QuintetServer> {
+    const server = new QuintetServer(await mkdtemp(join(tmpdir(), "quintet-")));
+    await server.run();
+    return server;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  get url(): string {
+    return `http://localhost:${this.#port}`;
+  }
+
+  /** On the same port and file as before; returns when it is ready. */
+  async run(): Promise<void> {
+    const database = join(this.directory, "quintet.db");
+    const binary = process.env.QUINTET_BINARY ?? "quintet";
+    const child = spawn(binary, ["serve", "--port", String(this.#port), "--database", database], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    this.#process = child;
+    this.#port = await new Promise<number>((resolve, reject) => {
+      child.once("error", reject);
+      child.once("exit", (code) => reject(new Error(`${binary} ended with ${code}`)));
+      createInterface({ input: child.stdout }).on("line", (line) => {
+        const port = /http:\/\/[^\s:]+:(\d+)/.exec(line)?.[1];
+        if (port !== undefined) resolve(Number(port));
+      });
+    });
+  }
+
+  /** As a power cut would: no goodbye. */
+  async kill(): Promise<void> {
+    const child = this.#process;
+    this.#process = null;
+    if (child === null) return;
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGKILL");
+    await gone;
+  }
+
+  async stop(): Promise<void> {
+    await this.kill();
+    await rm(this.directory, { recursive: true, force: true });
+  }
+}
+
+/** A TCP line to the server with a port of its own. */
+export class Line {
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  #state: "up" | "cut" | "silent" = "up";
+
+  private constructor(readonly target: QuintetServer) {
+    this.#server = createServer((near) => {
+      if (this.#state === "cut") {
+        near.destroy();
+        return;
+      }
+      const far = connect(target.port, "localhost");
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        this.#sockets.add(from);
+        from.on("data", (data) => {
+          if (this.#state !== "silent") to.write(data);
+        });
+        from.on("error", () => undefined);
+        from.on("close", () => {
+          this.#sockets.delete(from);
+          to.destroy();
+        });
+      }
+    });
+  }
+
+  static async to(target: QuintetServer): Promise<Line> {
+    const line = new Line(target);
+    await new Promise<void>((resolve) => line.#server.listen(0, "localhost", resolve));
+    return line;
+  }
+
+  get url(): string {
+    return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Connections break, and new ones too. */
+  cut(): void {
+    this.#state = "cut";
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  /** Connections stand, but nothing comes through any more, as in a tunnel. */
+  silence(): void {
+    this.#state = "silent";
+  }
+
+  mend(): void {
+    this.#state = "up";
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}

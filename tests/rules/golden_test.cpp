@@ -1,0 +1,88 @@
+// Holds every game of the catalogue to its golden playthroughs. Changed rules are written into the
+// files knowingly, by QUINTET_REGENERATE_GOLDEN=1 (golden/README.md).
+#include "tests/rules/golden.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include <doctest/doctest.h>
+
+namespace quintet::tests {
+namespace {
+
+namespace fs = std::filesystem;
+using rules::GameRecord;
+
+const fs::path folder = QUINTET_GOLDEN_FOLDER;
+
+bool regenerating() {
+  const char* wanted = std::getenv("QUINTET_REGENERATE_GOLDEN");
+  return wanted != nullptr && std::string_view(wanted) == "1";
+}
+
+std::string read(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+/// The game of the file where that can still be played, so that only what changed changes.
+GameRecord game_to_write(const GoldenGame& golden) {
+  if (auto kept = GameRecord::from_text(record_in(read(folder / golden.file)))) {
+    return std::move(kept->first);
+  }
+  return play_golden(golden);
+}
+
+TEST_CASE("every game and set of options has a golden playthrough, and it comes out the same") {
+  for (const GoldenGame& golden : golden_games()) {
+    CAPTURE(golden.file);
+    if (regenerating()) {
+      std::ofstream(folder / golden.file, std::ios::binary) << golden_text(game_to_write(golden));
+    }
+    if (!fs::exists(folder / golden.file)) {
+      FAIL_CHECK("there is no such file; golden/README.md tells how it is made");
+      continue;
+    }
+    const std::string file = read(folder / golden.file);
+    const auto record = GameRecord::from_text(record_in(file));
+    if (!record) {
+      FAIL_CHECK("its game cannot be played any more: ", record.error().message);
+      continue;
+    }
+    CHECK(record->first.info().id == golden.info->id);
+    CHECK(record->first.options() == golden.options);
+    const bool one_left = std::ranges::any_of(record->first.withdrawals(), [](const auto& left) {
+      return left.reason == rules::WithdrawalReason::timeout;
+    });
+    CHECK(one_left == golden.one_leaves);
+    const std::string difference = first_difference(file, golden_text(record->first));
+    CHECK_MESSAGE(difference.empty(), difference);
+  }
+}
+
+TEST_CASE("there is no golden playthrough of anything that the catalogue does not have") {
+  std::set<std::string> known{"README.md"};
+  for (const GoldenGame& golden : golden_games())
+    known.insert(golden.file);
+  for (const auto& entry : fs::directory_iterator(folder)) {
+    CAPTURE(entry.path().filename().string());
+    CHECK(known.contains(entry.path().filename().string()));
+  }
+}
+
+TEST_CASE("the first line that differs is told, with both versions") {
+  CHECK(first_difference("a\nb\n", "a\nb\n").empty());
+  CHECK(first_difference("a\nb\nc\n", "a\nx\ny\n") == "line 2\n  file: b\n  now:  x");
+  CHECK(first_difference("a\n", "a\nb\n") == "line 2\n  file: (the file ends)\n  now:  b");
+  CHECK(first_difference("a\nb\n", "a\n") == "line 2\n  file: b\n  now:  (nothing follows)");
+  CHECK(!first_difference("a", "a\n").empty());
+}
+
+}  // namespace
+}  // namespace quintet::tests

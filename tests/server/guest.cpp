@@ -1,0 +1,58 @@
+#include "tests/server/guest.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace quintet::tests {
+
+void Table::catch_up() {
+  std::int64_t seq = 0;
+  for (const Guest& player : players)
+    seq = std::max(seq, player.view.seq());
+  for (Guest& player : players)
+    player.catch_up(seq);
+}
+
+void Table::play_random_turn(Dice& dice) {
+  Guest& player = to_move();
+  const Json reply = player.play(player.view.random_turn(dice));
+  if (reply.at("type") != "ok") throw std::runtime_error("not played: " + reply.dump());
+  // A turn that ends the game is followed by `ended` in the same commit.
+  if (!player.view.to_move()) player.catch_up(player.view.seq() + (player.view.over() ? 0 : 1));
+  catch_up();
+}
+
+Table open_table(const Address& server, const Setup& setup, const Json& fields) {
+  Json request = {
+      {"type", "open_room"}, {"game", setup.game}, {"options", setup.options}, {"seat", 0}};
+  request.update(fields);
+  Table table;
+  table.players.emplace_back(server);
+  const Json opened = table.players.front().ask(request);
+  if (opened.at("type") != "ok") throw std::runtime_error("not opened: " + opened.dump());
+  table.players.front().view.entered(opened);
+  table.room = opened.at("room");
+  table.play_key = opened.at("play_key");
+  table.watch_key = opened.at("watch_key");
+  return table;
+}
+
+void seat_all(const Address& server, Table& table, const Setup& setup) {
+  for (std::size_t seat = table.players.size(); seat < setup.seats; ++seat) {
+    Guest& player = table.players.emplace_back(server);
+    player.enter(table.room, table.play_key);
+    const Json reply = player.ask({{"type", "take_seat"}, {"room", table.room}, {"seat", seat}});
+    if (reply.at("type") != "ok") throw std::runtime_error("not seated: " + reply.dump());
+  }
+  for (Guest& player : table.players)
+    player.wait_for_start();
+  table.catch_up();
+}
+
+Table start_table(const Address& server, const Setup& setup, const Json& fields) {
+  Table table = open_table(server, setup, fields);
+  seat_all(server, table, setup);
+  return table;
+}
+
+}  // namespace quintet::tests

@@ -1,0 +1,140 @@
+#include "tests/server/proxy.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <thread>
+
+#include <boost/asio/connect.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/write.hpp>
+
+#include "tests/rules/playout.hpp"
+
+namespace quintet::tests {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using boost::system::error_code;
+
+/// Two sockets, and how long they may talk to each other.
+class Link : public std::enable_shared_from_this<Link> {
+ public:
+  Link(tcp::socket client, Dice& dice, std::atomic<int>& cuts)
+      : client_(std::move(client)),
+        server_(client_.get_executor()),
+        cuts_(cuts),
+        reset_(dice.below(2) == 0),
+        deaf_(dice.below(3) == 0) {
+    up_.left = 150 + dice.below(1200);
+    // Mostly the way up decides, which is where turns are; entering alone takes some kilobytes
+    // down.
+    down_.left = 300 + dice.below(10'000);
+  }
+
+  void start(const tcp::endpoint& server) {
+    server_.async_connect(server, [self = shared_from_this()](error_code failure) {
+      if (failure) return self->end();
+      error_code ignored;
+      self->client_.set_option(tcp::no_delay(true), ignored);
+      self->server_.set_option(tcp::no_delay(true), ignored);
+      self->pass(self->client_, self->server_, self->up_);
+      self->pass(self->server_, self->client_, self->down_);
+    });
+  }
+
+ private:
+  struct Way {
+    std::array<char, 4096> buffer{};
+    std::size_t left = 0;
+  };
+
+  void pass(tcp::socket& from, tcp::socket& to, Way& way) {
+    from.async_read_some(asio::buffer(way.buffer), [self = shared_from_this(), &from, &to, &way](
+                                                       error_code failure, std::size_t size) {
+      if (failure) return self->end();
+      const std::size_t passed = std::min(size, way.left);
+      way.left -= passed;
+      // The server still gets these bytes, but nobody will hear what it says to them.
+      if (way.left == 0 && &way == &self->up_ && self->deaf_) self->down_.left = 0;
+      asio::async_write(to, asio::buffer(way.buffer.data(), passed),
+                        [self, &from, &to, &way](error_code broken, std::size_t) {
+                          if (broken) return self->end();
+                          if (way.left > 0) return self->pass(from, to, way);
+                          ++self->cuts_;
+                          self->end();
+                        });
+    });
+  }
+
+  void end() {
+    error_code ignored;
+    if (reset_) {
+      // Closing without lingering sends a reset, and throws away what is on its way.
+      client_.set_option(asio::socket_base::linger(true, 0), ignored);
+    }
+    client_.close(ignored);
+    server_.close(ignored);
+  }
+
+  tcp::socket client_;
+  tcp::socket server_;
+  std::atomic<int>& cuts_;
+  const bool reset_;
+  const bool deaf_;
+  Way up_;
+  Way down_;
+};
+
+}  // namespace
+
+class BadProxy::Impl {
+ public:
+  Impl(const Address& server, std::uint64_t seed)
+      : dice_(seed),
+        server_(asio::ip::address_v4::loopback(), server.port),
+        acceptor_(context_, tcp::endpoint(asio::ip::address_v4::loopback(), 0)) {
+    accept();
+    thread_ = std::thread([this] { context_.run(); });
+  }
+
+  ~Impl() {
+    context_.stop();
+    thread_.join();
+  }
+
+  [[nodiscard]] std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
+  [[nodiscard]] int cuts() const { return cuts_; }
+
+ private:
+  void accept() {
+    acceptor_.async_accept([this](error_code failure, tcp::socket socket) {
+      if (!failure) std::make_shared<Link>(std::move(socket), dice_, cuts_)->start(server_);
+      accept();
+    });
+  }
+
+  asio::io_context context_;
+  Dice dice_;
+  const tcp::endpoint server_;
+  tcp::acceptor acceptor_;
+  std::atomic<int> cuts_ = 0;
+  std::thread thread_;
+};
+
+BadProxy::BadProxy(const Address& server, std::uint64_t seed)
+    : impl_(std::make_unique<Impl>(server, seed)) {}
+
+BadProxy::~BadProxy() = default;
+
+Address BadProxy::address() const {
+  return {.port = impl_->port()};
+}
+
+int BadProxy::cuts() const {
+  return impl_->cuts();
+}
+
+}  // namespace quintet::tests

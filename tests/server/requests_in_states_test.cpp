@@ -1,0 +1,295 @@
+// Every request in every state of a room.
+#include <doctest/doctest.h>
+
+#include "tests/server/guest.hpp"
+#include "tests/server/server_process.hpp"
+#include "tests/server/temp_folder.hpp"
+
+namespace quintet::tests {
+namespace {
+
+/// How somebody stands to a room of Slides of Action for three.
+struct State {
+  std::string name;
+  /// Makes the room and returns the guest who asks; `table` has the others.
+  Guest (*arrange)(const Address& server, Table& table);
+};
+
+/// Player `seat` leaves the table to become the one who asks.
+Guest take(Table& table, std::size_t seat) {
+  Guest asker = std::move(table.players[seat]);
+  table.players.erase(table.players.begin() + static_cast<std::ptrdiff_t>(seat));
+  return asker;
+}
+
+Table started(const Address& server) {
+  return start_table(server, slides_for_three);
+}
+
+Table over(const Address& server) {
+  Table table = started(server);
+  for (const std::size_t seat : {1U, 2U})
+    table.players[seat].ask({{"type", "resign"}, {"room", table.room}});
+  for (Guest& player : table.players) {
+    while (!player.view.over())
+      player.view.apply(player.client.push("event"));
+  }
+  return table;
+}
+
+/// A room with seats 0 and 1 taken.
+Table open(const Address& server) {
+  Table table = open_table(server, slides_for_three);
+  Guest& second = table.players.emplace_back(server);
+  second.enter(table.room, table.play_key);
+  second.ask({{"type", "take_seat"}, {"room", table.room}, {"seat", 1}});
+  second.catch_up(3);
+  table.catch_up();
+  return table;
+}
+
+const std::vector<State> states = {
+    {"unknown room",
+     [](const Address& server, Table& table) {
+       table = open(server);
+       table.room = "23456789ab";
+       return Guest(server);
+     }},
+    {"not entered, no key",
+     [](const Address& server, Table& table) {
+       table = open(server);
+       return Guest(server);
+     }},
+    {"open, invited",
+     [](const Address& server, Table& table) {
+       table = open(server);
+       Guest asker(server);
+       asker.enter(table.room, table.play_key);
+       return asker;
+     }},
+    {"open, spectator",
+     [](const Address& server, Table& table) {
+       table = open(server);
+       Guest asker(server);
+       asker.enter(table.room, table.watch_key);
+       return asker;
+     }},
+    {"open, seated",
+     [](const Address& server, Table& table) {
+       table = open(server);
+       return take(table, 0);
+     }},
+    {"playing, mine",
+     [](const Address& server, Table& table) {
+       table = started(server);
+       return take(table, 0);
+     }},
+    {"playing, mine, not entered on this connection",
+     [](const Address& server, Table& table) {
+       table = started(server);
+       Guest asker = take(table, 0);
+       asker.client = Client(server, asker.session);
+       return asker;
+     }},
+    {"playing, theirs",
+     [](const Address& server, Table& table) {
+       table = started(server);
+       return take(table, 1);
+     }},
+    {"playing, resigned",
+     [](const Address& server, Table& table) {
+       table = started(server);
+       Guest asker = take(table, 1);
+       asker.ask({{"type", "resign"}, {"room", table.room}});
+       asker.catch_up(asker.view.seq() + 1);
+       return asker;
+     }},
+    {"playing, spectator",
+     [](const Address& server, Table& table) {
+       table = started(server);
+       Guest asker(server);
+       asker.enter(table.room, table.watch_key);
+       return asker;
+     }},
+    {"playing, outsider",
+     [](const Address& server, Table& table) {
+       table = started(server);
+       return Guest(server);
+     }},
+    {"over, played",
+     [](const Address& server, Table& table) {
+       table = over(server);
+       return take(table, 0);
+     }},
+    {"over, spectator",
+     [](const Address& server, Table& table) {
+       table = over(server);
+       Guest asker(server);
+       asker.enter(table.room, table.watch_key);
+       return asker;
+     }},
+};
+
+/// The requests in the order of the columns below. The room is put in.
+std::vector<Json> requests(const Guest& asker) {
+  Json play = {{"type", "play"}, {"ply", 1}, {"hash", "0123456789abcdef"}, {"turn", "c1"}};
+  if (asker.view.started()) play = asker.view.play_request("c1");
+  Json resend = play;
+  resend["hash"] = "0123456789abcdef";
+  return {{{"type", "ping"}},
+          {{"type", "query"}, {"game", "liger"}},
+          {{"type", "enter_room"}},
+          {{"type", "leave_room"}},
+          {{"type", "take_seat"}, {"seat", 0}},
+          {{"type", "take_seat"}, {"seat", 2}},
+          {{"type", "take_seat"}, {"seat", 3}},
+          {{"type", "leave_seat"}},
+          std::move(play),
+          std::move(resend),
+          {{"type", "resign"}}};
+}
+
+using Answers = std::vector<std::string>;
+
+// clang-format off
+const std::vector<std::pair<std::string, Answers>> expected = {
+    // ping, query, enter, leave, sit 0, sit 2, sit 3, leave seat, play, stale play, resign
+    {"unknown room",        {"ok", "ok", "not-found", "not-found", "not-found", "not-found", "not-found", "not-found", "not-found", "not-found", "not-found"}},
+    {"not entered, no key", {"ok", "ok", "forbidden", "ok", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden"}},
+    {"open, invited",       {"ok", "ok", "ok", "ok", "full", "ok", "not-found", "forbidden", "forbidden", "forbidden", "forbidden"}},
+    {"open, spectator",     {"ok", "ok", "ok", "ok", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden"}},
+    {"open, seated",        {"ok", "ok", "ok", "ok", "ok", "ok", "not-found", "ok", "not-started", "not-started", "not-started"}},
+    {"playing, mine",       {"ok", "ok", "ok", "ok", "ok", "forbidden", "not-found", "forbidden", "ok", "stale", "ok"}},
+    {"playing, mine, not entered on this connection",
+                            {"ok", "ok", "ok", "ok", "ok", "forbidden", "not-found", "forbidden", "ok", "stale", "ok"}},
+    {"playing, theirs",     {"ok", "ok", "ok", "ok", "forbidden", "forbidden", "not-found", "forbidden", "not-your-turn", "stale", "ok"}},
+    {"playing, resigned",   {"ok", "ok", "ok", "ok", "forbidden", "forbidden", "not-found", "forbidden", "not-your-turn", "stale", "forbidden"}},
+    {"playing, spectator",  {"ok", "ok", "ok", "ok", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden"}},
+    {"playing, outsider",   {"ok", "ok", "forbidden", "ok", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden"}},
+    {"over, played",        {"ok", "ok", "ok", "ok", "ok", "forbidden", "not-found", "forbidden", "game-over", "stale", "game-over"}},
+    {"over, spectator",     {"ok", "ok", "ok", "ok", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden"}},
+};
+// clang-format on
+
+TEST_CASE("every request gets in every state of a room the answer of the protocol") {
+  REQUIRE(expected.size() == states.size());
+  for (std::size_t row = 0; row < states.size(); ++row) {
+    const TempFolder folder;
+    const ServerProcess server(folder / "quintet.db");
+    const State& state = states[row];
+    REQUIRE(state.name == expected[row].first);
+    CAPTURE(state.name);
+    const Answers& answers = expected[row].second;
+    for (std::size_t column = 0; column < answers.size(); ++column) {
+      // A table of its own for each request, because those that are granted change it.
+      Table table;
+      Guest asker = state.arrange(server.address(), table);
+      REQUIRE(requests(asker).size() == answers.size());
+      Json request = requests(asker)[column];
+      request["room"] = table.room;
+      CAPTURE(request.dump());
+      const Json answer = asker.ask(request);
+      CHECK(answer.value("code", "ok") == answers[column]);
+    }
+  }
+}
+
+TEST_CASE("opening a room refuses what does not exist, and opens nothing") {
+  const TempFolder folder;
+  const ServerProcess server(folder / "quintet.db");
+  Guest guest(server.address());
+  const std::vector<std::pair<Json, std::string>> cases = {
+      {{{"game", "chess"}}, "unknown-game"},
+      {{{"game", "liger"}, {"options", {{"board", "8"}}}}, "bad-option"},
+      {{{"game", "slides-of-action"}, {"options", {{"players", "4"}}}}, "bad-option"},
+      {{{"game", "liger"}, {"clock", {{"kind", "sundial"}}}}, "bad-option"},
+      {{{"game", "liger"}, {"rated", true}}, "bad-option"},
+      {{{"game", "liger"}, {"seat", 2}}, "not-found"},
+      {{{"game", "slides-of-action"}, {"seat", 3}}, "not-found"},
+      {{{"game", "slides-of-action"}, {"options", {{"players", "2"}}}, {"seat", 2}}, "not-found"},
+  };
+  for (const auto& [fields, code] : cases) {
+    Json request = {{"type", "open_room"}};
+    request.update(fields);
+    CAPTURE(request.dump());
+    CHECK(guest.ask(request).value("code", "ok") == code);
+  }
+}
+
+TEST_CASE("a room is opened with the defaults that the protocol names") {
+  const TempFolder folder;
+  const ServerProcess server(folder / "quintet.db");
+  Guest guest(server.address());
+  const Json opened = guest.ask({{"type", "open_room"}, {"game", "slides-of-action"}});
+  const Json& snapshot = opened["snapshot"];
+  CHECK(snapshot["room"] == opened["room"]);
+  CHECK(snapshot["seq"] == 1);
+  CHECK(snapshot["options"] == Json{{"players", "3"}, {"connection", "any"}});
+  CHECK(snapshot["clock"] == Json{{"kind", "none"}});
+  CHECK(snapshot["rated"] == false);
+  CHECK(snapshot["visibility"] == "private");
+  CHECK(snapshot["spectators"] == "link");
+  CHECK(snapshot["by"] == guest.session.player);
+  CHECK(snapshot["status"] == "open");
+  CHECK(snapshot["seats"].size() == 3);
+  CHECK(snapshot["seats"][0] == Json{{"player", nullptr}, {"withdrew", nullptr}});
+  for (const char* empty : {"turns", "offers", "chat"})
+    CHECK(snapshot[empty] == Json::array());
+  for (const char* absent :
+       {"position", "hash", "to_move", "clocks", "clock_running_since", "result"}) {
+    CHECK(snapshot.contains(absent));
+    CHECK(snapshot[absent].is_null());
+  }
+  CHECK(snapshot["ply"] == 0);
+  CHECK(snapshot["presence"] == Json{{"seats", {false, false, false}}, {"spectators", 1}});
+  CHECK(snapshot["you"] == Json{{"seat", nullptr},
+                                {"role", "invited"},
+                                {"play_key", opened["play_key"]},
+                                {"watch_key", opened["watch_key"]}});
+  const Json in_public =
+      guest.ask({{"type", "open_room"}, {"game", "liger"}, {"visibility", "public"}});
+  CHECK(in_public["snapshot"]["spectators"] == "open");
+  const Json somewhere = guest.ask({{"type", "open_room"}, {"game", "liger"}, {"seat", "random"}});
+  CHECK(somewhere["snapshot"]["you"]["role"] == "player");
+}
+
+TEST_CASE("somebody who sits elsewhere moves, and a seat that was left is free") {
+  const TempFolder folder;
+  const ServerProcess server(folder / "quintet.db");
+  Table table = open_table(server.address(), slides_for_three);
+  Guest& host = table.players[0];
+  const auto sit = [&](int seat) -> Json {
+    return {{"type", "take_seat"}, {"room", table.room}, {"seat", seat}};
+  };
+  CHECK(host.ask(sit(2))["type"] == "ok");
+  CHECK(host.client.push("event")["kind"] == "unseated");
+  CHECK(host.client.push("event")["seat"] == 2);
+  Guest friend_(server.address());
+  friend_.enter(table.room, table.play_key);
+  CHECK(friend_.ask(sit(0))["type"] == "ok");
+  CHECK(host.ask(sit(0))["code"] == "full");
+  CHECK(friend_.ask({{"type", "leave_seat"}, {"room", table.room}})["type"] == "ok");
+  CHECK(friend_.ask({{"type", "leave_seat"}, {"room", table.room}})["code"] == "forbidden");
+  CHECK(host.ask(sit(0))["type"] == "ok");
+}
+
+TEST_CASE("requests of a connection about a room are answered in the order of their sending") {
+  const TempFolder folder;
+  const ServerProcess server(folder / "quintet.db");
+  Table table = open_table(server.address(), liger);
+  Guest& host = table.players[0];
+  std::vector<std::int64_t> ids;
+  for (int i = 0; i < 10; ++i) {
+    ids.push_back(host.client.send(
+        {{"type", "take_seat"}, {"room", table.room}, {"seat", i % 2 == 0 ? 1 : 0}}));
+    ids.push_back(host.client.send({{"type", "enter_room"}, {"room", table.room}, {"since", 2}}));
+  }
+  // Each enter_room sees what the take_seat before it has done: two events more.
+  for (std::size_t i = 0; i < ids.size(); i += 2) {
+    CHECK(host.client.reply(ids[i])["type"] == "ok");
+    CHECK(host.client.reply(ids[i + 1])["events"].size() == i + 2);
+  }
+}
+
+}  // namespace
+}  // namespace quintet::tests

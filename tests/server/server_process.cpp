@@ -1,0 +1,152 @@
+#include "tests/server/server_process.hpp"
+
+#include <csignal>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+#include <system_error>
+#include <utility>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <doctest/doctest.h>
+
+extern char** environ;
+
+namespace quintet::tests {
+namespace {
+
+/// What servers of the running test case logged.
+std::string& finished_logs() {
+  static std::string logs;
+  return logs;
+}
+
+/// Shows the servers' logs after a test case that failed.
+struct LogListener : doctest::IReporter {
+  explicit LogListener(const doctest::ContextOptions&) {}
+  void test_case_end(const doctest::CurrentTestCaseStats& test) override {
+    if (test.failure_flags != 0 && !finished_logs().empty()) {
+      std::cerr << "What the servers of this test case logged:\n" << finished_logs() << '\n';
+    }
+    finished_logs().clear();
+  }
+  void report_query(const doctest::QueryData&) override {}
+  void test_run_start() override {}
+  void test_run_end(const doctest::TestRunStats&) override {}
+  void test_case_start(const doctest::TestCaseData&) override {}
+  void test_case_reenter(const doctest::TestCaseData&) override {}
+  void test_case_exception(const doctest::TestCaseException&) override {}
+  void subcase_start(const doctest::SubcaseSignature&) override {}
+  void subcase_end() override {}
+  void log_assert(const doctest::AssertData&) override {}
+  void log_message(const doctest::MessageData&) override {}
+  void test_case_skipped(const doctest::TestCaseData&) override {}
+};
+DOCTEST_REGISTER_LISTENER("server_logs", 1, LogListener);
+
+[[noreturn]] void throw_errno(int code, const char* what) {
+  throw std::system_error(code, std::generic_category(), what);
+}
+
+/// Waits until something can be read, or the end; false when the patience is at its end.
+bool readable(int file) {
+  pollfd waiting{.fd = file, .events = POLLIN, .revents = 0};
+  const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(patience).count();
+  return ::poll(&waiting, 1, static_cast<int>(ms)) == 1;
+}
+
+std::string read_line(int file) {
+  std::string line;
+  char letter = 0;
+  while (readable(file) && ::read(file, &letter, 1) == 1 && letter != '\n')
+    line += letter;
+  return line;
+}
+
+}  // namespace
+
+ServerProcess::ServerProcess(std::filesystem::path database, std::vector<std::string> arguments)
+    : database_(std::move(database)),
+      log_file_(database_.string() + ".log"),
+      arguments_(std::move(arguments)) {
+  start();
+}
+
+ServerProcess::~ServerProcess() {
+  if (pid_ != 0) {
+    ask_to_end();
+    CHECK_NOTHROW(CHECK(wait_ended() == 0));
+  }
+  const std::string logged = log();
+  CHECK_MESSAGE(!logged.contains("[error]"), logged);
+  finished_logs() += logged;
+}
+
+std::string ServerProcess::log() const {
+  std::ostringstream text;
+  text << std::ifstream(log_file_).rdbuf();
+  return std::move(text).str();
+}
+
+void ServerProcess::start() {
+  std::vector<std::string> words = {
+      QUINTET_BINARY, "serve", "--port", std::to_string(address_.port), "--database", database_};
+  words.insert(words.end(), arguments_.begin(), arguments_.end());
+  std::vector<char*> argv;
+  for (std::string& word : words)
+    argv.push_back(word.data());
+  argv.push_back(nullptr);
+
+  int ends[2];
+  if (::pipe2(ends, O_CLOEXEC) != 0) throw_errno(errno, "pipe2");
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+  posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, log_file_.c_str(),
+                                   O_WRONLY | O_CREAT | O_APPEND, 0600);
+  const int failure = ::posix_spawn(&pid_, QUINTET_BINARY, &actions, nullptr, argv.data(), environ);
+  posix_spawn_file_actions_destroy(&actions);
+  ::close(ends[1]);
+  output_ = ends[0];
+  if (failure != 0) throw_errno(failure, QUINTET_BINARY);
+
+  ready_line_ = read_line(output_);
+  constexpr std::string_view before_port = "http://localhost:";
+  const std::size_t url = ready_line_.find(before_port);
+  if (url == std::string::npos) {
+    throw std::runtime_error("the server did not start: " + ready_line_ + log());
+  }
+  address_.port =
+      static_cast<std::uint16_t>(std::stoi(ready_line_.substr(url + before_port.size())));
+}
+
+void ServerProcess::kill() {
+  ::kill(pid_, SIGKILL);
+  CHECK(wait_ended() == -SIGKILL);
+}
+
+void ServerProcess::ask_to_end() const {
+  ::kill(pid_, SIGTERM);
+}
+
+int ServerProcess::wait_ended() {
+  const auto process = static_cast<int>(::syscall(SYS_pidfd_open, pid_, 0));
+  if (process < 0) throw_errno(errno, "pidfd_open");
+  const bool ended = readable(process);
+  ::close(process);
+  if (!ended) ::kill(pid_, SIGKILL);
+  int status = 0;
+  ::waitpid(pid_, &status, 0);
+  pid_ = 0;
+  ::close(std::exchange(output_, -1));
+  if (!ended) throw Timeout("waited in vain for the server to end");
+  return WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+}  // namespace quintet::tests

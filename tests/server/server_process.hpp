@@ -1,0 +1,49 @@
+// The real program, as somebody starts it: `quintet serve` on a free port.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <sys/types.h>
+
+#include "tests/server/client.hpp"
+
+namespace quintet::tests {
+
+/// Runs until it is killed, terminated or destroyed; the last terminates it and checks that it ends
+/// well. What it logged is shown when the test case fails, and an error in the log fails it.
+class ServerProcess {
+ public:
+  /// Starts and waits until clients can connect.
+  explicit ServerProcess(std::filesystem::path database, std::vector<std::string> arguments = {});
+  ServerProcess(const ServerProcess&) = delete;
+  ServerProcess& operator=(const ServerProcess&) = delete;
+  ~ServerProcess();
+
+  [[nodiscard]] const Address& address() const { return address_; }
+  [[nodiscard]] const std::filesystem::path& database() const { return database_; }
+  /// Everything it wrote so far besides the ready line.
+  [[nodiscard]] std::string log() const;
+  [[nodiscard]] const std::string& ready_line() const { return ready_line_; }
+
+  /// SIGKILL, as when the power goes.
+  void kill();
+  /// SIGTERM without waiting.
+  void ask_to_end() const;
+  /// Waits for the end; the exit code, or minus the signal.
+  [[nodiscard]] int wait_ended();
+  /// Again, on the same port and file. The process must have ended.
+  void start();
+
+ private:
+  std::filesystem::path database_;
+  std::filesystem::path log_file_;
+  std::vector<std::string> arguments_;
+  Address address_;
+  std::string ready_line_;
+  pid_t pid_ = 0;  // 0: not running
+  int output_ = -1;
+};
+
+}  // namespace quintet::tests

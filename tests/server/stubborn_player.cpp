@@ -1,0 +1,72 @@
+#include "tests/server/stubborn_player.hpp"
+
+#include <stdexcept>
+#include <thread>
+#include <utility>
+
+namespace quintet::tests {
+
+StubbornPlayer::StubbornPlayer(Seating seating, std::uint64_t seed, std::int64_t last_ply,
+                               std::atomic<std::int64_t>& acknowledged)
+    : seating_(std::move(seating)),
+      dice_(seed),
+      last_ply_(last_ply),
+      all_acknowledged_(acknowledged) {}
+
+void StubbornPlayer::play() {
+  auto last_progress = std::chrono::steady_clock::now();
+  std::int64_t seen = 0;
+  while (!view_.over()) {
+    try {
+      Client client(seating_.server, seating_.session);
+      play_on(client);
+    } catch (const Disconnected&) {
+      ++losses_;
+      const auto now = std::chrono::steady_clock::now();
+      if (std::exchange(seen, view_.seq()) != view_.seq()) last_progress = now;
+      if (now - last_progress > patience) {
+        throw Timeout("the game in room " + seating_.room + " does not go on");
+      }
+      // Not to wait for anything, but to leave the processor to a server that starts.
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+  }
+}
+
+void StubbornPlayer::play_on(Client& client) {
+  settle(client);
+  Json enter = {{"type", "enter_room"}, {"room", seating_.room}};
+  if (view_.seq() > 0) enter["since"] = view_.seq();
+  view_.entered(client.ask(enter));
+  while (!view_.over()) {
+    if (view_.to_move() == seating_.seat) {
+      if (view_.ply() >= last_ply_) {
+        // `game-over` and `forbidden` say that an earlier one has arrived.
+        client.ask({{"type", "resign"}, {"room", seating_.room}});
+      } else {
+        pending_ = view_.play_request(view_.random_turn(dice_));
+        settle(client);
+      }
+    }
+    view_.apply(client.push("event"));
+  }
+}
+
+void StubbornPlayer::settle(Client& client) {
+  if (pending_.is_null()) return;
+  const Json reply = client.ask(pending_);
+  const std::string code = reply.value("code", "");
+  if (code == "shutting-down") {
+    (void)client.wait_closed();
+    throw Disconnected("the server restarts");
+  }
+  // Nobody else can have played in this position, so it cannot be anything but played.
+  if (!code.empty()) throw std::runtime_error("a turn was refused: " + reply.dump());
+  if (reply.contains("duplicate")) ++duplicates_;
+  acknowledged_.push_back(
+      {.ply = pending_.at("ply"), .seq = reply.at("seq"), .turn = pending_.at("turn")});
+  ++all_acknowledged_;
+  pending_ = nullptr;
+}
+
+}  // namespace quintet::tests

@@ -1,0 +1,134 @@
+// The promise that everything else rests on, tried on a process that is killed.
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <functional>
+#include <map>
+#include <random>
+#include <string>
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <doctest/doctest.h>
+
+#include "storage/writer.hpp"
+#include "support.hpp"
+
+namespace quintet::storage::testing {
+namespace {
+
+constexpr int rooms = 5;
+constexpr int rounds = 40;
+
+std::string name_of(std::int64_t room) {
+  return "r" + std::to_string(room);
+}
+
+/// What the child says when a write has been acknowledged.
+struct Acknowledged {
+  std::int64_t room = 0;
+  std::int64_t seq = 0;
+};
+
+/// Plays in all rooms at once from where they are, until it is killed.
+[[noreturn]] void play(const std::filesystem::path& file, int pipe) {
+  auto store = open_store(file);
+  std::array<std::int64_t, rooms> next{};
+  for (std::size_t room = 0; room < rooms; ++room) {
+    next[room] = store.find_room(name_of(static_cast<std::int64_t>(room)))->last_seq + 1;
+  }
+  Writer writer(std::move(store), 100);
+  std::function<void(std::int64_t, std::int64_t)> append = [&](std::int64_t room,
+                                                               std::int64_t seq) {
+    auto write = turn(name_of(room), seq);
+    // Of very different sizes, so that the log is moved into the file now and then.
+    write.events.front().body.assign(static_cast<std::size_t>(seq * seq * 977 % 40'000), 'x');
+    if (seq % 7 == 0) write.seats = {{.seat = 0, .player = "p1"}};
+    const bool taken = writer.submit(std::move(write), [&, room, seq](const WriteResult& result) {
+      const Acknowledged acknowledged{.room = room, .seq = seq};
+      if (!result.ok() || ::write(pipe, &acknowledged, sizeof acknowledged) < 0) ::_exit(1);
+      append(room, seq + 1);
+    });
+    if (!taken) ::_exit(2);
+  };
+  for (std::size_t room = 0; room < rooms; ++room) {
+    append(static_cast<std::int64_t>(room), next[room]);
+  }
+  for (;;)
+    ::pause();
+}
+
+/// False at the end.
+bool read_one(int pipe, Acknowledged& acknowledged) {
+  auto* bytes = reinterpret_cast<char*>(&acknowledged);
+  std::size_t count = 0;
+  while (count < sizeof acknowledged) {
+    const auto result = ::read(pipe, bytes + count, sizeof acknowledged - count);
+    if (result < 0 && errno == EINTR) continue;
+    if (result <= 0) return false;
+    count += static_cast<std::size_t>(result);
+  }
+  return true;
+}
+
+TEST_CASE("what is acknowledged survives the death of the process: in order, no gaps, once") {
+  const TempFolder folder;
+  const auto file = folder / "quintet.db";
+  {
+    auto store = open_store(file);
+    REQUIRE(store.write(guest(1)).ok());
+    for (int room = 0; room < rooms; ++room)
+      REQUIRE(store.write(opening(name_of(room))).ok());
+  }
+  std::map<std::int64_t, std::int64_t> last_acknowledged;
+  std::mt19937 random(20240229);
+  for (int round = 0; round < rounds; ++round) {
+    CAPTURE(round);
+    std::array<int, 2> pipe{};
+    REQUIRE(::pipe(pipe.data()) == 0);
+    std::fflush(nullptr);  // or the child may print it again
+    const auto child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+      ::close(pipe[0]);
+      play(file, pipe[1]);
+    }
+    ::close(pipe[1]);
+    // The child goes on while we decide to kill it, so it dies anywhere.
+    Acknowledged acknowledged;
+    const auto note = [&] {
+      if (!read_one(pipe[0], acknowledged)) return false;
+      auto& last = last_acknowledged[acknowledged.room];
+      last = std::max(last, acknowledged.seq);
+      return true;
+    };
+    const auto wanted = std::uniform_int_distribution(0, 100)(random);
+    for (int i = 0; i < wanted; ++i)
+      REQUIRE(note());
+    REQUIRE(::kill(child, SIGKILL) == 0);
+    while (note()) {
+    }
+    ::close(pipe[0]);
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    REQUIRE(WIFSIGNALED(status));
+
+    const auto store = open_store(file);
+    for (std::int64_t room = 0; room < rooms; ++room) {
+      CAPTURE(room);
+      const auto loaded = store.load_room(name_of(room));
+      REQUIRE(loaded.has_value());
+      REQUIRE(loaded->room.last_seq >= last_acknowledged[room]);
+      REQUIRE(static_cast<std::int64_t>(loaded->events.size()) == loaded->room.last_seq);
+      for (std::size_t i = 0; i < loaded->events.size(); ++i) {
+        REQUIRE(loaded->events[i].seq == static_cast<std::int64_t>(i) + 1);
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace quintet::storage::testing

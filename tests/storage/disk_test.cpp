@@ -1,0 +1,269 @@
+// What happens when the disk refuses, and what is left when the power goes.
+#include <array>
+#include <csignal>
+#include <latch>
+#include <variant>
+#include <vector>
+
+#include <sqlite3.h>
+#include <sys/resource.h>
+
+#include <doctest/doctest.h>
+
+#include "faulty_disk.hpp"
+#include "storage/error.hpp"
+#include "storage/store.hpp"
+#include "storage/writer.hpp"
+#include "support.hpp"
+
+namespace quintet::storage::testing {
+namespace {
+
+std::vector<Job> two_rooms_and_a_guest() {
+  auto large = turn("r", 2);
+  large.events.front().body.assign(20'000, 'x');
+  large.events.push_back(event(3));
+  large.seats = {{.seat = 0, .player = "p1"}};
+  return {large, opening("s"), guest(2)};
+}
+
+/// 0 when nothing of it is there, 3 when all of it is.
+int parts_there(const Store& store) {
+  return (store.find_room("r")->last_seq == 3 && store.seats_of_room("r").size() == 1 ? 1 : 0) +
+         (store.find_room("s").has_value() ? 1 : 0) + (store.find_player("p2").has_value() ? 1 : 0);
+}
+
+TEST_CASE(
+    "at whatever operation the disk fails, every job fails, nothing is half done, and it goes "
+    "on when the disk is well again") {
+  for (const int code : {SQLITE_FULL, SQLITE_IOERR_WRITE, SQLITE_IOERR_FSYNC}) {
+    CAPTURE(code);
+    bool reached_the_end = false;
+    for (int operations = 0; !reached_the_end; ++operations) {
+      CAPTURE(operations);
+      REQUIRE(operations < 1000);
+      const TempFolder folder;
+      const auto file = folder / "quintet.db";
+      FaultyDisk disk;
+      auto store = store_with_room(file);
+      const auto jobs = two_rooms_and_a_guest();
+
+      disk.fail_after(operations, code);
+      auto results = store.write_all(jobs);
+      reached_the_end = !disk.has_failed();
+      disk.heal();
+      REQUIRE(results.size() == jobs.size());
+      for (const auto& result : results) {
+        REQUIRE(result.status == (reached_the_end ? WriteStatus::ok : WriteStatus::failure));
+      }
+      REQUIRE(parts_there(store) == (reached_the_end ? 3 : 0));
+      REQUIRE(parts_there(open_reading(file)) == (reached_the_end ? 3 : 0));
+      if (reached_the_end) break;
+
+      results = store.write_all(jobs);
+      for (const auto& result : results)
+        REQUIRE(result.ok());
+      REQUIRE(parts_there(store) == 3);
+      REQUIRE(store.write(turn("r", 4)).ok());
+    }
+  }
+}
+
+TEST_CASE("a disk that fails in the middle of a job that memory does not hold fails every job") {
+  const TempFolder folder;
+  const auto file = folder / "quintet.db";
+  FaultyDisk disk;
+  auto store = store_with_room(file);
+  auto jobs = two_rooms_and_a_guest();
+  std::get<RoomWrite>(jobs[1]).events.front().body.assign(40 << 20, 'x');
+  for (const int operations : {0, 1, 1000}) {
+    CAPTURE(operations);
+    disk.fail_after(operations, SQLITE_FULL);
+    const auto results = store.write_all(jobs);
+    CHECK(disk.has_failed());
+    disk.heal();
+    for (const auto& result : results)
+      CHECK(result.status == WriteStatus::failure);
+    CHECK(parts_there(store) == 0);
+    CHECK(parts_there(open_reading(file)) == 0);
+  }
+  for (const auto& result : store.write_all(jobs))
+    CHECK(result.ok());
+  CHECK(parts_there(store) == 3);
+}
+
+TEST_CASE("when a transaction fails and then the power goes, it is there wholly or not at all") {
+  for (const int code : {SQLITE_FULL, SQLITE_IOERR_FSYNC}) {
+    bool reached_the_end = false;
+    for (int operations = 0; !reached_the_end; ++operations) {
+      CAPTURE(operations);
+      const TempFolder folder;
+      FaultyDisk disk;
+      auto store = store_with_room(folder / "quintet.db");
+      disk.fail_after(operations, code);
+      const auto results = store.write_all(two_rooms_and_a_guest());
+      reached_the_end = !disk.has_failed();
+      disk.write_survivors(folder.path(), folder / "survivors");
+      disk.heal();
+      const auto survivor = open_store(folder / "survivors/quintet.db");
+      const auto there = parts_there(survivor);
+      if (reached_the_end) {
+        REQUIRE(there == 3);
+      } else {
+        REQUIRE((there == 0 || there == 3));
+      }
+    }
+  }
+}
+
+TEST_CASE("a disk that fails while the log is moved into the file hurts nobody") {
+  for (int operations = 0; operations < 4; ++operations) {
+    CAPTURE(operations);
+    const TempFolder folder;
+    FaultyDisk disk;
+    auto store = store_with_room(folder / "quintet.db");
+    auto large = turn("r", 2);
+    large.events.front().body.assign(5 << 20, 'x');
+    REQUIRE(store.write(large).ok());
+    disk.fail_after(operations, SQLITE_FULL);
+    CHECK_FALSE(store.checkpoint_if_due());
+    CHECK(disk.has_failed());
+    disk.heal();
+    REQUIRE(store.write(turn("r", 3)).ok());
+    disk.write_survivors(folder.path(), folder / "survivors");
+    CHECK(open_store(folder / "survivors/quintet.db").find_room("r")->last_seq == 3);
+  }
+}
+
+TEST_CASE("what is acknowledged survives a power cut at any later moment") {
+  const TempFolder folder;
+  const FaultyDisk disk;
+  auto store = store_with_room(folder / "quintet.db");
+  for (std::int64_t seq = 2; seq <= 40; ++seq) {
+    CAPTURE(seq);
+    auto write = turn("r", seq);
+    write.events.front().body.assign(100'000, 'x');  // so that the log is moved now and then
+    REQUIRE(store.write(write).ok());
+    const auto check = [&](const std::string& name) {
+      disk.write_survivors(folder.path(), folder / name);
+      const auto survivor = open_store(folder / (name + "/quintet.db"));
+      REQUIRE(survivor.find_room("r")->last_seq == seq);
+      REQUIRE(survivor.events_after("r", seq - 1).front() == write.events.front());
+    };
+    check("written" + std::to_string(seq));
+    if (store.checkpoint_if_due()) check("moved" + std::to_string(seq));
+  }
+}
+
+TEST_CASE("a new file that the power leaves behind half made can be opened") {
+  bool reached_the_end = false;
+  for (int operations = 0; !reached_the_end; ++operations) {
+    CAPTURE(operations);
+    REQUIRE(operations < 1000);
+    const TempFolder folder;
+    FaultyDisk disk;
+    disk.fail_after(operations, SQLITE_FULL);
+    try {
+      const auto store = open_store(folder / "quintet.db");
+      reached_the_end = !disk.has_failed();
+    } catch (const Error& error) {
+      REQUIRE(error.kind() == ErrorKind::full);
+    }
+    disk.write_survivors(folder.path(), folder / "survivors");
+    disk.heal();
+    REQUIRE_NOTHROW(store_with_room(folder / "survivors/quintet.db"));
+    REQUIRE_NOTHROW(store_with_room(folder / "quintet.db"));
+  }
+}
+
+TEST_CASE(
+    "a migration that the disk interrupts is done wholly or not at all, and can be done again") {
+  constexpr std::array steps{Migration{"CREATE TABLE pets (name TEXT NOT NULL) STRICT;"
+                                       "INSERT INTO pets VALUES ('Otter')"},
+                             Migration{"CREATE TABLE toys (name TEXT NOT NULL) STRICT;"
+                                       "INSERT INTO toys SELECT name FROM pets"}};
+  const DatabaseOptions old{.migrations = std::span(steps).first(1)};
+  bool reached_the_end = false;
+  for (int operations = 0; !reached_the_end; ++operations) {
+    CAPTURE(operations);
+    REQUIRE(operations < 1000);
+    const TempFolder folder;
+    const auto file = folder / "quintet.db";
+    FaultyDisk disk;
+    {
+      const Database database(file, old);
+    }
+    disk.fail_after(operations, SQLITE_FULL);
+    try {
+      const Database database(file, {.migrations = steps});
+      reached_the_end = true;
+    } catch (const Error& error) {
+      REQUIRE(error.kind() == ErrorKind::full);
+    }
+    disk.heal();
+    REQUIRE_FALSE(std::filesystem::exists(folder / "quintet.db.backup-unfinished"));
+    // When the very last flush failed, the step may be found done.
+    try {
+      const Database database(file, old);
+    } catch (const Error& error) {
+      REQUIRE(error.kind() == ErrorKind::newer_version);
+    }
+    REQUIRE_NOTHROW(Database(file, {.migrations = steps}));
+    REQUIRE_NOTHROW(Database(folder / "quintet.db.v1.backup", old));
+  }
+}
+
+/// No file can grow beyond `bytes` while it exists.
+class FileSizeLimit {
+ public:
+  explicit FileSizeLimit(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+    ::getrlimit(RLIMIT_FSIZE, &before_);
+    const rlimit limit{.rlim_cur = bytes, .rlim_max = before_.rlim_max};
+    ::setrlimit(RLIMIT_FSIZE, &limit);
+  }
+  FileSizeLimit(const FileSizeLimit&) = delete;
+  FileSizeLimit& operator=(const FileSizeLimit&) = delete;
+  ~FileSizeLimit() {
+    ::setrlimit(RLIMIT_FSIZE, &before_);
+    std::signal(SIGXFSZ, handler_);
+  }
+
+ private:
+  rlimit before_{};
+  void (*handler_)(int);
+};
+
+TEST_CASE("a writer whose files may not grow fails its jobs, and succeeds when they may") {
+  const TempFolder folder;
+  const auto file = folder / "quintet.db";
+  auto store = store_with_room(file);
+  const auto log_size = std::filesystem::file_size(folder / "quintet.db-wal");
+  Writer writer(std::move(store), 10);
+  const auto write = [&] {
+    std::vector<WriteStatus> answers;
+    std::latch answered(3);
+    bool taken = true;
+    for (auto& job : two_rooms_and_a_guest()) {
+      taken = taken && writer.submit(job, [&](const WriteResult& result) {
+        answers.push_back(result.status);
+        answered.count_down();
+      });
+    }
+    REQUIRE(taken);
+    answered.wait();
+    return answers;
+  };
+  using enum WriteStatus;
+  std::vector<WriteStatus> without_space;
+  {
+    const FileSizeLimit limit(log_size + 100);
+    without_space = write();
+  }
+  CHECK(without_space == std::vector(3, failure));
+  CHECK(parts_there(open_reading(file)) == 0);
+  CHECK(write() == std::vector(3, ok));
+  CHECK(parts_there(open_reading(file)) == 3);
+}
+
+}  // namespace
+}  // namespace quintet::storage::testing

@@ -1,0 +1,377 @@
+#include "storage/store.hpp"
+
+#include <array>
+
+#include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Statement.h>
+#include <doctest/doctest.h>
+
+#include "storage/error.hpp"
+#include "storage/statements.hpp"
+#include "support.hpp"
+
+namespace quintet::storage::testing {
+namespace {
+
+TEST_CASE("what was written is read again, also by another connection and after a restart") {
+  const TempFolder folder;
+  const auto file = folder / "quintet.db";
+  auto write = opening("r");
+  write.events = events_to(3);
+  auto expected = LoadedRoom{.room = *write.create, .events = write.events};
+  expected.room.last_seq = 3;
+  {
+    auto store = open_store(file);
+    REQUIRE(store.write(guest(1)).ok());
+    REQUIRE(store.write(write).ok());
+    CHECK(store.load_room("r") == expected);
+    CHECK(store.find_room("r") == expected.room);
+    CHECK(open_reading(file).load_room("r") == expected);
+  }
+  const auto store = open_store(file);
+  CHECK(store.load_room("r") == expected);
+  CHECK(store.events_after("r", 0) == expected.events);
+  CHECK(store.events_after("r", 2) == std::vector{event(3)});
+  CHECK(store.events_after("r", 3).empty());
+  CHECK(store.events_after("nowhere", 0).empty());
+  CHECK_FALSE(store.load_room("nowhere").has_value());
+  CHECK_FALSE(store.find_room("nowhere").has_value());
+}
+
+TEST_CASE("an append that does not begin after the last event is a conflict and changes nothing") {
+  const TempFolder folder;
+  auto store = store_with_room(folder / "quintet.db");
+  REQUIRE(store.write(turn("r", 2)).ok());
+  auto late = turn("r", 2);
+  late.events.front().body = "another turn";
+  late.events.push_back(event(3));
+  late.seats = {{.seat = 0, .player = "p1"}};
+  late.over = true;
+  const auto before = store.load_room("r");
+  const auto result = store.write(late);
+  CHECK(result.status == WriteStatus::conflict);
+  CHECK_FALSE(result.message.empty());
+  CHECK(store.write(turn("r", 1)).status == WriteStatus::conflict);
+  CHECK(store.write(turn("r", 4)).status == WriteStatus::conflict);
+  CHECK(store.load_room("r") == before);
+  CHECK(store.seats_of_room("r").empty());
+  CHECK(store.write(turn("r", 3)).ok());
+}
+
+TEST_CASE("of two writers that append the same event one has a conflict") {
+  const TempFolder folder;
+  auto one = store_with_room(folder / "quintet.db");
+  auto other = open_store(folder / "quintet.db");
+  CHECK(one.write(turn("r", 2)).ok());
+  CHECK(other.write(turn("r", 2)).status == WriteStatus::conflict);
+  CHECK(other.write(turn("r", 3)).ok());
+  CHECK(one.load_room("r")->events == events_to(3));
+}
+
+TEST_CASE("a room is opened once, and only an opened room can be appended to") {
+  const TempFolder folder;
+  auto store = store_with_room(folder / "quintet.db");
+  auto again = opening("r");
+  again.create->game = "gridwar";
+  CHECK(store.write(again).status == WriteStatus::conflict);
+  CHECK(store.find_room("r")->game == "liger");
+  CHECK(store.write(turn("nowhere", 1)).status == WriteStatus::conflict);
+}
+
+TEST_CASE("what the schema refuses is a failure and changes nothing") {
+  const TempFolder folder;
+  auto store = store_with_room(folder / "quintet.db");
+  auto stranger = opening("s");
+  stranger.create->opened_by = "nobody";
+  CHECK(store.write(stranger).status == WriteStatus::failure);
+  CHECK_FALSE(store.find_room("s").has_value());
+
+  auto seats = turn("r", 2);
+  seats.seats = {{.seat = 0, .player = "p1"}, {.seat = 1, .player = "nobody"}};
+  CHECK(store.write(seats).status == WriteStatus::failure);
+  seats.seats = {{.seat = 0, .player = "p1"}, {.seat = 0, .player = "p1"}};
+  CHECK(store.write(seats).status == WriteStatus::failure);
+  CHECK(store.find_room("r")->last_seq == 1);
+  CHECK(store.seats_of_room("r").empty());
+}
+
+TEST_CASE("a write whose events are not numbered rightly is a failure") {
+  const TempFolder folder;
+  auto store = store_with_room(folder / "quintet.db");
+  auto none = turn("r", 2);
+  none.events.clear();
+  CHECK(store.write(none).status == WriteStatus::failure);
+  auto gap = turn("r", 2);
+  gap.events.push_back(event(4));
+  CHECK(store.write(gap).status == WriteStatus::failure);
+  auto zero = turn("r", 0);
+  CHECK(store.write(zero).status == WriteStatus::failure);
+  auto second_first = opening("s");
+  second_first.events = {event(2)};
+  CHECK(store.write(second_first).status == WriteStatus::failure);
+  auto other_name = opening("s");
+  other_name.room = "t";
+  CHECK(store.write(other_name).status == WriteStatus::failure);
+  CHECK(store.load_room("r")->events == events_to(1));
+  CHECK(store.count_unfinished_rooms() == 1);
+}
+
+TEST_CASE("one bad job of a batch does not hurt the others") {
+  const TempFolder folder;
+  auto store = store_with_room(folder / "quintet.db");
+  auto stranger = opening("bad");
+  stranger.create->opened_by = "nobody";
+  const std::vector<Job> jobs{guest(2),     turn("r", 2), turn("r", 2), stranger,
+                              opening("s"), guest(2),     turn("r", 3), turn("s", 2)};
+  const auto results = store.write_all(jobs);
+  using enum WriteStatus;
+  const std::vector expected{ok, ok, conflict, failure, ok, conflict, ok, ok};
+  REQUIRE(results.size() == expected.size());
+  for (std::size_t i = 0; i < expected.size(); ++i) {
+    CAPTURE(i);
+    CHECK(results[i].status == expected[i]);
+    CHECK(results[i].message.empty() == results[i].ok());
+  }
+  CHECK(store.load_room("r")->events == events_to(3));
+  CHECK(store.load_room("s")->events == events_to(2));
+  CHECK_FALSE(store.find_room("bad").has_value());
+  CHECK(store.find_player("p2").has_value());
+  CHECK(store.write_all({}).empty());
+}
+
+TEST_CASE("unfinished rooms are listed, oldest first, until they are over") {
+  const TempFolder folder;
+  auto store = open_store(folder / "quintet.db");
+  REQUIRE(store.write(guest(1)).ok());
+  CHECK(store.unfinished_rooms().empty());
+  for (const auto* room : {"z", "a", "m"})
+    REQUIRE(store.write(opening(room)).ok());
+  auto last = turn("a", 2);
+  last.over = true;
+  REQUIRE(store.write(last).ok());
+  CHECK(store.unfinished_rooms() == std::vector<std::string>{"z", "m"});
+  CHECK(store.count_unfinished_rooms() == 2);
+  CHECK(store.find_room("a")->over);
+  CHECK_FALSE(store.find_room("z")->over);
+}
+
+TEST_CASE("events may follow the end of a game, which stays over since then") {
+  const TempFolder folder;
+  const auto file = folder / "quintet.db";
+  auto store = store_with_room(file);
+  auto last = turn("r", 2);
+  last.over = true;
+  REQUIRE(store.write(last).ok());
+  CHECK(store.write(turn("r", 3)).ok());
+  CHECK(store.find_room("r")->over);
+  auto again = turn("r", 4);
+  again.over = true;
+  CHECK(store.write(again).ok());
+  CHECK(store.load_room("r")->events == events_to(4));
+  Database database(file);
+  CHECK(database.connection().execAndGet("SELECT ended_at FROM rooms").getInt64() == event(2).at);
+}
+
+TEST_CASE("a player's rooms are those in which the player sits now, newest first") {
+  const TempFolder folder;
+  auto store = open_store(folder / "quintet.db");
+  REQUIRE(store.write(guest(1)).ok());
+  REQUIRE(store.write(guest(2)).ok());
+  for (const auto* room : {"a", "b", "c"}) {
+    auto write = opening(room);
+    write.seats = {{.seat = 0, .player = "p1"}, {.seat = 1, .player = "p2"}};
+    REQUIRE(store.write(write).ok());
+  }
+  auto leaves = turn("b", 2);
+  leaves.seats = {{.seat = 2, .player = "p1"}};
+  REQUIRE(store.write(leaves).ok());
+  REQUIRE(store.write(turn("c", 2)).ok());
+
+  const auto ids = [&](const char* player, int limit) {
+    std::string result;
+    for (const auto& room : store.rooms_of_player(player, limit))
+      result += room.id;
+    return result;
+  };
+  CHECK(ids("p1", 10) == "cba");
+  CHECK(ids("p1", 2) == "cb");
+  CHECK(ids("p2", 10) == "ca");
+  CHECK(ids("p3", 10).empty());
+  CHECK(ids("p1", 0).empty());
+  CHECK(ids("p1", -1).empty());
+  CHECK(store.seats_of_room("b") == std::vector{SeatRow{.seat = 2, .player = "p1"}});
+  CHECK(store.seats_of_room("c").size() == 2);
+  CHECK(store.rooms_of_player("p1", 1).front() == store.find_room("c"));
+}
+
+TEST_CASE("a player who holds two seats has the room once") {
+  const TempFolder folder;
+  auto store = open_store(folder / "quintet.db");
+  REQUIRE(store.write(guest(1)).ok());
+  auto write = opening("r");
+  write.seats = {{.seat = 0, .player = "p1"}, {.seat = 1, .player = "p1"}};
+  REQUIRE(store.write(write).ok());
+  CHECK(store.rooms_of_player("p1", 10).size() == 1);
+}
+
+TEST_CASE("a session is found by its hash until it expires") {
+  const TempFolder folder;
+  auto store = open_store(folder / "quintet.db");
+  const auto new_guest = guest(7);
+  REQUIRE(store.write(new_guest).ok());
+  const FoundSession expected{.session = new_guest.session, .player = new_guest.player};
+  CHECK(store.find_session(hash_of(7), 999) == expected);
+  CHECK_FALSE(store.find_session(hash_of(7), 1000).has_value());
+  CHECK_FALSE(store.find_session(hash_of(8), 0).has_value());
+  CHECK(store.find_player("p7") == new_guest.player);
+  CHECK_FALSE(store.find_player("p8").has_value());
+
+  REQUIRE(store.write(SessionTouch{.token_hash = hash_of(7), .expires_at = 3000}).ok());
+  CHECK(store.find_session(hash_of(7), 2999).has_value());
+  REQUIRE(store.write(SessionDelete{.token_hash = hash_of(7)}).ok());
+  CHECK_FALSE(store.find_session(hash_of(7), 0).has_value());
+  CHECK(store.find_player("p7").has_value());
+  CHECK(store.write(SessionTouch{.token_hash = hash_of(7), .expires_at = 3000}).ok());
+  CHECK(store.write(SessionDelete{.token_hash = hash_of(7)}).ok());
+  CHECK_FALSE(store.find_session(hash_of(7), 0).has_value());
+}
+
+TEST_CASE("a guest whose id or token exists already is a conflict, and no half of it is kept") {
+  const TempFolder folder;
+  auto store = open_store(folder / "quintet.db");
+  REQUIRE(store.write(guest(1)).ok());
+  auto same_id = guest(2);
+  same_id.player.id = same_id.session.player = "p1";
+  CHECK(store.write(same_id).status == WriteStatus::conflict);
+  CHECK_FALSE(store.find_session(hash_of(2), 0).has_value());
+  auto same_token = guest(2);
+  same_token.session.token_hash = hash_of(1);
+  CHECK(store.write(same_token).status == WriteStatus::conflict);
+  CHECK_FALSE(store.find_player("p2").has_value());
+  auto other_player = guest(2);
+  other_player.session.player = "p1";
+  CHECK(store.write(other_player).status == WriteStatus::failure);
+}
+
+TEST_CASE("expired sessions are deleted, the oldest first and no more than asked for") {
+  constexpr std::array<std::uint8_t, 4> numbers{1, 2, 3, 4};
+  const TempFolder folder;
+  auto store = open_store(folder / "quintet.db");
+  for (const auto number : numbers) {
+    auto new_guest = guest(number);
+    new_guest.session.expires_at = std::int64_t{100} * number;
+    REQUIRE(store.write(new_guest).ok());
+  }
+  const auto left = [&] {
+    std::string result;
+    for (const auto number : numbers) {
+      if (store.find_session(hash_of(number), 0)) result += std::to_string(number);
+    }
+    return result;
+  };
+  REQUIRE(store.write(ExpiredSessionsDelete{.now = 300, .limit = 2}).ok());
+  CHECK(left() == "34");
+  REQUIRE(store.write(ExpiredSessionsDelete{.now = 300}).ok());
+  CHECK(left() == "4");
+}
+
+TEST_CASE("quotes, SQL, UTF-8, NUL and long texts come back byte for byte") {
+  using namespace std::string_literals;
+  const std::vector<std::string> texts{
+      "",
+      "'",
+      R"("`\)",
+      "'); DROP TABLE events; --",
+      "?1 :a @b $c %s",
+      "Ærøskøbing – 五重奏 – \U0001F9A6",
+      "before\0after"s,
+      "\0"s,
+      "\xff\xfe not UTF-8",
+      std::string(1 << 20, 'x'),
+  };
+  const TempFolder folder;
+  auto store = store_with_room(folder / "quintet.db");
+  std::int64_t seq = 1;
+  for (const auto& text : texts) {
+    CAPTURE(text.substr(0, 30));
+    const EventRow row{.seq = ++seq, .at = -5, .kind = text, .body = text};
+    REQUIRE(store.write(RoomWrite{.room = "r", .create = {}, .events = {row}, .seats = {}}).ok());
+    CHECK(store.events_after("r", seq - 1) == std::vector{row});
+
+    auto player = guest(static_cast<std::uint8_t>(10 + seq));
+    player.player.id = player.session.player = "id" + text;
+    player.player.name = text;
+    REQUIRE(store.write(player).ok());
+    CHECK(store.find_player("id" + text) == player.player);
+
+    auto room = opening("room" + text);
+    room.create->game = room.create->visibility = text;
+    room.create->play_key = room.create->watch_key = text;
+    room.create->opened_by = player.player.id;
+    room.seats = {{.seat = 0, .player = player.player.id}};
+    REQUIRE(store.write(room).ok());
+    room.create->last_seq = 1;
+    CHECK(store.load_room(room.room)->room == *room.create);
+    CHECK(store.rooms_of_player(player.player.id, 9) == std::vector{*room.create});
+  }
+  CHECK(store.load_room("r")->events.size() == texts.size() + 1);
+}
+
+TEST_CASE("a store that only reads does not write") {
+  const TempFolder folder;
+  const auto writing = store_with_room(folder / "quintet.db");
+  auto reading = open_reading(folder / "quintet.db");
+  CHECK(reading.write(turn("r", 2)).status == WriteStatus::failure);
+  CHECK(reading.load_room("r")->events == events_to(1));
+}
+
+TEST_CASE("every statement finds its rows by an index") {
+  const TempFolder folder;
+  Database database(folder / "quintet.db");
+  for (const auto& sql : sql_statements()) {
+    SQLite::Statement plan(database.connection(), "EXPLAIN QUERY PLAN " + sql);
+    while (plan.executeStep()) {
+      const auto step = plan.getColumn("detail").getString();
+      CAPTURE(sql);
+      CHECK_MESSAGE(step.find("SCAN") == std::string::npos, step);
+      CHECK_MESSAGE(step.find("TEMP B-TREE") == std::string::npos, step);
+    }
+  }
+}
+
+TEST_CASE("every foreign key finds the rows that refer to a row by an index") {
+  const TempFolder folder;
+  Database database(folder / "quintet.db");
+  SQLite::Statement keys(database.connection(),
+                         "SELECT t.name, k.\"from\" FROM sqlite_schema t,"
+                         " pragma_foreign_key_list(t.name) k WHERE t.type = 'table'");
+  int count = 0;
+  while (keys.executeStep()) {
+    ++count;
+    const auto query = "EXPLAIN QUERY PLAN SELECT 1 FROM " + keys.getColumn(0).getString() +
+                       " WHERE " + keys.getColumn(1).getString() + " = 1";
+    SQLite::Statement plan(database.connection(), query);
+    while (plan.executeStep()) {
+      const auto step = plan.getColumn("detail").getString();
+      CHECK_MESSAGE(step.find("SCAN") == std::string::npos, query << ": " << step);
+    }
+  }
+  CHECK(count == 5);
+}
+
+TEST_CASE("the log is moved into the file when it has grown, and only then") {
+  const TempFolder folder;
+  auto store = store_with_room(folder / "quintet.db");
+  CHECK_FALSE(store.checkpoint_if_due());
+  auto large = turn("r", 2);
+  large.events.front().body.assign(5 << 20, 'x');
+  REQUIRE(store.write(large).ok());
+  CHECK(store.checkpoint_if_due());
+  CHECK_FALSE(store.checkpoint_if_due());
+  REQUIRE(store.write(turn("r", 3)).ok());
+  CHECK_FALSE(store.checkpoint_if_due());
+  CHECK(store.find_room("r")->last_seq == 3);
+}
+
+}  // namespace
+}  // namespace quintet::storage::testing

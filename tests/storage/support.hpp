@@ -1,0 +1,105 @@
+// What the storage tests share: a folder that goes away, and short ways to say what to write.
+#pragma once
+
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "storage/database.hpp"
+#include "storage/store.hpp"
+#include "storage/write.hpp"
+
+namespace quintet::storage::testing {
+
+class TempFolder {
+ public:
+  TempFolder() {
+    auto name = (std::filesystem::temp_directory_path() / "quintet-storage-XXXXXX").string();
+    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
+    path_ = name;
+  }
+  TempFolder(const TempFolder&) = delete;
+  TempFolder& operator=(const TempFolder&) = delete;
+  ~TempFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+
+  [[nodiscard]] std::filesystem::path operator/(const std::string& name) const {
+    return path_ / name;
+  }
+  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+inline Store open_store(const std::filesystem::path& file, const DatabaseOptions& options = {}) {
+  return Store(Database(file, options));
+}
+
+inline Store open_reading(const std::filesystem::path& file) {
+  return open_store(file, {.access = Access::read_only});
+}
+
+inline TokenHash hash_of(std::uint8_t number) {
+  TokenHash result{};
+  result.fill(number);
+  return result;
+}
+
+/// The player "p1" has the session `hash_of(1)`, which expires at 1000.
+inline NewGuest guest(std::uint8_t number) {
+  const auto id = "p" + std::to_string(number);
+  return {.player = {.id = id, .name = "Brave Otter", .guest = true, .created_at = 10},
+          .session = {
+              .token_hash = hash_of(number), .player = id, .created_at = 10, .expires_at = 1000}};
+}
+
+inline EventRow event(std::int64_t seq) {
+  return {.seq = seq,
+          .at = 1'790'000'000'000 + seq,
+          .kind = "played",
+          .body = R"({"ply":)" + std::to_string(seq) + "}"};
+}
+
+/// Opens a room by the player "p1", with its first event.
+inline RoomWrite opening(const std::string& room) {
+  return {.room = room,
+          .create = RoomRow{.id = room,
+                            .game = "liger",
+                            .visibility = "private",
+                            .play_key = "play-" + room,
+                            .watch_key = "watch-" + room,
+                            .opened_by = "p1",
+                            .opened_at = 20},
+          .events = {event(1)},
+          .seats = {}};
+}
+
+inline RoomWrite turn(const std::string& room, std::int64_t seq) {
+  return {.room = room, .create = {}, .events = {event(seq)}, .seats = {}};
+}
+
+/// A store with the player "p1" and the room "r", which is at event 1.
+inline Store store_with_room(const std::filesystem::path& file,
+                             const DatabaseOptions& options = {}) {
+  auto store = open_store(file, options);
+  if (!store.write(guest(1)).ok() || !store.write(opening("r")).ok()) {
+    throw std::runtime_error("the store does not begin well");
+  }
+  return store;
+}
+
+inline std::vector<EventRow> events_to(std::int64_t last) {
+  std::vector<EventRow> result;
+  for (std::int64_t seq = 1; seq <= last; ++seq)
+    result.push_back(event(seq));
+  return result;
+}
+
+}  // namespace quintet::storage::testing

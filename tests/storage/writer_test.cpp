@@ -1,0 +1,240 @@
+#include "storage/writer.hpp"
+
+#include <atomic>
+#include <functional>
+#include <latch>
+#include <memory>
+#include <thread>
+
+#include <SQLiteCpp/Database.h>
+#include <doctest/doctest.h>
+
+#include "faulty_disk.hpp"
+#include "storage/reader.hpp"
+#include "support.hpp"
+
+namespace quintet::storage::testing {
+namespace {
+
+/// Holds a writer in the middle of a completion, so that what is submitted meanwhile waits.
+class Hold {
+ public:
+  explicit Hold(Writer& writer) {
+    const bool taken = writer.submit(SessionDelete{}, [this](const WriteResult&) {
+      held_.count_down();
+      released_.wait();
+    });
+    REQUIRE(taken);
+    held_.wait();
+  }
+
+  void release() { released_.count_down(); }
+
+ private:
+  std::latch held_{1};
+  std::latch released_{1};
+};
+
+/// Submits and waits for the answer.
+WriteResult write(Writer& writer, Job job) {
+  WriteResult answer;
+  std::latch answered(1);
+  const bool taken = writer.submit(std::move(job), [&](const WriteResult& result) {
+    answer = result;
+    answered.count_down();
+  });
+  REQUIRE(taken);
+  answered.wait();
+  return answer;
+}
+
+TEST_CASE("a job is answered when it is on disk, so that every other connection sees it") {
+  const TempFolder folder;
+  Writer writer(store_with_room(folder / "quintet.db"), 10);
+  const auto reading = open_reading(folder / "quintet.db");
+  for (std::int64_t seq = 2; seq <= 20; ++seq) {
+    REQUIRE(write(writer, turn("r", seq)).ok());
+    REQUIRE(reading.find_room("r")->last_seq == seq);
+  }
+  CHECK(write(writer, turn("r", 20)).status == WriteStatus::conflict);
+}
+
+TEST_CASE("everything that waits is committed at once, with one flush") {
+  const TempFolder folder;
+  const FaultyDisk disk;
+  Writer writer(store_with_room(folder / "quintet.db"), 100);
+  Hold hold(writer);
+  const auto before = writer.statistics();
+  const auto flushes_before = disk.flushes();
+  std::vector<int> flushes_at_answers;
+  for (std::int64_t seq = 2; seq <= 51; ++seq) {
+    REQUIRE(writer.submit(turn("r", seq), [&](const WriteResult& result) {
+      if (result.ok()) flushes_at_answers.push_back(disk.flushes());
+    }));
+  }
+  hold.release();
+  writer.stop();
+  const auto after = writer.statistics();
+  CHECK(after.batches == before.batches + 1);
+  CHECK(after.jobs == before.jobs + 50);
+  CHECK(after.largest_batch == 50);
+  CHECK(after.largest_queue == 50);
+  CHECK(after.write_time >= after.longest_write);
+  CHECK(flushes_at_answers == std::vector<int>(50, flushes_before + 1));
+  CHECK(open_reading(folder / "quintet.db").load_room("r")->events == events_to(51));
+}
+
+TEST_CASE("answers come in the order of the submits, each once, each with its own result") {
+  const TempFolder folder;
+  Writer writer(store_with_room(folder / "quintet.db"), 100);
+  std::vector<WriteStatus> answers;
+  const auto note = [&](const WriteResult& result) { answers.push_back(result.status); };
+  Hold hold(writer);
+  auto stranger = opening("bad");
+  stranger.create->opened_by = "nobody";
+  REQUIRE(writer.submit(turn("r", 2), note));
+  REQUIRE(writer.submit(turn("r", 2), note));
+  REQUIRE(writer.submit(stranger, note));
+  REQUIRE(writer.submit(turn("r", 3), note));
+  REQUIRE(writer.submit(turn("r", 4), nullptr));
+  hold.release();
+  writer.stop();
+  using enum WriteStatus;
+  CHECK(answers == std::vector{ok, conflict, failure, ok});
+  CHECK(writer.statistics().conflicts == 1);
+  CHECK(writer.statistics().failures == 1);
+}
+
+TEST_CASE("a full queue takes nothing, and takes again when there is room") {
+  const TempFolder folder;
+  Writer writer(store_with_room(folder / "quintet.db"), 3);
+  int answered = 0;
+  const auto note = [&](const WriteResult&) { ++answered; };
+  std::latch all_answered(1);
+  Hold hold(writer);
+  REQUIRE(writer.submit(turn("r", 2), note));
+  REQUIRE(writer.submit(turn("r", 3), note));
+  REQUIRE(writer.submit(turn("r", 4), [&](const WriteResult&) { all_answered.count_down(); }));
+  auto owned = std::make_shared<int>();
+  CHECK_FALSE(writer.submit(turn("r", 5), [owned](const WriteResult&) { ++*owned; }));
+  CHECK(owned.use_count() == 1);
+  CHECK(*owned == 0);
+  CHECK(writer.statistics().refused == 1);
+  hold.release();
+  all_answered.wait();
+  CHECK(write(writer, turn("r", 5)).ok());
+  writer.stop();
+  CHECK(answered == 2);
+}
+
+TEST_CASE("a completion may submit the next job") {
+  const TempFolder folder;
+  Writer writer(store_with_room(folder / "quintet.db"), 10);
+  std::latch done(1);
+  std::function<void(std::int64_t)> play = [&](std::int64_t seq) {
+    const bool taken = writer.submit(turn("r", seq), [&, seq](const WriteResult& result) {
+      if (result.ok() && seq < 30) {
+        play(seq + 1);
+      } else {
+        done.count_down();
+      }
+    });
+    if (!taken) done.count_down();
+  };
+  play(2);
+  done.wait();
+  writer.stop();
+  CHECK(open_reading(folder / "quintet.db").load_room("r")->events == events_to(30));
+}
+
+TEST_CASE("what a completion owns is let go with its answer") {
+  const TempFolder folder;
+  Writer writer(store_with_room(folder / "quintet.db"), 10);
+  Hold hold(writer);
+  auto owned = std::make_shared<int>();
+  const std::weak_ptr<int> watched = owned;
+  bool gone = false;
+  REQUIRE(writer.submit(turn("r", 2), [owned = std::move(owned)](const WriteResult&) {}));
+  REQUIRE(writer.submit(turn("r", 3), [&](const WriteResult&) { gone = watched.expired(); }));
+  hold.release();
+  writer.stop();
+  CHECK(gone);
+}
+
+TEST_CASE("stopping answers what waits, takes nothing more, and may be done twice") {
+  const TempFolder folder;
+  int answered = 0;
+  {
+    Writer writer(store_with_room(folder / "quintet.db"), 100);
+    Hold hold(writer);
+    for (std::int64_t seq = 2; seq <= 21; ++seq) {
+      REQUIRE(writer.submit(turn("r", seq),
+                            [&](const WriteResult& result) { answered += result.ok() ? 1 : 0; }));
+    }
+    hold.release();
+    writer.stop();
+    CHECK(answered == 20);
+    CHECK_FALSE(writer.submit(turn("r", 22), [&](const WriteResult&) { ++answered; }));
+    writer.stop();
+  }
+  CHECK(answered == 20);
+}
+
+TEST_CASE("many threads submit at once, and every room gets its events in order") {
+  constexpr int threads = 4;
+  constexpr std::int64_t last = 100;
+  const TempFolder folder;
+  const auto file = folder / "quintet.db";
+  auto store = open_store(file);
+  REQUIRE(store.write(guest(1)).ok());
+  {
+    Writer writer(std::move(store), 1000);
+    std::atomic<int> answered = 0;
+    std::vector<std::jthread> players;
+    players.reserve(threads);
+    for (int number = 0; number < threads; ++number) {
+      players.emplace_back([&, room = "r" + std::to_string(number)] {
+        for (std::int64_t seq = 1; seq <= last; ++seq) {
+          if (!writer.submit(seq == 1 ? opening(room) : turn(room, seq),
+                             [&](const WriteResult& result) { answered += result.ok() ? 1 : 0; })) {
+            return;
+          }
+        }
+      });
+    }
+    players.clear();
+    writer.stop();
+    CHECK(answered == threads * last);
+  }
+  const auto reading = open_store(file);
+  for (int number = 0; number < threads; ++number) {
+    CHECK(reading.load_room("r" + std::to_string(number))->events == events_to(last));
+  }
+}
+
+TEST_CASE("while another process holds the file jobs fail, and afterwards they succeed") {
+  const TempFolder folder;
+  const auto file = folder / "quintet.db";
+  Writer writer(store_with_room(file, {.busy_timeout = std::chrono::milliseconds(0)}), 10);
+  Database other(file);
+  other.connection().exec("BEGIN IMMEDIATE");
+  const auto refused = write(writer, turn("r", 2));
+  CHECK(refused.status == WriteStatus::failure);
+  CHECK(refused.message.find("locked") != std::string::npos);
+  other.connection().exec("ROLLBACK");
+  CHECK(write(writer, turn("r", 2)).ok());
+  CHECK(open_reading(file).load_room("r")->events == events_to(2));
+}
+
+TEST_CASE("the log is moved into the file after the answers") {
+  const TempFolder folder;
+  Writer writer(store_with_room(folder / "quintet.db"), 10);
+  auto large = turn("r", 2);
+  large.events.front().body.assign(5 << 20, 'x');
+  REQUIRE(write(writer, large).ok());
+  writer.stop();
+  CHECK(writer.statistics().checkpoints == 1);
+}
+
+}  // namespace
+}  // namespace quintet::storage::testing

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Connection } from "./connection";
+import { me, quick, TestServer, until } from "./test-server";
+
+let server: TestServer;
+let connection: Connection;
+
+beforeEach(async () => {
+  server = await TestServer.start();
+  connection = server.connect();
+});
+
+afterEach(async () => {
+  connection.stop();
+  await server.stop();
+});
+
+const connected = () => until(() => connection.status.value === "connected");
+
+describe("the connection", () => {
+  it("has a session before it connects, and says who we are", async () => {
+    await connected();
+    expect(server.sessions).toBe(1);
+    expect(connection.player.value).toEqual(me);
+  });
+
+  it("answers each request with the reply of its own id", async () => {
+    server.instead.set("ping", (socket, first) => {
+      // The second one is answered first.
+      server.instead.set("ping", (_, second) => {
+        socket.send(JSON.stringify({ id: second.id, type: "ok", now: 2 }));
+        socket.send(JSON.stringify({ id: first.id, type: "ok", now: 1 }));
+      });
+    });
+    const answers = await Promise.all([
+      connection.request({ type: "ping" }),
+      connection.request({ type: "ping" }),
+    ]);
+    expect(answers.map(({ now }) => now)).toEqual([1, 2]);
+  });
+
+  it("throws what the server refuses", async () => {
+    server.instead.set("take_seat", (socket, { id }) =>
+      socket.send(JSON.stringify({ id, type: "error", code: "full", message: "taken" })),
+    );
+    const request = connection.request({ type: "take_seat", room: "room", seat: 1 });
+    await expect(request).rejects.toMatchObject({ code: "full", message: "taken" });
+  });
+
+  it("asks again when it was too fast", async () => {
+    server.instead.set("ping", (socket, { id }) =>
+      socket.send(
+        JSON.stringify({ id, type: "error", code: "too-many", message: "", retry_after: 20 }),
+      ),
+    );
+    await connection.request({ type: "ping" });
+    expect(server.requests("ping")).toHaveLength(2);
+  });
+
+  it("tells a lost request and comes back", async () => {
+    server.instead.set("resign", () => server.cut());
+    const request = connection.request({ type: "resign", room: "room" });
+    await expect(request).rejects.toMatchObject({ code: "connection-lost" });
+    expect(connection.status.value).toBe("reconnecting");
+    await connected();
+    expect(server.sessions).toBe(2);
+  });
+
+  it("waits with a request until it is back", async () => {
+    await connected();
+    server.cut();
+    await until(() => connection.status.value === "reconnecting");
+    await connection.request({ type: "ping" });
+    expect(connection.status.value).toBe("connected");
+  });
+
+  it("takes a server that stays silent for gone", async () => {
+    await connected();
+    server.instead.set("ping", () => {});
+    await until(() => connection.status.value === "reconnecting");
+    await connected();
+  });
+
+  it("asks at once whether the server is there when the page wakes up", async () => {
+    connection.stop();
+    connection = server.connect({ ...quick, silence: 60000 });
+    await connected();
+    connection.wake();
+    await until(() => server.requests("ping").length === 1);
+  });
+
+  it("does not wait out its pause when the page wakes up", async () => {
+    connection.stop();
+    connection = server.connect({ ...quick, firstPause: 60000, longestPause: 60000 });
+    await connected();
+    server.cut();
+    await until(() => connection.status.value === "reconnecting");
+    connection.wake();
+    await connected();
+  });
+
+  it("stays away once it is stopped", async () => {
+    await connected();
+    connection.stop();
+    connection.wake();
+    await new Promise((resolve) => setTimeout(resolve, 4 * quick.longestPause));
+    expect(connection.status.value).toBe("reconnecting");
+    expect(server.sessions).toBe(1);
+  });
+});

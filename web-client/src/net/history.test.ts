@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import type { Core, Query } from "../../core/core";
+import { hashAfter, positionAt } from "./history";
+import { type Room, roomFromSnapshot } from "./room";
+import { hashOf, snapshotOf } from "./test-server";
+
+/** A core of the game of words: a position is what was said. */
+const asked: Query[] = [];
+const core: Core = {
+  hash: hashOf,
+  query(query) {
+    asked.push(query);
+    const position = [query.position ?? "start", ...(query.actions ?? [])].join(" ");
+    return { position, seat: 0, turn_start: true, legal: [], result: null };
+  },
+};
+
+function roomAfter(turns: string[], withdrewAt: number | null = null): Room {
+  const withdrew = withdrewAt === null ? null : { ply: withdrewAt, reason: "resignation" };
+  const snapshot = snapshotOf(turns);
+  const seats = snapshot.seats.map((seat, index) => (index === 1 ? { ...seat, withdrew } : seat));
+  return roomFromSnapshot({ ...snapshot, seats });
+}
+
+describe("the position after a turn", () => {
+  it("is replayed from the start, a turn of several actions too", () => {
+    const room = roomAfter(["one", "two three", "four"]);
+    expect(positionAt(room, 0, core)).toBe("start");
+    expect(positionAt(room, 2, core)).toBe("start one two three");
+    expect(asked.at(-1)?.actions).toEqual(["one", "two", "three"]);
+  });
+
+  it("is what an event has told, where one has", () => {
+    const room = { ...roomAfter(["one", "two"]), positions: { 1: "told" } };
+    expect(positionAt(room, 1, core)).toBe("told");
+    expect(positionAt(room, 2, core)).toBe("told two");
+  });
+
+  it("is unknown past a withdrawal that nobody has told of", () => {
+    const room = roomAfter(["one", "two", "three"], 1);
+    expect(positionAt(room, 1, core)).toBe("start one");
+    expect(positionAt(room, 2, core)).toBeNull();
+    expect(positionAt(room, 3, core)).toBe("start one two three");
+    const told = { ...room, positions: { ...room.positions, 1: "withdrawn" } };
+    expect(positionAt(told, 2, core)).toBe("withdrawn two");
+  });
+
+  it("has a hash that our core can tell beforehand", () => {
+    expect(hashAfter(roomAfter(["one"]), "two three", core)).toBe("<start one two three>");
+  });
+});

@@ -1,0 +1,184 @@
+// A server for tests: a real WebSocket server on a real port, with a single room that a test moves.
+// It plays by the protocol as far as the tests go, and it can be made to misbehave.
+
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { WebSocket as NodeWebSocket, WebSocketServer } from "ws";
+import { Connection, type Timing } from "./connection";
+import type { RoomEvent, Snapshot } from "./protocol";
+
+export const me = { id: "me", name: "Brave Otter", guest: true };
+export const other = { id: "other", name: "Quiet Heron", guest: true };
+
+export const quick: Timing = { reply: 300, silence: 150, firstPause: 10, longestPause: 50 };
+
+/** Turns are words, a position is all of them; the hash is the position in brackets. */
+export function hashOf(position: string): string {
+  return `<${position}>`;
+}
+
+export function snapshotOf(turns: readonly string[], overrides: Partial<Snapshot> = {}): Snapshot {
+  const position = ["start", ...turns].join(" ");
+  return {
+    room: "room",
+    seq: 4 + turns.length,
+    game: "words",
+    options: {},
+    visibility: "private",
+    by: me,
+    opened_at: 0,
+    status: "playing",
+    seats: [
+      { player: me, withdrew: null },
+      { player: other, withdrew: null },
+    ],
+    turns: turns.map((turn, index) => ({ seat: index % 2, turn })),
+    ply: turns.length,
+    position,
+    hash: hashOf(position),
+    to_move: turns.length % 2,
+    result: null,
+    presence: { seats: [true, true], spectators: 0 },
+    you: { seat: 0, role: "player", play_key: "play", watch_key: "watch" },
+    ...overrides,
+  };
+}
+
+type DistributiveOmit<T, K extends string> = T extends unknown ? Omit<T, K> : never;
+export type EventContent = DistributiveOmit<RoomEvent, "room" | "at">;
+
+export function eventOf(content: EventContent): RoomEvent {
+  return { room: "room", at: 0, ...content } as RoomEvent;
+}
+
+export interface Received {
+  id: number;
+  type: string;
+  [field: string]: unknown;
+}
+
+export class TestServer {
+  readonly received: Received[] = [];
+  sessions = 0;
+  turns: string[] = [];
+  /** What happens instead of an answer, by the type of the request; once each. */
+  readonly instead = new Map<string, (socket: NodeWebSocket, request: Received) => void>();
+  readonly #server: Server;
+  readonly #sockets: WebSocketServer;
+  #port = 0;
+
+  private constructor() {
+    this.#server = createServer();
+    this.#sockets = new WebSocketServer({ server: this.#server });
+    this.#sockets.on("connection", (socket) => {
+      socket.send(JSON.stringify({ type: "welcome", player: me, now: 0, games: [] }));
+      socket.on("message", (data) => this.#receive(socket, JSON.parse(String(data))));
+    });
+  }
+
+  static async start(): Promise<TestServer> {
+    const server = new TestServer();
+    await new Promise<void>((resolve) => server.#server.listen(0, "127.0.0.1", resolve));
+    server.#port = (server.#server.address() as AddressInfo).port;
+    return server;
+  }
+
+  connect(timing: Timing = quick): Connection {
+    const connection = new Connection(
+      {
+        url: `ws://127.0.0.1:${this.#port}/ws`,
+        openSocket: (url, protocol) => new NodeWebSocket(url, protocol) as unknown as WebSocket,
+        startSession: async () => {
+          ++this.sessions;
+        },
+      },
+      timing,
+    );
+    connection.start();
+    return connection;
+  }
+
+  /** Cuts every connection without a word. */
+  cut(): void {
+    for (const socket of this.#sockets.clients) socket.terminate();
+  }
+
+  push(message: object): void {
+    for (const socket of this.#sockets.clients) socket.send(JSON.stringify(message));
+  }
+
+  /** Somebody plays; everybody hears of it unless `silently`. */
+  play(turn: string, silently = false): void {
+    this.turns.push(turn);
+    const event = this.#events().at(-1);
+    if (!silently) this.push({ type: "event", ...event });
+  }
+
+  requests(type: string): Received[] {
+    return this.received.filter((request) => request.type === type);
+  }
+
+  async stop(): Promise<void> {
+    this.cut();
+    this.#sockets.close();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #events(): RoomEvent[] {
+    return this.turns.map((turn, index) => {
+      const position = ["start", ...this.turns.slice(0, index + 1)].join(" ");
+      return eventOf({
+        seq: 5 + index,
+        kind: "played",
+        ply: index + 1,
+        seat: index % 2,
+        turn,
+        position,
+        hash: hashOf(position),
+        to_move: (index + 1) % 2,
+      });
+    });
+  }
+
+  #receive(socket: NodeWebSocket, request: Received): void {
+    this.received.push(request);
+    const instead = this.instead.get(request.type);
+    this.instead.delete(request.type);
+    if (instead !== undefined) instead(socket, request);
+    else this.answer(socket, request);
+  }
+
+  answer(socket: NodeWebSocket, request: Received): void {
+    const reply = (content: object) => socket.send(JSON.stringify({ id: request.id, ...content }));
+    switch (request.type) {
+      case "enter_room": {
+        const snapshot = snapshotOf(this.turns);
+        const { since } = request;
+        if (typeof since !== "number") reply({ type: "ok", snapshot });
+        else {
+          const events = this.#events().filter(({ seq }) => seq > since);
+          reply({ type: "ok", events, you: snapshot.you });
+        }
+        break;
+      }
+      case "play": {
+        const { ply, hash, turn } = request as Received & { ply: number; turn: string };
+        const now = snapshotOf(this.turns);
+        if (ply === now.ply + 1 && hash === now.hash) {
+          this.play(turn);
+          reply({ type: "ok", seq: now.seq + 1 });
+        } else if (this.turns[ply - 1] === turn)
+          reply({ type: "ok", seq: 4 + ply, duplicate: true });
+        else reply({ type: "error", code: "stale", message: "", ...now });
+        break;
+      }
+      default:
+        reply({ type: "ok" });
+    }
+  }
+}
+
+/** Waits until this is true; the test's own time limit is the end of it. */
+export async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2));
+}
