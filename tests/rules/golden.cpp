@@ -188,12 +188,19 @@ std::vector<GoldenGame> golden_games() {
 
 GameRecord play_golden(const GoldenGame& golden) {
   std::optional<GameRecord> found;
+  std::optional<GameRecord> too_short;  // the longest of those that end before `shortest`
   for (std::uint64_t seed = 1; seed <= seeds_tried; ++seed) {
     const std::size_t shorter = found ? found->turns().size() - 1 : longest;
     GameRecord record = play_with(golden, seed, shorter);
-    if (record.result() && record.turns().size() >= shortest) found = std::move(record);
+    if (!record.result()) continue;
+    if (record.turns().size() >= shortest) {
+      found = std::move(record);
+    } else if (!too_short || record.turns().size() > too_short->turns().size()) {
+      too_short = std::move(record);
+    }
   }
   if (found) return *std::move(found);
+  if (too_short) return *std::move(too_short);
   GameRecord record = play_with(golden, 1, resigns_after);
   if (!record.withdraw(*record.seat_to_move(), rules::WithdrawalReason::resignation)) std::abort();
   return record;
