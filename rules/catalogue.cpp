@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "rules/gridwar/gridwar.hpp"
 #include "rules/liger/liger.hpp"
 #include "rules/sliders/sliders.hpp"
 #include "rules/slides-of-action/slides_of_action.hpp"
@@ -16,6 +17,7 @@ std::span<const GameInfo> catalogue() {
       sumo_checkers::info(),
       liger::info(),
       slides_of_action::info(),
+      gridwar::info(),
   };
   return games;
 }

@@ -21,6 +21,8 @@ struct Limits {
   std::chrono::seconds idle_timeout{60};
   /// A closing handshake, or an upgrade, takes no longer.
   std::chrono::seconds handshake_timeout{10};
+  /// After SIGTERM a client may take so long to say goodbye: all others wait for the restart.
+  std::chrono::seconds farewell_timeout{2};
   /// From SIGTERM to the end of the process, however busy.
   std::chrono::seconds shutdown_timeout{10};
 

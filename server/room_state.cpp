@@ -1,5 +1,6 @@
 #include "server/room_state.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "server/rules_bridge.hpp"
@@ -55,13 +56,16 @@ RoomState::Applied RoomState::apply(const protocol::Opened& event) {
   opened_at_ = at_;
   game_ = game;
   options_ = *std::move(options);
+  // In the catalogue's order, whatever that of the log, and with defaults for options that came
+  // after it was written: a room says the same before and after a restart.
+  opened_.options = options_.pairs();
   seats_.assign(game_->seat_names(options_).size(), std::nullopt);
   return {};
 }
 
 RoomState::Applied RoomState::apply(const protocol::Seated& event) {
   const auto seat = static_cast<std::size_t>(event.seat);
-  if (record_ || seat >= seats_.size() || seats_[seat]) {
+  if (record_ || seat >= seats_.size() || seats_[seat] || seat_of(event.player.id)) {
     return std::unexpected("nobody can sit down on seat " + std::to_string(event.seat));
   }
   seats_[seat] = event.player;
@@ -79,6 +83,9 @@ RoomState::Applied RoomState::apply(const protocol::Unseated& event) {
 
 RoomState::Applied RoomState::apply(const protocol::Started& event) {
   if (record_) return std::unexpected("the game has started already");
+  if (!std::ranges::all_of(seats_, [](const auto& seat) { return seat.has_value(); })) {
+    return std::unexpected("the game started with a free seat");
+  }
   rules::GameRecord record = new_record();
   if (record.game().hash() != event.standing.hash) {
     return std::unexpected("the game started from another position");
@@ -95,15 +102,17 @@ RoomState::Applied RoomState::apply(const protocol::Played& event) {
                            std::to_string(event.seat) + " is not the next one");
   }
   const std::uint64_t chosen_in = record_->game().hash();
+  const auto preview = record_->preview_turn(event.turn);
+  if (!preview) return std::unexpected(preview.error().message);
+  if (preview->game.hash() != event.standing.hash) {
+    return std::unexpected("turn " + std::to_string(event.ply) + " leads to " +
+                           preview->game.position() + ", but the log says " +
+                           event.standing.position);
+  }
   if (const auto played = record_->play_turn(event.turn); !played) {
     return std::unexpected(played.error().message);
   }
   turn_marks_.push_back({.seq = seq_, .chosen_in = chosen_in});
-  if (record_->game().hash() != event.standing.hash) {
-    return std::unexpected("turn " + std::to_string(event.ply) + " leads to " +
-                           record_->game().position() + ", but the log says " +
-                           event.standing.position);
-  }
   return {};
 }
 
@@ -111,15 +120,22 @@ RoomState::Applied RoomState::apply(const protocol::Withdrew& event) {
   if (!record_) return std::unexpected("a withdrawal before the start");
   const auto reason = rules::parse_withdrawal_reason(event.reason);
   if (!reason) return std::unexpected("\"" + event.reason + "\" is no reason to withdraw");
-  if (const auto withdrew = record_->withdraw(static_cast<rules::Seat>(event.seat), *reason);
+  rules::GameRecord next = *record_;
+  if (const auto withdrew = next.withdraw(static_cast<rules::Seat>(event.seat), *reason);
       !withdrew) {
     return std::unexpected(withdrew.error().message);
   }
+  if (next.game().hash() != event.standing.hash) {
+    return std::unexpected("the withdrawal of seat " + std::to_string(event.seat) + " leads to " +
+                           next.game().position() + ", but the log says " +
+                           event.standing.position);
+  }
+  record_ = std::move(next);
   return {};
 }
 
 RoomState::Applied RoomState::apply(const protocol::Ended& event) {
-  if (!record_ || !record_->result() || to_protocol(*record_->result()) != event.result) {
+  if (ended_ || !record_ || !record_->result() || to_protocol(*record_->result()) != event.result) {
     return std::unexpected("the game ended otherwise");
   }
   ended_ = true;

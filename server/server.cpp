@@ -72,6 +72,10 @@ Task<> accept_all(App& app, tcp::acceptor& acceptor, asio::io_context& context) 
 
 void serve(const Config& config, const std::function<void(const std::string& url)>& ready) {
   init_secrets();
+  // A file that may not grow, and a reader of our output that has gone, are errors like others: the
+  // call that meets them says so.
+  std::signal(SIGXFSZ, SIG_IGN);
+  std::signal(SIGPIPE, SIG_IGN);
   asio::io_context context(config.threads);
   const Strand strand = asio::make_strand(context);
   tcp::acceptor acceptor = listen(strand, config);

@@ -286,7 +286,8 @@ void WebSocket::close(websocket::close_reason reason, bool drop_outbox) {
     start_writing();
   }
   // A client that does not take the close frame does not hold us up either.
-  give_up_.expires_after(app_.limits.handshake_timeout);
+  const bool restarting = reason.code == websocket::close_code::going_away;
+  give_up_.expires_after(restarting ? app_.limits.farewell_timeout : app_.limits.handshake_timeout);
   give_up_.async_wait([self = shared_from_this()](boost::system::error_code failure) {
     if (!failure) beast::get_lowest_layer(self->stream_).close();
   });

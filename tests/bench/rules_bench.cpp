@@ -1,6 +1,7 @@
 // How fast the rules are: build/release/bin/quintet_bench_rules.
 #include <benchmark/benchmark.h>
 
+#include "rules/gridwar/gridwar.hpp"
 #include "rules/liger/liger.hpp"
 #include "rules/perft.hpp"
 #include "rules/slides-of-action/slides_of_action.hpp"
@@ -125,6 +126,7 @@ void register_all() {
                                  [options, run](auto& state) { run(state, options); });
   };
   add_typed("liger", typed_playouts<rules::liger::Position>);
+  add_typed("gridwar", typed_playouts<rules::gridwar::Position>);
   add_typed("slides-of-action", typed_playouts<rules::slides_of_action::Position>);
 }
 

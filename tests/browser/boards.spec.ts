@@ -94,10 +94,10 @@ test("one looks back while the game goes on", async ({ person }) => {
   await crowns.plays("d2");
   await arms.sees(["d3", "d2"]);
   await arms.turns.first().click();
-  await expect(arms.status).toContainText("Looking at turn 1 of 2");
+  await expect(arms.status).toContainText("Turn 1 of 2");
   await expect(arms.cell("d3")).toHaveAttribute("aria-label", "d3, gap");
   await suns.plays("d4");
-  await expect(arms.status).toContainText("Looking at turn 1 of 3");
+  await expect(arms.status).toContainText("Turn 1 of 3");
   await expect(arms.cell("d3")).toHaveAttribute("aria-label", "d3, gap");
   await arms.page.getByRole("button", { name: "To the start" }).click();
   await expect(arms.cell("d1")).toHaveAttribute("aria-label", "d1, gap");

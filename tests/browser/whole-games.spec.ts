@@ -25,9 +25,10 @@ test("three play Slides of Action to the end, a fourth sees every turn", async (
     }
   }
   // Crowns slid, and Arms is connected.
-  await expect(players[0].status).toContainText("You win! all five coins connected");
+  await expect(players[0].status).toContainText("You win: all five coins connected");
   for (const somebody of [players[1], players[2], watcher])
     await expect(somebody.status).toContainText("Arms wins: all five coins connected");
+  await expect(watcher.page.getByTestId("announcer")).toHaveText(/Arms wins: all five/);
   for (const somebody of [...players, watcher]) {
     await expect(somebody.page.getByRole("region", { name: "Seat 1: Arms" })).toContainText("1st");
     await expect(somebody.page.getByRole("region", { name: "Seat 2: Crowns" })).toContainText(
@@ -50,7 +51,7 @@ test("two play Liger to the end, a third watches", async ({ person }) => {
     for (const somebody of [red, blue, watcher]) await somebody.sees(ligerGame.slice(0, index + 1));
   }
   // Red has covered the last checker of Blue that showed.
-  await expect(blue.status).toContainText("You win!");
+  await expect(blue.status).toContainText("You win");
   await expect(red.status).toContainText("Blue wins");
   await expect(watcher.status).toContainText("Blue wins");
   await expect(watcher.page.getByRole("region", { name: "Seat 1: Red" })).toContainText("2nd");
@@ -91,10 +92,10 @@ test("one who resigns is last, and the other two play on", async ({ person }) =>
   await watcher.sees(["d3", "d2", "d4"]);
   await watcher.turns.nth(1).click();
   await expect(watcher.cell("d2")).toHaveAttribute("aria-label", "d2, gap");
-  await expect(watcher.status).toContainText("Looking at turn 2 of 3");
+  await expect(watcher.status).toContainText("Turn 2 of 3");
 
   await crowns.page.getByRole("button", { name: "Resign" }).click();
   await crowns.page.getByRole("button", { name: "Yes, resign" }).click();
-  await expect(arms.status).toContainText("You win!");
+  await expect(arms.status).toContainText("You win");
   await expect(arms.page.getByRole("region", { name: "Seat 3: Suns" })).toContainText("3rd");
 });

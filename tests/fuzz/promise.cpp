@@ -32,7 +32,7 @@ std::uint8_t Bytes::next() {
 
 std::size_t Bytes::below(std::size_t bound) {
   std::size_t number = next();
-  if (bound > 256) number += 256U * next();
+  if (bound > 256) number |= static_cast<std::size_t>(next()) << 8U;
   return number % bound;
 }
 

@@ -24,9 +24,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view line = fuzz::Bytes(data, size).text();
   const json answer = ask(line);
   if (const auto error = answer.find("error"); error != answer.end()) {
-    fuzz::hold(
-        answer.size() == 1 && error->value("code", "") != "" && error->value("message", "") != "",
-        "an error has a code and a message", {answer.dump()});
+    fuzz::hold(answer.size() == 1 && !error->value("code", "").empty() &&
+                   !error->value("message", "").empty(),
+               "an error has a code and a message", {answer.dump()});
     return 0;
   }
   for (const char* key : {"position", "seat", "turn_start", "legal", "result"}) {

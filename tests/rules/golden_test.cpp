@@ -3,13 +3,12 @@
 #include "tests/rules/golden.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <set>
-#include <sstream>
 
 #include <doctest/doctest.h>
+
+#include "tests/rules/golden_files.hpp"
 
 namespace quintet::tests {
 namespace {
@@ -17,23 +16,10 @@ namespace {
 namespace fs = std::filesystem;
 using rules::GameRecord;
 
-const fs::path folder = QUINTET_GOLDEN_FOLDER;
-
-bool regenerating() {
-  const char* wanted = std::getenv("QUINTET_REGENERATE_GOLDEN");
-  return wanted != nullptr && std::string_view(wanted) == "1";
-}
-
-std::string read(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::ostringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
-
 /// The game of the file where that can still be played, so that only what changed changes.
 GameRecord game_to_write(const GoldenGame& golden) {
-  if (auto kept = GameRecord::from_text(record_in(read(folder / golden.file)))) {
+  const std::string file = read_file(golden_folder() / golden.file);
+  if (auto kept = GameRecord::from_text(record_in(file))) {
     return std::move(kept->first);
   }
   return play_golden(golden);
@@ -42,14 +28,13 @@ GameRecord game_to_write(const GoldenGame& golden) {
 TEST_CASE("every game and set of options has a golden playthrough, and it comes out the same") {
   for (const GoldenGame& golden : golden_games()) {
     CAPTURE(golden.file);
-    if (regenerating()) {
-      std::ofstream(folder / golden.file, std::ios::binary) << golden_text(game_to_write(golden));
-    }
-    if (!fs::exists(folder / golden.file)) {
+    const fs::path path = golden_folder() / golden.file;
+    if (regenerating()) write_file(path, golden_text(game_to_write(golden)));
+    if (!fs::exists(path)) {
       FAIL_CHECK("there is no such file; golden/README.md tells how it is made");
       continue;
     }
-    const std::string file = read(folder / golden.file);
+    const std::string file = read_file(path);
     const auto record = GameRecord::from_text(record_in(file));
     if (!record) {
       FAIL_CHECK("its game cannot be played any more: ", record.error().message);
@@ -67,10 +52,10 @@ TEST_CASE("every game and set of options has a golden playthrough, and it comes 
 }
 
 TEST_CASE("there is no golden playthrough of anything that the catalogue does not have") {
-  std::set<std::string> known{"README.md"};
+  std::set<std::string> known{"README.md", "explanations"};
   for (const GoldenGame& golden : golden_games())
     known.insert(golden.file);
-  for (const auto& entry : fs::directory_iterator(folder)) {
+  for (const auto& entry : fs::directory_iterator(golden_folder())) {
     CAPTURE(entry.path().filename().string());
     CHECK(known.contains(entry.path().filename().string()));
   }

@@ -32,14 +32,16 @@ function ask(game, options, position, actions = []) {
 }
 
 const offered = (game) => core.query({ game }).error?.code !== 'unknown-game';
-const lines_of = new Map();
+/** Of each game that the vectors have and the core offers: its sets of options, by their JSON. */
+const options_of = new Map();
 function* vectors(file) {
   const text = readFileSync(join(source, 'tests/data/vectors', file), 'utf8');
   for (const [i, line] of text.split('\n').entries()) {
     if (line === '') continue;
     const value = JSON.parse(line);
     if (!offered(value.game)) continue;
-    lines_of.set(value.game, (lines_of.get(value.game) ?? 0) + 1);
+    if (!options_of.has(value.game)) options_of.set(value.game, new Map());
+    options_of.get(value.game).set(JSON.stringify(value.options), value.options);
     yield { place: `${file}:${i + 1}`, ...value };
   }
 }
@@ -84,7 +86,7 @@ for (const line of vectors('playouts.jsonl')) {
     }
   }
 }
-assert.ok(lines_of.size > 0, 'no line of the vectors is about a game of the core');
+assert.ok(options_of.size > 0, 'no line of the vectors is about a game of the core');
 
 // Random games, with some nonsense in between. The same numbers every time (xorshift).
 let state = 88172645463325252n;
@@ -94,14 +96,20 @@ function below(bound) {
   state ^= (state << 17n) & 0xffffffffffffffffn;
   return Number(state % BigInt(bound));
 }
-for (const game of lines_of.keys()) {
-  for (let round = 0; round < 5; ++round) {
-    let answer = ask(game, {}, null);
-    for (let ply = 0; ply < 80 && answer.result === null; ++ply) {
-      const action = answer.legal[below(answer.legal.length)];
-      ask(game, {}, answer.position, [`${action}${below(10)}`, 'x"\\\n\u20ac']);
-      ask(game, {}, `${answer.position.slice(0, below(answer.position.length))}é`);
-      answer = ask(game, {}, answer.position, [action]);
+for (const [game, sets] of options_of) {
+  for (const options of sets.values()) {
+    for (let round = 0; round < 5; ++round) {
+      let answer = ask(game, options, null);
+      let before = answer;
+      for (let ply = 0; ply < 120 && answer.result === null; ++ply) {
+        const action = answer.legal[below(answer.legal.length)];
+        // What was legal before is well-formed; it may be refused now.
+        ask(game, options, answer.position, [before.legal[below(before.legal.length)]]);
+        ask(game, options, answer.position, [`${action}${below(10)}`, 'x"\\\n\u20ac']);
+        ask(game, options, `${answer.position.slice(0, below(answer.position.length))}é`);
+        before = answer;
+        answer = ask(game, options, answer.position, [action]);
+      }
     }
   }
   ask(game, { unknown: 'option' }, null);
@@ -134,6 +142,6 @@ if (quintet) {
   }
 }
 console.log(
-  `${asked.length} questions about ${[...lines_of.keys()].join(', ')} answered as recorded` +
+  `${asked.length} questions about ${[...options_of.keys()].join(', ')} answered as recorded` +
     (quintet ? ', and as the program answers them' : ''),
 );

@@ -33,6 +33,8 @@ class ServerProcess {
   void ask_to_end() const;
   /// Waits for the end; the exit code, or minus the signal.
   [[nodiscard]] int wait_ended();
+  /// From now on errors in the log do not fail the test.
+  void expect_errors() { errors_expected_ = true; }
   /// Again, on the same port and file. The process must have ended.
   void start();
 
@@ -44,6 +46,7 @@ class ServerProcess {
   std::string ready_line_;
   pid_t pid_ = 0;  // 0: not running
   int output_ = -1;
+  bool errors_expected_ = false;
 };
 
 }  // namespace quintet::tests

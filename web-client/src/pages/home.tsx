@@ -252,7 +252,5 @@ function nameOf({ game }: RecentRoom): string {
 }
 
 function when(at: number): string {
-  return new Intl.DateTimeFormat(texts.locale, { dateStyle: "medium", timeStyle: "short" }).format(
-    at,
-  );
+  return new Intl.DateTimeFormat(texts.locale, { month: "short", day: "numeric" }).format(at);
 }

@@ -1,9 +1,11 @@
-// Says each turn in words to people who don't see the board, and whose turn it is then.
+// Says each turn in words to people who don't see the board, that it is their turn then, and how
+// the game ends.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { GameView } from "../games/view";
 import { type Room, turnAt } from "../net/room";
 import { texts } from "../texts";
+import { ending } from "./status-line";
 
 export interface AnnouncerProps {
   room: Room;
@@ -13,15 +15,19 @@ export interface AnnouncerProps {
 
 export function Announcer({ room, names, view }: AnnouncerProps) {
   const [words, setWords] = useState("");
-  const heard = useRef(room.ply);
+  const heard = useRef({ ply: room.ply, status: room.status });
   useEffect(() => {
-    if (room.ply === heard.current) return;
-    heard.current = room.ply;
-    const turn = turnAt(room, room.ply);
-    if (turn === null) return;
-    const played = texts.room.played(names[turn.seat] ?? "", view.speak(turn.turn));
-    const yours = room.to_move !== null && room.to_move === room.you.seat;
-    setWords(yours ? `${played} ${texts.room.yourTurn}.` : played);
+    const { ply, status } = heard.current;
+    heard.current = { ply: room.ply, status: room.status };
+    if (room.ply === ply && room.status === status) return;
+    const turn = room.ply === ply ? null : turnAt(room, room.ply);
+    const sentences: string[] = [];
+    if (turn !== null)
+      sentences.push(texts.room.played(names[turn.seat] ?? "", view.speak(turn.turn)));
+    if (room.result !== null) sentences.push(ending(room.result, names, room.you.seat));
+    else if (room.to_move !== null && room.to_move === room.you.seat)
+      sentences.push(`${texts.room.yourTurn}.`);
+    setWords(sentences.join(" "));
   }, [room, names, view]);
   return (
     <p class="sr-only" aria-live="polite" data-testid="announcer">

@@ -26,12 +26,12 @@ export function Resign({ table, room }: { table: Table; room: Room }) {
   return (
     <div class="resign">
       <span>{texts.room.resignSure}</span>
-      <button type="button" class="danger" onClick={() => void table.resign()}>
+      <button type="button" class="small danger" onClick={() => void table.resign()}>
         {texts.room.resignYes}
       </button>
       <button
         type="button"
-        class="quiet"
+        class="small"
         onClick={() => {
           asked.value = false;
         }}

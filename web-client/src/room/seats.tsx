@@ -38,11 +38,11 @@ export function Seats({ table, room, names, view, viewer, position, children }: 
           {...{ table, room, name, seat, view, position }}
         />
       ))}
-      {names.length === 3 && everybodyPlays && (
+      {names.length === 3 && (
         <>
-          <Arrow place="up" />
-          <Arrow place="across" />
-          <Arrow place="down" />
+          <Arrow place="up" shown={everybodyPlays} />
+          <Arrow place="across" shown={everybodyPlays} />
+          <Arrow place="down" shown={everybodyPlays} />
         </>
       )}
       <div class="board-place">{children}</div>
@@ -56,10 +56,14 @@ export function Seats({ table, room, names, view, viewer, position, children }: 
   );
 }
 
-/** Between two seats: who plays after whom. */
-function Arrow({ place }: { place: "up" | "across" | "down" }) {
+/** Between two seats: who plays after whom. Where two are left it goes without saying. */
+function Arrow({ place, shown }: { place: "up" | "across" | "down"; shown: boolean }) {
   return (
-    <svg class={`arrow arrow-${place}`} viewBox="0 0 40 24" aria-hidden="true">
+    <svg
+      class={`arrow arrow-${place}${shown ? "" : " unseen"}`}
+      viewBox="0 0 40 24"
+      aria-hidden="true"
+    >
       <path d="M3 12H34M25 4L34 12L25 20" />
     </svg>
   );

@@ -39,7 +39,7 @@ export function StatusLine({ room, names, view, sending, lookedAt, onBack }: Sta
 }
 
 function sentence(room: Room, names: readonly string[]): string {
-  if (room.result !== null) return ending(room, room.result, names);
+  if (room.result !== null) return ending(room.result, names, room.you.seat);
   if (room.to_move === null)
     return texts.room.waiting(room.seats.filter(({ player }) => player === null).length);
   if (room.to_move === room.you.seat) return texts.room.yourTurn;
@@ -47,13 +47,18 @@ function sentence(room: Room, names: readonly string[]): string {
   return texts.room.turnOf(names[room.to_move] ?? "", player);
 }
 
-function ending(room: Room, { winners, reason }: Result, names: readonly string[]): string {
+/** How the game ended, for somebody in this seat. */
+export function ending(
+  { winners, reason }: Result,
+  names: readonly string[],
+  you: number | null,
+): string {
   const because = texts.result.reasons[reason] ?? reason;
   if (winners.length === 0)
     return `${reason === "neutral-connected" ? texts.result.nobody : texts.result.draw}: ${because}`;
-  const won = room.you.seat !== null && winners.includes(room.you.seat);
+  const won = you !== null && winners.includes(you);
   const who = won
     ? texts.result.won
     : texts.result.lost(winners.map((seat) => names[seat] ?? "").join(", "));
-  return `${who}${won ? "" : ":"} ${because}`;
+  return `${who}: ${because}`;
 }

@@ -1,0 +1,127 @@
+#include "rules/gridwar/terrain.hpp"
+
+#include <algorithm>
+
+namespace quintet::rules::gridwar {
+namespace {
+
+constexpr auto existing = [] {
+  Layers layers;
+  for (const auto& [level, row, hole] : places) {
+    Layer& layer = layers[static_cast<unsigned>(level)];
+    layer = layer | Layer::only(row, hole);
+  }
+  return layers;
+}();
+
+Layer layer_of(const SpaceSet& tiles, int level) {
+  Layer layer;
+  for (int row = 0; row < rows_of(level); ++row) {
+    layer.put_row(row, tiles.run(space_at(level, row, 0), holes_of(level, row)));
+  }
+  return layer;
+}
+
+Layers all_but_one(int level, const Layer& only) {
+  Layers layers;
+  layers[static_cast<unsigned>(level)] = only;
+  return layers;
+}
+
+}  // namespace
+
+Terrain::Terrain(const SpaceSet& own, const SpaceSet& enemy) {
+  Layers own_tiles;
+  Layers enemy_tiles;
+  Layers tiles;
+  for (std::size_t i = 0; i < level_count; ++i) {
+    own_tiles[i] = layer_of(own, static_cast<int>(i));
+    enemy_tiles[i] = layer_of(enemy, static_cast<int>(i));
+    tiles[i] = own_tiles[i] | enemy_tiles[i];
+    // No tile lies above an empty level.
+    top_ = static_cast<int>(i);
+    if (!tiles[i].any()) break;
+  }
+  uncovered_.top = top_;
+  for (std::size_t i = 0; i <= static_cast<unsigned>(top_); ++i) {
+    // The zone of an enemy tile goes down a level, too, but there are only its supports, which it
+    // covers: no tile comes there or starts from there.
+    Layer zone = enemy_tiles[i].around();
+    if (i > 0) zone = zone | enemy_tiles[i - 1].above();
+    enemy_zone_[i] = zone;
+
+    const Layer empty = existing[i] - tiles[i];
+    ground_.open[i] = i == 0 ? empty : empty & tiles[i - 1].carries_two();
+    ground_.rest[i] = i == 0 ? empty : empty & tiles[i - 1].carries_three();
+    // "Gridwar, Movement: ZOC": who could rest there has to stop, who overhangs goes on.
+    ground_.pass[i] = ground_.open[i] - (zone & ground_.rest[i]);
+
+    uncovered_.levels[i] = own_tiles[i];
+    if (i + 1 < level_count) uncovered_.levels[i] = own_tiles[i] - tiles[i + 1].below();
+  }
+}
+
+bool Terrain::in_enemy_zone(Space space) const {
+  const auto [level, row, hole] = places[space];
+  return enemy_zone_[static_cast<unsigned>(level)].contains(row, hole);
+}
+
+Region Terrain::moves(Space from, int points) const {
+  const auto [level, row, hole] = places[from];
+  Ground ground = ground_;
+  if (level + 1 < level_count) {
+    // The tile is lifted: above its place, three supports become two, and two too few.
+    const auto i = static_cast<unsigned>(level) + 1;
+    const Layer above = Layer::only(row, hole).above();
+    const Layer overhanging = ground.rest[i] & above;
+    ground.open[i] = (ground.open[i] - above) | overhanging;
+    ground.pass[i] = (ground.pass[i] - above) | overhanging;
+    ground.rest[i] = ground.rest[i] - above;
+  }
+  // "Gridwar, Movement": from enemy ZOC the first step leads out of it or to overhang, which is
+  // just where a tile may go on.
+  const Layers& first_step = in_enemy_zone(from) ? ground.pass : ground.open;
+  return spread(ground, first_step, all_but_one(level, Layer::only(row, hole)), level, points);
+}
+
+Region Terrain::entries(const Layer& holes, int points) const {
+  const Layer entered = ground_.open[0] & holes;
+  Region ends =
+      spread(ground_, ground_.open, all_but_one(0, entered & ground_.pass[0]), 0, points - 1);
+  ends.levels[0] = ends.levels[0] | entered;
+  return ends;
+}
+
+/// Breadth first: a space reached with more points to spare is reached no worse, so each space
+/// counts once. The frontier, which lies on one level, is not part of the result.
+Region Terrain::spread(const Ground& ground, const Layers& first_step, Layers frontier, int level,
+                       int points) const {
+  Region reached;
+  reached.top = top_;
+  const Layers* open = &first_step;
+  int low = level;
+  int high = level;
+  for (; points > 0; --points) {
+    low = std::max(low - 1, 0);
+    high = std::min(high + 1, top_);
+    Layers next;
+    bool any = false;
+    for (auto i = static_cast<unsigned>(low); i <= static_cast<unsigned>(high); ++i) {
+      Layer step = frontier[i].around();
+      if (i > 0) step = step | frontier[i - 1].above();
+      if (i + 1 < level_count) step = step | frontier[i + 1].below();
+      step = (step & (*open)[i]) - reached.levels[i];
+      reached.levels[i] = reached.levels[i] | step;
+      next[i] = step & ground.pass[i];
+      any = any || next[i].any();
+    }
+    if (!any) break;
+    frontier = next;
+    open = &ground.open;
+  }
+  for (std::size_t i = 0; i <= static_cast<unsigned>(top_); ++i)
+    reached.levels[i] = reached.levels[i] & ground.rest[i];
+  return reached;
+}
+
+}  // namespace quintet::rules::gridwar

@@ -1,0 +1,178 @@
+// How a tile can move: levels as rows of bits, on which a step of many tiles at once is a few
+// shifts, and the spread of one tile over them.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "rules/gridwar/spaces.hpp"
+
+namespace quintet::rules::gridwar {
+
+/// One level as bits, twenty a row: one more than any row has holes, so that a step off a row's end
+/// falls on a bit that is no space. Such bits may be set; `existing` masks them.
+class Layer {
+ public:
+  constexpr Layer() = default;
+  static constexpr int stride = 20;
+
+  [[nodiscard]] static constexpr Layer only(int row, int hole) {
+    Layer layer;
+    layer.put_row(row, std::uint64_t{1} << static_cast<unsigned>(hole));
+    return layer;
+  }
+  /// Sets the holes of a row, the first one as the lowest bit.
+  constexpr void put_row(int row, std::uint64_t holes) {
+    const auto first = static_cast<unsigned>(row * stride);
+    words_[first / 64] |= holes << (first % 64);
+    // The last row is short: it ends within the last word.
+    if (first % 64 > 64 - stride && row < 9) words_[first / 64 + 1] |= holes >> (64 - first % 64);
+  }
+  [[nodiscard]] constexpr bool any() const { return (words_[0] | words_[1] | words_[2]) != 0; }
+  [[nodiscard]] constexpr bool contains(int row, int hole) const {
+    const auto bit = static_cast<unsigned>(row * stride + hole);
+    return ((words_[bit / 64] >> (bit % 64)) & 1U) != 0;
+  }
+
+  /// The neighbours on the same level, on the level above, on the level below.
+  [[nodiscard]] constexpr Layer around() const {
+    return shifted_up<1>() | shifted_down<1>() | (*this | shifted_down<1>()).shifted_up<stride>() |
+           (*this | shifted_up<1>()).shifted_down<stride>();
+  }
+  [[nodiscard]] constexpr Layer above() const {
+    return *this | shifted_down<1>() | shifted_down<stride>();
+  }
+  [[nodiscard]] constexpr Layer below() const {
+    return *this | shifted_up<1>() | shifted_up<stride>();
+  }
+  /// The spaces of the level above with three, and with at least two supports in this set.
+  [[nodiscard]] constexpr Layer carries_three() const {
+    return *this & shifted_down<1>() & shifted_down<stride>();
+  }
+  [[nodiscard]] constexpr Layer carries_two() const {
+    const Layer second = shifted_down<1>();
+    const Layer third = shifted_down<stride>();
+    return (*this & second) | (third & (*this | second));
+  }
+
+  friend constexpr Layer operator&(Layer a, const Layer& b) {
+    for (std::size_t i = 0; i < 3; ++i)
+      a.words_[i] &= b.words_[i];
+    return a;
+  }
+  friend constexpr Layer operator|(Layer a, const Layer& b) {
+    for (std::size_t i = 0; i < 3; ++i)
+      a.words_[i] |= b.words_[i];
+    return a;
+  }
+  /// What is in `a` and not in `b`.
+  friend constexpr Layer operator-(Layer a, const Layer& b) {
+    for (std::size_t i = 0; i < 3; ++i)
+      a.words_[i] &= ~b.words_[i];
+    return a;
+  }
+
+  /// Calls `visit(space)` for the spaces of this set as those of `level`. All bits are spaces.
+  template <class Visit>
+  void for_each(int level, Visit visit) const;
+
+ private:
+  template <unsigned N>
+  [[nodiscard]] constexpr Layer shifted_up() const {
+    Layer out;
+    out.words_ = {words_[0] << N, words_[1] << N | words_[0] >> (64 - N),
+                  words_[2] << N | words_[1] >> (64 - N)};
+    return out;
+  }
+  template <unsigned N>
+  [[nodiscard]] constexpr Layer shifted_down() const {
+    Layer out;
+    out.words_ = {words_[0] >> N | words_[1] << (64 - N), words_[1] >> N | words_[2] << (64 - N),
+                  words_[2] >> N};
+    return out;
+  }
+
+  std::array<std::uint64_t, 3> words_{};
+};
+
+/// From a bit of a layer to its row and hole.
+inline constexpr auto layer_places = [] {
+  std::array<std::array<std::uint8_t, 2>, 192> table{};
+  for (unsigned bit = 0; bit < table.size(); ++bit) {
+    table[bit] = {static_cast<std::uint8_t>(bit / Layer::stride),
+                  static_cast<std::uint8_t>(bit % Layer::stride)};
+  }
+  return table;
+}();
+
+template <class Visit>
+void Layer::for_each(int level, Visit visit) const {
+  const auto& starts = row_starts[static_cast<unsigned>(level)];
+  for (std::size_t i = 0; i < 3; ++i) {
+    for (std::uint64_t rest = words_[i]; rest != 0; rest &= rest - 1) {
+      const auto [row, hole] = layer_places[i * 64 + static_cast<unsigned>(std::countr_zero(rest))];
+      visit(static_cast<Space>(starts[row] + hole));
+    }
+  }
+}
+
+using Layers = std::array<Layer, level_count>;
+
+/// Spaces of all levels; those above `top` are empty.
+struct Region {
+  Layers levels;
+  int top = 0;
+
+  [[nodiscard]] bool any() const {
+    for (int level = 0; level <= top; ++level) {
+      if (levels[static_cast<unsigned>(level)].any()) return true;
+    }
+    return false;
+  }
+  [[nodiscard]] bool contains(Space space) const {
+    const auto [level, row, hole] = places[space];
+    return levels[static_cast<unsigned>(level)].contains(row, hole);
+  }
+  template <class Visit>
+  void for_each(Visit visit) const {
+    for (int level = 0; level <= top; ++level)
+      levels[static_cast<unsigned>(level)].for_each(level, visit);
+  }
+};
+
+/// What the tiles on the board make of the spaces, as the side sees it whose tiles are `own`.
+class Terrain {
+ public:
+  Terrain(const SpaceSet& own, const SpaceSet& enemy);
+
+  /// Own tiles that nothing lies on.
+  [[nodiscard]] const Region& uncovered() const { return uncovered_; }
+  [[nodiscard]] bool in_enemy_zone(Space space) const;
+
+  /// Where an own uncovered tile can end its move. What it spends does not matter beyond the limit,
+  /// so more points never mean fewer spaces.
+  [[nodiscard]] Region moves(Space from, int points) const;
+  /// Where a tile that enters through one of these holes of level 1 can end; `points` include that
+  /// of entering.
+  [[nodiscard]] Region entries(const Layer& holes, int points) const;
+  [[nodiscard]] bool any_empty(const Layer& holes) const { return (ground_.open[0] & holes).any(); }
+
+ private:
+  /// The spaces of each level that a tile may step on, those where it may stop, and those from
+  /// where it may go on.
+  struct Ground {
+    Layers open;
+    Layers rest;
+    Layers pass;
+  };
+  [[nodiscard]] Region spread(const Ground& ground, const Layers& first_step, Layers frontier,
+                              int level, int points) const;
+
+  Ground ground_;
+  Layers enemy_zone_;
+  Region uncovered_;
+  int top_ = 0;  // the highest level that can matter: one above the highest tile
+};
+
+}  // namespace quintet::rules::gridwar

@@ -1,0 +1,165 @@
+// Whoever tries what is not legal is told why in the game's words; every kind of message has an
+// example in golden/explanations, and a kind that has none there fails the search of this test.
+#include "tests/rules/explanations.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+#include <doctest/doctest.h>
+
+#include "tests/rules/golden_files.hpp"
+#include "tests/rules/vectors.hpp"
+
+namespace quintet::tests {
+namespace {
+
+namespace fs = std::filesystem;
+using rules::ErrorCode;
+using rules::Game;
+using rules::GameInfo;
+using rules::OptionValues;
+
+#ifdef NDEBUG
+constexpr std::uint64_t playouts = 6;
+#else
+constexpr std::uint64_t playouts = 1;
+#endif
+// How much is searched for examples when the files are written.
+constexpr std::uint64_t thorough_playouts = 60;
+constexpr int longest = 150;
+
+fs::path file_of(const GameInfo& info) {
+  return golden_folder() / "explanations" / (std::string(info.id) + ".txt");
+}
+
+/// Visits refused actions in random games from the start and from recorded positions.
+template <class Visit>
+void search(const GameInfo& info, std::uint64_t times, Visit visit) {
+  static const auto recorded = read_vectors("positions.jsonl");
+  std::vector<std::pair<OptionValues, Game>> origins;
+  for (const OptionValues& options : all_options(info))
+    origins.emplace_back(options, info.start(options));
+  for (const VectorLine& line : recorded) {
+    if (line.info == &info) origins.emplace_back(line.options, game_of(line));
+  }
+  for (std::uint64_t seed = 1; seed <= times; ++seed) {
+    Dice dice(seed);
+    std::vector<std::string> seen;
+    for (const auto& [options, origin] : origins) {
+      Game game = origin;
+      const int plies = &origin == &origins.front().second ? longest : longest / 10;
+      for (int ply = 0; ply < plies && !game.outcome(); ++ply) {
+        const auto legal = game.legal_actions();
+        if (seen.size() < 2000) seen.insert(seen.end(), legal.begin(), legal.end());
+        try_refused(game, seen, dice, 8, [&](const std::string& action, const rules::Error& error) {
+          visit(Refusal{options, game.position(), action, error.message}, error.code);
+        });
+        if (!game.play(dice.pick(legal))) FAIL("listed, and refused");
+      }
+    }
+  }
+}
+
+/// The examples that the file has, as they are answered now, and those of a long search.
+Explanations collect(const GameInfo& info) {
+  Explanations found;
+  for (Refusal& refusal : read_refusals(info, read_file(file_of(info)))) {
+    auto game = info.parse(refusal.position, refusal.options);
+    if (!game) continue;
+    if (const auto played = game->play(refusal.action); !played) {
+      refusal.message = played.error().message;
+      found.try_emplace(shape_of(info, refusal.message), std::move(refusal));
+    }
+  }
+  search(info, thorough_playouts, [&](Refusal refusal, ErrorCode) {
+    found.try_emplace(shape_of(info, refusal.message), std::move(refusal));
+  });
+  return found;
+}
+
+/// A sentence, and about this action: it names a part of it or a seat, or is long enough to be the
+/// rule.
+void check_sentence(const GameInfo& info, const Refusal& refusal) {
+  const std::string& message = refusal.message;
+  CAPTURE(refusal.position);
+  CAPTURE(refusal.action);
+  CAPTURE(message);
+  const auto words = 1 + std::ranges::count(message, ' ');
+  bool names_something = words >= 8;
+  for (const std::string& part : parts_of(refusal.action)) {
+    const bool is_word = std::isalnum(static_cast<unsigned char>(part[0])) != 0;
+    names_something = names_something || (is_word && message.find(part) != std::string::npos);
+  }
+  for (const std::string_view seat : info.seat_names(refusal.options)) {
+    names_something = names_something || message.find(seat) != std::string::npos;
+  }
+  if (message.ends_with('.') && words >= 4 && names_something &&
+      message.find("llegal") == std::string::npos && message.find("nvalid") == std::string::npos) {
+    return;
+  }
+  FAIL_CHECK("this explains nothing");
+}
+
+TEST_CASE("the examples of refused actions are refused with the same words") {
+  for (const GameInfo& info : rules::catalogue()) {
+    if (regenerating()) write_file(file_of(info), write_refusals(info, collect(info)));
+    const std::string file = read_file(file_of(info));
+    CAPTURE(info.id);
+    CHECK_MESSAGE(!file.empty(), "no examples; golden/README.md tells how they are made");
+    Explanations explanations;
+    for (const Refusal& refusal : read_refusals(info, file)) {
+      CAPTURE(refusal.position);
+      CAPTURE(refusal.action);
+      auto game = info.parse(refusal.position, refusal.options);
+      REQUIRE(game);
+      const auto played = game->play(refusal.action);
+      REQUIRE(!played);
+      CHECK(played.error().message == refusal.message);
+      check_sentence(info, refusal);
+      CHECK_MESSAGE(explanations.try_emplace(shape_of(info, refusal.message), refusal).second,
+                    "a second example of one kind");
+    }
+    CHECK(write_refusals(info, explanations) == file);
+  }
+}
+
+TEST_CASE("every refusal is a sentence about the action, of a kind that has an example") {
+  for (const GameInfo& info : rules::catalogue()) {
+    CAPTURE(info.id);
+    std::set<std::string> known;
+    for (const Refusal& refusal : read_refusals(info, read_file(file_of(info))))
+      known.insert(shape_of(info, refusal.message));
+    std::set<std::string> unknown;
+    int illegal = 0;
+    search(info, playouts, [&](const Refusal& refusal, ErrorCode code) {
+      illegal += code == ErrorCode::illegal_action ? 1 : 0;
+      CHECK((code == ErrorCode::illegal_action || code == ErrorCode::bad_notation));
+      check_sentence(info, refusal);
+      const std::string shape = shape_of(info, refusal.message);
+      if (known.contains(shape) || !unknown.insert(shape).second) return;
+      FAIL_CHECK("no example in golden/explanations: ", refusal.position, ", ", refusal.action,
+                 ": ", refusal.message);
+    });
+    CHECK(illegal > 100);
+  }
+}
+
+TEST_CASE("there are no examples of games that are not in the catalogue") {
+  for (const auto& entry : fs::directory_iterator(golden_folder() / "explanations")) {
+    CAPTURE(entry.path().filename().string());
+    CHECK(rules::find_game(entry.path().stem().string()) != nullptr);
+  }
+}
+
+TEST_CASE("two messages of one kind differ in squares, numbers, seats and quoted text") {
+  const GameInfo& info = *rules::find_game("liger");
+  CHECK(
+      shape_of(info, "c3 shows Blue; only the top checker of a square that shows Red may move.") ==
+      "SQUARE shows SEAT; only the top checker of a square that shows SEAT may move.");
+  CHECK(shape_of(info, "\"x 1\" has 12 of Two troops on 2c11.") ==
+        "TEXT has N of N troops on SQUARE.");
+}
+
+}  // namespace
+}  // namespace quintet::tests

@@ -1,0 +1,58 @@
+// How often somebody may do something, by a clock of the test's own.
+#include "server/rate.hpp"
+
+#include <doctest/doctest.h>
+
+namespace quintet::tests {
+namespace {
+
+using server::Rate;
+using server::Rates;
+using std::chrono::milliseconds;
+
+constexpr Rate::Clock::time_point start{};
+
+TEST_CASE("a burst is granted at once, and then so many a second") {
+  Rate rate(3, 2);
+  for (int i = 0; i < 3; ++i)
+    CHECK_FALSE(rate.take(start));
+  CHECK(rate.take(start) == milliseconds(500));
+  CHECK(rate.take(start + milliseconds(400)) == milliseconds(100));
+  CHECK_FALSE(rate.take(start + milliseconds(500)));
+  CHECK(rate.take(start + milliseconds(500)) == milliseconds(500));
+}
+
+TEST_CASE("whoever waits as long as he is told is granted") {
+  Rate rate(1, 0.3);
+  Rate::Clock::time_point now = start;
+  CHECK_FALSE(rate.take(now));
+  for (int i = 0; i < 100; ++i) {
+    const auto wait = rate.take(now);
+    REQUIRE(wait);
+    now += *wait;
+    CHECK_FALSE(rate.take(now));
+  }
+}
+
+TEST_CASE("a long rest saves up no more than a burst") {
+  Rate rate(3, 2);
+  (void)rate.take(start);
+  const auto later = start + std::chrono::hours(1);
+  for (int i = 0; i < 3; ++i)
+    CHECK_FALSE(rate.take(later));
+  CHECK(rate.take(later));
+}
+
+TEST_CASE("each name has a rate of its own, and the one longest unused is forgotten first") {
+  Rates rates(1, 0.001, 2);
+  CHECK_FALSE(rates.take("a", start));
+  CHECK_FALSE(rates.take("b", start));
+  CHECK(rates.take("a", start));
+  CHECK_FALSE(rates.take("c", start));  // b is forgotten
+  CHECK(rates.take("a", start));
+  CHECK_FALSE(rates.take("b", start));  // c is forgotten
+  CHECK(rates.take("a", start));
+}
+
+}  // namespace
+}  // namespace quintet::tests
