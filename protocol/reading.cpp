@@ -10,8 +10,10 @@ std::string quote(std::string_view key) {
 }  // namespace
 
 Result<Json> parse_json(std::string_view text) {
+  // The library takes a null byte for the end, whatever comes after it.
+  const bool whole = !text.contains('\0');
   Json json = Json::parse(text, nullptr, false);
-  if (json.is_discarded()) return error(ErrorCode::bad_request, "this is not JSON");
+  if (!whole || json.is_discarded()) return error(ErrorCode::bad_request, "this is not JSON");
   return json;
 }
 
@@ -114,9 +116,7 @@ std::vector<std::string> FieldReader::texts(const char* key, std::size_t most) {
   const Json* field = required(key);
   std::vector<std::string> values;
   if (field == nullptr) return values;
-  const auto wrong = [&] {
-    fail(ErrorCode::bad_request, quote(key) + " must be a list of texts");
-  };
+  const auto wrong = [&] { fail(ErrorCode::bad_request, quote(key) + " must be a list of texts"); };
   if (!field->is_array()) {
     wrong();
     return values;

@@ -1,0 +1,364 @@
+// Every request, and every way in which a message can fail to be one.
+#include <random>
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include "protocol/client_to_server.hpp"
+
+namespace quintet::tests {
+namespace {
+
+using nlohmann::json;
+using protocol::parse_request;
+
+/// The request of a text that must be one of this type.
+template <class Request>
+Request parsed(const json& message) {
+  const auto envelope = parse_request(message.dump());
+  REQUIRE_MESSAGE(envelope.has_value(), message.dump());
+  CHECK(envelope->id == message["id"]);
+  REQUIRE(std::holds_alternative<Request>(envelope->request));
+  return std::get<Request>(envelope->request);
+}
+
+/// The code of the error, "ok" where there is none.
+std::string code_of(const std::string& text) {
+  const auto envelope = parse_request(text);
+  return envelope ? "ok" : std::string(protocol::to_string(envelope.error().error.code));
+}
+
+TEST_CASE("every request is read with all its fields") {
+  parsed<protocol::Ping>({{"id", 1}, {"type", "ping"}});
+
+  const auto open =
+      parsed<protocol::OpenRoom>({{"id", 2},
+                                  {"type", "open_room"},
+                                  {"game", "slides-of-action"},
+                                  {"options", {{"players", "2"}, {"connection", "any"}}},
+                                  {"clock", {{"kind", "none"}}},
+                                  {"rated", true},
+                                  {"visibility", "public"},
+                                  {"spectators", "none"},
+                                  {"seat", 1}});
+  CHECK(open.game == "slides-of-action");
+  CHECK(open.options == protocol::Options{{"connection", "any"}, {"players", "2"}});
+  CHECK(open.clock == protocol::Clock{});
+  CHECK(open.rated);
+  CHECK(open.visibility == protocol::Visibility::public_room);
+  CHECK(open.spectators == protocol::Spectators::none);
+  CHECK(open.seat == protocol::SeatWish(1));
+
+  const auto enter = parsed<protocol::EnterRoom>(
+      {{"id", 3}, {"type", "enter_room"}, {"room", "r"}, {"key", "k"}, {"since", 7}});
+  CHECK(enter.room == "r");
+  CHECK(enter.key == "k");
+  CHECK(enter.since == 7);
+
+  CHECK(parsed<protocol::LeaveRoom>({{"id", 4}, {"type", "leave_room"}, {"room", "r"}}).room ==
+        "r");
+  const auto take =
+      parsed<protocol::TakeSeat>({{"id", 5}, {"type", "take_seat"}, {"room", "r"}, {"seat", 2}});
+  CHECK(take.room == "r");
+  CHECK(take.seat == 2);
+  CHECK(parsed<protocol::LeaveSeat>({{"id", 6}, {"type", "leave_seat"}, {"room", "r"}}).room ==
+        "r");
+  CHECK(parsed<protocol::Resign>({{"id", 7}, {"type", "resign"}, {"room", "r"}}).room == "r");
+
+  const auto play = parsed<protocol::Play>({{"id", 8},
+                                            {"type", "play"},
+                                            {"room", "r"},
+                                            {"ply", 12},
+                                            {"hash", "0123456789abcdef"},
+                                            {"turn", "c3-d4"}});
+  CHECK(play.room == "r");
+  CHECK(play.ply == 12);
+  CHECK(play.hash == 0x0123456789abcdefU);
+  CHECK(play.turn == "c3-d4");
+
+  const auto query = parsed<protocol::Query>({{"id", 9},
+                                              {"type", "query"},
+                                              {"game", "liger"},
+                                              {"options", {{"a", "b"}}},
+                                              {"position", "p"},
+                                              {"actions", {"x", "y"}}});
+  CHECK(query ==
+        protocol::Query{
+            .game = "liger", .options = {{"a", "b"}}, .position = "p", .actions = {"x", "y"}});
+}
+
+TEST_CASE("fields that may be absent have the defaults of the protocol") {
+  const json least = {{"id", 1}, {"type", "open_room"}, {"game", "liger"}};
+  const auto open = parsed<protocol::OpenRoom>(least);
+  CHECK(open.options.empty());
+  CHECK(open.clock == protocol::Clock{});
+  CHECK_FALSE(open.rated);
+  CHECK(open.visibility == protocol::Visibility::private_room);
+  CHECK(open.spectators == protocol::Spectators::link);
+  CHECK(open.seat == protocol::SeatWish(protocol::DontSit{}));
+  json in_public = least;
+  in_public["visibility"] = "public";
+  CHECK(parsed<protocol::OpenRoom>(in_public).spectators == protocol::Spectators::open);
+  json sits = least;
+  sits["seat"] = "random";
+  CHECK(parsed<protocol::OpenRoom>(sits).seat == protocol::SeatWish(protocol::AnySeat{}));
+  sits["seat"] = nullptr;
+  CHECK(parsed<protocol::OpenRoom>(sits).seat == protocol::SeatWish(protocol::DontSit{}));
+
+  for (const json& absent : {json::object(), json{{"key", nullptr}, {"since", nullptr}}}) {
+    json message = {{"id", 1}, {"type", "enter_room"}, {"room", "r"}};
+    message.update(absent);
+    const auto enter = parsed<protocol::EnterRoom>(message);
+    CHECK_FALSE(enter.key);
+    CHECK_FALSE(enter.since);
+  }
+  const auto query = parsed<protocol::Query>({{"id", 1}, {"type", "query"}, {"game", "liger"}});
+  CHECK(query == protocol::Query{.game = "liger"});
+}
+
+TEST_CASE("what a message says besides its fields is ignored") {
+  const auto play = parsed<protocol::Play>({{"id", 8},
+                                            {"type", "play"},
+                                            {"room", "r"},
+                                            {"ply", 1},
+                                            {"hash", "0123456789abcdef"},
+                                            {"turn", "a1"},
+                                            {"mood", {{"good", {1, 2, 3}}}},
+                                            {"game", 7}});
+  CHECK(play.turn == "a1");
+}
+
+/// A field of a request: whether it must be there, and values that it must not have.
+struct Field {
+  std::string name;
+  bool required;
+  std::vector<json> wrong;
+};
+
+struct Form {
+  json message;
+  std::vector<Field> fields;
+};
+
+const json too_large = 9007199254740992;
+const std::vector<json> no_text = {nullptr, 1, 1.5, true, json::array({"r"}), json::object()};
+const std::vector<json> no_id_text = {
+    nullptr, 1, 1.5, true, json::array({"r"}), json::object(), std::string(65, 'x')};
+const std::vector<json> no_seat = {-1, 16, 1.5, "1", true, 1.0e10, json::array(), json::object()};
+
+const std::vector<Form> forms = {
+    {{{"id", 1}, {"type", "open_room"}, {"game", "liger"}},
+     {{"game", true, no_id_text},
+      {"options", false, {nullptr, 1, "x", json::array(), true}},
+      {"clock", false, {nullptr, 1, "none", json::array(), json::object()}},
+      {"rated", false, {nullptr, 0, "true", json::object()}},
+      {"visibility", false, {nullptr, 1, "secret", "PUBLIC", "", json::array()}},
+      {"spectators", false, {nullptr, 1, "some", "", true}},
+      {"seat", false, {-1, 16, 1.5, "1", "", true, json::array()}}}},
+    {{{"id", 1}, {"type", "enter_room"}, {"room", "r"}},
+     {{"room", true, no_id_text},
+      {"key", false, {1, true, json::array(), std::string(65, 'k')}},
+      {"since", false, {-1, 1.5, "7", true, too_large, json::array()}}}},
+    {{{"id", 1}, {"type", "leave_room"}, {"room", "r"}}, {{"room", true, no_id_text}}},
+    {{{"id", 1}, {"type", "take_seat"}, {"room", "r"}, {"seat", 0}},
+     {{"room", true, no_id_text}, {"seat", true, no_seat}}},
+    {{{"id", 1}, {"type", "leave_seat"}, {"room", "r"}}, {{"room", true, no_id_text}}},
+    {{{"id", 1},
+      {"type", "play"},
+      {"room", "r"},
+      {"ply", 1},
+      {"hash", "0123456789abcdef"},
+      {"turn", "a1"}},
+     {{"room", true, no_id_text},
+      {"ply", true, {nullptr, 0, -1, 1.5, "1", true, too_large, 18446744073709551615U}},
+      {"hash",
+       true,
+       {nullptr, 1, "", "0123456789abcde", "0123456789abcdef0", "0123456789ABCDEF",
+        "0123456789abcdeg", " 123456789abcdef", json::array()}},
+      {"turn", true, {nullptr, 1, true, json::array({"a1"}), std::string(8193, 'a')}}}},
+    {{{"id", 1}, {"type", "resign"}, {"room", "r"}}, {{"room", true, no_id_text}}},
+    {{{"id", 1}, {"type", "query"}, {"game", "liger"}},
+     {{"game", true, no_text},
+      {"options", false, {nullptr, 1, "x", json::array()}},
+      {"position", false, {1, true, json::array()}},
+      {"actions",
+       false,
+       {nullptr, "a1", 1, json::object(), json::array({1}), json::array({"a1", nullptr})}}}},
+};
+
+void check_names_the_field(const json& message, const std::string& field) {
+  const auto envelope = parse_request(message.dump());
+  CAPTURE(message.dump());
+  REQUIRE_FALSE(envelope);
+  CHECK(envelope.error().id == 1);
+  CHECK(envelope.error().error.code == protocol::ErrorCode::bad_request);
+  CHECK_MESSAGE(envelope.error().error.message.contains('"' + field + '"'),
+                envelope.error().error.message);
+}
+
+TEST_CASE("a missing or wrong field of any request is a bad request, and the message names it") {
+  for (const Form& form : forms) {
+    CHECK(code_of(form.message.dump()) == "ok");
+    for (const Field& field : form.fields) {
+      if (field.required) {
+        json without = form.message;
+        without.erase(field.name);
+        check_names_the_field(without, field.name);
+      }
+      for (const json& wrong : field.wrong) {
+        json with = form.message;
+        with[field.name] = wrong;
+        check_names_the_field(with, field.name);
+      }
+    }
+  }
+}
+
+TEST_CASE("an option or a clock that we do not have is a bad option") {
+  const json open = {{"id", 1}, {"type", "open_room"}, {"game", "liger"}};
+  const json query = {{"id", 1}, {"type", "query"}, {"game", "liger"}};
+  for (json message : {open, query}) {
+    for (const json& value : {json(3), json(nullptr), json(true), json::array(), json::object()}) {
+      message["options"] = {{"board", value}};
+      CHECK(code_of(message.dump()) == "bad-option");
+      CHECK(parse_request(message.dump()).error().error.message.contains("\"board\""));
+    }
+  }
+  for (const char* kind : {"fischer", "", "NONE"}) {
+    json message = open;
+    message["clock"] = {{"kind", kind}};
+    CHECK(code_of(message.dump()) == "bad-option");
+  }
+  json message = open;
+  message["clock"] = {{"kind", 7}};
+  CHECK(code_of(message.dump()) == "bad-request");
+}
+
+TEST_CASE("an id is any whole number that every language can hold") {
+  for (const char* id : {"0", "-1", "7", "9007199254740991", "-9007199254740991"}) {
+    const auto envelope = parse_request(std::string(R"({"type":"ping","id":)") + id + "}");
+    REQUIRE(envelope);
+    CHECK(std::to_string(envelope->id) == id);
+  }
+  for (const char* id : {"null", "1.5", "1.0", "\"7\"", "true", "[]", "{}", "9007199254740992",
+                         "-9007199254740992", "9223372036854775808", "18446744073709551615",
+                         "-9223372036854775808", "99999999999999999999999999", "1e3"}) {
+    CAPTURE(std::string(id));
+    const auto envelope = parse_request(std::string(R"({"type":"ping","id":)") + id + "}");
+    REQUIRE_FALSE(envelope);
+    CHECK_FALSE(envelope.error().id);
+    CHECK(envelope.error().error.code == protocol::ErrorCode::bad_request);
+    CHECK(envelope.error().error.message.contains("\"id\""));
+  }
+}
+
+TEST_CASE("a type that there is not, or not yet, is a bad request that quotes it") {
+  for (const char* type : {"", "Ping", "pong", "abort", "offer", "claim", "say", "seek", "OK"}) {
+    const auto envelope = parse_request(json{{"id", 4}, {"type", type}, {"room", "r"}}.dump());
+    REQUIRE_FALSE(envelope);
+    CHECK(envelope.error().id == 4);
+    CHECK(envelope.error().error.code == protocol::ErrorCode::bad_request);
+    CHECK(envelope.error().error.message.contains('"' + std::string(type) + '"'));
+  }
+  for (const json& type :
+       {json(nullptr), json(1), json::array({"ping"}), json(std::string(65, 'x'))})
+    CHECK(code_of(json{{"id", 4}, {"type", type}}.dump()) == "bad-request");
+  CHECK(code_of(R"({"id":4})") == "bad-request");
+}
+
+TEST_CASE("what is not an object of JSON is a bad request without an id") {
+  const std::vector<std::string> texts = {
+      "",
+      " ",
+      "ping",
+      "{",
+      "}",
+      R"({"id":1,"type":"ping")",
+      R"({"id":1,"type":"ping"}})",
+      R"({"id":1,"type":"ping"} x)",
+      R"({"id":1 "type":"ping"})",
+      R"({id:1,type:"ping"})",
+      R"({'id':1,'type':'ping'})",
+      R"({"id":1,"type":"ping",})",
+      R"({"id":01,"type":"ping"})",
+      R"({"id":1,"type":"pi
+ng"})",
+      R"({"id":1,"type":"\x"})",
+      R"({"id":1,"type":"\ud800"})",
+      "// {\"id\":1}",
+      std::string("{\"id\":1,\"type\":\"ping\"}\0", 23),
+      std::string("{\"id\":1,\"type\":\"ping\"}\0x", 24),
+      "\xef\xbb\xbf",
+      "{\"id\":1,\"type\":\"\xff\"}",
+      "[]",
+      R"([{"id":1,"type":"ping"}])",
+      R"("ping")",
+      "7",
+      "null",
+      "NaN",
+      std::string(1'000'000, '['),
+      std::string(1'000'000, '[') + std::string(1'000'000, ']'),
+  };
+  for (const std::string& text : texts) {
+    CAPTURE(text.substr(0, 60));
+    const auto envelope = parse_request(text);
+    REQUIRE_FALSE(envelope);
+    CHECK_FALSE(envelope.error().id);
+    CHECK(envelope.error().error.code == protocol::ErrorCode::bad_request);
+    CHECK_FALSE(envelope.error().error.message.empty());
+  }
+}
+
+TEST_CASE("a deeply nested field is no danger") {
+  std::string nested = R"({"id":1,"type":"ping","x":)";
+  for (int i = 0; i < 200'000; ++i)
+    nested += R"({"x":[)";
+  nested += '1';
+  for (int i = 0; i < 200'000; ++i)
+    nested += "]}";
+  CHECK(code_of(nested + "}") == "ok");
+}
+
+TEST_CASE("no text whatever brings the parser down") {
+  std::mt19937_64 random(20'260'101);
+  std::vector<std::string> seeds;
+  for (const Form& form : forms)
+    seeds.push_back(form.message.dump());
+  int requests = 0;
+  for (int i = 0; i < 60'000; ++i) {
+    std::string text = seeds[random() % seeds.size()];
+    for (std::uint64_t changes = random() % 4; changes > 0; --changes) {
+      const std::size_t place = random() % (text.size() + 1);
+      switch (random() % 4) {
+        case 0:
+          text.insert(place, 1, static_cast<char>(random()));
+          break;
+        case 1:
+          text.erase(place, random() % 5);
+          break;
+        case 2:
+          text.insert(place, seeds[random() % seeds.size()].substr(random() % 20, random() % 20));
+          break;
+        default:
+          if (place < text.size())
+            text[place] = static_cast<char>(text[place] ^ (1 << random() % 8));
+      }
+    }
+    const auto envelope = parse_request(text);
+    if (envelope) {
+      ++requests;
+    } else {
+      CHECK_FALSE(envelope.error().error.message.empty());
+    }
+  }
+  CHECK(requests > 1000);
+  for (int i = 0; i < 20'000; ++i) {
+    std::string noise(random() % 64, ' ');
+    for (char& letter : noise)
+      letter = static_cast<char>(random());
+    (void)parse_request(noise);
+  }
+}
+
+}  // namespace
+}  // namespace quintet::tests
