@@ -13,11 +13,8 @@ namespace quintet::rules {
 
 std::span<const GameInfo> catalogue() {
   static const std::array games{
-      sliders::info(),
-      sumo_checkers::info(),
-      liger::info(),
-      slides_of_action::info(),
-      gridwar::info(),
+      sliders::info(),          sumo_checkers::info(), liger::info(),
+      slides_of_action::info(), gridwar::info(),
   };
   return games;
 }
