@@ -5,15 +5,16 @@
 
 #include "rules/gridwar/gridwar.hpp"
 #include "rules/liger/liger.hpp"
+#include "rules/sliders/sliders.hpp"
 #include "rules/slides-of-action/slides_of_action.hpp"
+#include "rules/sumo-checkers/sumo_checkers.hpp"
 
 namespace quintet::rules {
 
 std::span<const GameInfo> catalogue() {
   static const std::array games{
-      liger::info(),
-      slides_of_action::info(),
-      gridwar::info(),
+      sliders::info(),          sumo_checkers::info(), liger::info(),
+      slides_of_action::info(), gridwar::info(),
   };
   return games;
 }

@@ -1,0 +1,69 @@
+// One rank of a board as text, in the games that count empty squares with digits: "2U1U1U2". There
+// is one way to write a rank: no zero, no two numbers in a row.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "rules/text.hpp"
+#include "rules/types.hpp"
+
+namespace quintet::rules {
+
+/// Reads the rank with this number (1 is the lowest; for messages) of exactly `squares` squares.
+/// `read_piece(i, rest)` takes the piece on the i-th square from the left, which `rest` begins
+/// with, and returns how many bytes it is written with: 0 for something that is no piece.
+template <class ReadPiece>
+[[nodiscard]] Result<void> read_rank(std::string_view text, int number, int squares,
+                                     ReadPiece read_piece) {
+  const auto refuse = [&](const std::string& what) {
+    return fail(ErrorCode::bad_position,
+                "Rank " + std::to_string(number) + ", " + quoted(text) + ", " + what + ".");
+  };
+  std::string_view rest = text;
+  int read = 0;
+  bool after_number = false;
+  while (!rest.empty() && read <= squares) {
+    if (rest[0] >= '0' && rest[0] <= '9') {
+      if (after_number) return refuse("has two numbers in a row");
+      if (rest[0] == '0') return refuse("counts zero empty squares");
+      read += rest[0] - '0';
+      rest.remove_prefix(1);
+      after_number = true;
+      continue;
+    }
+    const std::size_t taken = read < squares ? read_piece(read, rest) : 1;
+    if (taken == 0) return refuse("contains " + quoted(rest.substr(0, 1)) + ", which is no piece");
+    rest.remove_prefix(taken);
+    ++read;
+    after_number = false;
+  }
+  if (read != squares) {
+    return refuse(std::string("has ") + (read < squares ? "fewer" : "more") + " than " +
+                  std::to_string(squares) + " squares");
+  }
+  return {};
+}
+
+/// Appends a rank; `piece_at(i)` is the text of the piece on the i-th square, empty for none.
+template <class PieceAt>
+void write_rank(std::string& out, int squares, PieceAt piece_at) {
+  int empty = 0;
+  const auto write_empty = [&] {
+    if (empty > 0) out += static_cast<char>('0' + empty);
+    empty = 0;
+  };
+  for (int i = 0; i < squares; ++i) {
+    const std::string_view piece = piece_at(i);
+    if (piece.empty()) {
+      ++empty;
+      continue;
+    }
+    write_empty();
+    out += piece;
+  }
+  write_empty();
+}
+
+}  // namespace quintet::rules

@@ -1,0 +1,86 @@
+// Sliders: three soldiers a side fetch a prize from the far side of the board and carry it home.
+// The rules are in README.md beside this file.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "rules/catalogue.hpp"
+#include "rules/options.hpp"
+#include "rules/sliders/attacks.hpp"
+#include "rules/sliders/squares.hpp"
+#include "rules/types.hpp"
+
+namespace quintet::rules::sliders {
+
+/// One step of a soldier: `c2-c3`.
+struct Action {
+  Square from = 0;
+  Square to = 0;
+  [[nodiscard]] std::string format() const;
+  /// Knows the squares of the larger board: `Position::check` refuses those of it that are not on
+  /// the smaller one, as `bad_notation` too.
+  [[nodiscard]] static Result<Action> parse(std::string_view text);
+  friend bool operator==(const Action&, const Action&) = default;
+};
+
+class Position {
+ public:
+  using Action = sliders::Action;
+
+  [[nodiscard]] static Position start(const OptionValues& options);
+  [[nodiscard]] static Result<Position> parse(std::string_view text, const OptionValues& options);
+  [[nodiscard]] std::string format() const;
+
+  template <class Out>
+  void legal_actions(Out& out) const;
+  [[nodiscard]] Result<void> check(Action action) const;
+  void play(Action action);
+
+  [[nodiscard]] Seat seat_to_move() const { return static_cast<Seat>(side_); }
+  [[nodiscard]] bool turn_start() const { return steps_ == 2; }
+  [[nodiscard]] std::optional<Outcome> outcome() const;
+
+  friend bool operator==(const Position&, const Position&) = default;
+
+ private:
+  [[nodiscard]] const Field& field() const { return eight_ ? field_of_eight : field_of_nine; }
+  [[nodiscard]] bool is_home(Side side) const;
+  [[nodiscard]] bool over_by_prize() const { return is_home(Side::blue) || is_home(Side::gold); }
+  /// The soldier on the square, or the number of soldiers.
+  [[nodiscard]] SoldierIndex find(Square square) const;
+  [[nodiscard]] bool can_step() const;
+  void sort_soldiers();
+  void pass_turn();
+  [[nodiscard]] Result<void> check_soldier(Square from) const;
+  [[nodiscard]] Result<void> check_target(Soldier soldier, Square to) const;
+  [[nodiscard]] std::optional<std::string> impossible() const;
+  [[nodiscard]] Result<void> parse_rows(std::string_view text);
+
+  // Each side's soldiers by their squares, so that equal positions have equal members.
+  Soldiers soldiers_{};
+  Side side_ = Side::blue;
+  std::uint8_t steps_ = 2;  // that the turn still has
+  bool eight_ = false;      // which board
+};
+static_assert(sizeof(Position) <= 64);
+
+template <class Out>
+void Position::legal_actions(Out& out) const {
+  if (over_by_prize()) return;
+  const Squares open = open_squares(soldiers_, field(), side_);
+  const SoldierIndex first = first_of(side_);
+  for (SoldierIndex i = first; i < first + soldiers_a_side; ++i) {
+    const Soldier& soldier = soldiers_[i];
+    if (soldier.carries && steps_ == 1) continue;
+    (ahead[index(soldier.facing)][soldier.square] & open).for_each([&](Square to) {
+      out.push_back(Action{soldier.square, to});
+    });
+  }
+}
+
+[[nodiscard]] GameInfo info();
+
+}  // namespace quintet::rules::sliders

@@ -1,0 +1,222 @@
+// Moving checkers, and saying why they cannot move.
+#include <array>
+#include <cstdlib>
+#include <string_view>
+#include <utility>
+
+#include "rules/sumo-checkers/names.hpp"
+#include "rules/sumo-checkers/sumo_checkers.hpp"
+#include "rules/text.hpp"
+
+namespace quintet::rules::sumo_checkers {
+namespace {
+
+std::unexpected<Error> refused(std::string message) {
+  return fail(ErrorCode::illegal_action, std::move(message));
+}
+
+/// How many steps apart two spaces of the same rank or file are; 0 when they are on no line.
+int distance_in_line(Space from, Space to) {
+  const int ranks = std::abs(rank_of(to) - rank_of(from));
+  const int files = std::abs(file_of(to) - file_of(from));
+  return ranks == 0 || files == 0 ? ranks + files : 0;
+}
+
+Result<void> check_adjacent(Space from, Space to) {
+  if (distance_in_line(from, to) == 1) return {};
+  return refused(name_of(to) + " is not next to " + name_of(from) +
+                 " on a rank or a file, and checkers go one space after the other.");
+}
+
+/// Why a column of `strength` cannot push a line of more enemies than that.
+std::string too_many(int enemies, Space first, Space last, int strength) {
+  constexpr std::array<std::string_view, 7> count{"No",   "One",  "Two", "Three",
+                                                  "Four", "Five", "Six"};
+  constexpr std::array<std::string_view, 4> push{"", "one checker pushes only one",
+                                                 "two checkers push only two",
+                                                 "three checkers push only three"};
+  return std::string(count[static_cast<std::size_t>(enemies)]) + " enemies stand in line from " +
+         name_of(first) + " to " + name_of(last) + ", and " +
+         std::string(push[static_cast<std::size_t>(strength)]) + ".";
+}
+
+}  // namespace
+
+void Position::play(Action action) {
+  const auto& spaces = action.spaces;
+  const bool began_one_each = one_each();
+  switch (action.kind) {
+    case Kind::single:
+      for (std::size_t i = 0; i + 1 < spaces.size(); ++i)
+        advance(spaces[i], spaces[i], direction_of(spaces[i], spaces[i + 1]));
+      break;
+    case Kind::column:
+      advance(spaces[0], spaces[1], direction_of(spaces[0], spaces[1]));
+      break;
+    case Kind::join:
+      checkers_[index(side_)] ^= bit(spaces[0]) | bit(spaces[1]);
+      advance(spaces[2], spaces[3], direction_of(spaces[2], spaces[3]));
+      break;
+    case Kind::block:
+      blocks_ |= bit(spaces[0]);
+      break;
+    case Kind::no_block:
+      break;
+  }
+  // "Sumo Checkers, Blocks": a turn that *began* one against one goes on, unless its move has won.
+  if (phase_ == Phase::move && began_one_each && enemies() != 0) {
+    phase_ = Phase::place;
+  } else {
+    phase_ = Phase::move;
+    side_ = opponent(side_);
+  }
+}
+
+void Position::advance(Space rear, Space front, Direction direction) {
+  const Spaces target = moved(bit(front), direction);
+  Spaces& pushed = checkers_[index(opponent(side_))];
+  if ((pushed & target) != 0) {
+    // Moving a line of like checkers by one is moving its first one behind its last one.
+    Spaces behind = target;
+    while ((pushed & behind) != 0)
+      behind = moved(behind, direction);
+    pushed = (pushed & ~target) | behind;
+  }
+  checkers_[index(side_)] ^= bit(rear) | target;
+}
+
+Result<void> Position::check(Action action) const {
+  const bool places = action.kind == Kind::block || action.kind == Kind::no_block;
+  if (places) return check_block(action);
+  if (phase_ == Phase::place) {
+    return refused(name_of(side_) +
+                   " has moved and is to place a block: #d4 places it on d4, #- places none.");
+  }
+  switch (action.kind) {
+    case Kind::single:
+      return check_single(action.spaces);
+    case Kind::column:
+      return check_column(action.spaces[0], action.spaces[1]);
+    default:
+      return check_join(action.spaces);
+  }
+}
+
+std::string Position::contents(Space space) const {
+  for (const Side side : {Side::gold, Side::silver}) {
+    if (holds(checkers_[index(side)], space)) {
+      return name_of(space) + " holds a checker of " + name_of(side);
+    }
+  }
+  return name_of(space) + (holds(blocks_, space) ? " holds a block" : " is empty");
+}
+
+Result<void> Position::check_own(Space space) const {
+  if (holds(own(), space)) return {};
+  return refused(contents(space) + ", and " + name_of(side_) + " moves its own checkers only.");
+}
+
+/// "Sumo Checkers, Directions and pushing", with the reason why a front cannot advance.
+Result<void> Position::check_advance(Space front, Direction direction, int strength) const {
+  if (holds(edge(direction), front)) {
+    return refused("The board ends at " + name_of(front) +
+                   ", and nobody moves an own checker off it.");
+  }
+  const Space target = next(front, direction);
+  if (holds(empty(), target)) return {};
+  if (!holds(enemies(), target)) {
+    return refused(contents(target) + ", and only enemy checkers can be pushed.");
+  }
+  int line = 1;
+  Space last = target;
+  while (!holds(edge(direction), last) && holds(enemies(), next(last, direction))) {
+    last = next(last, direction);
+    ++line;
+  }
+  if (line > strength) {
+    return refused(too_many(line, target, last, strength));
+  }
+  if (holds(edge(direction), last) || holds(empty(), next(last, direction))) return {};
+  return refused("The enemy on " + name_of(last) +
+                 " cannot be pushed: " + contents(next(last, direction)) + ".");
+}
+
+Result<void> Position::check_single(const std::array<Space, 4>& path) const {
+  if (auto checked = check_own(path[0]); !checked) return checked;
+  Position walking = *this;
+  Spaces visited = bit(path[0]);
+  for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+    const Space from = path[i];
+    const Space to = path[i + 1];
+    if (auto checked = check_adjacent(from, to); !checked) return checked;
+    if (holds(visited, to)) {
+      return refused("The checker was on " + name_of(to) +
+                     " already, and during its move it does not come back to a space.");
+    }
+    const Direction direction = direction_of(from, to);
+    if (auto checked = walking.check_advance(from, direction, 1); !checked) return checked;
+    walking.advance(from, from, direction);
+    visited |= bit(to);
+  }
+  return {};
+}
+
+Result<void> Position::check_column(Space rear, Space front) const {
+  const int distance = distance_in_line(rear, front);
+  if (distance != 1 && distance != 2) {
+    return refused("A column is two or three checkers in an unbroken straight line, which " +
+                   name_of(rear) + " and " + name_of(front) + " are not the ends of.");
+  }
+  const Direction direction = direction_of(rear, front);
+  for (Space space = rear;; space = next(space, direction)) {
+    if (auto checked = check_own(space); !checked) return checked;
+    if (space == front) break;
+  }
+  return check_advance(front, direction, distance + 1);
+}
+
+Result<void> Position::check_join(const std::array<Space, 4>& spaces) const {
+  const auto [from, joined, rear, front] = spaces;
+  if (auto checked = check_own(from); !checked) return checked;
+  if (auto checked = check_adjacent(from, joined); !checked) return checked;
+  if (!holds(empty(), joined)) {
+    return refused(contents(joined) +
+                   ", and a checker joins another by stepping onto an empty space.");
+  }
+  if (rear != joined && front != joined) {
+    return refused("The checker that joins is on " + name_of(joined) +
+                   ", and it is one of the two that move on.");
+  }
+  const Space other = rear == joined ? front : rear;
+  if (auto checked = check_adjacent(joined, other); !checked) return checked;
+  if (other == from) {
+    return refused(name_of(from) +
+                   " is where the checker came from; it has to join another checker.");
+  }
+  if (auto checked = check_own(other); !checked) return checked;
+
+  const Direction direction = direction_of(rear, front);
+  if (front == joined && direction == direction_of(joined, from)) {
+    return refused("The column would bring the checker back to " + name_of(from) +
+                   ", where it came from.");
+  }
+  Position stepped = *this;
+  stepped.checkers_[index(side_)] ^= bit(from) | bit(joined);
+  return stepped.check_advance(front, direction, 2);
+}
+
+Result<void> Position::check_block(Action action) const {
+  if (phase_ == Phase::move) {
+    return refused(
+        "Blocks come after a move, in a turn that begins with one checker on each side; now " +
+        name_of(side_) + " is to move.");
+  }
+  if (action.kind == Kind::no_block) return {};
+  if (std::popcount(blocks_) == most_blocks) {
+    return refused("All eighteen removed checkers are blocks already, so there is only #-.");
+  }
+  if (holds(empty(), action.spaces[0])) return {};
+  return refused(contents(action.spaces[0]) + ", and a block goes onto an empty space.");
+}
+
+}  // namespace quintet::rules::sumo_checkers
