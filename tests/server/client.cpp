@@ -5,6 +5,8 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/read.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
@@ -109,6 +111,19 @@ HttpResponse http(const Address& server, const HttpRequest& request) {
   run_until(context, done, "an answer over HTTP");
   if (failure) throw Disconnected("no answer: " + failure.message());
   return to_response(parser.get());
+}
+
+std::string raw_exchange(const Address& server, std::string_view bytes) {
+  asio::io_context context;
+  beast::tcp_stream stream(context);
+  connect(context, stream, server);
+  std::string answer;
+  bool done = false;
+  asio::async_write(stream.socket(), asio::buffer(bytes), [](error_code, std::size_t) {});
+  asio::async_read(stream.socket(), asio::dynamic_buffer(answer),
+                   [&](error_code, std::size_t) { done = true; });
+  run_until(context, done, "the server to close");
+  return answer;
 }
 
 Session new_session(const Address& server) {

@@ -58,6 +58,9 @@ struct Disconnected : std::runtime_error {
 /// One request on a connection of its own. Throws Timeout or Disconnected.
 [[nodiscard]] HttpResponse http(const Address& server, const HttpRequest& request);
 
+/// Sends these bytes, whatever they are, and returns what comes until the server closes.
+[[nodiscard]] std::string raw_exchange(const Address& server, std::string_view bytes);
+
 /// What a browser keeps: the cookie, and whom it stands for.
 struct Session {
   std::string cookie;  // "quintet_session=…"

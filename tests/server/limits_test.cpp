@@ -1,0 +1,240 @@
+// What happens at the limits of server/limits.hpp: whoever exceeds one is told or dropped, and
+// nobody else notices.
+#include <doctest/doctest.h>
+
+#include "tests/server/guest.hpp"
+#include "tests/server/server_in_process.hpp"
+
+namespace quintet::tests {
+namespace {
+
+using server::Limits;
+using std::chrono::seconds;
+
+/// Limits that only get into the way of what a test is about.
+Limits roomy() {
+  Limits limits;
+  limits.message_burst = 1e6;
+  limits.farewell_timeout = seconds(1);
+  return limits;
+}
+
+/// A private room in which so much has happened that entering it anew takes 20 KB.
+Table eventful_table(const Address& server) {
+  Table table = open_table(server, liger);
+  for (int i = 0; i < 120; ++i) {
+    const Json request = i % 2 == 0
+                             ? Json{{"type", "leave_seat"}, {"room", table.room}}
+                             : Json{{"type", "take_seat"}, {"room", table.room}, {"seat", 0}};
+    CHECK(table.players[0].ask(request)["type"] == "ok");
+  }
+  table.players[0].catch_up(122);
+  return table;
+}
+
+/// Somebody who asks for megabytes, more than all buffers on the way hold, and does not read them.
+Guest slow_watcher(const Address& server, const Table& table, int requests) {
+  Guest watcher(server);
+  constexpr int small = 4096;
+  watcher.client = Client(server, {.cookie = watcher.session.cookie, .receive_buffer = small});
+  watcher.enter(table.room, table.watch_key);
+  for (int i = 0; i < requests; ++i)
+    (void)watcher.client.send({{"type", "enter_room"}, {"room", table.room}, {"since", 0}});
+  return watcher;
+}
+
+TEST_CASE("a client that does not read is dropped, and nobody else notices") {
+  Limits limits = roomy();
+  limits.handshake_timeout = seconds(1);
+  // So much that the buffers of the sockets are full when it is exceeded: nothing can be written
+  // any more, not even the close.
+  limits.outbox_bytes = 1024 * 1024 * 1024;
+  limits.outbox_messages = 1000;
+  const ServerInProcess server(limits);
+  Table room = eventful_table(server.address());
+  Table game = start_table(server.address(), liger);
+  const Guest slow = slow_watcher(server.address(), room, 1500);
+  Dice dice(1);
+  Json told;
+  do {
+    game.play_random_turn(dice);
+    told = room.players[0].client.push("presence");
+  } while (told["spectators"] != 1);
+  do {
+    game.play_random_turn(dice);
+    told = room.players[0].client.push("presence");
+  } while (told["spectators"] != 0);
+  game.play_random_turn(dice);
+}
+
+TEST_CASE("a client that begins to read again too late is told why it is closed") {
+  Limits limits = roomy();
+  limits.handshake_timeout = seconds(60);
+  const ServerInProcess server(limits);
+  const Table room = eventful_table(server.address());
+  Guest slow = slow_watcher(server.address(), room, 500);
+  const Client::CloseReason closed = slow.client.wait_closed();
+  CHECK(closed.code == 1008);
+  CHECK(closed.reason.contains("slow"));
+}
+
+TEST_CASE("a client whose outbox would hold too many bytes is dropped") {
+  Limits limits = roomy();
+  limits.outbox_bytes = 2000;
+  const ServerInProcess server(limits);
+  Guest guest(server.address());
+  CHECK(guest.client.push("welcome")["type"] == "welcome");
+  Json request = {{"type", "open_room"}, {"game", "liger"}};
+  CHECK(guest.ask(request)["type"] == "ok");
+  const std::string room = guest.ask(request)["room"];
+  for (int i = 0; i < 200; ++i)
+    (void)guest.client.send({{"type", "enter_room"}, {"room", room}});
+  CHECK(guest.client.wait_closed().code == 1008);
+}
+
+TEST_CASE("more connections than allowed are closed at once, and places become free again") {
+  Limits limits = roomy();
+  limits.connections = 3;
+  const ServerInProcess server(limits);
+  const Session session = new_session(server.address());
+  std::vector<Client> clients;
+  wait_until("the first requests to be forgotten", [&] {
+    try {
+      clients.emplace_back(server.address(), session);
+    } catch (const Disconnected&) {
+      // The connection that made the session may not have ended yet.
+    }
+    return clients.size() == 3;
+  });
+  CHECK_THROWS_AS(Client(server.address(), session), const Disconnected&);
+  CHECK_THROWS_AS((void)http(server.address(), {.target = "/healthz"}), const Disconnected&);
+  for (Client& client : clients)
+    CHECK(client.ask({{"type", "ping"}})["type"] == "ok");
+  clients.pop_back();
+  wait_until("a place to be free", [&] {
+    try {
+      clients.emplace_back(server.address(), session);
+      return true;
+    } catch (const Disconnected&) {
+      return false;
+    }
+  });
+}
+
+TEST_CASE("a room takes so many connections, and always those who sit in it") {
+  Limits limits = roomy();
+  limits.connections_per_room = 2;
+  const ServerInProcess server(limits);
+  Table table = open_table(server.address(), liger, {{"visibility", "public"}});
+  Guest second(server.address());
+  second.enter(table.room);
+  Guest third(server.address());
+  const Json refused = third.ask({{"type", "ping"}});
+  CHECK(refused["type"] == "ok");
+  const Json reply =
+      third.client.reply(third.client.send({{"type", "enter_room"}, {"room", table.room}}));
+  CHECK(reply["code"] == "too-many");
+  CHECK(reply["retry_after"] > 0);
+  Client again(server.address(), table.players[0].session);
+  CHECK(again.ask({{"type", "enter_room"}, {"room", table.room}})["type"] == "ok");
+}
+
+TEST_CASE("guests and rooms are made only so fast, and the answer says when there are more") {
+  Limits limits = roomy();
+  limits.guest_burst = 2;
+  limits.guests_per_second = 0.01;
+  limits.room_burst = 2;
+  limits.rooms_per_second = 0.01;
+  const ServerInProcess server(limits);
+  Guest first(server.address());
+  Guest second(server.address());
+  const HttpResponse refused = http(server.address(), {.method = "POST", .target = "/api/session"});
+  CHECK(refused.status == 429);
+  CHECK(refused.json()["error"]["code"] == "too-many");
+  CHECK(std::stoi(refused.header("Retry-After")) > 1);
+  CHECK_FALSE(refused.has("Set-Cookie"));
+
+  const auto open = [](Guest& guest) {
+    return guest.client.reply(guest.client.send({{"type", "open_room"}, {"game", "liger"}}));
+  };
+  CHECK(open(first)["type"] == "ok");
+  CHECK(open(first)["type"] == "ok");
+  const Json too_many = open(first);
+  CHECK(too_many["code"] == "too-many");
+  CHECK(too_many["retry_after"] > 1000);
+  CHECK(open(second)["type"] == "ok");
+}
+
+TEST_CASE("a client that answers no ping is dropped, one that does stays") {
+  Limits limits = roomy();
+  limits.idle_timeout = seconds(sanitized ? 4 : 1);
+  const ServerInProcess server(limits);
+  Table table = open_table(server.address(), liger);
+  // It reads nothing from now on, so it answers nothing.
+  Guest asleep(server.address());
+  asleep.enter(table.room, table.watch_key);
+  Json told;
+  do {
+    told = table.players[0].client.push("presence");
+  } while (told["spectators"] != 1);
+  CHECK(table.players[0].client.push("presence")["spectators"] == 0);
+  CHECK(table.players[0].ask({{"type", "ping"}})["type"] == "ok");
+}
+
+TEST_CASE("a request that does not arrive is not waited for") {
+  Limits limits = roomy();
+  limits.http_timeout = seconds(1);
+  const ServerInProcess server(limits);
+  for (const char* bytes : {"", "GET", "GET / HTTP/1.1\r\nHost: x\r\n",
+                            "POST /api/query HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{"}) {
+    CAPTURE(std::string(bytes));
+    CHECK(raw_exchange(server.address(), bytes).empty());
+  }
+}
+
+TEST_CASE("what is not HTTP is refused or closed, and the server goes on") {
+  Limits limits = roomy();
+  limits.http_timeout = seconds(2);
+  const ServerInProcess server(limits);
+  const std::vector<std::string> texts = {
+      "\x16\x03\x01\x02",
+      "hello\r\n\r\n",
+      "GET / HTTP/9.9\r\n\r\n",
+      "GET  HTTP/1.1\r\nHost: x\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
+      "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd",
+      "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\nabc",
+      "GET / HTTP/1.1\r\nHost: x\r\nA b: c\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: x\r\nA: \x01\r\n\r\n",
+  };
+  for (const std::string& text : texts) {
+    CAPTURE(text);
+    const std::string answer = raw_exchange(server.address(), text);
+    CHECK_FALSE(answer.contains(" 200 "));
+    CHECK_FALSE(answer.contains(" 101 "));
+  }
+  const std::string two =
+      raw_exchange(server.address(),
+                   "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n"
+                   "Connection: close\r\n\r\n");
+  CHECK(two.find("ok\n") != two.rfind("ok\n"));
+  CHECK(raw_exchange(server.address(), "GET /healthz HTTP/1.0\r\n\r\n").contains("ok\n"));
+  CHECK(http(server.address(), {.target = "/healthz"}).status == 200);
+}
+
+TEST_CASE("presence is told at most four times a second, however many come and go") {
+  const ServerInProcess server(roomy());
+  Table table = open_table(server.address(), liger);
+  Guest restless(server.address());
+  const auto begin = std::chrono::steady_clock::now();
+  for (int i = 0; i < 200; ++i) {
+    restless.ask({{"type", "enter_room"}, {"room", table.room}, {"key", table.watch_key}});
+    if (i % 3 != 0) restless.ask({{"type", "leave_room"}, {"room", table.room}});
+  }
+  const auto told = table.players[0].client.pushes_so_far("presence").size();
+  const auto passed = std::chrono::steady_clock::now() - begin;
+  CHECK(told <= 2 + static_cast<std::size_t>(passed / std::chrono::milliseconds(250)));
+}
+
+}  // namespace
+}  // namespace quintet::tests
