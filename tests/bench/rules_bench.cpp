@@ -4,7 +4,9 @@
 #include "rules/gridwar/gridwar.hpp"
 #include "rules/liger/liger.hpp"
 #include "rules/perft.hpp"
+#include "rules/sliders/sliders.hpp"
 #include "rules/slides-of-action/slides_of_action.hpp"
+#include "rules/sumo-checkers/sumo_checkers.hpp"
 #include "tests/rules/playout.hpp"
 
 namespace quintet::bench {
@@ -92,18 +94,29 @@ void parse(benchmark::State& state, const GameInfo& info, const OptionValues& op
   state.SetItemsProcessed(state.iterations());
 }
 
-/// Formatting a position and hashing its text.
-void hash(benchmark::State& state, const GameInfo& info, const OptionValues& options) {
+/// Runs `measure` on games in all sorts of positions.
+template <class Measure>
+void each_game(benchmark::State& state, const GameInfo& info, const OptionValues& options,
+               Measure measure) {
   std::vector<Game> games;
   for (const std::string& position : sample_positions(info, options)) {
     games.push_back(*info.parse(position, options));
   }
   std::size_t i = 0;
   for (auto _ : state) {
-    benchmark::DoNotOptimize(games[i].hash());
+    benchmark::DoNotOptimize(measure(games[i]));
     i = (i + 1) % games.size();
   }
   state.SetItemsProcessed(state.iterations());
+}
+
+void format(benchmark::State& state, const GameInfo& info, const OptionValues& options) {
+  each_game(state, info, options, [](const Game& game) { return game.position(); });
+}
+
+/// Formatting a position and hashing its text.
+void hash(benchmark::State& state, const GameInfo& info, const OptionValues& options) {
+  each_game(state, info, options, [](const Game& game) { return game.hash(); });
 }
 
 void register_all() {
@@ -118,6 +131,7 @@ void register_all() {
     add("perft", perft);
     add("text_playouts", text_playouts);
     add("parse", parse);
+    add("format", format);
     add("hash", hash);
   }
   const auto add_typed = [](std::string_view id, auto* run) {
@@ -125,6 +139,8 @@ void register_all() {
     benchmark::RegisterBenchmark((std::string(id) + "/typed_playouts").c_str(),
                                  [options, run](auto& state) { run(state, options); });
   };
+  add_typed("sliders", typed_playouts<rules::sliders::Position>);
+  add_typed("sumo-checkers", typed_playouts<rules::sumo_checkers::Position>);
   add_typed("liger", typed_playouts<rules::liger::Position>);
   add_typed("gridwar", typed_playouts<rules::gridwar::Position>);
   add_typed("slides-of-action", typed_playouts<rules::slides_of_action::Position>);
