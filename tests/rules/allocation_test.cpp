@@ -1,0 +1,80 @@
+// What search and perft rely on: a game is played without the heap.
+#include <cstdlib>
+#include <new>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "rules/gridwar/gridwar.hpp"
+#include "rules/liger/liger.hpp"
+#include "rules/sliders/sliders.hpp"
+#include "rules/slides-of-action/slides_of_action.hpp"
+#include "rules/sumo-checkers/sumo_checkers.hpp"
+#include "tests/rules/playout.hpp"
+
+namespace {
+
+std::size_t allocations = 0;
+
+}  // namespace
+
+// NOLINTBEGIN(cppcoreguidelines-no-malloc): this is the allocator.
+void* operator new(std::size_t size) {
+  ++allocations;
+  if (void* memory = std::malloc(size)) return memory;
+  throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept {
+  std::free(memory);
+}
+void operator delete(void* memory, std::size_t) noexcept {
+  std::free(memory);
+}
+// NOLINTEND(cppcoreguidelines-no-malloc)
+
+namespace quintet::tests {
+namespace {
+
+using rules::OptionValues;
+
+TEST_CASE("the count of allocations counts") {
+  const std::size_t before = allocations;
+  const std::vector<int> vector(1000);
+  CHECK(allocations == before + 1);
+  CHECK(vector.size() == 1000);
+}
+
+template <rules::Position P>
+void play_without_allocations(const rules::GameInfo& info) {
+  CAPTURE(info.id);
+  constexpr int games = 20;
+  constexpr int longest = 300;
+  constexpr std::size_t more_than_any_list = 100'000;
+  for (const OptionValues& options : all_options(info)) {
+    std::vector<typename P::Action> legal;
+    legal.reserve(more_than_any_list);
+    Dice dice(1);
+    const P start = P::start(options);
+    const std::size_t before = allocations;
+    for (int game = 0; game < games; ++game) {
+      P position = start;
+      for (int i = 0; i < longest && !position.outcome(); ++i) {
+        legal.clear();
+        position.legal_actions(legal);
+        position.play(legal[dice.below(legal.size())]);
+      }
+    }
+    CHECK(allocations == before);
+  }
+}
+
+TEST_CASE("listing actions, asking for the result and playing allocate nothing") {
+  play_without_allocations<rules::sliders::Position>(rules::sliders::info());
+  play_without_allocations<rules::sumo_checkers::Position>(rules::sumo_checkers::info());
+  play_without_allocations<rules::liger::Position>(rules::liger::info());
+  play_without_allocations<rules::slides_of_action::Position>(rules::slides_of_action::info());
+  play_without_allocations<rules::gridwar::Position>(rules::gridwar::info());
+}
+
+}  // namespace
+}  // namespace quintet::tests
