@@ -64,13 +64,12 @@ void hold_error(const rules::Error& error, std::initializer_list<rules::ErrorCod
 
 bool same(const Game& a, const Game& b) {
   return a.position() == b.position() && a.seat_to_move() == b.seat_to_move() &&
-         a.turn_start() == b.turn_start() && a.outcome() == b.outcome() &&
-         a.legal_actions() == b.legal_actions();
+         a.turn_start() == b.turn_start() && a.outcome() == b.outcome() && a.perft(1) == b.perft(1);
 }
 
-void hold_position(const Setup& setup, const Game& game) {
+std::vector<std::string> hold_position(const Setup& setup, const Game& game) {
   const std::string text = game.position();
-  const auto legal = game.legal_actions();
+  auto legal = game.legal_actions();
   const auto outcome = game.outcome();
   const auto seats = setup.info->seat_names(setup.options).size();
   hold(std::ranges::is_sorted(legal), "legal actions are sorted", {text});
@@ -88,7 +87,9 @@ void hold_position(const Setup& setup, const Game& game) {
   }
   const auto read = setup.info->parse(text, setup.options);
   if (!read) broken("a position reads back from its text", {text, read.error().message});
-  hold(same(*read, game), "a position reads back to the same", {text, read->position()});
+  hold(same(*read, game) && read->legal_actions() == legal, "a position reads back to the same",
+       {text, read->position()});
+  return legal;
 }
 
 Attempt read_attempt(const Setup& setup, std::string_view text) {

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -49,7 +50,9 @@ inline void hold(bool kept, std::string_view promise,
 /// An error has one of these codes and a sentence for people.
 void hold_error(const rules::Error& error, std::initializer_list<rules::ErrorCode> codes);
 /// What every position promises: its actions, its seat, its end, and its text, which reads back.
-void hold_position(const Setup& setup, const rules::Game& game);
+/// Returns the legal actions.
+std::vector<std::string> hold_position(const Setup& setup, const rules::Game& game);
+/// The same position, as far as can be told without listing its actions.
 [[nodiscard]] bool same(const rules::Game& a, const rules::Game& b);
 
 /// A position and what is tried in it: two lines of text. Without a first line, or where it is no
