@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/client_to_server.hpp"
+#include "tests/server/patience.hpp"
 
 namespace quintet::tests {
 namespace {
@@ -322,10 +323,11 @@ TEST_CASE("a deeply nested field is no danger") {
 TEST_CASE("no text whatever brings the parser down") {
   std::mt19937_64 random(20'260'101);
   std::vector<std::string> seeds;
+  seeds.reserve(forms.size());
   for (const Form& form : forms)
     seeds.push_back(form.message.dump());
   int requests = 0;
-  for (int i = 0; i < 60'000; ++i) {
+  for (int i = 0; i < (sanitized ? 10'000 : 60'000); ++i) {
     std::string text = seeds[random() % seeds.size()];
     for (std::uint64_t changes = random() % 4; changes > 0; --changes) {
       const std::size_t place = random() % (text.size() + 1);
@@ -351,12 +353,13 @@ TEST_CASE("no text whatever brings the parser down") {
       CHECK_FALSE(envelope.error().error.message.empty());
     }
   }
-  CHECK(requests > 1000);
+  CHECK(requests > 500);
   for (int i = 0; i < 20'000; ++i) {
     std::string noise(random() % 64, ' ');
     for (char& letter : noise)
       letter = static_cast<char>(random());
-    (void)parse_request(noise);
+    const auto envelope = parse_request(noise);
+    if (!envelope) CHECK_FALSE(envelope.error().error.message.empty());
   }
 }
 

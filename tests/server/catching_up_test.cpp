@@ -93,8 +93,10 @@ TEST_CASE("between what one gets on entering and the stream there is no gap whil
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db", {"--threads", "2"});
   Table table = start_table(server.address(), liger);
+  constexpr std::size_t count = 3;
   std::vector<std::future<std::int64_t>> watchers;
-  for (std::uint64_t seed = 0; seed < 3; ++seed) {
+  watchers.reserve(count);
+  for (std::uint64_t seed = 0; seed < count; ++seed) {
     watchers.push_back(std::async(std::launch::async, come_and_go, server.address(), table.room,
                                   table.watch_key, seed));
   }

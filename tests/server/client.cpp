@@ -200,10 +200,9 @@ class Client::Impl {
   }
 
   [[noreturn]] void throw_disconnected(error_code failure) const {
-    Disconnected gone("disconnected: " + failure.message());
-    gone.code = stream_.reason().code;
-    gone.reason = std::string(stream_.reason().reason.data(), stream_.reason().reason.size());
-    throw gone;
+    const websocket::close_reason& close = stream_.reason();
+    throw Disconnected("disconnected: " + failure.message(), close.code,
+                       {close.reason.data(), close.reason.size()});
   }
 
   asio::io_context context_;

@@ -49,9 +49,10 @@ struct HttpResponse {
 
 /// The connection is gone, or could not be made.
 struct Disconnected : std::runtime_error {
-  using std::runtime_error::runtime_error;
+  explicit Disconnected(const std::string& what, unsigned the_code = 0, std::string the_reason = {})
+      : std::runtime_error(what), code(the_code), reason(std::move(the_reason)) {}
   /// As in the server's close frame; 0 without one.
-  unsigned code = 0;
+  unsigned code;
   std::string reason;
 };
 

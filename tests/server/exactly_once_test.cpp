@@ -12,11 +12,11 @@ namespace quintet::tests {
 namespace {
 
 /// So many games, of all kinds in turn.
-std::vector<Setup> games(int count) {
+std::vector<Setup> games(std::size_t count) {
   const std::vector<Setup> kinds = {liger, slides_for_three, slides_for_two};
-  std::vector<Setup> setups;
-  for (int i = 0; i < count; ++i)
-    setups.push_back(kinds[static_cast<std::size_t>(i) % kinds.size()]);
+  std::vector<Setup> setups(count);
+  for (std::size_t i = 0; i < count; ++i)
+    setups[i] = kinds[i % kinds.size()];
   return setups;
 }
 

@@ -264,12 +264,12 @@ TEST_CASE("somebody who sits elsewhere moves, and a seat that was left is free")
   CHECK(host.ask(sit(2))["type"] == "ok");
   CHECK(host.client.push("event")["kind"] == "unseated");
   CHECK(host.client.push("event")["seat"] == 2);
-  Guest friend_(server.address());
-  friend_.enter(table.room, table.play_key);
-  CHECK(friend_.ask(sit(0))["type"] == "ok");
+  Guest guest(server.address());
+  guest.enter(table.room, table.play_key);
+  CHECK(guest.ask(sit(0))["type"] == "ok");
   CHECK(host.ask(sit(0))["code"] == "full");
-  CHECK(friend_.ask({{"type", "leave_seat"}, {"room", table.room}})["type"] == "ok");
-  CHECK(friend_.ask({{"type", "leave_seat"}, {"room", table.room}})["code"] == "forbidden");
+  CHECK(guest.ask({{"type", "leave_seat"}, {"room", table.room}})["type"] == "ok");
+  CHECK(guest.ask({{"type", "leave_seat"}, {"room", table.room}})["code"] == "forbidden");
   CHECK(host.ask(sit(0))["type"] == "ok");
 }
 

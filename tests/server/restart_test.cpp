@@ -9,6 +9,15 @@
 namespace quintet::tests {
 namespace {
 
+/// An empty object when the answer came too late for the connection.
+Json reply_if_any(Client& client, std::int64_t id) {
+  try {
+    return client.reply(id);
+  } catch (const Disconnected&) {
+    return Json::object();
+  }
+}
+
 TEST_CASE(
     "asked to end, the server tells everybody, keeps what it acknowledged, and exits with 0") {
   const TempFolder folder;
@@ -31,12 +40,7 @@ TEST_CASE(
     CHECK(guest.client.wait_closed().code == 1001);
   }
   CHECK(server.wait_ended() == 0);
-  Json reply = Json::object();
-  try {
-    reply = player.client.reply(id);
-  } catch (const Disconnected&) {
-    // The answer came too late for this connection.
-  }
+  const Json reply = reply_if_any(player.client, id);
   const bool played = std::ssize(stored_events(server.database(), table.room)) == before + 1;
   if (reply.value("type", "") == "ok") CHECK(played);
   if (reply.value("type", "") == "error") CHECK(reply["code"] == "shutting-down");
@@ -65,9 +69,9 @@ TEST_CASE("a server without anything to do ends at once, and does not wait long 
 TEST_CASE("a start reads no room; rooms come from the log when they are asked for") {
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db");
-  std::vector<Table> tables;
-  for (int i = 0; i < 3; ++i)
-    tables.push_back(start_table(server.address(), slides_for_two));
+  std::vector<Table> tables(3);
+  for (Table& table : tables)
+    table = start_table(server.address(), slides_for_two);
   // One is over, one is damaged on disk, one is in play.
   Dice dice(9);
   while (!tables[0].players[0].view.over())

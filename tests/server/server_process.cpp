@@ -16,8 +16,6 @@
 
 #include <doctest/doctest.h>
 
-extern char** environ;
-
 namespace quintet::tests {
 namespace {
 
@@ -99,6 +97,7 @@ void ServerProcess::start() {
       QUINTET_BINARY, "serve", "--port", std::to_string(address_.port), "--database", database_};
   words.insert(words.end(), arguments_.begin(), arguments_.end());
   std::vector<char*> argv;
+  argv.reserve(words.size() + 1);
   for (std::string& word : words)
     argv.push_back(word.data());
   argv.push_back(nullptr);
