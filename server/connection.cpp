@@ -12,8 +12,8 @@
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
-#include <spdlog/spdlog.h>
 
+#include "server/header_list.hpp"
 #include "server/http_routes.hpp"
 #include "server/websocket.hpp"
 
@@ -44,14 +44,7 @@ HttpRequest to_request(const UpgradeRequest& message, const std::string& address
 /// Whether a list such as `chat, quintet.1` has our subprotocol in it.
 bool offers_ours(std::string_view list) {
   while (!list.empty()) {
-    const std::size_t comma = std::min(list.find(','), list.size());
-    std::string_view item = list.substr(0, comma);
-    list.remove_prefix(std::min(comma + 1, list.size()));
-    while (item.starts_with(' '))
-      item.remove_prefix(1);
-    while (item.ends_with(' '))
-      item.remove_suffix(1);
-    if (item == subprotocol) return true;
+    if (take_item(list, ',') == subprotocol) return true;
   }
   return false;
 }

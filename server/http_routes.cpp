@@ -1,15 +1,11 @@
 #include "server/http_routes.hpp"
 
-#include <memory>
 #include <utility>
-
-#include <boost/asio/async_result.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/use_awaitable.hpp>
 
 #include "protocol/server_to_client.hpp"
 #include "server/app.hpp"
 #include "server/await_callback.hpp"
+#include "server/header_list.hpp"
 #include "server/rules_bridge.hpp"
 #include "server/static_files.hpp"
 
@@ -143,10 +139,7 @@ std::optional<std::string> token_of(const HttpRequest& request) {
   }
   std::string_view cookies = request.cookie;
   while (!cookies.empty()) {
-    const std::size_t end = std::min(cookies.find(';'), cookies.size());
-    std::string_view cookie = cookies.substr(0, end);
-    cookies.remove_prefix(std::min(end + 1, cookies.size()));
-    cookie.remove_prefix(std::min(cookie.find_first_not_of(' '), cookie.size()));
+    const std::string_view cookie = take_item(cookies, ';');
     if (cookie.starts_with(cookie_name) && cookie.substr(cookie_name.size()).starts_with('=')) {
       return std::string(cookie.substr(cookie_name.size() + 1));
     }

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/header_list.hpp"
 #include "server/web_assets.hpp"
 
 namespace quintet::server {
@@ -18,9 +19,7 @@ const WebAsset* find_asset(std::string_view path) {
 /// Whether a list such as `gzip, br;q=0.5` accepts a coding. `q=0` refuses it.
 bool accepts(std::string_view list, std::string_view coding) {
   while (!list.empty()) {
-    const std::size_t comma = std::min(list.find(','), list.size());
-    std::string item(list.substr(0, comma));
-    list.remove_prefix(std::min(comma + 1, list.size()));
+    std::string item(take_item(list, ','));
     std::erase(item, ' ');
     const std::size_t semicolon = std::min(item.find(';'), item.size());
     if (item.substr(0, semicolon) != coding) continue;

@@ -17,7 +17,6 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
-#include <spdlog/spdlog.h>
 
 #include "protocol/server_to_client.hpp"
 #include "server/rules_bridge.hpp"

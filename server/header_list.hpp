@@ -1,0 +1,21 @@
+// Lists in header fields: `gzip, br;q=0.5`, `a=1; b=2`.
+#pragma once
+
+#include <algorithm>
+#include <string_view>
+
+namespace quintet::server {
+
+/// Takes the first item off a list that is not empty, without the spaces around it.
+[[nodiscard]] inline std::string_view take_item(std::string_view& list, char separator) {
+  const std::size_t end = std::min(list.find(separator), list.size());
+  std::string_view item = list.substr(0, end);
+  list.remove_prefix(std::min(end + 1, list.size()));
+  while (item.starts_with(' '))
+    item.remove_prefix(1);
+  while (item.ends_with(' '))
+    item.remove_suffix(1);
+  return item;
+}
+
+}  // namespace quintet::server
