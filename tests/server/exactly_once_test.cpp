@@ -6,7 +6,7 @@
 #include "tests/server/server_process.hpp"
 #include "tests/server/stored.hpp"
 #include "tests/server/stubborn_games.hpp"
-#include "tests/server/temp_folder.hpp"
+#include "tests/temp_folder.hpp"
 
 namespace quintet::tests {
 namespace {

@@ -17,7 +17,7 @@
 
 #include "server/server.hpp"
 #include "tests/server/client.hpp"
-#include "tests/server/temp_folder.hpp"
+#include "tests/temp_folder.hpp"
 
 namespace quintet::tests {
 

@@ -5,7 +5,7 @@
 #include "tests/server/guest.hpp"
 #include "tests/server/server_process.hpp"
 #include "tests/server/stored.hpp"
-#include "tests/server/temp_folder.hpp"
+#include "tests/temp_folder.hpp"
 
 namespace quintet::tests {
 namespace {

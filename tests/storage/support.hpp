@@ -12,31 +12,11 @@
 #include "storage/database.hpp"
 #include "storage/store.hpp"
 #include "storage/write.hpp"
+#include "tests/temp_folder.hpp"
 
 namespace quintet::storage::testing {
 
-class TempFolder {
- public:
-  TempFolder() {
-    auto name = (std::filesystem::temp_directory_path() / "quintet-storage-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
-    path_ = name;
-  }
-  TempFolder(const TempFolder&) = delete;
-  TempFolder& operator=(const TempFolder&) = delete;
-  ~TempFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-
-  [[nodiscard]] std::filesystem::path operator/(const std::string& name) const {
-    return path_ / name;
-  }
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
+using tests::TempFolder;
 
 inline Store open_store(const std::filesystem::path& file, const DatabaseOptions& options = {}) {
   return Store(Database(file, options));

@@ -11,7 +11,7 @@ namespace quintet::tests {
 class TempFolder {
  public:
   TempFolder() {
-    auto name = (std::filesystem::temp_directory_path() / "quintet-server-XXXXXX").string();
+    auto name = (std::filesystem::temp_directory_path() / "quintet-test-XXXXXX").string();
     if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
     path_ = name;
   }
@@ -25,6 +25,7 @@ class TempFolder {
   [[nodiscard]] std::filesystem::path operator/(const std::string& name) const {
     return path_ / name;
   }
+  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
 
  private:
   std::filesystem::path path_;
