@@ -43,10 +43,11 @@ struct Inspect {
 /// A time has come that the room waits for, or may have come. Never refused; no answer.
 struct Tick {};
 
-/// A room for people who have found each other. `done` is called exactly once, on the room's strand.
+/// A room for people who have found each other. `done` is called exactly once, on the room's
+/// strand.
 struct Arrange {
   protocol::OpenRoom request;
-  std::vector<protocol::Player> players;  // by seat
+  std::vector<protocol::Player> players;                              // by seat
   std::move_only_function<void(protocol::Result<std::string>)> done;  // with the room's id
 };
 
@@ -62,6 +63,8 @@ struct Command {
       what;
   Time::Point received{};  // set by Room::post
 };
+
+inline constexpr std::size_t room_id_characters = 10;  // 50 bits; private rooms have keys besides
 
 /// Answers a command with an error, in whatever way its sender is answered.
 void refuse(Command& command, const protocol::Error& error);
@@ -188,6 +191,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void unsubscribe(const Command& command);
   void subscriptions_changed();
   void absences_changed();
+  void tell_absences(Subscriber& connection) const;
   /// The rights that this player and connection have, by keys shown earlier or by being the host.
   [[nodiscard]] KeyRights rights_of(const Command& command) const;
   [[nodiscard]] KeyRights rights_of_key(const std::optional<std::string>& key) const;
@@ -223,13 +227,13 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // In rooms that are watched with a delay.
   std::optional<RoomState> watched_state_;
-  std::deque<Held> held_;                 // what `watched_state_` lacks
+  std::deque<Held> held_;                  // what `watched_state_` lacks
   std::deque<std::int64_t> delayed_seqs_;  // of the last turns that watchers do not see
 
   Time::Point clocks_set_{};  // when the state's clocks began to run
   /// How long the server was down since then: charged to nobody.
   std::int64_t down_ms_ = 0;
-  std::vector<LagQuota> lag_;                            // by seat
+  std::vector<LagQuota> lag_;                           // by seat
   std::vector<std::optional<Time::Point>> away_since_;  // by seat
   asio::steady_timer due_timer_;
   std::optional<Time::Point> due_;

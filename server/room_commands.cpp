@@ -400,13 +400,6 @@ protocol::Result<Events> agreed(const RoomState& state, const protocol::OpenOffe
   return Events{protocol::Rematch{next}};
 }
 
-/// Who has to agree: those who still play, and to a rematch everybody who sat.
-rules::SeatSet who_agrees(const RoomState& state, Offer what) {
-  return what == Offer::rematch
-             ? rules::SeatSet::first(static_cast<rules::Seat>(state.seats().size()))
-             : state.active();
-}
-
 /// `seat` says yes to an open offer; the offer's effect follows when it was the last to say so.
 protocol::Result<Events> accept(const RoomState& state, const protocol::OpenOffer& offer,
                                 rules::Seat seat, const Moment& moment, const Patience& patience,
@@ -414,7 +407,7 @@ protocol::Result<Events> accept(const RoomState& state, const protocol::OpenOffe
   if (std::ranges::find(offer.accepted, seat) != offer.accepted.end()) return Events{};
   Events events{protocol::Answered{.what = offer.what, .seat = seat, .accept = true}};
   const auto yes = std::ssize(offer.accepted) + 2;
-  if (yes < who_agrees(state, offer.what).size()) return events;
+  if (yes < state.asked(offer.what).size()) return events;
   auto effect = agreed(state, offer, moment, patience, next);
   if (!effect) return effect;
   std::ranges::move(*effect, std::back_inserter(events));
@@ -471,7 +464,7 @@ protocol::Result<Events> offer(const RoomState& state, const protocol::Player& p
   const auto seat = own_seat_in_play(state, player);
   if (!seat) return std::unexpected(seat.error());
   if (const protocol::OpenOffer* open = state.offer_of(what);
-      open != nullptr && who_agrees(state, what).contains(*seat)) {
+      open != nullptr && state.asked(what).contains(*seat)) {
     if (open->seat == *seat) return Events{};
     return accept(state, *open, *seat, moment, patience, next);
   }
@@ -488,7 +481,7 @@ protocol::Result<Events> answer(const RoomState& state, const protocol::Player& 
   if (open == nullptr) {
     return error(ErrorCode::no_offer, "nobody offers this (any more)");
   }
-  if (!who_agrees(state, request.what).contains(*seat)) {
+  if (!state.asked(request.what).contains(*seat)) {
     return error(ErrorCode::forbidden, "your seat has withdrawn from the game");
   }
   if (!request.accept) {

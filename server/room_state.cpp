@@ -68,6 +68,12 @@ rules::SeatSet RoomState::active() const {
                  : rules::SeatSet::first(static_cast<rules::Seat>(seats_.size()));
 }
 
+rules::SeatSet RoomState::asked(protocol::Offer what) const {
+  return what == protocol::Offer::rematch
+             ? rules::SeatSet::first(static_cast<rules::Seat>(seats_.size()))
+             : active();
+}
+
 bool RoomState::has_played(rules::Seat seat) const {
   return record_ &&
          std::ranges::any_of(record_->turns(), [&](const auto& turn) { return turn.seat == seat; });
@@ -224,7 +230,7 @@ RoomState::Applied RoomState::apply(const protocol::Ended& event) {
 
 RoomState::Applied RoomState::apply(const protocol::Offered& event) {
   const auto seat = static_cast<rules::Seat>(event.seat);
-  if (!record_ || !active().contains(seat) || offer_of(event.what) != nullptr) {
+  if (!record_ || !asked(event.what).contains(seat) || offer_of(event.what) != nullptr) {
     return std::unexpected("seat " + std::to_string(event.seat) + " cannot offer this");
   }
   offers_.push_back({.what = event.what, .seat = event.seat, .accepted = {}});
@@ -235,9 +241,13 @@ RoomState::Applied RoomState::apply(const protocol::Offered& event) {
 
 RoomState::Applied RoomState::apply(const protocol::Answered& event) {
   const auto offer = std::ranges::find(offers_, event.what, &protocol::OpenOffer::what);
-  if (offer == offers_.end() || !active().contains(static_cast<rules::Seat>(event.seat)) ||
-      std::ranges::find(offer->accepted, event.seat) != offer->accepted.end() ||
-      (event.accept && offer->seat == event.seat)) {
+  const bool asked_of = asked(event.what).contains(static_cast<rules::Seat>(event.seat));
+  const auto said_yes = [&] {
+    return offer->seat == event.seat ||
+           std::ranges::find(offer->accepted, event.seat) != offer->accepted.end();
+  };
+  // A yes can be taken back by a no.
+  if (offer == offers_.end() || !asked_of || (event.accept && said_yes())) {
     return std::unexpected("seat " + std::to_string(event.seat) + " has nothing to answer");
   }
   if (event.accept) {

@@ -61,6 +61,8 @@ class RoomState {
   [[nodiscard]] std::optional<rules::Seat> seat_to_move() const;
   /// The seats that play: all before the start, then those that have not withdrawn.
   [[nodiscard]] rules::SeatSet active() const;
+  /// The seats that have to agree to this: those that play; all to a rematch.
+  [[nodiscard]] rules::SeatSet asked(protocol::Offer what) const;
   /// Whether a seat has played a turn that still stands.
   [[nodiscard]] bool has_played(rules::Seat seat) const;
   /// The first position under the room's options: what `started` tells.
