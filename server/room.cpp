@@ -428,7 +428,7 @@ protocol::Snapshot Room::snapshot(const protocol::Player& player, KeyRights righ
                               .presence = presence(),
                               .you = you(player, rights)};
   for (const auto& seated : state_->seats()) {
-    snapshot.seats.push_back({.player = seated, .withdrew = {}});
+    snapshot.seats.push_back({.player = seated, .rating = {}, .withdrew = {}});
   }
   if (const auto& record = state_->record()) {
     for (const rules::PlayedTurn& turn : record->turns()) {

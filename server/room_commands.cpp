@@ -13,7 +13,7 @@ using protocol::RoomStatus;
 using protocol::Visibility;
 
 void add_end(Events& events, const std::optional<rules::GameResult>& result) {
-  if (result) events.emplace_back(protocol::Ended{to_protocol(*result)});
+  if (result) events.emplace_back(protocol::Ended{.result = to_protocol(*result), .ratings = {}});
 }
 
 protocol::Result<rules::Seat> own_seat(const RoomState& state, const protocol::Player& player) {
@@ -34,7 +34,7 @@ protocol::Result<rules::Seat> own_seat_in_play(const RoomState& state,
 void add_seated(Events& events, const RoomState& state, const protocol::Player& player, int seat) {
   const auto held = state.seat_of(player.id);
   if (held) events.emplace_back(protocol::Unseated{.seat = *held, .player = player});
-  events.emplace_back(protocol::Seated{.seat = seat, .player = player});
+  events.emplace_back(protocol::Seated{.seat = seat, .player = player, .rating = {}});
   int taken = held ? 0 : 1;
   for (const auto& other : state.seats())
     taken += other ? 1 : 0;
@@ -100,16 +100,18 @@ protocol::Result<Events> open(const protocol::OpenRoom& request, const protocol:
                                        .rated = request.rated,
                                        .visibility = request.visibility,
                                        .spectators = request.spectators,
-                                       .by = player});
+                                       .by = player,
+                                       .delay_turns = request.delay_turns,
+                                       .rematch_of = {}});
   const auto seats = static_cast<int>(game->seat_names(*options).size());
   if (const int* seat = std::get_if<int>(&request.seat)) {
     if (*seat >= seats) {
       return error(ErrorCode::not_found, "there is no seat " + std::to_string(*seat));
     }
-    events.emplace_back(protocol::Seated{.seat = *seat, .player = player});
+    events.emplace_back(protocol::Seated{.seat = *seat, .player = player, .rating = {}});
   } else if (std::holds_alternative<protocol::AnySeat>(request.seat)) {
     const int seat_number = static_cast<int>(any_seat % static_cast<unsigned>(seats));
-    events.emplace_back(protocol::Seated{.seat = seat_number, .player = player});
+    events.emplace_back(protocol::Seated{.seat = seat_number, .player = player, .rating = {}});
   }
   return events;
 }

@@ -57,6 +57,10 @@ class RoomState {
   Applied apply(const protocol::Played& event);
   Applied apply(const protocol::Withdrew& event);
   Applied apply(const protocol::Ended& event);
+  template <class Event>
+  Applied apply(const Event&) {
+    return {};
+  }
 
   std::int64_t seq_ = 0;
   std::int64_t at_ = 0;

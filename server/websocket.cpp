@@ -186,9 +186,14 @@ void WebSocket::handle(protocol::Envelope& envelope) {
   } else {
     std::visit(
         [&](auto& request) {
-          if constexpr (requires { request.room; }) {
+          if constexpr (requires {
+                          decltype(Command::what)(std::move(request));
+                          request.room;
+                        }) {
             const std::string room = request.room;
             post_to_room(room, id, std::move(request));
+          } else {
+            reply(error_reply(id, {.code = ErrorCode::bad_request, .message = "not served yet"}));
           }
         },
         envelope.request);
