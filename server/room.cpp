@@ -454,7 +454,7 @@ std::string Room::record_text() const {
   for (std::size_t seat = 0; seat < names.size(); ++seat) {
     tags.emplace_back(names[seat], state_->seats()[seat]->name);
   }
-  return state_->record()->to_text(tags);
+  return state_->record()->to_text({.tags = std::move(tags), .comments = {}});
 }
 
 }  // namespace quintet::server
