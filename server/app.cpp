@@ -26,8 +26,9 @@ void Connections::stop() {
 }
 
 App::App(Limits the_limits, std::vector<std::string> the_origins, const std::string& database,
-         asio::any_io_executor executor)
+         Time& the_time, asio::any_io_executor executor)
     : limits(the_limits),
+      time(the_time),
       origins(std::move(the_origins)),
       catalogue(catalogue_body()),
       store(database),

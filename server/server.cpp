@@ -79,7 +79,7 @@ void serve(const Config& config, const std::function<void(const std::string& url
   asio::io_context context(config.threads);
   const Strand strand = asio::make_strand(context);
   tcp::acceptor acceptor = listen(strand, config);
-  App app(config.limits, config.origins, config.database, context.get_executor());
+  App app(config.limits, config.origins, config.database, *config.time, context.get_executor());
   // Ends the loop when the deadline has passed, unless it has ended by itself before.
   std::jthread watchdog;
 
