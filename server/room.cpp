@@ -133,6 +133,7 @@ Task<protocol::Result<void>> Room::commit(Events events, std::optional<storage::
   write.create = std::move(create);
   std::int64_t seq = state_->seq();
   bool seats_change = false;
+  std::int64_t turns = state_->standing().ply;
   for (const protocol::RoomEvent& event : events) {
     write.events.push_back({.seq = ++seq,
                             .at = now,
@@ -140,7 +141,11 @@ Task<protocol::Result<void>> Room::commit(Events events, std::optional<storage::
                             .body = protocol::to_body(event)});
     seats_change = seats_change || std::holds_alternative<protocol::Seated>(event) ||
                    std::holds_alternative<protocol::Unseated>(event);
-    write.over = write.over || std::holds_alternative<protocol::Ended>(event);
+    if (std::holds_alternative<protocol::Started>(event)) write.started = now;
+    if (const auto* played = std::get_if<protocol::Played>(&event)) turns = played->ply;
+    if (const auto* ended = std::get_if<protocol::Ended>(&event)) {
+      write.over = {.reason = ended->result.reason, .turns = turns, .places = ended->result.places};
+    }
   }
   if (seats_change) {
     // Who will sit where: the state with the events of this commit.
