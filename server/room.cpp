@@ -10,6 +10,8 @@
 #include <boost/asio/post.hpp>
 #include <spdlog/spdlog.h>
 
+#include "server/record_text.hpp"
+#include "server/room_log.hpp"
 #include "server/rules_bridge.hpp"
 #include "server/secrets.hpp"
 #include "server/time.hpp"
@@ -98,16 +100,12 @@ Task<protocol::Result<void>> Room::load() {
 }
 
 protocol::Result<void> Room::replay(const storage::LoadedRoom& loaded) {
-  RoomState state;
-  for (const storage::EventRow& row : loaded.events) {
-    const auto event = protocol::parse_event(row.kind, row.body);
-    const auto applied = event ? state.apply(row.seq, row.at, *event)
-                               : std::expected<void, std::string>(std::unexpected(event.error()));
-    if (!applied) {
-      spdlog::error("room {}: event {}: {}", id_, row.seq, applied.error());
-      return error(ErrorCode::internal, "the room's log cannot be followed");
-    }
+  auto followed = follow(loaded.events);
+  if (!followed) {
+    spdlog::error("room {}: {}", id_, followed.error());
+    return error(ErrorCode::internal, "the room's log cannot be followed");
   }
+  RoomState state = *std::move(followed);
   // Somebody in the room may have missed what another process, or a commit that was thought to have
   // failed, has written.
   const std::int64_t missed_after = published_ == 0 ? state.seq() : published_;
@@ -454,12 +452,7 @@ protocol::Snapshot Room::snapshot(const protocol::Player& player, KeyRights righ
 }
 
 std::string Room::record_text() const {
-  rules::Tags tags = {{"Room", id_}, {"Date", format_date(*state_->started_at())}};
-  const auto names = state_->game().seat_names(state_->record()->options());
-  for (std::size_t seat = 0; seat < names.size(); ++seat) {
-    tags.emplace_back(names[seat], state_->seats()[seat]->name);
-  }
-  return state_->record()->to_text({.tags = std::move(tags), .comments = {}});
+  return server::record_text(id_, *state_);
 }
 
 }  // namespace quintet::server

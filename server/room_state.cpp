@@ -111,6 +111,11 @@ RoomState::Applied RoomState::apply(const protocol::Played& event) {
   }
   record_->take_turn(event.turn, *std::move(preview));
   turn_marks_.push_back({.seq = seq_, .chosen_in = chosen_in});
+  if (const protocol::Clocks& clocks = event.standing.clocks) {
+    const auto seat = static_cast<std::size_t>(event.seat);
+    if (seat < clocks->left.size()) turn_marks_.back().left = clocks->left[seat];
+    if (seat < clocks->periods.size()) turn_marks_.back().periods = clocks->periods[seat];
+  }
   return {};
 }
 
