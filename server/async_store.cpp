@@ -3,6 +3,8 @@
 #include <memory>
 #include <utility>
 
+#include <spdlog/spdlog.h>
+
 #include "server/await_callback.hpp"
 
 namespace quintet::server {
@@ -12,10 +14,19 @@ namespace {
 // beyond it the server says `internal` rather than promise what it cannot do soon.
 constexpr std::size_t queue_limit = 10'000;
 
+storage::Store opened(const std::filesystem::path& file) {
+  storage::Database database(file);
+  if (const auto& migrated = database.migrated()) {
+    spdlog::info("{} was brought from schema version {} to {}; the file as it was: {}",
+                 file.string(), migrated->from, migrated->to, migrated->backup.string());
+  }
+  return storage::Store(std::move(database));
+}
+
 }  // namespace
 
 AsyncStore::AsyncStore(const std::filesystem::path& file)
-    : writer_(storage::Store(storage::Database(file)), queue_limit),
+    : writer_(opened(file), queue_limit),
       reader_(storage::Store(storage::Database(file, {.access = storage::Access::read_only})),
               queue_limit) {}
 
