@@ -126,11 +126,25 @@ int run(int argc, char** argv) {
       "--public", import_request.public_rooms,
       "Show the games to everybody; otherwise only the links that are printed lead to them");
 
+  std::string copy;
+  CLI::App* backup = app.add_subcommand(
+      "backup", "Copy the database as it is at one moment, also while it is served");
+  backup->add_option("FILE", copy, "The copy; must not exist")->required();
+  backup->add_option("--database", config.database, "SQLite file that keeps everything")
+      ->capture_default_str();
+
+  CLI::App* check = app.add_subcommand(
+      "check", "Look whether the database is sound: the file, every log, every position");
+  check->add_option("--database", config.database, "SQLite file that keeps everything")
+      ->capture_default_str();
+
   CLI11_PARSE(app, argc, argv);
   if (serve->parsed()) return run_serve(config);
   if (query->parsed()) return run_query();
   if (verify->parsed()) return server::verify_records(record_file);
   if (import->parsed()) return server::import_records(import_request);
+  if (backup->parsed()) return server::back_up(config.database, copy);
+  if (check->parsed()) return server::check_database(config.database);
   return run_perft(perft_request);
 }
 
