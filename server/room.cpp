@@ -11,6 +11,8 @@
 #include <boost/asio/post.hpp>
 #include <spdlog/spdlog.h>
 
+#include "server/record_text.hpp"
+#include "server/room_log.hpp"
 #include "server/rules_bridge.hpp"
 #include "server/secrets.hpp"
 #include "server/time.hpp"
@@ -941,12 +943,7 @@ void Room::add_chat(protocol::Snapshot& snapshot, const RoomState& state,
 }
 
 std::string Room::record_text(const RoomState& state) const {
-  rules::Tags tags = {{"Room", id_}, {"Date", format_date(*state.started_at())}};
-  const auto names = state.game().seat_names(state.record()->options());
-  for (std::size_t seat = 0; seat < names.size(); ++seat) {
-    tags.emplace_back(names[seat], state.seats()[seat]->name);
-  }
-  return state.record()->to_text(tags);
+  return server::record_text(id_, state);
 }
 
 }  // namespace quintet::server
