@@ -1,6 +1,7 @@
 // The program: `quintet serve`, `quintet query`, `quintet perft`.
 #include <cstdio>
 #include <iostream>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -10,6 +11,7 @@
 #include <spdlog/spdlog.h>
 
 #include "rules/catalogue.hpp"
+#include "server/limit_settings.hpp"
 #include "server/rules_bridge.hpp"
 #include "server/server.hpp"
 
@@ -71,6 +73,14 @@ int run_serve(const server::Config& config) {
   return 0;
 }
 
+/// Throws std::runtime_error with one sentence for the first that is wrong.
+void set_limits(server::Limits& limits, const std::vector<std::string>& assignments) {
+  for (const std::string& assignment : assignments) {
+    const auto set = server::set_limit(limits, assignment);
+    if (!set) throw std::runtime_error(set.error());
+  }
+}
+
 int run(int argc, char** argv) {
   CLI::App app("Quintet, a game server for abstract board games that friends play in a browser.");
   app.set_version_flag("--version", "quintet " QUINTET_VERSION);
@@ -93,6 +103,13 @@ int run(int argc, char** argv) {
   serve->add_option("--origin", config.origins,
                     "Another origin whose pages may connect, such as https://example.org");
 
+  std::vector<std::string> limits;
+  serve->add_option("--limit", limits, "A limit of the server, as NAME=VALUE; may be repeated")
+      ->take_all()
+      ->expected(1);
+  bool list_limits = false;
+  serve->add_flag("--limits", list_limits, "List all limits with their values, and end");
+
   CLI::App* query = app.add_subcommand(
       "query", "Answer questions about positions: one JSON object a line in, one a line out");
   query->footer(R"(Example: echo '{"game":"liger","actions":["c3-d4"]}' | quintet query)");
@@ -110,7 +127,12 @@ int run(int argc, char** argv) {
   perft->add_option("--position", perft_request.position, "Position text; the start if absent");
 
   CLI11_PARSE(app, argc, argv);
-  if (serve->parsed()) return run_serve(config);
+  if (serve->parsed()) {
+    set_limits(config.limits, limits);
+    if (!list_limits) return run_serve(config);
+    std::cout << server::describe(config.limits);
+    return 0;
+  }
   if (query->parsed()) return run_query();
   return run_perft(perft_request);
 }
