@@ -46,6 +46,10 @@ Task<storage::WriteResult> AsyncStore::write(storage::Job job) {
   co_return co_await await_callback<WriteResult>(std::move(start));
 }
 
+void AsyncStore::write_later(storage::Job job) {
+  if (!writer_.submit(std::move(job), {})) spdlog::warn("the queue of the writer is full");
+}
+
 Task<AsyncStore::Read<std::optional<storage::LoadedRoom>>> AsyncStore::load_room(std::string id) {
   return read([id = std::move(id)](const storage::Store& store) { return store.load_room(id); });
 }

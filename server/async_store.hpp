@@ -27,6 +27,9 @@ class AsyncStore {
   /// Done and on disk, or nothing is changed: see storage::WriteResult.
   [[nodiscard]] Task<storage::WriteResult> write(storage::Job job);
 
+  /// Without waiting, for what nobody is told of; it is done before `stop` returns.
+  void write_later(storage::Job job);
+
   /// An error is one of the disk or of the queue; its sentence is for the log.
   template <class T>
   using Read = std::expected<T, std::string>;

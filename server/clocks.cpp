@@ -24,7 +24,8 @@ bool live(const Clock& clock) {
 
 ClockTimes start_clocks(const Clock& clock, std::size_t seats) {
   ClockTimes times;
-  times.left.assign(seats, clock.initial * second);
+  const bool by_days = clock.kind == Clock::Kind::correspondence;
+  times.left.assign(seats, by_days ? clock.days * day : clock.initial * second);
   if (clock.kind == Clock::Kind::byoyomi) times.periods.assign(seats, clock.periods);
   return begin_turn(clock, std::move(times));
 }
@@ -64,7 +65,11 @@ ClockTimes end_turn(const Clock& clock, ClockTimes times, std::size_t seat) {
 
 ClockTimes begin_turn(const Clock& clock, ClockTimes times) {
   times.turn_left = turn_allowance(clock);
-  if (clock.kind == Clock::Kind::correspondence) std::ranges::fill(times.left, clock.days * day);
+  if (clock.kind == Clock::Kind::correspondence) {
+    // But for flags that have fallen.
+    for (std::int64_t& left : times.left)
+      left = left > 0 ? clock.days * day : 0;
+  }
   return times;
 }
 

@@ -798,7 +798,7 @@ Task<> Room::on(Command& command, protocol::Say& request) {
   auto decided = say(*state_, command.player, entered, request);
   if (decided) {
     if (state_->lines_said() >= context_->limits.chat_lines_per_room) {
-      decided = error(ErrorCode::too_many, "everything has been said in this room");
+      decided = error(ErrorCode::forbidden, "everything has been said in this room");
     } else if (const auto wait = context_->chat_rates.take(command.player.id, command.received)) {
       decided = std::unexpected(protocol::Error{.code = ErrorCode::too_many,
                                                 .message = "you talk faster than anybody reads",
@@ -819,7 +819,7 @@ Task<> Room::on(Command& command, protocol::Mute& request) {
   if (request.muted) {
     if (muted.size() >= context_->limits.muted_players) {
       refuse(command,
-             {.code = ErrorCode::too_many, .message = "you have muted as many as can be muted"});
+             {.code = ErrorCode::forbidden, .message = "you have muted as many as can be muted"});
       co_return;
     }
     muted.push_back(request.player);

@@ -427,7 +427,7 @@ protocol::Result<void> may_offer(const RoomState& state, rules::Seat seat, Offer
     if (!over) return cannot_offer("a rematch is offered when the game is over");
     if (state.rematch()) return cannot_offer("there is a rematch already: " + *state.rematch());
     if (state.offers_since_turn(what, seat) >= rematches) {
-      return error(ErrorCode::too_many, "you have offered a rematch often enough");
+      return cannot_offer("you have offered a rematch often enough");
     }
     return {};
   }
@@ -451,7 +451,7 @@ protocol::Result<void> may_offer(const RoomState& state, rules::Seat seat, Offer
     if (opening(state)) return cannot_offer("a pause is offered once every seat has played a turn");
   }
   if (state.offers_since_turn(what, seat) > 0) {
-    return error(ErrorCode::too_many, "you have offered this since the last turn: play on first");
+    return cannot_offer("you have offered this since the last turn: play on first");
   }
   return {};
 }

@@ -282,6 +282,7 @@ RoomState::Applied RoomState::apply(const protocol::TakenBack& event) {
   turn_marks_.resize(ply);
   stand(event.standing);
   close_offers({protocol::Offer::draw, protocol::Offer::takeback});
+  offered_.clear();
   return {};
 }
 

@@ -146,6 +146,7 @@ void serve(const Config& config, const std::function<void(const std::string& url
       helpers.emplace_back([&context] { context.run(); });
     context.run();
   }
+  app.store.write_later(storage::Alive{app.time.wall_ms()});
   app.store.stop();
 }
 

@@ -97,7 +97,7 @@ Task<> WebSocket::run(const UpgradeRequest& upgrade) {
   const auto self = shared_from_this();
   if (!app_.connections.add(*this, app_.limits.connections)) co_return;
   if (co_await accept(upgrade)) {
-    reply(protocol::welcome_push(version(), player_, now_ms(), game_ids()));
+    reply(protocol::welcome_push(version(), player_, app_.time.wall_ms(), game_ids()));
     app_.lobby.arrived(player_);
     co_await read_all();
     app_.lobby.gone(*this, player_);
@@ -175,7 +175,7 @@ void WebSocket::handle(protocol::Envelope& envelope) {
   using namespace protocol;
   const std::int64_t id = envelope.id;
   if (std::holds_alternative<Ping>(envelope.request)) {
-    reply(ping_reply(id, now_ms()));
+    reply(ping_reply(id, app_.time.wall_ms()));
   } else if (const auto* query = std::get_if<Query>(&envelope.request)) {
     const auto found = answer(*query);
     reply(found ? query_reply(id, *found) : error_reply(id, found.error()));

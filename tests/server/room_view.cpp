@@ -49,7 +49,11 @@ void RoomView::apply(const Json& event) {
     ply_ = event["ply"];
   }
   if (kind == "withdrew") withdrawn_[event.at("seat")] = true;
-  if (kind == "started" || kind == "played" || kind == "withdrew") stand(event);
+  if (kind == "taken_back") {
+    if (event.at("ply") >= ply_) broken("what is taken back was played", event);
+    ply_ = event["ply"];
+  }
+  if (event.contains("position")) stand(event);
   if (kind == "ended") over_ = true;
   events_[seq_] = event;
 }

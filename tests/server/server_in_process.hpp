@@ -7,6 +7,7 @@
 #include <exception>
 #include <functional>
 #include <future>
+#include <memory>
 #include <string>
 #include <thread>
 #include <utility>
@@ -24,10 +25,13 @@ namespace quintet::tests {
 /// One at a time: it is ended by a signal, as the program is.
 class ServerInProcess {
  public:
-  explicit ServerInProcess(const server::Limits& limits) {
+  /// On a file of its own, or on one of the test's, in a time that goes on while no server runs.
+  explicit ServerInProcess(const server::Limits& limits, std::string database = {},
+                           std::shared_ptr<server::Time> time = std::make_shared<server::Time>()) {
     server::Config config;
     config.port = 0;
-    config.database = folder_ / "quintet.db";
+    config.database = database.empty() ? std::string(folder_ / "quintet.db") : std::move(database);
+    config.time = std::move(time);
     config.threads = 2;
     config.limits = limits;
     std::promise<std::string> ready;
