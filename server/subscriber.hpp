@@ -1,7 +1,9 @@
 // A connection as rooms see it.
 #pragma once
 
+#include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace quintet::server {
@@ -24,6 +26,10 @@ class Subscriber {
   /// unless it was left before. Any thread.
   [[nodiscard]] virtual bool enter(const std::string& room) = 0;
   virtual void leave(const std::string& room) = 0;
+  /// How long a frame to the client and back takes, measured again and again: the last time or the
+  /// average, whichever is less. Null until it is known. It is the client who answers, so it is an
+  /// upper bound that a client can raise. Any thread.
+  [[nodiscard]] virtual std::optional<std::chrono::milliseconds> round_trip() const = 0;
 };
 
 }  // namespace quintet::server
