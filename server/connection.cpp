@@ -121,22 +121,27 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
   std::optional<protocol::Player> player_;  // of the WebSocket to come
   bool idle_ = false;                       // waits for a request
   bool stopping_ = false;
+  bool crowded_ = false;  // there are too many of its address: it is told so, and no more
 };
 
 Task<> Connection::run() {
-  if (!app_.connections.add(*this, app_.limits.connections)) co_return;
+  using Admission = Connections::Admission;
   boost::system::error_code ignored;
   const auto endpoint = stream_.socket().remote_endpoint(ignored);
   address_ = endpoint.address().to_string();
+  const Admission admission = app_.connections.add(*this, address_, app_.limits);
+  if (admission == Admission::closed) co_return;
+  crowded_ = admission == Admission::crowded;
   stream_.socket().set_option(asio::ip::tcp::no_delay(true), ignored);
   std::optional<UpgradeRequest> upgrade = co_await serve_http();
-  app_.connections.remove(*this);
   if (upgrade) {
     stream_.expires_never();
-    co_await serve_websocket(app_, std::move(stream_), *std::move(upgrade), *std::move(player_));
+    co_await serve_websocket(app_, std::move(stream_), *std::move(upgrade), *std::move(player_),
+                             *this);
   } else {
     stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_both, ignored);
   }
+  app_.connections.remove(*this);
 }
 
 Task<std::optional<UpgradeRequest>> Connection::serve_http() {
@@ -144,7 +149,11 @@ Task<std::optional<UpgradeRequest>> Connection::serve_http() {
     Parser parser;
     parser.header_limit(app_.limits.head_bytes);
     parser.body_limit(app_.limits.body_bytes);
-    stream_.expires_after(app_.limits.http_timeout);
+    if (crowded_) {
+      stream_.expires_after(app_.limits.farewell_timeout);
+    } else {
+      stream_.expires_after(app_.limits.http_timeout);
+    }
     idle_ = true;
     const auto [failure, size] = co_await http::async_read(stream_, buffer_, parser, as_result);
     idle_ = false;
@@ -160,7 +169,13 @@ Task<std::optional<UpgradeRequest>> Connection::serve_http() {
     UpgradeRequest message = parser.release();
     const HttpRequest request = to_request(message, address_);
     HttpAnswer answered;
-    if (request.path != "/ws") {
+    if (crowded_) {
+      constexpr std::int64_t a_minute = 60'000;
+      answered = error_answer({.code = protocol::ErrorCode::too_many,
+                               .message = "there are too many connections from your address",
+                               .retry_after_ms = a_minute});
+      message.keep_alive(false);
+    } else if (request.path != "/ws") {
       answered = co_await answer(app_, request);
     } else if (auto refusal = refuse_upgrade(message, buffer_.size() > 0)) {
       answered = *std::move(refusal);

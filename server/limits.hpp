@@ -56,6 +56,9 @@ struct Limits {
 
   /// Connections of all clients together, below the usual limit of open files.
   std::size_t connections = 19'000;
+  /// Connections of one address: a school or a club behind one, with a few tabs each. Behind a
+  /// proxy all connections come from the proxy's address.
+  std::size_t connections_per_address = 1000;
   /// Guests made for one address: this many at once (a school behind one address), then one each
   /// so many seconds.
   double guest_burst = 200;

@@ -92,6 +92,10 @@ int run(int argc, char** argv) {
       ->capture_default_str();
   serve->add_option("--origin", config.origins,
                     "Another origin whose pages may connect, such as https://example.org");
+  serve
+      ->add_option("--connections-per-address", config.limits.connections_per_address,
+                   "Connections of one address; more are refused. Raise it behind a proxy")
+      ->capture_default_str();
 
   CLI::App* query = app.add_subcommand(
       "query", "Answer questions about positions: one JSON object a line in, one a line out");

@@ -74,7 +74,7 @@ class WebSocket : public Subscriber,
         player_(std::move(player)),
         rate_(app.limits.message_burst, app.limits.messages_per_second) {}
 
-  Task<> run(const UpgradeRequest& upgrade);
+  Task<> run(const UpgradeRequest& upgrade, Stoppable& http);
 
   void send(Message message) override;
   bool enter(const std::string& room) override;
@@ -127,9 +127,9 @@ class WebSocket : public Subscriber,
   std::optional<websocket::close_reason> closing_;
 };
 
-Task<> WebSocket::run(const UpgradeRequest& upgrade) {
+Task<> WebSocket::run(const UpgradeRequest& upgrade, Stoppable& http) {
   const auto self = shared_from_this();
-  if (!app_.connections.add(*this, app_.limits.connections)) co_return;
+  if (!app_.connections.replace(http, *this)) co_return;
   if (co_await accept(upgrade)) {
     reply(protocol::welcome_push(version(), player_, now_ms(), game_ids()));
     ping_regularly();
@@ -409,9 +409,9 @@ void WebSocket::stop() {
 }  // namespace
 
 Task<> serve_websocket(App& app, beast::tcp_stream stream, UpgradeRequest upgrade,
-                       protocol::Player player) {
+                       protocol::Player player, Stoppable& http) {
   const auto connection = std::make_shared<WebSocket>(app, std::move(stream), std::move(player));
-  co_await connection->run(upgrade);
+  co_await connection->run(upgrade, http);
 }
 
 }  // namespace quintet::server
