@@ -27,9 +27,11 @@ class Subscriber {
   [[nodiscard]] virtual bool enter(const std::string& room) = 0;
   virtual void leave(const std::string& room) = 0;
   /// How long a frame to the client and back takes, measured again and again: the last time or the
-  /// average, whichever is less. Null until it is known. It is the client who answers, so it is an
-  /// upper bound that a client can raise. Any thread.
-  [[nodiscard]] virtual std::optional<std::chrono::milliseconds> round_trip() const = 0;
+  /// average, whichever is less; null before that. It is the client who answers, so a client can
+  /// raise it. Any thread.
+  [[nodiscard]] virtual std::optional<std::chrono::milliseconds> round_trip() const {
+    return std::nullopt;
+  }
 };
 
 }  // namespace quintet::server
