@@ -21,22 +21,44 @@ std::function<void(std::chrono::milliseconds)> waker(Lobby& lobby,
 
 }  // namespace
 
-bool Connections::add(Stoppable& connection, std::size_t limit) {
+Connections::Admission Connections::add(Stoppable& connection, const std::string& address,
+                                        const Limits& limits) {
+  // So many more of one address are told why they are not served.
+  constexpr std::size_t told = 16;
   const std::lock_guard lock(mutex_);
-  if (stopping_ || open_.size() >= limit) return false;
-  open_.insert(&connection);
+  if (stopping_ || open_.size() >= limits.connections) return Admission::closed;
+  const auto found = by_address_.find(address);
+  const std::size_t others = found == by_address_.end() ? 0 : found->second;
+  const std::size_t allowed = limits.connections_per_address;
+  if (others >= allowed && others - allowed >= told) return Admission::closed;
+  open_.emplace(&connection, address);
+  by_address_[address] = others + 1;
+  return others < allowed ? Admission::served : Admission::crowded;
+}
+
+bool Connections::replace(Stoppable& connection, Stoppable& successor) {
+  const std::lock_guard lock(mutex_);
+  if (stopping_) return false;
+  const auto found = open_.find(&connection);
+  std::string address = std::move(found->second);
+  open_.erase(found);
+  open_.emplace(&successor, std::move(address));
   return true;
 }
 
 void Connections::remove(Stoppable& connection) {
   const std::lock_guard lock(mutex_);
-  open_.erase(&connection);
+  const auto found = open_.find(&connection);
+  if (found == open_.end()) return;
+  const auto counted = by_address_.find(found->second);
+  if (--counted->second == 0) by_address_.erase(counted);
+  open_.erase(found);
 }
 
 void Connections::stop() {
   const std::lock_guard lock(mutex_);
   stopping_ = true;
-  for (Stoppable* connection : open_)
+  for (const auto& [connection, address] : open_)
     connection->stop();
 }
 

@@ -1,12 +1,12 @@
 // The parts of a running server that connections use.
 #pragma once
 
-#include <atomic>
+#include <cstdint>
 #include <mutex>
 #include <string>
 #include <vector>
 
-#include <boost/unordered/unordered_flat_set.hpp>
+#include <boost/unordered/unordered_flat_map.hpp>
 
 #include "server/identity.hpp"
 #include "server/limits.hpp"
@@ -27,15 +27,25 @@ class Stoppable {
 /// The open connections. Any thread.
 class Connections {
  public:
-  /// False when there are as many as allowed, or the server is stopping.
-  [[nodiscard]] bool add(Stoppable& connection, std::size_t limit);
+  enum class Admission : std::uint8_t {
+    served,
+    crowded,  // its address has as many as it may: it is told so, and closed
+    closed,   // at once: there is no room at all, or the server is stopping
+  };
+
+  /// Counts the connection, unless it is to be closed at once.
+  [[nodiscard]] Admission add(Stoppable& connection, const std::string& address,
+                              const Limits& limits);
+  /// The same connection goes on as another object.
+  [[nodiscard]] bool replace(Stoppable& connection, Stoppable& successor);
   void remove(Stoppable& connection);
   /// Stops all, and lets no more in.
   void stop();
 
  private:
-  std::mutex mutex_;  // guards what follows
-  boost::unordered_flat_set<Stoppable*> open_;
+  std::mutex mutex_;                                         // guards what follows
+  boost::unordered_flat_map<Stoppable*, std::string> open_;  // with their addresses
+  boost::unordered_flat_map<std::string, std::size_t> by_address_;
   bool stopping_ = false;
 };
 

@@ -49,6 +49,44 @@ bool offers_ours(std::string_view list) {
   return false;
 }
 
+/// Whether this is the base64 form of 16 bytes.
+bool is_key(std::string_view text) {
+  constexpr std::string_view digits =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  constexpr std::size_t length = 22;  // and two signs that fill it up
+  return text.size() == length + 2 && text.ends_with("==") &&
+         text.find_first_not_of(digits) == length;
+}
+
+/// Why a request cannot open a WebSocket, whoever sends it (RFC 6455, section 4.2.1); null when it
+/// can. Stricter than Beast about the key, and clearer in its answers.
+std::optional<HttpAnswer> refuse_upgrade(const UpgradeRequest& request, bool more_has_come) {
+  using protocol::ErrorCode;
+  const auto refusal = [](std::string message) {
+    return error_answer({.code = ErrorCode::bad_request, .message = std::move(message)});
+  };
+  if (request.method() != http::verb::get) {
+    HttpAnswer answer = refusal("a WebSocket is opened with GET");
+    answer.status = 405;
+    answer.headers.emplace_back("Allow", "GET");
+    return answer;
+  }
+  const bool upgrade = beast::websocket::is_upgrade(request);
+  if (!upgrade || request[http::field::sec_websocket_version] != "13") {
+    HttpAnswer answer = refusal("this address speaks WebSocket, version 13, only");
+    answer.status = 426;
+    answer.headers = {{"Upgrade", "websocket"}, {"Sec-WebSocket-Version", "13"}};
+    return answer;
+  }
+  if (request.count(http::field::host) != 1) return refusal("one Host is needed");
+  if (request.count(http::field::sec_websocket_key) != 1 ||
+      !is_key(request[http::field::sec_websocket_key])) {
+    return refusal("one Sec-WebSocket-Key, 16 bytes in base64, is needed");
+  }
+  if (more_has_come) return refusal("frames are sent after the answer to the upgrade");
+  return std::nullopt;
+}
+
 /// Serves one socket. Lives in its coroutine; asked to stop from another thread, it does so on its
 /// strand.
 class Connection : public Stoppable, public std::enable_shared_from_this<Connection> {
@@ -83,22 +121,27 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
   std::optional<protocol::Player> player_;  // of the WebSocket to come
   bool idle_ = false;                       // waits for a request
   bool stopping_ = false;
+  bool crowded_ = false;  // there are too many of its address: it is told so, and no more
 };
 
 Task<> Connection::run() {
-  if (!app_.connections.add(*this, app_.limits.connections)) co_return;
+  using Admission = Connections::Admission;
   boost::system::error_code ignored;
   const auto endpoint = stream_.socket().remote_endpoint(ignored);
   address_ = endpoint.address().to_string();
+  const Admission admission = app_.connections.add(*this, address_, app_.limits);
+  if (admission == Admission::closed) co_return;
+  crowded_ = admission == Admission::crowded;
   stream_.socket().set_option(asio::ip::tcp::no_delay(true), ignored);
   std::optional<UpgradeRequest> upgrade = co_await serve_http();
-  app_.connections.remove(*this);
   if (upgrade) {
     stream_.expires_never();
-    co_await serve_websocket(app_, std::move(stream_), *std::move(upgrade), *std::move(player_));
+    co_await serve_websocket(app_, std::move(stream_), *std::move(upgrade), *std::move(player_),
+                             *this);
   } else {
     stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_both, ignored);
   }
+  app_.connections.remove(*this);
 }
 
 Task<std::optional<UpgradeRequest>> Connection::serve_http() {
@@ -106,7 +149,11 @@ Task<std::optional<UpgradeRequest>> Connection::serve_http() {
     Parser parser;
     parser.header_limit(app_.limits.head_bytes);
     parser.body_limit(app_.limits.body_bytes);
-    stream_.expires_after(app_.limits.http_timeout);
+    if (crowded_) {
+      stream_.expires_after(app_.limits.farewell_timeout);
+    } else {
+      stream_.expires_after(app_.limits.http_timeout);
+    }
     idle_ = true;
     const auto [failure, size] = co_await http::async_read(stream_, buffer_, parser, as_result);
     idle_ = false;
@@ -122,13 +169,16 @@ Task<std::optional<UpgradeRequest>> Connection::serve_http() {
     UpgradeRequest message = parser.release();
     const HttpRequest request = to_request(message, address_);
     HttpAnswer answered;
-    if (request.path != "/ws") {
+    if (crowded_) {
+      constexpr std::int64_t a_minute = 60'000;
+      answered = error_answer({.code = protocol::ErrorCode::too_many,
+                               .message = "there are too many connections from your address",
+                               .retry_after_ms = a_minute});
+      message.keep_alive(false);
+    } else if (request.path != "/ws") {
       answered = co_await answer(app_, request);
-    } else if (!beast::websocket::is_upgrade(message)) {
-      answered = {.status = 426,
-                  .type = "text/plain; charset=utf-8",
-                  .body = "This address speaks WebSocket only.\n",
-                  .headers = {{"Upgrade", "websocket"}}};
+    } else if (auto refusal = refuse_upgrade(message, buffer_.size() > 0)) {
+      answered = *std::move(refusal);
     } else {
       const std::string subprotocols(message[http::field::sec_websocket_protocol]);
       auto allowed = co_await authorize(request, subprotocols);

@@ -17,6 +17,8 @@ constexpr double gibibyte = 1024.0 * 1024 * 1024;
 
 constexpr auto settings = std::to_array<LimitSetting>({
     {"connections", &Limits::connections, 1, million, "connections of all clients together"},
+    {"connections-per-address", &Limits::connections_per_address, 1, million,
+     "connections of one address"},
     {"http-timeout", &Limits::http_timeout, 1, 3600, "seconds for a request to arrive"},
     {"idle-timeout", &Limits::idle_timeout, 2, 3600, "seconds until a silent client is dropped"},
     {"message-burst", &Limits::message_burst, 1, million, "messages of a connection at once"},

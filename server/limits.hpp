@@ -19,6 +19,10 @@ struct Limits {
   std::chrono::seconds http_timeout{30};
   /// A WebSocket that is silent for half of this is pinged, after all of it dropped.
   std::chrono::seconds idle_timeout{60};
+  /// A WebSocket message that has begun must have arrived whole within this time.
+  std::chrono::milliseconds message_timeout{10'000};
+  /// The way to a client and back is measured so often.
+  std::chrono::milliseconds ping_interval{15'000};
   /// A closing handshake, or an upgrade, takes no longer.
   std::chrono::seconds handshake_timeout{10};
   /// After SIGTERM a client may take so long to say goodbye: all others wait for the restart.
@@ -26,8 +30,8 @@ struct Limits {
   /// From SIGTERM to the end of the process, however busy.
   std::chrono::seconds shutdown_timeout{10};
 
-  /// Inbound messages of one connection: this many at once, then this many a second. A person plays
-  /// a turn in seconds; a page that reconnects enters a dozen rooms at once.
+  /// Inbound messages and control frames of one connection: this many at once, then this many a
+  /// second. A person plays a turn in seconds; a page that reconnects enters a dozen rooms at once.
   double message_burst = 60;
   double messages_per_second = 20;
   /// So many more refusals than messages taken since the first of them are a flood, not haste: the
@@ -91,6 +95,9 @@ struct Limits {
 
   /// Connections of all clients together, below the usual limit of open files.
   std::size_t connections = 19'000;
+  /// Connections of one address: a school or a club behind one, with a few tabs each. Behind a
+  /// proxy all connections come from the proxy's address.
+  std::size_t connections_per_address = 1000;
   /// Guests made for one address: this many at once (a school behind one address), then one each
   /// so many seconds.
   double guest_burst = 200;

@@ -16,8 +16,10 @@ using UpgradeRequest = boost::beast::http::request<boost::beast::http::string_bo
 inline constexpr std::string_view subprotocol = "quintet.1";
 
 /// Accepts the upgrade, which has been found allowed, and serves the client until the connection
-/// ends. To be awaited on the stream's own strand.
+/// ends. To be awaited on the stream's own strand. Takes the place of `http`, which is still
+/// counted among the open connections.
 [[nodiscard]] Task<> serve_websocket(App& app, boost::beast::tcp_stream stream,
-                                     UpgradeRequest upgrade, protocol::Player player);
+                                     UpgradeRequest upgrade, protocol::Player player,
+                                     Stoppable& http);
 
 }  // namespace quintet::server

@@ -27,15 +27,21 @@ namespace beast_http = beast::http;
 namespace websocket = beast::websocket;
 using boost::system::error_code;
 
-/// Runs the context until `done`, or throws.
-void run_until(asio::io_context& context, const bool& done, const char* what) {
-  const auto deadline = std::chrono::steady_clock::now() + patience;
+/// Runs the context until `done`; false when that takes longer than `time`.
+bool run_until(asio::io_context& context, const bool& done, std::chrono::milliseconds time) {
+  const auto deadline = std::chrono::steady_clock::now() + time;
   while (!done) {
     if (context.stopped()) context.restart();
     context.run_one_until(deadline);
-    if (!done && std::chrono::steady_clock::now() >= deadline) {
-      throw Timeout(std::string("waited in vain for ") + what);
-    }
+    if (!done && std::chrono::steady_clock::now() >= deadline) return false;
+  }
+  return true;
+}
+
+/// Runs the context until `done`, or throws.
+void run_until(asio::io_context& context, const bool& done, const char* what) {
+  if (!run_until(context, done, patience)) {
+    throw Timeout(std::string("waited in vain for ") + what);
   }
 }
 
@@ -172,6 +178,16 @@ class Client::Impl {
   std::string read() {
     begin_read();
     run_until(context_, arrived_, "a message");
+    return take();
+  }
+
+  std::optional<std::string> read_within(std::chrono::milliseconds time) {
+    begin_read();
+    if (!run_until(context_, arrived_, time)) return std::nullopt;
+    return take();
+  }
+
+  std::string take() {
     arrived_ = false;
     reading_ = false;
     if (read_failure_) throw_disconnected(read_failure_);
@@ -236,6 +252,11 @@ void Client::send_text(std::string_view text) {
 
 void Client::send_binary(std::string_view bytes) {
   impl_->write(bytes, false);
+}
+
+std::optional<Json> Client::next(std::chrono::milliseconds time) {
+  const auto message = impl_->read_within(time);
+  return message ? std::optional(Json::parse(*message)) : std::nullopt;
 }
 
 Json Client::reply(std::int64_t id) {

@@ -2,6 +2,7 @@
 // protocol and wait with a deadline. Beast stays in the .cpp. Each object is for one thread.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -100,6 +101,10 @@ class Client {
   std::int64_t send(Json request);
   void send_text(std::string_view text);
   void send_binary(std::string_view bytes);
+
+  /// The next message, whatever it is; null when none comes within this time. Not to be mixed with
+  /// what follows, which keeps messages for later.
+  [[nodiscard]] std::optional<Json> next(std::chrono::milliseconds time);
 
   /// The reply to the request with this id.
   [[nodiscard]] Json reply(std::int64_t id);

@@ -5,6 +5,7 @@
 #include <csignal>
 #include <cstdint>
 #include <exception>
+#include <filesystem>
 #include <functional>
 #include <future>
 #include <memory>
@@ -49,6 +50,7 @@ class ServerInProcess {
   }
 
   [[nodiscard]] const Address& address() const { return address_; }
+  [[nodiscard]] std::filesystem::path database() const { return folder_ / "quintet.db"; }
 
  private:
   TempFolder folder_;
