@@ -52,7 +52,9 @@ struct App {
   Identity identity;
   Lobby lobby;
   Rooms rooms;
-  Rates room_rates;  // by player
+  Rates room_rates;             // by player
+  Rates address_room_rates;     // by address
+  Rates address_message_rates;  // by address
   Connections connections;
 };
 

@@ -1,5 +1,6 @@
 #include "server/connection.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -49,6 +50,17 @@ bool offers_ours(std::string_view list) {
   return false;
 }
 
+/// The client's address as limits know it. Somebody with IPv6 has a network of 2^64 addresses, and
+/// counts as one.
+std::string limited_address(const asio::ip::address& address) {
+  if (address.is_v4()) return address.to_string();
+  const asio::ip::address_v6 v6 = address.to_v6();
+  if (v6.is_v4_mapped()) return asio::ip::make_address_v4(asio::ip::v4_mapped, v6).to_string();
+  asio::ip::address_v6::bytes_type bytes = v6.to_bytes();
+  std::fill(bytes.begin() + bytes.size() / 2, bytes.end(), 0);
+  return asio::ip::address_v6(bytes).to_string() + "/64";
+}
+
 /// Serves one socket. Lives in its coroutine; asked to stop from another thread, it does so on its
 /// strand.
 class Connection : public Stoppable, public std::enable_shared_from_this<Connection> {
@@ -89,13 +101,14 @@ Task<> Connection::run() {
   if (!app_.connections.add(*this, app_.limits.connections)) co_return;
   boost::system::error_code ignored;
   const auto endpoint = stream_.socket().remote_endpoint(ignored);
-  address_ = endpoint.address().to_string();
+  address_ = limited_address(endpoint.address());
   stream_.socket().set_option(asio::ip::tcp::no_delay(true), ignored);
   std::optional<UpgradeRequest> upgrade = co_await serve_http();
   app_.connections.remove(*this);
   if (upgrade) {
     stream_.expires_never();
-    co_await serve_websocket(app_, std::move(stream_), *std::move(upgrade), *std::move(player_));
+    co_await serve_websocket(app_, std::move(stream_), *std::move(upgrade), *std::move(player_),
+                             address_);
   } else {
     stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_both, ignored);
   }

@@ -30,6 +30,10 @@ struct Limits {
   /// a turn in seconds; a page that reconnects enters a dozen rooms at once.
   double message_burst = 60;
   double messages_per_second = 20;
+  /// The same for all connections from one address (of IPv6, from one network): what a hundred
+  /// clients may do that are as busy as they can, so that only a flood notices.
+  double address_message_burst = 10'000;
+  double address_messages_per_second = 2'000;
   /// So many more refusals than messages taken since the first of them are a flood, not haste: the
   /// connection is closed. (Not "in a row": a message is taken every 50 ms, however many come.)
   int refusals_before_close = 200;
@@ -59,8 +63,9 @@ struct Limits {
   /// Games in the lobby: each costs every watcher some bytes a turn. One more is not shown until
   /// another has ended.
   std::size_t lobby_games = 200;
-  /// Seeks that wait, of everybody.
-  std::size_t seeks = 1000;
+  /// Seeks that wait, of everybody. With the rooms above, what somebody who begins to watch gets at
+  /// once is a third of what an outbox holds.
+  std::size_t seeks = 500;
   /// Seeks that one connection waits for.
   std::size_t seeks_per_connection = 8;
 
@@ -70,9 +75,12 @@ struct Limits {
   /// so many seconds.
   double guest_burst = 200;
   double guests_per_second = 2;
-  /// Rooms opened by one player.
+  /// Rooms opened by one player; a seek counts as one.
   double room_burst = 20;
   double rooms_per_second = 0.2;
+  /// Rooms opened from one address, by whomever: each is in the database for good.
+  double address_room_burst = 300;
+  double address_rooms_per_second = 3;
   /// Addresses and players that rates are remembered for; the oldest are forgotten first.
   std::size_t remembered_rates = 100'000;
 

@@ -47,12 +47,14 @@ class WebSocket : public Subscriber,
                   public Stoppable,
                   public std::enable_shared_from_this<WebSocket> {
  public:
-  WebSocket(App& app, beast::tcp_stream stream, protocol::Player player)
+  WebSocket(App& app, beast::tcp_stream stream, protocol::Player player, std::string address)
       : app_(app),
         stream_(std::move(stream)),
         give_up_(stream_.get_executor()),
         player_(std::move(player)),
-        rate_(app.limits.message_burst, app.limits.messages_per_second) {}
+        address_(std::move(address)),
+        rate_(Rate(app.limits.message_burst, app.limits.messages_per_second),
+              app.address_message_rates, address_) {}
 
   Task<> run(const UpgradeRequest& upgrade);
 
@@ -71,6 +73,8 @@ class WebSocket : public Subscriber,
   /// Whether the request was one for the lobby.
   bool handle_in_lobby(const protocol::Envelope& envelope);
   void seek(std::int64_t id, const protocol::Seek& request);
+  /// Whether this player, and this address, may open one more room; answers the request if not.
+  bool may_open_room(std::int64_t request);
   void post_to_room(const std::string& room, std::int64_t request, decltype(Command::what) what);
   bool within_rate(std::optional<std::int64_t> request);
   void reply(std::string text) { send(make_message(std::move(text))); }
@@ -82,7 +86,8 @@ class WebSocket : public Subscriber,
   websocket::stream<beast::tcp_stream> stream_;
   asio::steady_timer give_up_;
   const protocol::Player player_;
-  Rate rate_;
+  const std::string address_;
+  SharedRate rate_;
   int refusals_ = 0;  // less the messages taken since
 
   std::mutex mutex_;  // guards what follows
@@ -181,13 +186,7 @@ void WebSocket::handle(protocol::Envelope& envelope) {
     const auto found = answer(*query);
     reply(found ? query_reply(id, *found) : error_reply(id, found.error()));
   } else if (auto* open = std::get_if<OpenRoom>(&envelope.request)) {
-    if (const auto wait = app_.room_rates.take(player_.id, Rate::Clock::now())) {
-      reply(error_reply(id, {.code = ErrorCode::too_many,
-                             .message = "you open rooms faster than anybody can play in them",
-                             .retry_after_ms = wait->count()}));
-      return;
-    }
-    post_to_room(random_id(room_id_characters), id, std::move(*open));
+    if (may_open_room(id)) post_to_room(random_id(room_id_characters), id, std::move(*open));
   } else if (!handle_in_lobby(envelope)) {
     std::visit(
         [&](auto& request) {
@@ -222,14 +221,21 @@ bool WebSocket::handle_in_lobby(const protocol::Envelope& envelope) {
 }
 
 void WebSocket::seek(std::int64_t id, const protocol::Seek& request) {
-  // A seek may open a room.
-  if (const auto wait = app_.room_rates.take(player_.id, Rate::Clock::now())) {
-    reply(protocol::error_reply(id, {.code = ErrorCode::too_many,
-                                     .message = "you seek faster than anybody can play",
-                                     .retry_after_ms = wait->count()}));
-    return;
+  if (may_open_room(id)) {
+    app_.lobby.seek(shared_from_this(), player_, id, request, std::nullopt);
   }
-  app_.lobby.seek(shared_from_this(), player_, id, request, std::nullopt);
+}
+
+bool WebSocket::may_open_room(std::int64_t request) {
+  const auto now = Rate::Clock::now();
+  auto wait = app_.room_rates.take(player_.id, now);
+  if (!wait) wait = app_.address_room_rates.take(address_, now);
+  if (!wait) return true;
+  reply(protocol::error_reply(request,
+                              {.code = ErrorCode::too_many,
+                               .message = "you open rooms faster than anybody can play in them",
+                               .retry_after_ms = wait->count()}));
+  return false;
 }
 
 void WebSocket::post_to_room(const std::string& room, std::int64_t request,
@@ -339,8 +345,9 @@ void WebSocket::stop() {
 }  // namespace
 
 Task<> serve_websocket(App& app, beast::tcp_stream stream, UpgradeRequest upgrade,
-                       protocol::Player player) {
-  const auto connection = std::make_shared<WebSocket>(app, std::move(stream), std::move(player));
+                       protocol::Player player, std::string address) {
+  const auto connection =
+      std::make_shared<WebSocket>(app, std::move(stream), std::move(player), std::move(address));
   co_await connection->run(upgrade);
 }
 

@@ -54,5 +54,19 @@ TEST_CASE("each name has a rate of its own, and the one longest unused is forgot
   CHECK(rates.take("a", start));
 }
 
+TEST_CASE("what is shared by name is used up by all of that name, and by nobody's refused tries") {
+  Rates shared(3, 0.001, 10);
+  server::SharedRate greedy(Rate(2, 0.001), shared, "a");
+  server::SharedRate modest(Rate(2, 0.001), shared, "a");
+  server::SharedRate elsewhere(Rate(2, 0.001), shared, "b");
+  CHECK_FALSE(greedy.take(start));
+  CHECK_FALSE(greedy.take(start));
+  for (int i = 0; i < 10; ++i)
+    CHECK(greedy.take(start));
+  CHECK_FALSE(modest.take(start));
+  CHECK(modest.take(start));
+  CHECK_FALSE(elsewhere.take(start));
+}
+
 }  // namespace
 }  // namespace quintet::tests
