@@ -46,16 +46,16 @@ App::App(Limits the_limits, std::vector<std::string> the_origins, const std::str
       time(the_time),
       origins(std::move(the_origins)),
       catalogue(catalogue_body()),
-      store(database),
+      store(database, time.wall_ms()),
       identity(limits, store),
       lobby(limits, time,
             {.wake = waker(lobby, executor),
              .pair =
-                 [](Pairing pairing) {
-                   pairing.done(protocol::error(protocol::ErrorCode::internal,
-                                                "this server opens no rooms for seeks yet"));
+                 [this](Pairing pairing) {
+                   rooms.arrange(std::move(pairing.request), std::move(pairing.players),
+                                 std::move(pairing.done));
                  }}),
-      rooms(limits, store, std::move(executor)),
+      rooms(limits, store, time, std::move(executor)),
       room_rates(limits.room_burst, limits.rooms_per_second, limits.remembered_rates),
       address_room_rates(limits.address_room_burst, limits.address_rooms_per_second,
                          limits.remembered_rates),
