@@ -8,6 +8,7 @@
 
 #include <boost/unordered/unordered_flat_set.hpp>
 
+#include "server/address_bytes.hpp"
 #include "server/identity.hpp"
 #include "server/limits.hpp"
 #include "server/lobby.hpp"
@@ -55,6 +56,7 @@ struct App {
   Rates room_rates;             // by player
   Rates address_room_rates;     // by address
   Rates address_message_rates;  // by address
+  AddressBytes address_bytes;
   Connections connections;
 };
 

@@ -61,6 +61,44 @@ std::string limited_address(const asio::ip::address& address) {
   return asio::ip::address_v6(bytes).to_string() + "/64";
 }
 
+/// Whether this is the base64 form of 16 bytes.
+bool is_key(std::string_view text) {
+  constexpr std::string_view digits =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  constexpr std::size_t length = 22;  // and two signs that fill it up
+  return text.size() == length + 2 && text.ends_with("==") &&
+         text.find_first_not_of(digits) == length;
+}
+
+/// Why a request cannot open a WebSocket, whoever sends it (RFC 6455, section 4.2.1); null when it
+/// can. Stricter than Beast about the key, and clearer in its answers.
+std::optional<HttpAnswer> refuse_upgrade(const UpgradeRequest& request, bool more_has_come) {
+  using protocol::ErrorCode;
+  const auto refusal = [](std::string message) {
+    return error_answer({.code = ErrorCode::bad_request, .message = std::move(message)});
+  };
+  if (request.method() != http::verb::get) {
+    HttpAnswer answer = refusal("a WebSocket is opened with GET");
+    answer.status = 405;
+    answer.headers.emplace_back("Allow", "GET");
+    return answer;
+  }
+  const bool upgrade = beast::websocket::is_upgrade(request);
+  if (!upgrade || request[http::field::sec_websocket_version] != "13") {
+    HttpAnswer answer = refusal("this address speaks WebSocket, version 13, only");
+    answer.status = 426;
+    answer.headers = {{"Upgrade", "websocket"}, {"Sec-WebSocket-Version", "13"}};
+    return answer;
+  }
+  if (request.count(http::field::host) != 1) return refusal("one Host is needed");
+  if (request.count(http::field::sec_websocket_key) != 1 ||
+      !is_key(request[http::field::sec_websocket_key])) {
+    return refusal("one Sec-WebSocket-Key, 16 bytes in base64, is needed");
+  }
+  if (more_has_come) return refusal("frames are sent after the answer to the upgrade");
+  return std::nullopt;
+}
+
 /// Serves one socket. Lives in its coroutine; asked to stop from another thread, it does so on its
 /// strand.
 class Connection : public Stoppable, public std::enable_shared_from_this<Connection> {
@@ -137,11 +175,8 @@ Task<std::optional<UpgradeRequest>> Connection::serve_http() {
     HttpAnswer answered;
     if (request.path != "/ws") {
       answered = co_await answer(app_, request);
-    } else if (!beast::websocket::is_upgrade(message)) {
-      answered = {.status = 426,
-                  .type = "text/plain; charset=utf-8",
-                  .body = "This address speaks WebSocket only.\n",
-                  .headers = {{"Upgrade", "websocket"}}};
+    } else if (auto refusal = refuse_upgrade(message, buffer_.size() > 0)) {
+      answered = *std::move(refusal);
     } else {
       const std::string subprotocols(message[http::field::sec_websocket_protocol]);
       auto allowed = co_await authorize(request, subprotocols);

@@ -28,6 +28,8 @@ constexpr auto settings = std::to_array<LimitSetting>({
      "messages from an address, then"},
     {"outbox-bytes", &Limits::outbox_bytes, 512 * 1024, gibibyte,
      "bytes that may wait for a connection"},
+    {"address-outbox-bytes", &Limits::address_outbox_bytes, 512 * 1024, 16 * gibibyte,
+     "bytes that may wait for an address"},
     {"rooms-per-connection", &Limits::rooms_per_connection, 1, million,
      "rooms that a connection may be in"},
     {"connections-per-room", &Limits::connections_per_room, 1, million, "connections in a room"},

@@ -19,6 +19,10 @@ struct Limits {
   std::chrono::seconds http_timeout{30};
   /// A WebSocket that is silent for half of this is pinged, after all of it dropped.
   std::chrono::seconds idle_timeout{60};
+  /// A WebSocket message that has begun must have arrived whole within this time.
+  std::chrono::milliseconds message_timeout{10'000};
+  /// The way to a client and back is measured so often.
+  std::chrono::milliseconds ping_interval{15'000};
   /// A closing handshake, or an upgrade, takes no longer.
   std::chrono::seconds handshake_timeout{10};
   /// After SIGTERM a client may take so long to say goodbye: all others wait for the restart.
@@ -26,8 +30,8 @@ struct Limits {
   /// From SIGTERM to the end of the process, however busy.
   std::chrono::seconds shutdown_timeout{10};
 
-  /// Inbound messages of one connection: this many at once, then this many a second. A person plays
-  /// a turn in seconds; a page that reconnects enters a dozen rooms at once.
+  /// Inbound messages and control frames of one connection: this many at once, then this many a
+  /// second. A person plays a turn in seconds; a page that reconnects enters a dozen rooms at once.
   double message_burst = 60;
   double messages_per_second = 20;
   /// The same for all connections from one address (of IPv6, from one network): what a hundred
@@ -42,6 +46,10 @@ struct Limits {
   /// with more than that behind it is dropped and catches up after it has reconnected.
   std::size_t outbox_bytes = 1024 * 1024;
   std::size_t outbox_messages = 1024;
+  /// What may wait for all connections from one address together: many hundreds that are hardly
+  /// behind, or some that do not read at all. Beyond it, those are dropped for whom something
+  /// waits.
+  std::size_t address_outbox_bytes = 64 * 1024 * 1024;
 
   /// Commands that may wait in one room: some per watcher of a full room at its restart.
   std::size_t mailbox_commands = 4096;

@@ -26,7 +26,9 @@ class Subscriber {
   /// unless it was left before. Any thread.
   [[nodiscard]] virtual bool enter(const std::string& room) = 0;
   virtual void leave(const std::string& room) = 0;
-  /// How long a message takes there and back, as last measured; null before that. Any thread.
+  /// How long a frame to the client and back takes, measured again and again: the last time or the
+  /// average, whichever is less. Null until it is known. It is the client who answers, so it is an
+  /// upper bound that a client can raise. Any thread.
   [[nodiscard]] virtual std::optional<std::chrono::milliseconds> round_trip() const {
     return std::nullopt;
   }

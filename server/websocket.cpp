@@ -1,6 +1,8 @@
 #include "server/websocket.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <deque>
 #include <mutex>
 #include <optional>
@@ -19,6 +21,7 @@
 #include <boost/beast/websocket/stream.hpp>
 
 #include "protocol/server_to_client.hpp"
+#include "server/round_trip.hpp"
 #include "server/rules_bridge.hpp"
 #include "server/secrets.hpp"
 #include "server/time.hpp"
@@ -40,6 +43,21 @@ std::vector<std::string> game_ids() {
   return ids;
 }
 
+using Steady = std::chrono::steady_clock;
+
+/// Whether the last character of a text lacks some of its bytes. (Beast checks everything else in a
+/// text, but not its end when the last fragment is empty.)
+bool ends_within_character(std::string_view text) {
+  constexpr std::size_t longest = 4;
+  for (std::size_t bytes = 1; bytes <= std::min(longest, text.size()); ++bytes) {
+    const auto first = static_cast<unsigned char>(text[text.size() - bytes]);
+    if ((first & 0xc0) == 0x80) continue;
+    const std::size_t needed = first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    return needed > bytes;
+  }
+  return !text.empty();
+}
+
 /// Reads requests and hands them to rooms; writes what is sent to it. Shared by its reading
 /// coroutine, its writing one while there is something to write, and the rooms that it is in.
 class WebSocket : public Subscriber,
@@ -50,21 +68,27 @@ class WebSocket : public Subscriber,
       : app_(app),
         stream_(std::move(stream)),
         give_up_(stream_.get_executor()),
+        message_deadline_(stream_.get_executor()),
+        next_ping_(stream_.get_executor()),
         player_(std::move(player)),
         address_(std::move(address)),
         rate_(Rate(app.limits.message_burst, app.limits.messages_per_second),
-              app.address_message_rates, address_) {}
+              app.address_message_rates, address_),
+        address_bytes_(app.address_bytes.of(address_)) {}
 
   Task<> run(const UpgradeRequest& upgrade);
 
   void send(Message message) override;
   bool enter(const std::string& room) override;
   void leave(const std::string& room) override;
+  [[nodiscard]] std::optional<std::chrono::milliseconds> round_trip() const override;
   void stop() override;
 
  private:
   Task<bool> accept(const UpgradeRequest& upgrade);
   Task<> read_all();
+  /// Reads one message into the buffer; false at the end of the connection.
+  Task<bool> read_message(beast::flat_buffer& buffer);
   /// Writes the outbox until it is empty, then closes if that has been asked for.
   Task<> write_all();
   void handle(std::string_view text);
@@ -76,24 +100,41 @@ class WebSocket : public Subscriber,
   bool may_open_room(std::int64_t request);
   void post_to_room(const std::string& room, std::int64_t request, decltype(Command::what) what);
   bool within_rate(std::optional<std::int64_t> request);
+  /// Null when one more message, or control frame, is within the rate; how long to wait else. Who
+  /// goes on regardless is closed.
+  std::optional<std::chrono::milliseconds> take_turn(Steady::time_point now);
   void reply(std::string text) { send(make_message(std::move(text))); }
   /// Closes when the outbox is empty; what is sent from now on is dropped.
-  void close(websocket::close_reason reason, bool drop_outbox);
+  void close(websocket::close_reason reason, bool drop);
+  // The caller of these holds the mutex.
   void start_writing();
+  [[nodiscard]] bool fits_outbox(const std::string& message) const;
+  void drop_outbox();
+  void on_control(websocket::frame_type kind, std::string_view payload);
+  /// Pings now, and again and again.
+  void ping_regularly();
 
   App& app_;
   websocket::stream<beast::tcp_stream> stream_;
   asio::steady_timer give_up_;
+  asio::steady_timer message_deadline_;
+  asio::steady_timer next_ping_;
   const protocol::Player player_;
   const std::string address_;
   SharedRate rate_;
   int refusals_ = 0;  // less the messages taken since
+  /// When the message that is being handled was here.
+  Steady::time_point arrived_;
+  RoundTrip round_trip_;
+  std::atomic<std::int64_t> round_trip_ms_ = -1;  // -1: not known yet
 
   std::mutex mutex_;  // guards what follows
   std::set<std::string> rooms_;
   std::deque<Message> outbox_;
   std::size_t outbox_bytes_ = 0;
+  const std::shared_ptr<AddressBytes::Count> address_bytes_;  // its share is `outbox_bytes_`
   bool writing_ = false;
+  bool ping_due_ = false;
   bool dead_ = false;
   std::optional<websocket::close_reason> closing_;
 };
@@ -104,6 +145,7 @@ Task<> WebSocket::run(const UpgradeRequest& upgrade) {
   if (co_await accept(upgrade)) {
     reply(protocol::welcome_push(version(), player_, now_ms(), game_ids()));
     app_.lobby.arrived(player_);
+    ping_regularly();
     co_await read_all();
     app_.lobby.gone(*this, player_);
   }
@@ -112,10 +154,12 @@ Task<> WebSocket::run(const UpgradeRequest& upgrade) {
   {
     const std::lock_guard lock(mutex_);
     dead_ = true;
-    outbox_.clear();
+    drop_outbox();
     entered.swap(rooms_);
   }
   give_up_.cancel();
+  message_deadline_.cancel();
+  next_ping_.cancel();
   for (const std::string& room : entered) {
     app_.rooms.post(room, {.from = self, .player = player_, .request = 0, .what = Gone{}});
   }
@@ -127,6 +171,9 @@ Task<bool> WebSocket::accept(const UpgradeRequest& upgrade) {
                                       .idle_timeout = app_.limits.idle_timeout,
                                       .keep_alive_pings = true});
   stream_.read_message_max(app_.limits.message_bytes);
+  stream_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
+    on_control(kind, payload);
+  });
   const bool offered = upgrade.find(http::field::sec_websocket_protocol) != upgrade.end();
   stream_.set_option(websocket::stream_base::decorator([offered](websocket::response_type& answer) {
     if (offered) answer.set(http::field::sec_websocket_protocol, subprotocol);
@@ -138,16 +185,40 @@ Task<bool> WebSocket::accept(const UpgradeRequest& upgrade) {
 Task<> WebSocket::read_all() {
   beast::flat_buffer buffer;
   for (;;) {
-    const auto [failure, size] = co_await stream_.async_read(buffer, as_result);
-    if (failure) co_return;
+    const bool whole = co_await read_message(buffer);
+    if (!whole) co_return;
+    arrived_ = Steady::now();
+    const std::string_view text(static_cast<const char*>(buffer.data().data()), buffer.size());
     if (stream_.got_binary()) {
       close({websocket::close_code::unknown_data, "messages are text"}, true);
-      buffer.consume(buffer.size());
-      continue;  // until the client's close frame, or its end
+    } else if (ends_within_character(text)) {
+      close({websocket::close_code::bad_payload, "text is UTF-8"}, true);
+    } else {
+      handle(text);
     }
-    handle({static_cast<const char*>(buffer.data().data()), buffer.size()});
+    // After a close: until the client's close frame, or its end.
     buffer.consume(buffer.size());
   }
+}
+
+Task<bool> WebSocket::read_message(beast::flat_buffer& buffer) {
+  do {
+    const auto [failure, size] =
+        co_await stream_.async_read_some(buffer, app_.limits.message_bytes, as_result);
+    if (failure) co_return false;
+    // The clock runs from the first bytes on.
+    if (buffer.size() == size && !stream_.is_message_done()) {
+      message_deadline_.expires_after(app_.limits.message_timeout);
+      message_deadline_.async_wait([self = weak_from_this()](boost::system::error_code ended) {
+        const auto socket = self.lock();
+        if (ended || !socket) return;
+        socket->close({websocket::close_code::policy_error, "too slow: a message did not end"},
+                      true);
+      });
+    }
+  } while (!stream_.is_message_done());
+  message_deadline_.cancel();
+  co_return true;
 }
 
 void WebSocket::handle(std::string_view text) {
@@ -160,16 +231,19 @@ void WebSocket::handle(std::string_view text) {
   handle(*parsed);
 }
 
-bool WebSocket::within_rate(std::optional<std::int64_t> request) {
-  const auto wait = rate_.take(Rate::Clock::now());
+std::optional<std::chrono::milliseconds> WebSocket::take_turn(Steady::time_point now) {
+  const auto wait = rate_.take(now);
   if (!wait) {
     refusals_ = std::max(0, refusals_ - 1);
-    return true;
-  }
-  if (++refusals_ > app_.limits.refusals_before_close) {
+  } else if (++refusals_ > app_.limits.refusals_before_close) {
     close({websocket::close_code::policy_error, "too many messages"}, true);
-    return false;
   }
+  return wait;
+}
+
+bool WebSocket::within_rate(std::optional<std::int64_t> request) {
+  const auto wait = take_turn(arrived_);
+  if (!wait) return true;
   reply(protocol::error_reply(request, {.code = ErrorCode::too_many,
                                         .message = "too many messages",
                                         .retry_after_ms = wait->count()}));
@@ -260,19 +334,59 @@ void WebSocket::leave(const std::string& room) {
 void WebSocket::send(Message message) {
   const std::lock_guard lock(mutex_);
   if (dead_ || closing_) return;
-  if (outbox_.size() >= app_.limits.outbox_messages ||
-      outbox_bytes_ + message->size() > app_.limits.outbox_bytes) {
+  if (!fits_outbox(*message)) {
     asio::post(stream_.get_executor(), [self = shared_from_this()] {
       self->close({websocket::close_code::policy_error, "too slow: messages were waiting"}, true);
     });
     return;
   }
   outbox_bytes_ += message->size();
+  *address_bytes_ += message->size();
   outbox_.push_back(std::move(message));
   start_writing();
 }
 
-/// The caller holds the mutex.
+/// Beast answers pings by itself, which is work for us, too.
+void WebSocket::on_control(websocket::frame_type kind, std::string_view payload) {
+  if (kind == websocket::frame_type::close) return;
+  (void)take_turn(Steady::now());
+  if (kind != websocket::frame_type::pong) return;
+  round_trip_.pong(payload, Steady::now());
+  if (const auto estimate = round_trip_.estimate()) round_trip_ms_ = estimate->count();
+}
+
+void WebSocket::ping_regularly() {
+  // One at a time: a client that has not answered the last one is not asked again.
+  if (!round_trip_.waiting()) {
+    const std::lock_guard lock(mutex_);
+    if (dead_ || closing_) return;
+    ping_due_ = true;
+    start_writing();
+  }
+  next_ping_.expires_after(app_.limits.ping_interval);
+  next_ping_.async_wait([self = weak_from_this()](boost::system::error_code ended) {
+    const auto socket = self.lock();
+    if (!ended && socket) socket->ping_regularly();
+  });
+}
+
+std::optional<std::chrono::milliseconds> WebSocket::round_trip() const {
+  const std::int64_t ms = round_trip_ms_;
+  return ms < 0 ? std::nullopt : std::optional(std::chrono::milliseconds(ms));
+}
+
+bool WebSocket::fits_outbox(const std::string& message) const {
+  if (outbox_.size() >= app_.limits.outbox_messages) return false;
+  if (outbox_bytes_ + message.size() > app_.limits.outbox_bytes) return false;
+  // Where too much waits for an address, those go for whom something waits.
+  return outbox_.empty() || *address_bytes_ + message.size() <= app_.limits.address_outbox_bytes;
+}
+
+void WebSocket::drop_outbox() {
+  outbox_.clear();
+  *address_bytes_ -= std::exchange(outbox_bytes_, 0);
+}
+
 void WebSocket::start_writing() {
   if (std::exchange(writing_, true)) return;
   // Posted, because a spawned coroutine may begin at once, and it takes the mutex.
@@ -286,13 +400,18 @@ Task<> WebSocket::write_all() {
   for (;;) {
     Message message;
     websocket::close_reason reason;
+    bool ping = false;
     {
       const std::lock_guard lock(mutex_);
       if (dead_) co_return;
-      if (!outbox_.empty()) {
+      if (ping_due_ && !closing_) {
+        ping = true;
+        ping_due_ = false;
+      } else if (!outbox_.empty()) {
         message = std::move(outbox_.front());
         outbox_.pop_front();
         outbox_bytes_ -= message->size();
+        *address_bytes_ -= message->size();
       } else if (closing_) {
         reason = *closing_;
         dead_ = true;
@@ -300,6 +419,11 @@ Task<> WebSocket::write_all() {
         writing_ = false;
         co_return;
       }
+    }
+    if (ping) {
+      const std::string payload = round_trip_.ping(Steady::now());
+      co_await stream_.async_ping({payload.data(), payload.size()}, as_result);
+      continue;  // whether it could be sent is for the next one to find out
     }
     if (!message) {
       co_await stream_.async_close(reason, as_result);
@@ -315,15 +439,12 @@ Task<> WebSocket::write_all() {
   }
 }
 
-void WebSocket::close(websocket::close_reason reason, bool drop_outbox) {
+void WebSocket::close(websocket::close_reason reason, bool drop) {
   {
     const std::lock_guard lock(mutex_);
     if (dead_ || closing_) return;
     closing_ = reason;
-    if (drop_outbox) {
-      outbox_.clear();
-      outbox_bytes_ = 0;
-    }
+    if (drop) drop_outbox();
     start_writing();
   }
   // A client that does not take the close frame does not hold us up either.

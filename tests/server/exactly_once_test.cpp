@@ -20,7 +20,9 @@ std::vector<Setup> games(std::size_t count) {
   return setups;
 }
 
-TEST_CASE("kill -9 again and again under load loses no acknowledged turn and doubles none") {
+TEST_CASE(
+    "kill -9 again and again under the load of fifty games loses no acknowledged turn and doubles "
+    "none") {
   const int kills = rounds(8, 3);
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db", {"--threads", "2"});
@@ -28,10 +30,10 @@ TEST_CASE("kill -9 again and again under load loses no acknowledged turn and dou
   int done = 0;
   int losses = 0;
   for (std::uint64_t seed = 100; done < kills; seed += 100) {
-    StubbornGames all(server.address(), server.address(), games(6), seed, 80);
+    StubbornGames all(server.address(), server.address(), games(50), seed * 10, 60);
     while (done < kills && !all.all_over()) {
       // Killed right after some acknowledgement, while other turns are on their way.
-      all.wait_for_turns(static_cast<std::int64_t>(1 + dice.below(40)));
+      all.wait_for_turns(static_cast<std::int64_t>(1 + dice.below(400)));
       if (all.all_over()) break;
       server.kill();
       server.start();

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include "server/address_bytes.hpp"
+
 namespace quintet::tests {
 namespace {
 
@@ -66,6 +68,18 @@ TEST_CASE("what is shared by name is used up by all of that name, and by nobody'
   CHECK_FALSE(modest.take(start));
   CHECK(modest.take(start));
   CHECK_FALSE(elsewhere.take(start));
+}
+
+TEST_CASE("the connections of an address count together, and it is forgotten after the last") {
+  server::AddressBytes bytes;
+  const auto count = bytes.of("a");
+  *count += 5;
+  CHECK(*bytes.of("a") == 5);
+  CHECK(*bytes.of("b") == 0);
+  for (int i = 0; i < 10'000; ++i)
+    (void)bytes.of("address " + std::to_string(i));
+  CHECK(bytes.size() < 2000);
+  CHECK(bytes.of("a") == count);
 }
 
 }  // namespace
