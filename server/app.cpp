@@ -55,7 +55,7 @@ App::App(Limits the_limits, std::vector<std::string> the_origins, const std::str
                    rooms.arrange(std::move(pairing.request), std::move(pairing.players),
                                  std::move(pairing.done));
                  }}),
-      rooms(limits, store, time, std::move(executor)),
+      rooms(limits, store, time, lobby, std::move(executor)),
       room_rates(limits.room_burst, limits.rooms_per_second, limits.remembered_rates),
       address_room_rates(limits.address_room_burst, limits.address_rooms_per_second,
                          limits.remembered_rates),

@@ -1,4 +1,4 @@
-// The program: `quintet serve`, `quintet query`, `quintet perft`.
+// The program: its command line.
 #include <cstdio>
 #include <iostream>
 #include <stdexcept>
@@ -11,6 +11,7 @@
 #include <spdlog/spdlog.h>
 
 #include "rules/catalogue.hpp"
+#include "server/commands.hpp"
 #include "server/limit_settings.hpp"
 #include "server/rules_bridge.hpp"
 #include "server/server.hpp"
@@ -126,6 +127,34 @@ int run(int argc, char** argv) {
       ->expected(1);
   perft->add_option("--position", perft_request.position, "Position text; the start if absent");
 
+  std::string record_file;
+  CLI::App* verify = app.add_subcommand(
+      "verify", "Replay the games of a text file: every turn, hash and result is checked");
+  verify->add_option("FILE", record_file, "Games as text, as they are downloaded; - for input")
+      ->required();
+
+  server::ImportRequest import_request{.file = {}, .database = config.database};
+  CLI::App* import = app.add_subcommand(
+      "import", "Keep the games of a text file as finished rooms, all of them or none");
+  import->add_option("FILE", import_request.file, "Games as for verify; - for input")->required();
+  import->add_option("--database", import_request.database, "SQLite file that keeps everything")
+      ->capture_default_str();
+  import->add_flag(
+      "--public", import_request.public_rooms,
+      "Show the games to everybody; otherwise only the links that are printed lead to them");
+
+  std::string copy;
+  CLI::App* backup = app.add_subcommand(
+      "backup", "Copy the database as it is at one moment, also while it is served");
+  backup->add_option("FILE", copy, "The copy; must not exist")->required();
+  backup->add_option("--database", config.database, "SQLite file that keeps everything")
+      ->capture_default_str();
+
+  CLI::App* check = app.add_subcommand(
+      "check", "Look whether the database is sound: the file, every log, every position");
+  check->add_option("--database", config.database, "SQLite file that keeps everything")
+      ->capture_default_str();
+
   CLI11_PARSE(app, argc, argv);
   if (serve->parsed()) {
     set_limits(config.limits, limits);
@@ -134,6 +163,10 @@ int run(int argc, char** argv) {
     return 0;
   }
   if (query->parsed()) return run_query();
+  if (verify->parsed()) return server::verify_records(record_file);
+  if (import->parsed()) return server::import_records(import_request);
+  if (backup->parsed()) return server::back_up(config.database, copy);
+  if (check->parsed()) return server::check_database(config.database);
   return run_perft(perft_request);
 }
 

@@ -19,8 +19,10 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
+#include <spdlog/spdlog.h>
 
 #include "protocol/server_to_client.hpp"
+#include "server/ratings.hpp"
 #include "server/round_trip.hpp"
 #include "server/rules_bridge.hpp"
 #include "server/secrets.hpp"
@@ -85,6 +87,11 @@ class WebSocket : public Subscriber,
   void stop() override;
 
  private:
+  struct Wish {
+    std::int64_t request = 0;
+    protocol::Seek seek;
+  };
+
   Task<bool> accept(const UpgradeRequest& upgrade);
   Task<> read_all();
   /// Reads one message into the buffer; false at the end of the connection.
@@ -95,7 +102,8 @@ class WebSocket : public Subscriber,
   void handle(protocol::Envelope& envelope);
   /// Whether the request was one for the lobby.
   bool handle_in_lobby(const protocol::Envelope& envelope);
-  void seek(std::int64_t id, const protocol::Seek& request);
+  /// Looks up the player's rating, which others are to see, and hands the seek to the lobby.
+  Task<> seek(Wish wish);
   /// Whether this player, and this address, may open one more room; answers the request if not.
   bool may_open_room(std::int64_t request);
   void post_to_room(const std::string& room, std::int64_t request, decltype(Command::what) what);
@@ -122,7 +130,8 @@ class WebSocket : public Subscriber,
   const protocol::Player player_;
   const std::string address_;
   SharedRate rate_;
-  int refusals_ = 0;  // less the messages taken since
+  int refusals_ = 0;          // less the messages taken since
+  std::optional<Wish> wish_;  // served before the next message, so that no request overtakes it
   /// When the message that is being handled was here.
   Steady::time_point arrived_;
   RoundTrip round_trip_;
@@ -196,6 +205,7 @@ Task<> WebSocket::read_all() {
     } else {
       handle(text);
     }
+    if (auto wish = std::exchange(wish_, std::nullopt)) co_await seek(*std::move(wish));
     // After a close: until the client's close frame, or its end.
     buffer.consume(buffer.size());
   }
@@ -284,7 +294,7 @@ bool WebSocket::handle_in_lobby(const protocol::Envelope& envelope) {
   } else if (std::holds_alternative<LeaveLobby>(envelope.request)) {
     app_.lobby.leave(*this, envelope.id);
   } else if (const auto* wish = std::get_if<Seek>(&envelope.request)) {
-    seek(envelope.id, *wish);
+    if (may_open_room(envelope.id)) wish_ = {.request = envelope.id, .seek = *wish};
   } else if (const auto* cancel = std::get_if<CancelSeek>(&envelope.request)) {
     app_.lobby.cancel_seek(*this, player_, envelope.id, cancel->seek);
   } else {
@@ -293,10 +303,22 @@ bool WebSocket::handle_in_lobby(const protocol::Envelope& envelope) {
   return true;
 }
 
-void WebSocket::seek(std::int64_t id, const protocol::Seek& request) {
-  if (may_open_room(id)) {
-    app_.lobby.seek(shared_from_this(), player_, id, request, std::nullopt);
+Task<> WebSocket::seek(Wish wish) {
+  std::optional<protocol::SeatRating> shown;
+  const auto terms = terms_of(wish.seek, player_);
+  if (terms && !player_.guest) {
+    const auto ratings = co_await app_.store.read(
+        [id = player_.id](const storage::Store& store) { return store.ratings_of_player(id); });
+    const RatingPool& pool = pool_of(terms->game, static_cast<int>(terms->seats));
+    if (ratings) {
+      const auto found = std::ranges::find(*ratings, pool.id, &storage::PoolRating::pool);
+      shown = shown_rating(found == ratings->end() ? std::nullopt : std::optional(found->rating),
+                           app_.time.wall_ms());
+    } else {
+      spdlog::error("the rating of a seeker: {}", ratings.error());
+    }
   }
+  app_.lobby.seek(shared_from_this(), player_, wish.request, wish.seek, shown);
 }
 
 bool WebSocket::may_open_room(std::int64_t request) {

@@ -150,12 +150,12 @@ TEST_CASE("two who seek the same play in a room of their own, which everybody ma
   table.room = paired["room"];
   CHECK(waiting.client.push("paired") ==
         Json{{"type", "paired"}, {"seek", waits["seek"]}, {"room", table.room}});
+  sit_down(waiting, table.room);
+  sit_down(asking, table.room);
   lobby.wait_until([&](const LobbyView& view) {
     return view.seeks.empty() && view.rooms.contains(table.room) &&
            view.rooms.at(table.room)["status"] == "playing";
   });
-  sit_down(waiting, table.room);
-  sit_down(asking, table.room);
   watcher.enter(table.room);
   table.players.push_back(std::move(asking));
   Dice dice(4);
