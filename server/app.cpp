@@ -78,7 +78,11 @@ App::App(Limits the_limits, std::vector<std::string> the_origins, const std::str
                                  std::move(pairing.done));
                  }}),
       rooms(limits, store, time, lobby, std::move(executor)),
-      room_rates(limits.room_burst, limits.rooms_per_second, limits.remembered_rates) {}
+      room_rates(limits.room_burst, limits.rooms_per_second, limits.remembered_rates),
+      address_room_rates(limits.address_room_burst, limits.address_rooms_per_second,
+                         limits.remembered_rates),
+      address_message_rates(limits.address_message_burst, limits.address_messages_per_second,
+                            limits.remembered_rates) {}
 
 std::string_view version() {
   return QUINTET_VERSION;

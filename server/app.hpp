@@ -8,6 +8,7 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
+#include "server/address_bytes.hpp"
 #include "server/identity.hpp"
 #include "server/limits.hpp"
 #include "server/lobby.hpp"
@@ -62,7 +63,10 @@ struct App {
   Identity identity;
   Lobby lobby;
   Rooms rooms;
-  Rates room_rates;  // by player
+  Rates room_rates;             // by player
+  Rates address_room_rates;     // by address
+  Rates address_message_rates;  // by address
+  AddressBytes address_bytes;
   Connections connections;
 };
 

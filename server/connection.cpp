@@ -1,5 +1,6 @@
 #include "server/connection.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -47,6 +48,17 @@ bool offers_ours(std::string_view list) {
     if (take_item(list, ',') == subprotocol) return true;
   }
   return false;
+}
+
+/// The client's address as limits know it. Somebody with IPv6 has a network of 2^64 addresses, and
+/// counts as one.
+std::string limited_address(const asio::ip::address& address) {
+  if (address.is_v4()) return address.to_string();
+  const asio::ip::address_v6 v6 = address.to_v6();
+  if (v6.is_v4_mapped()) return asio::ip::make_address_v4(asio::ip::v4_mapped, v6).to_string();
+  asio::ip::address_v6::bytes_type bytes = v6.to_bytes();
+  std::fill(bytes.begin() + bytes.size() / 2, bytes.end(), 0);
+  return asio::ip::address_v6(bytes).to_string() + "/64";
 }
 
 /// Whether this is the base64 form of 16 bytes.
@@ -128,7 +140,7 @@ Task<> Connection::run() {
   using Admission = Connections::Admission;
   boost::system::error_code ignored;
   const auto endpoint = stream_.socket().remote_endpoint(ignored);
-  address_ = endpoint.address().to_string();
+  address_ = limited_address(endpoint.address());
   const Admission admission = app_.connections.add(*this, address_, app_.limits);
   if (admission == Admission::closed) co_return;
   crowded_ = admission == Admission::crowded;
@@ -137,7 +149,7 @@ Task<> Connection::run() {
   if (upgrade) {
     stream_.expires_never();
     co_await serve_websocket(app_, std::move(stream_), *std::move(upgrade), *std::move(player_),
-                             *this);
+                             address_, *this);
   } else {
     stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_both, ignored);
   }

@@ -34,6 +34,10 @@ struct Limits {
   /// second. A person plays a turn in seconds; a page that reconnects enters a dozen rooms at once.
   double message_burst = 60;
   double messages_per_second = 20;
+  /// The same for all connections from one address (of IPv6, from one network): what a hundred
+  /// clients may do that are as busy as they can, so that only a flood notices.
+  double address_message_burst = 10'000;
+  double address_messages_per_second = 2'000;
   /// So many more refusals than messages taken since the first of them are a flood, not haste: the
   /// connection is closed. (Not "in a row": a message is taken every 50 ms, however many come.)
   int refusals_before_close = 200;
@@ -42,6 +46,10 @@ struct Limits {
   /// with more than that behind it is dropped and catches up after it has reconnected.
   std::size_t outbox_bytes = 1024 * 1024;
   std::size_t outbox_messages = 1024;
+  /// What may wait for all connections from one address together: many hundreds that are hardly
+  /// behind, or some that do not read at all. Beyond it, those are dropped for whom something
+  /// waits.
+  std::size_t address_outbox_bytes = 64 * 1024 * 1024;
 
   /// Commands that may wait in one room: some per watcher of a full room at its restart.
   std::size_t mailbox_commands = 4096;
@@ -57,6 +65,21 @@ struct Limits {
   std::size_t recent_events = 128;
   /// Presence is told at most so often.
   std::chrono::milliseconds presence_interval{250};
+
+  /// The lobby tells its watchers at most so often, however much happens: a push a third of a
+  /// second looks alive, and costs each of them a few KB a second at most.
+  double lobby_pushes_per_second = 3;
+  /// Rooms in the lobby that wait for players: more than people read through. One more pushes the
+  /// oldest one out.
+  std::size_t lobby_open_rooms = 200;
+  /// Games in the lobby: each costs every watcher some bytes a turn. One more is not shown until
+  /// another has ended.
+  std::size_t lobby_games = 200;
+  /// Seeks that wait, of everybody. With the rooms above, what somebody who begins to watch gets at
+  /// once is a third of what an outbox holds.
+  std::size_t seeks = 500;
+  /// Seeks that one connection waits for.
+  std::size_t seeks_per_connection = 8;
 
   /// A first turn takes no longer than this in a live game, or the game is aborted: nobody waits
   /// for a player who does not begin.
@@ -79,20 +102,6 @@ struct Limits {
   /// Players that one connection has muted in one room.
   std::size_t muted_players = 64;
 
-  /// The lobby tells its watchers at most so often, however much happens: a push a third of a
-  /// second looks alive, and costs each of them a few KB a second at most.
-  double lobby_pushes_per_second = 3;
-  /// Rooms in the lobby that wait for players: more than people read through. One more pushes the
-  /// oldest one out.
-  std::size_t lobby_open_rooms = 200;
-  /// Games in the lobby: each costs every watcher some bytes a turn. One more is not shown until
-  /// another has ended.
-  std::size_t lobby_games = 200;
-  /// Seeks that wait, of everybody.
-  std::size_t seeks = 1000;
-  /// Seeks that one connection waits for.
-  std::size_t seeks_per_connection = 8;
-
   /// Connections of all clients together, below the usual limit of open files.
   std::size_t connections = 19'000;
   /// Connections of one address: a school or a club behind one, with a few tabs each. Behind a
@@ -102,9 +111,12 @@ struct Limits {
   /// so many seconds.
   double guest_burst = 200;
   double guests_per_second = 2;
-  /// Rooms opened by one player.
+  /// Rooms opened by one player; a seek counts as one.
   double room_burst = 20;
   double rooms_per_second = 0.2;
+  /// Rooms opened from one address, by whomever: each is in the database for good.
+  double address_room_burst = 300;
+  double address_rooms_per_second = 3;
   /// Addresses and players that rates are remembered for; the oldest are forgotten first.
   std::size_t remembered_rates = 100'000;
 

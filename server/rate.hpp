@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 
 namespace quintet::server {
 
@@ -50,6 +51,26 @@ class Rates {
   std::mutex mutex_;          // guards what follows
   std::list<Entry> entries_;  // most recently used first
   std::unordered_map<std::string_view, std::list<Entry>::iterator> by_name_;
+};
+
+/// A bucket of one's own, and one that is shared with others by name: a token is taken from both.
+/// Used by one thread at a time.
+class SharedRate {
+ public:
+  /// `shared` must outlive this.
+  SharedRate(Rate own, Rates& shared, std::string name)
+      : own_(own), shared_(shared), name_(std::move(name)) {}
+
+  /// As Rate's. What one's own bucket refuses is not taken from what is shared.
+  [[nodiscard]] std::optional<std::chrono::milliseconds> take(Rate::Clock::time_point now) {
+    const auto wait = own_.take(now);
+    return wait ? wait : shared_.take(name_, now);
+  }
+
+ private:
+  Rate own_;
+  Rates& shared_;
+  std::string name_;
 };
 
 }  // namespace quintet::server

@@ -19,8 +19,10 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
+#include <spdlog/spdlog.h>
 
 #include "protocol/server_to_client.hpp"
+#include "server/ratings.hpp"
 #include "server/round_trip.hpp"
 #include "server/rules_bridge.hpp"
 #include "server/secrets.hpp"
@@ -64,14 +66,17 @@ class WebSocket : public Subscriber,
                   public Stoppable,
                   public std::enable_shared_from_this<WebSocket> {
  public:
-  WebSocket(App& app, beast::tcp_stream stream, protocol::Player player)
+  WebSocket(App& app, beast::tcp_stream stream, protocol::Player player, std::string address)
       : app_(app),
         stream_(std::move(stream)),
         give_up_(stream_.get_executor()),
         message_deadline_(stream_.get_executor()),
         next_ping_(stream_.get_executor()),
         player_(std::move(player)),
-        rate_(app.limits.message_burst, app.limits.messages_per_second) {}
+        address_(std::move(address)),
+        rate_(Rate(app.limits.message_burst, app.limits.messages_per_second),
+              app.address_message_rates, address_),
+        address_bytes_(app.address_bytes.of(address_)) {}
 
   Task<> run(const UpgradeRequest& upgrade, Stoppable& http);
 
@@ -82,6 +87,11 @@ class WebSocket : public Subscriber,
   void stop() override;
 
  private:
+  struct Wish {
+    std::int64_t request = 0;
+    protocol::Seek seek;
+  };
+
   Task<bool> accept(const UpgradeRequest& upgrade);
   Task<> read_all();
   /// Reads one message into the buffer; false at the end of the connection.
@@ -92,7 +102,10 @@ class WebSocket : public Subscriber,
   void handle(protocol::Envelope& envelope);
   /// Whether the request was one for the lobby.
   bool handle_in_lobby(const protocol::Envelope& envelope);
-  void seek(std::int64_t id, const protocol::Seek& request);
+  /// Looks up the player's rating, which others are to see, and hands the seek to the lobby.
+  Task<> seek(Wish wish);
+  /// Whether this player, and this address, may open one more room; answers the request if not.
+  bool may_open_room(std::int64_t request);
   void post_to_room(const std::string& room, std::int64_t request, decltype(Command::what) what);
   bool within_rate(std::optional<std::int64_t> request);
   /// Null when one more message, or control frame, is within the rate; how long to wait else. Who
@@ -100,8 +113,11 @@ class WebSocket : public Subscriber,
   std::optional<std::chrono::milliseconds> take_turn(Steady::time_point now);
   void reply(std::string text) { send(make_message(std::move(text))); }
   /// Closes when the outbox is empty; what is sent from now on is dropped.
-  void close(websocket::close_reason reason, bool drop_outbox);
+  void close(websocket::close_reason reason, bool drop);
+  // The caller of these holds the mutex.
   void start_writing();
+  [[nodiscard]] bool fits_outbox(const std::string& message) const;
+  void drop_outbox();
   void on_control(websocket::frame_type kind, std::string_view payload);
   /// Pings now, and again and again.
   void ping_regularly();
@@ -112,8 +128,10 @@ class WebSocket : public Subscriber,
   asio::steady_timer message_deadline_;
   asio::steady_timer next_ping_;
   const protocol::Player player_;
-  Rate rate_;
-  int refusals_ = 0;  // less the messages taken since
+  const std::string address_;
+  SharedRate rate_;
+  int refusals_ = 0;          // less the messages taken since
+  std::optional<Wish> wish_;  // served before the next message, so that no request overtakes it
   /// When the message that is being handled was here.
   Steady::time_point arrived_;
   RoundTrip round_trip_;
@@ -123,6 +141,7 @@ class WebSocket : public Subscriber,
   std::set<std::string> rooms_;
   std::deque<Message> outbox_;
   std::size_t outbox_bytes_ = 0;
+  const std::shared_ptr<AddressBytes::Count> address_bytes_;  // its share is `outbox_bytes_`
   bool writing_ = false;
   bool ping_due_ = false;
   bool dead_ = false;
@@ -144,7 +163,7 @@ Task<> WebSocket::run(const UpgradeRequest& upgrade, Stoppable& http) {
   {
     const std::lock_guard lock(mutex_);
     dead_ = true;
-    outbox_.clear();
+    drop_outbox();
     entered.swap(rooms_);
   }
   give_up_.cancel();
@@ -186,6 +205,7 @@ Task<> WebSocket::read_all() {
     } else {
       handle(text);
     }
+    if (auto wish = std::exchange(wish_, std::nullopt)) co_await seek(*std::move(wish));
     // After a close: until the client's close frame, or its end.
     buffer.consume(buffer.size());
   }
@@ -249,13 +269,7 @@ void WebSocket::handle(protocol::Envelope& envelope) {
     const auto found = answer(*query);
     reply(found ? query_reply(id, *found) : error_reply(id, found.error()));
   } else if (auto* open = std::get_if<OpenRoom>(&envelope.request)) {
-    if (const auto wait = app_.room_rates.take(player_.id, Rate::Clock::now())) {
-      reply(error_reply(id, {.code = ErrorCode::too_many,
-                             .message = "you open rooms faster than anybody can play in them",
-                             .retry_after_ms = wait->count()}));
-      return;
-    }
-    post_to_room(random_id(room_id_characters), id, std::move(*open));
+    if (may_open_room(id)) post_to_room(random_id(room_id_characters), id, std::move(*open));
   } else if (!handle_in_lobby(envelope)) {
     std::visit(
         [&](auto& request) {
@@ -280,7 +294,7 @@ bool WebSocket::handle_in_lobby(const protocol::Envelope& envelope) {
   } else if (std::holds_alternative<LeaveLobby>(envelope.request)) {
     app_.lobby.leave(*this, envelope.id);
   } else if (const auto* wish = std::get_if<Seek>(&envelope.request)) {
-    seek(envelope.id, *wish);
+    if (may_open_room(envelope.id)) wish_ = {.request = envelope.id, .seek = *wish};
   } else if (const auto* cancel = std::get_if<CancelSeek>(&envelope.request)) {
     app_.lobby.cancel_seek(*this, player_, envelope.id, cancel->seek);
   } else {
@@ -289,15 +303,34 @@ bool WebSocket::handle_in_lobby(const protocol::Envelope& envelope) {
   return true;
 }
 
-void WebSocket::seek(std::int64_t id, const protocol::Seek& request) {
-  // A seek may open a room.
-  if (const auto wait = app_.room_rates.take(player_.id, Rate::Clock::now())) {
-    reply(protocol::error_reply(id, {.code = ErrorCode::too_many,
-                                     .message = "you seek faster than anybody can play",
-                                     .retry_after_ms = wait->count()}));
-    return;
+Task<> WebSocket::seek(Wish wish) {
+  std::optional<protocol::SeatRating> shown;
+  const auto terms = terms_of(wish.seek, player_);
+  if (terms && !player_.guest) {
+    const auto ratings = co_await app_.store.read(
+        [id = player_.id](const storage::Store& store) { return store.ratings_of_player(id); });
+    const RatingPool& pool = pool_of(terms->game, static_cast<int>(terms->seats));
+    if (ratings) {
+      const auto found = std::ranges::find(*ratings, pool.id, &storage::PoolRating::pool);
+      shown = shown_rating(found == ratings->end() ? std::nullopt : std::optional(found->rating),
+                           app_.time.wall_ms());
+    } else {
+      spdlog::error("the rating of a seeker: {}", ratings.error());
+    }
   }
-  app_.lobby.seek(shared_from_this(), player_, id, request, std::nullopt);
+  app_.lobby.seek(shared_from_this(), player_, wish.request, wish.seek, shown);
+}
+
+bool WebSocket::may_open_room(std::int64_t request) {
+  const auto now = Rate::Clock::now();
+  auto wait = app_.room_rates.take(player_.id, now);
+  if (!wait) wait = app_.address_room_rates.take(address_, now);
+  if (!wait) return true;
+  reply(protocol::error_reply(request,
+                              {.code = ErrorCode::too_many,
+                               .message = "you open rooms faster than anybody can play in them",
+                               .retry_after_ms = wait->count()}));
+  return false;
 }
 
 void WebSocket::post_to_room(const std::string& room, std::int64_t request,
@@ -323,14 +356,14 @@ void WebSocket::leave(const std::string& room) {
 void WebSocket::send(Message message) {
   const std::lock_guard lock(mutex_);
   if (dead_ || closing_) return;
-  if (outbox_.size() >= app_.limits.outbox_messages ||
-      outbox_bytes_ + message->size() > app_.limits.outbox_bytes) {
+  if (!fits_outbox(*message)) {
     asio::post(stream_.get_executor(), [self = shared_from_this()] {
       self->close({websocket::close_code::policy_error, "too slow: messages were waiting"}, true);
     });
     return;
   }
   outbox_bytes_ += message->size();
+  *address_bytes_ += message->size();
   outbox_.push_back(std::move(message));
   start_writing();
 }
@@ -364,7 +397,18 @@ std::optional<std::chrono::milliseconds> WebSocket::round_trip() const {
   return ms < 0 ? std::nullopt : std::optional(std::chrono::milliseconds(ms));
 }
 
-/// The caller holds the mutex.
+bool WebSocket::fits_outbox(const std::string& message) const {
+  if (outbox_.size() >= app_.limits.outbox_messages) return false;
+  if (outbox_bytes_ + message.size() > app_.limits.outbox_bytes) return false;
+  // Where too much waits for an address, those go for whom something waits.
+  return outbox_.empty() || *address_bytes_ + message.size() <= app_.limits.address_outbox_bytes;
+}
+
+void WebSocket::drop_outbox() {
+  outbox_.clear();
+  *address_bytes_ -= std::exchange(outbox_bytes_, 0);
+}
+
 void WebSocket::start_writing() {
   if (std::exchange(writing_, true)) return;
   // Posted, because a spawned coroutine may begin at once, and it takes the mutex.
@@ -389,6 +433,7 @@ Task<> WebSocket::write_all() {
         message = std::move(outbox_.front());
         outbox_.pop_front();
         outbox_bytes_ -= message->size();
+        *address_bytes_ -= message->size();
       } else if (closing_) {
         reason = *closing_;
         dead_ = true;
@@ -416,15 +461,12 @@ Task<> WebSocket::write_all() {
   }
 }
 
-void WebSocket::close(websocket::close_reason reason, bool drop_outbox) {
+void WebSocket::close(websocket::close_reason reason, bool drop) {
   {
     const std::lock_guard lock(mutex_);
     if (dead_ || closing_) return;
     closing_ = reason;
-    if (drop_outbox) {
-      outbox_.clear();
-      outbox_bytes_ = 0;
-    }
+    if (drop) drop_outbox();
     start_writing();
   }
   // A client that does not take the close frame does not hold us up either.
@@ -445,8 +487,9 @@ void WebSocket::stop() {
 }  // namespace
 
 Task<> serve_websocket(App& app, beast::tcp_stream stream, UpgradeRequest upgrade,
-                       protocol::Player player, Stoppable& http) {
-  const auto connection = std::make_shared<WebSocket>(app, std::move(stream), std::move(player));
+                       protocol::Player player, std::string address, Stoppable& http) {
+  const auto connection =
+      std::make_shared<WebSocket>(app, std::move(stream), std::move(player), std::move(address));
   co_await connection->run(upgrade, http);
 }
 

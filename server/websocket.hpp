@@ -1,6 +1,8 @@
 // A WebSocket: one client, many rooms. Includes Beast: only for the two connection sources.
 #pragma once
 
+#include <string>
+
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
@@ -16,10 +18,10 @@ using UpgradeRequest = boost::beast::http::request<boost::beast::http::string_bo
 inline constexpr std::string_view subprotocol = "quintet.1";
 
 /// Accepts the upgrade, which has been found allowed, and serves the client until the connection
-/// ends. To be awaited on the stream's own strand. Takes the place of `http`, which is still
-/// counted among the open connections.
+/// ends. `address` is the client's, as limits know it. Takes the place of `http`, which is still
+/// counted among the open connections. To be awaited on the stream's own strand.
 [[nodiscard]] Task<> serve_websocket(App& app, boost::beast::tcp_stream stream,
                                      UpgradeRequest upgrade, protocol::Player player,
-                                     Stoppable& http);
+                                     std::string address, Stoppable& http);
 
 }  // namespace quintet::server

@@ -17,6 +17,7 @@ using std::chrono::seconds;
 Limits roomy() {
   Limits limits;
   limits.message_burst = 1e6;
+  limits.address_message_burst = 1e6;
   limits.farewell_timeout = seconds(1);
   return limits;
 }
@@ -92,6 +93,22 @@ TEST_CASE("a client whose outbox would hold too many bytes is dropped") {
   for (int i = 0; i < 200; ++i)
     (void)guest.client.send({{"type", "enter_room"}, {"room", room}});
   CHECK(guest.client.wait_closed().code == 1008);
+}
+
+TEST_CASE("a client is dropped when too much waits for its address, one that reads is not") {
+  Limits limits = roomy();
+  limits.address_outbox_bytes = 2000;
+  const ServerInProcess server(limits);
+  Guest modest(server.address());
+  Guest greedy(server.address());
+  const std::string room = greedy.ask({{"type", "open_room"}, {"game", "liger"}})["room"];
+  for (int i = 0; i < 200; ++i)
+    (void)greedy.client.send({{"type", "enter_room"}, {"room", room}});
+  const Client::CloseReason closed = greedy.client.wait_closed();
+  CHECK(closed.code == 1008);
+  CHECK(closed.reason.contains("slow"));
+  for (int i = 0; i < 50; ++i)
+    CHECK(modest.ask({{"type", "ping"}})["type"] == "ok");
 }
 
 /// Tries until there is room for one more connection.
@@ -240,6 +257,97 @@ TEST_CASE("presence is told at most four times a second, however many come and g
   const auto told = table.players[0].client.pushes_so_far("presence").size();
   const auto passed = std::chrono::steady_clock::now() - begin;
   CHECK(told <= 2 + static_cast<std::size_t>(passed / std::chrono::milliseconds(250)));
+}
+
+TEST_CASE("the connections of one address share a rate above their own") {
+  Limits limits = roomy();
+  limits.message_burst = 20;
+  limits.messages_per_second = 0.01;
+  limits.address_message_burst = 30;
+  limits.address_messages_per_second = 0.01;
+  const ServerInProcess server(limits);
+  Guest greedy(server.address());
+  Guest modest(server.address());
+  const auto ping = [](Guest& guest) {
+    return guest.client.reply(guest.client.send({{"type", "ping"}}));
+  };
+  for (int i = 0; i < 30; ++i)
+    (void)ping(greedy);
+  CHECK(ping(greedy)["code"] == "too-many");
+  // What the first was refused has not been taken from the second, but what it was granted. (They
+  // have answered pings of the server's, too.)
+  int taken = 0;
+  Json refused = ping(modest);
+  for (; refused["type"] == "ok"; refused = ping(modest))
+    ++taken;
+  CHECK(taken <= 10);
+  CHECK(taken >= 6);
+  CHECK(refused["code"] == "too-many");
+  CHECK(refused["retry_after"] > 1000);
+}
+
+TEST_CASE("rooms are opened only so fast from one address, whoever asks and however") {
+  Limits limits = roomy();
+  limits.address_room_burst = 3;
+  limits.address_rooms_per_second = 0.01;
+  const ServerInProcess server(limits);
+  Guest first(server.address());
+  Guest second(server.address());
+  const auto ask = [](Guest& guest, const char* type) {
+    return guest.client.reply(guest.client.send({{"type", type}, {"game", "liger"}}));
+  };
+  CHECK(ask(first, "open_room")["type"] == "ok");
+  CHECK(ask(second, "open_room")["type"] == "ok");
+  const std::string room = ask(second, "open_room")["room"];
+  const Json refused = ask(first, "open_room");
+  CHECK(refused["code"] == "too-many");
+  CHECK(refused["retry_after"] > 1000);
+  CHECK(ask(first, "seek")["code"] == "too-many");
+  // The rooms that there are go on.
+  CHECK(second.ask({{"type", "take_seat"}, {"room", room}, {"seat", 0}})["type"] == "ok");
+}
+
+TEST_CASE("so many rooms are in memory, and one more when nobody needs one of them") {
+  Limits limits = roomy();
+  limits.rooms_in_memory = 1;
+  limits.room_burst = 1e6;
+  limits.address_room_burst = 1e6;
+  const ServerInProcess server(limits);
+  Guest second(server.address());
+  const auto open = [&] {
+    return second.client.reply(second.client.send({{"type", "open_room"}, {"game", "liger"}}));
+  };
+  {
+    Table table = start_table(server.address(), liger);
+    const Json refused = open();
+    CHECK(refused["code"] == "too-many");
+    CHECK(refused["retry_after"] > 0);
+    Dice dice(9);
+    table.play_random_turn(dice);
+  }
+  wait_until("the room to leave memory", [&] { return open()["type"] == "ok"; });
+}
+
+TEST_CASE("a connection waits for so many games and no more") {
+  Limits limits = roomy();
+  limits.seeks_per_connection = 1;
+  limits.seeks = 2;
+  const ServerInProcess server(limits);
+  const auto seek = [](Guest& guest, const char* game) {
+    return guest.client.reply(guest.client.send({{"type", "seek"}, {"game", game}}));
+  };
+  Guest first(server.address());
+  CHECK(seek(first, "liger").contains("seek"));
+  CHECK(seek(first, "liger").contains("seek"));
+  CHECK(seek(first, "gridwar")["code"] == "too-many");
+  Guest second(server.address());
+  CHECK(seek(second, "gridwar").contains("seek"));
+  Guest third(server.address());
+  const Json refused = seek(third, "sliders");
+  CHECK(refused["code"] == "too-many");
+  CHECK(refused["retry_after"] > 0);
+  CHECK(first.ask({{"type", "cancel_seek"}})["type"] == "ok");
+  CHECK(seek(third, "sliders").contains("seek"));
 }
 
 }  // namespace

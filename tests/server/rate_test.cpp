@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include "server/address_bytes.hpp"
+
 namespace quintet::tests {
 namespace {
 
@@ -52,6 +54,32 @@ TEST_CASE("each name has a rate of its own, and the one longest unused is forgot
   CHECK(rates.take("a", start));
   CHECK_FALSE(rates.take("b", start));  // c is forgotten
   CHECK(rates.take("a", start));
+}
+
+TEST_CASE("what is shared by name is used up by all of that name, and by nobody's refused tries") {
+  Rates shared(3, 0.001, 10);
+  server::SharedRate greedy(Rate(2, 0.001), shared, "a");
+  server::SharedRate modest(Rate(2, 0.001), shared, "a");
+  server::SharedRate elsewhere(Rate(2, 0.001), shared, "b");
+  CHECK_FALSE(greedy.take(start));
+  CHECK_FALSE(greedy.take(start));
+  for (int i = 0; i < 10; ++i)
+    CHECK(greedy.take(start));
+  CHECK_FALSE(modest.take(start));
+  CHECK(modest.take(start));
+  CHECK_FALSE(elsewhere.take(start));
+}
+
+TEST_CASE("the connections of an address count together, and it is forgotten after the last") {
+  server::AddressBytes bytes;
+  const auto count = bytes.of("a");
+  *count += 5;
+  CHECK(*bytes.of("a") == 5);
+  CHECK(*bytes.of("b") == 0);
+  for (int i = 0; i < 10'000; ++i)
+    (void)bytes.of("address " + std::to_string(i));
+  CHECK(bytes.size() < 2000);
+  CHECK(bytes.of("a") == count);
 }
 
 }  // namespace
