@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "protocol/error.hpp"
 #include "protocol/query_line.hpp"
@@ -31,6 +32,7 @@ struct OpenRoom {
   bool rated = false;
   Visibility visibility = Visibility::private_room;
   Spectators spectators = Spectators::link;
+  std::int64_t delay_turns = 0;  // as in Opened
   SeatWish seat;
 };
 
@@ -38,6 +40,7 @@ struct EnterRoom {
   std::string room;
   std::optional<std::string> key;
   std::optional<std::int64_t> since;
+  std::vector<std::string> muted;  // ids of players whose chat this connection does not want
 };
 
 struct LeaveRoom {
@@ -64,8 +67,66 @@ struct Resign {
   std::string room;
 };
 
-using Request =
-    std::variant<Ping, OpenRoom, EnterRoom, LeaveRoom, TakeSeat, LeaveSeat, Play, Resign, Query>;
+struct Abort {
+  std::string room;
+};
+
+struct MakeOffer {
+  std::string room;
+  Offer what = Offer::draw;  // never resume
+};
+
+struct AnswerOffer {
+  std::string room;
+  Offer what = Offer::draw;  // never resume
+  bool accept = false;
+};
+
+struct Resume {
+  std::string room;
+};
+
+struct Claim {
+  std::string room;
+};
+
+struct Say {
+  std::string room;
+  Channel channel = Channel::players;
+  std::string text;  // UTF-8; 1 to 500 characters, none of them a control character
+};
+
+/// From now on this connection gets, or does not get, the chat of a player in this room.
+struct Mute {
+  std::string room;
+  std::string player;  // id
+  bool muted = true;
+};
+
+/// Sends a spectator away from a private room, for good.
+struct Remove {
+  std::string room;
+  std::string player;  // id
+};
+
+struct WatchLobby {};
+struct LeaveLobby {};
+
+struct Seek {
+  std::string game;
+  Options options;
+  Clock clock;
+  bool rated = false;
+};
+
+/// All seeks of the connection where no id is given.
+struct CancelSeek {
+  std::optional<std::string> seek;
+};
+
+using Request = std::variant<Ping, OpenRoom, EnterRoom, LeaveRoom, TakeSeat, LeaveSeat, Play,
+                             Resign, Abort, MakeOffer, AnswerOffer, Resume, Claim, Say, Mute,
+                             Remove, WatchLobby, LeaveLobby, Seek, CancelSeek, Query>;
 
 struct Envelope {
   std::int64_t id = 0;

@@ -1,11 +1,21 @@
 #include "protocol/reading.hpp"
 
+#include <algorithm>
+
 namespace quintet::protocol {
 namespace {
 
 std::string quote(std::string_view key) {
   return "\"" + std::string(key) + "\"";
 }
+
+/// Most of each, in the units of Clock: a game of six hours a side, thirty days a turn.
+namespace clock_limits {
+constexpr std::int64_t initial = 6 * 3600;
+constexpr std::int64_t per_turn = 3600;
+constexpr std::int64_t periods = 99;
+constexpr std::int64_t days = 30;
+}  // namespace clock_limits
 
 }  // namespace
 
@@ -90,25 +100,30 @@ Player FieldReader::player(const char* key) {
   FieldReader inner(*field);
   Player player{
       .id = inner.text("id", 64), .name = inner.text("name", 256), .guest = inner.boolean("guest")};
-  if (inner.failure()) fail(inner.failure()->code, quote(key) + ": " + inner.failure()->message);
+  take_failure(key, inner);
   return player;
 }
 
 std::vector<int> FieldReader::integers(const char* key) {
-  const Json* field = required(key);
   std::vector<int> values;
+  for (const std::int64_t value : longs(key))
+    values.push_back(static_cast<int>(value));
+  return values;
+}
+
+std::vector<std::int64_t> FieldReader::longs(const char* key) {
+  const Json* field = required(key);
+  std::vector<std::int64_t> values;
   if (field == nullptr) return values;
-  const auto wrong = [&] {
-    fail(ErrorCode::bad_request, quote(key) + " must be a list of numbers");
-  };
-  if (!field->is_array()) wrong();
-  for (const Json& item : *field) {
-    if (item.is_number_integer()) {
-      values.push_back(item.get<int>());
-    } else {
-      wrong();
-    }
+  const bool fits = field->is_array() && std::ranges::all_of(*field, [](const Json& item) {
+                      return item.is_number_integer();
+                    });
+  if (!fits) {
+    fail(ErrorCode::bad_request, quote(key) + " must be a list of whole numbers");
+    return values;
   }
+  for (const Json& item : *field)
+    values.push_back(item.get<std::int64_t>());
   return values;
 }
 
@@ -175,6 +190,11 @@ Options FieldReader::options(const char* key) {
   return options;
 }
 
+/// Another object's failure, as one of the field `key`.
+void FieldReader::take_failure(const char* key, const FieldReader& inner) {
+  if (inner.failure()) fail(inner.failure()->code, quote(key) + ": " + inner.failure()->message);
+}
+
 Clock FieldReader::clock(const char* key) {
   if (!has(key)) return {};
   const Json& field = object_[key];
@@ -183,26 +203,53 @@ Clock FieldReader::clock(const char* key) {
     return {};
   }
   FieldReader inner(field);
-  const std::string kind = inner.text("kind", 32);
-  if (inner.failure()) fail(inner.failure()->code, quote(key) + ": " + inner.failure()->message);
-  if (kind != "none") {
+  const std::string kind_word = inner.text("kind", 32);
+  take_failure(key, inner);
+  if (failure_) return {};
+  const auto kind = parse_clock_kind(kind_word);
+  if (!kind) {
     fail(ErrorCode::bad_option,
-         "this server has no clock of the kind \"" + kind + "\"; it has \"none\"");
+         "there is no clock of the kind \"" + kind_word +
+             R"("; there are "none", "fischer", "delay", "byoyomi" and "correspondence")");
+    return {};
   }
-  return {};
+  Clock clock{.kind = *kind};
+  const auto number = [&](const char* name, std::int64_t least, std::int64_t most) {
+    return inner.integer(name, least, most);
+  };
+  switch (*kind) {
+    case Clock::Kind::none:
+      break;
+    case Clock::Kind::fischer:
+      clock.initial = number("initial", 1, clock_limits::initial);
+      clock.increment = number("increment", 0, clock_limits::per_turn);
+      break;
+    case Clock::Kind::delay:
+      clock.initial = number("initial", 1, clock_limits::initial);
+      clock.delay = number("delay", 0, clock_limits::per_turn);
+      break;
+    case Clock::Kind::byoyomi:
+      clock.initial = number("initial", 0, clock_limits::initial);
+      clock.period = number("period", 1, clock_limits::per_turn);
+      clock.periods = number("periods", 1, clock_limits::periods);
+      break;
+    case Clock::Kind::correspondence:
+      clock.days = number("days", 1, clock_limits::days);
+      break;
+  }
+  if (inner.failure()) {
+    fail(ErrorCode::bad_option, quote(key) + ": " + inner.failure()->message);
+    return {};
+  }
+  return clock;
 }
 
 Clocks FieldReader::clocks(const char* key) {
   const Json* field = required(key);
   if (field == nullptr || field->is_null()) return std::nullopt;
-  std::vector<std::int64_t> clocks;
-  for (const Json& item : *field) {
-    if (!item.is_number_integer()) {
-      fail(ErrorCode::bad_request, quote(key) + " must be a list of numbers");
-      return std::nullopt;
-    }
-    clocks.push_back(item.get<std::int64_t>());
-  }
+  ClockTimes clocks{.left = longs(key), .periods = {}, .turn_left = 0};
+  if (has("periods")) clocks.periods = longs("periods");
+  if (has("turn_left")) clocks.turn_left = integer("turn_left", 0, INT64_MAX);
   return clocks;
 }
 

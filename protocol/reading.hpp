@@ -36,6 +36,7 @@ class FieldReader {
   std::uint64_t hash(const char* key);
   Player player(const char* key);
   std::vector<int> integers(const char* key);
+  std::vector<std::int64_t> longs(const char* key);
   std::vector<std::string> texts(const char* key, std::size_t most);
 
   // Optional fields: absent is null. Where the name says so, JSON's null is, too.
@@ -46,15 +47,25 @@ class FieldReader {
   std::optional<bool> optional_boolean(const char* key);
   /// Absent: no options. No object: `bad_request`; a value that is no text: `bad_option`.
   Options options(const char* key);
-  /// Absent: no clock. Unknown kinds are `bad_option`.
+  /// Absent: no clock. Unknown kinds, and times out of their limits, are `bad_option`.
   Clock clock(const char* key);
+  /// `key` and its companions "periods" and "turn_left".
   Clocks clocks(const char* key);
+  /// A text that `parse` knows; the failure names the words that there are.
+  template <class Parse>
+  auto word(const char* key, Parse parse, const char* words) {
+    using Value = typename decltype(parse({}))::value_type;
+    const auto found = parse(text(key, 64));
+    if (!found) fail(ErrorCode::bad_request, '"' + std::string(key) + "\" must be " + words);
+    return found.value_or(Value{});
+  }
 
   void fail(ErrorCode code, std::string message);
 
  private:
   /// The field, or null (and a failure) when there is none.
   const Json* required(const char* key);
+  void take_failure(const char* key, const FieldReader& inner);
 
   const Json& object_;
   std::optional<Error> failure_;

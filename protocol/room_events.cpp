@@ -19,7 +19,8 @@ struct Overloaded : Cases... {
 void add_standing(OrderedJson& json, const GameStanding& standing) {
   json["position"] = standing.position;
   json["hash"] = format_hash(standing.hash);
-  json["clocks"] = to_json(standing.clocks);
+  add_clocks(json, standing.clocks);
+  if (standing.start_by) json["start_by"] = *standing.start_by;
   json["to_move"] = to_json(standing.to_move);
 }
 
@@ -28,6 +29,7 @@ GameStanding read_standing(FieldReader& fields) {
   standing.position = fields.text("position", unlimited);
   standing.hash = fields.hash("hash");
   standing.clocks = fields.clocks("clocks");
+  standing.start_by = fields.nullable_integer("start_by", 0, INT64_MAX);
   if (const auto seat = fields.nullable_integer("to_move", 0, most_seats)) {
     standing.to_move = static_cast<int>(*seat);
   }
@@ -39,17 +41,22 @@ int read_seat(FieldReader& fields) {
 }
 
 OrderedJson body_of(const Opened& e) {
-  return {{"game", e.game},
-          {"options", to_json(e.options)},
-          {"clock", to_json(e.clock)},
-          {"rated", e.rated},
-          {"visibility", to_string(e.visibility)},
-          {"spectators", to_string(e.spectators)},
-          {"by", to_json(e.by)}};
+  OrderedJson json = {{"game", e.game},
+                      {"options", to_json(e.options)},
+                      {"clock", to_json(e.clock)},
+                      {"rated", e.rated},
+                      {"visibility", to_string(e.visibility)},
+                      {"spectators", to_string(e.spectators)},
+                      {"by", to_json(e.by)}};
+  if (e.delay_turns > 0) json["delay_turns"] = e.delay_turns;
+  if (e.rematch_of) json["rematch_of"] = *e.rematch_of;
+  return json;
 }
 
 OrderedJson body_of(const Seated& e) {
-  return {{"seat", e.seat}, {"player", to_json(e.player)}};
+  OrderedJson json = {{"seat", e.seat}, {"player", to_json(e.player)}};
+  if (e.rating) json["rating"] = to_json(*e.rating);
+  return json;
 }
 
 OrderedJson body_of(const Unseated& e) {
@@ -75,7 +82,47 @@ OrderedJson body_of(const Withdrew& e) {
 }
 
 OrderedJson body_of(const Ended& e) {
-  return {{"result", to_json(e.result)}, {"ratings", nullptr}};
+  return {{"result", to_json(e.result)}, {"ratings", to_json(e.ratings)}};
+}
+
+OrderedJson body_of(const Offered& e) {
+  return {{"what", to_string(e.what)}, {"seat", e.seat}};
+}
+
+OrderedJson body_of(const Answered& e) {
+  return {{"what", to_string(e.what)}, {"seat", e.seat}, {"accept", e.accept}};
+}
+
+OrderedJson body_of(const TakenBack& e) {
+  OrderedJson json = {{"ply", e.ply}};
+  add_standing(json, e.standing);
+  return json;
+}
+
+OrderedJson body_of_clocks(const Clocks& clocks) {
+  OrderedJson json = OrderedJson::object();
+  add_clocks(json, clocks);
+  return json;
+}
+
+OrderedJson body_of(const Paused& e) {
+  return body_of_clocks(e.clocks);
+}
+
+OrderedJson body_of(const Resumed& e) {
+  return body_of_clocks(e.clocks);
+}
+
+OrderedJson body_of(const Rematch& e) {
+  return {{"next", e.next}};
+}
+
+OrderedJson body_of(const Said& e) {
+  return {{"channel", to_string(e.channel)}, {"player", to_json(e.player)}, {"text", e.text}};
+}
+
+OrderedJson body_of(const Removed& e) {
+  return {{"player", to_json(e.player)}};
 }
 
 Opened read_opened(FieldReader& fields) {
@@ -89,7 +136,46 @@ Opened read_opened(FieldReader& fields) {
   event.spectators =
       parse_spectators(fields.text("spectators", unlimited)).value_or(Spectators::none);
   event.by = fields.player("by");
+  event.delay_turns = fields.nullable_integer("delay_turns", 0, INT64_MAX).value_or(0);
+  event.rematch_of = fields.nullable_text("rematch_of", unlimited);
   return event;
+}
+
+/// The object in a field of `body`, for a reader of its own; an empty one when there is none.
+const Json& object_in(const Json& body, const char* key) {
+  static const Json none = Json::object();
+  const auto found = body.find(key);
+  return found == body.end() || !found->is_object() ? none : *found;
+}
+
+RoomEvent read_seated(FieldReader& fields, const Json& body) {
+  Seated event{.seat = read_seat(fields), .player = fields.player("player"), .rating = {}};
+  if (body.contains("rating")) {
+    FieldReader rating(object_in(body, "rating"));
+    event.rating = {.rating = rating.integer("rating", INT64_MIN, INT64_MAX),
+                    .provisional = rating.boolean("provisional")};
+    if (rating.failure()) fields.fail(rating.failure()->code, rating.failure()->message);
+  }
+  return event;
+}
+
+Offer read_offer(FieldReader& fields) {
+  return fields.word("what", parse_offer, "an offer");
+}
+
+RoomEvent read_answered(FieldReader& fields) {
+  return Answered{
+      .what = read_offer(fields), .seat = read_seat(fields), .accept = fields.boolean("accept")};
+}
+
+RoomEvent read_taken_back(FieldReader& fields) {
+  return TakenBack{.ply = fields.integer("ply", 0, INT64_MAX), .standing = read_standing(fields)};
+}
+
+RoomEvent read_said(FieldReader& fields) {
+  return Said{.channel = fields.word("channel", parse_channel, "a channel"),
+              .player = fields.player("player"),
+              .text = fields.text("text", unlimited)};
 }
 
 RoomEvent read_played(FieldReader& fields) {
@@ -111,15 +197,26 @@ RoomEvent read_withdrew(FieldReader& fields) {
 
 RoomEvent read_ended(FieldReader& fields, const Json& body) {
   Ended event;
-  if (!body.contains("result") || !body["result"].is_object()) {
-    fields.fail(ErrorCode::bad_request, "\"result\" must be an object");
-    return event;
-  }
-  FieldReader result(body["result"]);
+  if (!body.contains("result")) fields.fail(ErrorCode::bad_request, "\"result\" is missing");
+  FieldReader result(object_in(body, "result"));
   event.result.winners = result.integers("winners");
   event.result.reason = result.text("reason", unlimited);
   event.result.places = result.integers("places");
   if (result.failure()) fields.fail(result.failure()->code, result.failure()->message);
+  const auto ratings = body.find("ratings");
+  if (ratings == body.end() || !ratings->is_array()) return event;
+  event.ratings.emplace();
+  for (const Json& seat : *ratings) {
+    if (!seat.is_object()) {
+      fields.fail(ErrorCode::bad_request, "\"ratings\" must be a list of objects");
+      break;
+    }
+    FieldReader change(seat);
+    event.ratings->push_back({.before = change.integer("before", INT64_MIN, INT64_MAX),
+                              .after = change.integer("after", INT64_MIN, INT64_MAX),
+                              .provisional = change.boolean("provisional")});
+    if (change.failure()) fields.fail(change.failure()->code, change.failure()->message);
+  }
   return event;
 }
 
@@ -132,8 +229,16 @@ std::string_view kind_of(const RoomEvent& event) {
                         [](const Unseated&) { return "unseated"; },
                         [](const Started&) { return "started"; },
                         [](const Played&) { return "played"; },
+                        [](const Offered&) { return "offered"; },
+                        [](const Answered&) { return "answered"; },
+                        [](const TakenBack&) { return "taken_back"; },
+                        [](const Paused&) { return "paused"; },
+                        [](const Resumed&) { return "resumed"; },
                         [](const Withdrew&) { return "withdrew"; },
                         [](const Ended&) { return "ended"; },
+                        [](const Rematch&) { return "rematch"; },
+                        [](const Said&) { return "said"; },
+                        [](const Removed&) { return "removed"; },
                     },
                     event);
 }
@@ -150,7 +255,7 @@ std::expected<RoomEvent, std::string> parse_event(std::string_view kind, std::st
   if (kind == "opened") {
     event = read_opened(fields);
   } else if (kind == "seated") {
-    event = Seated{.seat = read_seat(fields), .player = fields.player("player")};
+    event = read_seated(fields, *json);
   } else if (kind == "unseated") {
     event = Unseated{.seat = read_seat(fields), .player = fields.player("player")};
   } else if (kind == "started") {
@@ -161,11 +266,33 @@ std::expected<RoomEvent, std::string> parse_event(std::string_view kind, std::st
     event = read_withdrew(fields);
   } else if (kind == "ended") {
     event = read_ended(fields, *json);
+  } else if (kind == "offered") {
+    event = Offered{.what = read_offer(fields), .seat = read_seat(fields)};
+  } else if (kind == "answered") {
+    event = read_answered(fields);
+  } else if (kind == "taken_back") {
+    event = read_taken_back(fields);
+  } else if (kind == "paused") {
+    event = Paused{.clocks = fields.clocks("clocks")};
+  } else if (kind == "resumed") {
+    event = Resumed{.clocks = fields.clocks("clocks")};
+  } else if (kind == "rematch") {
+    event = Rematch{.next = fields.text("next", unlimited)};
+  } else if (kind == "said") {
+    event = read_said(fields);
+  } else if (kind == "removed") {
+    event = Removed{.player = fields.player("player")};
   } else {
     return std::unexpected("there is no event of the kind \"" + std::string(kind) + "\"");
   }
   if (fields.failure()) return std::unexpected(fields.failure()->message);
   return event;
+}
+
+std::string hidden_said_push(std::string_view room, std::int64_t seq, std::int64_t at,
+                             Channel channel) {
+  return event_push(room, seq, at, "said",
+                    to_text({{"channel", to_string(channel)}, {"hidden", true}}));
 }
 
 std::string event_push(std::string_view room, std::int64_t seq, std::int64_t at,

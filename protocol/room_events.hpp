@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "protocol/words.hpp"
 
@@ -21,12 +22,17 @@ struct Opened {
   Visibility visibility = Visibility::private_room;
   Spectators spectators = Spectators::link;
   Player by;
+  /// Who does not sit sees the room as it was so many turns ago.
+  std::int64_t delay_turns = 0;
+  /// The room whose rematch this one is.
+  std::optional<std::string> rematch_of;
   friend bool operator==(const Opened&, const Opened&) = default;
 };
 
 struct Seated {
   int seat = 0;
   Player player;
+  std::optional<SeatRating> rating;  // absent for guests
   friend bool operator==(const Seated&, const Seated&) = default;
 };
 
@@ -42,6 +48,9 @@ struct GameStanding {
   std::string position;
   std::uint64_t hash = 0;
   Clocks clocks;
+  /// Set when no clock runs because it is the first turn of the seat to move: the time (ms since
+  /// 1970) at which the game is aborted without it.
+  std::optional<std::int64_t> start_by;
   std::optional<int> to_move;
   friend bool operator==(const GameStanding&, const GameStanding&) = default;
 };
@@ -66,12 +75,65 @@ struct Withdrew {
   friend bool operator==(const Withdrew&, const Withdrew&) = default;
 };
 
+/// An offer is open until all other active seats have accepted it, one has not, or it has lapsed
+/// (README.md, "Offers").
+struct Offered {
+  Offer what = Offer::draw;
+  int seat = 0;
+  friend bool operator==(const Offered&, const Offered&) = default;
+};
+
+/// `seat` may be the one that offered: it takes its offer back.
+struct Answered {
+  Offer what = Offer::draw;
+  int seat = 0;
+  bool accept = false;
+  friend bool operator==(const Answered&, const Answered&) = default;
+};
+
+struct TakenBack {
+  std::int64_t ply = 0;  // the number of turns that remain
+  GameStanding standing;
+  friend bool operator==(const TakenBack&, const TakenBack&) = default;
+};
+
+struct Paused {
+  Clocks clocks;
+  friend bool operator==(const Paused&, const Paused&) = default;
+};
+
+struct Resumed {
+  Clocks clocks;
+  friend bool operator==(const Resumed&, const Resumed&) = default;
+};
+
 struct Ended {
   GameResult result;
+  /// Per seat; absent when the game was not rated, or aborted.
+  std::optional<std::vector<RatingChange>> ratings;
   friend bool operator==(const Ended&, const Ended&) = default;
 };
 
-using RoomEvent = std::variant<Opened, Seated, Unseated, Started, Played, Withdrew, Ended>;
+struct Rematch {
+  std::string next;  // room
+  friend bool operator==(const Rematch&, const Rematch&) = default;
+};
+
+struct Said {
+  Channel channel = Channel::players;
+  Player player;
+  std::string text;
+  friend bool operator==(const Said&, const Said&) = default;
+};
+
+/// The host has sent a spectator away, for good.
+struct Removed {
+  Player player;
+  friend bool operator==(const Removed&, const Removed&) = default;
+};
+
+using RoomEvent = std::variant<Opened, Seated, Unseated, Started, Played, Offered, Answered,
+                               TakenBack, Paused, Resumed, Withdrew, Ended, Rematch, Said, Removed>;
 
 /// The word for the event on the wire and in storage: "played".
 [[nodiscard]] std::string_view kind_of(const RoomEvent& event);
@@ -85,5 +147,9 @@ using RoomEvent = std::variant<Opened, Seated, Unseated, Started, Played, Withdr
 /// The push that tells a client of the event. `at` is in ms since 1970. `body` as from `to_body`.
 [[nodiscard]] std::string event_push(std::string_view room, std::int64_t seq, std::int64_t at,
                                      std::string_view kind, std::string_view body);
+
+/// The push in place of a chat line that its receiver may not see.
+[[nodiscard]] std::string hidden_said_push(std::string_view room, std::int64_t seq, std::int64_t at,
+                                           Channel channel);
 
 }  // namespace quintet::protocol

@@ -25,6 +25,7 @@ OrderedJson to_json(const You& you) {
 OrderedJson to_json(const SeatState& seat) {
   OrderedJson json;
   json["player"] = seat.player ? protocol::to_json(*seat.player) : OrderedJson(nullptr);
+  json["rating"] = seat.rating ? protocol::to_json(*seat.rating) : OrderedJson(nullptr);
   json["withdrew"] =
       seat.withdrew ? OrderedJson{{"ply", seat.withdrew->ply}, {"reason", seat.withdrew->reason}}
                     : OrderedJson(nullptr);
@@ -39,32 +40,58 @@ OrderedJson common(const Snapshot& s) {
   OrderedJson turns = OrderedJson::array();
   for (const TurnEntry& turn : s.turns)
     turns.push_back({{"seat", turn.seat}, {"turn", turn.turn}});
-  return {{"room", s.room},
-          {"seq", s.seq},
-          {"game", s.game},
-          {"options", protocol::to_json(s.options)},
-          {"clock", protocol::to_json(s.clock)},
-          {"rated", s.rated},
-          {"visibility", to_string(s.visibility)},
-          {"spectators", to_string(s.spectators)},
-          {"by", protocol::to_json(s.by)},
-          {"opened_at", s.opened_at},
-          {"status", to_string(s.status)},
-          {"seats", std::move(seats)},
-          {"turns", std::move(turns)},
-          {"ply", s.turns.size()},
-          {"position", protocol::to_json(s.position)},
-          {"hash", s.hash ? OrderedJson(format_hash(*s.hash)) : OrderedJson(nullptr)},
-          {"to_move", protocol::to_json(s.to_move)},
-          {"clocks", nullptr},
-          {"clock_running_since", nullptr},
-          {"result", s.result ? protocol::to_json(*s.result) : OrderedJson(nullptr)}};
+  OrderedJson json = {{"room", s.room},
+                      {"seq", s.seq},
+                      {"game", s.game},
+                      {"options", protocol::to_json(s.options)},
+                      {"clock", protocol::to_json(s.clock)},
+                      {"rated", s.rated},
+                      {"visibility", to_string(s.visibility)},
+                      {"spectators", to_string(s.spectators)},
+                      {"by", protocol::to_json(s.by)},
+                      {"delay_turns", s.delay_turns},
+                      {"rematch_of", protocol::to_json(s.rematch_of)},
+                      {"opened_at", s.opened_at},
+                      {"status", to_string(s.status)},
+                      {"seats", std::move(seats)},
+                      {"turns", std::move(turns)},
+                      {"ply", s.turns.size()},
+                      {"position", protocol::to_json(s.position)},
+                      {"hash", s.hash ? OrderedJson(format_hash(*s.hash)) : OrderedJson(nullptr)},
+                      {"to_move", protocol::to_json(s.to_move)}};
+  add_clocks(json, s.clocks);
+  json["clock_running_since"] = protocol::to_json(s.clock_running_since);
+  json["start_by"] = protocol::to_json(s.start_by);
+  json["result"] = s.result ? protocol::to_json(*s.result) : OrderedJson(nullptr);
+  json["ratings"] = protocol::to_json(s.ratings);
+  json["rematch"] = protocol::to_json(s.rematch);
+  return json;
+}
+
+OrderedJson to_json(const OpenOffer& offer) {
+  return {{"what", to_string(offer.what)}, {"seat", offer.seat}, {"accepted", offer.accepted}};
+}
+
+OrderedJson to_json(const ChatLine& line) {
+  return {{"seq", line.seq},
+          {"at", line.at},
+          {"channel", to_string(line.channel)},
+          {"player", protocol::to_json(line.player)},
+          {"text", line.text}};
+}
+
+template <class T>
+OrderedJson list_of(const std::vector<T>& values) {
+  OrderedJson json = OrderedJson::array();
+  for (const T& value : values)
+    json.push_back(to_json(value));
+  return json;
 }
 
 OrderedJson to_json(const Snapshot& s) {
   OrderedJson json = common(s);
-  json["offers"] = OrderedJson::array();
-  json["chat"] = OrderedJson::array();
+  json["offers"] = list_of(s.offers);
+  json["chat"] = list_of(s.chat);
   json["presence"] = to_json(s.presence);
   json["you"] = to_json(s.you);
   return json;
@@ -76,12 +103,50 @@ OrderedJson to_json(const Player& player) {
   return {{"id", player.id}, {"name", player.name}, {"guest", player.guest}};
 }
 
-OrderedJson to_json(const Clock&) {
-  return {{"kind", "none"}};
+OrderedJson to_json(const Clock& clock) {
+  OrderedJson json = {{"kind", to_string(clock.kind)}};
+  switch (clock.kind) {
+    case Clock::Kind::none:
+      break;
+    case Clock::Kind::fischer:
+      json["initial"] = clock.initial;
+      json["increment"] = clock.increment;
+      break;
+    case Clock::Kind::delay:
+      json["initial"] = clock.initial;
+      json["delay"] = clock.delay;
+      break;
+    case Clock::Kind::byoyomi:
+      json["initial"] = clock.initial;
+      json["period"] = clock.period;
+      json["periods"] = clock.periods;
+      break;
+    case Clock::Kind::correspondence:
+      json["days"] = clock.days;
+      break;
+  }
+  return json;
 }
 
-OrderedJson to_json(const Clocks& clocks) {
-  return clocks ? OrderedJson(*clocks) : OrderedJson(nullptr);
+void add_clocks(OrderedJson& json, const Clocks& clocks) {
+  json["clocks"] = clocks ? OrderedJson(clocks->left) : OrderedJson(nullptr);
+  if (!clocks) return;
+  if (!clocks->periods.empty()) json["periods"] = clocks->periods;
+  if (clocks->turn_left > 0) json["turn_left"] = clocks->turn_left;
+}
+
+OrderedJson to_json(const SeatRating& rating) {
+  return {{"rating", rating.rating}, {"provisional", rating.provisional}};
+}
+
+OrderedJson to_json(const std::optional<std::vector<RatingChange>>& ratings) {
+  if (!ratings) return nullptr;
+  OrderedJson json = OrderedJson::array();
+  for (const RatingChange& change : *ratings) {
+    json.push_back(
+        {{"before", change.before}, {"after", change.after}, {"provisional", change.provisional}});
+  }
+  return json;
 }
 
 OrderedJson to_json(const Options& options) {
@@ -123,12 +188,22 @@ std::string to_text(const OrderedJson& json) {
   return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
 }
 
+std::string json_text(const Clock& clock) {
+  return to_text(to_json(clock));
+}
+
+std::string json_text(const Options& options) {
+  return to_text(to_json(options));
+}
+
 std::string_view to_string(RoomStatus status) {
   switch (status) {
     case RoomStatus::open:
       return "open";
     case RoomStatus::playing:
       return "playing";
+    case RoomStatus::paused:
+      return "paused";
     case RoomStatus::over:
       break;
   }
@@ -226,6 +301,17 @@ std::string presence_push(std::string_view room, const Presence& presence) {
 
 std::string left_push(std::string_view room, std::string_view reason) {
   return to_text({{"type", "left"}, {"room", room}, {"reason", reason}});
+}
+
+std::string away_push(std::string_view room, int seat, std::optional<std::int64_t> claim_in) {
+  return to_text(
+      {{"type", "away"}, {"room", room}, {"seat", seat}, {"claim_in", to_json(claim_in)}});
+}
+
+std::string said_push(std::string_view room, const ChatLine& line) {
+  OrderedJson json = {{"type", "said"}, {"room", room}};
+  json.update(to_json(line));
+  return to_text(json);
 }
 
 std::string restarting_push() {

@@ -14,7 +14,7 @@
 
 namespace quintet::protocol {
 
-enum class RoomStatus : std::uint8_t { open, playing, over };
+enum class RoomStatus : std::uint8_t { open, playing, paused, over };
 enum class Role : std::uint8_t { player, invited, spectator };
 [[nodiscard]] std::string_view to_string(RoomStatus status);
 [[nodiscard]] std::string_view to_string(Role role);
@@ -39,7 +39,26 @@ struct SeatState {
     std::string reason;
   };
   std::optional<Player> player;
+  std::optional<SeatRating> rating;
   std::optional<Withdrawal> withdrew;
+};
+
+/// An offer that waits for answers. `accepted`: the seats that have said yes, besides the one that
+/// offered.
+struct OpenOffer {
+  Offer what = Offer::draw;
+  int seat = 0;
+  std::vector<int> accepted;
+  friend bool operator==(const OpenOffer&, const OpenOffer&) = default;
+};
+
+struct ChatLine {
+  std::int64_t seq = 0;
+  std::int64_t at = 0;  // ms since 1970
+  Channel channel = Channel::players;
+  Player player;
+  std::string text;
+  friend bool operator==(const ChatLine&, const ChatLine&) = default;
 };
 
 struct TurnEntry {
@@ -58,6 +77,8 @@ struct Snapshot {
   Visibility visibility = Visibility::private_room;
   Spectators spectators = Spectators::link;
   Player by;
+  std::int64_t delay_turns = 0;
+  std::optional<std::string> rematch_of;
   std::int64_t opened_at = 0;  // ms since 1970
   RoomStatus status = RoomStatus::open;
   std::vector<SeatState> seats;
@@ -65,7 +86,15 @@ struct Snapshot {
   std::optional<std::string> position;  // null before the start
   std::optional<std::uint64_t> hash;
   std::optional<int> to_move;
+  Clocks clocks;
+  /// When `clocks` showed this, in ms since 1970; null while no clock runs.
+  std::optional<std::int64_t> clock_running_since;
+  std::optional<std::int64_t> start_by;  // as in GameStanding
+  std::vector<OpenOffer> offers;
   std::optional<GameResult> result;
+  std::optional<std::vector<RatingChange>> ratings;
+  std::optional<std::string> rematch;  // room
+  std::vector<ChatLine> chat;
   Presence presence;
   You you;
 };
@@ -88,6 +117,11 @@ struct Snapshot {
                                        std::int64_t now, const std::vector<std::string>& games);
 [[nodiscard]] std::string presence_push(std::string_view room, const Presence& presence);
 [[nodiscard]] std::string left_push(std::string_view room, std::string_view reason);
+/// A seat's player is away: the seat can be claimed in so many ms (0: now); null: is back.
+[[nodiscard]] std::string away_push(std::string_view room, int seat,
+                                    std::optional<std::int64_t> claim_in);
+/// A chat line for those who get its event only later (README.md, "Watching with a delay").
+[[nodiscard]] std::string said_push(std::string_view room, const ChatLine& line);
 [[nodiscard]] std::string restarting_push();
 
 // Bodies of HTTP answers.

@@ -1,36 +1,73 @@
 #include "protocol/words.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace quintet::protocol {
+namespace {
+
+/// The word for each value of an enumeration, in its order.
+template <class Enum, std::size_t count>
+struct Words {
+  std::array<std::string_view, count> words;
+
+  [[nodiscard]] std::string_view of(Enum value) const {
+    return words.at(static_cast<std::size_t>(value));
+  }
+  [[nodiscard]] std::optional<Enum> parse(std::string_view text) const {
+    const auto found = std::ranges::find(words, text);
+    if (found == words.end()) return std::nullopt;
+    return static_cast<Enum>(found - words.begin());
+  }
+};
+
+constexpr Words<Visibility, 2> visibilities{{"public", "private"}};
+constexpr Words<Spectators, 3> spectators_words{{"open", "link", "none"}};
+constexpr Words<Clock::Kind, 5> clock_kinds{
+    {"none", "fischer", "delay", "byoyomi", "correspondence"}};
+constexpr Words<Offer, 5> offers{{"draw", "takeback", "pause", "rematch", "resume"}};
+constexpr Words<Channel, 2> channels{{"players", "spectators"}};
+
+}  // namespace
 
 std::string_view to_string(Visibility visibility) {
-  return visibility == Visibility::public_room ? "public" : "private";
+  return visibilities.of(visibility);
 }
 
 std::optional<Visibility> parse_visibility(std::string_view text) {
-  if (text == "public") return Visibility::public_room;
-  if (text == "private") return Visibility::private_room;
-  return std::nullopt;
+  return visibilities.parse(text);
 }
 
 std::string_view to_string(Spectators spectators) {
-  switch (spectators) {
-    case Spectators::open:
-      return "open";
-    case Spectators::link:
-      return "link";
-    case Spectators::none:
-      break;
-  }
-  return "none";
+  return spectators_words.of(spectators);
 }
 
 std::optional<Spectators> parse_spectators(std::string_view text) {
-  if (text == "open") return Spectators::open;
-  if (text == "link") return Spectators::link;
-  if (text == "none") return Spectators::none;
-  return std::nullopt;
+  return spectators_words.parse(text);
+}
+
+std::string_view to_string(Clock::Kind kind) {
+  return clock_kinds.of(kind);
+}
+
+std::optional<Clock::Kind> parse_clock_kind(std::string_view text) {
+  return clock_kinds.parse(text);
+}
+
+std::string_view to_string(Offer offer) {
+  return offers.of(offer);
+}
+
+std::optional<Offer> parse_offer(std::string_view text) {
+  return offers.parse(text);
+}
+
+std::string_view to_string(Channel channel) {
+  return channels.of(channel);
+}
+
+std::optional<Channel> parse_channel(std::string_view text) {
+  return channels.parse(text);
 }
 
 std::string format_hash(std::uint64_t hash) {

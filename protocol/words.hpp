@@ -18,10 +18,17 @@ struct Player {
   friend bool operator==(const Player&, const Player&) = default;
 };
 
-/// How thinking time is counted. `none` is the only kind served so far.
+/// How thinking time is counted (README.md, "Clocks"). In seconds, but `periods` and `days`; a
+/// field that the kind does not have is 0.
 struct Clock {
-  enum class Kind : std::uint8_t { none };
+  enum class Kind : std::uint8_t { none, fischer, delay, byoyomi, correspondence };
   Kind kind = Kind::none;
+  std::int64_t initial = 0;    // fischer, delay, byoyomi
+  std::int64_t increment = 0;  // fischer
+  std::int64_t delay = 0;      // delay
+  std::int64_t period = 0;     // byoyomi
+  std::int64_t periods = 0;    // byoyomi
+  std::int64_t days = 0;       // correspondence
   friend bool operator==(const Clock&, const Clock&) = default;
 };
 
@@ -38,8 +45,31 @@ enum class Spectators : std::uint8_t { open, link, none };
 /// Options of a game as they are written: key and value.
 using Options = std::vector<std::pair<std::string, std::string>>;
 
-/// Milliseconds left per seat; absent in a game without a clock.
-using Clocks = std::optional<std::vector<std::int64_t>>;
+/// What the clocks show. Milliseconds, but `periods`.
+struct ClockTimes {
+  std::vector<std::int64_t> left;  // per seat; without what follows
+  std::vector<std::int64_t>
+      periods;  // byoyomi: left per seat, the running one included; else empty
+  /// Of the turn that runs, with delay: what is left before `left` runs down; with byoyomi: what is
+  /// left of the running period, which runs down once `left` is 0. Else 0.
+  std::int64_t turn_left = 0;
+  friend bool operator==(const ClockTimes&, const ClockTimes&) = default;
+};
+/// Absent in a game without a clock.
+using Clocks = std::optional<ClockTimes>;
+
+/// What players offer each other. `resume` is not offered by `offer` but by the request of that
+/// name.
+enum class Offer : std::uint8_t { draw, takeback, pause, rematch, resume };
+/// Who talks to whom.
+enum class Channel : std::uint8_t { players, spectators };
+
+[[nodiscard]] std::string_view to_string(Clock::Kind kind);
+[[nodiscard]] std::optional<Clock::Kind> parse_clock_kind(std::string_view text);
+[[nodiscard]] std::string_view to_string(Offer offer);
+[[nodiscard]] std::optional<Offer> parse_offer(std::string_view text);
+[[nodiscard]] std::string_view to_string(Channel channel);
+[[nodiscard]] std::optional<Channel> parse_channel(std::string_view text);
 
 /// How a game ended: winners (none: a draw), the reason's word, a place for each seat.
 struct GameResult {
@@ -48,6 +78,25 @@ struct GameResult {
   std::vector<int> places;
   friend bool operator==(const GameResult&, const GameResult&) = default;
 };
+
+/// A player's strength as it is shown: rounded, and not yet to be relied on while provisional.
+struct SeatRating {
+  std::int64_t rating = 0;
+  bool provisional = true;
+  friend bool operator==(const SeatRating&, const SeatRating&) = default;
+};
+
+/// What a game has done to a rating.
+struct RatingChange {
+  std::int64_t before = 0;
+  std::int64_t after = 0;
+  bool provisional = true;  // after the game
+  friend bool operator==(const RatingChange&, const RatingChange&) = default;
+};
+
+/// As JSON, one line: what lists keep of a room.
+[[nodiscard]] std::string json_text(const Clock& clock);
+[[nodiscard]] std::string json_text(const Options& options);
 
 /// 16 lower-case hex digits.
 [[nodiscard]] std::string format_hash(std::uint64_t hash);

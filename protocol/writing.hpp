@@ -1,7 +1,9 @@
 // Types to JSON, in the order in which the README shows the fields. Inside protocol/ only.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -15,7 +17,10 @@ using OrderedJson = nlohmann::ordered_json;
 
 [[nodiscard]] OrderedJson to_json(const Player& player);
 [[nodiscard]] OrderedJson to_json(const Clock& clock);
-[[nodiscard]] OrderedJson to_json(const Clocks& clocks);
+/// Sets "clocks", and what goes with it: "periods", "turn_left".
+void add_clocks(OrderedJson& json, const Clocks& clocks);
+[[nodiscard]] OrderedJson to_json(const SeatRating& rating);
+[[nodiscard]] OrderedJson to_json(const std::optional<std::vector<RatingChange>>& ratings);
 [[nodiscard]] OrderedJson to_json(const Options& options);
 [[nodiscard]] OrderedJson to_json(const GameResult& result);
 [[nodiscard]] OrderedJson to_json(const QueryAnswer& answer);

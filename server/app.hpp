@@ -10,7 +10,9 @@
 
 #include "server/identity.hpp"
 #include "server/limits.hpp"
+#include "server/lobby.hpp"
 #include "server/rooms.hpp"
+#include "server/time.hpp"
 
 namespace quintet::server {
 
@@ -40,13 +42,15 @@ class Connections {
 /// Outlives all connections.
 struct App {
   App(Limits the_limits, std::vector<std::string> the_origins, const std::string& database,
-      asio::any_io_executor executor);
+      Time& the_time, asio::any_io_executor executor);
 
   const Limits limits;
+  Time& time;
   const std::vector<std::string> origins;  // besides our own: "https://example.org"
   const std::string catalogue;             // body of /api/catalogue
   AsyncStore store;
   Identity identity;
+  Lobby lobby;
   Rooms rooms;
   Rates room_rates;  // by player
   Connections connections;

@@ -3,10 +3,12 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "server/limits.hpp"
+#include "server/time.hpp"
 
 namespace quintet::server {
 
@@ -18,6 +20,8 @@ struct Config {
   /// Origins whose pages may use this server, besides its own: "https://example.org".
   std::vector<std::string> origins;
   Limits limits;
+  /// What a test puts forward.
+  std::shared_ptr<Time> time = std::make_shared<Time>();
 };
 
 /// Serves until SIGTERM or SIGINT, then stops accepting, tells the clients, finishes what was

@@ -1,6 +1,7 @@
 #include "server/time.hpp"
 
 #include <chrono>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -18,6 +19,26 @@ std::string format_date(std::int64_t ms) {
   const chrono::year_month_day date{chrono::floor<chrono::days>(time)};
   return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(date.year()),
                      static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
+}
+
+Time::Point Time::now() const {
+  return chrono::steady_clock::now() + chrono::milliseconds(ahead_.load());
+}
+
+std::int64_t Time::wall_ms() const {
+  return now_ms() + ahead_.load();
+}
+
+void Time::advance(chrono::milliseconds by) {
+  ahead_ += by.count();
+  const std::lock_guard lock(mutex_);
+  for (const auto& listener : listeners_)
+    listener();
+}
+
+void Time::on_advance(std::function<void()> listener) {
+  const std::lock_guard lock(mutex_);
+  listeners_.push_back(std::move(listener));
 }
 
 }  // namespace quintet::server

@@ -1,14 +1,43 @@
-// The two clocks of the server.
+// Time as the server sees it.
 #pragma once
 
+#include <atomic>
+#include <chrono>
 #include <cstdint>
+#include <functional>
+#include <mutex>
 #include <string>
+#include <vector>
 
 namespace quintet::server {
 
-/// What a calendar says: ms since 1970. For people and the log, never for measuring.
+/// Ms since 1970, by the machine's clock. For people and the log, never for measuring.
 [[nodiscard]] std::int64_t now_ms();
+
 /// "2026-03-01", UTC.
 [[nodiscard]] std::string format_date(std::int64_t ms);
+
+/// The time that games are played in: monotonic for what is charged, the machine's for what is
+/// stored. Tests put it forward. Any thread.
+class Time {
+ public:
+  using Point = std::chrono::steady_clock::time_point;
+
+  /// Never goes back.
+  [[nodiscard]] Point now() const;
+  /// Milliseconds since 1970.
+  [[nodiscard]] std::int64_t wall_ms() const;
+
+  /// Puts both forward and calls the listeners, on this thread: whoever waits for a time has to
+  /// look again. Only tests do this.
+  void advance(std::chrono::milliseconds by);
+  /// `listener` must stay callable as long as `advance` is called.
+  void on_advance(std::function<void()> listener);
+
+ private:
+  std::atomic<std::chrono::milliseconds::rep> ahead_ = 0;  // ms
+  std::mutex mutex_;                                       // guards the listeners
+  std::vector<std::function<void()>> listeners_;
+};
 
 }  // namespace quintet::server

@@ -41,6 +41,7 @@ TEST_CASE("every request is read with all its fields") {
                                   {"rated", true},
                                   {"visibility", "public"},
                                   {"spectators", "none"},
+                                  {"delay_turns", 3},
                                   {"seat", 1}});
   CHECK(open.game == "slides-of-action");
   CHECK(open.options == protocol::Options{{"connection", "any"}, {"players", "2"}});
@@ -48,10 +49,16 @@ TEST_CASE("every request is read with all its fields") {
   CHECK(open.rated);
   CHECK(open.visibility == protocol::Visibility::public_room);
   CHECK(open.spectators == protocol::Spectators::none);
+  CHECK(open.delay_turns == 3);
   CHECK(open.seat == protocol::SeatWish(1));
 
-  const auto enter = parsed<protocol::EnterRoom>(
-      {{"id", 3}, {"type", "enter_room"}, {"room", "r"}, {"key", "k"}, {"since", 7}});
+  const auto enter = parsed<protocol::EnterRoom>({{"id", 3},
+                                                  {"type", "enter_room"},
+                                                  {"room", "r"},
+                                                  {"key", "k"},
+                                                  {"since", 7},
+                                                  {"muted", {"p", "q"}}});
+  CHECK(enter.muted == std::vector<std::string>{"p", "q"});
   CHECK(enter.room == "r");
   CHECK(enter.key == "k");
   CHECK(enter.since == 7);
@@ -76,6 +83,55 @@ TEST_CASE("every request is read with all its fields") {
   CHECK(play.ply == 12);
   CHECK(play.hash == 0x0123456789abcdefU);
   CHECK(play.turn == "c3-d4");
+
+  CHECK(parsed<protocol::Abort>({{"id", 1}, {"type", "abort"}, {"room", "r"}}).room == "r");
+  CHECK(parsed<protocol::Resume>({{"id", 1}, {"type", "resume"}, {"room", "r"}}).room == "r");
+  CHECK(parsed<protocol::Claim>({{"id", 1}, {"type", "claim"}, {"room", "r"}}).room == "r");
+  for (const auto what : {protocol::Offer::draw, protocol::Offer::takeback, protocol::Offer::pause,
+                          protocol::Offer::rematch}) {
+    const json word = protocol::to_string(what);
+    const auto offer =
+        parsed<protocol::MakeOffer>({{"id", 1}, {"type", "offer"}, {"room", "r"}, {"what", word}});
+    CHECK(offer.room == "r");
+    CHECK(offer.what == what);
+    const auto answer = parsed<protocol::AnswerOffer>(
+        {{"id", 1}, {"type", "answer"}, {"room", "r"}, {"what", word}, {"accept", true}});
+    CHECK(answer.room == "r");
+    CHECK(answer.what == what);
+    CHECK(answer.accept);
+  }
+  const auto say = parsed<protocol::Say>({{"id", 1},
+                                          {"type", "say"},
+                                          {"room", "r"},
+                                          {"channel", "spectators"},
+                                          {"text", "  h\xc3\xa9llo \xf0\x9f\xa6\xa6"}});
+  CHECK(say.room == "r");
+  CHECK(say.channel == protocol::Channel::spectators);
+  CHECK(say.text == "  h\xc3\xa9llo \xf0\x9f\xa6\xa6");
+  const auto mute = parsed<protocol::Mute>(
+      {{"id", 1}, {"type", "mute"}, {"room", "r"}, {"player", "p"}, {"muted", false}});
+  CHECK(mute.room == "r");
+  CHECK(mute.player == "p");
+  CHECK_FALSE(mute.muted);
+  const auto remove =
+      parsed<protocol::Remove>({{"id", 1}, {"type", "remove"}, {"room", "r"}, {"player", "p"}});
+  CHECK(remove.room == "r");
+  CHECK(remove.player == "p");
+  parsed<protocol::WatchLobby>({{"id", 1}, {"type", "watch_lobby"}});
+  parsed<protocol::LeaveLobby>({{"id", 1}, {"type", "leave_lobby"}});
+  const auto seek = parsed<protocol::Seek>({{"id", 1},
+                                            {"type", "seek"},
+                                            {"game", "liger"},
+                                            {"options", {{"a", "b"}}},
+                                            {"clock", {{"kind", "correspondence"}, {"days", 3}}},
+                                            {"rated", true}});
+  CHECK(seek.game == "liger");
+  CHECK(seek.options == protocol::Options{{"a", "b"}});
+  CHECK(seek.clock == protocol::Clock{.kind = protocol::Clock::Kind::correspondence, .days = 3});
+  CHECK(seek.rated);
+  CHECK(parsed<protocol::CancelSeek>({{"id", 1}, {"type", "cancel_seek"}, {"seek", "s"}}).seek ==
+        "s");
+  CHECK_FALSE(parsed<protocol::CancelSeek>({{"id", 1}, {"type", "cancel_seek"}}).seek);
 
   const auto query = parsed<protocol::Query>({{"id", 9},
                                               {"type", "query"},
@@ -147,6 +203,8 @@ const std::vector<json> no_id_text = {
     nullptr, 1, 1.5, true, json::array({"r"}), json::object(), std::string(65, 'x')};
 const std::vector<json> no_seat = {-1, 16, 1.5, "1", true, 1.0e10, json::array(), json::object()};
 
+const std::vector<json> no_offer = {nullptr, 1, "", "resume", "peace", json::array()};
+
 const std::vector<Form> forms = {
     {{{"id", 1}, {"type", "open_room"}, {"game", "liger"}},
      {{"game", true, no_id_text},
@@ -155,11 +213,13 @@ const std::vector<Form> forms = {
       {"rated", false, {nullptr, 0, "true", json::object()}},
       {"visibility", false, {nullptr, 1, "secret", "PUBLIC", "", json::array()}},
       {"spectators", false, {nullptr, 1, "some", "", true}},
+      {"delay_turns", false, {-1, 51, 1.5, "3", true}},
       {"seat", false, {-1, 16, 1.5, "1", "", true, json::array()}}}},
     {{{"id", 1}, {"type", "enter_room"}, {"room", "r"}},
      {{"room", true, no_id_text},
       {"key", false, {1, true, json::array(), std::string(65, 'k')}},
-      {"since", false, {-1, 1.5, "7", true, too_large, json::array()}}}},
+      {"since", false, {-1, 1.5, "7", true, too_large, json::array()}},
+      {"muted", false, {nullptr, "p", json::array({1}), json(std::vector<std::string>(65, "p"))}}}},
     {{{"id", 1}, {"type", "leave_room"}, {"room", "r"}}, {{"room", true, no_id_text}}},
     {{{"id", 1}, {"type", "take_seat"}, {"room", "r"}, {"seat", 0}},
      {{"room", true, no_id_text}, {"seat", true, no_seat}}},
@@ -178,6 +238,35 @@ const std::vector<Form> forms = {
         "0123456789abcdeg", " 123456789abcdef", json::array()}},
       {"turn", true, {nullptr, 1, true, json::array({"a1"}), std::string(8193, 'a')}}}},
     {{{"id", 1}, {"type", "resign"}, {"room", "r"}}, {{"room", true, no_id_text}}},
+    {{{"id", 1}, {"type", "abort"}, {"room", "r"}}, {{"room", true, no_id_text}}},
+    {{{"id", 1}, {"type", "resume"}, {"room", "r"}}, {{"room", true, no_id_text}}},
+    {{{"id", 1}, {"type", "claim"}, {"room", "r"}}, {{"room", true, no_id_text}}},
+    {{{"id", 1}, {"type", "offer"}, {"room", "r"}, {"what", "draw"}},
+     {{"room", true, no_id_text}, {"what", true, no_offer}}},
+    {{{"id", 1}, {"type", "answer"}, {"room", "r"}, {"what", "pause"}, {"accept", false}},
+     {{"room", true, no_id_text},
+      {"what", true, no_offer},
+      {"accept", true, {nullptr, 1, "true", json::array()}}}},
+    {{{"id", 1}, {"type", "say"}, {"room", "r"}, {"channel", "players"}, {"text", "hello"}},
+     {{"room", true, no_id_text},
+      {"channel", true, {nullptr, 1, "everybody", "", json::array()}},
+      {"text",
+       true,
+       {nullptr, 1, "", "   ", "two\nlines", "a\ttab", "del\x7f", std::string(501, 'x'),
+        std::string(2001, 'x'), json::array()}}}},
+    {{{"id", 1}, {"type", "mute"}, {"room", "r"}, {"player", "p"}, {"muted", true}},
+     {{"room", true, no_id_text},
+      {"player", true, no_id_text},
+      {"muted", true, {nullptr, 1, "true"}}}},
+    {{{"id", 1}, {"type", "remove"}, {"room", "r"}, {"player", "p"}},
+     {{"room", true, no_id_text}, {"player", true, no_id_text}}},
+    {{{"id", 1}, {"type", "seek"}, {"game", "liger"}},
+     {{"game", true, no_id_text},
+      {"options", false, {nullptr, 1, "x", json::array(), true}},
+      {"clock", false, {nullptr, 1, "none", json::array(), json::object()}},
+      {"rated", false, {nullptr, 0, "true", json::object()}}}},
+    {{{"id", 1}, {"type", "cancel_seek"}},
+     {{"seek", false, {1, true, json::array(), std::string(65, 's')}}}},
     {{{"id", 1}, {"type", "query"}, {"game", "liger"}},
      {{"game", true, no_text},
       {"options", false, {nullptr, 1, "x", json::array()}},
@@ -225,13 +314,59 @@ TEST_CASE("an option or a clock that we do not have is a bad option") {
       CHECK(parse_request(message.dump()).error().error.message.contains("\"board\""));
     }
   }
-  for (const char* kind : {"fischer", "", "NONE"}) {
+  for (const char* kind : {"sundial", "", "NONE"}) {
     json message = open;
     message["clock"] = {{"kind", kind}};
     CHECK(code_of(message.dump()) == "bad-option");
   }
   json message = open;
   message["clock"] = {{"kind", 7}};
+  CHECK(code_of(message.dump()) == "bad-request");
+}
+
+TEST_CASE("a clock outside its limits is a bad option, and the message names the field") {
+  struct Limits {
+    json clock;
+    std::string field;
+    std::int64_t least;
+    std::int64_t most;
+  };
+  const json fischer = {{"kind", "fischer"}, {"initial", 300}, {"increment", 5}};
+  const json delay = {{"kind", "delay"}, {"initial", 300}, {"delay", 5}};
+  const json byoyomi = {{"kind", "byoyomi"}, {"initial", 600}, {"period", 30}, {"periods", 3}};
+  const json correspondence = {{"kind", "correspondence"}, {"days", 3}};
+  const std::vector<Limits> table = {
+      {fischer, "initial", 1, 21'600}, {fischer, "increment", 0, 3600},
+      {delay, "initial", 1, 21'600},   {delay, "delay", 0, 3600},
+      {byoyomi, "initial", 0, 21'600}, {byoyomi, "period", 1, 3600},
+      {byoyomi, "periods", 1, 99},     {correspondence, "days", 1, 30},
+  };
+  for (const auto& [clock, field, least, most] : table) {
+    const auto answer = [&](const json& value) {
+      json message = {{"id", 1}, {"type", "open_room"}, {"game", "liger"}, {"clock", clock}};
+      message["clock"][field] = value;
+      return parse_request(message.dump());
+    };
+    CAPTURE(clock.dump());
+    CHECK(answer(least));
+    CHECK(answer(most));
+    for (const json& wrong : {json(least - 1), json(most + 1), json(1.5), json("5"), json()}) {
+      const auto refused = answer(wrong);
+      REQUIRE_FALSE(refused);
+      CHECK(refused.error().error.code == protocol::ErrorCode::bad_option);
+      CHECK(refused.error().error.message.contains('"' + field + '"'));
+    }
+  }
+}
+
+TEST_CASE("500 characters are counted, not bytes") {
+  json message = {{"id", 1}, {"type", "say"}, {"room", "r"}, {"channel", "players"}};
+  std::string otters;
+  for (int i = 0; i < 500; ++i)
+    otters += "\xf0\x9f\xa6\xa6";
+  message["text"] = otters;
+  CHECK(code_of(message.dump()) == "ok");
+  message["text"] = otters + "!";
   CHECK(code_of(message.dump()) == "bad-request");
 }
 
@@ -253,8 +388,8 @@ TEST_CASE("an id is any whole number that every language can hold") {
   }
 }
 
-TEST_CASE("a type that there is not, or not yet, is a bad request that quotes it") {
-  for (const char* type : {"", "Ping", "pong", "abort", "offer", "claim", "say", "seek", "OK"}) {
+TEST_CASE("a type that there is not is a bad request that quotes it") {
+  for (const char* type : {"", "Ping", "pong", "undo", "OK"}) {
     const auto envelope = parse_request(json{{"id", 4}, {"type", type}, {"room", "r"}}.dump());
     REQUIRE_FALSE(envelope);
     CHECK(envelope.error().id == 4);
