@@ -23,7 +23,7 @@ struct PageKey {
 template <class Row>
 struct Page {
   std::vector<Row> rows;
-  std::optional<PageKey> next = {};  // nothing: there are no more
+  std::optional<PageKey> next;  // nothing: there are no more
 };
 
 /// Of a player in a finished game: alone in place 1, sharing it, behind it.
@@ -33,10 +33,10 @@ struct GameSeat {
   int seat = 0;
   PlayerRow player;  // with the name of today
   // Of finished games with a result:
-  std::optional<int> place = {};  // from 1
+  std::optional<int> place;  // from 1
   // Of finished rated games:
-  std::optional<double> rating_before = {};
-  std::optional<double> rating_after = {};
+  std::optional<double> rating_before;
+  std::optional<double> rating_after;
 
   bool operator==(const GameSeat&) const = default;
 };
@@ -49,31 +49,31 @@ struct GameRow {
   std::string options;  // JSON text
   std::string clock;    // JSON text
   bool rated = false;
-  std::optional<std::string> pool = {};
+  std::optional<std::string> pool;
   std::int64_t opened_at = 0;
-  std::optional<std::int64_t> started_at = {};
-  std::optional<std::int64_t> ended_at = {};
-  std::optional<std::string> reason = {};
-  std::optional<std::int64_t> turns = {};
-  PendingRow pending = {};
-  std::vector<GameSeat> seats = {};  // those who sit, in the order of the seats
+  std::optional<std::int64_t> started_at;
+  std::optional<std::int64_t> ended_at;
+  std::optional<std::string> reason;
+  std::optional<std::int64_t> turns;
+  PendingRow pending;
+  std::vector<GameSeat> seats;  // those who sit, in the order of the seats
 
   bool operator==(const GameRow&) const = default;
 };
 
 struct GameFilter {
-  std::optional<std::string> game = {};
-  std::optional<std::int64_t> from = {};    // ended at this time or later
-  std::optional<std::int64_t> before = {};  // ended before this time
+  std::optional<std::string> game;
+  std::optional<std::int64_t> from;    // ended at this time or later
+  std::optional<std::int64_t> before;  // ended before this time
 };
 
 /// Games of a player's, which of them depends on who looks.
 struct PlayerGames {
-  std::string player;                      // id
-  std::optional<std::string> viewer = {};  // id; only the player sees his or her private games
-  GameFilter filter = {};
-  std::optional<Outcome> outcome = {};       // of the player
-  std::optional<std::string> opponent = {};  // id
+  std::string player;                 // id
+  std::optional<std::string> viewer;  // id; only the player sees his or her private games
+  GameFilter filter;
+  std::optional<Outcome> outcome;       // of the player
+  std::optional<std::string> opponent;  // id
 };
 
 /// Finished games with a result, counted.
@@ -103,7 +103,7 @@ struct LeaderKey {
 
 struct LeaderPage {
   std::vector<LeaderRow> rows;
-  std::optional<LeaderKey> next = {};
+  std::optional<LeaderKey> next;
 };
 
 /// Events whose bodies name a player who is gone.

@@ -1,6 +1,7 @@
 #include "storage/lists.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <limits>
 #include <map>
 #include <string>
@@ -65,14 +66,16 @@ GameRow game_of(Prepared& prepared, std::int64_t key) {
   return game;
 }
 
-/// The page that a bound list begins with, which was asked for one row more than `limit`.
-Page<GameRow> page_of(Prepared& prepared, Use& list, int limit) {
-  std::vector<PageKey> keys;
+void append_keys(std::vector<PageKey>& keys, Use& list) {
   while (list.next())
     keys.push_back({.first = list.number(0), .second = list.number(1)});
+}
+
+/// The page that begins with these, of which there are more than `limit` when it is not the last.
+Page<GameRow> page_of(Prepared& prepared, std::vector<PageKey> keys, int limit) {
   Page<GameRow> page;
   if (std::ssize(keys) > limit) {
-    keys.pop_back();
+    keys.resize(static_cast<std::size_t>(limit));
     page.next = keys.back();
   }
   for (const auto& key : keys)
@@ -80,31 +83,89 @@ Page<GameRow> page_of(Prepared& prepared, Use& list, int limit) {
   return page;
 }
 
-/// Counts the outcomes in column 1 of a bound list for each game in column 0.
-std::vector<GameCounts> counted(Use& list) {
-  std::map<std::string, GameCounts, std::less<>> counts;
-  while (list.next()) {
-    const auto game = list.view(0);
-    auto found = counts.find(game);
-    if (found == counts.end()) {
-      found = counts.emplace(game, GameCounts{.game = std::string(game)}).first;
-    }
-    switch (static_cast<Outcome>(list.number(1))) {
-      case Outcome::won:
-        ++found->second.won;
-        break;
-      case Outcome::drawn:
-        ++found->second.drawn;
-        break;
-      case Outcome::lost:
-        ++found->second.lost;
-        break;
-    }
+Page<GameRow> page_of(Prepared& prepared, Use& list, int limit) {
+  std::vector<PageKey> keys;
+  append_keys(keys, list);
+  return page_of(prepared, std::move(keys), limit);
+}
+
+/// How many games of a kind a player has finished in a way.
+struct Total {
+  std::string game;
+  Outcome outcome;
+  bool is_public;
+  std::int64_t games;
+};
+
+std::vector<Total> totals_of(Prepared& prepared, std::string_view player, bool with_private) {
+  std::vector<Total> totals;
+  auto row = prepared.use(Sql::totals_of);
+  row.bind(player);
+  while (row.next()) {
+    if (!with_private && !row.flag(2)) continue;
+    totals.push_back({.game = row.text(0),
+                      .outcome = static_cast<Outcome>(row.number(1)),
+                      .is_public = row.flag(2),
+                      .games = row.number(3)});
   }
-  std::vector<GameCounts> result;
-  for (auto& [game, count] : counts)
-    result.push_back(std::move(count));
-  return result;
+  return totals;
+}
+
+class Counting {
+ public:
+  void add(std::string_view game, Outcome outcome, std::int64_t games) {
+    auto found = counts_.find(game);
+    if (found == counts_.end()) {
+      found = counts_.emplace(game, GameCounts{.game = std::string(game)}).first;
+    }
+    auto& [name, won, drawn, lost] = found->second;
+    (outcome == Outcome::won ? won : outcome == Outcome::drawn ? drawn : lost) += games;
+  }
+
+  [[nodiscard]] std::vector<GameCounts> result() const {
+    std::vector<GameCounts> rows;
+    rows.reserve(counts_.size());
+    for (const auto& [game, count] : counts_)
+      rows.push_back(count);
+    return rows;
+  }
+
+ private:
+  std::map<std::string, GameCounts, std::less<>> counts_;
+};
+
+struct Range {
+  PageKey start;
+  std::int64_t from;
+};
+
+/// The first keys of each combination of game, outcome and visibility that the query wants, merged.
+std::vector<PageKey> keys_of_player(Prepared& prepared, const PlayerGames& query,
+                                    const Range& range, int count) {
+  std::vector<PageKey> keys;
+  for (const auto& total : totals_of(prepared, query.player, query.viewer == query.player)) {
+    if (query.filter.game && *query.filter.game != total.game) continue;
+    if (query.outcome && *query.outcome != total.outcome) continue;
+    auto list = prepared.use(Sql::finished_games_of);
+    list.bind(range.start.first, range.start.second, range.from, count, query.player, total.game,
+              static_cast<int>(total.outcome), total.is_public);
+    append_keys(keys, list);
+  }
+  std::ranges::sort(keys, std::greater{},
+                    [](const PageKey& key) { return std::pair(key.first, key.second); });
+  return keys;
+}
+
+std::vector<PageKey> keys_of_meetings(Prepared& prepared, const PlayerGames& query,
+                                      const Range& range, int count) {
+  const auto outcome =
+      query.outcome ? std::optional(static_cast<int>(*query.outcome)) : std::nullopt;
+  std::vector<PageKey> keys;
+  auto list = prepared.use(Sql::finished_games_between);
+  list.bind(range.start.first, range.start.second, range.from, count, query.player, *query.opponent,
+            query.viewer == query.player, query.filter.game, outcome);
+  append_keys(keys, list);
+  return keys;
 }
 
 }  // namespace
@@ -140,20 +201,11 @@ Page<GameRow> finished_games_of(Prepared& prepared, const PlayerGames& query, in
                                 std::optional<PageKey> after) {
   if (limit < 1) return {};
   const ReadTransaction transaction(prepared);
-  const auto start = start_of(after, query.filter);
-  const auto from = query.filter.from.value_or(least);
-  const bool with_private = query.viewer == query.player;
-  const auto outcome =
-      query.outcome ? std::optional(static_cast<int>(*query.outcome)) : std::nullopt;
-  auto list = prepared.use(query.opponent ? Sql::finished_games_between : Sql::finished_games_of);
-  if (query.opponent) {
-    list.bind(start.first, start.second, from, limit + 1, query.player, with_private,
-              query.filter.game, outcome, *query.opponent);
-  } else {
-    list.bind(start.first, start.second, from, limit + 1, query.player, with_private,
-              query.filter.game, outcome);
-  }
-  return page_of(prepared, list, limit);
+  const Range range{.start = start_of(after, query.filter),
+                    .from = query.filter.from.value_or(least)};
+  auto keys = query.opponent ? keys_of_meetings(prepared, query, range, limit + 1)
+                             : keys_of_player(prepared, query, range, limit + 1);
+  return page_of(prepared, std::move(keys), limit);
 }
 
 Page<GameRow> unfinished_games_of(Prepared& prepared, std::string_view player, bool with_private,
@@ -177,16 +229,20 @@ Page<GameRow> running_games(Prepared& prepared, Sql list_of, int limit,
 }
 
 std::vector<GameCounts> counts_of(Prepared& prepared, std::string_view player, bool with_private) {
-  auto list = prepared.use(Sql::outcomes_of);
-  list.bind(player, with_private);
-  return counted(list);
+  Counting counting;
+  for (const auto& total : totals_of(prepared, player, with_private))
+    counting.add(total.game, total.outcome, total.games);
+  return counting.result();
 }
 
 std::vector<GameCounts> head_to_head(Prepared& prepared, std::string_view player,
                                      std::string_view opponent, bool with_private) {
-  auto list = prepared.use(Sql::outcomes_between);
-  list.bind(player, with_private, opponent);
-  return counted(list);
+  Counting counting;
+  auto row = prepared.use(Sql::outcomes_between);
+  row.bind(player, with_private, opponent);
+  while (row.next())
+    counting.add(row.view(0), static_cast<Outcome>(row.number(1)), 1);
+  return counting.result();
 }
 
 }  // namespace quintet::storage

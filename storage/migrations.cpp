@@ -68,9 +68,11 @@ CREATE INDEX seats_by_player ON seats (player, room);
 )sql"},
     // People, ratings, archive.
     //
-    // Seats repeat what lists of a player's games filter by (when the game ended, how, which game,
-    // whether others may see it), so that a page of such a list is a walk through one index;
-    // meetings do the same for two players. Both are written once, at the end of a game. What a
+    // Seats repeat what lists of a player's games filter by (which game, how it ended and when,
+    // whether others may see it). For each combination an index has the games in order, and totals
+    // tell which combinations a player has: a page merges those that the filter wants, so no filter
+    // makes it walk past what it does not want. Meetings are for two players, who have fewer games
+    // with each other. All of them are written once, at the end of a game. What a
     // room waits for has a table of its own, because it changes with every turn and rooms are wide.
     //
     // Files of version 1 tell in the bodies of their events what is a column now. A body that is
@@ -159,7 +161,19 @@ UPDATE new_seats SET outcome = CASE
 DROP TABLE temp.ends;
 DROP TABLE seats;
 ALTER TABLE new_seats RENAME TO seats;
-CREATE INDEX seats_by_player ON seats (player, ended_at, room, outcome, public, game);
+CREATE INDEX seats_by_player ON seats (player, game, outcome, public, ended_at, room);
+CREATE INDEX seats_unfinished ON seats (player, room) WHERE ended_at IS NULL;
+
+CREATE TABLE totals (
+  player INTEGER NOT NULL REFERENCES players (key),
+  game TEXT NOT NULL,
+  outcome INTEGER NOT NULL CHECK (outcome IN (1, 2, 3)),
+  public INTEGER NOT NULL CHECK (public IN (0, 1)),
+  games INTEGER NOT NULL,
+  PRIMARY KEY (player, game, outcome, public)
+) STRICT, WITHOUT ROWID;
+INSERT INTO totals SELECT player, game, outcome, public, count(*) FROM seats
+  WHERE outcome IS NOT NULL GROUP BY player, game, outcome, public;
 
 CREATE TABLE meetings (
   player INTEGER NOT NULL REFERENCES players (key),

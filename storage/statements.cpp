@@ -84,6 +84,10 @@ void set_rooms(Texts& texts) {
             " a.outcome, CASE WHEN a.place < b.place THEN 1 WHEN a.place = b.place THEN 2"
             " ELSE 3 END FROM seats AS a JOIN seats AS b ON b.room = a.room AND b.seat <> a.seat"
             " WHERE a.room = ?1 AND a.place IS NOT NULL AND b.place IS NOT NULL");
+  texts.set(Sql::add_to_totals,
+            "INSERT INTO totals SELECT player, game, outcome, public, 1 FROM seats"
+            " WHERE room = ?1 AND outcome IS NOT NULL"
+            " ON CONFLICT (player, game, outcome, public) DO UPDATE SET games = games + 1");
   texts.set(Sql::rate_seat,
             "UPDATE seats SET rating_before = ?3, rating_after = ?4 WHERE room = ?1 AND seat = ?2");
   texts.set(Sql::insert_mention,
@@ -228,14 +232,16 @@ void set_lists(Texts& texts) {
   texts.set(Sql::finished_games, finished + finished_page);
   texts.set(Sql::finished_games_of_kind, finished + " AND game = ?5" + finished_page);
   const std::string of_player_page =
-      " AND ended_at >= ?3 AND (ended_at, room) < (?1, ?2) AND outcome IS NOT NULL"
-      " AND (public OR ?6) AND (?7 IS NULL OR game = ?7) AND (?8 IS NULL OR outcome = ?8)"
+      " AND ended_at >= ?3 AND (ended_at, room) < (?1, ?2)"
       " ORDER BY ended_at DESC, room DESC LIMIT ?4";
   texts.set(Sql::finished_games_of,
-            "SELECT ended_at, room FROM seats WHERE player = " + player("?5") + of_player_page);
-  texts.set(Sql::finished_games_between,
-            "SELECT ended_at, room FROM meetings WHERE player = " + player("?5") +
-                " AND opponent = " + player("?9") + of_player_page);
+            "SELECT ended_at, room FROM seats WHERE player = " + player("?5") +
+                " AND game = ?6 AND outcome = ?7 AND public = ?8" + of_player_page);
+  texts.set(Sql::finished_games_between, "SELECT ended_at, room FROM meetings WHERE player = " +
+                                             player("?5") + " AND opponent = " + player("?6") +
+                                             " AND (public OR ?7) AND (?8 IS NULL OR game = ?8)"
+                                             " AND (?9 IS NULL OR outcome = ?9)" +
+                                             of_player_page);
   texts.set(Sql::unfinished_games_of, "SELECT 0, room FROM seats WHERE player = " + player("?3") +
                                           " AND ended_at IS NULL AND room < ?1 AND (public OR ?4)"
                                           " ORDER BY room DESC LIMIT ?2");
@@ -249,9 +255,8 @@ void set_lists(Texts& texts) {
       "SELECT started_at, key FROM rooms INDEXED BY rooms_public_live WHERE visibility = 'public'"
       " AND started_at IS NOT NULL AND ended_at IS NULL AND (started_at, key) < (?1, ?2)"
       " ORDER BY started_at DESC, key DESC LIMIT ?3");
-  texts.set(Sql::outcomes_of, "SELECT game, outcome FROM seats WHERE player = " + player("?1") +
-                                  " AND ended_at" + is_set() +
-                                  " AND outcome IS NOT NULL AND (public OR ?2)");
+  texts.set(Sql::totals_of, "SELECT game, outcome, public, games FROM totals WHERE player = " +
+                                player("?1") + " ORDER BY game, outcome, public");
   texts.set(Sql::outcomes_between,
             "SELECT game, against FROM meetings WHERE player = " + player("?1") +
                 " AND (public OR ?2) AND opponent = " + player("?3"));
@@ -266,6 +271,12 @@ void set_care(Texts& texts) {
             " WHERE seats.ended_at IS NOT rooms.ended_at OR seats.game <> rooms.game"
             " OR seats.public <> (visibility = 'public') OR (place IS NULL) <> (outcome IS NULL)"
             " OR (place IS NOT NULL AND NOT has_result)");
+
+  texts.set(Sql::players_with_other_totals,
+            "SELECT DISTINCT id FROM players JOIN totals ON totals.player = players.key"
+            " WHERE games <> (SELECT count(*) FROM seats WHERE seats.player = totals.player"
+            " AND seats.game = totals.game AND seats.outcome = totals.outcome"
+            " AND seats.public = totals.public)");
 
   texts.set(Sql::begin_read, "BEGIN");
   texts.set(Sql::end_read, "COMMIT");

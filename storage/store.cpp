@@ -176,13 +176,14 @@ class Store::Impl {
       faults.push_back("table " + keys.getColumn(0).getString() +
                        " refers to a row that does not exist in " + keys.getColumn(2).getString());
     }
-    for (const auto& [sql, what] :
-         {std::pair{Sql::rooms_with_gaps, ": its log has gaps"},
-          std::pair{Sql::rooms_with_other_seats, ": its seats tell another end than the room"}}) {
+    const auto add = [&](Sql sql, const char* noun, const char* fault) {
       auto row = use(sql);
       while (row.next())
-        faults.push_back("room " + row.text(0) + what);
-    }
+        faults.push_back(noun + row.text(0) + fault);
+    };
+    add(Sql::rooms_with_gaps, "room ", ": its log has gaps");
+    add(Sql::rooms_with_other_seats, "room ", ": its seats tell another end than the room");
+    add(Sql::players_with_other_totals, "player ", ": the totals are not those of the games");
     return faults;
   }
 

@@ -19,7 +19,7 @@ struct PlayerRow {
   std::string name;
   bool guest = true;
   std::int64_t created_at = 0;
-  std::optional<std::int64_t> deleted_at = {};  // ignored when a player is created
+  std::optional<std::int64_t> deleted_at;  // ignored when a player is created
 
   bool operator==(const PlayerRow&) const = default;
 };
@@ -77,17 +77,17 @@ struct RoomRow {
   std::string watch_key;
   std::string opened_by;  // player id
   std::int64_t opened_at = 0;
-  std::string options = {};  // JSON text
-  std::string clock = {};    // JSON text
+  std::string options;  // JSON text
+  std::string clock;    // JSON text
   bool rated = false;
-  std::optional<std::string> pool = {};  // of ratings, where rated
+  std::optional<std::string> pool;  // of ratings, where rated
 
   // What follows comes from the writes: ignored when a room is created.
   std::int64_t last_seq = 0;
-  std::optional<std::int64_t> started_at = {};
-  std::optional<std::int64_t> ended_at = {};
-  std::optional<std::string> reason = {};  // how it ended
-  std::optional<std::int64_t> turns = {};  // how many had been played at the end
+  std::optional<std::int64_t> started_at;
+  std::optional<std::int64_t> ended_at;
+  std::optional<std::string> reason;  // how it ended
+  std::optional<std::int64_t> turns;  // how many had been played at the end
 
   [[nodiscard]] bool over() const { return ended_at.has_value(); }
   bool operator==(const RoomRow&) const = default;
@@ -112,8 +112,8 @@ struct SeatRow {
 
 /// What a room waits for.
 struct PendingRow {
-  std::optional<int> to_move = {};       // the seat whose turn it is
-  std::optional<std::int64_t> due = {};  // when something happens by itself
+  std::optional<int> to_move;       // the seat whose turn it is
+  std::optional<std::int64_t> due;  // when something happens by itself
 
   bool operator==(const PendingRow&) const = default;
 };
@@ -121,7 +121,7 @@ struct PendingRow {
 struct LoadedRoom {
   RoomRow room;
   std::vector<EventRow> events;  // all of them, in order: seq 1 … room.last_seq
-  PendingRow pending = {};
+  PendingRow pending;
 
   bool operator==(const LoadedRoom&) const = default;
 };

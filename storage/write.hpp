@@ -19,7 +19,7 @@ struct GameOver {
   std::int64_t turns = 0;
   /// By seat, from 1; those who share one have the same. Empty: the game has no result, and is in
   /// no list of finished games.
-  std::vector<int> places = {};
+  std::vector<int> places;
 };
 
 struct RatedEnd {
@@ -41,24 +41,24 @@ struct RatingChange {
 /// event's seq is not the room's last seq + 1 (somebody else has appended), or the game to end is
 /// over.
 struct RoomWrite {
-  std::string room;                    // id
-  std::optional<RoomRow> create = {};  // its id is `room`; its opened_by is a stored player
-  std::vector<EventRow> events;        // at least one; consecutive seqs, from 1 with `create`
+  std::string room;               // id
+  std::optional<RoomRow> create;  // its id is `room`; its opened_by is a stored player
+  std::vector<EventRow> events;   // at least one; consecutive seqs, from 1 with `create`
   /// Who sits where after these events, complete, for "games of this player"; replaces what is
   /// stored. Nothing: unchanged. Stored players, each on one seat. Not after the end.
-  std::optional<std::vector<SeatRow>> seats = {};
+  std::optional<std::vector<SeatRow>> seats;
   /// Players other than those who open or sit whose names stand in these events' bodies: found
   /// again when such a player is deleted. Who is named twice may be told twice.
-  std::vector<std::string> mentions = {};
-  std::optional<std::int64_t> started = {};  // when the game started: with these events
+  std::vector<std::string> mentions;
+  std::optional<std::int64_t> started;  // when the game started: with these events
   /// Whose turn it is after these events. Nothing: unchanged; a nothing inside: nobody's.
-  std::optional<std::optional<int>> to_move = {};
+  std::optional<std::optional<int>> to_move;
   /// When the room is to be woken up. Nothing: unchanged; a nothing inside: not at all.
-  std::optional<std::optional<std::int64_t>> due = {};
+  std::optional<std::optional<std::int64_t>> due;
   /// The game is over with these events: it waits for nobody and nothing then, unless `due` says
   /// so. Events may still follow.
-  std::optional<GameOver> over = {};
-  std::optional<RatingChange> rate = {};  // only with `over`
+  std::optional<GameOver> over;
+  std::optional<RatingChange> rate;  // only with `over`
 };
 
 /// All of them or none. A conflict or failure of one is that of all.
@@ -140,7 +140,7 @@ struct SessionDelete {
 /// Logs out everywhere, or everywhere else.
 struct SessionsDeleteOfPlayer {
   std::string player;  // id
-  std::optional<TokenHash> keep = {};
+  std::optional<TokenHash> keep;
 };
 
 /// Deletes up to `limit` of the sessions that have expired at `now`.
@@ -182,9 +182,9 @@ enum class WriteStatus {
 
 struct WriteResult {
   WriteStatus status = WriteStatus::ok;
-  std::string message = {};  // one sentence for the log; empty when ok
+  std::string message;  // one sentence for the log; empty when ok
   /// The body of the last event as it was written, where RatingChange has made it.
-  std::optional<std::string> ended_body = {};
+  std::optional<std::string> ended_body;
 
   [[nodiscard]] bool ok() const noexcept { return status == WriteStatus::ok; }
 };

@@ -133,6 +133,7 @@ class RoomWriter {
       use(Sql::place_seat).bind(key_, seat, place, outcome).run();
     }
     use(Sql::insert_meetings).bind(key_).run();
+    use(Sql::add_to_totals).bind(key_).run();
   }
 
   void store_pending() {

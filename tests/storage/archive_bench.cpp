@@ -144,6 +144,7 @@ RoomWrite random_game(std::int64_t number, std::mt19937& random) {
       }
       return end;
     };
+    write.rate = std::move(change);
   }
   return write;
 }

@@ -135,6 +135,8 @@ TEST_CASE("a check finds gaps in logs, rows that refer to nothing, and seats tha
                      "UPDATE events SET seq = 2 WHERE seq = 9") == "room r: its log has gaps; ");
   CHECK(faults_after("UPDATE seats SET ended_at = 5", "UPDATE seats SET ended_at = NULL") ==
         "room s: its seats tell another end than the room; ");
+  CHECK(faults_after("INSERT INTO totals VALUES (1, 'liger', 1, 1, 5)", "DELETE FROM totals") ==
+        "player p1: the totals are not those of the games; ");
   CHECK(faults_after("UPDATE seats SET player = 99", "UPDATE seats SET player = 1") ==
         "table seats refers to a row that does not exist in players; ");
 }

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <functional>
 #include <latch>
 #include <string>
@@ -49,6 +50,7 @@ RoomWrite usual_turn(const std::string& room, std::int64_t seq, Kind kind) {
 
 struct Measured {
   double turns_a_second = 0;
+  double processor = 0;  // seconds a turn: says more than the above on a busy machine
   double turns_a_batch = 0;
   std::vector<double> latencies;  // seconds, sorted
 
@@ -87,14 +89,17 @@ Measured measure(const std::filesystem::path& file, int rooms, int turns, Kind k
     if (!taken) std::abort();
   };
   const auto start = Clock::now();
+  const auto processor_start = std::clock();
   for (int room = 0; room < rooms; ++room)
     play(room, 2);
   finished.wait();
   const auto time = seconds_since(start);
+  const auto processor = static_cast<double>(std::clock() - processor_start) / CLOCKS_PER_SEC;
   writer.stop();
   const auto statistics = writer.statistics();
   std::ranges::sort(result.latencies);
   result.turns_a_second = static_cast<double>(result.latencies.size()) / time;
+  result.processor = processor / static_cast<double>(result.latencies.size());
   result.turns_a_batch =
       static_cast<double>(statistics.jobs) / static_cast<double>(statistics.batches);
   return result;
@@ -114,17 +119,21 @@ void compare(const std::filesystem::path& folder, int rooms, int turns) {
     }
   }
   constexpr std::array names{"plain", "whose turn it is", "and until when"};
-  double plain = 0;
+  const auto middle = [](std::vector<Measured>& runs, auto what) -> const Measured& {
+    std::ranges::sort(runs, {}, what);
+    return runs[repetitions / 2];
+  };
+  const double plain = middle(measured[0], &Measured::turns_a_second).turns_a_second;
+  const double plain_processor = middle(measured[0], &Measured::processor).processor;
   for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
-    auto& runs = measured[kind];
-    std::ranges::sort(runs, {}, &Measured::turns_a_second);
-    const auto& middle = runs[repetitions / 2];
-    if (kind == 0) plain = middle.turns_a_second;
+    const auto processor = middle(measured[kind], &Measured::processor).processor;
+    const auto& run = middle(measured[kind], &Measured::turns_a_second);
     std::printf(
-        "%5d rooms, %-16s: %8.0f turns/s (%.2f of plain), %6.1f a batch, ms p50 %.2f"
-        " p99 %.2f\n",
-        rooms, names[kind], middle.turns_a_second, middle.turns_a_second / plain,
-        middle.turns_a_batch, middle.milliseconds(0.5), middle.milliseconds(0.99));
+        "%5d rooms, %-16s: %8.0f turns/s (%.2f of plain), processor %.1f us a turn"
+        " (%.2f of plain), %6.1f a batch, ms p50 %.2f p99 %.2f\n",
+        rooms, names[kind], run.turns_a_second, run.turns_a_second / plain, 1e6 * processor,
+        processor / plain_processor, run.turns_a_batch, run.milliseconds(0.5),
+        run.milliseconds(0.99));
   }
 }
 

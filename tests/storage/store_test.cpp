@@ -332,7 +332,8 @@ TEST_CASE("a store that only reads does not write") {
 
 TEST_CASE("every statement finds its rows by an index, in the order in which they are wanted") {
   // These read everything, by their nature, and are run by hand.
-  const std::set exceptions{Sql::rooms_with_gaps, Sql::rooms_with_other_seats};
+  const std::set exceptions{Sql::rooms_with_gaps, Sql::rooms_with_other_seats,
+                            Sql::players_with_other_totals};
   const TempFolder folder;
   Database database(folder / "quintet.db");
   for (std::size_t number = 0; number < sql_statements().size(); ++number) {
@@ -371,7 +372,7 @@ TEST_CASE("every foreign key finds the rows that refer to a row by an index") {
       CHECK_MESSAGE(step.find("SCAN") == std::string::npos, query << ": " << step);
     }
   }
-  CHECK(count == 15);
+  CHECK(count == 16);
   for (const auto& sql : sql_statements()) {
     CHECK(sql.find("DELETE FROM rooms") == std::string::npos);
     CHECK(sql.find("DELETE FROM players") == std::string::npos);
