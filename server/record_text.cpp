@@ -66,6 +66,22 @@ std::optional<std::array<std::int64_t, N>> scan(std::string_view text, std::stri
   return numbers;
 }
 
+std::optional<ClockReading> parse_clock_comment(std::string_view comment) {
+  const auto reading = [](std::int64_t hours, std::int64_t minutes, std::int64_t seconds,
+                          std::int64_t ms) {
+    return ((hours * 60 + minutes) * 60 + seconds) * 1000 + ms;
+  };
+  if (const auto read = scan<4>(comment, "[%clk #:#:#.#]")) {
+    const auto [hours, minutes, seconds, ms] = *read;
+    return ClockReading{.left = reading(hours, minutes, seconds, ms)};
+  }
+  if (const auto read = scan<5>(comment, "[%clk #:#:#.#] [%periods #]")) {
+    const auto [hours, minutes, seconds, ms, periods] = *read;
+    return ClockReading{.left = reading(hours, minutes, seconds, ms), .periods = periods};
+  }
+  return std::nullopt;
+}
+
 std::optional<chrono::sys_days> parse_date(std::string_view text) {
   const auto numbers = scan<3>(text, "#-#-#");
   if (!numbers || (*numbers)[0] < 1970 || (*numbers)[0] > 9999 || (*numbers)[1] > 12 ||
@@ -141,6 +157,9 @@ std::expected<RecordFacts, std::string> record_facts(const rules::AnnotatedRecor
   }
   for (const std::string_view seat : read.record.info().seat_names(read.record.options()))
     facts.players.push_back(find_tag(tags, seat));
+  for (const std::string& comment : read.annotations.comments)
+    facts.readings.push_back(parse_clock_comment(comment));
+  facts.readings.resize(read.record.turns().size());
   return facts;
 }
 

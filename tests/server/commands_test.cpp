@@ -250,6 +250,33 @@ TEST_CASE("one name is one player in all imported games, and nobody can be that 
   CHECK(page.rows[0].seats[0].player.guest);
 }
 
+TEST_CASE("a game with a clock is imported with what it showed, or without a clock") {
+  Prompt quintet;
+  const std::string head = "[Game \"liger\"]\n[Room \"";
+  const std::string clock =
+      "\"]\n[Date \"2026-09-21\"]\n[Time \"14:13:20\"]\n[Red \"Ann\"]\n"
+      "[Blue \"Bob\"]\n[Clock \"byoyomi 60+3x30\"]\n[Rated \"no\"]\n\n";
+  const std::string first = "1. c3-d4 -> 854b52d52f8feaf2 {[%clk 0:00:00.000] [%periods 2]}\n";
+  const std::string rest =
+      " {[%clk 0:00:12.345] [%periods 3]}\nRed withdraws (timeout)\n\n"
+      "Result: Blue (timeout)\n";
+  const std::string whole =
+      head + "k3v9w2m7qp" + clock + first + "2. b6-a5 -> a790571ba565fc6e" + rest;
+  // The second turn does not tell the periods.
+  const std::string partly = head + "k3v9w2m7qq" + clock + first +
+                             "2. b6-a5 -> a790571ba565fc6e {[%clk 0:00:12.345]}\n" +
+                             "Red withdraws (timeout)\n\nResult: Blue (timeout)\n";
+  const ServerProcess server(quintet.database);
+  const CommandResult result =
+      quintet.on_database({"import", "-", "--public"}, whole + "\n" + partly);
+  REQUIRE_MESSAGE(result.status == 0, result.out);
+  CHECK(http(server.address(), {.target = "/api/games/k3v9w2m7qp.txt"}).body == whole);
+  const std::string other = http(server.address(), {.target = "/api/games/k3v9w2m7qq.txt"}).body;
+  CHECK(other.contains("[Clock \"none\"]\n"));
+  CHECK_FALSE(other.contains('{'));
+  CHECK(quintet.on_database({"check"}).status == 0);
+}
+
 TEST_CASE("a served game is downloaded, verified, and imported elsewhere while that is served") {
   Prompt quintet;
   const ServerProcess server(quintet.database);

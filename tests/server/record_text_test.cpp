@@ -80,6 +80,9 @@ Result: none yet
   CHECK(facts->started_at == 1'790'000'000'000);
   CHECK(facts->players == std::vector<std::optional<std::string>>{"Ann", "Bob \"the\" Otter"});
   CHECK(facts->clock == room.state().opened().clock);
+  REQUIRE(facts->readings.size() == 2);
+  CHECK(facts->readings[0] == server::ClockReading{.left = 298'120});
+  CHECK(facts->readings[1] == server::ClockReading{.left = 3'661'007});
 }
 
 TEST_CASE("a game without a clock has no comments") {
@@ -98,6 +101,10 @@ TEST_CASE("with byoyomi the periods are told as well") {
   room.play("c3-d4", protocol::ClockTimes{.left = {0, 60'000}, .periods = {2, 3}});
   const std::string text = server::record_text("k3v9w2m7qp", room.state());
   CHECK(text.contains("{[%clk 0:00:00.000] [%periods 2]}\n"));
+  const auto read = rules::GameRecord::from_text(text);
+  REQUIRE_MESSAGE(read, read.error().message);
+  CHECK(server::record_facts(*read)->readings.at(0) ==
+        server::ClockReading{.left = 0, .periods = 2});
 }
 
 TEST_CASE("a clock reads back from its words") {
@@ -142,6 +149,21 @@ TEST_CASE("facts that are missing are missing, and such in another form are refu
               .starts_with("the tag Time "));
   }
   CHECK(facts("[Clock \"soon\"]\n").error().starts_with("the tag Clock "));
+}
+
+TEST_CASE("a comment that tells no clock is no reading") {
+  for (const char* comment :
+       {"well played", "[%clk soon]", "[%clk 0:04:58]", "[%clk 0:04:58.1] [%eval 3]",
+        "[%clk -1:00:00.000]", "[%clk 0:04:58.120] [%periods]"}) {
+    CAPTURE(comment);
+    const auto read =
+        rules::GameRecord::from_text("[Game \"liger\"]\n\n1. c3-d4 {" + std::string(comment) +
+                                     "}\n2. b6-a5\n\nResult: none yet\n");
+    REQUIRE_MESSAGE(read, read.error().message);
+    const auto facts = server::record_facts(*read);
+    REQUIRE(facts);
+    CHECK(facts->readings == std::vector<std::optional<server::ClockReading>>(2));
+  }
 }
 
 }  // namespace
