@@ -61,15 +61,19 @@ class Log {
 
   void add(const protocol::RoomEvent& event) {
     if (!fault_.empty()) return;
-    const std::int64_t seq = game_.state.seq() + 1;
-    if (const auto applied = game_.state.apply(seq, at_, event); !applied) {
+    storage::EventRow row{.seq = game_.state.seq() + 1,
+                          .at = at_,
+                          .kind = std::string(protocol::kind_of(event)),
+                          .body = protocol::to_body(event)};
+    // As it will be read: a clock of a thousand years is in no log.
+    const auto read = protocol::parse_event(row.kind, row.body);
+    const auto applied = read ? game_.state.apply(row.seq, row.at, *read)
+                              : std::expected<void, std::string>(std::unexpected(read.error()));
+    if (!applied) {
       fault_ = applied.error();
       return;
     }
-    game_.events.push_back({.seq = seq,
-                            .at = at_,
-                            .kind = std::string(protocol::kind_of(event)),
-                            .body = protocol::to_body(event)});
+    game_.events.push_back(std::move(row));
   }
   /// Why the game could not be told as a log; empty: it could.
   [[nodiscard]] const std::string& fault() const { return fault_; }

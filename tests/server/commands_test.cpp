@@ -221,6 +221,22 @@ TEST_CASE("a file with a game that is refused changes nothing") {
   }
 }
 
+TEST_CASE("whatever clock a text tells, what is imported can be read again") {
+  for (const char* clock : {"fischer 0+0", "fischer 1000000000+1000000000", "delay 0+1",
+                            "byoyomi 1000000000+0x0", "correspondence 1000000000 days"}) {
+    CAPTURE(clock);
+    Prompt quintet;
+    const std::string periods = std::string_view(clock).starts_with("byo") ? " [%periods 0]" : "";
+    const CommandResult imported = quintet.on_database(
+        {"import", "-"}, "[Game \"liger\"]\n[Clock \"" + std::string(clock) +
+                             "\"]\n\n1. c3-d4 {[%clk 1000000000:00:00.000]" + periods +
+                             "}\nRed withdraws (timeout)\n\nResult: Blue (timeout)\n");
+    const CommandResult check = quintet.on_database({"check"});
+    // A file that was never made is no sound database.
+    CHECK(check.status == imported.status);
+  }
+}
+
 TEST_CASE("names in a text are only names") {
   Prompt quintet;
   const std::string name = "Robert'); DROP TABLE players;-- \xe2\x82\xac";
