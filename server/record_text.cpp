@@ -123,6 +123,12 @@ rules::Tags tags_of(std::string_view room, const RoomState& state) {
     tags.emplace_back(names[seat], state.seats()[seat]->name);
   tags.emplace_back(clock_tag, clock_words(state.opened().clock));
   tags.emplace_back("Rated", state.opened().rated ? "yes" : "no");
+  for (std::size_t seat = 0; state.ratings() && seat < names.size(); ++seat) {
+    const protocol::RatingChange& change = state.ratings()->at(seat);
+    const std::string tag = std::string(names[seat]) + "Rating";
+    tags.emplace_back(tag, std::to_string(change.before));
+    tags.emplace_back(tag + "Change", fmt::format("{:+}", change.after - change.before));
+  }
   return tags;
 }
 
@@ -132,7 +138,12 @@ std::string record_text(std::string_view room, const RoomState& state) {
   rules::Annotations annotations{.tags = tags_of(room, state), .comments = {}};
   for (const RoomState::TurnMark& mark : state.turn_marks())
     annotations.comments.push_back(clock_comment(mark));
-  return state.record()->to_text(annotations, rules::TextHashes::with);
+  // Trailing turns without a comment are not told of (`rules::Annotations`).
+  while (!annotations.comments.empty() && annotations.comments.back().empty())
+    annotations.comments.pop_back();
+  rules::GameRecord record = *state.record();
+  if (state.result() == aborted()) (void)record.abort();
+  return record.to_text(annotations, rules::TextHashes::with);
 }
 
 std::expected<RecordFacts, std::string> record_facts(const rules::AnnotatedRecord& read) {

@@ -237,6 +237,19 @@ TEST_CASE("whatever clock a text tells, what is imported can be read again") {
   }
 }
 
+TEST_CASE("a draw by agreement is imported") {
+  Prompt quintet;
+  const CommandResult result =
+      quintet.on_database({"import", "-", "--public"},
+                          "[Game \"slides-of-action\"]\n\n1. d4\n\nResult: draw (agreement)\n");
+  CHECK_MESSAGE(result.status == 0, result.out);
+  const auto page = quintet.store().finished_games({}, 10, {});
+  REQUIRE(page.rows.size() == 1);
+  CHECK(page.rows[0].reason == "agreement");
+  CHECK(page.rows[0].seats[2].place == 1);
+  CHECK(quintet.on_database({"check"}).status == 0);
+}
+
 TEST_CASE("names in a text are only names") {
   Prompt quintet;
   const std::string name = "Robert'); DROP TABLE players;-- \xe2\x82\xac";
