@@ -16,8 +16,8 @@ namespace quintet::server {
 
 /// What the clock of a seat shows after its turn.
 struct ClockReading {
-  std::int64_t left = 0;                     // ms
-  std::optional<std::int64_t> periods = {};  // byoyomi
+  std::int64_t left = 0;                // ms
+  std::optional<std::int64_t> periods;  // byoyomi
   friend bool operator==(const ClockReading&, const ClockReading&) = default;
 };
 

@@ -70,11 +70,12 @@ struct Prompt {
   TempFolder folder;
   fs::path database = folder / "quintet.db";
 
-  CommandResult operator()(std::vector<std::string> words, const std::string& input = {}) {
+  CommandResult operator()(const std::vector<std::string>& words,
+                           const std::string& input = {}) const {
     return run_command(folder.path(), words, input);
   }
   /// With --database.
-  CommandResult on_database(std::vector<std::string> words, const std::string& input = {}) {
+  CommandResult on_database(std::vector<std::string> words, const std::string& input = {}) const {
     words.insert(words.end(), {"--database", database.string()});
     return run_command(folder.path(), words, input);
   }
