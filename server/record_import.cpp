@@ -61,15 +61,19 @@ class Log {
 
   void add(const protocol::RoomEvent& event) {
     if (!fault_.empty()) return;
-    const std::int64_t seq = game_.state.seq() + 1;
-    if (const auto applied = game_.state.apply(seq, at_, event); !applied) {
+    storage::EventRow row{.seq = game_.state.seq() + 1,
+                          .at = at_,
+                          .kind = std::string(protocol::kind_of(event)),
+                          .body = protocol::to_body(event)};
+    // As it will be read: a clock of a thousand years is in no log.
+    const auto read = protocol::parse_event(row.kind, row.body);
+    const auto applied = read ? game_.state.apply(row.seq, row.at, *read)
+                              : std::expected<void, std::string>(std::unexpected(read.error()));
+    if (!applied) {
       fault_ = applied.error();
       return;
     }
-    game_.events.push_back({.seq = seq,
-                            .at = at_,
-                            .kind = std::string(protocol::kind_of(event)),
-                            .body = protocol::to_body(event)});
+    game_.events.push_back(std::move(row));
   }
   /// Why the game could not be told as a log; empty: it could.
   [[nodiscard]] const std::string& fault() const { return fault_; }
@@ -80,32 +84,86 @@ class Log {
   std::string fault_;
 };
 
-void add_withdrawals(Log& log, rules::GameRecord& replay, const rules::GameRecord& record) {
-  for (const rules::Withdrawal& withdrawal : record.withdrawals()) {
-    if (withdrawal.ply != replay.turns().size() || replay.result() ||
-        !replay.active().contains(withdrawal.seat) ||
-        !replay.withdraw(withdrawal.seat, withdrawal.reason)) {
-      continue;
-    }
-    log.add(protocol::Withdrew{.seat = withdrawal.seat,
-                               .reason = std::string(rules::to_string(withdrawal.reason)),
-                               .standing = standing_of(replay.game(), replay.result())});
-  }
-}
+constexpr std::int64_t ms_per_second = 1000;
+constexpr std::int64_t ms_per_day = 24 * 60 * 60 * ms_per_second;
 
-void add_play(Log& log, const rules::GameRecord& record) {
-  rules::GameRecord replay(record.info(), record.options());
-  log.add(protocol::Started{standing_of(replay.game(), replay.result())});
-  add_withdrawals(log, replay, record);
-  for (const rules::PlayedTurn& turn : record.turns()) {
-    if (!replay.play_turn(turn.text)) return;
-    log.add(protocol::Played{.ply = std::ssize(replay.turns()),
-                             .seat = turn.seat,
-                             .turn = turn.text,
-                             .standing = standing_of(replay.game(), replay.result())});
-    add_withdrawals(log, replay, record);
+/// The clocks of a game that is played again, as the text tells them.
+class Clocks {
+ public:
+  /// Without a clock where the text does not tell everything.
+  Clocks(const RecordFacts& facts, std::size_t seats) : readings_(facts.readings) {
+    using Kind = protocol::Clock::Kind;
+    const bool byoyomi = facts.clock.kind == Kind::byoyomi;
+    const bool known = std::ranges::all_of(readings_, [&](const auto& reading) {
+      return reading && reading->periods.has_value() == byoyomi;
+    });
+    if (facts.clock.kind == Kind::none || !known) return;
+    clock_ = facts.clock;
+    const std::int64_t left = clock_.kind == Kind::correspondence ? clock_.days * ms_per_day
+                                                                  : clock_.initial * ms_per_second;
+    now_ = protocol::ClockTimes{.left = std::vector(seats, left)};
+    if (byoyomi) now_->periods.assign(seats, clock_.periods);
   }
-}
+
+  [[nodiscard]] const protocol::Clock& clock() const { return clock_; }
+  /// What they show.
+  [[nodiscard]] const protocol::Clocks& now() const { return now_; }
+  /// A seat has played the turn of this index.
+  void play(std::size_t turn, rules::Seat seat) {
+    if (!now_) return;
+    now_->left[seat] = readings_[turn]->left;
+    if (readings_[turn]->periods) now_->periods[seat] = *readings_[turn]->periods;
+  }
+
+ private:
+  const std::vector<std::optional<ClockReading>>& readings_;
+  protocol::Clock clock_;
+  protocol::Clocks now_;
+};
+
+/// Plays a record again as events of a log.
+class Replay {
+ public:
+  Replay(Log& log, const rules::GameRecord& record, Clocks& clocks)
+      : log_(log), record_(record), clocks_(clocks), game_(record.info(), record.options()) {}
+
+  void run() {
+    log_.add(protocol::Started{standing()});
+    add_withdrawals();
+    for (const rules::PlayedTurn& turn : record_.turns()) {
+      if (!game_.play_turn(turn.text)) return;
+      clocks_.play(game_.turns().size() - 1, turn.seat);
+      log_.add(protocol::Played{.ply = std::ssize(game_.turns()),
+                                .seat = turn.seat,
+                                .turn = turn.text,
+                                .standing = standing()});
+      add_withdrawals();
+    }
+  }
+
+ private:
+  [[nodiscard]] protocol::GameStanding standing() const {
+    protocol::GameStanding now = standing_of(game_.game(), game_.result());
+    now.clocks = clocks_.now();
+    return now;
+  }
+
+  /// Those who left after the turns so far.
+  void add_withdrawals() {
+    for (const rules::Withdrawal& withdrawal : record_.withdrawals()) {
+      if (withdrawal.ply != game_.turns().size()) continue;
+      if (!game_.withdraw(withdrawal.seat, withdrawal.reason)) return;
+      log_.add(protocol::Withdrew{.seat = withdrawal.seat,
+                                  .reason = std::string(rules::to_string(withdrawal.reason)),
+                                  .standing = standing()});
+    }
+  }
+
+  Log& log_;
+  const rules::GameRecord& record_;
+  Clocks& clocks_;
+  rules::GameRecord game_;
+};
 
 bool is_room_id(std::string_view text) {
   return text.size() == id_characters_of_room &&
@@ -126,9 +184,11 @@ std::expected<ImportedGame, std::string> import_game(const rules::AnnotatedRecor
   if (!players) return std::unexpected(players.error());
 
   ImportedGame game;
+  Clocks clocks(*facts, players->size());
   const bool everybody = visibility == protocol::Visibility::public_room;
   game.opened = {.game = std::string(record.info().id),
                  .options = record.options().pairs(),
+                 .clock = clocks.clock(),
                  .visibility = visibility,
                  .spectators = everybody ? protocol::Spectators::open : protocol::Spectators::link,
                  .by = players->front()};
@@ -140,7 +200,7 @@ std::expected<ImportedGame, std::string> import_game(const rules::AnnotatedRecor
     log.add(protocol::Seated{.seat = static_cast<int>(seat), .player = player});
     game.players.push_back({.id = player.id, .name = player.name, .guest = true, .created_at = at});
   }
-  add_play(log, record);
+  Replay(log, record, clocks).run();
   log.add(protocol::Ended{.result = to_protocol(*record.result()), .ratings = {}});
   if (!log.fault().empty()) return std::unexpected(log.fault());
 

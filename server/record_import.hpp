@@ -1,4 +1,4 @@
-// A game from a text as a room of our own: finished, unrated, without a clock. Pure.
+// A game from a text as a room of our own: finished and unrated. Pure.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,8 @@ struct ImportedGame {
   RoomState state;                        // after them
 };
 
-/// The error is a sentence: the game is not over, or the header tells something that cannot be.
+/// The room has a clock when the text tells what it showed after every turn. The error is a
+/// sentence: the game is not over, or the header tells something that cannot be.
 /// `now` is the time of a game without a date, in ms since 1970.
 [[nodiscard]] std::expected<ImportedGame, std::string> import_game(
     const rules::AnnotatedRecord& read, protocol::Visibility visibility, std::int64_t now);

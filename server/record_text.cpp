@@ -66,6 +66,22 @@ std::optional<std::array<std::int64_t, N>> scan(std::string_view text, std::stri
   return numbers;
 }
 
+std::optional<ClockReading> parse_clock_comment(std::string_view comment) {
+  const auto reading = [](std::int64_t hours, std::int64_t minutes, std::int64_t seconds,
+                          std::int64_t ms) {
+    return ((hours * 60 + minutes) * 60 + seconds) * 1000 + ms;
+  };
+  if (const auto read = scan<4>(comment, "[%clk #:#:#.#]")) {
+    const auto [hours, minutes, seconds, ms] = *read;
+    return ClockReading{.left = reading(hours, minutes, seconds, ms)};
+  }
+  if (const auto read = scan<5>(comment, "[%clk #:#:#.#] [%periods #]")) {
+    const auto [hours, minutes, seconds, ms, periods] = *read;
+    return ClockReading{.left = reading(hours, minutes, seconds, ms), .periods = periods};
+  }
+  return std::nullopt;
+}
+
 std::optional<chrono::sys_days> parse_date(std::string_view text) {
   const auto numbers = scan<3>(text, "#-#-#");
   if (!numbers || (*numbers)[0] < 1970 || (*numbers)[0] > 9999 || (*numbers)[1] > 12 ||
@@ -107,6 +123,12 @@ rules::Tags tags_of(std::string_view room, const RoomState& state) {
     tags.emplace_back(names[seat], state.seats()[seat]->name);
   tags.emplace_back(clock_tag, clock_words(state.opened().clock));
   tags.emplace_back("Rated", state.opened().rated ? "yes" : "no");
+  for (std::size_t seat = 0; state.ratings() && seat < names.size(); ++seat) {
+    const protocol::RatingChange& change = state.ratings()->at(seat);
+    const std::string tag = std::string(names[seat]) + "Rating";
+    tags.emplace_back(tag, std::to_string(change.before));
+    tags.emplace_back(tag + "Change", fmt::format("{:+}", change.after - change.before));
+  }
   return tags;
 }
 
@@ -116,7 +138,12 @@ std::string record_text(std::string_view room, const RoomState& state) {
   rules::Annotations annotations{.tags = tags_of(room, state), .comments = {}};
   for (const RoomState::TurnMark& mark : state.turn_marks())
     annotations.comments.push_back(clock_comment(mark));
-  return state.record()->to_text(annotations, rules::TextHashes::with);
+  // Trailing turns without a comment are not told of (`rules::Annotations`).
+  while (!annotations.comments.empty() && annotations.comments.back().empty())
+    annotations.comments.pop_back();
+  rules::GameRecord record = *state.record();
+  if (state.result() == aborted()) (void)record.abort();
+  return record.to_text(annotations, rules::TextHashes::with);
 }
 
 std::expected<RecordFacts, std::string> record_facts(const rules::AnnotatedRecord& read) {
@@ -141,6 +168,9 @@ std::expected<RecordFacts, std::string> record_facts(const rules::AnnotatedRecor
   }
   for (const std::string_view seat : read.record.info().seat_names(read.record.options()))
     facts.players.push_back(find_tag(tags, seat));
+  for (const std::string& comment : read.annotations.comments)
+    facts.readings.push_back(parse_clock_comment(comment));
+  facts.readings.resize(read.record.turns().size());
   return facts;
 }
 

@@ -14,6 +14,13 @@
 
 namespace quintet::server {
 
+/// What the clock of a seat shows after its turn.
+struct ClockReading {
+  std::int64_t left = 0;                // ms
+  std::optional<std::int64_t> periods;  // byoyomi
+  friend bool operator==(const ClockReading&, const ClockReading&) = default;
+};
+
 /// What the text says besides the play. Every part but the game itself may be missing in a text
 /// from elsewhere.
 struct RecordFacts {
@@ -21,13 +28,14 @@ struct RecordFacts {
   std::optional<std::int64_t> started_at;           // ms since 1970; told to the second
   std::vector<std::optional<std::string>> players;  // names, by seat
   protocol::Clock clock;
+  std::vector<std::optional<ClockReading>> readings;  // by turn
 };
 
 /// The game of a room, with the clocks after each turn. Precondition: it has started.
 [[nodiscard]] std::string record_text(std::string_view room, const RoomState& state);
 
-/// The facts in the header of a text. The error is a sentence that names the tag: a date, time or
-/// clock in another form than ours.
+/// The facts in the header and the comments of a text. The error is a sentence that names the tag:
+/// a date, time or clock in another form than ours. Comments may be about anything.
 [[nodiscard]] std::expected<RecordFacts, std::string> record_facts(
     const rules::AnnotatedRecord& read);
 

@@ -70,11 +70,12 @@ struct Prompt {
   TempFolder folder;
   fs::path database = folder / "quintet.db";
 
-  CommandResult operator()(std::vector<std::string> words, const std::string& input = {}) {
+  CommandResult operator()(const std::vector<std::string>& words,
+                           const std::string& input = {}) const {
     return run_command(folder.path(), words, input);
   }
   /// With --database.
-  CommandResult on_database(std::vector<std::string> words, const std::string& input = {}) {
+  CommandResult on_database(std::vector<std::string> words, const std::string& input = {}) const {
     words.insert(words.end(), {"--database", database.string()});
     return run_command(folder.path(), words, input);
   }
@@ -221,6 +222,35 @@ TEST_CASE("a file with a game that is refused changes nothing") {
   }
 }
 
+TEST_CASE("whatever clock a text tells, what is imported can be read again") {
+  for (const char* clock : {"fischer 0+0", "fischer 1000000000+1000000000", "delay 0+1",
+                            "byoyomi 1000000000+0x0", "correspondence 1000000000 days"}) {
+    CAPTURE(clock);
+    Prompt quintet;
+    const std::string periods = std::string_view(clock).starts_with("byo") ? " [%periods 0]" : "";
+    const CommandResult imported = quintet.on_database(
+        {"import", "-"}, "[Game \"liger\"]\n[Clock \"" + std::string(clock) +
+                             "\"]\n\n1. c3-d4 {[%clk 1000000000:00:00.000]" + periods +
+                             "}\nRed withdraws (timeout)\n\nResult: Blue (timeout)\n");
+    const CommandResult check = quintet.on_database({"check"});
+    // A file that was never made is no sound database.
+    CHECK(check.status == imported.status);
+  }
+}
+
+TEST_CASE("a draw by agreement is imported") {
+  Prompt quintet;
+  const CommandResult result =
+      quintet.on_database({"import", "-", "--public"},
+                          "[Game \"slides-of-action\"]\n\n1. d4\n\nResult: draw (agreement)\n");
+  CHECK_MESSAGE(result.status == 0, result.out);
+  const auto page = quintet.store().finished_games({}, 10, {});
+  REQUIRE(page.rows.size() == 1);
+  CHECK(page.rows[0].reason == "agreement");
+  CHECK(page.rows[0].seats[2].place == 1);
+  CHECK(quintet.on_database({"check"}).status == 0);
+}
+
 TEST_CASE("names in a text are only names") {
   Prompt quintet;
   const std::string name = "Robert'); DROP TABLE players;-- \xe2\x82\xac";
@@ -248,6 +278,33 @@ TEST_CASE("one name is one player in all imported games, and nobody can be that 
   REQUIRE(page.rows.size() == 2);
   CHECK(page.rows[0].seats[0].player == page.rows[1].seats[0].player);
   CHECK(page.rows[0].seats[0].player.guest);
+}
+
+TEST_CASE("a game with a clock is imported with what it showed, or without a clock") {
+  Prompt quintet;
+  const std::string head = "[Game \"liger\"]\n[Room \"";
+  const std::string clock =
+      "\"]\n[Date \"2026-09-21\"]\n[Time \"14:13:20\"]\n[Red \"Ann\"]\n"
+      "[Blue \"Bob\"]\n[Clock \"byoyomi 60+3x30\"]\n[Rated \"no\"]\n\n";
+  const std::string first = "1. c3-d4 -> 854b52d52f8feaf2 {[%clk 0:00:00.000] [%periods 2]}\n";
+  const std::string rest =
+      " {[%clk 0:00:12.345] [%periods 3]}\nRed withdraws (timeout)\n\n"
+      "Result: Blue (timeout)\n";
+  const std::string whole =
+      head + "k3v9w2m7qp" + clock + first + "2. b6-a5 -> a790571ba565fc6e" + rest;
+  // The second turn does not tell the periods.
+  const std::string partly = head + "k3v9w2m7qq" + clock + first +
+                             "2. b6-a5 -> a790571ba565fc6e {[%clk 0:00:12.345]}\n" +
+                             "Red withdraws (timeout)\n\nResult: Blue (timeout)\n";
+  const ServerProcess server(quintet.database);
+  const CommandResult result =
+      quintet.on_database({"import", "-", "--public"}, whole + "\n" + partly);
+  REQUIRE_MESSAGE(result.status == 0, result.out);
+  CHECK(http(server.address(), {.target = "/api/games/k3v9w2m7qp.txt"}).body == whole);
+  const std::string other = http(server.address(), {.target = "/api/games/k3v9w2m7qq.txt"}).body;
+  CHECK(other.contains("[Clock \"none\"]\n"));
+  CHECK_FALSE(other.contains('{'));
+  CHECK(quintet.on_database({"check"}).status == 0);
 }
 
 TEST_CASE("a served game is downloaded, verified, and imported elsewhere while that is served") {

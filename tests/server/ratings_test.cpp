@@ -9,7 +9,10 @@
 
 #include <doctest/doctest.h>
 
+#include "protocol/room_events.hpp"
 #include "rules/catalogue.hpp"
+#include "storage/store.hpp"
+#include "tests/temp_folder.hpp"
 
 namespace quintet::tests {
 namespace {
@@ -186,6 +189,55 @@ TEST_CASE("the change of ratings tells what is shown, and stores what was comput
                                 " 1500->" + std::to_string(std::llround(end.after[1].rating)) +
                                 "? ");
   }
+}
+
+TEST_CASE("the end of a game and its ratings are one write, that is done once") {
+  const TempFolder folder;
+  storage::Store store(storage::Database(folder / "quintet.db"));
+  for (const std::string id : {"ann", "bob"}) {
+    const storage::TokenHash token{static_cast<std::uint8_t>(id.front())};
+    REQUIRE(store
+                .write(storage::NewGuest{.player = {.id = id, .name = id},
+                                         .session = {.token_hash = token, .player = id}})
+                .ok());
+  }
+  const auto change = server::rating_change(
+      server::pool_of("liger", 2), {"ann", "bob"}, {1, 2}, start, [](const auto& changes) {
+        return protocol::to_body(protocol::Ended{
+            .result = {.winners = {0}, .reason = "timeout", .places = {1, 2}}, .ratings = changes});
+      });
+  const storage::RoomWrite write{
+      .room = "k3v9w2m7qp",
+      .create = storage::RoomRow{.id = "k3v9w2m7qp",
+                                 .game = "liger",
+                                 .visibility = "public",
+                                 .opened_by = "ann",
+                                 .opened_at = start,
+                                 .rated = true,
+                                 .pool = "liger"},
+      .events = {{.seq = 1, .at = start, .kind = "ended", .body = "{}"}},
+      .seats = {{{.seat = 0, .player = "ann"}, {.seat = 1, .player = "bob"}}},
+      .over = storage::GameOver{.reason = "timeout", .turns = 0, .places = {1, 2}},
+      .rate = change};
+  const storage::WriteResult written = store.write(write);
+  REQUIRE_MESSAGE(written.ok(), written.message);
+  CHECK_FALSE(store.write(write).ok());
+
+  const auto expected = server::rate(Rows{{}, {}}, std::vector{1, 2}, start);
+  const auto ann = store.ratings_of_player("ann");
+  const auto bob = store.ratings_of_player("bob");
+  REQUIRE(ann.size() == 1);
+  REQUIRE(bob.size() == 1);
+  CHECK(ann[0] == storage::PoolRating{.pool = "liger", .rating = expected[0]});
+  CHECK(bob[0].rating == expected[1]);
+  const auto ended = protocol::parse_event("ended", store.events_after("k3v9w2m7qp", 0)[0].body);
+  REQUIRE(ended);
+  const auto& ratings = std::get<protocol::Ended>(*ended).ratings;
+  REQUIRE(ratings);
+  CHECK((*ratings)[0] == protocol::RatingChange{.before = 1500,
+                                                .after = std::llround(expected[0].rating),
+                                                .provisional = true});
+  CHECK((*ratings)[0].after - 1500 == 1500 - (*ratings)[1].after);
 }
 
 // --- Do they order players? ------------------------------------------------------------------

@@ -80,6 +80,9 @@ Result: none yet
   CHECK(facts->started_at == 1'790'000'000'000);
   CHECK(facts->players == std::vector<std::optional<std::string>>{"Ann", "Bob \"the\" Otter"});
   CHECK(facts->clock == room.state().opened().clock);
+  REQUIRE(facts->readings.size() == 2);
+  CHECK(facts->readings[0] == server::ClockReading{.left = 298'120});
+  CHECK(facts->readings[1] == server::ClockReading{.left = 3'661'007});
 }
 
 TEST_CASE("a game without a clock has no comments") {
@@ -98,6 +101,62 @@ TEST_CASE("with byoyomi the periods are told as well") {
   room.play("c3-d4", protocol::ClockTimes{.left = {0, 60'000}, .periods = {2, 3}});
   const std::string text = server::record_text("k3v9w2m7qp", room.state());
   CHECK(text.contains("{[%clk 0:00:00.000] [%periods 2]}\n"));
+  const auto read = rules::GameRecord::from_text(text);
+  REQUIRE_MESSAGE(read, read.error().message);
+  CHECK(server::record_facts(*read)->readings.at(0) ==
+        server::ClockReading{.left = 0, .periods = 2});
+}
+
+TEST_CASE("a game that was aborted says so, and one drawn by agreement") {
+  Logged aborted(opened("liger", {}));
+  aborted.start({"Ann", "Bob"});
+  aborted.play("c3-d4", std::nullopt);
+  aborted.add(protocol::Ended{.result = server::aborted(), .ratings = {}});
+  const std::string text = server::record_text("k3v9w2m7qp", aborted.state());
+  CHECK(text.ends_with("\n\nResult: none (aborted)\n"));
+  CHECK(rules::GameRecord::from_text(text));
+
+  Logged drawn(opened("slides-of-action", {}));
+  drawn.start({"Ann", "Bob", "Cleo"});
+  drawn.play("d4", std::nullopt);
+  drawn.add(protocol::Ended{.result = {.winners = {}, .reason = "agreement", .places = {1, 1, 1}},
+                            .ratings = {}});
+  const std::string agreed = server::record_text("k3v9w2m7qp", drawn.state());
+  CHECK(agreed.ends_with("\n\nResult: draw (agreement)\n"));
+  CHECK(rules::GameRecord::from_text(agreed));
+}
+
+TEST_CASE("turns that were taken back are not told of") {
+  Logged room(opened("liger", {.kind = Clock::Kind::fischer, .initial = 300, .increment = 5}));
+  room.start({"Ann", "Bob"});
+  room.play("c3-d4", protocol::ClockTimes{.left = {298'120, 300'000}});
+  const std::string before = server::record_text("k3v9w2m7qp", room.state());
+  protocol::GameStanding standing =
+      server::standing_of(room.state().record()->game(), std::nullopt);
+  standing.clocks = protocol::ClockTimes{.left = {298'120, 299'000}};
+  room.play("b6-a5", protocol::ClockTimes{.left = {298'120, 299'000}});
+  room.add(protocol::TakenBack{.ply = 1, .standing = std::move(standing)});
+  CHECK(server::record_text("k3v9w2m7qp", room.state()) == before);
+}
+
+TEST_CASE("the text of a rated game tells ratings and their changes") {
+  protocol::Opened opening =
+      opened("liger", {.kind = Clock::Kind::fischer, .initial = 300, .increment = 5});
+  opening.rated = true;
+  Logged room(opening);
+  room.start({"Ann", "Bob"});
+  protocol::GameStanding standing =
+      server::standing_of(room.state().record()->game(), std::nullopt);
+  standing.to_move = std::nullopt;
+  room.add(protocol::Withdrew{.seat = 0, .reason = "timeout", .standing = standing});
+  room.add(protocol::Ended{
+      .result = {.winners = {1}, .reason = "timeout", .places = {2, 1}},
+      .ratings = {{{.before = 1612, .after = 1600}, {.before = 1500, .after = 1533}}}});
+  const std::string text = server::record_text("k3v9w2m7qp", room.state());
+  CHECK_MESSAGE(text.contains("[Rated \"yes\"]\n"
+                              "[RedRating \"1612\"]\n[RedRatingChange \"-12\"]\n"
+                              "[BlueRating \"1500\"]\n[BlueRatingChange \"+33\"]\n\n"),
+                text);
 }
 
 TEST_CASE("a clock reads back from its words") {
@@ -142,6 +201,21 @@ TEST_CASE("facts that are missing are missing, and such in another form are refu
               .starts_with("the tag Time "));
   }
   CHECK(facts("[Clock \"soon\"]\n").error().starts_with("the tag Clock "));
+}
+
+TEST_CASE("a comment that tells no clock is no reading") {
+  for (const char* comment :
+       {"well played", "[%clk soon]", "[%clk 0:04:58]", "[%clk 0:04:58.1] [%eval 3]",
+        "[%clk -1:00:00.000]", "[%clk 0:04:58.120] [%periods]"}) {
+    CAPTURE(comment);
+    const auto read =
+        rules::GameRecord::from_text("[Game \"liger\"]\n\n1. c3-d4 {" + std::string(comment) +
+                                     "}\n2. b6-a5\n\nResult: none yet\n");
+    REQUIRE_MESSAGE(read, read.error().message);
+    const auto facts = server::record_facts(*read);
+    REQUIRE(facts);
+    CHECK(facts->readings == std::vector<std::optional<server::ClockReading>>(2));
+  }
 }
 
 }  // namespace
