@@ -32,8 +32,10 @@ App::App(Limits the_limits, std::vector<std::string> the_origins, const std::str
       origins(std::move(the_origins)),
       catalogue(catalogue_body()),
       store(database),
-      identity(limits, store),
-      rooms(limits, store, std::move(executor)),
+      identity(limits, time, store, live),
+      rooms(limits, store, executor),
+      forgetting(store, executor, [this](const std::string& room) { rooms.reload(room); }),
+      accounts(limits, time, store, identity, live, forgetting),
       room_rates(limits.room_burst, limits.rooms_per_second, limits.remembered_rates) {}
 
 std::string_view version() {

@@ -8,8 +8,11 @@
 
 #include <boost/unordered/unordered_flat_set.hpp>
 
+#include "server/accounts.hpp"
+#include "server/forgetting.hpp"
 #include "server/identity.hpp"
 #include "server/limits.hpp"
+#include "server/live_sessions.hpp"
 #include "server/rooms.hpp"
 #include "server/time.hpp"
 
@@ -48,8 +51,11 @@ struct App {
   const std::vector<std::string> origins;  // besides our own: "https://example.org"
   const std::string catalogue;             // body of /api/catalogue
   AsyncStore store;
+  LiveSessions live;
   Identity identity;
   Rooms rooms;
+  Forgetting forgetting;
+  Accounts accounts;
   Rates room_rates;  // by player
   Connections connections;
 };

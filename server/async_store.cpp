@@ -5,8 +5,6 @@
 
 #include <spdlog/spdlog.h>
 
-#include "server/await_callback.hpp"
-
 namespace quintet::server {
 namespace {
 
@@ -45,33 +43,8 @@ Task<storage::WriteResult> AsyncStore::write(storage::Job job) {
   co_return co_await await_callback<WriteResult>(std::move(start));
 }
 
-template <class T, class Query>
-Task<AsyncStore::Read<T>> AsyncStore::read(Query query) {
-  auto start = [this, query = std::move(query)](auto done) mutable {
-    auto answer = std::make_shared<decltype(done)>(std::move(done));
-    const bool taken =
-        reader_.query(std::move(query), [answer](std::expected<T, storage::Error> found) {
-          if (found) {
-            (*answer)(Read<T>(*std::move(found)));
-          } else {
-            (*answer)(Read<T>(std::unexpected(found.error().what())));
-          }
-        });
-    if (!taken) (*answer)(Read<T>(std::unexpected("the queue of the reader is full")));
-  };
-  co_return co_await await_callback<Read<T>>(std::move(start));
-}
-
 Task<AsyncStore::Read<std::optional<storage::LoadedRoom>>> AsyncStore::load_room(std::string id) {
-  return read<std::optional<storage::LoadedRoom>>(
-      [id = std::move(id)](const storage::Store& store) { return store.load_room(id); });
-}
-
-Task<AsyncStore::Read<std::optional<storage::FoundSession>>> AsyncStore::find_session(
-    storage::TokenHash token_hash, std::int64_t now) {
-  return read<std::optional<storage::FoundSession>>([token_hash, now](const storage::Store& store) {
-    return store.find_session(token_hash, now);
-  });
+  return read([id = std::move(id)](const storage::Store& store) { return store.load_room(id); });
 }
 
 void AsyncStore::stop() {

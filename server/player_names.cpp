@@ -14,6 +14,8 @@
 #include <unicode/uscript.h>
 #include <unicode/uspoof.h>
 
+#include "server/unicode.hpp"
+
 namespace quintet::server {
 namespace {
 
@@ -268,8 +270,7 @@ std::string name_key(std::string_view text) {
 }
 
 bool name_begins_with(std::string_view name, std::string_view prefix) {
-  const Tables& tables = Tables::get();
-  return tables.folded(from_utf8(name)).startsWith(tables.folded(from_utf8(prefix)));
+  return fold_case(name).starts_with(fold_case(prefix));
 }
 
 }  // namespace quintet::server

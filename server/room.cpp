@@ -37,7 +37,8 @@ Room::Room(std::shared_ptr<const Context> context, std::string id)
       presence_timer_(strand_) {}
 
 void Room::post(Command command) {
-  const bool refusable = !std::holds_alternative<Gone>(command.what);
+  const bool refusable =
+      !std::holds_alternative<Gone>(command.what) && !std::holds_alternative<Reload>(command.what);
   if (waiting_.fetch_add(1) >= context_->limits.mailbox_commands && refusable) {
     --waiting_;
     refuse(command, {.code = ErrorCode::too_many,
@@ -75,6 +76,10 @@ Task<> Room::drain() {
 Task<> Room::handle(Command& command) {
   if (std::holds_alternative<Gone>(command.what)) {
     co_await on(command, std::get<Gone>(command.what));
+    co_return;
+  }
+  if (std::holds_alternative<Reload>(command.what)) {
+    co_await on(command, std::get<Reload>(command.what));
     co_return;
   }
   if (!std::holds_alternative<protocol::OpenRoom>(command.what)) {
@@ -327,6 +332,11 @@ Task<> Room::on(Command& command, protocol::Play& request) {
 
 Task<> Room::on(Command& command, protocol::Resign&) {
   co_await commit_and_answer(command, resign(*state_, command.player));
+}
+
+Task<> Room::on(Command&, Reload&) {
+  state_.reset();
+  co_return;
 }
 
 Task<> Room::on(Command& command, Inspect& request) {

@@ -29,6 +29,9 @@ namespace quintet::server {
 /// A connection is gone. Never refused, so that nobody stays in a room as a ghost.
 struct Gone {};
 
+/// The log is another one: it is to be read again before the next command. Never refused.
+struct Reload {};
+
 /// Somebody wants the record over HTTP. `done` is called exactly once, on the room's strand.
 struct Inspect {
   enum class Form : std::uint8_t { json, text };
@@ -37,13 +40,13 @@ struct Inspect {
   std::move_only_function<void(protocol::Result<std::string>)> done;
 };
 
-/// Something that somebody wants of a room. `from` is null only with Inspect.
+/// Something that somebody wants of a room. `from` is null only with Inspect and Reload.
 struct Command {
   std::shared_ptr<Subscriber> from;
   protocol::Player player;
   std::int64_t request = 0;  // id to answer
   std::variant<protocol::OpenRoom, protocol::EnterRoom, protocol::LeaveRoom, protocol::TakeSeat,
-               protocol::LeaveSeat, protocol::Play, protocol::Resign, Gone, Inspect>
+               protocol::LeaveSeat, protocol::Play, protocol::Resign, Gone, Reload, Inspect>
       what;
 };
 
@@ -96,6 +99,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Task<> on(Command& command, protocol::Play& request);
   Task<> on(Command& command, protocol::Resign& request);
   Task<> on(Command& command, Gone& gone);
+  Task<> on(Command& command, Reload& reload);
   Task<> on(Command& command, Inspect& request);
 
   /// Commits, applies and publishes events that follow from the state. On failure nothing has

@@ -19,6 +19,8 @@ class Rooms {
 
   /// Hands a command to a room, which answers it.
   void post(const std::string& room, Command command);
+  /// The room's log has been changed past the room. Costs nothing where it is not in memory.
+  void reload(const std::string& room);
   /// From now on every command is refused with `shutting-down`, but for connections that are gone.
   void shut_down();
   /// How many rooms are in memory.

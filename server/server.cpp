@@ -89,6 +89,7 @@ void serve(const Config& config, const std::function<void(const std::string& url
     spdlog::info("stopping");
     boost::system::error_code ignored;
     acceptor.close(ignored);
+    app.forgetting.stop();
     app.rooms.shut_down();
     app.connections.stop();
     watchdog = std::jthread([&context, &config](const std::stop_token& ended) {
@@ -102,6 +103,7 @@ void serve(const Config& config, const std::function<void(const std::string& url
     });
   });
 
+  app.forgetting.resume();
   asio::co_spawn(strand, accept_all(app, acceptor, context), asio::detached);
   ready(url_of(acceptor.local_endpoint()));
 
@@ -111,6 +113,7 @@ void serve(const Config& config, const std::function<void(const std::string& url
       helpers.emplace_back([&context] { context.run(); });
     context.run();
   }
+  app.accounts.stop();
   app.store.stop();
 }
 

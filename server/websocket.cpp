@@ -45,13 +45,15 @@ std::vector<std::string> game_ids() {
 /// coroutine, its writing one while there is something to write, and the rooms that it is in.
 class WebSocket : public Subscriber,
                   public Stoppable,
+                  public LiveSession,
                   public std::enable_shared_from_this<WebSocket> {
  public:
-  WebSocket(App& app, beast::tcp_stream stream, protocol::Player player)
+  WebSocket(App& app, beast::tcp_stream stream, Session session)
       : app_(app),
         stream_(std::move(stream)),
         give_up_(stream_.get_executor()),
-        player_(std::move(player)),
+        session_(std::move(session)),
+        player_(session_.player),
         rate_(app.limits.message_burst, app.limits.messages_per_second) {}
 
   Task<> run(const UpgradeRequest& upgrade);
@@ -60,8 +62,11 @@ class WebSocket : public Subscriber,
   bool enter(const std::string& room) override;
   void leave(const std::string& room) override;
   void stop() override;
+  void end_session() override;
 
  private:
+  /// Sees to it that the connection ends with its session. False when that has ended already.
+  Task<bool> live_by_session();
   Task<bool> accept(const UpgradeRequest& upgrade);
   Task<> read_all();
   /// Writes the outbox until it is empty, then closes if that has been asked for.
@@ -78,6 +83,7 @@ class WebSocket : public Subscriber,
   App& app_;
   websocket::stream<beast::tcp_stream> stream_;
   asio::steady_timer give_up_;
+  Session session_;
   const protocol::Player player_;
   Rate rate_;
   int refusals_ = 0;  // less the messages taken since
@@ -94,10 +100,11 @@ class WebSocket : public Subscriber,
 Task<> WebSocket::run(const UpgradeRequest& upgrade) {
   const auto self = shared_from_this();
   if (!app_.connections.add(*this, app_.limits.connections)) co_return;
-  if (co_await accept(upgrade)) {
+  if (co_await live_by_session() && co_await accept(upgrade)) {
     reply(protocol::welcome_push(version(), player_, now_ms(), game_ids()));
     co_await read_all();
   }
+  app_.live.remove(*this);
   app_.connections.remove(*this);
   std::set<std::string> entered;
   {
@@ -110,6 +117,15 @@ Task<> WebSocket::run(const UpgradeRequest& upgrade) {
   for (const std::string& room : entered) {
     app_.rooms.post(room, {.from = self, .player = player_, .request = 0, .what = Gone{}});
   }
+}
+
+Task<bool> WebSocket::live_by_session() {
+  while (!app_.live.add(*this, session_.credential, session_.revision)) {
+    protocol::Result<Session> again = co_await app_.identity.find(session_.secret);
+    if (!again) co_return false;
+    session_ = *std::move(again);
+  }
+  co_return true;
 }
 
 Task<bool> WebSocket::accept(const UpgradeRequest& upgrade) {
@@ -304,11 +320,17 @@ void WebSocket::stop() {
   });
 }
 
+void WebSocket::end_session() {
+  asio::post(stream_.get_executor(), [self = shared_from_this()] {
+    self->close({websocket::close_code::policy_error, "signed out"}, true);
+  });
+}
+
 }  // namespace
 
 Task<> serve_websocket(App& app, beast::tcp_stream stream, UpgradeRequest upgrade,
-                       protocol::Player player) {
-  const auto connection = std::make_shared<WebSocket>(app, std::move(stream), std::move(player));
+                       Session session) {
+  const auto connection = std::make_shared<WebSocket>(app, std::move(stream), std::move(session));
   co_await connection->run(upgrade);
 }
 

@@ -5,7 +5,6 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 
-#include "protocol/words.hpp"
 #include "server/app.hpp"
 #include "server/task.hpp"
 
@@ -16,8 +15,8 @@ using UpgradeRequest = boost::beast::http::request<boost::beast::http::string_bo
 inline constexpr std::string_view subprotocol = "quintet.1";
 
 /// Accepts the upgrade, which has been found allowed, and serves the client until the connection
-/// ends. To be awaited on the stream's own strand.
+/// ends, or the session that it lives by. To be awaited on the stream's own strand.
 [[nodiscard]] Task<> serve_websocket(App& app, boost::beast::tcp_stream stream,
-                                     UpgradeRequest upgrade, protocol::Player player);
+                                     UpgradeRequest upgrade, Session session);
 
 }  // namespace quintet::server

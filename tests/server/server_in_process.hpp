@@ -5,8 +5,10 @@
 #include <csignal>
 #include <cstdint>
 #include <exception>
+#include <filesystem>
 #include <functional>
 #include <future>
+#include <memory>
 #include <string>
 #include <thread>
 #include <utility>
@@ -24,8 +26,11 @@ namespace quintet::tests {
 /// One at a time: it is ended by a signal, as the program is.
 class ServerInProcess {
  public:
-  explicit ServerInProcess(const server::Limits& limits) {
+  /// `time` may be put forward while the server runs.
+  explicit ServerInProcess(const server::Limits& limits,
+                           std::shared_ptr<server::Time> time = std::make_shared<server::Time>()) {
     server::Config config;
+    config.time = std::move(time);
     config.port = 0;
     config.database = folder_ / "quintet.db";
     config.threads = 2;
@@ -45,6 +50,7 @@ class ServerInProcess {
   }
 
   [[nodiscard]] const Address& address() const { return address_; }
+  [[nodiscard]] std::filesystem::path database() const { return folder_ / "quintet.db"; }
 
  private:
   TempFolder folder_;
