@@ -39,8 +39,8 @@ OrderedJson to_json(const LeaderEntry& leader) {
 OrderedJson to_json(const GameEntrySeat& seat) {
   OrderedJson json = {{"seat", seat.seat}, {"player", to_json(seat.player)}};
   if (seat.place) json["place"] = *seat.place;
-  if (seat.rating_before && seat.rating_after) {
-    json["rating"] = {{"before", *seat.rating_before}, {"after", *seat.rating_after}};
+  if (seat.rating_after) {
+    json["rating"] = {{"before", to_json(seat.rating_before)}, {"after", *seat.rating_after}};
   }
   return json;
 }

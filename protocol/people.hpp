@@ -58,7 +58,7 @@ struct GameEntrySeat {
   int seat = 0;
   Player player;
   std::optional<int> place;
-  std::optional<std::int64_t> rating_before;
+  std::optional<std::int64_t> rating_before;  // none: the first rated game
   std::optional<std::int64_t> rating_after;
 };
 

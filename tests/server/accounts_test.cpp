@@ -450,7 +450,7 @@ TEST_CASE("who deletes the account is gone; the games stay") {
   });
   // The name may be had again, by somebody else.
   const Person namesake(server.address(), "Peculiar Otter");
-  CHECK(namesake.id() != opened["snapshot"]["by"]["id"]);
+  CHECK(Json(namesake.id()) != opened["snapshot"]["by"]["id"]);
 }
 
 TEST_CASE("one address tries only so many passwords") {
