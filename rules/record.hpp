@@ -105,6 +105,10 @@ class GameRecord {
   /// Ends the game without a result. `game_over`.
   Result<void> abort();
 
+  /// The game as it was after `ply` turns. `illegal_action` when there are fewer turns, or when a
+  /// seat has withdrawn since: who has left does not come back.
+  [[nodiscard]] Result<GameRecord> back_to(std::size_t ply) const;
+
   /// Header tags and numbered turns, one a line (README.md, "A game as text"); `from_text` reads it
   /// back to an equal record and equal annotations.
   [[nodiscard]] std::string to_text(const Annotations& annotations = {},

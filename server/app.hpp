@@ -13,6 +13,7 @@
 #include "server/identity.hpp"
 #include "server/limits.hpp"
 #include "server/live_sessions.hpp"
+#include "server/lobby.hpp"
 #include "server/rooms.hpp"
 #include "server/time.hpp"
 
@@ -53,6 +54,7 @@ struct App {
   AsyncStore store;
   LiveSessions live;
   Identity identity;
+  Lobby lobby;
   Rooms rooms;
   Forgetting forgetting;
   Accounts accounts;

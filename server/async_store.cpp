@@ -12,19 +12,22 @@ namespace {
 // beyond it the server says `internal` rather than promise what it cannot do soon.
 constexpr std::size_t queue_limit = 10'000;
 
-storage::Store opened(const std::filesystem::path& file) {
+/// A file that is up to date, and in which what is due has waited for the server to come back.
+storage::Store opened(const std::filesystem::path& file, std::int64_t now) {
   storage::Database database(file);
   if (const auto& migrated = database.migrated()) {
     spdlog::info("{} was brought from schema version {} to {}; the file as it was: {}",
                  file.string(), migrated->from, migrated->to, migrated->backup.string());
   }
-  return storage::Store(std::move(database));
+  storage::Store store(std::move(database));
+  store.wake(now);
+  return store;
 }
 
 }  // namespace
 
-AsyncStore::AsyncStore(const std::filesystem::path& file)
-    : writer_(opened(file), queue_limit),
+AsyncStore::AsyncStore(const std::filesystem::path& file, std::int64_t now)
+    : writer_(opened(file, now), queue_limit),
       reader_(storage::Store(storage::Database(file, {.access = storage::Access::read_only})),
               queue_limit) {}
 

@@ -20,8 +20,9 @@ namespace quintet::server {
 /// thread; their coroutines go on on the executor of the awaiting one.
 class AsyncStore {
  public:
-  /// Opens or creates the file and brings it up to date. Throws storage::Error.
-  explicit AsyncStore(const std::filesystem::path& file);
+  /// Opens or creates the file and brings it up to date; what is due is put off by the time until
+  /// `now` (ms since 1970) in which no server has run. Throws storage::Error.
+  AsyncStore(const std::filesystem::path& file, std::int64_t now);
 
   /// Done and on disk, or nothing is changed: see storage::WriteResult.
   [[nodiscard]] Task<storage::WriteResult> write(storage::Job job);

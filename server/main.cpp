@@ -1,6 +1,7 @@
 // The program: its command line.
 #include <cstdio>
 #include <iostream>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,6 +12,7 @@
 
 #include "rules/catalogue.hpp"
 #include "server/commands.hpp"
+#include "server/limit_settings.hpp"
 #include "server/rules_bridge.hpp"
 #include "server/server.hpp"
 
@@ -72,6 +74,14 @@ int run_serve(const server::Config& config) {
   return 0;
 }
 
+/// Throws std::runtime_error with one sentence for the first that is wrong.
+void set_limits(server::Limits& limits, const std::vector<std::string>& assignments) {
+  for (const std::string& assignment : assignments) {
+    const auto set = server::set_limit(limits, assignment);
+    if (!set) throw std::runtime_error(set.error());
+  }
+}
+
 int run(int argc, char** argv) {
   CLI::App app("Quintet, a game server for abstract board games that friends play in a browser.");
   app.set_version_flag("--version", "quintet " QUINTET_VERSION);
@@ -93,6 +103,13 @@ int run(int argc, char** argv) {
       ->capture_default_str();
   serve->add_option("--origin", config.origins,
                     "Another origin whose pages may connect, such as https://example.org");
+
+  std::vector<std::string> limits;
+  serve->add_option("--limit", limits, "A limit of the server, as NAME=VALUE; may be repeated")
+      ->take_all()
+      ->expected(1);
+  bool list_limits = false;
+  serve->add_flag("--limits", list_limits, "List all limits with their values, and end");
 
   CLI::App* query = app.add_subcommand(
       "query", "Answer questions about positions: one JSON object a line in, one a line out");
@@ -126,11 +143,30 @@ int run(int argc, char** argv) {
       "--public", import_request.public_rooms,
       "Show the games to everybody; otherwise only the links that are printed lead to them");
 
+  std::string copy;
+  CLI::App* backup = app.add_subcommand(
+      "backup", "Copy the database as it is at one moment, also while it is served");
+  backup->add_option("FILE", copy, "The copy; must not exist")->required();
+  backup->add_option("--database", config.database, "SQLite file that keeps everything")
+      ->capture_default_str();
+
+  CLI::App* check = app.add_subcommand(
+      "check", "Look whether the database is sound: the file, every log, every position");
+  check->add_option("--database", config.database, "SQLite file that keeps everything")
+      ->capture_default_str();
+
   CLI11_PARSE(app, argc, argv);
-  if (serve->parsed()) return run_serve(config);
+  if (serve->parsed()) {
+    set_limits(config.limits, limits);
+    if (!list_limits) return run_serve(config);
+    std::cout << server::describe(config.limits);
+    return 0;
+  }
   if (query->parsed()) return run_query();
   if (verify->parsed()) return server::verify_records(record_file);
   if (import->parsed()) return server::import_records(import_request);
+  if (backup->parsed()) return server::back_up(config.database, copy);
+  if (check->parsed()) return server::check_database(config.database);
   return run_perft(perft_request);
 }
 

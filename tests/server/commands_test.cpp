@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <ranges>
 
+#include <SQLiteCpp/Database.h>
 #include <doctest/doctest.h>
 
 #include "rules/record.hpp"
@@ -290,6 +291,125 @@ TEST_CASE("a served game is downloaded, verified, and imported elsewhere while t
   const std::string going_on = download(server.address(), table.room, table.watch_key).body;
   CHECK(quintet({"verify", "-"}, going_on).status == 0);
   CHECK(quintet.on_database({"import", "-"}, going_on).out.contains("the game is not over"));
+}
+
+// --- backup and check ------------------------------------------------------------------------
+
+TEST_CASE("a copy made while games are played is whole and sound, and serves") {
+  Prompt quintet;
+  const fs::path copy = quintet.folder / "copy.db";
+  std::string room;
+  std::int64_t played = 0;
+  {
+    const ServerProcess server(quintet.database);
+    Table table = play_a_while(server.address(), 6);
+    room = table.room;
+    played = table.players[0].view.seq();
+    const CommandResult backup = quintet.on_database({"backup", copy.string()});
+    CHECK_MESSAGE(backup.status == 0, backup.err);
+    Dice dice(2);
+    table.play_random_turn(dice);
+    CHECK(quintet.on_database({"check"}).status == 0);
+  }
+  CHECK(std::ssize(stored_events(copy, room)) == played);
+  CHECK(std::ssize(stored_events(quintet.database, room)) == played + 1);
+  const CommandResult check = quintet({"check", "--database", copy.string()});
+  CHECK(check.status == 0);
+  CHECK(check.out == copy.string() + ": 1 rooms, 0 of them over, " + std::to_string(played) +
+                         " events, 0 faults\n");
+  const ServerProcess restored(copy);
+  CHECK(http(restored.address(), {.target = "/api/games/" + room}).status == 403);
+}
+
+TEST_CASE("a backup overwrites nothing, and needs something to copy") {
+  Prompt quintet;
+  REQUIRE(quintet.on_database({"import", "-"}, resigned_liger()).status == 0);
+  const fs::path copy = quintet.folder / "copy.db";
+  write_text(copy, "something else");
+  const CommandResult result = quintet.on_database({"backup", copy.string()});
+  CHECK(result.status == 1);
+  CHECK(result.err.contains(copy.string()));
+  CHECK(read_whole(copy) == "something else");
+  const CommandResult same = quintet.on_database({"backup", quintet.database.string()});
+  CHECK(same.status == 1);
+
+  const fs::path missing = quintet.folder / "missing.db";
+  const CommandResult none =
+      quintet({"backup", (quintet.folder / "new.db").string(), "--database", missing.string()});
+  CHECK(none.status == 1);
+  CHECK_FALSE(fs::exists(missing));
+  CHECK_FALSE(fs::exists(quintet.folder / "new.db"));
+}
+
+TEST_CASE("a database that is sound says so, with how much is in it") {
+  Prompt quintet;
+  const std::string text = many_games();
+  REQUIRE(quintet.on_database({"import", "-"}, text).status == 0);
+  const CommandResult result = quintet.on_database({"check"});
+  CHECK(result.status == 0);
+  const std::string rooms = std::to_string(lines_with(text, "[Game \""));
+  CHECK(result.out.starts_with(quintet.database.string() + ": " + rooms + " rooms, " + rooms +
+                               " of them over, "));
+  CHECK(result.out.ends_with(" events, 0 faults\n"));
+}
+
+TEST_CASE("whatever is wrong with a room is found, and the room is named") {
+  const std::vector<std::pair<std::string, std::string>> harms = {
+      {"UPDATE events SET body = replace(body, '854b52d52f8feaf2', '854b52d52f8feaf3')"
+       " WHERE kind = 'played'",
+       "event 5: "},
+      {"UPDATE events SET body = replace(body, 'c3-d4', 'c3-d5') WHERE kind = 'played'",
+       "event 5: "},
+      {"UPDATE events SET body = '{' WHERE kind = 'played'", "event 5: "},
+      {"UPDATE events SET kind = 'danced' WHERE seq = 5", "event 5: "},
+      {"UPDATE events SET body = replace(body, '\"winners\":[1]', '\"winners\":[0]')"
+       " WHERE kind = 'ended'",
+       "event 7: "},
+      {"DELETE FROM events WHERE seq = 6", "gap"},
+      {"DELETE FROM events WHERE seq = 7", "the room is over, but its log is not"},
+      {"DELETE FROM events", "its log is empty"},
+      {"UPDATE rooms SET ended_at = NULL", "its log is over, but the room is not"},
+      {"UPDATE rooms SET game = 'gridwar'", "its log is of another game"},
+      {"UPDATE rooms SET visibility = 'public'", "another visibility"},
+      {"UPDATE seats SET player = 3 - player", "its log seats other players"},
+  };
+  for (const auto& [harm, message] : harms) {
+    CAPTURE(harm);
+    Prompt quintet;
+    REQUIRE(
+        quintet.on_database({"import", "-"}, resigned_liger("[Room \"k3v9w2m7qp\"]\n")).status ==
+        0);
+    REQUIRE(quintet.on_database({"check"}).status == 0);
+    SQLite::Database(quintet.database.string(), SQLite::OPEN_READWRITE).exec(harm);
+    const CommandResult result = quintet.on_database({"check"});
+    CHECK(result.status == 1);
+    CHECK_MESSAGE(result.out.contains("fault: room k3v9w2m7qp: "), result.out);
+    CHECK_MESSAGE(result.out.contains(message), result.out);
+  }
+}
+
+TEST_CASE("a damaged file, another application's and a missing one are no sound databases") {
+  Prompt quintet;
+  REQUIRE(quintet.on_database({"import", "-"}, many_games()).status == 0);
+  // In the middle of the pages of events.
+  const auto size = fs::file_size(quintet.database);
+  std::string bytes = read_whole(quintet.database);
+  std::ranges::fill(bytes.begin() + static_cast<std::ptrdiff_t>(size / 2),
+                    bytes.begin() + static_cast<std::ptrdiff_t>(size / 2 + size / 4), '\0');
+  write_text(quintet.database, bytes);
+  const CommandResult damaged = quintet.on_database({"check"});
+  CHECK(damaged.status == 1);
+  CHECK(damaged.out.contains("fault: "));
+
+  const fs::path other = quintet.folder / "other.db";
+  write_text(other, "these are not the bytes you are looking for");
+  const CommandResult foreign = quintet({"check", "--database", other.string()});
+  CHECK(foreign.status == 1);
+  CHECK(foreign.err.contains(other.string()));
+
+  const fs::path missing = quintet.folder / "missing.db";
+  CHECK(quintet({"check", "--database", missing.string()}).status == 1);
+  CHECK_FALSE(fs::exists(missing));
 }
 
 }  // namespace

@@ -112,10 +112,10 @@ TEST_CASE("the end of a rated game, the ratings and the body that tells them are
         std::vector{PoolRating{.pool = "liger", .rating = rating(1520, 2)}});
   CHECK(reading.ratings_of_player("p2") ==
         std::vector{PoolRating{.pool = "liger", .rating = rating(1480, 2)}});
-  CHECK(reading.rating_history("p1", "liger", 9) ==
-        std::vector{
-            RatingPoint{.at = event(3).at, .room = "s", .rating = 1520, .deviation = 60.5},
-            RatingPoint{.at = event(3).at, .room = "r", .rating = 1510, .deviation = 60.5}});
+  CHECK(
+      reading.rating_history("p1", "liger", 9) ==
+      std::vector{RatingPoint{.at = event(3).at, .room = "s", .rating = 1520, .deviation = 60.5},
+                  RatingPoint{.at = event(3).at, .room = "r", .rating = 1510, .deviation = 60.5}});
   CHECK(reading.rating_history("p1", "liger", 1).size() == 1);
   CHECK(reading.rating_history("p1", "gridwar", 9).empty());
   const auto first = reading.find_game("r")->seats;
@@ -243,9 +243,8 @@ TEST_CASE("a downtime puts off everything that is due, from the last sign of lif
   const auto awakening = store.wake(begin + 1050);
   CHECK(awakening.downtime == 1000);
   CHECK(awakening.rooms == 2);
-  CHECK(store.due_rooms(begin + 9999, 9) ==
-        std::vector{DueRoom{.room = "s", .due = begin + 1100},
-                    DueRoom{.room = "r", .due = begin + 6000}});
+  CHECK(store.due_rooms(begin + 9999, 9) == std::vector{DueRoom{.room = "s", .due = begin + 1100},
+                                                        DueRoom{.room = "r", .due = begin + 6000}});
   CHECK(open_reading(file).load_room("r")->pending.due == begin + 6000);
 
   CHECK(store.wake(begin + 1050).downtime == 0);

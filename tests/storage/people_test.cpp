@@ -44,8 +44,7 @@ TEST_CASE("a guest who registers stays the same player, with rooms and sessions"
   PlayerRow expected = guest(1).player;
   expected.name = "Name of otter";
   expected.guest = false;
-  const AccountRow account{
-      .player = expected, .name_key = "otter", .password = "verifier of p1"};
+  const AccountRow account{.player = expected, .name_key = "otter", .password = "verifier of p1"};
   CHECK(store.find_player("p1") == expected);
   CHECK(store.find_account("p1") == account);
   CHECK(store.find_player_by_name_key("otter") == account);
@@ -141,10 +140,11 @@ TEST_CASE("a player has many sessions, of which those that expire first make roo
 TEST_CASE("logging out everywhere may keep one session, and is nobody else's business") {
   const TempFolder folder;
   auto store = store_with_guests(folder / "quintet.db");
-  REQUIRE(store.write(NewSession{.session = {.token_hash = hash_of(11),
-                                             .player = "p1",
-                                             .created_at = 0,
-                                             .expires_at = 1000}})
+  REQUIRE(store
+              .write(NewSession{.session = {.token_hash = hash_of(11),
+                                            .player = "p1",
+                                            .created_at = 0,
+                                            .expires_at = 1000}})
               .ok());
   REQUIRE(store.write(SessionsDeleteOfPlayer{.player = "p1", .keep = hash_of(11)}).ok());
   CHECK(store.find_session(hash_of(11), 0).has_value());
@@ -287,9 +287,8 @@ TEST_CASE("what names a deleted player is found until it has been seen to, also 
   rooms = store.mentions_of_player("p1", 9);
   REQUIRE(rooms.size() == 1);
   CHECK(rooms.front().room == "chat");
-  REQUIRE(store
-              .write(ForgetMentions{.player = "p1", .rooms = {{.room = "chat", .bodies = {}}}})
-              .ok());
+  REQUIRE(
+      store.write(ForgetMentions{.player = "p1", .rooms = {{.room = "chat", .bodies = {}}}}).ok());
   CHECK(store.deleted_but_mentioned(9).empty());
   CHECK(store.check().empty());
 }
