@@ -7,7 +7,7 @@ namespace quintet::protocol {
 namespace {
 
 using enum ErrorCode;
-constexpr std::array<std::pair<ErrorCode, std::string_view>, 19> words = {{
+constexpr std::array<std::pair<ErrorCode, std::string_view>, 23> words = {{
     {bad_request, "bad-request"},
     {unauthorized, "unauthorized"},
     {forbidden, "forbidden"},
@@ -25,6 +25,10 @@ constexpr std::array<std::pair<ErrorCode, std::string_view>, 19> words = {{
     {unknown_game, "unknown-game"},
     {bad_position, "bad-position"},
     {no_offer, "no-offer"},
+    {bad_name, "bad-name"},
+    {name_taken, "name-taken"},
+    {weak_password, "weak-password"},
+    {wrong_password, "wrong-password"},
     {shutting_down, "shutting-down"},
     {internal, "internal"},
 }};

@@ -28,6 +28,10 @@ enum class ErrorCode : std::uint8_t {
   unknown_game,
   bad_position,
   no_offer,
+  bad_name,
+  name_taken,
+  weak_password,
+  wrong_password,
   shutting_down,
   internal,
 };

@@ -69,7 +69,7 @@ App::App(Limits the_limits, std::vector<std::string> the_origins, const std::str
       origins(std::move(the_origins)),
       catalogue(catalogue_body()),
       store(database, time.wall_ms()),
-      identity(limits, store),
+      identity(limits, time, store, live),
       lobby(limits, time,
             {.wake = waker(lobby, executor),
              .pair =
@@ -77,7 +77,9 @@ App::App(Limits the_limits, std::vector<std::string> the_origins, const std::str
                    rooms.arrange(std::move(pairing.request), std::move(pairing.players),
                                  std::move(pairing.done));
                  }}),
-      rooms(limits, store, time, lobby, std::move(executor)),
+      rooms(limits, store, time, lobby, executor),
+      forgetting(store, executor, [this](const std::string& room) { rooms.reload(room); }),
+      accounts(limits, time, store, identity, live, forgetting),
       room_rates(limits.room_burst, limits.rooms_per_second, limits.remembered_rates),
       address_room_rates(limits.address_room_burst, limits.address_rooms_per_second,
                          limits.remembered_rates),

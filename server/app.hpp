@@ -8,9 +8,12 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
+#include "server/accounts.hpp"
 #include "server/address_bytes.hpp"
+#include "server/forgetting.hpp"
 #include "server/identity.hpp"
 #include "server/limits.hpp"
+#include "server/live_sessions.hpp"
 #include "server/lobby.hpp"
 #include "server/rooms.hpp"
 #include "server/time.hpp"
@@ -60,9 +63,12 @@ struct App {
   const std::vector<std::string> origins;  // besides our own: "https://example.org"
   const std::string catalogue;             // body of /api/catalogue
   AsyncStore store;
+  LiveSessions live;
   Identity identity;
   Lobby lobby;
   Rooms rooms;
+  Forgetting forgetting;
+  Accounts accounts;
   Rates room_rates;             // by player
   Rates address_room_rates;     // by address
   Rates address_message_rates;  // by address

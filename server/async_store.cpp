@@ -54,13 +54,6 @@ Task<AsyncStore::Read<std::optional<storage::LoadedRoom>>> AsyncStore::load_room
   return read([id = std::move(id)](const storage::Store& store) { return store.load_room(id); });
 }
 
-Task<AsyncStore::Read<std::optional<storage::FoundSession>>> AsyncStore::find_session(
-    storage::TokenHash token_hash, std::int64_t now) {
-  return read([token_hash, now](const storage::Store& store) {
-    return store.find_session(token_hash, now);
-  });
-}
-
 void AsyncStore::stop() {
   writer_.stop();
   reader_.stop();

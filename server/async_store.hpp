@@ -39,8 +39,6 @@ class AsyncStore {
       -> Task<Read<std::invoke_result_t<Query&, const storage::Store&>>>;
 
   [[nodiscard]] Task<Read<std::optional<storage::LoadedRoom>>> load_room(std::string id);
-  [[nodiscard]] Task<Read<std::optional<storage::FoundSession>>> find_session(
-      storage::TokenHash token_hash, std::int64_t now);
 
   /// Finishes what waits; nothing may be asked any more. Blocks.
   void stop();

@@ -15,6 +15,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "server/header_list.hpp"
+#include "server/http_answers.hpp"
 #include "server/http_routes.hpp"
 #include "server/websocket.hpp"
 
@@ -28,9 +29,13 @@ constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
 
 HttpRequest to_request(const UpgradeRequest& message, const std::string& address) {
   const auto field = [&](http::field name) { return std::string(message[name]); };
-  const std::string target(message.target());
+  const std::string_view target = message.target();
+  const std::string_view before_fragment = target.substr(0, target.find('#'));
+  const std::size_t path_end = std::min(before_fragment.find('?'), before_fragment.size());
+  const std::string_view query = before_fragment.substr(path_end);
   return {.method = std::string(message.method_string()),
-          .path = target.substr(0, target.find_first_of("?#")),
+          .path = std::string(before_fragment.substr(0, path_end)),
+          .query = std::string(query.substr(query.empty() ? 0 : 1)),
           .host = field(http::field::host),
           .origin = field(http::field::origin),
           .cookie = field(http::field::cookie),
@@ -38,6 +43,7 @@ HttpRequest to_request(const UpgradeRequest& message, const std::string& address
           .accept_encoding = field(http::field::accept_encoding),
           .if_none_match = field(http::field::if_none_match),
           .room_key = std::string(message["X-Room-Key"]),
+          .content_type = field(http::field::content_type),
           .body = message.body(),
           .address = address};
 }
@@ -121,8 +127,8 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
   /// returns.
   Task<std::optional<UpgradeRequest>> serve_http();
   /// Who may open a WebSocket with this request, or the answer that refuses it.
-  Task<std::expected<protocol::Player, HttpAnswer>> authorize(const HttpRequest& request,
-                                                              std::string_view subprotocols);
+  Task<std::expected<Session, HttpAnswer>> authorize(const HttpRequest& request,
+                                                     std::string_view subprotocols);
   /// Whether the connection is to be kept.
   Task<bool> write(const HttpAnswer& answer, const UpgradeRequest& request);
 
@@ -130,8 +136,8 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
   beast::tcp_stream stream_;
   beast::flat_buffer buffer_;
   std::string address_;
-  std::optional<protocol::Player> player_;  // of the WebSocket to come
-  bool idle_ = false;                       // waits for a request
+  std::optional<Session> session_;  // of the WebSocket to come
+  bool idle_ = false;               // waits for a request
   bool stopping_ = false;
   bool crowded_ = false;  // there are too many of its address: it is told so, and no more
 };
@@ -148,7 +154,7 @@ Task<> Connection::run() {
   std::optional<UpgradeRequest> upgrade = co_await serve_http();
   if (upgrade) {
     stream_.expires_never();
-    co_await serve_websocket(app_, std::move(stream_), *std::move(upgrade), *std::move(player_),
+    co_await serve_websocket(app_, std::move(stream_), *std::move(upgrade), *std::move(session_),
                              address_, *this);
   } else {
     stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_both, ignored);
@@ -195,7 +201,7 @@ Task<std::optional<UpgradeRequest>> Connection::serve_http() {
       const std::string subprotocols(message[http::field::sec_websocket_protocol]);
       auto allowed = co_await authorize(request, subprotocols);
       if (allowed) {
-        player_ = *std::move(allowed);
+        session_ = *std::move(allowed);
         co_return message;
       }
       answered = std::move(allowed.error());
@@ -206,8 +212,8 @@ Task<std::optional<UpgradeRequest>> Connection::serve_http() {
   co_return std::nullopt;
 }
 
-Task<std::expected<protocol::Player, HttpAnswer>> Connection::authorize(
-    const HttpRequest& request, std::string_view subprotocols) {
+Task<std::expected<Session, HttpAnswer>> Connection::authorize(const HttpRequest& request,
+                                                               std::string_view subprotocols) {
   using protocol::ErrorCode;
   if (!origin_allowed(app_, request)) {
     co_return std::unexpected(error_answer(
@@ -217,14 +223,9 @@ Task<std::expected<protocol::Player, HttpAnswer>> Connection::authorize(
     co_return std::unexpected(
         error_answer({.code = ErrorCode::bad_request, .message = "this server speaks quintet.1"}));
   }
-  const auto token = token_of(request);
-  if (!token) {
-    co_return std::unexpected(error_answer(
-        {.code = ErrorCode::unauthorized, .message = "a session is needed: POST /api/session"}));
-  }
-  const protocol::Result<Session> session = co_await app_.identity.find(*token);
+  protocol::Result<Session> session = co_await who_asks(app_, request);
   if (!session) co_return std::unexpected(error_answer(session.error()));
-  co_return session->player;
+  co_return *std::move(session);
 }
 
 Task<bool> Connection::write(const HttpAnswer& answer, const UpgradeRequest& request) {
@@ -241,7 +242,7 @@ Task<bool> Connection::write(const HttpAnswer& answer, const UpgradeRequest& req
   message.set("Referrer-Policy", "same-origin");
   message.set("Cross-Origin-Opener-Policy", "same-origin");
   for (const auto& [name, value] : answer.headers)
-    message.set(name, value);
+    message.insert(name, value);  // there may be several cookies
   if (!answer.type.empty()) message.set(http::field::content_type, answer.type);
   message.keep_alive(request.keep_alive() && !stopping_);
   message.body() = beast::span<const char>(content.data(), content.size());

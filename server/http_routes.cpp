@@ -3,9 +3,11 @@
 #include <utility>
 
 #include "protocol/server_to_client.hpp"
+#include "server/account_routes.hpp"
 #include "server/app.hpp"
 #include "server/await_callback.hpp"
-#include "server/header_list.hpp"
+#include "server/http_answers.hpp"
+#include "server/people_routes.hpp"
 #include "server/rules_bridge.hpp"
 #include "server/static_files.hpp"
 
@@ -13,51 +15,6 @@ namespace quintet::server {
 namespace {
 
 using protocol::ErrorCode;
-
-constexpr std::string_view cookie_name = "quintet_session";
-constexpr std::string_view json_type = "application/json; charset=utf-8";
-constexpr std::string_view text_type = "text/plain; charset=utf-8";
-
-unsigned status_of(ErrorCode code) {
-  switch (code) {
-    case ErrorCode::unauthorized:
-      return 401;
-    case ErrorCode::forbidden:
-      return 403;
-    case ErrorCode::not_found:
-      return 404;
-    case ErrorCode::not_started:
-      return 409;
-    case ErrorCode::too_many:
-      return 429;
-    case ErrorCode::shutting_down:
-      return 503;
-    case ErrorCode::internal:
-      return 500;
-    default:
-      return 400;
-  }
-}
-
-/// The answer of an API: never kept by a cache.
-HttpAnswer api_answer(std::string body, std::string_view type = json_type) {
-  return {.type = std::string(type),
-          .body = std::move(body),
-          .headers = {{"Cache-Control", "no-store"}}};
-}
-
-HttpAnswer wrong_method(std::string allowed) {
-  HttpAnswer answer = error_answer(
-      {.code = ErrorCode::bad_request, .message = "this is asked for with " + allowed});
-  answer.status = 405;
-  answer.headers.emplace_back("Allow", std::move(allowed));
-  return answer;
-}
-
-std::string session_cookie(const std::string& token, std::chrono::seconds life) {
-  return std::string(cookie_name) + "=" + token +
-         "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + std::to_string(life.count());
-}
 
 Task<HttpAnswer> session(App& app, const HttpRequest& request) {
   if (!origin_allowed(app, request)) {
@@ -73,7 +30,7 @@ Task<HttpAnswer> session(App& app, const HttpRequest& request) {
   HttpAnswer answer = api_answer(protocol::session_body(session->player));
   if (session->prolonged) {
     answer.headers.emplace_back("Set-Cookie",
-                                session_cookie(session->token, app.limits.session_life));
+                                session_cookie(session->secret, app.limits.session_life));
   }
   co_return answer;
 }
@@ -112,41 +69,6 @@ HttpAnswer query(const HttpRequest& request) {
 
 }  // namespace
 
-HttpAnswer error_answer(const protocol::Error& error) {
-  HttpAnswer answer = api_answer(protocol::to_line(error));
-  answer.status = status_of(error.code);
-  if (error.retry_after_ms) {
-    answer.headers.emplace_back("Retry-After", std::to_string(*error.retry_after_ms / 1000 + 1));
-  }
-  return answer;
-}
-
-bool origin_allowed(const App& app, const HttpRequest& request) {
-  if (request.origin.empty()) return true;
-  for (const std::string& origin : app.origins) {
-    if (request.origin == origin) return true;
-  }
-  // Our own page: what follows the scheme is the host that the request is for.
-  const std::size_t scheme = request.origin.find("://");
-  return scheme != std::string::npos && !request.host.empty() &&
-         std::string_view(request.origin).substr(scheme + 3) == request.host;
-}
-
-std::optional<std::string> token_of(const HttpRequest& request) {
-  constexpr std::string_view bearer = "Bearer ";
-  if (request.authorization.starts_with(bearer)) {
-    return request.authorization.substr(bearer.size());
-  }
-  std::string_view cookies = request.cookie;
-  while (!cookies.empty()) {
-    const std::string_view cookie = take_item(cookies, ';');
-    if (cookie.starts_with(cookie_name) && cookie.substr(cookie_name.size()).starts_with('=')) {
-      return std::string(cookie.substr(cookie_name.size() + 1));
-    }
-  }
-  return std::nullopt;
-}
-
 Task<HttpAnswer> answer(App& app, const HttpRequest& request) {
   constexpr std::string_view games = "/api/games/";
   const bool get = request.method == "GET";
@@ -167,6 +89,8 @@ Task<HttpAnswer> answer(App& app, const HttpRequest& request) {
     if (!get) co_return wrong_method("GET");
     co_return co_await game(app, request, request.path.substr(games.size()));
   }
+  if (auto answered = co_await account_route(app, request)) co_return *std::move(answered);
+  if (auto answered = co_await people_route(app, request)) co_return *std::move(answered);
   if (request.path.starts_with("/api/")) {
     co_return error_answer({.code = ErrorCode::not_found, .message = "there is no such address"});
   }

@@ -11,7 +11,8 @@ namespace quintet::server {
 
 struct HttpRequest {
   std::string method;
-  std::string path;  // as sent, without the query string
+  std::string path;   // as sent, without the query string
+  std::string query;  // as sent, without the question mark
   std::string host;
   std::string origin;  // empty where there is none
   std::string cookie;
@@ -19,6 +20,7 @@ struct HttpRequest {
   std::string accept_encoding;
   std::string if_none_match;
   std::string room_key;
+  std::string content_type;
   std::string body;
   std::string address;  // of the client
 };

@@ -7,7 +7,6 @@
 #include <spdlog/spdlog.h>
 
 #include "server/secrets.hpp"
-#include "server/time.hpp"
 
 namespace quintet::server {
 namespace {
@@ -16,7 +15,8 @@ using protocol::error;
 using protocol::ErrorCode;
 
 constexpr std::size_t player_id_characters = 16;  // 80 bits
-constexpr std::size_t token_characters = 52;      // 260 bits
+constexpr std::size_t secret_characters = 52;     // 260 bits
+constexpr std::string_view token_prefix = "quintet_";
 constexpr std::int64_t day_ms = 24 * 60 * 60 * 1000;
 
 constexpr std::array<std::string_view, 64> adjectives = {
@@ -39,6 +39,10 @@ constexpr std::array<std::string_view, 64> animals = {
     "Owl",     "Panda",      "Pelican", "Plover",   "Puffin",  "Quail",   "Raven",    "Robin",
     "Seal",    "Siskin",     "Stoat",   "Swan",     "Tapir",   "Tern",    "Vole",     "Wren"};
 
+protocol::Player to_player(const storage::PlayerRow& row) {
+  return {.id = row.id, .name = row.name, .guest = row.guest};
+}
+
 }  // namespace
 
 std::string random_name() {
@@ -49,32 +53,94 @@ std::string random_name() {
   return name;
 }
 
-Identity::Identity(const Limits& limits, AsyncStore& store)
+std::string new_token_secret() {
+  return std::string(token_prefix) + random_id(secret_characters);
+}
+
+Identity::Identity(const Limits& limits, const Time& time, AsyncStore& store,
+                   const LiveSessions& live)
     : limits_(limits),
+      time_(time),
       store_(store),
+      live_(live),
       guest_rates_(limits.guest_burst, limits.guests_per_second, limits.remembered_rates) {}
 
-Task<protocol::Result<Session>> Identity::find(std::string token) {
-  const std::int64_t now = now_ms();
-  const storage::TokenHash hash = hash_token(token);
-  const auto found = co_await store_.find_session(hash, now);
+std::int64_t Identity::life_ms() const {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(limits_.session_life).count();
+}
+
+Task<protocol::Result<Session>> Identity::find(std::string secret) {
+  Session session{.revision = live_.revision()};
+  session.credential.secret = hash_token(secret);
+  session.secret = std::move(secret);
+  if (session.secret.starts_with(token_prefix)) co_return co_await find_token(std::move(session));
+  co_return co_await find_session(std::move(session));
+}
+
+Task<protocol::Result<Session>> Identity::find_token(Session session) {
+  const auto found =
+      co_await store_.read([hash = session.credential.secret](const storage::Store& store) {
+        return store.find_token(hash);
+      });
+  if (!found) {
+    spdlog::error("tokens: {}", found.error());
+    co_return error(ErrorCode::internal, "the token could not be read");
+  }
+  if (!*found || (*found)->player.deleted_at) {
+    co_return error(ErrorCode::unauthorized, "there is no such token");
+  }
+  session.player = to_player((*found)->player);
+  session.credential.player = session.player.id;
+  session.credential.token = (*found)->token.id;
+  co_return session;
+}
+
+Task<protocol::Result<Session>> Identity::find_session(Session session) {
+  const std::int64_t now = time_.wall_ms();
+  const auto found =
+      co_await store_.read([hash = session.credential.secret, now](const storage::Store& store) {
+        return store.find_session(hash, now);
+      });
   if (!found) {
     spdlog::error("sessions: {}", found.error());
     co_return error(ErrorCode::internal, "the session could not be read");
   }
-  if (!*found) co_return error(ErrorCode::unauthorized, "there is no such session");
+  if (!*found || (*found)->player.deleted_at) {
+    co_return error(ErrorCode::unauthorized, "there is no such session");
+  }
   const storage::FoundSession& stored = **found;
-  Session session{
-      .token = std::move(token),
-      .player = {.id = stored.player.id, .name = stored.player.name, .guest = stored.player.guest}};
-  const std::int64_t end =
-      now + std::chrono::duration_cast<std::chrono::milliseconds>(limits_.session_life).count();
+  session.player = to_player(stored.player);
+  session.credential.player = session.player.id;
+  const std::int64_t end = now + life_ms();
   if (stored.session.expires_at < end - day_ms) {
-    storage::SessionTouch touch{.token_hash = hash, .expires_at = end};
+    storage::SessionTouch touch{.token_hash = session.credential.secret, .expires_at = end};
     const storage::WriteResult touched = co_await store_.write(std::move(touch));
     session.prolonged = touched.ok();
   }
   co_return session;
+}
+
+Session Identity::fresh_session(protocol::Player player) const {
+  Session session{.secret = random_id(secret_characters), .prolonged = true};
+  session.credential = {.player = player.id, .secret = hash_token(session.secret)};
+  session.player = std::move(player);
+  session.revision = live_.revision();
+  return session;
+}
+
+storage::SessionRow Identity::row_of(const Session& session) const {
+  const std::int64_t now = time_.wall_ms();
+  return {.token_hash = session.credential.secret,
+          .player = session.player.id,
+          .created_at = now,
+          .expires_at = now + life_ms()};
+}
+
+Task<> Identity::sweep() {
+  constexpr int at_once = 10;
+  storage::ExpiredSessionsDelete expired{.now = time_.wall_ms(), .limit = at_once};
+  const storage::WriteResult swept = co_await store_.write(std::move(expired));
+  if (!swept.ok()) spdlog::warn("expired sessions: {}", swept.message);
 }
 
 Task<protocol::Result<Session>> Identity::create_guest(std::string address) {
@@ -83,26 +149,34 @@ Task<protocol::Result<Session>> Identity::create_guest(std::string address) {
                                               .message = "too many new guests from your address",
                                               .retry_after_ms = wait->count()});
   }
-  const std::int64_t now = now_ms();
-  Session session{
-      .token = random_id(token_characters),
-      .player = {.id = random_id(player_id_characters), .name = random_name(), .guest = true},
-      .prolonged = true};
-  storage::NewGuest guest;
-  guest.player = {
-      .id = session.player.id, .name = session.player.name, .guest = true, .created_at = now};
-  guest.session = {
-      .token_hash = hash_token(session.token),
-      .player = session.player.id,
-      .created_at = now,
-      .expires_at =
-          now +
-          std::chrono::duration_cast<std::chrono::milliseconds>(limits_.session_life).count()};
+  Session session =
+      fresh_session({.id = random_id(player_id_characters), .name = random_name(), .guest = true});
+  storage::NewGuest guest{.session = row_of(session)};
+  guest.player = {.id = session.player.id,
+                  .name = session.player.name,
+                  .guest = true,
+                  .created_at = guest.session.created_at};
   const storage::WriteResult written = co_await store_.write(std::move(guest));
   if (!written.ok()) {
     spdlog::error("guests: {}", written.message);
     co_return error(ErrorCode::internal, "the guest could not be stored");
   }
+  co_await sweep();
+  co_return session;
+}
+
+Task<protocol::Result<Session>> Identity::create_session(protocol::Player player) {
+  Session session = fresh_session(std::move(player));
+  storage::NewSession login{.session = row_of(session), .limit = limits_.sessions_per_player};
+  const storage::WriteResult written = co_await store_.write(std::move(login));
+  if (written.status == storage::WriteStatus::conflict) {
+    co_return error(ErrorCode::unauthorized, "there is no such player any more");
+  }
+  if (!written.ok()) {
+    spdlog::error("sessions: {}", written.message);
+    co_return error(ErrorCode::internal, "the session could not be stored");
+  }
+  co_await sweep();
   co_return session;
 }
 

@@ -1,4 +1,4 @@
-// Who somebody is: guests and their sessions.
+// Who somebody is: guests, and the sessions and tokens that say who comes.
 #pragma once
 
 #include <expected>
@@ -10,34 +10,56 @@
 #include "protocol/words.hpp"
 #include "server/async_store.hpp"
 #include "server/limits.hpp"
+#include "server/live_sessions.hpp"
 #include "server/rate.hpp"
 #include "server/task.hpp"
+#include "server/time.hpp"
 
 namespace quintet::server {
 
-/// A session as its holder knows it. `token` is the secret; `prolonged` says that its end was moved
-/// (or set for the first time), so the cookie must be sent again.
+/// A session, or a token that stands for one, as its holder knows it. `secret` is what the cookie
+/// or the header holds; `prolonged` says that its end was moved (or set for the first time), so the
+/// cookie must be sent again.
 struct Session {
-  std::string token;
+  std::string secret;
   protocol::Player player;
+  Credential credential;
+  std::uint64_t revision = 0;  // of LiveSessions, from before the session was looked up
   bool prolonged = false;
 };
 
 /// Any thread. Errors are for the client: `unauthorized`, `too_many`, `internal`.
 class Identity {
  public:
-  Identity(const Limits& limits, AsyncStore& store);
+  Identity(const Limits& limits, const Time& time, AsyncStore& store, const LiveSessions& live);
 
-  /// Who holds this token; `unauthorized` when nobody does (any more).
-  [[nodiscard]] Task<protocol::Result<Session>> find(std::string token);
+  /// Who holds this secret of a session or token; `unauthorized` when nobody does (any more).
+  [[nodiscard]] Task<protocol::Result<Session>> find(std::string secret);
   /// A new guest with a readable random name. `address` is where the request comes from.
   [[nodiscard]] Task<protocol::Result<Session>> create_guest(std::string address);
+  /// A new session of a stored player, who may be gone meanwhile: then `unauthorized`.
+  [[nodiscard]] Task<protocol::Result<Session>> create_session(protocol::Player player);
 
  private:
+  [[nodiscard]] Task<protocol::Result<Session>> find_token(Session session);
+  [[nodiscard]] Task<protocol::Result<Session>> find_session(Session session);
+  /// A session that is not stored yet.
+  [[nodiscard]] Session fresh_session(protocol::Player player) const;
+  [[nodiscard]] storage::SessionRow row_of(const Session& session) const;
+  [[nodiscard]] std::int64_t life_ms() const;
+  /// Some of what has expired goes whenever something new comes: so it never piles up.
+  [[nodiscard]] Task<> sweep();
+
   const Limits& limits_;
+  const Time& time_;
   AsyncStore& store_;
+  const LiveSessions& live_;
   Rates guest_rates_;
 };
+
+/// The secret of a new token. It begins with a word that those who look for secrets that were
+/// published by mistake can look for; so it is no session's.
+[[nodiscard]] std::string new_token_secret();
 
 /// "Brave Otter": two words that fit at any table.
 [[nodiscard]] std::string random_name();

@@ -120,6 +120,23 @@ struct Limits {
   /// Addresses and players that rates are remembered for; the oldest are forgotten first.
   std::size_t remembered_rates = 100'000;
 
+  /// What a password costs to check, by argon2id: libsodium's choice for logins, above what OWASP
+  /// asks for. Some 70 ms and 64 MiB for us, and for each guess of somebody who has stolen the
+  /// file. Passwords from before a change are brought up to it when their owners log in.
+  std::uint64_t password_passes = 2;
+  std::size_t password_memory_bytes = 64 * 1024 * 1024;
+  /// At most so many are checked at once, each with that memory, on threads of their own.
+  std::size_t password_threads = 2;
+  /// And so many more may wait: two seconds' worth.
+  std::size_t waiting_passwords = 64;
+  /// Passwords tried, set or changed from one address: this many at once (a class that registers),
+  /// then one each so many seconds. Tries at one name are limited besides (login_guard.hpp).
+  double password_burst = 60;
+  double passwords_per_second = 0.5;
+  /// Of one player. Of more sessions the oldest end.
+  int sessions_per_player = 100;
+  int tokens_per_player = 20;
+
   /// A session cookie lives so long, and is prolonged when a day of it is gone.
   std::chrono::hours session_life{24 * 400};
 };

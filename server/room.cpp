@@ -40,7 +40,9 @@ constexpr KeyRights all_rights{.play = true, .watch = true};
 
 /// What only tells of something that has happened, and so is taken whatever waits already.
 bool refusable(const Command& command) {
-  return !std::holds_alternative<Gone>(command.what) && !std::holds_alternative<Tick>(command.what);
+  return !std::holds_alternative<Gone>(command.what) &&
+         !std::holds_alternative<Reload>(command.what) &&
+         !std::holds_alternative<Tick>(command.what);
 }
 
 std::int64_t to_ms(Time::Point::duration duration) {
@@ -189,6 +191,10 @@ Task<> Room::drain() {
 Task<> Room::handle(Command& command) {
   if (auto* gone = std::get_if<Gone>(&command.what)) {
     co_await on(command, *gone);
+    co_return;
+  }
+  if (auto* reload = std::get_if<Reload>(&command.what)) {
+    co_await on(command, *reload);
     co_return;
   }
   const bool opens = std::holds_alternative<protocol::OpenRoom>(command.what) ||
@@ -836,6 +842,11 @@ Task<> Room::on(Command& command, protocol::Remove& request) {
   if (!state_ || !state_->is_removed(request.player)) co_return;
   drop([&](const Subscription& other) { return other.player.id == request.player; },
        "The host of this room has sent you away.");
+}
+
+Task<> Room::on(Command&, Reload&) {
+  state_.reset();
+  co_return;
 }
 
 Task<> Room::on(Command& command, Inspect& request) {

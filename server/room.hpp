@@ -34,6 +34,9 @@ namespace quintet::server {
 /// A connection is gone. Never refused, so that nobody stays in a room as a ghost.
 struct Gone {};
 
+/// The log is another one: it is to be read again before the next command. Never refused.
+struct Reload {};
+
 /// Somebody wants the record over HTTP. `done` is called exactly once, on the room's strand.
 struct Inspect {
   enum class Form : std::uint8_t { json, text };
@@ -53,7 +56,7 @@ struct Arrange {
   std::move_only_function<void(protocol::Result<std::string>)> done;  // with the room's id
 };
 
-/// Something that somebody wants of a room. `from` is null with Inspect, Tick and Arrange.
+/// Something that somebody wants of a room. `from` is null with Inspect, Reload, Tick and Arrange.
 struct Command {
   std::shared_ptr<Subscriber> from;
   protocol::Player player;
@@ -61,7 +64,8 @@ struct Command {
   std::variant<protocol::OpenRoom, protocol::EnterRoom, protocol::LeaveRoom, protocol::TakeSeat,
                protocol::LeaveSeat, protocol::Play, protocol::Resign, protocol::Abort,
                protocol::MakeOffer, protocol::AnswerOffer, protocol::Resume, protocol::Claim,
-               protocol::Say, protocol::Mute, protocol::Remove, Gone, Inspect, Tick, Arrange>
+               protocol::Say, protocol::Mute, protocol::Remove, Gone, Reload, Inspect, Tick,
+               Arrange>
       what;
   Time::Point received{};  // set by Room::post
 };
@@ -146,6 +150,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Task<> on(Command& command, protocol::Mute& request);
   Task<> on(Command& command, protocol::Remove& request);
   Task<> on(Command& command, Gone& gone);
+  Task<> on(Command& command, Reload& reload);
   Task<> on(Command& command, Inspect& request);
   Task<> on(Command& command, Tick& tick);
   Task<> on(Command& command, Arrange& request);

@@ -87,6 +87,13 @@ void Rooms::tick_all() {
     room->post({.from = nullptr, .player = {}, .request = 0, .what = Tick{}, .received = {}});
 }
 
+void Rooms::reload(const std::string& room) {
+  const std::lock_guard lock(mutex_);
+  const auto found = rooms_.find(room);
+  if (found == rooms_.end()) return;
+  found->second->post({.from = nullptr, .player = {}, .request = 0, .what = Reload{}});
+}
+
 void Rooms::shut_down() {
   const std::lock_guard lock(mutex_);
   shutting_down_ = true;

@@ -23,6 +23,8 @@ class Rooms {
 
   /// Hands a command to a room, which answers it.
   void post(const std::string& room, Command command);
+  /// The room's log has been changed past the room. Costs nothing where it is not in memory.
+  void reload(const std::string& room);
   /// Opens a room for people who have found each other, by seat. `done` is called once, on any
   /// thread, with the room's id.
   void arrange(protocol::OpenRoom request, std::vector<protocol::Player> players,

@@ -49,6 +49,16 @@ std::array<std::uint8_t, 32> hash_token(std::string_view token) {
   return hash;
 }
 
+std::string keyed_mark(std::string_view key, std::string_view text) {
+  const std::array<std::uint8_t, 32> hashed_key = hash_token(key);
+  std::array<std::uint8_t, 32> mark{};
+  crypto_generichash(mark.data(), mark.size(), reinterpret_cast<const unsigned char*>(text.data()),
+                     text.size(), hashed_key.data(), hashed_key.size());
+  std::array<char, 2 * mark.size() + 1> hex{};
+  sodium_bin2hex(hex.data(), hex.size(), mark.data(), mark.size());
+  return hex.data();
+}
+
 bool equal_secrets(std::string_view a, std::string_view b) {
   return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
 }

@@ -20,6 +20,8 @@ inline constexpr std::string_view id_alphabet = "23456789abcdefghijkmnpqrstuvwxy
 [[nodiscard]] std::uint32_t random_number();
 /// 32 bytes, BLAKE2b: what is stored instead of a token.
 [[nodiscard]] std::array<std::uint8_t, 32> hash_token(std::string_view token);
+/// What only somebody who knows `key` can make of `text`: 64 hex digits. `key` has any length.
+[[nodiscard]] std::string keyed_mark(std::string_view key, std::string_view text);
 /// Takes as long whatever the texts are, but for their lengths.
 [[nodiscard]] bool equal_secrets(std::string_view a, std::string_view b);
 

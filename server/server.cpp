@@ -122,6 +122,7 @@ void serve(const Config& config, const std::function<void(const std::string& url
     spdlog::info("stopping");
     boost::system::error_code ignored;
     acceptor.close(ignored);
+    app.forgetting.stop();
     wake.stop();
     alive.stop();
     app.rooms.shut_down();
@@ -137,6 +138,7 @@ void serve(const Config& config, const std::function<void(const std::string& url
     });
   });
 
+  app.forgetting.resume();
   asio::co_spawn(strand, accept_all(app, acceptor, context), asio::detached);
   ready(url_of(acceptor.local_endpoint()));
 
@@ -146,6 +148,7 @@ void serve(const Config& config, const std::function<void(const std::string& url
       helpers.emplace_back([&context] { context.run(); });
     context.run();
   }
+  app.accounts.stop();
   app.store.write_later(storage::Alive{app.time.wall_ms()});
   app.store.stop();
 }

@@ -64,15 +64,17 @@ bool ends_within_character(std::string_view text) {
 /// coroutine, its writing one while there is something to write, and the rooms that it is in.
 class WebSocket : public Subscriber,
                   public Stoppable,
+                  public LiveSession,
                   public std::enable_shared_from_this<WebSocket> {
  public:
-  WebSocket(App& app, beast::tcp_stream stream, protocol::Player player, std::string address)
+  WebSocket(App& app, beast::tcp_stream stream, Session session, std::string address)
       : app_(app),
         stream_(std::move(stream)),
         give_up_(stream_.get_executor()),
         message_deadline_(stream_.get_executor()),
         next_ping_(stream_.get_executor()),
-        player_(std::move(player)),
+        session_(std::move(session)),
+        player_(session_.player),
         address_(std::move(address)),
         rate_(Rate(app.limits.message_burst, app.limits.messages_per_second),
               app.address_message_rates, address_),
@@ -85,6 +87,7 @@ class WebSocket : public Subscriber,
   void leave(const std::string& room) override;
   [[nodiscard]] std::optional<std::chrono::milliseconds> round_trip() const override;
   void stop() override;
+  void end_session() override;
 
  private:
   struct Wish {
@@ -92,6 +95,8 @@ class WebSocket : public Subscriber,
     protocol::Seek seek;
   };
 
+  /// Sees to it that the connection ends with its session. False when that has ended already.
+  Task<bool> live_by_session();
   Task<bool> accept(const UpgradeRequest& upgrade);
   Task<> read_all();
   /// Reads one message into the buffer; false at the end of the connection.
@@ -127,6 +132,7 @@ class WebSocket : public Subscriber,
   asio::steady_timer give_up_;
   asio::steady_timer message_deadline_;
   asio::steady_timer next_ping_;
+  Session session_;
   const protocol::Player player_;
   const std::string address_;
   SharedRate rate_;
@@ -151,13 +157,14 @@ class WebSocket : public Subscriber,
 Task<> WebSocket::run(const UpgradeRequest& upgrade, Stoppable& http) {
   const auto self = shared_from_this();
   if (!app_.connections.replace(http, *this)) co_return;
-  if (co_await accept(upgrade)) {
+  if (co_await live_by_session() && co_await accept(upgrade)) {
     reply(protocol::welcome_push(version(), player_, app_.time.wall_ms(), game_ids()));
     ping_regularly();
     app_.lobby.arrived(player_);
     co_await read_all();
     app_.lobby.gone(*this, player_);
   }
+  app_.live.remove(*this);
   app_.connections.remove(*this);
   std::set<std::string> entered;
   {
@@ -172,6 +179,15 @@ Task<> WebSocket::run(const UpgradeRequest& upgrade, Stoppable& http) {
   for (const std::string& room : entered) {
     app_.rooms.post(room, {.from = self, .player = player_, .request = 0, .what = Gone{}});
   }
+}
+
+Task<bool> WebSocket::live_by_session() {
+  while (!app_.live.add(*this, session_.credential, session_.revision)) {
+    protocol::Result<Session> again = co_await app_.identity.find(session_.secret);
+    if (!again) co_return false;
+    session_ = *std::move(again);
+  }
+  co_return true;
 }
 
 Task<bool> WebSocket::accept(const UpgradeRequest& upgrade) {
@@ -484,12 +500,18 @@ void WebSocket::stop() {
   });
 }
 
+void WebSocket::end_session() {
+  asio::post(stream_.get_executor(), [self = shared_from_this()] {
+    self->close({websocket::close_code::policy_error, "signed out"}, true);
+  });
+}
+
 }  // namespace
 
-Task<> serve_websocket(App& app, beast::tcp_stream stream, UpgradeRequest upgrade,
-                       protocol::Player player, std::string address, Stoppable& http) {
+Task<> serve_websocket(App& app, beast::tcp_stream stream, UpgradeRequest upgrade, Session session,
+                       std::string address, Stoppable& http) {
   const auto connection =
-      std::make_shared<WebSocket>(app, std::move(stream), std::move(player), std::move(address));
+      std::make_shared<WebSocket>(app, std::move(stream), std::move(session), std::move(address));
   co_await connection->run(upgrade, http);
 }
 

@@ -7,7 +7,6 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 
-#include "protocol/words.hpp"
 #include "server/app.hpp"
 #include "server/task.hpp"
 
@@ -18,10 +17,11 @@ using UpgradeRequest = boost::beast::http::request<boost::beast::http::string_bo
 inline constexpr std::string_view subprotocol = "quintet.1";
 
 /// Accepts the upgrade, which has been found allowed, and serves the client until the connection
-/// ends. `address` is the client's, as limits know it. Takes the place of `http`, which is still
-/// counted among the open connections. To be awaited on the stream's own strand.
+/// ends, or the session that it lives by. `address` is the client's, as limits know it. Takes the
+/// place of `http`, which is still counted among the open connections. To be awaited on the
+/// stream's own strand.
 [[nodiscard]] Task<> serve_websocket(App& app, boost::beast::tcp_stream stream,
-                                     UpgradeRequest upgrade, protocol::Player player,
-                                     std::string address, Stoppable& http);
+                                     UpgradeRequest upgrade, Session session, std::string address,
+                                     Stoppable& http);
 
 }  // namespace quintet::server

@@ -58,8 +58,8 @@ class Performer {
   }
 
   WriteResult operator()(const SetPassword& job) {
-    return ok_or_conflict(run(Sql::set_password, job.player, job.password) == 1,
-                          "there is no such registered player");
+    return ok_or_conflict(run(Sql::set_password, job.player, job.password, job.instead_of) == 1,
+                          "there is no such registered player, or the password is another one");
   }
 
   WriteResult operator()(const DeleteAccount& job) {

@@ -148,7 +148,8 @@ void set_people(Texts& texts) {
             "UPDATE OR IGNORE players SET name = ?2, name_key = ?3"
             " WHERE id = ?1 AND name_key IS NOT NULL");
   texts.set(Sql::set_password,
-            "UPDATE players SET password = ?2 WHERE id = ?1 AND name_key IS NOT NULL");
+            "UPDATE players SET password = ?2 WHERE id = ?1 AND name_key IS NOT NULL"
+            " AND password = coalesce(?3, password)");
   texts.set(Sql::delete_player,
             "UPDATE players SET name = ?2, name_key = NULL, password = NULL, deleted_at = ?3"
             " WHERE id = ?1 AND deleted_at IS NULL");

@@ -88,10 +88,11 @@ struct RenamePlayer {
   std::string name_key;
 };
 
-/// Conflict: there is no such registered player.
+/// Conflict: there is no such registered player, or `instead_of` is not the verifier any more.
 struct SetPassword {
   std::string player;    // id
   std::string password;  // the verifier
+  std::optional<std::string> instead_of = {};
 };
 
 /// Removes name, name key, password, sessions, tokens and ratings of a player, guest or not. Seats

@@ -26,13 +26,15 @@ namespace quintet::tests {
 /// One at a time: it is ended by a signal, as the program is.
 class ServerInProcess {
  public:
-  /// On a file of its own, or on one of the test's, in a time that goes on while no server runs.
-  explicit ServerInProcess(const server::Limits& limits, std::string database = {},
-                           std::shared_ptr<server::Time> time = std::make_shared<server::Time>()) {
+  /// In a time that may be put forward, and that goes on while no server runs; on a file of its own
+  /// where the test names none.
+  explicit ServerInProcess(const server::Limits& limits,
+                           std::shared_ptr<server::Time> time = std::make_shared<server::Time>(),
+                           std::string database = {}) {
     server::Config config;
+    config.time = std::move(time);
     config.port = 0;
     config.database = database.empty() ? std::string(folder_ / "quintet.db") : std::move(database);
-    config.time = std::move(time);
     config.threads = 2;
     config.limits = limits;
     std::promise<std::string> ready;

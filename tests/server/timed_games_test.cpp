@@ -27,7 +27,7 @@ struct House {
     limits_.first_turn_time = std::chrono::seconds(3600);
     start();
   }
-  void start() { server.emplace(limits_, folder / "quintet.db", time); }
+  void start() { server.emplace(limits_, time, folder / "quintet.db"); }
   void stop() { server.reset(); }
 
   [[nodiscard]] const Address& address() const { return server->address(); }

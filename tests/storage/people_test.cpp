@@ -83,6 +83,10 @@ TEST_CASE("registered players are renamed and get new passwords, guests do not")
 
   CHECK(store.write(SetPassword{.player = "p1", .password = "new"}).ok());
   CHECK(store.find_account("p1")->password == "new");
+  const SetPassword late{.player = "p1", .password = "late", .instead_of = "old"};
+  CHECK(store.write(late).status == WriteStatus::conflict);
+  const SetPassword next{.player = "p1", .password = "new", .instead_of = "new"};
+  CHECK(store.write(next).ok());
   CHECK(store.write(SetPassword{.player = "p3", .password = "new"}).status ==
         WriteStatus::conflict);
 }

@@ -1,0 +1,64 @@
+#include "protocol/account_requests.hpp"
+
+#include <algorithm>
+
+#include "protocol/reading.hpp"
+
+namespace quintet::protocol {
+namespace {
+
+// Beyond what any name or password may have; which they may have is for others to say.
+constexpr std::size_t max_name_bytes = 256;
+constexpr std::size_t max_password_bytes = 1024;
+constexpr std::size_t max_token_name_characters = 40;
+
+/// What `read` makes of the fields of the object in `body`.
+template <class T, class Read>
+Result<T> parse(std::string_view body, Read read) {
+  const auto json = parse_json(body);
+  if (!json) return std::unexpected(json.error());
+  if (!json->is_object()) return error(ErrorCode::bad_request, "the body must be a JSON object");
+  FieldReader fields(*json);
+  T value = read(fields);
+  if (fields.failure()) return std::unexpected(*fields.failure());
+  return value;
+}
+
+}  // namespace
+
+Result<NameAndPassword> parse_name_and_password(std::string_view body) {
+  return parse<NameAndPassword>(body, [](FieldReader& fields) {
+    return NameAndPassword{.name = fields.text("name", max_name_bytes),
+                           .password = fields.text("password", max_password_bytes)};
+  });
+}
+
+Result<NewPassword> parse_new_password(std::string_view body) {
+  return parse<NewPassword>(body, [](FieldReader& fields) {
+    return NewPassword{.old_password = fields.text("old", max_password_bytes),
+                       .new_password = fields.text("new", max_password_bytes)};
+  });
+}
+
+Result<Password> parse_password(std::string_view body) {
+  return parse<Password>(body, [](FieldReader& fields) {
+    return Password{.password = fields.text("password", max_password_bytes)};
+  });
+}
+
+Result<TokenName> parse_token_name(std::string_view body) {
+  return parse<TokenName>(body, [](FieldReader& fields) {
+    TokenName request{.name = fields.text("name", 4 * max_token_name_characters)};
+    const auto characters = static_cast<std::size_t>(std::ranges::count_if(
+        request.name, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+    const bool control = std::ranges::any_of(
+        request.name, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; });
+    if (characters > max_token_name_characters || control ||
+        request.name.find_first_not_of(' ') == std::string::npos) {
+      fields.fail(ErrorCode::bad_request, R"("name" must be one line of 1 to 40 characters)");
+    }
+    return request;
+  });
+}
+
+}  // namespace quintet::protocol

@@ -1,0 +1,78 @@
+#include "server/forgetting.hpp"
+
+#include <utility>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <spdlog/spdlog.h>
+
+#include "protocol/forgetting.hpp"
+
+namespace quintet::server {
+namespace {
+
+/// Few, so that the events of long games do not wait in memory, nor the turns of others for these.
+constexpr int rooms_at_once = 10;
+constexpr int players_at_once = 100;
+
+storage::ForgetMentions rewrite(const std::string& player,
+                                const std::vector<storage::MentioningRoom>& rooms) {
+  storage::ForgetMentions job{.player = player, .rooms = {}};
+  for (const storage::MentioningRoom& room : rooms) {
+    auto& rewritten = job.rooms.emplace_back();
+    rewritten.room = room.room;
+    for (const storage::EventRow& event : room.events) {
+      auto body = protocol::forget_player(event.kind, event.body, player, name_of_deleted);
+      if (body) rewritten.bodies.push_back({.seq = event.seq, .body = *std::move(body)});
+    }
+  }
+  return job;
+}
+
+}  // namespace
+
+Forgetting::Forgetting(AsyncStore& store, asio::any_io_executor executor,
+                       std::function<void(const std::string& room)> room_changed)
+    : store_(store), executor_(std::move(executor)), room_changed_(std::move(room_changed)) {}
+
+void Forgetting::resume() {
+  asio::co_spawn(executor_, forget_all(), asio::detached);
+}
+
+void Forgetting::begin(std::string player) {
+  asio::co_spawn(executor_, forget(std::move(player)), asio::detached);
+}
+
+Task<> Forgetting::forget_all() {
+  const auto players = co_await store_.read(
+      [](const storage::Store& store) { return store.deleted_but_mentioned(players_at_once); });
+  if (!players) {
+    spdlog::error("deleted accounts: {}", players.error());
+    co_return;
+  }
+  for (const std::string& player : *players)
+    co_await forget(player);
+}
+
+Task<> Forgetting::forget(std::string player) {
+  while (!stopping_) {
+    const auto rooms = co_await store_.read([&player](const storage::Store& store) {
+      return store.mentions_of_player(player, rooms_at_once);
+    });
+    if (!rooms) {
+      spdlog::error("deleted accounts: {}", rooms.error());
+      co_return;
+    }
+    if (rooms->empty()) co_return;
+    storage::ForgetMentions job = rewrite(player, *rooms);
+    const storage::WriteResult written = co_await store_.write(std::move(job));
+    if (!written.ok()) {
+      spdlog::error("deleted accounts: {}", written.message);
+      co_return;
+    }
+    for (const storage::MentioningRoom& room : *rooms)
+      room_changed_(room.room);
+  }
+}
+
+}  // namespace quintet::server

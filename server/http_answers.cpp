@@ -1,0 +1,142 @@
+#include "server/http_answers.hpp"
+
+#include <utility>
+
+#include "protocol/server_to_client.hpp"
+#include "server/app.hpp"
+#include "server/header_list.hpp"
+
+namespace quintet::server {
+namespace {
+
+using protocol::ErrorCode;
+
+constexpr std::string_view session_cookie_name = "quintet_session";
+constexpr std::string_view device_cookie_name = "quintet_device";
+constexpr std::string_view bearer = "Bearer ";
+
+unsigned status_of(ErrorCode code) {
+  switch (code) {
+    case ErrorCode::unauthorized:
+      return 401;
+    case ErrorCode::forbidden:
+    case ErrorCode::wrong_password:
+      return 403;
+    case ErrorCode::not_found:
+      return 404;
+    case ErrorCode::not_started:
+    case ErrorCode::name_taken:
+      return 409;
+    case ErrorCode::too_many:
+      return 429;
+    case ErrorCode::shutting_down:
+      return 503;
+    case ErrorCode::internal:
+      return 500;
+    default:
+      return 400;
+  }
+}
+
+std::optional<std::string> cookie(std::string_view cookies, std::string_view name) {
+  while (!cookies.empty()) {
+    const std::string_view cookie = take_item(cookies, ';');
+    if (cookie.starts_with(name) && cookie.substr(name.size()).starts_with('=')) {
+      return std::string(cookie.substr(name.size() + 1));
+    }
+  }
+  return std::nullopt;
+}
+
+bool is_json(std::string_view content_type) {
+  return take_item(content_type, ';') == "application/json";
+}
+
+}  // namespace
+
+HttpAnswer api_answer(std::string body, std::string_view type) {
+  return {.type = std::string(type),
+          .body = std::move(body),
+          .headers = {{"Cache-Control", "no-store"}}};
+}
+
+HttpAnswer wrong_method(std::string allowed) {
+  HttpAnswer answer = error_answer(
+      {.code = ErrorCode::bad_request, .message = "this is asked for with " + allowed});
+  answer.status = 405;
+  answer.headers.emplace_back("Allow", std::move(allowed));
+  return answer;
+}
+
+HttpAnswer error_answer(const protocol::Error& error) {
+  HttpAnswer answer = api_answer(protocol::to_line(error));
+  answer.status = status_of(error.code);
+  if (error.retry_after_ms) {
+    answer.headers.emplace_back("Retry-After", std::to_string(*error.retry_after_ms / 1000 + 1));
+  }
+  return answer;
+}
+
+bool origin_allowed(const App& app, const HttpRequest& request) {
+  if (request.origin.empty()) return true;
+  for (const std::string& origin : app.origins) {
+    if (request.origin == origin) return true;
+  }
+  // Our own page: what follows the scheme is the host that the request is for.
+  const std::size_t scheme = request.origin.find("://");
+  return scheme != std::string::npos && !request.host.empty() &&
+         std::string_view(request.origin).substr(scheme + 3) == request.host;
+}
+
+std::optional<std::string> token_of(const HttpRequest& request) {
+  if (request.authorization.starts_with(bearer)) {
+    return request.authorization.substr(bearer.size());
+  }
+  return cookie(request.cookie, session_cookie_name);
+}
+
+std::optional<std::string> device_of(const HttpRequest& request) {
+  return cookie(request.cookie, device_cookie_name);
+}
+
+std::string session_cookie(std::string_view secret, std::chrono::seconds life) {
+  return std::string(session_cookie_name) + "=" + std::string(secret) +
+         "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + std::to_string(life.count());
+}
+
+std::string device_cookie(std::string_view mark, std::chrono::seconds life) {
+  return std::string(device_cookie_name) + "=" + std::string(mark) +
+         "; Path=/api/; HttpOnly; SameSite=Strict; Max-Age=" + std::to_string(life.count());
+}
+
+std::optional<protocol::Error> foreign_change(const App& app, const HttpRequest& request) {
+  const auto refuse = [](ErrorCode code, std::string message) {
+    return protocol::Error{.code = code, .message = std::move(message)};
+  };
+  if (!request.body.empty() && !is_json(request.content_type)) {
+    return refuse(ErrorCode::bad_request, "the body must be of the type application/json");
+  }
+  if (!origin_allowed(app, request)) {
+    return refuse(ErrorCode::forbidden, "a page of another site may not ask for this");
+  }
+  const bool by_cookie = !request.authorization.starts_with(bearer) && !request.cookie.empty();
+  if (by_cookie && request.origin.empty()) {
+    return refuse(ErrorCode::forbidden, "with a cookie, this needs an Origin of our own");
+  }
+  return std::nullopt;
+}
+
+Task<protocol::Result<Session>> who_asks(App& app, const HttpRequest& request) {
+  auto secret = token_of(request);
+  if (!secret) {
+    co_return protocol::error(ErrorCode::unauthorized, "a session is needed: POST /api/session");
+  }
+  co_return co_await app.identity.find(*std::move(secret));
+}
+
+Task<std::optional<std::string>> viewer_of(App& app, const HttpRequest& request) {
+  const protocol::Result<Session> session = co_await who_asks(app, request);
+  co_return session ? std::optional(session->player.id) : std::nullopt;
+}
+
+}  // namespace quintet::server

@@ -1,0 +1,110 @@
+// Bodies about accounts and people, and what is left of a deleted player in events.
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include "protocol/account_requests.hpp"
+#include "protocol/forgetting.hpp"
+#include "protocol/people.hpp"
+#include "protocol/room_events.hpp"
+
+namespace quintet::protocol {
+namespace {
+
+using Json = nlohmann::json;
+
+TEST_CASE("the bodies about accounts are read, and more fields are ignored") {
+  const auto account = parse_name_and_password(R"({"name":"Zoë","password":"p","more":[1]})");
+  REQUIRE(account.has_value());
+  CHECK(account->name == "Zoë");
+  CHECK(account->password == "p");
+  const auto passwords = parse_new_password(R"({"old":"a","new":"b"})");
+  REQUIRE(passwords.has_value());
+  CHECK(passwords->old_password == "a");
+  CHECK(passwords->new_password == "b");
+  CHECK(parse_password(R"({"password":""})").value().password.empty());
+  CHECK(parse_token_name(R"({"name":"my bot"})").value().name == "my bot");
+}
+
+TEST_CASE("a body that is none of these is refused without repeating what it says") {
+  const std::string secret = "hunter2hunter2";
+  for (const std::string& body :
+       {std::string(), std::string("{}"), std::string("[]"), std::string("null"),
+        "\"" + secret + "\"", "{\"password\":\"" + secret, "{\"password\":[\"" + secret + "\"]}",
+        R"({"password":"\ud800"})" + std::string(),
+        "{\"password\":\"" + std::string(2000, 'x') + "\"}", std::string("{\"password\":\"\xff\"}"),
+        std::string("{\"password\":\"x\"}\0", 17)}) {
+    CAPTURE(body.substr(0, 60));
+    const auto check_refused = [&](const auto& parsed) {
+      REQUIRE_FALSE(parsed.has_value());
+      CHECK(parsed.error().code == ErrorCode::bad_request);
+      CHECK_FALSE(parsed.error().message.empty());
+      CHECK_FALSE(parsed.error().message.contains(secret));
+    };
+    check_refused(parse_password(body));
+    check_refused(parse_name_and_password(body));
+    check_refused(parse_new_password(body));
+    check_refused(parse_token_name(body));
+  }
+}
+
+TEST_CASE("a game in a list tells what it has, and keeps options and clock as they are stored") {
+  GameEntry entry{.room = "r1", .game = "liger", .options = R"({"b":"1","a":"2"})", .clock = ""};
+  entry.seats = {{.seat = 1, .player = {.id = "p", .name = "Zoë \"x\"", .guest = false}}};
+  const Json running = Json::parse(game_page_body({.games = {entry}, .next = "1_2"}));
+  CHECK(running["next"] == "1_2");
+  const Json& game = running["games"][0];
+  CHECK(game["options"] == Json{{"a", "2"}, {"b", "1"}});
+  CHECK(game["clock"] == Json::object());
+  CHECK(game["visibility"] == "private");
+  CHECK(game["ended_at"].is_null());
+  CHECK(game["to_move"].is_null());
+  CHECK_FALSE(game.contains("your_turn"));
+  CHECK_FALSE(game.contains("reason"));
+  CHECK(game["seats"][0]["player"]["name"] == "Zoë \"x\"");
+  CHECK_FALSE(game["seats"][0].contains("rating"));
+
+  entry.is_public = true;
+  entry.ended_at = 5;
+  entry.turns = 0;
+  entry.seats[0].place = 1;
+  entry.seats[0].rating_before = 1500;
+  entry.seats[0].rating_after = 1490;
+  const Json over = Json::parse(game_page_body({.games = {entry}, .next = {}}))["games"][0];
+  CHECK(over["turns"] == 0);
+  CHECK(over["reason"].is_null());
+  CHECK_FALSE(over.contains("to_move"));
+  CHECK(over["seats"][0]["rating"] == Json{{"before", 1500}, {"after", 1490}});
+}
+
+TEST_CASE("what events tell of a deleted player is the id") {
+  const Player otter{.id = "p1", .name = "Peculiar Otter", .guest = false};
+  const Player badger{.id = "p2", .name = "Badger", .guest = false};
+  const auto forget = [](const RoomEvent& event) {
+    return forget_player(kind_of(event), to_body(event), "p1", "deleted player");
+  };
+  CHECK_FALSE(forget(Seated{.seat = 0, .player = badger}).has_value());
+  CHECK_FALSE(
+      forget(Said{.channel = Channel::players, .player = badger, .text = "p1"}).has_value());
+  for (const RoomEvent& event : std::vector<RoomEvent>{
+           Opened{.game = "liger", .by = otter}, Seated{.seat = 1, .player = otter},
+           Unseated{.seat = 1, .player = otter}, Removed{.player = otter},
+           Said{.channel = Channel::spectators, .player = otter, .text = "I am Peculiar Otter"}}) {
+    CAPTURE(std::string(kind_of(event)));
+    const auto body = forget(event);
+    REQUIRE(body.has_value());
+    CHECK_FALSE(body->contains("Peculiar"));
+    CHECK(body->contains("p1"));
+    // It is still an event of its kind, and nothing is left to forget but the name that stands.
+    const auto read = parse_event(kind_of(event), *body);
+    REQUIRE_MESSAGE(read.has_value(), read.error());
+    CHECK(to_body(*read) == *body);
+  }
+  for (const char* body : {"", "{", "7", "[{\"id\":7,\"name\":\"x\"}]", "{\"id\":\"p1\"}"})
+    CHECK_FALSE(forget_player("seated", body, "p1", "x").has_value());
+}
+
+}  // namespace
+}  // namespace quintet::protocol

@@ -1,0 +1,86 @@
+// Who may try a password when.
+#include "server/login_guard.hpp"
+
+#include <string>
+
+#include <doctest/doctest.h>
+
+namespace quintet::server {
+namespace {
+
+using std::chrono::hours;
+using std::chrono::milliseconds;
+using std::chrono::minutes;
+using std::chrono::seconds;
+
+constexpr LoginGuard::Time start{hours(1000)};
+constexpr LoginGuard::Try stranger{.name_key = "otter", .from = "192.0.2.1"};
+constexpr LoginGuard::Try elsewhere{.name_key = "otter", .from = "192.0.2.2"};
+constexpr LoginGuard::Try own_device{.name_key = "otter", .from = "a1b2", .known_device = true};
+
+TEST_CASE("a few tries are free, then each failure doubles the wait, up to a quarter of an hour") {
+  LoginGuard guard(100);
+  LoginGuard::Time now = start;
+  for (int i = 0; i < LoginGuard::free_tries; ++i)
+    CHECK_FALSE(guard.begin(stranger, now).has_value());
+  for (const int wait : {1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900}) {
+    CAPTURE(wait);
+    CHECK(guard.begin(stranger, now) == milliseconds(seconds(wait)));
+    // Asking too early makes it no longer.
+    CHECK(guard.begin(stranger, now + milliseconds(500)) == milliseconds(wait * 1000 - 500));
+    now += seconds(wait);
+    CHECK_FALSE(guard.begin(stranger, now).has_value());
+  }
+  CHECK(guard.begin(elsewhere, now) == std::nullopt);
+  CHECK(guard.begin({.name_key = "badger", .from = stranger.from}, now) == std::nullopt);
+}
+
+TEST_CASE("a success and an hour of rest make a lane as new") {
+  LoginGuard guard(100);
+  for (int i = 0; i < LoginGuard::free_tries; ++i)
+    (void)guard.begin(stranger, start);
+  CHECK(guard.begin(stranger, start).has_value());
+  CHECK(guard.begin(stranger, start + seconds(1)) == std::nullopt);
+  guard.succeeded(stranger);
+  for (int i = 0; i < LoginGuard::free_tries; ++i)
+    CHECK(guard.begin(stranger, start + seconds(1)) == std::nullopt);
+  CHECK(guard.begin(stranger, start + seconds(1)).has_value());
+  for (int i = 0; i < LoginGuard::free_tries; ++i)
+    CHECK(guard.begin(stranger, start + hours(2)) == std::nullopt);
+}
+
+TEST_CASE("an attack from everywhere shuts out neither the owner's devices nor the owner") {
+  LoginGuard guard(10'000);
+  const auto attacker = [](int i) { return "198.51.100." + std::to_string(i); };
+  int heard = 0;
+  constexpr int addresses = 1000;
+  for (int round = 0; round < 10; ++round) {
+    for (int i = 0; i < addresses; ++i) {
+      const std::string address = attacker(i);
+      if (!guard.begin({.name_key = "otter", .from = address}, start)) ++heard;
+    }
+  }
+  // What the calm allows, and one try an address.
+  CHECK(heard <= addresses + static_cast<int>(LoginGuard::calm_tries));
+  CHECK(guard.begin(own_device, start) == std::nullopt);
+  CHECK(guard.begin(stranger, start) == std::nullopt);
+  CHECK(guard.begin(stranger, start) == milliseconds(LoginGuard::first_wait_under_attack));
+  CHECK(guard.begin({.name_key = "badger", .from = attacker(1)}, start) == std::nullopt);
+  // The device's own failures count, too: it may have been stolen.
+  for (int i = 1; i < LoginGuard::free_tries; ++i)
+    CHECK(guard.begin(own_device, start) == std::nullopt);
+  CHECK(guard.begin(own_device, start) == milliseconds(1000));
+}
+
+TEST_CASE("no more is remembered than allowed") {
+  LoginGuard guard(3);
+  for (int i = 0; i < LoginGuard::free_tries; ++i)
+    (void)guard.begin(stranger, start);
+  CHECK(guard.begin(stranger, start).has_value());
+  for (const char* address : {"1", "2", "3"})
+    CHECK(guard.begin({.name_key = "otter", .from = address}, start) == std::nullopt);
+  CHECK(guard.begin(stranger, start) == std::nullopt);
+}
+
+}  // namespace
+}  // namespace quintet::server
