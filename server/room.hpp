@@ -64,7 +64,8 @@ struct Command {
   std::variant<protocol::OpenRoom, protocol::EnterRoom, protocol::LeaveRoom, protocol::TakeSeat,
                protocol::LeaveSeat, protocol::Play, protocol::Resign, protocol::Abort,
                protocol::MakeOffer, protocol::AnswerOffer, protocol::Resume, protocol::Claim,
-               protocol::Say, protocol::Mute, protocol::Remove, Gone, Reload, Inspect, Tick, Arrange>
+               protocol::Say, protocol::Mute, protocol::Remove, Gone, Reload, Inspect, Tick,
+               Arrange>
       what;
   Time::Point received{};  // set by Room::post
 };
