@@ -1,7 +1,8 @@
 // The part of a board that one touches: an invisible grid of cells over the drawing, with names for
-// people who don't see it, one tab stop, arrow keys between the cells, Enter or Space to press.
+// people who don't see it, one tab stop, arrow keys between the cells, Enter or Space to press, and
+// dragging from one cell to another.
 
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { type Cell, directionOfKey, neighbour } from "./cells";
 
 export interface BoardCell extends Cell {
@@ -16,16 +17,44 @@ export interface BoardCell extends Cell {
   selected?: boolean;
 }
 
+export interface Point {
+  x: number;
+  y: number;
+}
+
 export interface CellGridProps {
   label: string;
   cells: readonly BoardCell[];
+  round?: boolean;
   onPress(id: string): void;
   /** The pointer or the focus is on a cell, or (null) on none. */
   onPoint?(id: string | null): void;
+  /**
+   * Dragging has begun at an active cell: to be taken up. What it is dropped on is pressed. Without
+   * it there is no dragging.
+   */
+  onLift?(id: string): void;
+  /** Where in the drawing the pointer drags; null when it does no more. */
+  onDrag?(point: Point | null): void;
+  /** The pointer has been dragged onto another cell. */
+  onOver?(id: string): void;
 }
 
-export function CellGrid({ label, cells, onPress, onPoint }: CellGridProps) {
+interface Grip {
+  from: string;
+  over: string;
+  x: number;
+  y: number;
+  moving: boolean;
+}
+
+/** How far a pointer goes, in pixels of the page, before that is dragging. */
+const slack = 6;
+
+export function CellGrid(props: CellGridProps) {
+  const { label, cells, round, onPress, onPoint, onLift, onDrag, onOver } = props;
   const [focused, setFocused] = useState<string | null>(null);
+  const grip = useRef<Grip | null>(null);
   const tabStop = cells.some(({ id }) => id === focused) ? focused : (cells[0]?.id ?? null);
   const rows = [...new Set(cells.map(({ row }) => row))].sort((a, b) => a - b);
 
@@ -41,9 +70,54 @@ export function CellGrid({ label, cells, onPress, onPoint }: CellGridProps) {
     event.stopPropagation();
   }
 
+  function takeGrip(event: PointerEvent, { id, active }: BoardCell): void {
+    if (onLift === undefined || !active || event.button !== 0) return;
+    grip.current = { from: id, over: id, x: event.clientX, y: event.clientY, moving: false };
+  }
+
+  function drag(event: PointerEvent): void {
+    const held = grip.current;
+    if (held === null) return;
+    const grid = event.currentTarget as SVGGElement;
+    if (!held.moving) {
+      if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < slack) return;
+      held.moving = true;
+      // From now on the pointer is ours, and no cell is clicked in the end.
+      grid.setPointerCapture(event.pointerId);
+      onLift?.(held.from);
+    }
+    onDrag?.(pointOf(grid, event));
+    const over = cellUnder(event);
+    if (over === null || over === held.over) return;
+    held.over = over;
+    onOver?.(over);
+  }
+
+  function drop(event: PointerEvent): void {
+    const held = grip.current;
+    grip.current = null;
+    if (held === null || !held.moving) return;
+    onDrag?.(null);
+    const target = cellUnder(event);
+    if (target !== null && target !== held.from) onPress(target);
+  }
+
+  function letGo(): void {
+    grip.current = null;
+    onDrag?.(null);
+  }
+
   // biome-ignore-start lint/a11y: the drawing is SVG, where the ARIA grid has no native element
   return (
-    <g role="grid" aria-label={label} class="cells" onPointerLeave={() => onPoint?.(null)}>
+    <g
+      role="grid"
+      aria-label={label}
+      class={onLift === undefined ? "cells" : "cells draggable"}
+      onPointerLeave={() => onPoint?.(null)}
+      onPointerMove={drag}
+      onPointerUp={drop}
+      onPointerCancel={letGo}
+    >
       {rows.map((row) => (
         <g role="row" key={row}>
           {cells
@@ -65,9 +139,16 @@ export function CellGrid({ label, cells, onPress, onPoint }: CellGridProps) {
                   onPoint?.(cell.id);
                 }}
                 onBlur={() => onPoint?.(null)}
+                onPointerDown={(event) => takeGrip(event, cell)}
                 onPointerEnter={() => onPoint?.(cell.id)}
               >
-                <rect x={cell.x} y={cell.y} width={cell.width} height={cell.height} rx="6" />
+                <rect
+                  x={cell.x}
+                  y={cell.y}
+                  width={cell.width}
+                  height={cell.height}
+                  rx={round ? cell.width / 2 : 6}
+                />
               </g>
             ))}
         </g>
@@ -75,4 +156,16 @@ export function CellGrid({ label, cells, onPress, onPoint }: CellGridProps) {
     </g>
   );
   // biome-ignore-end lint/a11y: see above
+}
+
+function pointOf(grid: SVGGElement, { clientX, clientY }: PointerEvent): Point | null {
+  const toDrawing = grid.getScreenCTM()?.inverse();
+  if (toDrawing === undefined) return null;
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(toDrawing);
+  return { x, y };
+}
+
+function cellUnder({ clientX, clientY }: PointerEvent): string | null {
+  const cell = document.elementFromPoint(clientX, clientY)?.closest("[data-cell]");
+  return cell?.getAttribute("data-cell") ?? null;
 }
