@@ -2,10 +2,12 @@
 // offered.
 
 import { liger } from "./liger/view";
+import { sliders } from "./sliders/view";
 import { slidesOfAction } from "./slides-of-action/view";
+import { sumoCheckers } from "./sumo-checkers/view";
 import type { GameView } from "./view";
 
-const views: readonly GameView[] = [slidesOfAction, liger];
+const views: readonly GameView[] = [slidesOfAction, liger, sliders, sumoCheckers];
 
 export function gameView(id: string): GameView | null {
   return views.find((view) => view.id === id) ?? null;
