@@ -114,6 +114,16 @@ export class Person {
     return this.page.getByRole("button", { name: what, exact: true });
   }
 
+  /** The actions of the turn that is being put together. */
+  get composed(): Locator {
+    return this.page.locator(".composed li");
+  }
+
+  /** Plays the whole turn that waits under the board. */
+  async confirms(): Promise<void> {
+    await this.page.getByRole("button", { name: "Play this turn" }).click();
+  }
+
   get status(): Locator {
     return this.page.locator(".status");
   }
@@ -154,6 +164,23 @@ export class Person {
       fullPage: true,
       animations: "disabled",
     });
+  }
+
+  /** The page on a desktop and on a phone, in light and dark. */
+  async portraysEverywhere(name: string): Promise<void> {
+    const usual = this.page.viewportSize() ?? desktop;
+    for (const [size, viewport] of [
+      ["1280", desktop],
+      ["360", phone],
+    ] as const) {
+      await this.page.setViewportSize(viewport);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await this.page.emulateMedia({ colorScheme });
+        await this.portrays(`${name}-${size}-${colorScheme}`);
+      }
+    }
+    await this.page.setViewportSize(usual);
+    await this.page.emulateMedia({ colorScheme: null });
   }
 
   async isAccessible(): Promise<void> {

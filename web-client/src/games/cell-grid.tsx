@@ -15,6 +15,8 @@ export interface BoardCell extends Cell {
   /** Something can be done here now. */
   active: boolean;
   selected?: boolean;
+  /** Cells that overlap: the higher one is touched. */
+  level?: number;
 }
 
 export interface Point {
@@ -56,7 +58,7 @@ export function CellGrid(props: CellGridProps) {
   const [focused, setFocused] = useState<string | null>(null);
   const grip = useRef<Grip | null>(null);
   const tabStop = cells.some(({ id }) => id === focused) ? focused : (cells[0]?.id ?? null);
-  const rows = [...new Set(cells.map(({ row }) => row))].sort((a, b) => a - b);
+  const rows = rowsOf(cells);
 
   function onKeyDown(event: KeyboardEvent, id: string): void {
     const direction = directionOfKey[event.key];
@@ -119,43 +121,56 @@ export function CellGrid(props: CellGridProps) {
       onPointerCancel={letGo}
     >
       {rows.map((row) => (
-        <g role="row" key={row}>
-          {cells
-            .filter((cell) => cell.row === row)
-            .sort((a, b) => a.column - b.column)
-            .map((cell) => (
-              <g
-                key={cell.id}
-                role="gridcell"
-                data-cell={cell.id}
-                class={`cell${cell.active ? " active" : ""}`}
-                tabIndex={cell.id === tabStop ? 0 : -1}
-                aria-label={cell.label}
-                aria-selected={cell.selected ?? false}
-                onClick={() => onPress(cell.id)}
-                onKeyDown={(event) => onKeyDown(event, cell.id)}
-                onFocus={() => {
-                  setFocused(cell.id);
-                  onPoint?.(cell.id);
-                }}
-                onBlur={() => onPoint?.(null)}
-                onPointerDown={(event) => takeGrip(event, cell)}
-                onPointerEnter={() => onPoint?.(cell.id)}
-              >
-                <rect
-                  x={cell.x}
-                  y={cell.y}
-                  width={cell.width}
-                  height={cell.height}
-                  rx={round ? cell.width / 2 : 6}
-                />
-              </g>
-            ))}
+        <g role="row" key={`${row[0]?.level ?? 0} ${row[0]?.row}`}>
+          {row.map((cell) => (
+            <g
+              key={cell.id}
+              role="gridcell"
+              data-cell={cell.id}
+              class={`cell${cell.active ? " active" : ""}`}
+              tabIndex={cell.id === tabStop ? 0 : -1}
+              aria-label={cell.label}
+              aria-selected={cell.selected ?? false}
+              onClick={() => onPress(cell.id)}
+              onKeyDown={(event) => onKeyDown(event, cell.id)}
+              onFocus={() => {
+                setFocused(cell.id);
+                onPoint?.(cell.id);
+              }}
+              onBlur={() => onPoint?.(null)}
+              onPointerDown={(event) => takeGrip(event, cell)}
+              onPointerEnter={() => onPoint?.(cell.id)}
+            >
+              <rect
+                x={cell.x}
+                y={cell.y}
+                width={cell.width}
+                height={cell.height}
+                rx={round ? cell.width / 2 : 6}
+              />
+            </g>
+          ))}
         </g>
       ))}
     </g>
   );
   // biome-ignore-end lint/a11y: see above
+}
+
+/** Lower levels first, each from its top row, each row from its left. */
+function rowsOf(cells: readonly BoardCell[]): BoardCell[][] {
+  const rows: BoardCell[][] = [];
+  const height = ({ level = 0 }: BoardCell) => level;
+  const inOrder = [...cells].sort(
+    (a, b) => height(a) - height(b) || a.row - b.row || a.column - b.column,
+  );
+  for (const cell of inOrder) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    if (row && first && first.row === cell.row && height(first) === height(cell)) row.push(cell);
+    else rows.push([cell]);
+  }
+  return rows;
 }
 
 function pointOf(grid: SVGGElement, { clientX, clientY }: PointerEvent): Point | null {

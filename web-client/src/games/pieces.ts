@@ -20,6 +20,8 @@ export interface Ground {
   cost(from: string, to: string): number;
   /** How unlikely it is that a piece has left the game from here. */
   leaving?(square: string): number;
+  /** A piece stays where it was if one of its kind is there. */
+  steady?: boolean;
 }
 
 /**
@@ -36,8 +38,11 @@ export function follow(
   const kinds = [...new Set(now.map(({ kind }) => kind))];
   return kinds
     .flatMap((kind) => {
-      const old = before.filter((piece) => piece.kind === kind);
-      const squares = now.filter((piece) => piece.kind === kind).map(({ square }) => square);
+      const all = before.filter((piece) => piece.kind === kind);
+      const reached = new Set(now.flatMap((piece) => (piece.kind === kind ? piece.square : [])));
+      const stay = ground.steady ? all.filter(({ square }) => reached.delete(square)) : [];
+      const old = all.filter((piece) => !stay.includes(piece));
+      const squares = [...reached];
       const targets = assign(
         old.map(({ square }) => square),
         squares,
@@ -50,7 +55,7 @@ export function follow(
       const born = squares
         .filter((square) => !targets.includes(square))
         .map((square) => ({ id: fresh++, kind, square }));
-      return [...kept, ...born];
+      return [...stay, ...kept, ...born];
     })
     .sort((a, b) => a.id - b.id);
 }

@@ -25,6 +25,8 @@ export interface BoardProps {
   foresee?(action: string): readonly string[];
   /** The seat at whose side the board is drawn: it is at the bottom. */
   viewer: number;
+  /** A picture only: no tools beside it. */
+  still?: boolean;
   /** What the board is called for people who don't see it. */
   label: string;
   onAction(action: string): void;

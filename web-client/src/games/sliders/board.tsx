@@ -27,6 +27,7 @@ import { Home, Prize, SoldierFace } from "./soldiers";
 const size = 100;
 
 const ground: Ground = {
+  steady: true,
   cost: (from, to) => Math.hypot(fileOf(from) - fileOf(to), rankOf(from) - rankOf(to)),
 };
 
