@@ -58,6 +58,8 @@ export interface GameView {
   buttons?: readonly { action: string; label: string }[];
   /** Turns can be several actions: there is always room for the list of them under the board. */
   manyActions?: boolean;
+  /** Turns are long in notation: each has a line of its own in the list. */
+  longTurns?: boolean;
   /** A position that shows what the game is about, for its card. */
   portrait: string;
   /** The rules in a few sentences of our own. */

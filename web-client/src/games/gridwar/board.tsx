@@ -397,7 +397,11 @@ function Target({ space, stance, taken }: { space: string; stance: Stance; taken
   return (
     <g class="gridwar-target" transform={`translate(${x} ${y})`}>
       <circle r={level === 1 ? 19 : 25} />
-      {level > 1 && <text dy="0.36em">{level}</text>}
+      {level > 1 && (
+        <text class="gridwar-target-level" dy="0.36em">
+          {level}
+        </text>
+      )}
     </g>
   );
 }

@@ -136,7 +136,12 @@ export function SlidersBoardView(props: BoardProps) {
         );
       })}
       {happened.map((march, index) => (
-        <Track key={index} march={march} centre={centre} kind="happened" />
+        <Track
+          key={index}
+          march={march}
+          centre={centre}
+          kind={last.includes(formatStep(march)) ? "happened" : "happened thrown"}
+        />
       ))}
       {pieces.map(({ id, square }) => {
         const soldier = drawn.soldiers.find((one) => one.square === square);
@@ -224,7 +229,7 @@ function soldierClass(
 interface TrackProps {
   march: March;
   centre(square: string): Point;
-  kind: "happened" | "foreseen";
+  kind: "happened" | "happened thrown" | "foreseen";
 }
 
 /** Where a soldier has gone, or would be thrown. */
@@ -233,9 +238,11 @@ function Track({ march, centre, kind }: TrackProps) {
   const to = centre(march.to);
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  const tip = { x: to.x - dx * 6, y: to.y - dy * 6 };
-  const neck = { x: tip.x - dx * 26, y: tip.y - dy * 26 };
-  const corner = (sign: number) => `${neck.x - dy * 17 * sign} ${neck.y + dx * 17 * sign}`;
+  // Before the soldier that stands there, or where one would come to stand.
+  const gap = kind === "foreseen" ? 8 : 40;
+  const tip = { x: to.x - dx * gap, y: to.y - dy * gap };
+  const neck = { x: tip.x - dx * 22, y: tip.y - dy * 22 };
+  const corner = (sign: number) => `${neck.x - dy * 16 * sign} ${neck.y + dx * 16 * sign}`;
   return (
     <g class={`track track-${kind} side-${march.side}`}>
       <path d={`M${from.x} ${from.y}L${neck.x} ${neck.y}`} />

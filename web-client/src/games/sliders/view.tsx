@@ -30,6 +30,7 @@ export const sliders: GameView = {
   portrait: "2D*6/4d4/9/2U1d4/3U5/9/9/2u6/9 b 2",
   rules: texts.sliders.rules,
   manyActions: true,
+  longTurns: true,
 };
 
 /** What moved without having been moved by the player. */

@@ -18,6 +18,7 @@ export const sumoCheckers: GameView = {
   },
   speak: (turn) => turn.split(" ").map(speakMove).join(", "),
   buttons: [{ action: noBlock, label: texts.sumo.noBlock }],
+  longTurns: true,
   portrait: "2S2/1SS1SS1/2SGS2/1G1S3/2GG3/2G1GG1/1GG2 g m",
   rules: texts.sumo.rules,
 };
