@@ -45,7 +45,7 @@ export function TileFace({ side, rank, level, tilted = false, spent = false }: T
           </text>
         )}
       </g>
-      {spent && <path class="tile-spent" d={`M-12 ${ry - 14}L-3 ${ry - 5}L14 ${ry - 24}`} />}
+      {spent && <path class="tile-spent" d={`M14 ${ry - 22}L21 ${ry - 14}L34 ${ry - 31}`} />}
     </g>
   );
 }
