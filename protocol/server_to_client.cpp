@@ -188,6 +188,14 @@ std::string to_text(const OrderedJson& json) {
   return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
 }
 
+std::string json_text(const Clock& clock) {
+  return to_text(to_json(clock));
+}
+
+std::string json_text(const Options& options) {
+  return to_text(to_json(options));
+}
+
 std::string_view to_string(RoomStatus status) {
   switch (status) {
     case RoomStatus::open:

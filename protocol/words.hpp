@@ -94,6 +94,10 @@ struct RatingChange {
   friend bool operator==(const RatingChange&, const RatingChange&) = default;
 };
 
+/// As JSON, one line: what lists keep of a room.
+[[nodiscard]] std::string json_text(const Clock& clock);
+[[nodiscard]] std::string json_text(const Options& options);
+
 /// 16 lower-case hex digits.
 [[nodiscard]] std::string format_hash(std::uint64_t hash);
 [[nodiscard]] std::optional<std::uint64_t> parse_hash(std::string_view text);

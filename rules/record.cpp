@@ -101,6 +101,28 @@ Result<void> GameRecord::agree_draw() {
   return {};
 }
 
+Result<GameRecord> GameRecord::back_to(std::size_t ply) const {
+  if (ply > turns_.size()) {
+    return fail(ErrorCode::illegal_action, "So many turns have not been played.");
+  }
+  if (!withdrawals_.empty() && withdrawals_.back().ply > ply) {
+    return fail(ErrorCode::illegal_action, "A seat has left the game since that turn.");
+  }
+  GameRecord record(*info_, options_);
+  auto withdrawal = withdrawals_.begin();
+  for (std::size_t played = 0;; ++played) {
+    for (; withdrawal != withdrawals_.end() && withdrawal->ply == played; ++withdrawal) {
+      if (auto withdrew = record.withdraw(withdrawal->seat, withdrawal->reason); !withdrew) {
+        return std::unexpected(withdrew.error());
+      }
+    }
+    if (played == ply) return record;
+    if (auto turn = record.play_turn(turns_[played].text); !turn) {
+      return std::unexpected(turn.error());
+    }
+  }
+}
+
 /// A position has come about: at the start, after a turn or after a withdrawal.
 void GameRecord::arrive(Game game, int times) {
   game_ = std::move(game);

@@ -88,6 +88,10 @@ class GameRecord {
   /// draws by agreement.
   Result<void> agree_draw();
 
+  /// The game as it was after `ply` turns. `illegal_action` when there are fewer turns, or when a
+  /// seat has withdrawn since: who has left does not come back.
+  [[nodiscard]] Result<GameRecord> back_to(std::size_t ply) const;
+
   /// Header tags and numbered turns, one a line; `from_text` reads it back to an equal record and
   /// equal tags.
   [[nodiscard]] std::string to_text(const Tags& tags = {}) const;

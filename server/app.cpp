@@ -31,9 +31,9 @@ App::App(Limits the_limits, std::vector<std::string> the_origins, const std::str
       time(the_time),
       origins(std::move(the_origins)),
       catalogue(catalogue_body()),
-      store(database),
+      store(database, time.wall_ms()),
       identity(limits, store),
-      rooms(limits, store, std::move(executor)),
+      rooms(limits, store, time, std::move(executor)),
       room_rates(limits.room_burst, limits.rooms_per_second, limits.remembered_rates) {}
 
 std::string_view version() {

@@ -12,10 +12,16 @@ namespace {
 // beyond it the server says `internal` rather than promise what it cannot do soon.
 constexpr std::size_t queue_limit = 10'000;
 
+/// What is due has waited for the server to come back.
+storage::Store awake(storage::Store store, std::int64_t now) {
+  store.wake(now);
+  return store;
+}
+
 }  // namespace
 
-AsyncStore::AsyncStore(const std::filesystem::path& file)
-    : writer_(storage::Store(storage::Database(file)), queue_limit),
+AsyncStore::AsyncStore(const std::filesystem::path& file, std::int64_t now)
+    : writer_(awake(storage::Store(storage::Database(file)), now), queue_limit),
       reader_(storage::Store(storage::Database(file, {.access = storage::Access::read_only})),
               queue_limit) {}
 
@@ -34,31 +40,13 @@ Task<storage::WriteResult> AsyncStore::write(storage::Job job) {
   co_return co_await await_callback<WriteResult>(std::move(start));
 }
 
-template <class T, class Query>
-Task<AsyncStore::Read<T>> AsyncStore::read(Query query) {
-  auto start = [this, query = std::move(query)](auto done) mutable {
-    auto answer = std::make_shared<decltype(done)>(std::move(done));
-    const bool taken =
-        reader_.query(std::move(query), [answer](std::expected<T, storage::Error> found) {
-          if (found) {
-            (*answer)(Read<T>(*std::move(found)));
-          } else {
-            (*answer)(Read<T>(std::unexpected(found.error().what())));
-          }
-        });
-    if (!taken) (*answer)(Read<T>(std::unexpected("the queue of the reader is full")));
-  };
-  co_return co_await await_callback<Read<T>>(std::move(start));
-}
-
 Task<AsyncStore::Read<std::optional<storage::LoadedRoom>>> AsyncStore::load_room(std::string id) {
-  return read<std::optional<storage::LoadedRoom>>(
-      [id = std::move(id)](const storage::Store& store) { return store.load_room(id); });
+  return read([id = std::move(id)](const storage::Store& store) { return store.load_room(id); });
 }
 
 Task<AsyncStore::Read<std::optional<storage::FoundSession>>> AsyncStore::find_session(
     storage::TokenHash token_hash, std::int64_t now) {
-  return read<std::optional<storage::FoundSession>>([token_hash, now](const storage::Store& store) {
+  return read([token_hash, now](const storage::Store& store) {
     return store.find_session(token_hash, now);
   });
 }

@@ -3,9 +3,13 @@
 
 #include <expected>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
+#include <utility>
 
+#include "server/await_callback.hpp"
 #include "server/task.hpp"
 #include "storage/reader.hpp"
 #include "storage/writer.hpp"
@@ -16,8 +20,9 @@ namespace quintet::server {
 /// thread; their coroutines go on on the executor of the awaiting one.
 class AsyncStore {
  public:
-  /// Opens or creates the file and brings it up to date. Throws storage::Error.
-  explicit AsyncStore(const std::filesystem::path& file);
+  /// Opens or creates the file and brings it up to date; what is due is put off by the time until
+  /// `now` (ms since 1970) in which no server has run. Throws storage::Error.
+  AsyncStore(const std::filesystem::path& file, std::int64_t now);
 
   /// Done and on disk, or nothing is changed: see storage::WriteResult.
   [[nodiscard]] Task<storage::WriteResult> write(storage::Job job);
@@ -25,6 +30,11 @@ class AsyncStore {
   /// An error is one of the disk or of the queue; its sentence is for the log.
   template <class T>
   using Read = std::expected<T, std::string>;
+  /// What `query(const storage::Store&)` returns, on the reader's thread.
+  template <class Query>
+  [[nodiscard]] auto read(Query query)
+      -> Task<Read<std::invoke_result_t<Query&, const storage::Store&>>>;
+
   [[nodiscard]] Task<Read<std::optional<storage::LoadedRoom>>> load_room(std::string id);
   [[nodiscard]] Task<Read<std::optional<storage::FoundSession>>> find_session(
       storage::TokenHash token_hash, std::int64_t now);
@@ -33,11 +43,28 @@ class AsyncStore {
   void stop();
 
  private:
-  template <class T, class Query>
-  Task<Read<T>> read(Query query);
-
   storage::Writer writer_;
   storage::Reader reader_;
 };
+
+template <class Query>
+auto AsyncStore::read(Query query)
+    -> Task<Read<std::invoke_result_t<Query&, const storage::Store&>>> {
+  using T = std::invoke_result_t<Query&, const storage::Store&>;
+  auto start = [this, query = std::move(query)](auto done) mutable {
+    // Shared, because a refused query destroys its completion without a call.
+    auto answer = std::make_shared<decltype(done)>(std::move(done));
+    const bool taken =
+        reader_.query(std::move(query), [answer](std::expected<T, storage::Error> found) {
+          if (found) {
+            (*answer)(Read<T>(*std::move(found)));
+          } else {
+            (*answer)(Read<T>(std::unexpected(found.error().what())));
+          }
+        });
+    if (!taken) (*answer)(Read<T>(std::unexpected("the queue of the reader is full")));
+  };
+  co_return co_await await_callback<Read<T>>(std::move(start));
+}
 
 }  // namespace quintet::server

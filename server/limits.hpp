@@ -41,6 +41,10 @@ struct Limits {
 
   /// Commands that may wait in one room: some per watcher of a full room at its restart.
   std::size_t mailbox_commands = 4096;
+  /// Commands that may wait in all rooms together: a kilobyte or two each, 16 at most.
+  std::size_t waiting_commands = 50'000;
+  /// Rooms in memory. Those with nobody in them leave it by themselves.
+  std::size_t rooms_in_memory = 50'000;
   /// Rooms that one connection may be in: tabs are connections of their own.
   std::size_t rooms_per_connection = 32;
   /// Connections in one room.
@@ -49,6 +53,27 @@ struct Limits {
   std::size_t recent_events = 128;
   /// Presence is told at most so often.
   std::chrono::milliseconds presence_interval{250};
+
+  /// A first turn takes no longer than this in a live game, or the game is aborted: nobody waits
+  /// for a player who does not begin.
+  std::chrono::seconds first_turn_time{60};
+  /// A pause ends so long after the first player has asked to go on, agreed or not.
+  std::chrono::hours resume_notice{24};
+  /// A room with a clock that runs out later than this may leave memory, and is called back by a
+  /// look at the file, which is taken twice in that time.
+  std::chrono::seconds due_horizon{120};
+
+  /// So often it is noted that the server lives: what clocks have run since the last note before a
+  /// crash is charged to nobody.
+  std::chrono::milliseconds alive_interval{5000};
+
+  /// Chat lines of one player: a few at once, then one every two seconds.
+  double chat_burst = 8;
+  double chat_per_second = 0.5;
+  /// A room's log does not grow without end.
+  std::int64_t chat_lines_per_room = 5000;
+  /// Players that one connection has muted in one room.
+  std::size_t muted_players = 64;
 
   /// Connections of all clients together, below the usual limit of open files.
   std::size_t connections = 19'000;

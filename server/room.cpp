@@ -1,7 +1,8 @@
 #include "server/room.hpp"
 
 #include <algorithm>
-#include <set>
+#include <chrono>
+#include <stdexcept>
 #include <utility>
 
 #include <boost/asio/bind_executor.hpp>
@@ -23,26 +24,124 @@ using protocol::RoomStatus;
 void refuse(Command& command, const protocol::Error& error) {
   if (auto* inspect = std::get_if<Inspect>(&command.what)) {
     if (inspect->done) std::exchange(inspect->done, nullptr)(std::unexpected(error));
+  } else if (auto* arrange = std::get_if<Arrange>(&command.what)) {
+    if (arrange->done) std::exchange(arrange->done, nullptr)(std::unexpected(error));
   } else if (command.from && !std::holds_alternative<Gone>(command.what)) {
     command.from->send(make_message(protocol::error_reply(command.request, error)));
   }
 }
 
+namespace {
+
+constexpr std::size_t key_characters = 20;  // 100 bits
+constexpr KeyRights all_rights{.play = true, .watch = true};
+
+/// What only tells of something that has happened, and so is taken whatever waits already.
+bool refusable(const Command& command) {
+  return !std::holds_alternative<Gone>(command.what) && !std::holds_alternative<Tick>(command.what);
+}
+
+std::int64_t to_ms(Time::Point::duration duration) {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(duration).count();
+}
+
+/// When something happens in the room by itself, in ms since 1970, if the server is not down
+/// meanwhile.
+std::optional<std::int64_t> due_of(const RoomState& state, const Patience& patience) {
+  if (state.status() == RoomStatus::paused) {
+    if (!state.resume_asked_at()) return std::nullopt;
+    return *state.resume_asked_at() + patience.resume_notice;
+  }
+  if (state.start_by()) return state.start_by();
+  if (!state.clock_runs()) return std::nullopt;
+  return state.clocks_at() +
+         time_left(state.opened().clock, *state.clocks(), *state.seat_to_move());
+}
+
+std::vector<storage::SeatRow> seat_rows(const RoomState& state) {
+  std::vector<storage::SeatRow> rows;
+  for (std::size_t seat = 0; seat < state.seats().size(); ++seat) {
+    if (state.seats()[seat]) {
+      rows.push_back({.seat = static_cast<int>(seat), .player = state.seats()[seat]->id});
+    }
+  }
+  return rows;
+}
+
+template <class Event>
+bool any(const Events& events) {
+  return std::ranges::any_of(
+      events, [](const auto& event) { return std::holds_alternative<Event>(event); });
+}
+
+/// Applies events and says what is to be stored of them. Throws when they do not follow from the
+/// state: then they were decided wrongly, and nothing must be written.
+storage::RoomWrite apply_all(const std::string& room, RoomState& state, const Events& events,
+                             std::int64_t now, const Patience& patience) {
+  storage::RoomWrite write;
+  write.room = room;
+  const auto to_move_before = state.seq() == 0 ? std::nullopt : state.seat_to_move();
+  for (const protocol::RoomEvent& event : events) {
+    write.events.push_back({.seq = state.seq() + 1,
+                            .at = now,
+                            .kind = std::string(protocol::kind_of(event)),
+                            .body = protocol::to_body(event)});
+    if (const auto applied = state.apply(state.seq() + 1, now, event); !applied) {
+      throw std::logic_error("a decided event does not apply: " + applied.error());
+    }
+    const auto* said = std::get_if<protocol::Said>(&event);
+    if (said != nullptr && !state.seat_of(said->player.id)) {
+      write.mentions.push_back(said->player.id);
+    }
+    if (const auto* removed = std::get_if<protocol::Removed>(&event)) {
+      write.mentions.push_back(removed->player.id);
+    }
+    if (const auto* unseated = std::get_if<protocol::Unseated>(&event)) {
+      write.mentions.push_back(unseated->player.id);
+    }
+  }
+  if (any<protocol::Seated>(events) || any<protocol::Unseated>(events)) {
+    write.seats = seat_rows(state);
+  }
+  if (any<protocol::Started>(events)) write.started = now;
+  if (any<protocol::Ended>(events)) {
+    write.over = {.reason = state.result()->reason,
+                  .turns = state.standing().ply,
+                  .places = state.result()->places};
+    return write;
+  }
+  if (const auto to_move = state.seat_to_move(); to_move != to_move_before) {
+    write.to_move.emplace();
+    if (to_move) *write.to_move = *to_move;
+  }
+  if (state.opened().clock.kind != protocol::Clock::Kind::none) {
+    write.due.emplace(due_of(state, patience));
+  }
+  return write;
+}
+
+}  // namespace
+
 Room::Room(std::shared_ptr<const Context> context, std::string id)
     : context_(std::move(context)),
       id_(std::move(id)),
       strand_(asio::make_strand(context_->executor)),
+      due_timer_(strand_),
       presence_timer_(strand_) {}
 
 void Room::post(Command command) {
-  const bool refusable = !std::holds_alternative<Gone>(command.what);
-  if (waiting_.fetch_add(1) >= context_->limits.mailbox_commands && refusable) {
+  const Limits& limits = context_->limits;
+  const bool full = waiting_.fetch_add(1) >= limits.mailbox_commands;
+  if ((context_->waiting.fetch_add(1) >= limits.waiting_commands || full) && refusable(command)) {
     --waiting_;
+    --context_->waiting;
     refuse(command, {.code = ErrorCode::too_many,
-                     .message = "this room has more to do than it can keep waiting",
+                     .message = full ? "this room has more to do than it can keep waiting"
+                                     : "the server has more to do than it can keep waiting",
                      .retry_after_ms = 1000});
     return;
   }
+  command.received = context_->time.now();
   asio::post(strand_, [self = shared_from_this(), command = std::move(command)]() mutable {
     self->mailbox_.push_back(std::move(command));
     if (!std::exchange(self->draining_, true)) {
@@ -64,21 +163,28 @@ Task<> Room::drain() {
       state_.reset();
       refuse(command, {.code = ErrorCode::internal, .message = "something went wrong here"});
     }
+    if (mailbox_.empty()) arm_timer();
     --waiting_;
+    --context_->waiting;
   }
   draining_ = false;
   context_->idle(*this);
 }
 
 Task<> Room::handle(Command& command) {
-  if (std::holds_alternative<Gone>(command.what)) {
-    co_await on(command, std::get<Gone>(command.what));
+  if (auto* gone = std::get_if<Gone>(&command.what)) {
+    co_await on(command, *gone);
     co_return;
   }
-  if (!std::holds_alternative<protocol::OpenRoom>(command.what)) {
-    const protocol::Result<void> loaded = co_await load();
-    if (!loaded) {
-      refuse(command, loaded.error());
+  const bool opens = std::holds_alternative<protocol::OpenRoom>(command.what) ||
+                     std::holds_alternative<Arrange>(command.what);
+  if (!opens) {
+    protocol::Result<void> ready = co_await load();
+    if (ready) ready = co_await expire_due(command.received);
+    // A failed commit has dropped the state.
+    if (ready) ready = co_await load();
+    if (!ready) {
+      refuse(command, ready.error());
       co_return;
     }
   }
@@ -99,6 +205,12 @@ Task<protocol::Result<void>> Room::load() {
 
 protocol::Result<void> Room::replay(const storage::LoadedRoom& loaded) {
   RoomState state;
+  // Somebody in the room may have missed what another process, or a commit that was thought to have
+  // failed, has written; `deliver` tells it.
+  recent_.clear();
+  held_.clear();
+  delayed_seqs_.clear();
+  watched_state_.reset();
   for (const storage::EventRow& row : loaded.events) {
     const auto event = protocol::parse_event(row.kind, row.body);
     const auto applied = event ? state.apply(row.seq, row.at, *event)
@@ -107,94 +219,252 @@ protocol::Result<void> Room::replay(const storage::LoadedRoom& loaded) {
       spdlog::error("room {}: event {}: {}", id_, row.seq, applied.error());
       return error(ErrorCode::internal, "the room's log cannot be followed");
     }
+    if (row.seq == 1 && state.opened().delay_turns > 0) watched_state_.emplace();
+    remember(row.seq, row.at, *event, row.body);
   }
-  // Somebody in the room may have missed what another process, or a commit that was thought to have
-  // failed, has written.
-  const std::int64_t missed_after = published_ == 0 ? state.seq() : published_;
-  recent_.clear();
-  for (const storage::EventRow& row : loaded.events) {
-    recent_.push_back(make_message(protocol::event_push(id_, row.seq, row.at, row.kind, row.body)));
-    if (recent_.size() > context_->limits.recent_events) recent_.pop_front();
-    if (row.seq <= missed_after) continue;
-    for (const auto& [connection, subscription] : subscriptions_)
-      connection->send(recent_.back());
-  }
-  published_ = state.seq();
+  state_ = std::move(state);
+  published_ = state_->seq();
   play_key_ = loaded.room.play_key;
   watch_key_ = loaded.room.watch_key;
-  state_ = std::move(state);
+  lag_.assign(state_->seats().size(), {});
+  away_since_.assign(state_->seats().size(), std::nullopt);
+
+  // How long the clock has run is what is due less what was due when it began.
+  const auto due = due_of(*state_, patience());
+  down_ms_ = due && loaded.pending.due ? std::max<std::int64_t>(0, *loaded.pending.due - *due) : 0;
+  const std::int64_t ran = context_->time.wall_ms() - down_ms_ - state_->clocks_at();
+  clocks_set_ = context_->time.now() - std::chrono::milliseconds(std::max<std::int64_t>(0, ran));
+  deliver();
+  absences_changed();
   return {};
 }
 
 Task<protocol::Result<void>> Room::commit(Events events, std::optional<storage::RoomRow> create) {
-  const std::int64_t now = now_ms();
-  storage::RoomWrite write;
-  write.room = id_;
+  const std::int64_t now = context_->time.wall_ms();
+  storage::RoomWrite write = apply_all(id_, *state_, events, now, patience());
   write.create = std::move(create);
-  std::int64_t seq = state_->seq();
-  bool seats_change = false;
-  for (const protocol::RoomEvent& event : events) {
-    write.events.push_back({.seq = ++seq,
-                            .at = now,
-                            .kind = std::string(protocol::kind_of(event)),
-                            .body = protocol::to_body(event)});
-    seats_change = seats_change || std::holds_alternative<protocol::Seated>(event) ||
-                   std::holds_alternative<protocol::Unseated>(event);
-    write.over = write.over || std::holds_alternative<protocol::Ended>(event);
+  std::vector<storage::EventRow> rows = write.events;
+  storage::Job job = std::move(write);
+  if (any<protocol::Rematch>(events)) {
+    job = storage::RoomWrites{
+        {rematch_write(*state_->rematch()), std::get<storage::RoomWrite>(std::move(job))}};
   }
-  if (seats_change) {
-    // Who will sit where: the state with the events of this commit.
-    RoomState next = *state_;
-    std::vector<storage::SeatRow> seats;
-    for (const protocol::RoomEvent& event : events) {
-      if (!next.apply(next.seq() + 1, now, event)) break;
-    }
-    for (std::size_t seat = 0; seat < next.seats().size(); ++seat) {
-      if (!next.seats()[seat]) continue;
-      seats.push_back({.seat = static_cast<int>(seat), .player = next.seats()[seat]->id});
-    }
-    write.seats = std::move(seats);
-  }
-  const std::vector<storage::EventRow> rows = write.events;
-  const storage::WriteResult written = co_await context_->store.write(std::move(write));
+  committing_ = true;
+  const storage::WriteResult written = co_await context_->store.write(std::move(job));
+  committing_ = false;
   if (!written.ok()) {
     spdlog::error("room {}: {} events not written: {}", id_, rows.size(), written.message);
     state_.reset();
     co_return error(ErrorCode::internal, "this could not be stored, so it has not happened");
   }
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    if (const auto applied = state_->apply(rows[i].seq, now, events[i]); !applied) {
-      throw std::logic_error("a decided event does not apply: " + applied.error());
-    }
+  if (any<protocol::Opened>(events)) {
+    lag_.assign(state_->seats().size(), {});
+    away_since_.assign(state_->seats().size(), std::nullopt);
+    if (state_->opened().delay_turns > 0) watched_state_.emplace();
   }
-  for (std::size_t i = 0; i < rows.size(); ++i) {
+  if (state_->clocks_at() == now) clocks_were_set();
+  for (std::size_t i = 0; i < rows.size(); ++i)
     publish(rows[i].seq, now, events[i], rows[i].body);
-  }
+  absences_changed();
   co_return protocol::Result<void>{};
 }
 
 void Room::publish(std::int64_t seq, std::int64_t at, const protocol::RoomEvent& event,
                    std::string_view body) {
-  recent_.push_back(
-      make_message(protocol::event_push(id_, seq, at, protocol::kind_of(event), body)));
-  if (recent_.size() > context_->limits.recent_events) recent_.pop_front();
+  remember(seq, at, event, body);
   published_ = seq;
-  if (std::holds_alternative<protocol::Started>(event)) drop_spectators();
-  for (const auto& [connection, subscription] : subscriptions_)
-    connection->send(recent_.back());
+  if (std::holds_alternative<protocol::Started>(event)) {
+    drop(
+        [this](const Subscription& subscription) {
+          return !access(*state_, subscription.player.id, subscription.rights).enter;
+        },
+        "The game has started, and only its players may watch it.");
+  }
+  deliver();
+  // Those who watch with a delay talk without one.
+  const auto* said = std::get_if<protocol::Said>(&event);
+  if (said == nullptr || !watched_state_ || seen_by_watchers() >= seq) return;
+  const Message push = make_message(protocol::said_push(id_, {.seq = seq,
+                                                              .at = at,
+                                                              .channel = said->channel,
+                                                              .player = said->player,
+                                                              .text = said->text}));
+  for (const auto& [connection, subscription] : subscriptions_) {
+    if (!sees_all(subscription.player.id) &&
+        may_read(subscription, said->channel, said->player.id)) {
+      connection->send(push);
+    }
+  }
 }
 
-/// The game has started: in a room without spectators those who do not sit have to go.
-void Room::drop_spectators() {
-  const auto dropped = boost::unordered::erase_if(subscriptions_, [&](const auto& entry) {
-    const Subscription& subscription = entry.second;
-    if (access(*state_, subscription.player.id, subscription.rights).enter) return false;
-    subscription.connection->send(make_message(
-        protocol::left_push(id_, "The game has started, and this room has no spectators.")));
-    subscription.connection->leave(id_);
-    return true;
+/// Keeps an event for those who will be told of it.
+void Room::remember(std::int64_t seq, std::int64_t at, const protocol::RoomEvent& event,
+                    std::string_view body) {
+  Recent recent{
+      .push = make_message(protocol::event_push(id_, seq, at, protocol::kind_of(event), body)),
+      .hidden = nullptr,
+      .said = std::nullopt};
+  if (const auto* said = std::get_if<protocol::Said>(&event)) {
+    recent.hidden = make_message(protocol::hidden_said_push(id_, seq, at, said->channel));
+    recent.said = *said;
+  }
+  recent_.push_back(std::move(recent));
+  published_ = seq;
+  if (watched_state_) {
+    held_.push_back({.seq = seq, .at = at, .event = event});
+    if (std::holds_alternative<protocol::Played>(event)) delayed_seqs_.push_back(seq);
+    // The first event says how long the delay is.
+    const std::int64_t delay = held_.front().seq == 1
+                                   ? std::get<protocol::Opened>(held_.front().event).delay_turns
+                                   : watched_state_->opened().delay_turns;
+    if (std::ssize(delayed_seqs_) > delay) delayed_seqs_.pop_front();
+    if (std::holds_alternative<protocol::Ended>(event)) delayed_seqs_.clear();
+    let_watchers_see();
+  }
+  const auto keep = static_cast<std::size_t>(std::max<std::int64_t>(
+      std::ssize(held_), static_cast<std::int64_t>(context_->limits.recent_events)));
+  while (recent_.size() > keep)
+    recent_.pop_front();
+}
+
+std::int64_t Room::seen_by_watchers() const {
+  return delayed_seqs_.empty() ? published_ : delayed_seqs_.front() - 1;
+}
+
+void Room::let_watchers_see() {
+  while (!held_.empty() && held_.front().seq <= seen_by_watchers()) {
+    const Held& next = held_.front();
+    if (const auto applied = watched_state_->apply(next.seq, next.at, next.event); !applied) {
+      throw std::logic_error("an event that was applied does not apply: " + applied.error());
+    }
+    held_.pop_front();
+  }
+}
+
+bool Room::sees_all(std::string_view player_id) const {
+  return !watched_state_ || state_->seat_of(player_id).has_value();
+}
+
+const RoomState& Room::state_for(std::string_view player_id) const {
+  return sees_all(player_id) ? *state_ : *watched_state_;
+}
+
+void Room::deliver() {
+  for (auto& [connection, subscription] : subscriptions_)
+    deliver(subscription);
+}
+
+void Room::deliver(Subscription& subscription) {
+  const std::int64_t until = sees_all(subscription.player.id) ? published_ : seen_by_watchers();
+  const std::int64_t first = published_ - std::ssize(recent_) + 1;
+  for (std::int64_t seq = std::max(subscription.sent + 1, first); seq <= until; ++seq) {
+    const Recent& recent = recent_[static_cast<std::size_t>(seq - first)];
+    subscription.connection->send(push_for(subscription, recent));
+  }
+  subscription.sent = std::max(subscription.sent, until);
+}
+
+const Message& Room::push_for(const Subscription& subscription, const Recent& recent) const {
+  const bool hidden =
+      recent.said && !may_read(subscription, recent.said->channel, recent.said->player.id);
+  return hidden ? recent.hidden : recent.push;
+}
+
+bool Room::may_read(const Subscription& subscription, protocol::Channel channel,
+                    std::string_view player_id) const {
+  return may_talk(*state_, subscription.player.id, channel) &&
+         std::ranges::find(subscription.muted, player_id) == subscription.muted.end();
+}
+
+/// Ends the subscriptions of some.
+void Room::drop(const std::function<bool(const Subscription&)>& whom, std::string_view reason) {
+  std::vector<std::shared_ptr<Subscriber>> dropped;
+  for (const auto& [connection, subscription] : subscriptions_) {
+    if (whom(subscription)) dropped.push_back(subscription.connection);
+  }
+  for (const auto& connection : dropped) {
+    connection->send(make_message(protocol::left_push(id_, reason)));
+    connection->leave(id_);
+    unsubscribe({.from = connection, .player = {}, .request = 0, .what = Gone{}, .received = {}});
+  }
+}
+
+Patience Room::patience() const {
+  const Limits& limits = context_->limits;
+  return {.first_turn = to_ms(limits.first_turn_time),
+          .resume_notice = to_ms(limits.resume_notice)};
+}
+
+std::int64_t Room::lag_of(rules::Seat seat) const {
+  const auto& player = state_->seats()[seat];
+  std::optional<std::chrono::milliseconds> least;
+  for (const auto& [connection, subscription] : subscriptions_) {
+    if (!player || subscription.player.id != player->id) continue;
+    const auto round_trip = connection->round_trip();
+    if (round_trip && (!least || *round_trip < *least)) least = round_trip;
+  }
+  return least ? lag_[seat].allowance(least->count()) : 0;
+}
+
+std::int64_t Room::used_since(Time::Point received) const {
+  if (!state_->clock_runs()) return 0;
+  return std::max<std::int64_t>(0, to_ms(received - clocks_set_));
+}
+
+Moment Room::moment(Time::Point received) const {
+  Moment moment{.now = context_->time.wall_ms(), .used = used_since(received)};
+  if (const auto seat = state_->seat_to_move(); seat && state_->clock_runs()) {
+    moment.used = std::max<std::int64_t>(0, moment.used - lag_of(*seat));
+  }
+  return moment;
+}
+
+Task<protocol::Result<void>> Room::expire_due(Time::Point received) {
+  for (;;) {
+    Moment now = moment(received);
+    now.now -= down_ms_;
+    Events events = expire(*state_, now, patience());
+    if (events.empty()) co_return protocol::Result<void>{};
+    auto committed = co_await commit(std::move(events));
+    if (!committed) co_return committed;
+  }
+}
+
+void Room::clocks_were_set() {
+  // When everybody could know: what the disk takes is nobody's time.
+  clocks_set_ = context_->time.now();
+  down_ms_ = 0;
+}
+
+/// Waits for what happens next by itself.
+void Room::arm_timer() {
+  std::optional<Time::Point> due;
+  if (state_) {
+    const auto at = due_of(*state_, patience());
+    if (at && state_->clock_runs()) {
+      const rules::Seat seat = *state_->seat_to_move();
+      const std::int64_t left = time_left(state_->opened().clock, *state_->clocks(), seat);
+      due = clocks_set_ + std::chrono::milliseconds(left + lag_of(seat));
+    } else if (at) {
+      due = context_->time.now() +
+            std::chrono::milliseconds(*at + down_ms_ - context_->time.wall_ms());
+    }
+  }
+  const Time::Point now = context_->time.now();
+  due_soon_ = due && *due - now < context_->limits.due_horizon;
+  if (due == due_) return;
+  due_ = due;
+  due_timer_.cancel();
+  if (!due_soon_) return;
+  // Not before the millisecond has begun in which it is due.
+  due_timer_.expires_after(std::max(Time::Point::duration::zero(), *due - now) +
+                           std::chrono::microseconds(500));
+  due_timer_.async_wait([self = weak_from_this()](boost::system::error_code cancelled) {
+    const auto room = self.lock();
+    if (cancelled || !room) return;
+    room->due_.reset();
+    room->post({.from = nullptr, .player = {}, .request = 0, .what = Tick{}, .received = {}});
   });
-  if (dropped > 0) subscriptions_changed();
 }
 
 Task<> Room::commit_and_answer(Command& command, protocol::Result<Events> decided) {
@@ -203,7 +473,7 @@ Task<> Room::commit_and_answer(Command& command, protocol::Result<Events> decide
     co_return;
   }
   if (!decided->empty()) {
-    const auto committed = co_await commit(*std::move(decided), std::nullopt);
+    const auto committed = co_await commit(*std::move(decided));
     if (!committed) {
       refuse(command, committed.error());
       co_return;
@@ -212,25 +482,57 @@ Task<> Room::commit_and_answer(Command& command, protocol::Result<Events> decide
   command.from->send(make_message(protocol::ok_reply(command.request)));
 }
 
+storage::RoomRow Room::new_row(const protocol::OpenRoom& request, const protocol::Player& by) {
+  play_key_ = random_id(key_characters);
+  watch_key_ = random_id(key_characters);
+  return {.id = id_,
+          .game = request.game,
+          .visibility = std::string(protocol::to_string(request.visibility)),
+          .play_key = play_key_,
+          .watch_key = watch_key_,
+          .opened_by = by.id,
+          .opened_at = context_->time.wall_ms(),
+          .options = {},
+          .clock = protocol::json_text(request.clock),
+          .rated = request.rated,
+          .pool = {}};
+}
+
+storage::RoomWrite Room::rematch_write(const std::string& next) const {
+  const Moment now{.now = context_->time.wall_ms(), .used = 0};
+  RoomState state;
+  storage::RoomWrite write =
+      apply_all(next, state, open_rematch(*state_, id_, now, patience()), now.now, patience());
+  const protocol::Opened& opened = state.opened();
+  // The keys stay: who could come to this room can come to the next one.
+  write.create = storage::RoomRow{.id = next,
+                                  .game = opened.game,
+                                  .visibility = std::string(protocol::to_string(opened.visibility)),
+                                  .play_key = play_key_,
+                                  .watch_key = watch_key_,
+                                  .opened_by = opened.by.id,
+                                  .opened_at = now.now,
+                                  .options = protocol::json_text(opened.options),
+                                  .clock = protocol::json_text(opened.clock),
+                                  .rated = opened.rated,
+                                  .pool = {}};
+  return write;
+}
+
+Task<protocol::Seated> Room::seated(const protocol::Player& player, int seat) const {
+  co_return protocol::Seated{.seat = seat, .player = player, .rating = {}};
+}
+
 Task<> Room::on(Command& command, protocol::OpenRoom& request) {
-  constexpr std::size_t key_characters = 20;  // 100 bits
-  auto events = open(request, command.player, random_number());
+  auto events = open(request, co_await seated(command.player, 0), random_number());
   if (!events) {
     refuse(command, events.error());
     co_return;
   }
   if (state_) throw std::logic_error("this room is open already");
   state_.emplace();
-  play_key_ = random_id(key_characters);
-  watch_key_ = random_id(key_characters);
-  storage::RoomRow row{.id = id_,
-                       .game = request.game,
-                       .visibility = std::string(protocol::to_string(request.visibility)),
-                       .play_key = play_key_,
-                       .watch_key = watch_key_,
-                       .opened_by = command.player.id,
-                       .opened_at = now_ms()};
-  const KeyRights host{.play = true, .watch = true};
+  storage::RoomRow row = new_row(request, command.player);
+  row.options = protocol::json_text(std::get<protocol::Opened>(events->front()).options);
   const auto committed = co_await commit(*std::move(events), std::move(row));
   if (!committed) {
     refuse(command, committed.error());
@@ -238,9 +540,31 @@ Task<> Room::on(Command& command, protocol::OpenRoom& request) {
   }
   // A connection in too many rooms has opened this one all the same; it enters when it has left
   // one.
-  subscribe(command, host);
-  command.from->send(
-      make_message(protocol::opened_reply(command.request, snapshot(command.player, host))));
+  subscribe(command, all_rights, {});
+  command.from->send(make_message(
+      protocol::opened_reply(command.request, snapshot(command.player, all_rights, nullptr))));
+}
+
+Task<> Room::on(Command& command, Arrange& request) {
+  std::vector<protocol::Seated> seats;
+  for (const protocol::Player& player : request.players)
+    seats.push_back(co_await seated(player, static_cast<int>(seats.size())));
+  auto events = open_started(request.request, seats, {.now = context_->time.wall_ms(), .used = 0},
+                             patience());
+  if (!events) {
+    refuse(command, events.error());
+    co_return;
+  }
+  if (state_) throw std::logic_error("this room is open already");
+  state_.emplace();
+  storage::RoomRow row = new_row(request.request, request.players.front());
+  row.options = protocol::json_text(std::get<protocol::Opened>(events->front()).options);
+  const auto committed = co_await commit(*std::move(events), std::move(row));
+  if (!committed) {
+    refuse(command, committed.error());
+    co_return;
+  }
+  std::exchange(request.done, nullptr)(id_);
 }
 
 Task<> Room::on(Command& command, protocol::EnterRoom& request) {
@@ -249,9 +573,11 @@ Task<> Room::on(Command& command, protocol::EnterRoom& request) {
   rights.play = rights.play || earlier.play;
   rights.watch = rights.watch || earlier.watch;
   if (!access(*state_, command.player.id, rights).enter) {
-    refuse(command,
-           {.code = ErrorCode::forbidden,
-            .message = request.key ? "this key does not open this room" : "this room needs a key"});
+    const bool removed = state_->is_removed(command.player.id);
+    refuse(command, {.code = ErrorCode::forbidden,
+                     .message = removed       ? "the host of this room has sent you away"
+                                : request.key ? "this key does not open this room"
+                                              : "this room needs a key"});
     co_return;
   }
   if (subscriptions_.size() >= context_->limits.connections_per_room &&
@@ -261,22 +587,25 @@ Task<> Room::on(Command& command, protocol::EnterRoom& request) {
                      .retry_after_ms = 60'000});
     co_return;
   }
-  if (!subscribe(command, rights)) {
+  if (!subscribe(command, rights, std::move(request.muted))) {
     refuse(command, {.code = ErrorCode::too_many,
                      .message = "this connection is in too many rooms: leave one first",
                      .retry_after_ms = 1000});
     co_return;
   }
+  const Subscription& subscription = subscriptions_.find(command.from.get())->second;
   const std::int64_t oldest = published_ - std::ssize(recent_);
-  if (request.since && *request.since >= oldest && *request.since <= published_) {
-    const std::vector<Message> missed(recent_.begin() + (*request.since - oldest), recent_.end());
+  if (request.since && *request.since >= oldest && *request.since <= subscription.sent) {
+    std::vector<Message> missed;
+    for (std::int64_t seq = *request.since; seq < subscription.sent; ++seq)
+      missed.push_back(push_for(subscription, recent_[static_cast<std::size_t>(seq - oldest)]));
     command.from->send(make_message(
         protocol::events_reply(command.request, missed, you(command.player, rights), presence())));
   } else {
-    command.from->send(
-        make_message(protocol::snapshot_reply(command.request, snapshot(command.player, rights))));
+    command.from->send(make_message(protocol::snapshot_reply(
+        command.request, snapshot(command.player, rights, &subscription))));
   }
-  co_return;
+  tell_absences(*command.from);
 }
 
 Task<> Room::on(Command& command, protocol::LeaveRoom&) {
@@ -291,8 +620,14 @@ Task<> Room::on(Command& command, Gone&) {
   co_return;
 }
 
+Task<> Room::on(Command&, Tick&) {
+  // What has fallen due has happened before this.
+  co_return;
+}
+
 Task<> Room::on(Command& command, protocol::TakeSeat& request) {
-  auto decided = take_seat(*state_, command.player, rights_of(command), request.seat);
+  const protocol::Seated wish = co_await seated(command.player, request.seat);
+  auto decided = take_seat(*state_, wish, rights_of(command), moment(command.received), patience());
   co_await commit_and_answer(command, std::move(decided));
   presence_changed();
 }
@@ -303,7 +638,11 @@ Task<> Room::on(Command& command, protocol::LeaveSeat&) {
 }
 
 Task<> Room::on(Command& command, protocol::Play& request) {
-  auto decided = play(*state_, command.player, request);
+  const auto mover = state_->seat_to_move();
+  const bool runs = state_->clock_runs();
+  const Moment now = moment(command.received);
+  const std::int64_t given = used_since(command.received) - now.used;
+  auto decided = play(*state_, command.player, request, now, patience());
   if (!decided) {
     refuse(command, decided.error());
     co_return;
@@ -313,47 +652,173 @@ Task<> Room::on(Command& command, protocol::Play& request) {
     co_return;
   }
   const std::int64_t seq = state_->seq() + 1;
-  auto events = std::get<Events>(*std::move(decided));
-  const auto committed = co_await commit(std::move(events), std::nullopt);
+  const auto committed = co_await commit(std::get<Events>(*std::move(decided)));
   if (!committed) {
     refuse(command, committed.error());
     co_return;
   }
+  if (runs) lag_[*mover].take(given);
   command.from->send(make_message(protocol::played_reply(command.request, seq, false)));
 }
 
 Task<> Room::on(Command& command, protocol::Resign&) {
-  co_await commit_and_answer(command, resign(*state_, command.player));
+  co_await commit_and_answer(command,
+                             resign(*state_, command.player, moment(command.received), patience()));
+}
+
+Task<> Room::on(Command& command, protocol::Abort&) {
+  co_await commit_and_answer(command, abort(*state_, command.player));
+}
+
+Task<> Room::on(Command& command, protocol::MakeOffer& request) {
+  co_await commit_and_answer(
+      command, offer(*state_, command.player, request.what, moment(command.received), patience(),
+                     random_id(room_id_characters)));
+}
+
+Task<> Room::on(Command& command, protocol::AnswerOffer& request) {
+  co_await commit_and_answer(
+      command, answer(*state_, command.player, request, moment(command.received), patience(),
+                      random_id(room_id_characters)));
+}
+
+Task<> Room::on(Command& command, protocol::Resume&) {
+  co_await commit_and_answer(command, resume(*state_, command.player));
+}
+
+Task<> Room::on(Command& command, protocol::Claim&) {
+  const std::int64_t limit = claim_after(state_->opened().clock);
+  std::vector<rules::Seat> absent;
+  for (rules::Seat seat = 0; seat < away_since_.size(); ++seat) {
+    const auto& since = away_since_[seat];
+    if (limit >= 0 && since && to_ms(command.received - *since) >= limit &&
+        state_->seats()[seat]->id != command.player.id) {
+      absent.push_back(seat);
+    }
+  }
+  std::ranges::sort(absent, {}, [&](rules::Seat seat) { return *away_since_[seat]; });
+  co_await commit_and_answer(
+      command, claim(*state_, command.player, absent, moment(command.received), patience()));
+}
+
+Task<> Room::on(Command& command, protocol::Say& request) {
+  const bool entered = subscriptions_.contains(command.from.get());
+  auto decided = say(*state_, command.player, entered, request);
+  if (decided) {
+    if (state_->lines_said() >= context_->limits.chat_lines_per_room) {
+      decided = error(ErrorCode::too_many, "everything has been said in this room");
+    } else if (const auto wait = context_->chat_rates.take(command.player.id, command.received)) {
+      decided = std::unexpected(protocol::Error{.code = ErrorCode::too_many,
+                                                .message = "you talk faster than anybody reads",
+                                                .retry_after_ms = wait->count()});
+    }
+  }
+  co_await commit_and_answer(command, std::move(decided));
+}
+
+Task<> Room::on(Command& command, protocol::Mute& request) {
+  const auto found = subscriptions_.find(command.from.get());
+  if (found == subscriptions_.end()) {
+    refuse(command, {.code = ErrorCode::forbidden, .message = "enter the room first"});
+    co_return;
+  }
+  std::vector<std::string>& muted = found->second.muted;
+  std::erase(muted, request.player);
+  if (request.muted) {
+    if (muted.size() >= context_->limits.muted_players) {
+      refuse(command,
+             {.code = ErrorCode::too_many, .message = "you have muted as many as can be muted"});
+      co_return;
+    }
+    muted.push_back(request.player);
+  }
+  command.from->send(make_message(protocol::ok_reply(command.request)));
+}
+
+Task<> Room::on(Command& command, protocol::Remove& request) {
+  std::optional<protocol::Player> spectator;
+  for (const auto& [connection, subscription] : subscriptions_) {
+    if (subscription.player.id == request.player) spectator = subscription.player;
+  }
+  co_await commit_and_answer(command, remove(*state_, command.player, spectator));
+  if (!state_ || !state_->is_removed(request.player)) co_return;
+  drop([&](const Subscription& other) { return other.player.id == request.player; },
+       "The host of this room has sent you away.");
 }
 
 Task<> Room::on(Command& command, Inspect& request) {
+  const RoomState& state = state_for(command.player.id);
   if (!access(*state_, command.player.id, rights_of_key(request.key)).enter) {
     refuse(command, {.code = ErrorCode::forbidden, .message = "this game needs a key"});
   } else if (request.form == Inspect::Form::json) {
-    std::exchange(request.done, nullptr)(protocol::game_body(snapshot(command.player, {})));
-  } else if (!state_->record()) {
+    std::exchange(request.done,
+                  nullptr)(protocol::game_body(snapshot(command.player, {}, nullptr)));
+  } else if (!state.record()) {
     refuse(command, {.code = ErrorCode::not_started, .message = "this game has not started"});
   } else {
-    std::exchange(request.done, nullptr)(record_text());
+    std::exchange(request.done, nullptr)(record_text(state));
   }
   co_return;
 }
 
-bool Room::subscribe(const Command& command, KeyRights rights) {
+bool Room::subscribe(const Command& command, KeyRights rights, std::vector<std::string> muted) {
   if (!command.from->enter(id_)) return false;
-  subscriptions_[command.from.get()] = {
-      .connection = command.from, .player = command.player, .rights = rights};
+  const std::int64_t sent = sees_all(command.player.id) ? published_ : seen_by_watchers();
+  const auto [entry, added] =
+      subscriptions_.insert_or_assign(command.from.get(), Subscription{.connection = command.from,
+                                                                       .player = command.player,
+                                                                       .rights = rights,
+                                                                       .muted = std::move(muted),
+                                                                       .sent = sent});
+  if (added) ++connections_of_[command.player.id];
   subscriptions_changed();
   return true;
 }
 
 void Room::unsubscribe(const Command& command) {
-  if (subscriptions_.erase(command.from.get()) > 0) subscriptions_changed();
+  const auto found = subscriptions_.find(command.from.get());
+  if (found == subscriptions_.end()) return;
+  const auto connections = connections_of_.find(found->second.player.id);
+  if (--connections->second == 0) connections_of_.erase(connections);
+  subscriptions_.erase(found);
+  subscriptions_changed();
 }
 
 void Room::subscriptions_changed() {
   watched_ = !subscriptions_.empty();
+  absences_changed();
   presence_changed();
+}
+
+/// Notes who is away from a game in which that matters, and tells the others.
+void Room::absences_changed() {
+  if (!state_ || committing_) return;
+  const std::int64_t limit = claim_after(state_->opened().clock);
+  const bool counts = state_->status() == RoomStatus::playing && limit >= 0;
+  for (rules::Seat seat = 0; seat < away_since_.size(); ++seat) {
+    auto& since = away_since_[seat];
+    const auto& player = state_->seats()[seat];
+    const bool away = counts && player && state_->active().contains(seat) &&
+                      !connections_of_.contains(player->id);
+    if (away == since.has_value()) continue;
+    since = away ? std::optional(context_->time.now()) : std::nullopt;
+    if (!counts) continue;
+    const Message push =
+        make_message(protocol::away_push(id_, seat, away ? std::optional(limit) : std::nullopt));
+    for (const auto& [connection, subscription] : subscriptions_)
+      connection->send(push);
+  }
+}
+
+/// What those who were there have been told.
+void Room::tell_absences(Subscriber& connection) const {
+  const std::int64_t limit = claim_after(state_->opened().clock);
+  for (rules::Seat seat = 0; seat < away_since_.size(); ++seat) {
+    if (!away_since_[seat]) continue;
+    const std::int64_t gone = to_ms(context_->time.now() - *away_since_[seat]);
+    connection.send(
+        make_message(protocol::away_push(id_, seat, std::max<std::int64_t>(0, limit - gone))));
+  }
 }
 
 KeyRights Room::rights_of(const Command& command) const {
@@ -368,16 +833,13 @@ KeyRights Room::rights_of_key(const std::optional<std::string>& key) const {
 
 protocol::Presence Room::presence() const {
   protocol::Presence presence;
-  presence.seats.assign(state_->seats().size(), false);
-  std::set<std::string_view> spectators;
-  for (const auto& [connection, subscription] : subscriptions_) {
-    if (const auto seat = state_->seat_of(subscription.player.id)) {
-      presence.seats[*seat] = true;
-    } else {
-      spectators.insert(subscription.player.id);
-    }
+  std::int64_t seated = 0;
+  for (const auto& player : state_->seats()) {
+    const bool connected = player && connections_of_.contains(player->id);
+    presence.seats.push_back(connected);
+    seated += connected ? 1 : 0;
   }
-  presence.spectators = std::ssize(spectators);
+  presence.spectators = std::ssize(connections_of_) - seated;
   return presence;
 }
 
@@ -388,7 +850,11 @@ void Room::presence_changed() {
     const auto room = self.lock();
     if (!room) return;
     room->presence_due_ = false;
-    if (!room->state_) return;
+    if (!room->state_ || room->committing_) {
+      // Once it is known what holds.
+      if (room->committing_) room->presence_changed();
+      return;
+    }
     protocol::Presence now = room->presence();
     if (now == room->told_presence_) return;
     room->told_presence_ = std::move(now);
@@ -412,10 +878,12 @@ protocol::You Room::you(const protocol::Player& player, KeyRights rights) const 
   return you;
 }
 
-protocol::Snapshot Room::snapshot(const protocol::Player& player, KeyRights rights) const {
-  const protocol::Opened& opened = state_->opened();
+protocol::Snapshot Room::snapshot(const protocol::Player& player, KeyRights rights,
+                                  const Subscription* subscription) const {
+  const RoomState& state = state_for(player.id);
+  const protocol::Opened& opened = state.opened();
   protocol::Snapshot snapshot{.room = id_,
-                              .seq = state_->seq(),
+                              .seq = state.seq(),
                               .game = opened.game,
                               .options = opened.options,
                               .clock = opened.clock,
@@ -423,14 +891,21 @@ protocol::Snapshot Room::snapshot(const protocol::Player& player, KeyRights righ
                               .visibility = opened.visibility,
                               .spectators = opened.spectators,
                               .by = opened.by,
-                              .opened_at = state_->opened_at(),
-                              .status = state_->status(),
+                              .delay_turns = opened.delay_turns,
+                              .rematch_of = opened.rematch_of,
+                              .opened_at = state.opened_at(),
+                              .status = state.status(),
+                              .offers = state.offers(),
+                              .result = state.result(),
+                              .ratings = state.ratings(),
+                              .rematch = state.rematch(),
                               .presence = presence(),
                               .you = you(player, rights)};
-  for (const auto& seated : state_->seats()) {
-    snapshot.seats.push_back({.player = seated, .rating = {}, .withdrew = {}});
+  for (std::size_t seat = 0; seat < state.seats().size(); ++seat) {
+    snapshot.seats.push_back(
+        {.player = state.seats()[seat], .rating = state.seat_ratings()[seat], .withdrew = {}});
   }
-  if (const auto& record = state_->record()) {
+  if (const auto& record = state.record()) {
     for (const rules::PlayedTurn& turn : record->turns()) {
       snapshot.turns.push_back({.seat = turn.seat, .turn = turn.text});
     }
@@ -442,19 +917,36 @@ protocol::Snapshot Room::snapshot(const protocol::Player& player, KeyRights righ
     const protocol::GameStanding standing = standing_of(record->game(), record->result());
     snapshot.position = standing.position;
     snapshot.hash = standing.hash;
-    snapshot.to_move = standing.to_move;
-    if (record->result()) snapshot.result = to_protocol(*record->result());
+    if (const auto to_move = state.seat_to_move()) snapshot.to_move = *to_move;
   }
+  snapshot.clocks = state.clocks();
+  if (state.start_by()) snapshot.start_by = *state.start_by() + down_ms_;
+  if (state.clock_runs()) {
+    snapshot.clock_running_since = sees_all(player.id)
+                                       ? context_->time.wall_ms() - used_since(context_->time.now())
+                                       : state.clocks_at();
+  }
+  if (subscription != nullptr) add_chat(snapshot, state, *subscription);
   return snapshot;
 }
 
-std::string Room::record_text() const {
-  rules::Tags tags = {{"Room", id_}, {"Date", format_date(*state_->started_at())}};
-  const auto names = state_->game().seat_names(state_->record()->options());
-  for (std::size_t seat = 0; seat < names.size(); ++seat) {
-    tags.emplace_back(names[seat], state_->seats()[seat]->name);
+void Room::add_chat(protocol::Snapshot& snapshot, const RoomState& state,
+                    const Subscription& subscription) const {
+  for (const protocol::ChatLine& line : state.chat()) {
+    if (may_read(subscription, line.channel, line.player.id)) snapshot.chat.push_back(line);
   }
-  return state_->record()->to_text(tags);
+  if (snapshot.chat.size() > RoomState::chat_kept) {
+    snapshot.chat.erase(snapshot.chat.begin(), snapshot.chat.end() - RoomState::chat_kept);
+  }
+}
+
+std::string Room::record_text(const RoomState& state) const {
+  rules::Tags tags = {{"Room", id_}, {"Date", format_date(*state.started_at())}};
+  const auto names = state.game().seat_names(state.record()->options());
+  for (std::size_t seat = 0; seat < names.size(); ++seat) {
+    tags.emplace_back(names[seat], state.seats()[seat]->name);
+  }
+  return state.record()->to_text(tags);
 }
 
 }  // namespace quintet::server

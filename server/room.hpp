@@ -18,11 +18,14 @@
 
 #include "protocol/client_to_server.hpp"
 #include "server/async_store.hpp"
+#include "server/clocks.hpp"
 #include "server/limits.hpp"
+#include "server/rate.hpp"
 #include "server/room_commands.hpp"
 #include "server/room_state.hpp"
 #include "server/subscriber.hpp"
 #include "server/task.hpp"
+#include "server/time.hpp"
 
 namespace quintet::server {
 
@@ -37,29 +40,48 @@ struct Inspect {
   std::move_only_function<void(protocol::Result<std::string>)> done;
 };
 
-/// Something that somebody wants of a room. `from` is null only with Inspect.
+/// A time has come that the room waits for, or may have come. Never refused; no answer.
+struct Tick {};
+
+/// A room for people who have found each other. `done` is called exactly once, on the room's
+/// strand.
+struct Arrange {
+  protocol::OpenRoom request;
+  std::vector<protocol::Player> players;                              // by seat
+  std::move_only_function<void(protocol::Result<std::string>)> done;  // with the room's id
+};
+
+/// Something that somebody wants of a room. `from` is null with Inspect, Tick and Arrange.
 struct Command {
   std::shared_ptr<Subscriber> from;
   protocol::Player player;
   std::int64_t request = 0;  // id to answer
   std::variant<protocol::OpenRoom, protocol::EnterRoom, protocol::LeaveRoom, protocol::TakeSeat,
-               protocol::LeaveSeat, protocol::Play, protocol::Resign, Gone, Inspect>
+               protocol::LeaveSeat, protocol::Play, protocol::Resign, protocol::Abort,
+               protocol::MakeOffer, protocol::AnswerOffer, protocol::Resume, protocol::Claim,
+               protocol::Say, protocol::Mute, protocol::Remove, Gone, Inspect, Tick, Arrange>
       what;
+  Time::Point received{};  // set by Room::post
 };
+
+inline constexpr std::size_t room_id_characters = 10;  // 50 bits; private rooms have keys besides
 
 /// Answers a command with an error, in whatever way its sender is answered.
 void refuse(Command& command, const protocol::Error& error);
 
-/// Drains one bounded mailbox, one command at a time: validate, commit, apply, acknowledge and
-/// broadcast. Between validation and commit of a command no other one is looked at, so what was
-/// validated is what is committed. `post` may be called from any thread; all else happens on the
-/// room's strand.
+/// Drains one bounded mailbox, one command at a time: validate, commit, acknowledge and broadcast.
+/// Between validation and commit of a command no other one is looked at, so what was validated is
+/// what is committed. `post` may be called from any thread; all else happens on the room's strand.
 class Room : public std::enable_shared_from_this<Room> {
  public:
   struct Context {
     const Limits& limits;
     AsyncStore& store;
+    Time& time;
     asio::any_io_executor executor;
+    Rates& chat_rates;  // by player
+    /// Commands that wait in all rooms together.
+    std::atomic<std::size_t>& waiting;
     /// Asked when the room has nothing to do and nobody to tell: forget it, if that is still so.
     std::function<void(Room&)> idle;
   };
@@ -71,14 +93,28 @@ class Room : public std::enable_shared_from_this<Room> {
   void post(Command command);
   /// Whether commands wait or are being done.
   [[nodiscard]] bool busy() const { return waiting_ != 0; }
-  /// Whether connections are in the room.
-  [[nodiscard]] bool watched() const { return watched_; }
+  /// Whether the room has to stay in memory: connections are in it, or something falls due soon.
+  [[nodiscard]] bool needed() const { return watched_ || due_soon_; }
 
  private:
   struct Subscription {
     std::shared_ptr<Subscriber> connection;
     protocol::Player player;
     KeyRights rights;
+    std::vector<std::string> muted;  // ids
+    std::int64_t sent = 0;           // seq of the last event that it was told
+  };
+  /// An event as it is pushed. `hidden` takes its place for those who may not read a chat line.
+  struct Recent {
+    Message push;
+    Message hidden;
+    std::optional<protocol::Said> said;
+  };
+  /// An event that watchers will see later.
+  struct Held {
+    std::int64_t seq;
+    std::int64_t at;
+    protocol::RoomEvent event;
   };
 
   Task<> drain();
@@ -95,46 +131,113 @@ class Room : public std::enable_shared_from_this<Room> {
   Task<> on(Command& command, protocol::LeaveSeat& request);
   Task<> on(Command& command, protocol::Play& request);
   Task<> on(Command& command, protocol::Resign& request);
+  Task<> on(Command& command, protocol::Abort& request);
+  Task<> on(Command& command, protocol::MakeOffer& request);
+  Task<> on(Command& command, protocol::AnswerOffer& request);
+  Task<> on(Command& command, protocol::Resume& request);
+  Task<> on(Command& command, protocol::Claim& request);
+  Task<> on(Command& command, protocol::Say& request);
+  Task<> on(Command& command, protocol::Mute& request);
+  Task<> on(Command& command, protocol::Remove& request);
   Task<> on(Command& command, Gone& gone);
   Task<> on(Command& command, Inspect& request);
+  Task<> on(Command& command, Tick& tick);
+  Task<> on(Command& command, Arrange& request);
 
-  /// Commits, applies and publishes events that follow from the state. On failure nothing has
-  /// happened; the state is then read again from the log before the next command.
-  Task<protocol::Result<void>> commit(Events events, std::optional<storage::RoomRow> create);
+  /// Commits and publishes events that follow from the state. On failure nothing has happened; the
+  /// state is then read again from the log before the next command.
+  Task<protocol::Result<void>> commit(Events events, std::optional<storage::RoomRow> create = {});
   /// Commits what was decided, if anything, and answers `ok`.
   Task<> commit_and_answer(Command& command, protocol::Result<Events> decided);
+  /// A new room's row, with keys of its own.
+  [[nodiscard]] storage::RoomRow new_row(const protocol::OpenRoom& request,
+                                         const protocol::Player& by);
+  /// What is written of a rematch besides the event in this room.
+  [[nodiscard]] storage::RoomWrite rematch_write(const std::string& next) const;
+  [[nodiscard]] Task<protocol::Seated> seated(const protocol::Player& player, int seat) const;
 
+  // Time.
+  [[nodiscard]] Patience patience() const;
+  /// When something is decided that arrived then; the lag of the seat to move is not charged.
+  [[nodiscard]] Moment moment(Time::Point received) const;
+  [[nodiscard]] std::int64_t used_since(Time::Point received) const;
+  /// What is given back to a seat for the way of its messages.
+  [[nodiscard]] std::int64_t lag_of(rules::Seat seat) const;
+  /// What has fallen due at `received` happens before anything that arrived then.
+  Task<protocol::Result<void>> expire_due(Time::Point received);
+  void clocks_were_set();
+  void arm_timer();
+
+  // Telling.
   void publish(std::int64_t seq, std::int64_t at, const protocol::RoomEvent& event,
                std::string_view body);
-  void drop_spectators();
+  void remember(std::int64_t seq, std::int64_t at, const protocol::RoomEvent& event,
+                std::string_view body);
+  /// Sends each connection what it has not been told and may see by now.
+  void deliver();
+  void deliver(Subscription& subscription);
+  [[nodiscard]] const Message& push_for(const Subscription& subscription,
+                                        const Recent& recent) const;
+  [[nodiscard]] bool may_read(const Subscription& subscription, protocol::Channel channel,
+                              std::string_view player_id) const;
+  void let_watchers_see();
+  /// The last event that who does not sit may see.
+  [[nodiscard]] std::int64_t seen_by_watchers() const;
+  [[nodiscard]] bool sees_all(std::string_view player_id) const;
+  [[nodiscard]] const RoomState& state_for(std::string_view player_id) const;
+  void drop(const std::function<bool(const Subscription&)>& whom, std::string_view reason);
   /// False when the connection cannot enter (any more).
-  bool subscribe(const Command& command, KeyRights rights);
+  bool subscribe(const Command& command, KeyRights rights, std::vector<std::string> muted);
   void unsubscribe(const Command& command);
   void subscriptions_changed();
+  void absences_changed();
+  void tell_absences(Subscriber& connection) const;
   /// The rights that this player and connection have, by keys shown earlier or by being the host.
   [[nodiscard]] KeyRights rights_of(const Command& command) const;
   [[nodiscard]] KeyRights rights_of_key(const std::optional<std::string>& key) const;
   [[nodiscard]] protocol::Presence presence() const;
   void presence_changed();
   [[nodiscard]] protocol::You you(const protocol::Player& player, KeyRights rights) const;
-  [[nodiscard]] protocol::Snapshot snapshot(const protocol::Player& player, KeyRights rights) const;
-  [[nodiscard]] std::string record_text() const;
+  /// For a connection, or for somebody who is not connected (without chat).
+  [[nodiscard]] protocol::Snapshot snapshot(const protocol::Player& player, KeyRights rights,
+                                            const Subscription* subscription) const;
+  void add_chat(protocol::Snapshot& snapshot, const RoomState& state,
+                const Subscription& subscription) const;
+  [[nodiscard]] std::string record_text(const RoomState& state) const;
 
   const std::shared_ptr<const Context> context_;
   const std::string id_;
   const asio::strand<asio::any_io_executor> strand_;
   std::atomic<std::size_t> waiting_ = 0;
   std::atomic<bool> watched_ = false;
+  std::atomic<bool> due_soon_ = false;
 
   // The strand's.
   std::deque<Command> mailbox_;
   bool draining_ = false;
+  bool committing_ = false;  // the state is ahead of the log
   std::optional<RoomState> state_;
   std::string play_key_;
   std::string watch_key_;
+
   boost::unordered_flat_map<Subscriber*, Subscription> subscriptions_;
+  boost::unordered_flat_map<std::string, int> connections_of_;  // by player
   std::int64_t published_ = 0;  // seq of the last event that was broadcast or read from the log
-  std::deque<Message> recent_;  // the pushes of the last events, up to `published_`
+  std::deque<Recent> recent_;   // the last events, up to `published_`
+
+  // In rooms that are watched with a delay.
+  std::optional<RoomState> watched_state_;
+  std::deque<Held> held_;                  // what `watched_state_` lacks
+  std::deque<std::int64_t> delayed_seqs_;  // of the last turns that watchers do not see
+
+  Time::Point clocks_set_{};  // when the state's clocks began to run
+  /// How long the server was down since then: charged to nobody.
+  std::int64_t down_ms_ = 0;
+  std::vector<LagQuota> lag_;                           // by seat
+  std::vector<std::optional<Time::Point>> away_since_;  // by seat
+  asio::steady_timer due_timer_;
+  std::optional<Time::Point> due_;
+
   asio::steady_timer presence_timer_;
   bool presence_due_ = false;
   protocol::Presence told_presence_;

@@ -9,6 +9,16 @@ namespace quintet::server {
 
 using protocol::RoomStatus;
 
+namespace {
+
+constexpr std::string_view agreement = "agreement";
+
+}  // namespace
+
+protocol::GameResult aborted() {
+  return {.winners = {}, .reason = "aborted", .places = {}};
+}
+
 std::expected<void, std::string> RoomState::apply(std::int64_t seq, std::int64_t at,
                                                   const protocol::RoomEvent& event) {
   if (seq != seq_ + 1) {
@@ -25,8 +35,9 @@ std::expected<void, std::string> RoomState::apply(std::int64_t seq, std::int64_t
 }
 
 RoomStatus RoomState::status() const {
+  if (result_) return RoomStatus::over;
   if (!record_) return RoomStatus::open;
-  return ended_ ? RoomStatus::over : RoomStatus::playing;
+  return paused_ ? RoomStatus::paused : RoomStatus::playing;
 }
 
 std::optional<rules::Seat> RoomState::seat_of(std::string_view player_id) const {
@@ -47,6 +58,56 @@ rules::GameRecord RoomState::new_record() const {
   return rules::GameRecord(*game_, options_);
 }
 
+std::optional<rules::Seat> RoomState::seat_to_move() const {
+  if (!record_ || result_) return std::nullopt;
+  return record_->seat_to_move();
+}
+
+rules::SeatSet RoomState::active() const {
+  return record_ ? record_->active()
+                 : rules::SeatSet::first(static_cast<rules::Seat>(seats_.size()));
+}
+
+rules::SeatSet RoomState::asked(protocol::Offer what) const {
+  return what == protocol::Offer::rematch
+             ? rules::SeatSet::first(static_cast<rules::Seat>(seats_.size()))
+             : active();
+}
+
+bool RoomState::has_played(rules::Seat seat) const {
+  return record_ &&
+         std::ranges::any_of(record_->turns(), [&](const auto& turn) { return turn.seat == seat; });
+}
+
+bool RoomState::clock_runs() const {
+  return status() == RoomStatus::playing && clocks_ && !start_by_ && seat_to_move();
+}
+
+const protocol::OpenOffer* RoomState::offer_of(protocol::Offer what) const {
+  const auto found = std::ranges::find(offers_, what, &protocol::OpenOffer::what);
+  return found == offers_.end() ? nullptr : &*found;
+}
+
+int RoomState::offers_since_turn(protocol::Offer what, rules::Seat seat) const {
+  return static_cast<int>(std::ranges::count(offered_, std::pair(what, seat)));
+}
+
+void RoomState::stand(const protocol::GameStanding& standing) {
+  set_clocks(standing.clocks);
+  start_by_ = standing.start_by;
+}
+
+void RoomState::set_clocks(const protocol::Clocks& clocks) {
+  clocks_ = clocks;
+  clocks_at_ = at_;
+}
+
+void RoomState::close_offers(std::initializer_list<protocol::Offer> what) {
+  std::erase_if(offers_, [&](const auto& offer) {
+    return std::ranges::find(what, offer.what) != what.end();
+  });
+}
+
 RoomState::Applied RoomState::apply(const protocol::Opened& event) {
   const rules::GameInfo* game = rules::find_game(event.game);
   if (game == nullptr) return std::unexpected("there is no game \"" + event.game + "\"");
@@ -60,29 +121,33 @@ RoomState::Applied RoomState::apply(const protocol::Opened& event) {
   // after it was written: a room says the same before and after a restart.
   opened_.options = options_.pairs();
   seats_.assign(game_->seat_names(options_).size(), std::nullopt);
+  seat_ratings_.assign(seats_.size(), std::nullopt);
   return {};
 }
 
 RoomState::Applied RoomState::apply(const protocol::Seated& event) {
   const auto seat = static_cast<std::size_t>(event.seat);
-  if (record_ || seat >= seats_.size() || seats_[seat] || seat_of(event.player.id)) {
+  if (status() != RoomStatus::open || seat >= seats_.size() || seats_[seat] ||
+      seat_of(event.player.id)) {
     return std::unexpected("nobody can sit down on seat " + std::to_string(event.seat));
   }
   seats_[seat] = event.player;
+  seat_ratings_[seat] = event.rating;
   return {};
 }
 
 RoomState::Applied RoomState::apply(const protocol::Unseated& event) {
   const auto seat = static_cast<std::size_t>(event.seat);
-  if (record_ || seat >= seats_.size() || !seats_[seat]) {
+  if (status() != RoomStatus::open || seat >= seats_.size() || !seats_[seat]) {
     return std::unexpected("nobody can leave seat " + std::to_string(event.seat));
   }
   seats_[seat].reset();
+  seat_ratings_[seat].reset();
   return {};
 }
 
 RoomState::Applied RoomState::apply(const protocol::Started& event) {
-  if (record_) return std::unexpected("the game has started already");
+  if (status() != RoomStatus::open) return std::unexpected("the game has started already");
   if (!std::ranges::all_of(seats_, [](const auto& seat) { return seat.has_value(); })) {
     return std::unexpected("the game started with a free seat");
   }
@@ -92,11 +157,12 @@ RoomState::Applied RoomState::apply(const protocol::Started& event) {
   }
   record_ = std::move(record);
   started_at_ = at_;
+  stand(event.standing);
   return {};
 }
 
 RoomState::Applied RoomState::apply(const protocol::Played& event) {
-  if (!record_) return std::unexpected("a turn before the start");
+  if (status() != RoomStatus::playing) return std::unexpected("a turn while nobody plays");
   if (event.ply != std::ssize(record_->turns()) + 1 || record_->seat_to_move() != event.seat) {
     return std::unexpected("turn " + std::to_string(event.ply) + " of seat " +
                            std::to_string(event.seat) + " is not the next one");
@@ -111,11 +177,14 @@ RoomState::Applied RoomState::apply(const protocol::Played& event) {
   }
   record_->take_turn(event.turn, *std::move(preview));
   turn_marks_.push_back({.seq = seq_, .chosen_in = chosen_in});
+  stand(event.standing);
+  close_offers({protocol::Offer::draw, protocol::Offer::takeback});
+  offered_.clear();
   return {};
 }
 
 RoomState::Applied RoomState::apply(const protocol::Withdrew& event) {
-  if (!record_) return std::unexpected("a withdrawal before the start");
+  if (!record_ || result_) return std::unexpected("a withdrawal while nobody plays");
   const auto reason = rules::parse_withdrawal_reason(event.reason);
   if (!reason) return std::unexpected("\"" + event.reason + "\" is no reason to withdraw");
   rules::GameRecord next = *record_;
@@ -129,14 +198,126 @@ RoomState::Applied RoomState::apply(const protocol::Withdrew& event) {
                            event.standing.position);
   }
   record_ = std::move(next);
+  stand(event.standing);
+  // What was asked of all who play was asked of others.
+  offers_.clear();
+  resume_asked_at_.reset();
   return {};
 }
 
 RoomState::Applied RoomState::apply(const protocol::Ended& event) {
-  if (ended_ || !record_ || !record_->result() || to_protocol(*record_->result()) != event.result) {
-    return std::unexpected("the game ended otherwise");
+  if (result_) return std::unexpected("the game has ended already");
+  if (event.result != aborted()) {
+    std::optional<rules::GameRecord> ended = record_;
+    if (ended && event.result.reason == agreement) {
+      if (const auto agreed = ended->agree_draw(); !agreed) {
+        return std::unexpected(agreed.error().message);
+      }
+    }
+    if (!ended || !ended->result() || to_protocol(*ended->result()) != event.result) {
+      return std::unexpected("the game ended otherwise");
+    }
+    record_ = std::move(ended);
   }
-  ended_ = true;
+  result_ = event.result;
+  ratings_ = event.ratings;
+  start_by_.reset();
+  paused_ = false;
+  offers_.clear();
+  offered_.clear();
+  return {};
+}
+
+RoomState::Applied RoomState::apply(const protocol::Offered& event) {
+  const auto seat = static_cast<rules::Seat>(event.seat);
+  if (!record_ || !asked(event.what).contains(seat) || offer_of(event.what) != nullptr) {
+    return std::unexpected("seat " + std::to_string(event.seat) + " cannot offer this");
+  }
+  offers_.push_back({.what = event.what, .seat = event.seat, .accepted = {}});
+  offered_.emplace_back(event.what, seat);
+  if (event.what == protocol::Offer::resume) resume_asked_at_ = at_;
+  return {};
+}
+
+RoomState::Applied RoomState::apply(const protocol::Answered& event) {
+  const auto offer = std::ranges::find(offers_, event.what, &protocol::OpenOffer::what);
+  const bool asked_of = asked(event.what).contains(static_cast<rules::Seat>(event.seat));
+  const auto said_yes = [&] {
+    return offer->seat == event.seat ||
+           std::ranges::find(offer->accepted, event.seat) != offer->accepted.end();
+  };
+  // A yes can be taken back by a no.
+  if (offer == offers_.end() || !asked_of || (event.accept && said_yes())) {
+    return std::unexpected("seat " + std::to_string(event.seat) + " has nothing to answer");
+  }
+  if (event.accept) {
+    offer->accepted.push_back(event.seat);
+  } else {
+    offers_.erase(offer);
+  }
+  return {};
+}
+
+RoomState::Applied RoomState::apply(const protocol::TakenBack& event) {
+  if (status() != RoomStatus::playing || event.ply < 0 ||
+      event.ply >= std::ssize(record_->turns())) {
+    return std::unexpected("there is no turn to take back");
+  }
+  const auto ply = static_cast<std::size_t>(event.ply);
+  auto before = record_->back_to(ply);
+  if (!before) return std::unexpected(before.error().message);
+  if (before->game().hash() != event.standing.hash) {
+    return std::unexpected("after turn " + std::to_string(event.ply) + " stood " +
+                           before->game().position() + ", but the log says " +
+                           event.standing.position);
+  }
+  record_ = *std::move(before);
+  turn_marks_.resize(ply);
+  stand(event.standing);
+  close_offers({protocol::Offer::draw, protocol::Offer::takeback});
+  return {};
+}
+
+RoomState::Applied RoomState::apply(const protocol::Paused& event) {
+  if (status() != RoomStatus::playing) return std::unexpected("nobody plays");
+  paused_ = true;
+  set_clocks(event.clocks);
+  offers_.clear();
+  return {};
+}
+
+RoomState::Applied RoomState::apply(const protocol::Resumed& event) {
+  if (status() != RoomStatus::paused) return std::unexpected("there is no pause");
+  paused_ = false;
+  resume_asked_at_.reset();
+  set_clocks(event.clocks);
+  offers_.clear();
+  return {};
+}
+
+RoomState::Applied RoomState::apply(const protocol::Rematch& event) {
+  if (status() != RoomStatus::over || rematch_) return std::unexpected("there is no rematch");
+  rematch_ = event.next;
+  offers_.clear();
+  return {};
+}
+
+RoomState::Applied RoomState::apply(const protocol::Said& event) {
+  ++lines_said_;
+  chat_.push_back({.seq = seq_,
+                   .at = at_,
+                   .channel = event.channel,
+                   .player = event.player,
+                   .text = event.text});
+  if (static_cast<std::size_t>(
+          std::ranges::count(chat_, event.channel, &protocol::ChatLine::channel)) > chat_kept) {
+    chat_.erase(std::ranges::find(chat_, event.channel, &protocol::ChatLine::channel));
+  }
+  return {};
+}
+
+RoomState::Applied RoomState::apply(const protocol::Removed& event) {
+  removed_.push_back(event.player.id);
   return {};
 }
 

@@ -2,11 +2,15 @@
 // the same state, after a restart as on the day.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <deque>
 #include <expected>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "protocol/room_events.hpp"
@@ -14,6 +18,9 @@
 #include "rules/record.hpp"
 
 namespace quintet::server {
+
+/// The result of a game that ended before it began: nobody has won, lost or drawn.
+[[nodiscard]] protocol::GameResult aborted();
 
 class RoomState {
  public:
@@ -28,6 +35,8 @@ class RoomState {
   /// `at` is in ms since 1970.
   std::expected<void, std::string> apply(std::int64_t seq, std::int64_t at,
                                          const protocol::RoomEvent& event);
+  /// What storage has found for the `ended` that was the last event applied.
+  void set_ratings(std::vector<protocol::RatingChange> ratings) { ratings_ = std::move(ratings); }
 
   /// Number of the last event; 0 before the first.
   [[nodiscard]] std::int64_t seq() const { return seq_; }
@@ -37,6 +46,9 @@ class RoomState {
   [[nodiscard]] const rules::GameInfo& game() const { return *game_; }
   [[nodiscard]] protocol::RoomStatus status() const;
   [[nodiscard]] const std::vector<std::optional<protocol::Player>>& seats() const { return seats_; }
+  [[nodiscard]] const std::vector<std::optional<protocol::SeatRating>>& seat_ratings() const {
+    return seat_ratings_;
+  }
   /// The seat of a player; null for others.
   [[nodiscard]] std::optional<rules::Seat> seat_of(std::string_view player_id) const;
   /// Null before the start.
@@ -45,8 +57,50 @@ class RoomState {
   [[nodiscard]] const std::optional<std::int64_t>& started_at() const { return started_at_; }
   /// Ply, hash and seq as they are now. Before the start hash and ply are 0.
   [[nodiscard]] protocol::Standing standing() const;
+  /// Null before the start and after the end, whatever the end.
+  [[nodiscard]] std::optional<rules::Seat> seat_to_move() const;
+  /// The seats that play: all before the start, then those that have not withdrawn.
+  [[nodiscard]] rules::SeatSet active() const;
+  /// The seats that have to agree to this: those that play; all to a rematch.
+  [[nodiscard]] rules::SeatSet asked(protocol::Offer what) const;
+  /// Whether a seat has played a turn that still stands.
+  [[nodiscard]] bool has_played(rules::Seat seat) const;
   /// The first position under the room's options: what `started` tells.
   [[nodiscard]] rules::GameRecord new_record() const;
+
+  /// What the clocks showed at `clocks_at` (ms since 1970).
+  [[nodiscard]] const protocol::Clocks& clocks() const { return clocks_; }
+  [[nodiscard]] std::int64_t clocks_at() const { return clocks_at_; }
+  /// As in GameStanding.
+  [[nodiscard]] const std::optional<std::int64_t>& start_by() const { return start_by_; }
+  /// Whether time is charged to the seat to move.
+  [[nodiscard]] bool clock_runs() const;
+
+  [[nodiscard]] const std::vector<protocol::OpenOffer>& offers() const { return offers_; }
+  /// The open offer of a thing; null when there is none.
+  [[nodiscard]] const protocol::OpenOffer* offer_of(protocol::Offer what) const;
+  /// How many times a seat has offered this since the last turn.
+  [[nodiscard]] int offers_since_turn(protocol::Offer what, rules::Seat seat) const;
+  /// When the first player asked to go on after a pause; null when nobody has.
+  [[nodiscard]] const std::optional<std::int64_t>& resume_asked_at() const {
+    return resume_asked_at_;
+  }
+  /// Also of games that ended without one by the rules: aborted ones.
+  [[nodiscard]] const std::optional<protocol::GameResult>& result() const { return result_; }
+  [[nodiscard]] const std::optional<std::vector<protocol::RatingChange>>& ratings() const {
+    return ratings_;
+  }
+  [[nodiscard]] const std::optional<std::string>& rematch() const { return rematch_; }
+  /// The last lines, `chat_kept` of each channel, in order.
+  [[nodiscard]] const std::deque<protocol::ChatLine>& chat() const { return chat_; }
+  /// How many lines were ever said.
+  [[nodiscard]] std::int64_t lines_said() const { return lines_said_; }
+  /// Whether the host has sent this player away.
+  [[nodiscard]] bool is_removed(std::string_view player_id) const {
+    return std::ranges::find(removed_, player_id) != removed_.end();
+  }
+
+  static constexpr std::size_t chat_kept = 50;
 
  private:
   using Applied = std::expected<void, std::string>;
@@ -55,12 +109,19 @@ class RoomState {
   Applied apply(const protocol::Unseated& event);
   Applied apply(const protocol::Started& event);
   Applied apply(const protocol::Played& event);
+  Applied apply(const protocol::Offered& event);
+  Applied apply(const protocol::Answered& event);
+  Applied apply(const protocol::TakenBack& event);
+  Applied apply(const protocol::Paused& event);
+  Applied apply(const protocol::Resumed& event);
   Applied apply(const protocol::Withdrew& event);
   Applied apply(const protocol::Ended& event);
-  template <class Event>
-  Applied apply(const Event&) {
-    return {};
-  }
+  Applied apply(const protocol::Rematch& event);
+  Applied apply(const protocol::Said& event);
+  Applied apply(const protocol::Removed& event);
+  void stand(const protocol::GameStanding& standing);
+  void set_clocks(const protocol::Clocks& clocks);
+  void close_offers(std::initializer_list<protocol::Offer> what);
 
   std::int64_t seq_ = 0;
   std::int64_t at_ = 0;
@@ -69,10 +130,23 @@ class RoomState {
   const rules::GameInfo* game_ = nullptr;
   rules::OptionValues options_;
   std::vector<std::optional<protocol::Player>> seats_;
+  std::vector<std::optional<protocol::SeatRating>> seat_ratings_;
   std::optional<rules::GameRecord> record_;
   std::optional<std::int64_t> started_at_;
   std::vector<TurnMark> turn_marks_;
-  bool ended_ = false;
+  protocol::Clocks clocks_;
+  std::int64_t clocks_at_ = 0;
+  std::optional<std::int64_t> start_by_;
+  bool paused_ = false;
+  std::vector<protocol::OpenOffer> offers_;
+  std::vector<std::pair<protocol::Offer, rules::Seat>> offered_;  // since the last turn
+  std::optional<std::int64_t> resume_asked_at_;
+  std::optional<protocol::GameResult> result_;
+  std::optional<std::vector<protocol::RatingChange>> ratings_;
+  std::optional<std::string> rematch_;
+  std::deque<protocol::ChatLine> chat_;
+  std::int64_t lines_said_ = 0;
+  std::vector<std::string> removed_;  // ids
 };
 
 }  // namespace quintet::server

@@ -1,29 +1,88 @@
 #include "server/rooms.hpp"
 
+#include <chrono>
 #include <utility>
+
+#include <spdlog/spdlog.h>
+
+#include "server/secrets.hpp"
 
 namespace quintet::server {
 
-Rooms::Rooms(const Limits& limits, AsyncStore& store, asio::any_io_executor executor)
-    : context_(std::make_shared<const Room::Context>(
+Rooms::Rooms(const Limits& limits, AsyncStore& store, Time& time, asio::any_io_executor executor)
+    : limits_(limits),
+      chat_rates_(limits.chat_burst, limits.chat_per_second, limits.remembered_rates),
+      context_(std::make_shared<const Room::Context>(
           Room::Context{.limits = limits,
                         .store = store,
+                        .time = time,
                         .executor = std::move(executor),
-                        .idle = [this](Room& room) { forget_if_idle(room); }})) {}
+                        .chat_rates = chat_rates_,
+                        .waiting = waiting_,
+                        .idle = [this](Room& room) { forget_if_idle(room); }})) {
+  time.on_advance([this] { tick_all(); });
+}
 
 void Rooms::post(const std::string& room, Command command) {
+  const bool gone = std::holds_alternative<Gone>(command.what);
+  protocol::Error refusal{.code = protocol::ErrorCode::shutting_down,
+                          .message = "the server is restarting: reconnect and send this again"};
   {
     const std::lock_guard lock(mutex_);
-    if (!shutting_down_ || std::holds_alternative<Gone>(command.what)) {
-      auto& found = rooms_[room];
-      if (!found) found = std::make_shared<Room>(context_, room);
+    const auto found = rooms_.find(room);
+    const bool full = found == rooms_.end() && rooms_.size() >= limits_.rooms_in_memory;
+    // Who is gone from a room that is not in memory was not in it.
+    if (gone && found == rooms_.end()) return;
+    if ((!shutting_down_ && !full) || gone) {
+      auto& known = rooms_[room];
+      if (!known) known = std::make_shared<Room>(context_, room);
       // Under the lock, so that a room that has just been given a command is not forgotten.
-      found->post(std::move(command));
+      known->post(std::move(command));
       return;
     }
+    if (!shutting_down_) {
+      refusal = {.code = protocol::ErrorCode::too_many,
+                 .message = "as many rooms are busy as this server can hold",
+                 .retry_after_ms = 5000};
+    }
   }
-  refuse(command, {.code = protocol::ErrorCode::shutting_down,
-                   .message = "the server is restarting: reconnect and send this again"});
+  refuse(command, refusal);
+}
+
+void Rooms::arrange(protocol::OpenRoom request, std::vector<protocol::Player> players,
+                    std::move_only_function<void(protocol::Result<std::string>)> done) {
+  post(random_id(room_id_characters), {.from = nullptr,
+                                       .player = {},
+                                       .request = 0,
+                                       .what = Arrange{.request = std::move(request),
+                                                       .players = std::move(players),
+                                                       .done = std::move(done)},
+                                       .received = {}});
+}
+
+Task<> Rooms::wake_due() {
+  constexpr int most = 10'000;
+  const auto horizon = std::chrono::duration_cast<std::chrono::milliseconds>(limits_.due_horizon);
+  const std::int64_t until = context_->time.wall_ms() + horizon.count();
+  const auto due = co_await context_->store.read(
+      [until](const storage::Store& store) { return store.due_rooms(until, most); });
+  if (!due) {
+    spdlog::error("rooms that are due: {}", due.error());
+    co_return;
+  }
+  for (const storage::DueRoom& room : *due) {
+    {
+      const std::lock_guard lock(mutex_);
+      if (rooms_.contains(room.room)) continue;
+    }
+    post(room.room, {.from = nullptr, .player = {}, .request = 0, .what = Tick{}, .received = {}});
+  }
+}
+
+void Rooms::tick_all() {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [id, room] : rooms_)
+    room->post({.from = nullptr, .player = {}, .request = 0, .what = Tick{}, .received = {}});
 }
 
 void Rooms::shut_down() {
@@ -38,7 +97,7 @@ std::size_t Rooms::size() const {
 
 void Rooms::forget_if_idle(Room& room) {
   const std::lock_guard lock(mutex_);
-  if (!room.busy() && !room.watched()) rooms_.erase(room.id());
+  if (!room.busy() && !room.needed()) rooms_.erase(room.id());
 }
 
 }  // namespace quintet::server

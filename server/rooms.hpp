@@ -2,9 +2,12 @@
 // leave memory when nobody is connected to them.
 #pragma once
 
+#include <atomic>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
+#include <vector>
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
@@ -15,10 +18,19 @@ namespace quintet::server {
 /// Any thread.
 class Rooms {
  public:
-  Rooms(const Limits& limits, AsyncStore& store, asio::any_io_executor executor);
+  Rooms(const Limits& limits, AsyncStore& store, Time& time, asio::any_io_executor executor);
 
   /// Hands a command to a room, which answers it.
   void post(const std::string& room, Command command);
+  /// Opens a room for people who have found each other, by seat. `done` is called once, on any
+  /// thread, with the room's id.
+  void arrange(protocol::OpenRoom request, std::vector<protocol::Player> players,
+               std::move_only_function<void(protocol::Result<std::string>)> done);
+  /// Loads the rooms in which something falls due soon, so that their own timers see to it. To be
+  /// called at least twice in `Limits::due_horizon`.
+  [[nodiscard]] Task<> wake_due();
+  /// Lets every room in memory see whether something has fallen due.
+  void tick_all();
   /// From now on every command is refused with `shutting-down`, but for connections that are gone.
   void shut_down();
   /// How many rooms are in memory.
@@ -27,6 +39,9 @@ class Rooms {
  private:
   void forget_if_idle(Room& room);
 
+  const Limits& limits_;
+  Rates chat_rates_;
+  std::atomic<std::size_t> waiting_ = 0;
   std::shared_ptr<const Room::Context> context_;
   mutable std::mutex mutex_;  // guards what follows
   boost::unordered_flat_map<std::string, std::shared_ptr<Room>> rooms_;

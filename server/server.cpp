@@ -68,6 +68,33 @@ Task<> accept_all(App& app, tcp::acceptor& acceptor, asio::io_context& context) 
   }
 }
 
+/// Does a task now and then, until it is stopped. All on one strand.
+class Periodic {
+ public:
+  template <class Do>
+  Periodic(const Strand& strand, std::chrono::milliseconds interval, Do task) : timer_(strand) {
+    asio::co_spawn(strand, run(interval, std::move(task)), asio::detached);
+  }
+  void stop() {
+    stopped_ = true;
+    timer_.cancel();
+  }
+
+ private:
+  template <class Do>
+  Task<> run(std::chrono::milliseconds interval, Do task) {
+    while (!stopped_) {
+      co_await task();
+      if (stopped_) co_return;
+      timer_.expires_after(interval);
+      co_await timer_.async_wait(as_result);
+    }
+  }
+
+  asio::steady_timer timer_;
+  bool stopped_ = false;
+};
+
 }  // namespace
 
 void serve(const Config& config, const std::function<void(const std::string& url)>& ready) {
@@ -83,12 +110,20 @@ void serve(const Config& config, const std::function<void(const std::string& url
   // Ends the loop when the deadline has passed, unless it has ended by itself before.
   std::jthread watchdog;
 
+  Periodic wake(strand, std::chrono::milliseconds(config.limits.due_horizon) / 2,
+                [&app] { return app.rooms.wake_due(); });
+  Periodic alive(strand, config.limits.alive_interval, [&app]() -> Task<> {
+    co_await app.store.write(storage::Alive{app.time.wall_ms()});
+  });
+
   asio::signal_set signals(strand, SIGTERM, SIGINT);
   signals.async_wait([&](boost::system::error_code failure, int) {
     if (failure) return;
     spdlog::info("stopping");
     boost::system::error_code ignored;
     acceptor.close(ignored);
+    wake.stop();
+    alive.stop();
     app.rooms.shut_down();
     app.connections.stop();
     watchdog = std::jthread([&context, &config](const std::stop_token& ended) {

@@ -1,7 +1,9 @@
 // A connection as rooms see it.
 #pragma once
 
+#include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace quintet::server {
@@ -24,6 +26,10 @@ class Subscriber {
   /// unless it was left before. Any thread.
   [[nodiscard]] virtual bool enter(const std::string& room) = 0;
   virtual void leave(const std::string& room) = 0;
+  /// How long a message takes there and back, as last measured; null before that. Any thread.
+  [[nodiscard]] virtual std::optional<std::chrono::milliseconds> round_trip() const {
+    return std::nullopt;
+  }
 };
 
 }  // namespace quintet::server

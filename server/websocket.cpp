@@ -32,7 +32,6 @@ namespace websocket = beast::websocket;
 using protocol::ErrorCode;
 
 constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
-constexpr std::size_t room_id_characters = 10;  // 50 bits; private rooms have keys besides
 
 std::vector<std::string> game_ids() {
   std::vector<std::string> ids;

@@ -8,78 +8,287 @@ namespace {
 
 constexpr auto count = static_cast<std::size_t>(Sql::count);
 
-std::array<std::string, count> make_texts() {
-  std::array<std::string, count> result;
-  const auto set = [&](Sql sql, std::string text) {
-    result.at(static_cast<std::size_t>(sql)) = std::move(text);
-  };
+class Texts {
+ public:
+  void set(Sql sql, std::string text) {
+    texts_.at(static_cast<std::size_t>(sql)) = std::move(text);
+  }
+  [[nodiscard]] const std::array<std::string, count>& all() const { return texts_; }
 
-  // The columns of a RoomRow, in its order.
-  const std::string room_columns =
-      "rooms.id, game, visibility, play_key, watch_key,"
-      " (SELECT id FROM players WHERE players.key = rooms.opened_by), opened_at,"
-      " coalesce((SELECT max(seq) FROM events WHERE events.room = rooms.key), 0),"
-      " ended_at IS NOT NULL";
+ private:
+  std::array<std::string, count> texts_;
+};
 
-  set(Sql::find_room, "SELECT " + room_columns + " FROM rooms WHERE id = ?1");
-  set(Sql::events_after,
-      "SELECT seq, at, kind, body FROM events"
-      " WHERE room = (SELECT key FROM rooms WHERE id = ?1) AND seq > ?2 ORDER BY seq");
-  set(Sql::unfinished_rooms, "SELECT id FROM rooms WHERE ended_at IS NULL ORDER BY key");
-  set(Sql::count_unfinished_rooms, "SELECT count(*) FROM rooms WHERE ended_at IS NULL");
-  set(Sql::rooms_of_player, "SELECT " + room_columns +
-                                " FROM seats JOIN rooms ON rooms.key = seats.room"
-                                " WHERE seats.player = (SELECT key FROM players WHERE id = ?1)"
-                                " GROUP BY seats.room ORDER BY seats.room DESC LIMIT ?2");
-  set(Sql::seats_of_room,
-      "SELECT seat, (SELECT id FROM players WHERE players.key = seats.player) FROM seats"
-      " WHERE room = (SELECT key FROM rooms WHERE id = ?1) ORDER BY seat");
-  set(Sql::find_session,
-      "SELECT players.id, name, guest, players.created_at, sessions.created_at, expires_at"
-      " FROM sessions JOIN players ON players.key = sessions.player"
-      " WHERE token_hash = ?1 AND expires_at > ?2");
-  set(Sql::find_player, "SELECT id, name, guest, created_at FROM players WHERE id = ?1");
+/// "(SELECT key FROM players WHERE id = ?1)"
+std::string player(const char* parameter) {
+  return "(SELECT key FROM players WHERE id = " + std::string(parameter) + ")";
+}
 
-  set(Sql::room_end,
-      "SELECT key, coalesce((SELECT max(seq) FROM events WHERE events.room = rooms.key), 0)"
-      " FROM rooms WHERE id = ?1");
-  set(Sql::insert_room,
-      "INSERT INTO rooms (id, game, visibility, play_key, watch_key, opened_by, opened_at)"
-      " VALUES (?1, ?2, ?3, ?4, ?5, (SELECT key FROM players WHERE id = ?6), ?7)"
-      " ON CONFLICT (id) DO NOTHING");
-  set(Sql::insert_event,
-      "INSERT INTO events (room, seq, at, kind, body) VALUES (?1, ?2, ?3, ?4, ?5)");
-  set(Sql::finish_room, "UPDATE rooms SET ended_at = ?2 WHERE key = ?1 AND ended_at IS NULL");
-  set(Sql::delete_seats, "DELETE FROM seats WHERE room = ?1");
-  set(Sql::insert_seat,
-      "INSERT INTO seats (room, seat, player)"
-      " VALUES (?1, ?2, (SELECT key FROM players WHERE id = ?3))");
-  set(Sql::insert_player,
-      "INSERT INTO players (id, name, guest, created_at) VALUES (?1, ?2, ?3, ?4)"
-      " ON CONFLICT (id) DO NOTHING");
-  set(Sql::insert_session,
-      "INSERT INTO sessions (token_hash, player, created_at, expires_at)"
-      " VALUES (?1, (SELECT key FROM players WHERE id = ?2), ?3, ?4)"
-      " ON CONFLICT (token_hash) DO NOTHING");
-  set(Sql::touch_session, "UPDATE sessions SET expires_at = ?2 WHERE token_hash = ?1");
-  set(Sql::delete_session, "DELETE FROM sessions WHERE token_hash = ?1");
-  set(Sql::delete_expired_sessions,
-      "DELETE FROM sessions WHERE token_hash IN"
-      " (SELECT token_hash FROM sessions WHERE expires_at <= ?1 ORDER BY expires_at LIMIT ?2)");
+std::string room(const char* parameter) {
+  return "(SELECT key FROM rooms WHERE id = " + std::string(parameter) + ")";
+}
 
-  set(Sql::begin_read, "BEGIN");
-  set(Sql::end_read, "COMMIT");
-  set(Sql::begin_job, "SAVEPOINT job");
-  set(Sql::undo_job, "ROLLBACK TO job");
-  set(Sql::end_job, "RELEASE job");
-  return result;
+// Said like this and not as IS NOT NULL, an index finds the first row of all.
+std::string is_set() {
+  return " > -9223372036854775808";
+}
+
+// The columns of a PlayerRow, in its order.
+std::string player_columns() {
+  return "players.id, players.name, players.guest, players.created_at, players.deleted_at";
+}
+
+void set_rooms(Texts& texts) {
+  texts.set(Sql::find_room,
+            "SELECT id, game, visibility, play_key, watch_key,"
+            " (SELECT id FROM players WHERE players.key = rooms.opened_by), opened_at, options,"
+            " clock, rated, pool,"
+            " coalesce((SELECT max(seq) FROM events WHERE events.room = rooms.key), 0),"
+            " started_at, ended_at, reason, turns FROM rooms WHERE id = ?1");
+  texts.set(Sql::events_after, "SELECT seq, at, kind, body FROM events WHERE room = " + room("?1") +
+                                   " AND seq > ?2 ORDER BY seq");
+  texts.set(Sql::unfinished_rooms, "SELECT id FROM rooms WHERE ended_at IS NULL ORDER BY key");
+  texts.set(Sql::count_unfinished_rooms, "SELECT count(*) FROM rooms WHERE ended_at IS NULL");
+  texts.set(Sql::seats_of_room,
+            "SELECT seat, (SELECT id FROM players WHERE players.key = seats.player) FROM seats"
+            " WHERE room = " +
+                room("?1") + " ORDER BY seat");
+  texts.set(Sql::find_pending, "SELECT to_move, due FROM pending WHERE room = " + room("?1"));
+  texts.set(Sql::due_rooms,
+            "SELECT (SELECT id FROM rooms WHERE key = room), due FROM pending WHERE due < ?1"
+            " ORDER BY due LIMIT ?2");
+  texts.set(Sql::all_rooms, "SELECT key, id FROM rooms WHERE key > ?1 ORDER BY key LIMIT ?2");
+
+  texts.set(Sql::room_end,
+            "SELECT key, coalesce((SELECT max(seq) FROM events WHERE events.room = rooms.key), 0),"
+            " ended_at IS NOT NULL FROM rooms WHERE id = ?1");
+  texts.set(Sql::insert_room,
+            "INSERT INTO rooms (id, game, visibility, play_key, watch_key, opened_by, opened_at,"
+            " options, clock, rated, pool) VALUES (?1, ?2, ?3, ?4, ?5, " +
+                player("?6") + ", ?7, ?8, ?9, ?10, ?11) ON CONFLICT (id) DO NOTHING");
+  texts.set(Sql::insert_event,
+            "INSERT INTO events (room, seq, at, kind, body) VALUES (?1, ?2, ?3, ?4, ?5)");
+  texts.set(Sql::start_room, "UPDATE rooms SET started_at = ?2 WHERE key = ?1");
+  texts.set(Sql::finish_room,
+            "UPDATE rooms SET ended_at = ?2, reason = ?3, turns = ?4, has_result = ?5"
+            " WHERE key = ?1");
+  texts.set(Sql::delete_seats, "DELETE FROM seats WHERE room = ?1");
+  texts.set(Sql::insert_seat,
+            "INSERT INTO seats (room, seat, player, game, public) SELECT ?1, ?2, " + player("?3") +
+                ", game, visibility = 'public' FROM rooms WHERE key = ?1");
+  texts.set(Sql::finish_seats, "UPDATE seats SET ended_at = ?2 WHERE room = ?1");
+  texts.set(Sql::place_seat,
+            "UPDATE seats SET place = ?3, outcome = ?4 WHERE room = ?1 AND seat = ?2");
+  texts.set(Sql::insert_meetings,
+            "INSERT INTO meetings SELECT a.player, b.player, a.ended_at, a.room, a.game, a.public,"
+            " a.outcome, CASE WHEN a.place < b.place THEN 1 WHEN a.place = b.place THEN 2"
+            " ELSE 3 END FROM seats AS a JOIN seats AS b ON b.room = a.room AND b.seat <> a.seat"
+            " WHERE a.room = ?1 AND a.place IS NOT NULL AND b.place IS NOT NULL");
+  texts.set(Sql::rate_seat,
+            "UPDATE seats SET rating_before = ?3, rating_after = ?4 WHERE room = ?1 AND seat = ?2");
+  texts.set(Sql::insert_mention,
+            "INSERT INTO mentions VALUES (" + player("?1") + ", ?2) ON CONFLICT DO NOTHING");
+
+  texts.set(Sql::set_pending,
+            "INSERT INTO pending (room, to_move, due)"
+            " VALUES (?1, iif(?2, ?3, NULL), iif(?4, ?5, NULL)) ON CONFLICT (room) DO UPDATE SET"
+            " to_move = iif(?2, ?3, to_move), due = iif(?4, ?5, due)");
+  texts.set(Sql::delete_pending, "DELETE FROM pending WHERE room = ?1");
+  texts.set(Sql::alive,
+            "UPDATE server_state SET alive_at = ?1 WHERE one = 1"
+            " AND EXISTS (SELECT 1 FROM pending WHERE due" +
+                is_set() + ")");
+  texts.set(Sql::alive_at_first_due,
+            "UPDATE server_state SET alive_at = ?1 WHERE one = 1"
+            " AND NOT EXISTS (SELECT 1 FROM pending WHERE due" +
+                is_set() + ")");
+  texts.set(Sql::last_alive, "SELECT alive_at FROM server_state WHERE one = 1");
+  texts.set(Sql::begin_life, "UPDATE server_state SET alive_at = ?1 WHERE one = 1");
+  texts.set(Sql::put_off, "UPDATE pending SET due = due + ?1 WHERE due" + is_set());
+}
+
+void set_people(Texts& texts) {
+  texts.set(Sql::find_player, "SELECT " + player_columns() + " FROM players WHERE id = ?1");
+  const auto account = "SELECT " + player_columns() + ", name_key, password FROM players WHERE ";
+  texts.set(Sql::find_account, account + "id = ?1 AND name_key IS NOT NULL");
+  texts.set(Sql::find_player_by_name_key, account + "name_key = ?1");
+  texts.set(Sql::players_by_prefix, "SELECT " + player_columns() +
+                                        " FROM players WHERE name_key >= ?1 AND name_key < ?2"
+                                        " ORDER BY name_key LIMIT ?3");
+  texts.set(Sql::find_session, "SELECT " + player_columns() +
+                                   ", sessions.created_at, expires_at FROM sessions"
+                                   " JOIN players ON players.key = sessions.player"
+                                   " WHERE token_hash = ?1 AND expires_at > ?2");
+  texts.set(Sql::find_token, "SELECT " + player_columns() +
+                                 ", tokens.id, tokens.name, tokens.created_at FROM tokens"
+                                 " JOIN players ON players.key = tokens.player"
+                                 " WHERE token_hash = ?1");
+  texts.set(Sql::tokens_of_player, "SELECT id, name, created_at FROM tokens WHERE player = " +
+                                       player("?1") + " ORDER BY created_at, id");
+  texts.set(Sql::deleted_but_mentioned,
+            "SELECT id FROM players WHERE deleted_at" + is_set() +
+                " AND EXISTS (SELECT 1 FROM mentions WHERE mentions.player = players.key)"
+                " LIMIT ?1");
+  texts.set(Sql::mentions_of_player,
+            "SELECT (SELECT id FROM rooms WHERE key = room) FROM mentions WHERE player = " +
+                player("?1") + " ORDER BY room LIMIT ?2");
+
+  texts.set(Sql::insert_player,
+            "INSERT INTO players (id, name, guest, created_at) VALUES (?1, ?2, ?3, ?4)"
+            " ON CONFLICT (id) DO NOTHING");
+  // OR IGNORE: a name key that is taken leaves the player as before.
+  texts.set(Sql::register_player,
+            "UPDATE OR IGNORE players SET guest = 0, name = ?2, name_key = ?3, password = ?4"
+            " WHERE id = ?1 AND guest = 1 AND deleted_at IS NULL");
+  texts.set(Sql::rename_player,
+            "UPDATE OR IGNORE players SET name = ?2, name_key = ?3"
+            " WHERE id = ?1 AND name_key IS NOT NULL");
+  texts.set(Sql::set_password,
+            "UPDATE players SET password = ?2 WHERE id = ?1 AND name_key IS NOT NULL");
+  texts.set(Sql::delete_player,
+            "UPDATE players SET name = ?2, name_key = NULL, password = NULL, deleted_at = ?3"
+            " WHERE id = ?1 AND deleted_at IS NULL");
+  for (const auto& [sql, table] : {std::pair{Sql::delete_tokens_of_player, "tokens"},
+                                   std::pair{Sql::delete_ratings_of_player, "ratings"},
+                                   std::pair{Sql::delete_history_of_player, "rating_history"}}) {
+    texts.set(sql, "DELETE FROM " + std::string(table) + " WHERE player = " + player("?1"));
+  }
+  texts.set(Sql::find_deleted_player,
+            "SELECT key FROM players WHERE id = ?1 AND deleted_at IS NOT NULL");
+  texts.set(Sql::replace_body,
+            "UPDATE events SET body = ?3 WHERE room = " + room("?1") + " AND seq = ?2");
+  texts.set(Sql::delete_mention, "DELETE FROM mentions WHERE player = ?1 AND room = " + room("?2"));
+
+  texts.set(Sql::insert_session,
+            "INSERT INTO sessions (token_hash, player, created_at, expires_at)"
+            " SELECT ?1, key, ?3, ?4 FROM players WHERE id = ?2 AND deleted_at IS NULL"
+            " ON CONFLICT (token_hash) DO NOTHING");
+  texts.set(Sql::delete_sessions_beyond,
+            "DELETE FROM sessions WHERE token_hash IN (SELECT token_hash FROM sessions"
+            " WHERE player = " +
+                player("?1") +
+                " AND token_hash <> ?2 ORDER BY expires_at DESC LIMIT -1 OFFSET ?3)");
+  texts.set(Sql::touch_session, "UPDATE sessions SET expires_at = ?2 WHERE token_hash = ?1");
+  texts.set(Sql::delete_session, "DELETE FROM sessions WHERE token_hash = ?1");
+  texts.set(Sql::delete_sessions_of_player,
+            "DELETE FROM sessions WHERE player = " + player("?1") + " AND token_hash IS NOT ?2");
+  texts.set(Sql::delete_expired_sessions,
+            "DELETE FROM sessions WHERE token_hash IN"
+            " (SELECT token_hash FROM sessions WHERE expires_at <= ?1"
+            " ORDER BY expires_at LIMIT ?2)");
+  texts.set(Sql::count_tokens, "SELECT count(*) FROM tokens WHERE player = " + player("?1"));
+  texts.set(Sql::insert_token,
+            "INSERT INTO tokens (id, token_hash, player, name, created_at)"
+            " SELECT ?1, ?2, key, ?4, ?5 FROM players WHERE id = ?3 AND deleted_at IS NULL"
+            " ON CONFLICT DO NOTHING");
+  texts.set(Sql::delete_token, "DELETE FROM tokens WHERE id = ?2 AND player = " + player("?1"));
+}
+
+void set_ratings(Texts& texts) {
+  const std::string columns = "rating, deviation, volatility, games, updated_at, certain_until";
+  texts.set(Sql::find_rating, "SELECT " + columns + " FROM ratings WHERE player = " + player("?1") +
+                                  " AND pool = ?2");
+  texts.set(Sql::ratings_of_player, "SELECT " + columns + ", pool FROM ratings WHERE player = " +
+                                        player("?1") + " ORDER BY pool");
+  texts.set(Sql::rating_history,
+            "SELECT at, (SELECT id FROM rooms WHERE key = room), rating, deviation"
+            " FROM rating_history WHERE player = " +
+                player("?1") + " AND pool = ?2 ORDER BY at DESC, room DESC LIMIT ?3");
+  texts.set(Sql::leaderboard,
+            "SELECT " + columns + ", " + player_columns() +
+                ", player FROM ratings JOIN players ON players.key = ratings.player"
+                " WHERE pool = ?1 AND certain_until > ?2 AND (rating, player) < (?3, ?4)"
+                " ORDER BY rating DESC, player DESC LIMIT ?5");
+  texts.set(Sql::set_rating,
+            "INSERT OR REPLACE INTO ratings SELECT key, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM players"
+            " WHERE id = ?1 AND deleted_at IS NULL");
+  texts.set(Sql::insert_rating_point,
+            "INSERT INTO rating_history SELECT key, ?2, ?3, ?4, ?5, ?6 FROM players"
+            " WHERE id = ?1 AND deleted_at IS NULL");
+}
+
+void set_lists(Texts& texts) {
+  texts.set(Sql::game_key, "SELECT key FROM rooms WHERE id = ?1");
+  texts.set(Sql::game_row,
+            "SELECT id, game, visibility, options, clock, rated, pool, opened_at, started_at,"
+            " ended_at, reason, turns, to_move, due FROM rooms LEFT JOIN pending"
+            " ON pending.room = rooms.key WHERE rooms.key = ?1");
+  texts.set(Sql::game_seats, "SELECT " + player_columns() +
+                                 ", seat, place, rating_before, rating_after FROM seats"
+                                 " JOIN players ON players.key = seats.player"
+                                 " WHERE room = ?1 ORDER BY seat");
+
+  // Each of the lists: where a row stands in it, and its room.
+  const std::string finished =
+      "SELECT ended_at, key FROM rooms WHERE visibility = 'public'"
+      " AND has_result = 1";
+  const std::string finished_page =
+      " AND ended_at >= ?3 AND (ended_at, key) < (?1, ?2)"
+      " ORDER BY ended_at DESC, key DESC LIMIT ?4";
+  texts.set(Sql::finished_games, finished + finished_page);
+  texts.set(Sql::finished_games_of_kind, finished + " AND game = ?5" + finished_page);
+  const std::string of_player_page =
+      " AND ended_at >= ?3 AND (ended_at, room) < (?1, ?2) AND outcome IS NOT NULL"
+      " AND (public OR ?6) AND (?7 IS NULL OR game = ?7) AND (?8 IS NULL OR outcome = ?8)"
+      " ORDER BY ended_at DESC, room DESC LIMIT ?4";
+  texts.set(Sql::finished_games_of,
+            "SELECT ended_at, room FROM seats WHERE player = " + player("?5") + of_player_page);
+  texts.set(Sql::finished_games_between,
+            "SELECT ended_at, room FROM meetings WHERE player = " + player("?5") +
+                " AND opponent = " + player("?9") + of_player_page);
+  texts.set(Sql::unfinished_games_of, "SELECT 0, room FROM seats WHERE player = " + player("?3") +
+                                          " AND ended_at IS NULL AND room < ?1 AND (public OR ?4)"
+                                          " ORDER BY room DESC LIMIT ?2");
+  texts.set(
+      Sql::open_games,
+      "SELECT opened_at, key FROM rooms INDEXED BY rooms_public_open WHERE visibility = 'public'"
+      " AND started_at IS NULL AND ended_at IS NULL AND (opened_at, key) < (?1, ?2)"
+      " ORDER BY opened_at DESC, key DESC LIMIT ?3");
+  texts.set(
+      Sql::live_games,
+      "SELECT started_at, key FROM rooms INDEXED BY rooms_public_live WHERE visibility = 'public'"
+      " AND started_at IS NOT NULL AND ended_at IS NULL AND (started_at, key) < (?1, ?2)"
+      " ORDER BY started_at DESC, key DESC LIMIT ?3");
+  texts.set(Sql::outcomes_of, "SELECT game, outcome FROM seats WHERE player = " + player("?1") +
+                                  " AND ended_at" + is_set() +
+                                  " AND outcome IS NOT NULL AND (public OR ?2)");
+  texts.set(Sql::outcomes_between,
+            "SELECT game, against FROM meetings WHERE player = " + player("?1") +
+                " AND (public OR ?2) AND opponent = " + player("?3"));
+}
+
+void set_care(Texts& texts) {
+  texts.set(Sql::rooms_with_gaps,
+            "SELECT id FROM rooms WHERE (SELECT count(*) FROM events WHERE room = rooms.key)"
+            " <> (SELECT coalesce(max(seq), -1) FROM events WHERE room = rooms.key)");
+  texts.set(Sql::rooms_with_other_seats,
+            "SELECT DISTINCT id FROM rooms JOIN seats ON seats.room = rooms.key"
+            " WHERE seats.ended_at IS NOT rooms.ended_at OR seats.game <> rooms.game"
+            " OR seats.public <> (visibility = 'public') OR (place IS NULL) <> (outcome IS NULL)"
+            " OR (place IS NOT NULL AND NOT has_result)");
+
+  texts.set(Sql::begin_read, "BEGIN");
+  texts.set(Sql::end_read, "COMMIT");
+  texts.set(Sql::begin_job, "SAVEPOINT job");
+  texts.set(Sql::undo_job, "ROLLBACK TO job");
+  texts.set(Sql::end_job, "RELEASE job");
+}
+
+Texts make_texts() {
+  Texts texts;
+  set_rooms(texts);
+  set_people(texts);
+  set_ratings(texts);
+  set_lists(texts);
+  set_care(texts);
+  return texts;
 }
 
 }  // namespace
 
 std::span<const std::string, count> sql_statements() {
   static const auto texts = make_texts();
-  return texts;
+  return texts.all();
 }
 
 }  // namespace quintet::storage

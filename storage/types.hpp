@@ -4,21 +4,36 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace quintet::storage {
+
+/// The visibility of rooms that are in lists of others than their own players. Rooms of any other
+/// visibility are not.
+inline constexpr const char* public_visibility = "public";
 
 struct PlayerRow {
   std::string id;
   std::string name;
   bool guest = true;
   std::int64_t created_at = 0;
+  std::optional<std::int64_t> deleted_at = {};  // ignored when a player is created
 
   bool operator==(const PlayerRow&) const = default;
 };
 
-/// SHA-256, BLAKE2b-256 or the like of a session's token. The token itself is never stored.
+/// A registered player with what is needed to log in.
+struct AccountRow {
+  PlayerRow player;
+  std::string name_key;  // the name, folded so that look-alikes are equal; unique
+  std::string password;  // the verifier, never the password
+
+  bool operator==(const AccountRow&) const = default;
+};
+
+/// SHA-256, BLAKE2b-256 or the like of a secret. The secret itself is never stored.
 using TokenHash = std::array<std::uint8_t, 32>;
 
 struct SessionRow {
@@ -37,6 +52,23 @@ struct FoundSession {
   bool operator==(const FoundSession&) const = default;
 };
 
+/// What a program shows to act for a player. Its hash is in no row that is read.
+struct TokenRow {
+  std::string id;
+  std::string player;  // id
+  std::string name;    // the player's own, to know it again
+  std::int64_t created_at = 0;
+
+  bool operator==(const TokenRow&) const = default;
+};
+
+struct FoundToken {
+  TokenRow token;
+  PlayerRow player;
+
+  bool operator==(const FoundToken&) const = default;
+};
+
 struct RoomRow {
   std::string id;
   std::string game;
@@ -45,9 +77,19 @@ struct RoomRow {
   std::string watch_key;
   std::string opened_by;  // player id
   std::int64_t opened_at = 0;
-  std::int64_t last_seq = 0;  // derived from the events: ignored when a room is created
-  bool over = false;          // ignored when a room is created: see RoomWrite::over
+  std::string options = {};  // JSON text
+  std::string clock = {};    // JSON text
+  bool rated = false;
+  std::optional<std::string> pool = {};  // of ratings, where rated
 
+  // What follows comes from the writes: ignored when a room is created.
+  std::int64_t last_seq = 0;
+  std::optional<std::int64_t> started_at = {};
+  std::optional<std::int64_t> ended_at = {};
+  std::optional<std::string> reason = {};  // how it ended
+  std::optional<std::int64_t> turns = {};  // how many had been played at the end
+
+  [[nodiscard]] bool over() const { return ended_at.has_value(); }
   bool operator==(const RoomRow&) const = default;
 };
 
@@ -68,11 +110,57 @@ struct SeatRow {
   bool operator==(const SeatRow&) const = default;
 };
 
+/// What a room waits for.
+struct PendingRow {
+  std::optional<int> to_move = {};       // the seat whose turn it is
+  std::optional<std::int64_t> due = {};  // when something happens by itself
+
+  bool operator==(const PendingRow&) const = default;
+};
+
 struct LoadedRoom {
   RoomRow room;
   std::vector<EventRow> events;  // all of them, in order: seq 1 … room.last_seq
+  PendingRow pending = {};
 
   bool operator==(const LoadedRoom&) const = default;
+};
+
+struct DueRoom {
+  std::string room;  // id
+  std::int64_t due = 0;
+
+  bool operator==(const DueRoom&) const = default;
+};
+
+/// A player's standing in one pool. The numbers are the caller's; storage orders by `rating`.
+struct RatingRow {
+  double rating = 0;
+  double deviation = 0;
+  double volatility = 0;
+  std::int64_t games = 0;
+  std::int64_t updated_at = 0;
+  /// Until when the rating is certain enough for the leaderboard, if no game is played.
+  std::int64_t certain_until = 0;
+
+  bool operator==(const RatingRow&) const = default;
+};
+
+struct PoolRating {
+  std::string pool;
+  RatingRow rating;
+
+  bool operator==(const PoolRating&) const = default;
+};
+
+/// A rating after one game.
+struct RatingPoint {
+  std::int64_t at = 0;
+  std::string room;  // id
+  double rating = 0;
+  double deviation = 0;
+
+  bool operator==(const RatingPoint&) const = default;
 };
 
 }  // namespace quintet::storage

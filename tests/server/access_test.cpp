@@ -37,7 +37,7 @@ RoomState room(Visibility visibility, Spectators spectators, Phase phase) {
   add(protocol::Seated{.seat = 1, .player = person("blue")});
   add(protocol::Started{start_of(state)});
   if (phase == Phase::playing) return state;
-  const server::Events resigned = server::resign(state, person("red")).value();
+  const server::Events resigned = server::resign(state, person("red"), {}, {}).value();
   for (const protocol::RoomEvent& event : resigned)
     add(event);
   return state;
@@ -101,7 +101,8 @@ TEST_CASE("a seat is for those who may sit, as long as it is free and the game h
   const RoomState state = room(in_private, Spectators::link, Phase::open);
   const auto code = [&](const RoomState& where, const std::string& who, KeyRights rights,
                         int seat) -> std::string {
-    const auto decided = server::take_seat(where, person(who), rights, seat);
+    const auto decided =
+        server::take_seat(where, {.seat = seat, .player = person(who)}, rights, {}, {});
     return decided ? "ok" : std::string(protocol::to_string(decided.error().code));
   };
   CHECK(code(state, "blue", {.play = true}, 1) == "ok");
@@ -111,7 +112,7 @@ TEST_CASE("a seat is for those who may sit, as long as it is free and the game h
   CHECK(code(state, "blue", {.play = true}, 0) == "full");
   CHECK(code(state, "blue", {.play = true}, 2) == "not-found");
   CHECK(code(state, "red", {}, 0) == "ok");
-  CHECK(server::take_seat(state, person("red"), {}, 0)->empty());
+  CHECK(server::take_seat(state, {.seat = 0, .player = person("red")}, {}, {}, {})->empty());
   for (const Phase phase : {Phase::playing, Phase::over}) {
     const RoomState started = room(in_private, Spectators::link, phase);
     CHECK(code(started, "host", {}, 0) == "forbidden");

@@ -232,7 +232,7 @@ TEST_CASE("a room is opened with the defaults that the protocol names") {
   CHECK(snapshot["by"] == guest.session.player);
   CHECK(snapshot["status"] == "open");
   CHECK(snapshot["seats"].size() == 3);
-  CHECK(snapshot["seats"][0] == Json{{"player", nullptr}, {"withdrew", nullptr}});
+  CHECK(snapshot["seats"][0] == Json{{"player", nullptr}, {"rating", nullptr}, {"withdrew", nullptr}});
   for (const char* empty : {"turns", "offers", "chat"})
     CHECK(snapshot[empty] == Json::array());
   for (const char* absent :

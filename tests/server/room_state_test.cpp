@@ -39,6 +39,30 @@ std::string shown(const RoomState& state) {
   if (state.record()) text += '\n' + state.record()->to_text();
   for (const RoomState::TurnMark& mark : state.turn_marks())
     text += std::to_string(mark.seq) + ' ' + protocol::format_hash(mark.chosen_in) + '\n';
+  text += protocol::to_body(protocol::Paused{state.clocks()});
+  text += " since " + std::to_string(state.clocks_at());
+  text += ", start by " + std::to_string(state.start_by().value_or(-1));
+  text += ", resume asked " + std::to_string(state.resume_asked_at().value_or(-1));
+  for (const protocol::OpenOffer& offer : state.offers()) {
+    text += "\noffer " + std::string(protocol::to_string(offer.what)) + " of " +
+            std::to_string(offer.seat);
+    for (const int seat : offer.accepted)
+      text += " " + std::to_string(seat);
+  }
+  for (rules::Seat seat = 0; seat < state.seats().size(); ++seat) {
+    for (const auto what : {protocol::Offer::draw, protocol::Offer::takeback,
+                            protocol::Offer::pause, protocol::Offer::rematch})
+      text += " " + std::to_string(state.offers_since_turn(what, seat));
+  }
+  if (state.result()) {
+    text += '\n' + protocol::to_body(
+                       protocol::Ended{.result = *state.result(), .ratings = state.ratings()});
+  }
+  text += "\nrematch " + state.rematch().value_or("-");
+  for (const protocol::ChatLine& line : state.chat())
+    text += '\n' + std::to_string(line.seq) + ' ' + line.player.id + ": " + line.text;
+  text += "\nlines " + std::to_string(state.lines_said());
+  text += state.is_removed("player0") ? " removed 0" : "";
   return text;
 }
 
@@ -48,7 +72,25 @@ protocol::Player player(std::size_t number) {
           .guest = true};
 }
 
-/// A room in which random people do random things.
+constexpr server::Patience patience{.first_turn = 20'000, .resume_notice = 60'000};
+
+protocol::Clock random_clock(Dice& dice) {
+  using enum protocol::Clock::Kind;
+  switch (dice.below(6)) {
+    case 0:
+      return {.kind = fischer, .initial = 60, .increment = 2};
+    case 1:
+      return {.kind = delay, .initial = 60, .delay = 5};
+    case 2:
+      return {.kind = byoyomi, .initial = 20, .period = 5, .periods = 3};
+    case 3:
+      return {.kind = correspondence, .days = 1};
+    default:
+      return {};
+  }
+}
+
+/// A room in which random people do random things, and time passes.
 class RandomRoom {
  public:
   RandomRoom(const rules::GameInfo& info, const rules::OptionValues& options, std::uint64_t seed)
@@ -57,18 +99,29 @@ class RandomRoom {
     request.visibility = dice_.below(2) == 0 ? protocol::Visibility::public_room
                                              : protocol::Visibility::private_room;
     if (dice_.below(2) == 0) request.seat = protocol::AnySeat{};
-    const auto events = server::open(request, player(0), static_cast<unsigned>(dice_.below(100)));
+    request.clock = random_clock(dice_);
+    const auto events =
+        server::open(request, {.player = player(0)}, static_cast<unsigned>(dice_.below(100)));
     REQUIRE(events);
     commit(*events);
   }
 
   /// One request of somebody: what is granted follows, what is refused changes nothing.
   void step() {
+    now_ += static_cast<std::int64_t>(dice_.below(dice_.below(30) == 0 ? 90'000 : 2000));
+    for (Events due = server::expire(state_, moment(), patience); !due.empty();
+         due = server::expire(state_, moment(), patience)) {
+      commit(due);
+    }
     const std::string before = shown(state_);
     const std::size_t who = dice_.below(people_);
     const auto decided = decide(player(who));
     CHECK(shown(state_) == before);
     if (decided) commit(*decided);
+  }
+
+  [[nodiscard]] server::Moment moment() const {
+    return {.now = now_, .used = state_.clock_runs() ? now_ - state_.clocks_at() : 0};
   }
 
   [[nodiscard]] const RoomState& state() const { return state_; }
@@ -82,16 +135,58 @@ class RandomRoom {
     protocol::Result<Events> decided = Events{};
     if (state_.status() == RoomStatus::open ? choice < 60 : choice < 5) {
       const auto seat = static_cast<int>(dice_.below(state_.seats().size() + 1));
-      decided = server::take_seat(state_, by, {.play = dice_.below(4) != 0}, seat);
-    } else if (choice < 65) {
+      decided = server::take_seat(state_, {.seat = seat, .player = by},
+                                  {.play = dice_.below(4) != 0}, moment(), patience);
+    } else if (choice < 8) {
       decided = server::leave_seat(state_, by);
-    } else if (choice < 67) {
-      decided = server::resign(state_, by);
+    } else if (choice < 9) {
+      decided = server::resign(state_, by, moment(), patience);
+    } else if (choice < 10) {
+      if (dice_.below(4) == 0) decided = server::abort(state_, by);
+    } else if (choice < 40) {
+      decided = decide_at_table(by);
     } else {
       decided = decide_play(by);
     }
     if (!decided) ++refusals_;
     return decided;
+  }
+
+  /// What is done besides playing.
+  protocol::Result<Events> decide_at_table(const protocol::Player& by) {
+    const auto what = static_cast<protocol::Offer>(dice_.below(4));
+    switch (dice_.below(12)) {
+      case 0:
+      case 1:
+      case 2:
+        // Draws end games: not too often.
+        if (what == protocol::Offer::draw && dice_.below(4) != 0) return Events{};
+        return server::offer(state_, by, what, moment(), patience, "next");
+      case 3:
+      case 4:
+      case 5:
+        return server::answer(state_, by, {.what = what, .accept = dice_.below(3) != 0}, moment(),
+                              patience, "next");
+      case 6:
+      case 7:
+        return server::resume(state_, by);
+      case 8: {
+        const auto absent = static_cast<rules::Seat>(dice_.below(state_.seats().size()));
+        if (dice_.below(8) != 0 || state_.seat_of(by.id) == absent ||
+            !state_.active().contains(absent)) {
+          return Events{};
+        }
+        return server::claim(state_, by, {absent}, moment(), patience);
+      }
+      case 9: {
+        if (dice_.below(5) != 0) return Events{};
+        return server::remove(state_, by, player(people_ - 1));
+      }
+      default:
+        return server::say(
+            state_, by, dice_.below(4) != 0,
+            {.channel = static_cast<protocol::Channel>(dice_.below(2)), .text = "hm"});
+    }
   }
 
   protocol::Result<Events> decide_play(const protocol::Player& by) {
@@ -100,7 +195,7 @@ class RandomRoom {
     if (dice_.below(20) == 0) request.hash ^= 1U;
     if (dice_.below(20) == 0) ++request.ply;
     if (dice_.below(20) == 0) request.turn += " x";
-    const auto decided = server::play(state_, by, request);
+    const auto decided = server::play(state_, by, request, moment(), patience);
     if (!decided) return std::unexpected(decided.error());
     if (const auto* before = std::get_if<server::AlreadyPlayed>(&*decided)) {
       ++duplicates_;
@@ -117,7 +212,7 @@ class RandomRoom {
     const protocol::Standing now = state_.standing();
     request.ply = now.ply + 1;
     request.hash = now.hash;
-    if (state_.record()->seat_to_move()) {
+    if (state_.seat_to_move()) {
       request.turn = random_turn(state_.record()->game(), dice_);
     }
     return request;
@@ -139,7 +234,7 @@ class RandomRoom {
   void commit(const Events& events) {
     for (const RoomEvent& event : events) {
       const std::int64_t seq = state_.seq() + 1;
-      const auto at = static_cast<std::int64_t>(1'790'000'000'000 + dice_.below(1000));
+      const std::int64_t at = now_;
       rows_.push_back({.seq = seq,
                        .at = at,
                        .kind = std::string(protocol::kind_of(event)),
@@ -151,6 +246,7 @@ class RandomRoom {
 
   Dice dice_;
   std::size_t people_;
+  std::int64_t now_ = 1'790'000'000'000;
   RoomState state_;
   std::vector<Row> rows_;
   std::vector<protocol::Play> plays_;
@@ -166,7 +262,7 @@ void for_random_rooms(int each, Check check) {
         CAPTURE(info.id);
         CAPTURE(seed);
         RandomRoom room(info, options, static_cast<std::uint64_t>(seed));
-        for (int i = 0; i < 400 && room.state().status() != RoomStatus::over; ++i)
+        for (int i = 0; i < 400; ++i)
           room.step();
         check(room);
       }
@@ -241,6 +337,18 @@ TEST_CASE("a log with something wrong in it is refused there, and the state stay
       } else if (auto* ended = std::get_if<protocol::Ended>(&wrong)) {
         ended->result.reason += "?";
         refused(rows[i].seq, wrong);
+      } else if (auto* back = std::get_if<protocol::TakenBack>(&wrong)) {
+        back->standing.hash ^= 1U;
+        refused(rows[i].seq, wrong);
+        back->standing.hash ^= 1U;
+        back->ply = state.standing().ply;
+        refused(rows[i].seq, wrong);
+      } else if (auto* answered = std::get_if<protocol::Answered>(&wrong)) {
+        answered->what = protocol::Offer::resume;
+        if (right != wrong && state.status() != RoomStatus::paused) refused(rows[i].seq, wrong);
+      } else if (std::holds_alternative<protocol::Offered>(wrong)) {
+        std::get<protocol::Offered>(wrong).seat = 7;
+        refused(rows[i].seq, wrong);
       } else if (auto* seated = std::get_if<protocol::Seated>(&wrong)) {
         seated->seat = static_cast<int>(state.seats().size());
         refused(rows[i].seq, wrong);
@@ -249,6 +357,60 @@ TEST_CASE("a log with something wrong in it is refused there, and the state stay
       REQUIRE(state.apply(rows[i].seq, rows[i].at, right));
     }
     CHECK(shown(state) == shown(room.state()));
+  });
+}
+
+TEST_CASE("whatever happens, clocks only run down in turns and nobody is given time") {
+  int flags = 0;
+  for_random_rooms(sanitized ? 3 : 8, [&](const RandomRoom& room) {
+    RoomState state;
+    for (const Row& row : room.rows()) {
+      const RoomEvent event = protocol::parse_event(row.kind, row.body).value();
+      const protocol::Clocks before = state.seq() > 0 ? state.clocks() : std::nullopt;
+      const auto mover = state.seq() > 0 ? state.seat_to_move() : std::nullopt;
+      const bool ran = state.seq() > 0 && state.clock_runs();
+      REQUIRE(state.apply(row.seq, row.at, event));
+      CHECK(state.clocks().has_value() ==
+            (state.started_at() && state.opened().clock.kind != protocol::Clock::Kind::none));
+      if (!before) continue;
+      const auto& after = *state.clocks();
+      const std::int64_t bonus = 1000 * state.opened().clock.increment;
+      for (std::size_t seat = 0; seat < after.left.size(); ++seat) {
+        CHECK(after.left[seat] >= 0);
+        // Who was not to move, or whose clock did not run, has what there was.
+        if (!ran || mover != static_cast<rules::Seat>(seat)) {
+          CHECK(after.left[seat] == before->left[seat]);
+        } else {
+          CHECK(after.left[seat] <= before->left[seat] + bonus);
+        }
+      }
+      const auto* withdrew = std::get_if<protocol::Withdrew>(&event);
+      if (withdrew != nullptr && withdrew->reason == "timeout") {
+        ++flags;
+        CHECK(ran);
+        CHECK(withdrew->seat == mover);
+      }
+    }
+  });
+  CHECK(flags > 5);
+}
+
+TEST_CASE("an offer never outlives what it was asked for") {
+  for_random_rooms(sanitized ? 3 : 8, [&](const RandomRoom& room) {
+    RoomState state;
+    for (const Row& row : room.rows()) {
+      const RoomEvent event = protocol::parse_event(row.kind, row.body).value();
+      REQUIRE(state.apply(row.seq, row.at, event));
+      const bool over = state.status() == RoomStatus::over;
+      for (const protocol::OpenOffer& offer : state.offers()) {
+        CHECK(over == (offer.what == protocol::Offer::rematch));
+        CHECK((state.status() == RoomStatus::paused) == (offer.what == protocol::Offer::resume));
+        const bool turned = std::holds_alternative<protocol::Played>(event) ||
+                            std::holds_alternative<protocol::TakenBack>(event);
+        CHECK_FALSE((turned && offer.what != protocol::Offer::pause));
+        if (!over) CHECK(state.active().contains(static_cast<rules::Seat>(offer.seat)));
+      }
+    }
   });
 }
 
@@ -275,7 +437,7 @@ TEST_CASE("a game does not start while a seat is free, and does not end twice") 
   REQUIRE(state.apply(3, 1, protocol::Seated{.seat = 1, .player = player(1)}));
   REQUIRE(state.apply(4, 1, start));
   CHECK_FALSE(state.apply(5, 1, start));
-  const auto resigned = server::resign(state, player(1));
+  const auto resigned = server::resign(state, player(1), {}, patience);
   REQUIRE(resigned);
   REQUIRE(resigned->size() == 2);
   REQUIRE(state.apply(5, 1, resigned->at(0)));

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <fstream>
 #include <iterator>
+#include <vector>
 
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -164,12 +165,20 @@ TEST_CASE("a file that is no database is refused and stays as it is") {
 TEST_CASE("a damaged file is said to be damaged") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
+  std::vector<std::size_t> pages;  // where the rooms, the events and their indices begin
   {
     const auto store = store_with_room(file);
+    Database database(file);
+    SQLite::Statement roots(database.connection(),
+                            "SELECT rootpage FROM sqlite_schema WHERE rootpage > 0"
+                            " AND tbl_name IN ('rooms', 'events')");
+    while (roots.executeStep())
+      pages.push_back(static_cast<std::size_t>(roots.getColumn(0).getInt64()));
   }
+  constexpr std::size_t page_size = 4096;
   auto bytes = bytes_of(file);
-  for (std::size_t i = 4096; i < bytes.size(); ++i)
-    bytes[i] = 'x';
+  for (const auto page : pages)
+    bytes.replace((page - 1) * page_size, page_size, page_size, 'x');
   std::ofstream(file, std::ios::binary) << bytes;
   auto store = open_store(file);
   try {

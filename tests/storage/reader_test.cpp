@@ -113,7 +113,7 @@ TEST_CASE("a room that is loaded while it is written to is of one moment") {
     const auto room = ask(reader, [](const Store& store) { return store.load_room("r"); });
     REQUIRE(room.has_value());
     REQUIRE(room->has_value());
-    const auto& [row, events] = **room;
+    const auto& [row, events, pending] = **room;
     REQUIRE(row.last_seq >= seen);
     REQUIRE(events == events_to(row.last_seq));
     seen = row.last_seq;

@@ -1,6 +1,8 @@
 #include "storage/store.hpp"
 
 #include <array>
+#include <set>
+#include <string>
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
@@ -46,7 +48,7 @@ TEST_CASE("an append that does not begin after the last event is a conflict and 
   late.events.front().body = "another turn";
   late.events.push_back(event(3));
   late.seats = {{.seat = 0, .player = "p1"}};
-  late.over = true;
+  late.over = GameOver{};
   const auto before = store.load_room("r");
   const auto result = store.write(late);
   CHECK(result.status == WriteStatus::conflict);
@@ -147,12 +149,12 @@ TEST_CASE("unfinished rooms are listed, oldest first, until they are over") {
   for (const auto* room : {"z", "a", "m"})
     REQUIRE(store.write(opening(room)).ok());
   auto last = turn("a", 2);
-  last.over = true;
+  last.over = GameOver{};
   REQUIRE(store.write(last).ok());
   CHECK(store.unfinished_rooms() == std::vector<std::string>{"z", "m"});
   CHECK(store.count_unfinished_rooms() == 2);
-  CHECK(store.find_room("a")->over);
-  CHECK_FALSE(store.find_room("z")->over);
+  CHECK(store.find_room("a")->over());
+  CHECK_FALSE(store.find_room("z")->over());
 }
 
 TEST_CASE("events may follow the end of a game, which stays over since then") {
@@ -160,19 +162,19 @@ TEST_CASE("events may follow the end of a game, which stays over since then") {
   const auto file = folder / "quintet.db";
   auto store = store_with_room(file);
   auto last = turn("r", 2);
-  last.over = true;
+  last.over = GameOver{};
   REQUIRE(store.write(last).ok());
   CHECK(store.write(turn("r", 3)).ok());
-  CHECK(store.find_room("r")->over);
+  CHECK(store.find_room("r")->over());
   auto again = turn("r", 4);
-  again.over = true;
-  CHECK(store.write(again).ok());
-  CHECK(store.load_room("r")->events == events_to(4));
+  again.over = GameOver{};
+  CHECK(store.write(again).status == WriteStatus::conflict);
+  CHECK(store.load_room("r")->events == events_to(3));
   Database database(file);
   CHECK(database.connection().execAndGet("SELECT ended_at FROM rooms").getInt64() == event(2).at);
 }
 
-TEST_CASE("a player's rooms are those in which the player sits now, newest first") {
+TEST_CASE("a player's unfinished games are those in which the player sits now, newest first") {
   const TempFolder folder;
   auto store = open_store(folder / "quintet.db");
   REQUIRE(store.write(guest(1)).ok());
@@ -189,8 +191,8 @@ TEST_CASE("a player's rooms are those in which the player sits now, newest first
 
   const auto ids = [&](const char* player, int limit) {
     std::string result;
-    for (const auto& room : store.rooms_of_player(player, limit))
-      result += room.id;
+    for (const auto& game : store.unfinished_games_of(player, player, limit, {}).rows)
+      result += game.room;
     return result;
   };
   CHECK(ids("p1", 10) == "cba");
@@ -201,17 +203,15 @@ TEST_CASE("a player's rooms are those in which the player sits now, newest first
   CHECK(ids("p1", -1).empty());
   CHECK(store.seats_of_room("b") == std::vector{SeatRow{.seat = 2, .player = "p1"}});
   CHECK(store.seats_of_room("c").size() == 2);
-  CHECK(store.rooms_of_player("p1", 1).front() == store.find_room("c"));
 }
 
-TEST_CASE("a player who holds two seats has the room once") {
+TEST_CASE("nobody sits on two seats of a room") {
   const TempFolder folder;
-  auto store = open_store(folder / "quintet.db");
-  REQUIRE(store.write(guest(1)).ok());
-  auto write = opening("r");
+  auto store = store_with_room(folder / "quintet.db");
+  auto write = turn("r", 2);
   write.seats = {{.seat = 0, .player = "p1"}, {.seat = 1, .player = "p1"}};
-  REQUIRE(store.write(write).ok());
-  CHECK(store.rooms_of_player("p1", 10).size() == 1);
+  CHECK(store.write(write).status == WriteStatus::failure);
+  CHECK(store.seats_of_room("r").empty());
 }
 
 TEST_CASE("a session is found by its hash until it expires") {
@@ -307,12 +307,17 @@ TEST_CASE("quotes, SQL, UTF-8, NUL and long texts come back byte for byte") {
     auto room = opening("room" + text);
     room.create->game = room.create->visibility = text;
     room.create->play_key = room.create->watch_key = text;
+    room.create->options = room.create->clock = text;
+    room.create->pool = text;
     room.create->opened_by = player.player.id;
     room.seats = {{.seat = 0, .player = player.player.id}};
     REQUIRE(store.write(room).ok());
     room.create->last_seq = 1;
     CHECK(store.load_room(room.room)->room == *room.create);
-    CHECK(store.rooms_of_player(player.player.id, 9) == std::vector{*room.create});
+    const auto games = store.unfinished_games_of(player.player.id, player.player.id, 9, {});
+    REQUIRE(games.rows.size() == 1);
+    CHECK(games.rows.front().room == room.room);
+    CHECK(games.rows.front().seats.front().player == player.player);
   }
   CHECK(store.load_room("r")->events.size() == texts.size() + 1);
 }
@@ -325,10 +330,15 @@ TEST_CASE("a store that only reads does not write") {
   CHECK(reading.load_room("r")->events == events_to(1));
 }
 
-TEST_CASE("every statement finds its rows by an index") {
+TEST_CASE("every statement finds its rows by an index, in the order in which they are wanted") {
+  // These read everything, by their nature, and are run by hand.
+  const std::set exceptions{Sql::rooms_with_gaps, Sql::rooms_with_other_seats};
   const TempFolder folder;
   Database database(folder / "quintet.db");
-  for (const auto& sql : sql_statements()) {
+  for (std::size_t number = 0; number < sql_statements().size(); ++number) {
+    const auto& sql = sql_statements()[number];
+    REQUIRE_FALSE(sql.empty());
+    if (exceptions.contains(static_cast<Sql>(number))) continue;
     SQLite::Statement plan(database.connection(), "EXPLAIN QUERY PLAN " + sql);
     while (plan.executeStep()) {
       const auto step = plan.getColumn("detail").getString();
@@ -340,6 +350,9 @@ TEST_CASE("every statement finds its rows by an index") {
 }
 
 TEST_CASE("every foreign key finds the rows that refer to a row by an index") {
+  // An index would serve nothing but the deletion of rooms and players, of which there is none.
+  const std::set<std::string> exceptions{"meetings.room", "meetings.opponent",
+                                         "rating_history.room", "mentions.room"};
   const TempFolder folder;
   Database database(folder / "quintet.db");
   SQLite::Statement keys(database.connection(),
@@ -347,16 +360,22 @@ TEST_CASE("every foreign key finds the rows that refer to a row by an index") {
                          " pragma_foreign_key_list(t.name) k WHERE t.type = 'table'");
   int count = 0;
   while (keys.executeStep()) {
+    const auto table = keys.getColumn(0).getString();
+    const auto column = keys.getColumn(1).getString();
     ++count;
-    const auto query = "EXPLAIN QUERY PLAN SELECT 1 FROM " + keys.getColumn(0).getString() +
-                       " WHERE " + keys.getColumn(1).getString() + " = 1";
+    if (exceptions.contains(table + "." + column)) continue;
+    const auto query = "EXPLAIN QUERY PLAN SELECT 1 FROM " + table + " WHERE " + column + " = 1";
     SQLite::Statement plan(database.connection(), query);
     while (plan.executeStep()) {
       const auto step = plan.getColumn("detail").getString();
       CHECK_MESSAGE(step.find("SCAN") == std::string::npos, query << ": " << step);
     }
   }
-  CHECK(count == 5);
+  CHECK(count == 15);
+  for (const auto& sql : sql_statements()) {
+    CHECK(sql.find("DELETE FROM rooms") == std::string::npos);
+    CHECK(sql.find("DELETE FROM players") == std::string::npos);
+  }
 }
 
 TEST_CASE("the log is moved into the file when it has grown, and only then") {
