@@ -160,6 +160,38 @@ test("a path of Sumo Checkers is seen to push while it is pressed, and taken bac
   await gold.sees(["d2-d3-d4-d5", "c6-c5-d5-d4"]);
 });
 
+test("what was seen while a path was pressed is not shown once more", async ({ person }) => {
+  const [gold, silver] = await twoAt(
+    person,
+    "Sumo Checkers",
+    ["1: first push"],
+    ["Gold", "Silver"],
+    {},
+  );
+  const record = (who: Person) =>
+    who.page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        for (const { style } of document.querySelectorAll<SVGGElement>(".sumo .sliding"))
+          if (/350px, [2-5]50px|350px, [2-5]50px/.test(style.transform))
+            if (seen.at(-1) !== style.transform) seen.push(style.transform);
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
+  const seen = (who: Person) =>
+    who.page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  await record(gold);
+  await record(silver);
+  await playsSumo(gold, "d2-d3-d4-d5");
+  await silver.isToMove();
+  // Silver sees the board from the other side: file d is in the middle all the same.
+  const steps = (rows: number[]) => rows.map((row) => `translate(350px, ${row}px)`);
+  await expect.poll(() => seen(silver)).toEqual(steps([150, 250, 350, 450]).slice(1));
+  expect((await seen(gold)).filter((place) => place !== "translate(350px, 550px)")).toEqual(
+    steps([450, 350, 250]),
+  );
+});
+
 test("why a checker does not go there is told", async ({ person }) => {
   const [gold] = await twoAt(person, "Sumo Checkers", ["1: first push"], ["Gold", "Silver"]);
   await gold.cell("d2").click();
@@ -180,7 +212,12 @@ test("a long turn of Gridwar is listed, taken back from its end, and looked at i
   for (const [index, turn] of gridwarOpening.entries())
     await playsGridwar(index % 2 ? black : white, index % 2 ? "black" : "white", turn);
   await white.isToMove();
-  await white.page.locator('[data-supply="white T"]').click();
+  // An own entry hole stands for what can enter.
+  await white.cell("1j1").click();
+  await expect(white.page.locator('[data-supply="white T"]')).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await expect(white.cell("1e6")).toHaveAccessibleName("1e6, empty, go here");
   await white.cell("1e6").click();
   await white.cell("1f4").click();

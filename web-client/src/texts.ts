@@ -222,6 +222,7 @@ const english = {
     supply: (side: string) => `${side}'s tiles off the board`,
     offBoard: (rank: string, count: number) => `${count} ${rank} off the board`,
     collection: (tokens: number) => `Collection worth ${tokens}`,
+    hint: "Press a tile, on the board or beside it, then where it goes.",
     levels: "Level",
     all: "All",
     allLevels: "All levels",

@@ -35,8 +35,12 @@ export function useMoment(
     return () => clearTimeout(timer);
     // The way belongs to the position.
   }, [position]);
-  drawn.current = preview ?? moment;
-  return drawn.current;
+  const now = preview ?? moment;
+  // After the effect above, which asks what was drawn before.
+  useLayoutEffect(() => {
+    drawn.current = now;
+  });
+  return now;
 }
 
 export function momentsToShow(

@@ -24,6 +24,7 @@ import {
   originOf,
   parseAction,
   parseGridwar,
+  ranks,
   spacesOfAction,
   type Tile,
 } from "./position";
@@ -72,6 +73,10 @@ export function GridwarBoardView(props: BoardProps) {
   const from = selection?.from ?? null;
   const reachable = options.filter((option) => option.from === from && option.to !== null);
   const targets = new Set(reachable.map(({ to }) => to ?? ""));
+  // An own entry hole stands for what can enter.
+  const entering = new Set(
+    ranks.some((rank) => origins.has(rank)) ? entries[board.toMove] : ([] as string[]),
+  );
   const captures = options.flatMap(({ action }) => (action.kind === "capture" ? [action] : []));
   const { pieces, gone } = usePieces(
     moment,
@@ -101,6 +106,8 @@ export function GridwarBoardView(props: BoardProps) {
     else if (only !== undefined) setChosen({ position, from: from ?? "", to: id });
     else if (id === from) setChosen(null);
     else if (origins.has(id)) setChosen({ position, from: id, to: null });
+    else if (from === null && entering.has(id))
+      setChosen({ position, from: ranks.find((rank) => origins.has(rank)) ?? "T", to: null });
     else if (legal.length > 0) explain(id);
   }
 
@@ -133,7 +140,7 @@ export function GridwarBoardView(props: BoardProps) {
       y: y - r * (stance.tilted ? flatness : 1),
       width: 2 * r,
       height: 2 * r * (stance.tilted ? flatness : 1),
-      active: targets.has(space) || origins.has(space),
+      active: targets.has(space) || origins.has(space) || (from === null && entering.has(space)),
       selected: space === from,
       label: spokenSpace(space, board, options, from, targets),
     };
@@ -289,7 +296,11 @@ export function GridwarBoardView(props: BoardProps) {
                 ))}
               </div>
             ) : (
-              <p>{spoken !== null && spoken.length > 1 && contentInWords(spoken, board)}</p>
+              <p>
+                {spoken !== null && spoken.length > 1
+                  ? contentInWords(spoken, board)
+                  : legal.length > 0 && last.length === 0 && texts.gridwar.hint}
+              </p>
             )}
           </div>
         </>
