@@ -16,10 +16,13 @@ export interface SoldierFaceProps {
 }
 
 export function SoldierFace({ side, angle, carries = false }: SoldierFaceProps) {
+  const turned = { transform: `rotate(${angle}deg)` };
   return (
     <g class={`soldier side-${side}`}>
-      <g class="soldier-turned" style={{ transform: `rotate(${angle}deg)` }}>
-        <path class="soldier-shadow" d={bodies[side]} transform="translate(0 4)" />
+      <g class="soldier-shadow" transform="translate(0 4)">
+        <path class="soldier-turned" style={turned} d={bodies[side]} />
+      </g>
+      <g class="soldier-turned" style={turned}>
         <path class="soldier-body" d={bodies[side]} />
         {!carries && <path class="soldier-front" d="M-15-4L0-20L15-4M-15 14L0-2L15 14" />}
         {carries && <path class="soldier-front" d="M-11-21L0-32L11-21" />}
