@@ -123,6 +123,12 @@ Result<GameRecord> GameRecord::back_to(std::size_t ply) const {
   }
 }
 
+Result<void> GameRecord::abort() {
+  if (result_) return fail(ErrorCode::game_over, "The game is over.");
+  result_ = GameResult{.winners = {}, .reason = "aborted", .places = {}};
+  return {};
+}
+
 /// A position has come about: at the start, after a turn or after a withdrawal.
 void GameRecord::arrive(Game game, int times) {
   game_ = std::move(game);

@@ -20,7 +20,8 @@ enum class WithdrawalReason : std::uint8_t { resignation, timeout, abandoned };
 
 /// The result of a game. `places[seat]`: the winner 1; a withdrawn seat is behind all who were
 /// still in, the first to go last; who lost at the same moment share the best of their places; in a
-/// game without a winner the seats still in it share place 1.
+/// game without a winner the seats still in it share place 1. A game that was aborted has neither
+/// winners nor places.
 struct GameResult {
   std::vector<Seat> winners;
   std::string reason;
@@ -48,6 +49,20 @@ struct Withdrawal {
 /// (players, date, room). Kept in order, in and out. A name is letters, digits and `_`, and not
 /// `Game` or `Option`; a value is any text.
 using Tags = std::vector<std::pair<std::string, std::string>>;
+
+/// What the text form tells besides the play.
+struct Annotations {
+  Tags tags;
+  /// By turn, the first turn's first: any text; empty: nothing. Where there are fewer than turns
+  /// the others have none; not more than turns, and the last one is not empty.
+  std::vector<std::string> comments;
+  friend bool operator==(const Annotations&, const Annotations&) = default;
+};
+
+/// Whether the text form tells the hash of the position after each turn.
+enum class TextHashes : bool { without, with };
+
+struct AnnotatedRecord;
 
 class GameRecord {
  public:
@@ -87,17 +102,22 @@ class GameRecord {
   /// Ends the game as a draw by agreement. `game_over`, or `illegal_action` where the game has no
   /// draws by agreement.
   Result<void> agree_draw();
+  /// Ends the game without a result. `game_over`.
+  Result<void> abort();
 
   /// The game as it was after `ply` turns. `illegal_action` when there are fewer turns, or when a
   /// seat has withdrawn since: who has left does not come back.
   [[nodiscard]] Result<GameRecord> back_to(std::size_t ply) const;
 
-  /// Header tags and numbered turns, one a line; `from_text` reads it back to an equal record and
-  /// equal tags.
-  [[nodiscard]] std::string to_text(const Tags& tags = {}) const;
-  /// Replays every turn; a text that does not replay, or whose result is not what comes out, is
-  /// refused with the number of the line in the message.
-  [[nodiscard]] static Result<std::pair<GameRecord, Tags>> from_text(std::string_view text);
+  /// Header tags and numbered turns, one a line (README.md, "A game as text"); `from_text` reads it
+  /// back to an equal record and equal annotations.
+  [[nodiscard]] std::string to_text(const Annotations& annotations = {},
+                                    TextHashes hashes = TextHashes::without) const;
+  /// Replays every turn; a text that does not replay, that tells another hash, or whose result is
+  /// not what comes out, is refused with the number of the line in the message. The first line has
+  /// the number `first_line`.
+  [[nodiscard]] static Result<AnnotatedRecord> from_text(std::string_view text,
+                                                         std::size_t first_line = 1);
 
  private:
   void arrive(Game game, int times);
@@ -117,5 +137,20 @@ class GameRecord {
   int times_ = 0;
   std::optional<GameResult> result_;
 };
+
+struct AnnotatedRecord {
+  GameRecord record;
+  Annotations annotations;
+};
+
+/// The text of one record within a text of many.
+struct RecordPart {
+  std::size_t first_line;  // its number in the whole, from 1
+  std::string_view text;
+};
+/// Takes a text of many records apart: a record begins with a header line that does not follow
+/// another header line. Empty lines between records do not matter. Nothing is lost: what is no
+/// record is a part that `from_text` refuses. Views into `text`.
+[[nodiscard]] std::vector<RecordPart> split_records(std::string_view text);
 
 }  // namespace quintet::rules

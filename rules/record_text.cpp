@@ -5,7 +5,7 @@
 //   [Option "connection=any"]
 //   [Room "k3v9w2m7qp"]
 //
-//   1. d4
+//   1. d4 -> 5d1c0a7e90b1f3aa {[%clk 0:04:58.120]}
 //   2. d3
 //   Arms withdraws (timeout)
 //   3. a3
@@ -22,12 +22,15 @@ namespace {
 
 constexpr std::string_view hex_digits = "0123456789abcdef";
 constexpr std::string_view unfinished = "Result: none yet";
+constexpr std::string_view before_hash = " -> ";
+constexpr std::string_view before_comment = " {";
 
-std::string escape(std::string_view value) {
+/// `end` is what the text ends with where it is written.
+std::string escape(std::string_view value, char end) {
   std::string out;
   for (const char c : value) {
     const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
+    if (c == end || c == '\\') {
       out += '\\';
       out += c;
     } else if (c == '\n') {
@@ -43,16 +46,16 @@ std::string escape(std::string_view value) {
   return out;
 }
 
-std::optional<std::string> unescape(std::string_view text) {
+std::optional<std::string> unescape(std::string_view text, char end) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '"') return std::nullopt;
+    if (text[i] == end) return std::nullopt;
     if (text[i] != '\\') {
       out += text[i];
       continue;
     }
     if (++i == text.size()) return std::nullopt;
-    if (text[i] == '"' || text[i] == '\\') {
+    if (text[i] == end || text[i] == '\\') {
       out += text[i];
     } else if (text[i] == 'n') {
       out += '\n';
@@ -76,7 +79,7 @@ bool is_tag_name(std::string_view name) {
 }
 
 std::string tag_line(std::string_view name, std::string_view value) {
-  return "[" + std::string(name) + " \"" + escape(value) + "\"]\n";
+  return "[" + std::string(name) + " \"" + escape(value, '"') + "\"]\n";
 }
 
 std::optional<std::pair<std::string, std::string>> parse_tag(std::string_view line) {
@@ -85,7 +88,7 @@ std::optional<std::pair<std::string, std::string>> parse_tag(std::string_view li
   const std::string_view name = line.substr(1, space - 1);
   const std::string_view value = line.substr(space + 1);
   if (!is_tag_name(name) || !value.starts_with('"') || !value.ends_with("\"]")) return std::nullopt;
-  auto text = unescape(value.substr(1, value.size() - 3));
+  auto text = unescape(value.substr(1, value.size() - 3), '"');
   if (!text) return std::nullopt;
   return std::pair(std::string(name), std::move(*text));
 }
@@ -97,6 +100,7 @@ std::string withdrawal_line(std::string_view seat_name, WithdrawalReason reason)
 std::string result_line(const GameRecord& record) {
   const auto& result = record.result();
   if (!result) return std::string(unfinished);
+  if (result->places.empty()) return "Result: none (" + result->reason + ")";
   std::string winners;
   for (const Seat seat : result->winners) {
     if (!winners.empty()) winners += ", ";
@@ -111,10 +115,12 @@ std::unexpected<Error> at_line(std::size_t number, Error error) {
   return std::unexpected(std::move(error));
 }
 
-/// Reads a text line by line, with their numbers.
+/// Reads a text line by line, with their numbers. A line ends with \n or \r\n.
 class Reader {
  public:
-  explicit Reader(std::string_view text) : rest_(text) { advance(); }
+  Reader(std::string_view text, std::size_t first_line) : rest_(text), number_(first_line - 1) {
+    advance();
+  }
 
   [[nodiscard]] bool done() const { return done_; }
   [[nodiscard]] std::string_view line() const { return line_; }
@@ -128,6 +134,7 @@ class Reader {
     const std::size_t end = rest_.find('\n');
     line_ = rest_.substr(0, end);
     rest_.remove_prefix(end == std::string_view::npos ? rest_.size() : end + 1);
+    if (line_.ends_with('\r')) line_.remove_suffix(1);
     ++number_;
   }
   [[nodiscard]] std::unexpected<Error> refuse(std::string message) const {
@@ -140,7 +147,7 @@ class Reader {
  private:
   std::string_view rest_;
   std::string_view line_;
-  std::size_t number_ = 0;
+  std::size_t number_;
   bool done_ = false;
 };
 
@@ -191,9 +198,62 @@ std::optional<std::pair<Seat, WithdrawalReason>> parse_withdrawal(const GameReco
   return std::nullopt;
 }
 
-Result<void> read_line(GameRecord& record, std::string_view line) {
+/// What stands behind the number of a turn.
+struct TurnLine {
+  std::string_view turn;
+  std::optional<std::string_view> hash;
+  std::string comment;
+};
+
+Result<TurnLine> parse_turn_line(std::string_view text) {
+  TurnLine line;
+  if (const std::size_t brace = text.find(before_comment); brace != std::string_view::npos) {
+    const std::string_view comment = text.substr(brace + before_comment.size());
+    auto unescaped = comment.ends_with('}') ? unescape(comment.substr(0, comment.size() - 1), '}')
+                                            : std::nullopt;
+    if (!unescaped || unescaped->empty()) {
+      return std::unexpected(
+          Error{ErrorCode::bad_request, "A comment is a text in braces, at the end of the line."});
+    }
+    line.comment = *std::move(unescaped);
+    text = text.substr(0, brace);
+  }
+  if (const std::size_t arrow = text.find(before_hash); arrow != std::string_view::npos) {
+    line.hash = text.substr(arrow + before_hash.size());
+    text = text.substr(0, arrow);
+  }
+  line.turn = text;
+  return line;
+}
+
+/// Plays the turn; the comment.
+Result<std::string> read_turn(GameRecord& record, std::string_view text) {
+  auto line = parse_turn_line(text);
+  if (!line) return std::unexpected(line.error());
+  if (const auto played = record.play_turn(line->turn); !played) {
+    return std::unexpected(played.error());
+  }
+  const std::string hash = format_hash(record.turns().back().hash);
+  if (line->hash && *line->hash != hash) {
+    return std::unexpected(
+        Error{ErrorCode::bad_request, "The position after this turn has the hash " + hash +
+                                          ", not " + quoted(*line->hash) + "."});
+  }
+  return std::move(line->comment);
+}
+
+Result<void> read_line(AnnotatedRecord& read, std::string_view line) {
+  GameRecord& record = read.record;
   const std::string number = std::to_string(record.turns().size() + 1) + ". ";
-  if (line.starts_with(number)) return record.play_turn(line.substr(number.size()));
+  if (line.starts_with(number)) {
+    auto comment = read_turn(record, line.substr(number.size()));
+    if (!comment) return std::unexpected(comment.error());
+    if (!comment->empty()) {
+      read.annotations.comments.resize(record.turns().size());
+      read.annotations.comments.back() = *std::move(comment);
+    }
+    return {};
+  }
   if (const auto withdrawal = parse_withdrawal(record, line)) {
     return record.withdraw(withdrawal->first, withdrawal->second);
   }
@@ -201,9 +261,17 @@ Result<void> read_line(GameRecord& record, std::string_view line) {
               quoted(line) + " is neither turn " + quoted(number) + " nor a withdrawal.");
 }
 
+/// A result that the turns do not tell.
+Result<void> read_agreed_end(GameRecord& record, std::string_view line) {
+  if (record.result()) return {};
+  if (line == "Result: draw (agreement)") return record.agree_draw();
+  if (line == "Result: none (aborted)") return record.abort();
+  return {};
+}
+
 }  // namespace
 
-std::string GameRecord::to_text(const Tags& tags) const {
+std::string GameRecord::to_text(const Annotations& annotations, TextHashes hashes) const {
   std::string out = tag_line("Game", info_->id);
   for (const auto& [key, value] : options_.pairs()) {
     std::string option = key;
@@ -211,13 +279,25 @@ std::string GameRecord::to_text(const Tags& tags) const {
     option += value;
     out += tag_line("Option", option);
   }
-  for (const auto& [name, value] : tags)
+  for (const auto& [name, value] : annotations.tags)
     out += tag_line(name, value);
   out += '\n';
   const auto names = info_->seat_names(options_);
+  const auto write_turn = [&](std::size_t index) {
+    out += std::to_string(index + 1) + ". " + turns_[index].text;
+    if (hashes == TextHashes::with) {
+      out += before_hash;
+      out += format_hash(turns_[index].hash);
+    }
+    if (index < annotations.comments.size() && !annotations.comments[index].empty()) {
+      out += before_comment;
+      out += escape(annotations.comments[index], '}') + '}';
+    }
+    out += '\n';
+  };
   auto withdrawal = withdrawals_.begin();
   for (std::size_t ply = 0; ply <= turns_.size(); ++ply) {
-    if (ply > 0) out += std::to_string(ply) + ". " + turns_[ply - 1].text + '\n';
+    if (ply > 0) write_turn(ply - 1);
     for (; withdrawal != withdrawals_.end() && withdrawal->ply == ply; ++withdrawal) {
       out += withdrawal_line(names[withdrawal->seat], withdrawal->reason) + '\n';
     }
@@ -225,32 +305,64 @@ std::string GameRecord::to_text(const Tags& tags) const {
   return out + '\n' + result_line(*this) + '\n';
 }
 
-Result<std::pair<GameRecord, Tags>> GameRecord::from_text(std::string_view text) {
-  Reader reader(text);
+Result<AnnotatedRecord> GameRecord::from_text(std::string_view text, std::size_t first_line) {
+  Reader reader(text, first_line);
   auto header = read_header(reader);
   if (!header) return std::unexpected(header.error());
-  GameRecord record(*header->info, std::move(header->options));
+  AnnotatedRecord read{.record = GameRecord(*header->info, std::move(header->options)),
+                       .annotations = {.tags = std::move(header->tags), .comments = {}}};
   if (!reader.line().empty() || reader.done()) {
     return reader.refuse("An empty line has to follow the header.");
   }
   reader.advance();
   for (; !reader.line().empty(); reader.advance()) {
-    if (const auto read = read_line(record, reader.line()); !read) {
-      return reader.refuse(read.error());
+    if (const auto line = read_line(read, reader.line()); !line) {
+      return reader.refuse(line.error());
     }
   }
   if (reader.done()) return reader.refuse("The result is missing.");
   reader.advance();
-  if (reader.line() == "Result: draw (agreement)" && !record.result_) {
-    if (const auto agreed = record.agree_draw(); !agreed) return reader.refuse(agreed.error());
+  if (const auto agreed = read_agreed_end(read.record, reader.line()); !agreed) {
+    return reader.refuse(agreed.error());
   }
-  if (const std::string expected = result_line(record); reader.line() != expected) {
+  if (const std::string expected = result_line(read.record); reader.line() != expected) {
     return reader.refuse("The game as it was played gives " + quoted(expected) + ", not " +
                          quoted(reader.line()) + ".");
   }
   reader.advance();
   if (!reader.done()) return reader.refuse("Nothing may follow the result.");
-  return std::pair(std::move(record), std::move(header->tags));
+  return read;
+}
+
+std::vector<RecordPart> split_records(std::string_view text) {
+  struct Line {
+    std::size_t number;
+    std::size_t begin;
+    std::size_t end;  // with what ends the line
+  };
+  std::vector<RecordPart> parts;
+  Line part{};          // from its first line to the last one that is not empty
+  bool header = false;  // the line before was one of a header
+  const auto take = [&] {
+    if (part.end > part.begin) {
+      parts.push_back({part.number, text.substr(part.begin, part.end - part.begin)});
+    }
+  };
+  Line line{.number = 0, .begin = 0, .end = 0};
+  while (line.end < text.size()) {
+    line.begin = line.end;
+    line.end = std::min(text.find('\n', line.begin), text.size() - 1) + 1;
+    ++line.number;
+    const std::string_view content = text.substr(line.begin, line.end - line.begin);
+    const bool in_header = content.starts_with('[');
+    if (in_header && !header) take();
+    if ((in_header && !header) || part.end == part.begin)
+      part = {line.number, line.begin, line.begin};
+    header = in_header;
+    if (content != "\n" && content != "\r\n") part.end = line.end;
+  }
+  take();
+  return parts;
 }
 
 }  // namespace quintet::rules

@@ -1,10 +1,25 @@
 #include "server/app.hpp"
 
+#include <memory>
 #include <utility>
+
+#include <boost/asio/steady_timer.hpp>
 
 #include "server/rules_bridge.hpp"
 
 namespace quintet::server {
+namespace {
+
+/// Wakes the lobby after a while. A timer each, because nothing else belongs to no strand.
+std::function<void(std::chrono::milliseconds)> waker(Lobby& lobby,
+                                                     const asio::any_io_executor& executor) {
+  return [&lobby, executor](std::chrono::milliseconds after) {
+    const auto timer = std::make_shared<asio::steady_timer>(executor, after);
+    timer->async_wait([&lobby, timer](boost::system::error_code) { lobby.tell(); });
+  };
+}
+
+}  // namespace
 
 bool Connections::add(Stoppable& connection, std::size_t limit) {
   const std::lock_guard lock(mutex_);
@@ -33,7 +48,14 @@ App::App(Limits the_limits, std::vector<std::string> the_origins, const std::str
       catalogue(catalogue_body()),
       store(database, time.wall_ms()),
       identity(limits, store),
-      rooms(limits, store, time, std::move(executor)),
+      lobby(limits, time,
+            {.wake = waker(lobby, executor),
+             .pair =
+                 [this](Pairing pairing) {
+                   rooms.arrange(std::move(pairing.request), std::move(pairing.players),
+                                 std::move(pairing.done));
+                 }}),
+      rooms(limits, store, time, lobby, std::move(executor)),
       room_rates(limits.room_burst, limits.rooms_per_second, limits.remembered_rates) {}
 
 std::string_view version() {

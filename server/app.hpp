@@ -10,6 +10,7 @@
 
 #include "server/identity.hpp"
 #include "server/limits.hpp"
+#include "server/lobby.hpp"
 #include "server/rooms.hpp"
 #include "server/time.hpp"
 
@@ -49,6 +50,7 @@ struct App {
   const std::string catalogue;             // body of /api/catalogue
   AsyncStore store;
   Identity identity;
+  Lobby lobby;
   Rooms rooms;
   Rates room_rates;  // by player
   Connections connections;

@@ -3,7 +3,7 @@
 #include <memory>
 #include <utility>
 
-#include "server/await_callback.hpp"
+#include <spdlog/spdlog.h>
 
 namespace quintet::server {
 namespace {
@@ -12,8 +12,14 @@ namespace {
 // beyond it the server says `internal` rather than promise what it cannot do soon.
 constexpr std::size_t queue_limit = 10'000;
 
-/// What is due has waited for the server to come back.
-storage::Store awake(storage::Store store, std::int64_t now) {
+/// A file that is up to date, and in which what is due has waited for the server to come back.
+storage::Store opened(const std::filesystem::path& file, std::int64_t now) {
+  storage::Database database(file);
+  if (const auto& migrated = database.migrated()) {
+    spdlog::info("{} was brought from schema version {} to {}; the file as it was: {}",
+                 file.string(), migrated->from, migrated->to, migrated->backup.string());
+  }
+  storage::Store store(std::move(database));
   store.wake(now);
   return store;
 }
@@ -21,7 +27,7 @@ storage::Store awake(storage::Store store, std::int64_t now) {
 }  // namespace
 
 AsyncStore::AsyncStore(const std::filesystem::path& file, std::int64_t now)
-    : writer_(awake(storage::Store(storage::Database(file)), now), queue_limit),
+    : writer_(opened(file, now), queue_limit),
       reader_(storage::Store(storage::Database(file, {.access = storage::Access::read_only})),
               queue_limit) {}
 

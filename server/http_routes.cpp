@@ -160,6 +160,9 @@ Task<HttpAnswer> answer(App& app, const HttpRequest& request) {
   if (request.path == "/api/catalogue") {
     co_return get ? api_answer(app.catalogue) : wrong_method("GET");
   }
+  if (request.path == "/api/rooms") {
+    co_return get ? api_answer(*app.lobby.body()) : wrong_method("GET");
+  }
   if (request.path.starts_with(games)) {
     if (!get) co_return wrong_method("GET");
     co_return co_await game(app, request, request.path.substr(games.size()));

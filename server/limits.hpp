@@ -75,6 +75,20 @@ struct Limits {
   /// Players that one connection has muted in one room.
   std::size_t muted_players = 64;
 
+  /// The lobby tells its watchers at most so often, however much happens: a push a third of a
+  /// second looks alive, and costs each of them a few KB a second at most.
+  double lobby_pushes_per_second = 3;
+  /// Rooms in the lobby that wait for players: more than people read through. One more pushes the
+  /// oldest one out.
+  std::size_t lobby_open_rooms = 200;
+  /// Games in the lobby: each costs every watcher some bytes a turn. One more is not shown until
+  /// another has ended.
+  std::size_t lobby_games = 200;
+  /// Seeks that wait, of everybody.
+  std::size_t seeks = 1000;
+  /// Seeks that one connection waits for.
+  std::size_t seeks_per_connection = 8;
+
   /// Connections of all clients together, below the usual limit of open files.
   std::size_t connections = 19'000;
   /// Guests made for one address: this many at once (a school behind one address), then one each

@@ -1,6 +1,7 @@
-// The program: `quintet serve`, `quintet query`, `quintet perft`.
+// The program: its command line.
 #include <cstdio>
 #include <iostream>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -10,6 +11,8 @@
 #include <spdlog/spdlog.h>
 
 #include "rules/catalogue.hpp"
+#include "server/commands.hpp"
+#include "server/limit_settings.hpp"
 #include "server/rules_bridge.hpp"
 #include "server/server.hpp"
 
@@ -71,6 +74,14 @@ int run_serve(const server::Config& config) {
   return 0;
 }
 
+/// Throws std::runtime_error with one sentence for the first that is wrong.
+void set_limits(server::Limits& limits, const std::vector<std::string>& assignments) {
+  for (const std::string& assignment : assignments) {
+    const auto set = server::set_limit(limits, assignment);
+    if (!set) throw std::runtime_error(set.error());
+  }
+}
+
 int run(int argc, char** argv) {
   CLI::App app("Quintet, a game server for abstract board games that friends play in a browser.");
   app.set_version_flag("--version", "quintet " QUINTET_VERSION);
@@ -93,6 +104,13 @@ int run(int argc, char** argv) {
   serve->add_option("--origin", config.origins,
                     "Another origin whose pages may connect, such as https://example.org");
 
+  std::vector<std::string> limits;
+  serve->add_option("--limit", limits, "A limit of the server, as NAME=VALUE; may be repeated")
+      ->take_all()
+      ->expected(1);
+  bool list_limits = false;
+  serve->add_flag("--limits", list_limits, "List all limits with their values, and end");
+
   CLI::App* query = app.add_subcommand(
       "query", "Answer questions about positions: one JSON object a line in, one a line out");
   query->footer(R"(Example: echo '{"game":"liger","actions":["c3-d4"]}' | quintet query)");
@@ -109,9 +127,46 @@ int run(int argc, char** argv) {
       ->expected(1);
   perft->add_option("--position", perft_request.position, "Position text; the start if absent");
 
+  std::string record_file;
+  CLI::App* verify = app.add_subcommand(
+      "verify", "Replay the games of a text file: every turn, hash and result is checked");
+  verify->add_option("FILE", record_file, "Games as text, as they are downloaded; - for input")
+      ->required();
+
+  server::ImportRequest import_request{.file = {}, .database = config.database};
+  CLI::App* import = app.add_subcommand(
+      "import", "Keep the games of a text file as finished rooms, all of them or none");
+  import->add_option("FILE", import_request.file, "Games as for verify; - for input")->required();
+  import->add_option("--database", import_request.database, "SQLite file that keeps everything")
+      ->capture_default_str();
+  import->add_flag(
+      "--public", import_request.public_rooms,
+      "Show the games to everybody; otherwise only the links that are printed lead to them");
+
+  std::string copy;
+  CLI::App* backup = app.add_subcommand(
+      "backup", "Copy the database as it is at one moment, also while it is served");
+  backup->add_option("FILE", copy, "The copy; must not exist")->required();
+  backup->add_option("--database", config.database, "SQLite file that keeps everything")
+      ->capture_default_str();
+
+  CLI::App* check = app.add_subcommand(
+      "check", "Look whether the database is sound: the file, every log, every position");
+  check->add_option("--database", config.database, "SQLite file that keeps everything")
+      ->capture_default_str();
+
   CLI11_PARSE(app, argc, argv);
-  if (serve->parsed()) return run_serve(config);
+  if (serve->parsed()) {
+    set_limits(config.limits, limits);
+    if (!list_limits) return run_serve(config);
+    std::cout << server::describe(config.limits);
+    return 0;
+  }
   if (query->parsed()) return run_query();
+  if (verify->parsed()) return server::verify_records(record_file);
+  if (import->parsed()) return server::import_records(import_request);
+  if (backup->parsed()) return server::back_up(config.database, copy);
+  if (check->parsed()) return server::check_database(config.database);
   return run_perft(perft_request);
 }
 

@@ -11,6 +11,8 @@
 #include <boost/asio/post.hpp>
 #include <spdlog/spdlog.h>
 
+#include "server/record_text.hpp"
+#include "server/room_log.hpp"
 #include "server/rules_bridge.hpp"
 #include "server/secrets.hpp"
 #include "server/time.hpp"
@@ -43,6 +45,19 @@ bool refusable(const Command& command) {
 
 std::int64_t to_ms(Time::Point::duration duration) {
   return std::chrono::duration_cast<std::chrono::milliseconds>(duration).count();
+}
+
+const RatingPool& pool_of(const RoomState& state) {
+  return server::pool_of(state.opened().game, static_cast<int>(state.seats().size()));
+}
+
+/// The pool of a room that is to be opened; null when it cannot be opened anyway.
+const RatingPool* pool_of(const protocol::OpenRoom& request) {
+  const rules::GameInfo* game = rules::find_game(request.game);
+  if (game == nullptr) return nullptr;
+  const auto options = rules::OptionValues::complete(game->options, request.options);
+  if (!options) return nullptr;
+  return &server::pool_of(request.game, static_cast<int>(game->seat_names(*options).size()));
 }
 
 /// When something happens in the room by itself, in ms since 1970, if the server is not down
@@ -243,6 +258,7 @@ Task<protocol::Result<void>> Room::commit(Events events, std::optional<storage::
   const std::int64_t now = context_->time.wall_ms();
   storage::RoomWrite write = apply_all(id_, *state_, events, now, patience());
   write.create = std::move(create);
+  if (any<protocol::Ended>(events)) write.rate = rating_change(now);
   std::vector<storage::EventRow> rows = write.events;
   storage::Job job = std::move(write);
   if (any<protocol::Rematch>(events)) {
@@ -257,6 +273,13 @@ Task<protocol::Result<void>> Room::commit(Events events, std::optional<storage::
     state_.reset();
     co_return error(ErrorCode::internal, "this could not be stored, so it has not happened");
   }
+  if (written.ended_body) {
+    const auto ended = protocol::parse_event("ended", *written.ended_body);
+    if (!ended) throw std::logic_error("an end as it was stored cannot be read: " + ended.error());
+    events.back() = *ended;
+    rows.back().body = *written.ended_body;
+    state_->set_ratings(*std::get<protocol::Ended>(*ended).ratings);
+  }
   if (any<protocol::Opened>(events)) {
     lag_.assign(state_->seats().size(), {});
     away_since_.assign(state_->seats().size(), std::nullopt);
@@ -266,7 +289,60 @@ Task<protocol::Result<void>> Room::commit(Events events, std::optional<storage::
   for (std::size_t i = 0; i < rows.size(); ++i)
     publish(rows[i].seq, now, events[i], rows[i].body);
   absences_changed();
+  announce();
   co_return protocol::Result<void>{};
+}
+
+std::optional<storage::RatingChange> Room::rating_change(std::int64_t at) const {
+  std::vector<protocol::Player> players;
+  std::vector<std::string> ids;
+  for (const auto& player : state_->seats()) {
+    if (!player) return std::nullopt;
+    players.push_back(*player);
+    ids.push_back(player->id);
+  }
+  const protocol::Opened& opened = state_->opened();
+  const protocol::GameResult& result = *state_->result();
+  if (!counts_for_ratings(opened.rated, opened.clock, players, result.places)) return std::nullopt;
+  return server::rating_change(
+      pool_of(*state_), std::move(ids), result.places, at,
+      [result](const std::vector<protocol::RatingChange>& ratings) {
+        return protocol::to_body(protocol::Ended{.result = result, .ratings = ratings});
+      });
+}
+
+void Room::announce() {
+  if (!state_ || committing_ || state_->opened().visibility != protocol::Visibility::public_room) {
+    return;
+  }
+  if (state_->status() == RoomStatus::over) {
+    context_->lobby.hide(id_);
+    return;
+  }
+  const protocol::Opened& opened = state_->opened();
+  protocol::RoomSummary summary{.room = id_,
+                                .game = opened.game,
+                                .options = opened.options,
+                                .clock = opened.clock,
+                                .rated = opened.rated,
+                                .status = state_->status(),
+                                .spectators = presence().spectators,
+                                .opened_at = state_->opened_at()};
+  for (std::size_t seat = 0; seat < state_->seats().size(); ++seat)
+    summary.seats.push_back({state_->seats()[seat], state_->seat_ratings()[seat]});
+  const RoomState& seen = watched_state_ ? *watched_state_ : *state_;
+  if (opened.spectators == protocol::Spectators::open && seen.record()) {
+    summary.position = seen.record()->game().position();
+    summary.ply = seen.standing().ply;
+    if (const auto to_move = seen.seat_to_move()) summary.to_move = *to_move;
+  }
+  context_->lobby.show(std::move(summary));
+}
+
+void Room::leave_lobby() {
+  const bool waits_for_days = state_ && state_->status() == RoomStatus::open &&
+                              state_->opened().clock.kind == protocol::Clock::Kind::correspondence;
+  if (!waits_for_days) context_->lobby.hide(id_);
 }
 
 void Room::publish(std::int64_t seq, std::int64_t at, const protocol::RoomEvent& event,
@@ -495,7 +571,7 @@ storage::RoomRow Room::new_row(const protocol::OpenRoom& request, const protocol
           .options = {},
           .clock = protocol::json_text(request.clock),
           .rated = request.rated,
-          .pool = {}};
+          .pool = request.rated ? std::optional(pool_of(request)->id) : std::nullopt};
 }
 
 storage::RoomWrite Room::rematch_write(const std::string& next) const {
@@ -505,26 +581,41 @@ storage::RoomWrite Room::rematch_write(const std::string& next) const {
       apply_all(next, state, open_rematch(*state_, id_, now, patience()), now.now, patience());
   const protocol::Opened& opened = state.opened();
   // The keys stay: who could come to this room can come to the next one.
-  write.create = storage::RoomRow{.id = next,
-                                  .game = opened.game,
-                                  .visibility = std::string(protocol::to_string(opened.visibility)),
-                                  .play_key = play_key_,
-                                  .watch_key = watch_key_,
-                                  .opened_by = opened.by.id,
-                                  .opened_at = now.now,
-                                  .options = protocol::json_text(opened.options),
-                                  .clock = protocol::json_text(opened.clock),
-                                  .rated = opened.rated,
-                                  .pool = {}};
+  write.create =
+      storage::RoomRow{.id = next,
+                       .game = opened.game,
+                       .visibility = std::string(protocol::to_string(opened.visibility)),
+                       .play_key = play_key_,
+                       .watch_key = watch_key_,
+                       .opened_by = opened.by.id,
+                       .opened_at = now.now,
+                       .options = protocol::json_text(opened.options),
+                       .clock = protocol::json_text(opened.clock),
+                       .rated = opened.rated,
+                       .pool = opened.rated ? std::optional(pool_of(state).id) : std::nullopt};
   return write;
 }
 
-Task<protocol::Seated> Room::seated(const protocol::Player& player, int seat) const {
-  co_return protocol::Seated{.seat = seat, .player = player, .rating = {}};
+Task<protocol::Seated> Room::seated(const protocol::Player& player, int seat,
+                                    const RatingPool* pool) const {
+  protocol::Seated seated{.seat = seat, .player = player, .rating = {}};
+  if (player.guest || pool == nullptr) co_return seated;
+  const auto ratings = co_await context_->store.read(
+      [id = player.id](const storage::Store& store) { return store.ratings_of_player(id); });
+  if (!ratings) {
+    spdlog::error("room {}: the rating of a player: {}", id_, ratings.error());
+    co_return seated;
+  }
+  const auto found = std::ranges::find(*ratings, pool->id, &storage::PoolRating::pool);
+  seated.rating =
+      shown_rating(found == ratings->end() ? std::nullopt : std::optional(found->rating),
+                   context_->time.wall_ms());
+  co_return seated;
 }
 
 Task<> Room::on(Command& command, protocol::OpenRoom& request) {
-  auto events = open(request, co_await seated(command.player, 0), random_number());
+  auto events =
+      open(request, co_await seated(command.player, 0, pool_of(request)), random_number());
   if (!events) {
     refuse(command, events.error());
     co_return;
@@ -548,7 +639,8 @@ Task<> Room::on(Command& command, protocol::OpenRoom& request) {
 Task<> Room::on(Command& command, Arrange& request) {
   std::vector<protocol::Seated> seats;
   for (const protocol::Player& player : request.players)
-    seats.push_back(co_await seated(player, static_cast<int>(seats.size())));
+    seats.push_back(
+        co_await seated(player, static_cast<int>(seats.size()), pool_of(request.request)));
   auto events = open_started(request.request, seats, {.now = context_->time.wall_ms(), .used = 0},
                              patience());
   if (!events) {
@@ -626,7 +718,7 @@ Task<> Room::on(Command&, Tick&) {
 }
 
 Task<> Room::on(Command& command, protocol::TakeSeat& request) {
-  const protocol::Seated wish = co_await seated(command.player, request.seat);
+  const protocol::Seated wish = co_await seated(command.player, request.seat, &pool_of(*state_));
   auto decided = take_seat(*state_, wish, rights_of(command), moment(command.received), patience());
   co_await commit_and_answer(command, std::move(decided));
   presence_changed();
@@ -858,6 +950,7 @@ void Room::presence_changed() {
     protocol::Presence now = room->presence();
     if (now == room->told_presence_) return;
     room->told_presence_ = std::move(now);
+    room->announce();
     const Message push = make_message(protocol::presence_push(room->id_, room->told_presence_));
     for (const auto& [connection, subscription] : room->subscriptions_)
       connection->send(push);
@@ -941,12 +1034,7 @@ void Room::add_chat(protocol::Snapshot& snapshot, const RoomState& state,
 }
 
 std::string Room::record_text(const RoomState& state) const {
-  rules::Tags tags = {{"Room", id_}, {"Date", format_date(*state.started_at())}};
-  const auto names = state.game().seat_names(state.record()->options());
-  for (std::size_t seat = 0; seat < names.size(); ++seat) {
-    tags.emplace_back(names[seat], state.seats()[seat]->name);
-  }
-  return state.record()->to_text(tags);
+  return server::record_text(id_, state);
 }
 
 }  // namespace quintet::server

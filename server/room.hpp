@@ -20,7 +20,9 @@
 #include "server/async_store.hpp"
 #include "server/clocks.hpp"
 #include "server/limits.hpp"
+#include "server/lobby.hpp"
 #include "server/rate.hpp"
+#include "server/ratings.hpp"
 #include "server/room_commands.hpp"
 #include "server/room_state.hpp"
 #include "server/subscriber.hpp"
@@ -78,6 +80,7 @@ class Room : public std::enable_shared_from_this<Room> {
     const Limits& limits;
     AsyncStore& store;
     Time& time;
+    Lobby& lobby;
     asio::any_io_executor executor;
     Rates& chat_rates;  // by player
     /// Commands that wait in all rooms together.
@@ -95,6 +98,9 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] bool busy() const { return waiting_ != 0; }
   /// Whether the room has to stay in memory: connections are in it, or something falls due soon.
   [[nodiscard]] bool needed() const { return watched_ || due_soon_; }
+  /// The room leaves memory, so the lobby does not show it any more, unless it waits for players
+  /// for days. To be called on the room's strand.
+  void leave_lobby();
 
  private:
   struct Subscription {
@@ -154,7 +160,11 @@ class Room : public std::enable_shared_from_this<Room> {
                                          const protocol::Player& by);
   /// What is written of a rematch besides the event in this room.
   [[nodiscard]] storage::RoomWrite rematch_write(const std::string& next) const;
-  [[nodiscard]] Task<protocol::Seated> seated(const protocol::Player& player, int seat) const;
+  /// With the player's rating in the pool, if there is one.
+  [[nodiscard]] Task<protocol::Seated> seated(const protocol::Player& player, int seat,
+                                              const RatingPool* pool) const;
+  /// What the end of the game does to ratings; nothing where it does not count.
+  [[nodiscard]] std::optional<storage::RatingChange> rating_change(std::int64_t at) const;
 
   // Time.
   [[nodiscard]] Patience patience() const;
@@ -169,6 +179,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void arm_timer();
 
   // Telling.
+  /// Shows the lobby what it may know.
+  void announce();
   void publish(std::int64_t seq, std::int64_t at, const protocol::RoomEvent& event,
                std::string_view body);
   void remember(std::int64_t seq, std::int64_t at, const protocol::RoomEvent& event,

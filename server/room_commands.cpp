@@ -525,9 +525,14 @@ Events open_rematch(const RoomState& state, const std::string& room, const Momen
   Events events{opened};
   for (std::size_t seat = 0; seat < seats; ++seat) {
     const std::size_t before = (seat + 1) % seats;
-    events.emplace_back(protocol::Seated{.seat = static_cast<int>(seat),
-                                         .player = *state.seats()[before],
-                                         .rating = state.seat_ratings()[before]});
+    protocol::Seated seated{.seat = static_cast<int>(seat),
+                            .player = *state.seats()[before],
+                            .rating = state.seat_ratings()[before]};
+    if (state.ratings()) {
+      const protocol::RatingChange& change = state.ratings()->at(before);
+      seated.rating = {.rating = change.after, .provisional = change.provisional};
+    }
+    events.emplace_back(std::move(seated));
   }
   events.emplace_back(started(state.new_record(), opened.clock, moment, patience));
   return events;

@@ -177,6 +177,11 @@ RoomState::Applied RoomState::apply(const protocol::Played& event) {
   }
   record_->take_turn(event.turn, *std::move(preview));
   turn_marks_.push_back({.seq = seq_, .chosen_in = chosen_in});
+  if (const protocol::Clocks& clocks = event.standing.clocks) {
+    const auto seat = static_cast<std::size_t>(event.seat);
+    if (seat < clocks->left.size()) turn_marks_.back().left = clocks->left[seat];
+    if (seat < clocks->periods.size()) turn_marks_.back().periods = clocks->periods[seat];
+  }
   stand(event.standing);
   close_offers({protocol::Offer::draw, protocol::Offer::takeback});
   offered_.clear();
@@ -207,18 +212,20 @@ RoomState::Applied RoomState::apply(const protocol::Withdrew& event) {
 
 RoomState::Applied RoomState::apply(const protocol::Ended& event) {
   if (result_) return std::unexpected("the game has ended already");
-  if (event.result != aborted()) {
-    std::optional<rules::GameRecord> ended = record_;
-    if (ended && event.result.reason == agreement) {
-      if (const auto agreed = ended->agree_draw(); !agreed) {
-        return std::unexpected(agreed.error().message);
-      }
+  std::optional<rules::GameRecord> ended = record_;
+  const bool is_aborted = event.result == aborted();
+  if (ended && is_aborted) {
+    if (const auto done = ended->abort(); !done) return std::unexpected(done.error().message);
+  } else if (ended && event.result.reason == agreement) {
+    if (const auto agreed = ended->agree_draw(); !agreed) {
+      return std::unexpected(agreed.error().message);
     }
-    if (!ended || !ended->result() || to_protocol(*ended->result()) != event.result) {
-      return std::unexpected("the game ended otherwise");
-    }
-    record_ = std::move(ended);
   }
+  // A room that is closed before the start has no game.
+  const bool as_told =
+      ended ? ended->result() && to_protocol(*ended->result()) == event.result : is_aborted;
+  if (!as_told) return std::unexpected("the game ended otherwise");
+  record_ = std::move(ended);
   result_ = event.result;
   ratings_ = event.ratings;
   start_by_.reset();

@@ -28,6 +28,9 @@ class RoomState {
   struct TurnMark {
     std::int64_t seq = 0;
     std::uint64_t chosen_in = 0;  // hash of the position before the turn
+    // What the clock of the seat that played showed after it, with the kinds of clock that have it.
+    std::optional<std::int64_t> left = {};     // ms
+    std::optional<std::int64_t> periods = {};  // byoyomi
   };
 
   /// The next event of the log. The error is a sentence: the event does not follow from the state

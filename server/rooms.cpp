@@ -9,13 +9,15 @@
 
 namespace quintet::server {
 
-Rooms::Rooms(const Limits& limits, AsyncStore& store, Time& time, asio::any_io_executor executor)
+Rooms::Rooms(const Limits& limits, AsyncStore& store, Time& time, Lobby& lobby,
+             asio::any_io_executor executor)
     : limits_(limits),
       chat_rates_(limits.chat_burst, limits.chat_per_second, limits.remembered_rates),
       context_(std::make_shared<const Room::Context>(
           Room::Context{.limits = limits,
                         .store = store,
                         .time = time,
+                        .lobby = lobby,
                         .executor = std::move(executor),
                         .chat_rates = chat_rates_,
                         .waiting = waiting_,
@@ -97,7 +99,9 @@ std::size_t Rooms::size() const {
 
 void Rooms::forget_if_idle(Room& room) {
   const std::lock_guard lock(mutex_);
-  if (!room.busy() && !room.needed()) rooms_.erase(room.id());
+  if (room.busy() || room.needed()) return;
+  room.leave_lobby();
+  rooms_.erase(room.id());
 }
 
 }  // namespace quintet::server

@@ -1,5 +1,7 @@
 #include "server/secrets.hpp"
 
+#include <algorithm>
+#include <span>
 #include <stdexcept>
 #include <vector>
 
@@ -11,16 +13,29 @@ void init_secrets() {
   if (sodium_init() < 0) throw std::runtime_error("libsodium could not be initialised");
 }
 
+namespace {
+
+/// A character a byte.
+std::string to_id(std::span<const std::uint8_t> bytes) {
+  static_assert(id_alphabet.size() == 32);
+  std::string id;
+  id.reserve(bytes.size());
+  for (const std::uint8_t byte : bytes)
+    id.push_back(id_alphabet[byte % id_alphabet.size()]);
+  return id;
+}
+
+}  // namespace
+
 std::string random_id(std::size_t characters) {
-  constexpr std::string_view alphabet = "23456789abcdefghijkmnpqrstuvwxyz";
-  static_assert(alphabet.size() == 32);
   std::vector<std::uint8_t> bytes(characters);
   randombytes_buf(bytes.data(), bytes.size());
-  std::string id;
-  id.reserve(characters);
-  for (const std::uint8_t byte : bytes)
-    id.push_back(alphabet[byte % alphabet.size()]);
-  return id;
+  return to_id(bytes);
+}
+
+std::string derived_id(std::string_view text, std::size_t characters) {
+  const auto hash = hash_token(text);
+  return to_id(std::span(hash).first(std::min(characters, hash.size())));
 }
 
 std::uint32_t random_number() {

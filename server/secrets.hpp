@@ -13,7 +13,10 @@ namespace quintet::server {
 void init_secrets();
 
 /// Letters and digits without the ones that people mistake for each other; 5 bits a character.
+inline constexpr std::string_view id_alphabet = "23456789abcdefghijkmnpqrstuvwxyz";
 [[nodiscard]] std::string random_id(std::size_t characters);
+/// The same id for the same text, and no secret: up to 32 characters.
+[[nodiscard]] std::string derived_id(std::string_view text, std::size_t characters);
 [[nodiscard]] std::uint32_t random_number();
 /// 32 bytes, BLAKE2b: what is stored instead of a token.
 [[nodiscard]] std::array<std::uint8_t, 32> hash_token(std::string_view token);

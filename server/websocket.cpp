@@ -67,6 +67,9 @@ class WebSocket : public Subscriber,
   Task<> write_all();
   void handle(std::string_view text);
   void handle(protocol::Envelope& envelope);
+  /// Whether the request was one for the lobby.
+  bool handle_in_lobby(const protocol::Envelope& envelope);
+  void seek(std::int64_t id, const protocol::Seek& request);
   void post_to_room(const std::string& room, std::int64_t request, decltype(Command::what) what);
   bool within_rate(std::optional<std::int64_t> request);
   void reply(std::string text) { send(make_message(std::move(text))); }
@@ -95,7 +98,9 @@ Task<> WebSocket::run(const UpgradeRequest& upgrade) {
   if (!app_.connections.add(*this, app_.limits.connections)) co_return;
   if (co_await accept(upgrade)) {
     reply(protocol::welcome_push(version(), player_, now_ms(), game_ids()));
+    app_.lobby.arrived(player_);
     co_await read_all();
+    app_.lobby.gone(*this, player_);
   }
   app_.connections.remove(*this);
   std::set<std::string> entered;
@@ -182,7 +187,7 @@ void WebSocket::handle(protocol::Envelope& envelope) {
       return;
     }
     post_to_room(random_id(room_id_characters), id, std::move(*open));
-  } else {
+  } else if (!handle_in_lobby(envelope)) {
     std::visit(
         [&](auto& request) {
           if constexpr (requires {
@@ -197,6 +202,33 @@ void WebSocket::handle(protocol::Envelope& envelope) {
         },
         envelope.request);
   }
+}
+
+bool WebSocket::handle_in_lobby(const protocol::Envelope& envelope) {
+  using namespace protocol;
+  if (std::holds_alternative<WatchLobby>(envelope.request)) {
+    app_.lobby.watch(shared_from_this(), envelope.id);
+  } else if (std::holds_alternative<LeaveLobby>(envelope.request)) {
+    app_.lobby.leave(*this, envelope.id);
+  } else if (const auto* wish = std::get_if<Seek>(&envelope.request)) {
+    seek(envelope.id, *wish);
+  } else if (const auto* cancel = std::get_if<CancelSeek>(&envelope.request)) {
+    app_.lobby.cancel_seek(*this, player_, envelope.id, cancel->seek);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void WebSocket::seek(std::int64_t id, const protocol::Seek& request) {
+  // A seek may open a room.
+  if (const auto wait = app_.room_rates.take(player_.id, Rate::Clock::now())) {
+    reply(protocol::error_reply(id, {.code = ErrorCode::too_many,
+                                     .message = "you seek faster than anybody can play",
+                                     .retry_after_ms = wait->count()}));
+    return;
+  }
+  app_.lobby.seek(shared_from_this(), player_, id, request, std::nullopt);
 }
 
 void WebSocket::post_to_room(const std::string& room, std::int64_t request,

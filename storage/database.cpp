@@ -1,50 +1,22 @@
 #include "storage/database.hpp"
 
-#include <cerrno>
 #include <string>
-#include <system_error>
 #include <utility>
 
-#include <fcntl.h>
 #include <sqlite3.h>
-#include <unistd.h>
 
-#include <SQLiteCpp/Backup.h>
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Exception.h>
 #include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
 
 #include "storage/error.hpp"
+#include "storage/files.hpp"
 #include "storage/sqlite_error.hpp"
 
 namespace quintet::storage {
 namespace fs = std::filesystem;
 namespace {
-
-class Descriptor {
- public:
-  Descriptor(const fs::path& path, int flags)
-      : value_(::open(path.c_str(), flags | O_CLOEXEC, 0600)) {}
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  ~Descriptor() {
-    if (value_ >= 0) ::close(value_);
-  }
-
-  [[nodiscard]] bool valid() const { return value_ >= 0; }
-  [[nodiscard]] bool flush() const { return valid() && ::fsync(value_) == 0; }
-
- private:
-  int value_;
-};
-
-/// The file holds room keys and who played with whom: only its owner may read it, whatever the
-/// umask. Never opens a file that exists: closing it again would drop the locks that other
-/// connections of this process hold on it.
-bool create_private(const fs::path& file) {
-  return Descriptor(file, O_RDWR | O_CREAT | O_EXCL).valid();
-}
 
 std::int64_t number(SQLite::Database& connection, const char* query) {
   return connection.execAndGet(query).getInt64();
@@ -79,48 +51,18 @@ std::size_t checked_version(SQLite::Database& connection, const fs::path& file,
   return static_cast<std::size_t>(version);
 }
 
-[[noreturn]] void throw_system_error(const fs::path& path) {
-  throw fs::filesystem_error("cannot copy the database", path,
-                             std::error_code(errno, std::generic_category()));
-}
-
-/// What is committed in `file`, as a new file `copy`; on disk when it returns.
-void copy_database(const fs::path& file, const fs::path& copy) {
-  if (!create_private(copy)) throw_system_error(copy);
-  {
-    SQLite::Database source(file.string(), SQLite::OPEN_READWRITE);
-    SQLite::Database target(copy.string(), SQLite::OPEN_READWRITE);
-    SQLite::Backup backup(target, source);
-    if (const auto code = backup.executeStep(-1); code != SQLITE_DONE) {
-      throw SQLite::Exception("the copy is not complete", code);
-    }
-  }
-  if (!Descriptor(copy, O_RDONLY).flush()) throw_system_error(copy);
-}
-
 /// To be called in a write transaction that has not changed anything, which keeps writers out.
-void back_up(const fs::path& file, std::size_t version) {
+fs::path back_up(const fs::path& file, std::size_t version) {
   const auto base = file.string() + ".v" + std::to_string(version) + ".backup";
   fs::path backup = base;
   for (int number = 2; fs::exists(backup); ++number)
     backup = base + "-" + std::to_string(number);
-  // Nobody shall take half a copy for a backup: it gets its name when it is complete.
-  const fs::path unfinished = file.string() + ".backup-unfinished";
   try {
-    fs::remove(unfinished);
-    copy_database(file, unfinished);
-    fs::rename(unfinished, backup);
-    const auto folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
-    if (!Descriptor(folder, O_RDONLY | O_DIRECTORY).flush()) throw_system_error(folder);
+    copy_database(file, backup, file.string() + ".backup-unfinished");
   } catch (const SQLite::Exception& exception) {
-    std::error_code ignored;
-    fs::remove(unfinished, ignored);
     throw translated(exception, file, "make a backup before the migration");
-  } catch (...) {
-    std::error_code ignored;
-    fs::remove(unfinished, ignored);
-    throw;
   }
+  return backup;
 }
 
 void check_foreign_keys(SQLite::Database& connection, const fs::path& file) {
@@ -132,41 +74,47 @@ void check_foreign_keys(SQLite::Database& connection, const fs::path& file) {
   }
 }
 
-void migrate(SQLite::Database& connection, const fs::path& file,
-             std::span<const Migration> migrations) {
-  if (checked_version(connection, file, migrations.size()) == migrations.size()) return;
+/// Nothing when the file was new or up to date.
+std::optional<Migrated> migrate(SQLite::Database& connection, const fs::path& file,
+                                std::span<const Migration> migrations) {
+  if (checked_version(connection, file, migrations.size()) == migrations.size()) return {};
   // Tables cannot be rebuilt while foreign keys are enforced, and this cannot be changed inside.
   connection.exec("PRAGMA foreign_keys = OFF");
   SQLite::Transaction transaction(connection, SQLite::TransactionBehavior::IMMEDIATE);
   // Again, now that nobody else can write: another process may have just done it.
   const auto exists = check_ours(connection, file);
   const auto version = checked_version(connection, file, migrations.size());
-  if (version == migrations.size()) return;
-  if (exists) back_up(file, version);
+  if (version == migrations.size()) return {};
+  std::optional<Migrated> migrated;
+  if (exists) {
+    migrated = {.from = version, .to = migrations.size(), .backup = back_up(file, version)};
+  }
   for (const auto& step : migrations.subspan(version))
     connection.exec(std::string(step.sql));
   check_foreign_keys(connection, file);
   connection.exec("PRAGMA application_id = " + std::to_string(application_id));
   connection.exec("PRAGMA user_version = " + std::to_string(migrations.size()));
   transaction.commit();
+  return migrated;
 }
 
 void checkpoint_on_close(SQLite::Database& connection, bool on) {
   sqlite3_db_config(connection.getHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, on ? 0 : 1, nullptr);
 }
 
-void open_for_writing(SQLite::Database& connection, const fs::path& file,
-                      std::span<const Migration> migrations) {
+std::optional<Migrated> open_for_writing(SQLite::Database& connection, const fs::path& file,
+                                         std::span<const Migration> migrations) {
   if (sqlite3_db_readonly(connection.getHandle(), "main") != 0) {
     throw Error(ErrorKind::read_only,
                 file.string() + " cannot be written; check the permissions of file and folder");
   }
-  migrate(connection, file, migrations);
+  auto migrated = migrate(connection, file, migrations);
   if (connection.execAndGet("PRAGMA journal_mode = WAL").getString() != "wal") {
     throw Error(ErrorKind::other, file.string() +
                                       ": this file system has no shared memory for a write-ahead "
                                       "log; put the file on a local disk");
   }
+  return migrated;
 }
 
 void open_for_reading(SQLite::Database& connection, const fs::path& file,
@@ -180,7 +128,8 @@ void open_for_reading(SQLite::Database& connection, const fs::path& file,
   connection.exec("PRAGMA query_only = ON");
 }
 
-std::unique_ptr<SQLite::Database> opened(const fs::path& file, const DatabaseOptions& options) {
+std::unique_ptr<SQLite::Database> opened(const fs::path& file, const DatabaseOptions& options,
+                                         std::optional<Migrated>& migrated) {
   const bool writes = options.access == Access::read_write;
   if (writes) create_private(file);
   // Also a reader opens for writing: it may have to create the shared memory of the log.
@@ -194,7 +143,7 @@ std::unique_ptr<SQLite::Database> opened(const fs::path& file, const DatabaseOpt
   check_ours(connection, file);
   connection.exec("PRAGMA synchronous = FULL");
   if (writes) {
-    open_for_writing(connection, file, options.migrations);
+    migrated = open_for_writing(connection, file, options.migrations);
   } else {
     open_for_reading(connection, file, options.migrations);
   }
@@ -210,7 +159,7 @@ std::unique_ptr<SQLite::Database> opened(const fs::path& file, const DatabaseOpt
 
 Database::Database(fs::path file, const DatabaseOptions& options) : file_(std::move(file)) {
   try {
-    connection_ = opened(file_, options);
+    connection_ = opened(file_, options, migrated_);
   } catch (const SQLite::Exception& exception) {
     throw translated(exception, file_, "open the database");
   } catch (const fs::filesystem_error& error) {

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <span>
 
 #include "storage/migrations.hpp"
@@ -31,6 +33,13 @@ struct DatabaseOptions {
   std::span<const Migration> migrations = schema_migrations();
 };
 
+/// What opening an older file has done to it.
+struct Migrated {
+  std::size_t from = 0;  // schema versions
+  std::size_t to = 0;
+  std::filesystem::path backup;  // the file as it was
+};
+
 /// WAL, synchronous=FULL, foreign keys on. Used by one thread at a time. Movable.
 class Database {
  public:
@@ -43,11 +52,14 @@ class Database {
   ~Database();
 
   [[nodiscard]] const std::filesystem::path& file() const noexcept { return file_; }
+  /// Nothing when the file was new or up to date.
+  [[nodiscard]] const std::optional<Migrated>& migrated() const noexcept { return migrated_; }
   /// For this library's own sources and its tests.
   [[nodiscard]] SQLite::Database& connection() noexcept { return *connection_; }
 
  private:
   std::filesystem::path file_;
+  std::optional<Migrated> migrated_;
   std::unique_ptr<SQLite::Database> connection_;
 };
 

@@ -15,6 +15,7 @@ enum class ErrorKind {
   full,           // no space left
   io,             // reading or writing failed otherwise
   corrupt,        // the file is damaged
+  exists,         // what is to be made is there already
   constraint,     // the schema refuses the values: a mistake of the caller
   other,
 };

@@ -70,8 +70,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string text = record.to_text();
   const auto read = GameRecord::from_text(text);
   if (!read) fuzz::broken("a record reads back from its text", {text, read.error().message});
-  fuzz::hold(read->first.to_text() == text && read->first.result() == record.result() &&
-                 read->first.times() == record.times(),
+  fuzz::hold(read->record.to_text() == text && read->record.result() == record.result() &&
+                 read->record.times() == record.times(),
              "a record reads back to the same", {text});
   return 0;
 }

@@ -112,7 +112,9 @@ void add_play(Corpora& corpora, const json& line, std::uint8_t setup, std::size_
   corpora.positions.add(with_setup(setup, game.position()));
   if (!from_start) return;
   corpora.playouts.add(choices);
-  corpora.records.add(record.to_text({{"Room", "k3v9w2m7qp"}}));
+  corpora.records.add(record.to_text({.tags = {{"Room", "k3v9w2m7qp"}}, .comments = {}}));
+  corpora.records.add(
+      record.to_text({.tags = {}, .comments = {"[%clk 0:04:58.120]"}}, rules::TextHashes::with));
 }
 
 void add_query(Corpora& corpora, const json& line) {

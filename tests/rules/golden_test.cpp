@@ -20,7 +20,7 @@ using rules::GameRecord;
 GameRecord game_to_write(const GoldenGame& golden) {
   const std::string file = read_file(golden_folder() / golden.file);
   if (auto kept = GameRecord::from_text(record_in(file))) {
-    return std::move(kept->first);
+    return std::move(kept->record);
   }
   return play_golden(golden);
 }
@@ -40,13 +40,13 @@ TEST_CASE("every game and set of options has a golden playthrough, and it comes 
       FAIL_CHECK("its game cannot be played any more: ", record.error().message);
       continue;
     }
-    CHECK(record->first.info().id == golden.info->id);
-    CHECK(record->first.options() == golden.options);
-    const bool one_left = std::ranges::any_of(record->first.withdrawals(), [](const auto& left) {
+    CHECK(record->record.info().id == golden.info->id);
+    CHECK(record->record.options() == golden.options);
+    const bool one_left = std::ranges::any_of(record->record.withdrawals(), [](const auto& left) {
       return left.reason == rules::WithdrawalReason::timeout;
     });
     CHECK(one_left == golden.one_leaves);
-    const std::string difference = first_difference(file, golden_text(record->first));
+    const std::string difference = first_difference(file, golden_text(record->record));
     CHECK_MESSAGE(difference.empty(), difference);
   }
 }

@@ -263,17 +263,23 @@ TEST_CASE("a game plays again from its record to the same positions, hashes and 
       }
     }
     const rules::Tags tags{{"Room", "k3v9"}, {"Remark", "a \"quoted\" \\ line\nand\tanother [x]"}};
-    const std::string text = record.to_text(tags);
+    rules::Annotations annotations{.tags = tags, .comments = {}};
+    for (std::size_t ply = 0; ply < record.turns().size(); ply += 1 + dice.below(3)) {
+      annotations.comments.resize(ply + 1);
+      annotations.comments.back() = dice.below(2) == 0 ? "[%clk 0:04:58.120]" : "{a} \\ -> b\n{}";
+    }
+    const auto hashes = dice.below(2) == 0 ? rules::TextHashes::with : rules::TextHashes::without;
+    const std::string text = record.to_text(annotations, hashes);
     CAPTURE(text);
     const auto read = GameRecord::from_text(text);
     REQUIRE_MESSAGE(read, read.error().message);
-    CHECK(read->second == tags);
-    CHECK(read->first.turns() == record.turns());
-    CHECK(read->first.withdrawals() == record.withdrawals());
-    CHECK(read->first.result() == record.result());
-    CHECK(read->first.times() == record.times());
-    CHECK(same(read->first.game(), record.game()));
-    CHECK(read->first.to_text(tags) == text);
+    CHECK(read->annotations == annotations);
+    CHECK(read->record.turns() == record.turns());
+    CHECK(read->record.withdrawals() == record.withdrawals());
+    CHECK(read->record.result() == record.result());
+    CHECK(read->record.times() == record.times());
+    CHECK(same(read->record.game(), record.game()));
+    CHECK(read->record.to_text(annotations, hashes) == text);
   });
 }
 

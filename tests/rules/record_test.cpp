@@ -1,6 +1,8 @@
 // The record of a game: what the history adds to a position.
 #include "rules/record.hpp"
 
+#include <algorithm>
+
 #include <doctest/doctest.h>
 
 namespace quintet::tests {
@@ -131,7 +133,7 @@ TEST_CASE("a record's text is for people too") {
   play(record, {"a3"});
   REQUIRE(record.withdraw(0, WithdrawalReason::resignation));
   const rules::Tags tags{{"Date", "2026-11-21"}, {"Arms", "\"Ann\" \\ B.\n"}};
-  CHECK(record.to_text(tags) == R"([Game "slides-of-action"]
+  CHECK(record.to_text({.tags = tags, .comments = {}}) == R"([Game "slides-of-action"]
 [Option "players=3"]
 [Option "connection=one-diagonal"]
 [Date "2026-11-21"]
@@ -147,6 +149,98 @@ Result: Suns (resignation)
 )");
 }
 
+TEST_CASE("a record's text can tell hashes, and something about each turn") {
+  GameRecord record = new_record("slides-of-action");
+  play(record, {"d4", "d3", "a3"});
+  const rules::Annotations annotations{.tags = {},
+                                       .comments = {"[%clk 0:04:58.120]", "", "a } \\ brace\n"}};
+  const std::string text = record.to_text(annotations, rules::TextHashes::with);
+  CHECK(text == R"([Game "slides-of-action"]
+[Option "players=3"]
+[Option "connection=any"]
+
+1. d4 -> 7acf684f931e8616 {[%clk 0:04:58.120]}
+2. d3 -> c72161d7506d768f
+3. a3 -> d77be6500d4c5a9e {a \} \\ brace\n}
+
+Result: Suns (connected)
+)");
+  const auto read = GameRecord::from_text(text);
+  REQUIRE_MESSAGE(read, read.error().message);
+  CHECK(read->annotations == annotations);
+  CHECK(read->record.turns() == record.turns());
+}
+
+TEST_CASE("a game that was aborted has no result, and says so") {
+  GameRecord record = new_record("liger");
+  play(record, {"c3-d4"});
+  REQUIRE(record.abort());
+  REQUIRE(record.result());
+  CHECK(record.result()->places.empty());
+  CHECK(record.result()->winners.empty());
+  CHECK(!record.seat_to_move());
+  CHECK(record.play_turn("b6-a5").error().code == ErrorCode::game_over);
+  CHECK(record.withdraw(0, WithdrawalReason::resignation).error().code == ErrorCode::game_over);
+  CHECK(record.abort().error().code == ErrorCode::game_over);
+  const std::string text = record.to_text();
+  CHECK(text.ends_with("1. c3-d4\n\nResult: none (aborted)\n"));
+  const auto read = GameRecord::from_text(text);
+  REQUIRE_MESSAGE(read, read.error().message);
+  CHECK(read->record.result() == record.result());
+}
+
+TEST_CASE("a game that is over was not aborted") {
+  GameRecord record = new_record("liger");
+  REQUIRE(record.withdraw(0, WithdrawalReason::timeout));
+  CHECK(record.abort().error().code == ErrorCode::game_over);
+  CHECK(refusal("[Game \"liger\"]\n\nRed withdraws (timeout)\n\nResult: none (aborted)\n") ==
+        "Line 5: The game as it was played gives \"Result: Blue (timeout)\", not \"Result: none "
+        "(aborted)\".");
+}
+
+TEST_CASE("a text whose lines end as on Windows is read") {
+  const auto read =
+      GameRecord::from_text("[Game \"liger\"]\r\n\r\n1. c3-d4\r\n\r\nResult: none yet\r\n");
+  REQUIRE_MESSAGE(read, read.error().message);
+  CHECK(read->record.turns().size() == 1);
+}
+
+TEST_CASE("a text of many records is taken apart") {
+  GameRecord liger = new_record("liger");
+  play(liger, {"c3-d4"});
+  const std::string one = liger.to_text({.tags = {{"Red", "[Game \"liger\"]"}}, .comments = {}});
+  const std::string other = new_record("gridwar").to_text();
+  const std::size_t lines = static_cast<std::size_t>(std::ranges::count(one, '\n'));
+  for (const std::string between : {"\n", "", "\n\n\n", "\r\n"}) {
+    CAPTURE(between);
+    const std::string text = between + one + between + other + between;
+    const auto parts = rules::split_records(text);
+    REQUIRE(parts.size() == 2);
+    CHECK(parts[0].text == one);
+    CHECK(parts[1].text == other);
+    const auto empty = static_cast<std::size_t>(std::ranges::count(between, '\n'));
+    CHECK(parts[0].first_line == 1 + empty);
+    CHECK(parts[1].first_line == 1 + 2 * empty + lines);
+    for (const rules::RecordPart& part : parts)
+      CHECK(GameRecord::from_text(part.text, part.first_line));
+  }
+  CHECK(rules::split_records("").empty());
+  CHECK(rules::split_records("\n\n").empty());
+}
+
+TEST_CASE("what is wrong in one of many records is refused with its line in the whole") {
+  const std::string good = new_record("liger").to_text();
+  const std::string text = "what is this\n" + good + "\n[Game \"liger\"]\n\n1. a1-a1\n";
+  const auto parts = rules::split_records(text);
+  REQUIRE(parts.size() == 3);
+  CHECK(GameRecord::from_text(parts[0].text, parts[0].first_line).error().message ==
+        "Line 1: The header does not name the game.");
+  CHECK(GameRecord::from_text(parts[1].text, parts[1].first_line));
+  CHECK(GameRecord::from_text(parts[2].text, parts[2].first_line)
+            .error()
+            .message.starts_with("Line 9: "));
+}
+
 TEST_CASE("a game that goes on, one agreed to be drawn and an empty one read back") {
   GameRecord going_on = new_record("liger");
   GameRecord drawn = new_record("slides-of-action");
@@ -156,8 +250,8 @@ TEST_CASE("a game that goes on, one agreed to be drawn and an empty one read bac
   for (const GameRecord& record : {going_on, drawn, new_record("liger")}) {
     const auto read = GameRecord::from_text(record.to_text());
     REQUIRE_MESSAGE(read, read.error().message);
-    CHECK(read->first.result() == record.result());
-    CHECK(read->first.to_text() == record.to_text());
+    CHECK(read->record.result() == record.result());
+    CHECK(read->record.to_text() == record.to_text());
   }
 }
 
@@ -173,6 +267,15 @@ TEST_CASE("a text that does not replay is refused with the line") {
   CHECK(refusal(head + "1. c3-d4\n3. b6-a5\n\nResult: none yet\n") ==
         "Line 4: \"3. b6-a5\" is neither turn \"2. \" nor a withdrawal.");
   CHECK(refusal(head + "1. c3-d4\n2. c3-d4\n\nResult: none yet\n").starts_with("Line 4: "));
+  CHECK(refusal(head + "1. c3-d4 -> 0123456789abcdef\n\nResult: none yet\n") ==
+        "Line 3: The position after this turn has the hash 854b52d52f8feaf2, not "
+        "\"0123456789abcdef\".");
+  for (const char* comment :
+       {"{", "{}", "{a} b", "{a\\}", "{a}b}", "{a\\q}", "{a} -> 0123456789abcdef"}) {
+    CAPTURE(comment);
+    CHECK(refusal(head + "1. c3-d4 " + comment + "\n\nResult: none yet\n") ==
+          "Line 3: A comment is a text in braces, at the end of the line.");
+  }
   CHECK(refusal(head + "1. c3-d4\n") == "Line 3: The result is missing.");
   CHECK(refusal(head + "1. c3-d4\n\nResult: Red (borne-off)\n") ==
         "Line 5: The game as it was played gives \"Result: none yet\", not \"Result: Red "

@@ -91,8 +91,8 @@ void play_whole_game(const Setup& setup, std::uint64_t seed) {
   CHECK(text.status == 200);
   const auto read = rules::GameRecord::from_text(text.body);
   REQUIRE(read);
-  CHECK(read->first.game().position() == view.position());
-  CHECK(std::ssize(read->first.turns()) == view.ply());
+  CHECK(read->record.game().position() == view.position());
+  CHECK(std::ssize(read->record.turns()) == view.ply());
 }
 
 TEST_CASE("two play a whole game of Liger, a third watches, an outsider sees nothing") {

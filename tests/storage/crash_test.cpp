@@ -16,6 +16,7 @@
 
 #include "storage/writer.hpp"
 #include "support.hpp"
+#include "tests/server/patience.hpp"
 
 namespace quintet::storage::testing {
 namespace {
@@ -128,6 +129,112 @@ TEST_CASE("what is acknowledged survives the death of the process: in order, no 
       }
     }
   }
+}
+
+std::string game_name(std::int64_t number) {
+  return "game" + std::to_string(number);
+}
+
+/// The first player gets a point in each game. Tells when it is asked, which is in the middle of
+/// the transaction.
+RatingChange one_point(int pipe, std::int64_t number) {
+  return {.pool = "liger", .players = {"p1"}, .compute = [pipe, number](auto before) {
+            const Acknowledged asked{.room = 0, .seq = number};
+            if (::write(pipe, &asked, sizeof asked) < 0) ::_exit(1);
+            RatingRow rating = before.front().value_or(RatingRow{});
+            rating.rating += 1;
+            ++rating.games;
+            return RatedEnd{.after = {rating}, .ended_body = std::to_string(rating.games)};
+          }};
+}
+
+/// Plays one rated game after the other, from the number on, until it is killed.
+[[noreturn]] void play_rated(const std::filesystem::path& file, int pipe, std::int64_t first) {
+  Writer writer(open_store(file), 100);
+  std::function<void(std::int64_t)> play = [&](std::int64_t number) {
+    auto write = opening(game_name(number));
+    write.events.push_back(event(2));
+    write.seats = {{.seat = 0, .player = "p1"}};
+    write.over = GameOver{.reason = "goal", .turns = 1, .places = {1}};
+    write.rate = one_point(pipe, number);
+    const bool taken = writer.submit(std::move(write), [&, number](const WriteResult& result) {
+      const Acknowledged acknowledged{.room = 1, .seq = number};
+      if (!result.ok() || ::write(pipe, &acknowledged, sizeof acknowledged) < 0) ::_exit(1);
+      play(number + 1);
+    });
+    if (!taken) ::_exit(2);
+  };
+  play(first);
+  for (;;)
+    ::pause();
+}
+
+/// Every game that is over is rated, every rating is that of a game, and the events tell the same.
+void check_ratings(const Store& store, std::int64_t acknowledged) {
+  std::int64_t games = 0;
+  while (const auto room = store.load_room(game_name(games + 1))) {
+    ++games;
+    REQUIRE(room->room.over());
+    REQUIRE(room->events.size() == 2);
+    REQUIRE(room->events.back().body == std::to_string(games));
+    REQUIRE(store.find_game(game_name(games))->seats.front().rating_after == games);
+  }
+  REQUIRE(games >= acknowledged);
+  const auto ratings = store.ratings_of_player("p1");
+  REQUIRE(ratings.size() == (games > 0 ? 1 : 0));
+  if (games == 0) return;
+  REQUIRE(ratings.front().rating.games == games);
+  const auto history = store.rating_history("p1", "liger", static_cast<int>(games) + 1);
+  REQUIRE(std::ssize(history) == games);
+  REQUIRE(store.counts_of("p1", "p1").front().won == games);
+}
+
+TEST_CASE("a game that ends is rated exactly once, whenever the process is killed") {
+  const TempFolder folder;
+  const auto file = folder / "quintet.db";
+  REQUIRE(open_store(file).write(guest(1)).ok());
+  std::int64_t last_acknowledged = 0;
+  std::mt19937 random(19950501);
+  const int kills = tests::rounds(8, 2);
+  for (int round = 0; round < kills; ++round) {
+    CAPTURE(round);
+    std::int64_t first = 1;
+    {
+      const auto store = open_store(file);
+      while (store.find_room(game_name(first)))
+        ++first;
+    }
+    std::array<int, 2> pipe{};
+    REQUIRE(::pipe(pipe.data()) == 0);
+    std::fflush(nullptr);  // or the child may print it again
+    const auto child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+      ::close(pipe[0]);
+      play_rated(file, pipe[1], first);
+    }
+    ::close(pipe[1]);
+    Acknowledged said;
+    const auto note = [&] {
+      if (!read_one(pipe[0], said)) return false;
+      if (said.room == 1) last_acknowledged = said.seq;
+      return true;
+    };
+    const auto wanted = std::uniform_int_distribution(1, 30)(random);
+    for (int i = 0; i < wanted; ++i)
+      REQUIRE(note());
+    REQUIRE(::kill(child, SIGKILL) == 0);
+    while (note()) {
+    }
+    ::close(pipe[0]);
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    REQUIRE(WIFSIGNALED(status));
+
+    const auto store = open_store(file);
+    check_ratings(store, last_acknowledged);
+  }
+  CHECK(open_store(file).check().empty());
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
-// Durable writes a second on this machine's disk: one at a time, and in groups.
+// Durable writes a second on this machine's disk: one at a time, and in groups; then how quick the
+// lists are in a file with a million games.
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -12,6 +14,7 @@
 #include "storage/reader.hpp"
 #include "storage/writer.hpp"
 #include "support.hpp"
+#include "tests/storage/archive_bench.hpp"
 
 namespace quintet::storage::testing {
 namespace {
@@ -34,8 +37,29 @@ std::string name_of(int room) {
   return "room-" + std::to_string(room);
 }
 
+/// What a turn tells beside its event.
+enum class Kind { plain, whose_turn, with_clock };
+
+RoomWrite usual_turn(const std::string& room, std::int64_t seq, Kind kind) {
+  auto write = usual_turn(room, seq);
+  if (kind != Kind::plain) write.to_move = static_cast<int>(seq % 2);
+  if (kind == Kind::with_clock) write.due = write.events.front().at + seq * 7919 % 300'000;
+  return write;
+}
+
+struct Measured {
+  double turns_a_second = 0;
+  double turns_a_batch = 0;
+  std::vector<double> latencies;  // seconds, sorted
+
+  [[nodiscard]] double milliseconds(double quantile) const {
+    return 1e3 * latencies[static_cast<std::size_t>(quantile *
+                                                    static_cast<double>(latencies.size() - 1))];
+  }
+};
+
 /// In every room one turn after the other, each submitted when the one before is answered.
-void measure(const std::filesystem::path& file, int rooms, int turns) {
+Measured measure(const std::filesystem::path& file, int rooms, int turns, Kind kind) {
   auto store = open_store(file);
   static_cast<void>(store.write(guest(1)));
   std::vector<Job> openings;
@@ -45,21 +69,21 @@ void measure(const std::filesystem::path& file, int rooms, int turns) {
   static_cast<void>(store.write_all(openings));
   Writer writer(std::move(store), static_cast<std::size_t>(rooms) + 1);
 
-  std::vector<double> latencies;
-  latencies.reserve(static_cast<std::size_t>(rooms) * static_cast<std::size_t>(turns));
+  Measured result;
+  result.latencies.reserve(static_cast<std::size_t>(rooms) * static_cast<std::size_t>(turns));
   std::latch finished(rooms);
   std::function<void(int, std::int64_t)> play = [&](int room, std::int64_t seq) {
     const auto start = Clock::now();
-    const bool taken =
-        writer.submit(usual_turn(name_of(room), seq), [&, room, seq, start](const WriteResult& r) {
-          if (!r.ok()) std::abort();
-          latencies.push_back(seconds_since(start));
-          if (seq <= turns) {
-            play(room, seq + 1);
-          } else {
-            finished.count_down();
-          }
-        });
+    const bool taken = writer.submit(usual_turn(name_of(room), seq, kind),
+                                     [&, room, seq, start](const WriteResult& r) {
+                                       if (!r.ok()) std::abort();
+                                       result.latencies.push_back(seconds_since(start));
+                                       if (seq <= turns) {
+                                         play(room, seq + 1);
+                                       } else {
+                                         finished.count_down();
+                                       }
+                                     });
     if (!taken) std::abort();
   };
   const auto start = Clock::now();
@@ -69,30 +93,61 @@ void measure(const std::filesystem::path& file, int rooms, int turns) {
   const auto time = seconds_since(start);
   writer.stop();
   const auto statistics = writer.statistics();
-  std::ranges::sort(latencies);
-  const auto quantile = [&](double q) {
-    return 1e3 * latencies[static_cast<std::size_t>(q * static_cast<double>(latencies.size() - 1))];
-  };
-  std::printf(
-      "%5d rooms: %8.0f turns/s, %6.1f a batch, ms p50 %.2f p99 %.2f p99.9 %.2f, "
-      "%llu checkpoints\n",
-      rooms, static_cast<double>(latencies.size()) / time,
-      static_cast<double>(statistics.jobs) / static_cast<double>(statistics.batches), quantile(0.5),
-      quantile(0.99), quantile(0.999), static_cast<unsigned long long>(statistics.checkpoints));
+  std::ranges::sort(result.latencies);
+  result.turns_a_second = static_cast<double>(result.latencies.size()) / time;
+  result.turns_a_batch =
+      static_cast<double>(statistics.jobs) / static_cast<double>(statistics.batches);
+  return result;
+}
+
+/// The kinds by turns, since the disk is not as quick at all times, and of each the middle one.
+void compare(const std::filesystem::path& folder, int rooms, int turns) {
+  constexpr int repetitions = 5;
+  constexpr std::array kinds{Kind::plain, Kind::whose_turn, Kind::with_clock};
+  std::array<std::vector<Measured>, kinds.size()> measured;
+  for (int repetition = 0; repetition < repetitions; ++repetition) {
+    for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+      const auto file = folder / ("turns-" + std::to_string(rooms) + "-" +
+                                  std::to_string(repetition) + "-" + std::to_string(kind) + ".db");
+      measured[kind].push_back(measure(file, rooms, turns, kinds[kind]));
+      std::filesystem::remove(file);
+    }
+  }
+  constexpr std::array names{"plain", "whose turn it is", "and until when"};
+  double plain = 0;
+  for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+    auto& runs = measured[kind];
+    std::ranges::sort(runs, {}, &Measured::turns_a_second);
+    const auto& middle = runs[repetitions / 2];
+    if (kind == 0) plain = middle.turns_a_second;
+    std::printf(
+        "%5d rooms, %-16s: %8.0f turns/s (%.2f of plain), %6.1f a batch, ms p50 %.2f"
+        " p99 %.2f\n",
+        rooms, names[kind], middle.turns_a_second, middle.turns_a_second / plain,
+        middle.turns_a_batch, middle.milliseconds(0.5), middle.milliseconds(0.99));
+  }
 }
 
 }  // namespace
 
-void measure_all(const std::filesystem::path& folder) {
-  for (const auto& [rooms, turns] : {std::pair{1, 2000}, {10, 1000}, {100, 400}, {1000, 100}}) {
-    measure(folder / ("bench-" + std::to_string(rooms) + ".db"), rooms, turns);
-  }
+void measure_turns(const std::filesystem::path& folder) {
+  for (const auto& [rooms, turns] : {std::pair{1, 1000}, {10, 500}, {100, 200}, {1000, 60}})
+    compare(folder, rooms, turns);
 }
 
 }  // namespace quintet::storage::testing
 
+/// storage_bench [turns|deadlines|archive] [FOLDER]
 int main(int argc, char** argv) {
-  const quintet::storage::testing::TempFolder temporary;
-  quintet::storage::testing::measure_all(argc > 1 ? std::filesystem::path(argv[1])
-                                                  : temporary.path());
+  namespace testing = quintet::storage::testing;
+  const testing::TempFolder temporary;
+  const std::string what = argc > 1 ? argv[1] : "all";
+  const auto folder = argc > 2 ? std::filesystem::path(argv[2]) : temporary.path();
+  // The large file is kept for the next time, beside what else was built.
+  const auto kept = std::filesystem::path(argv[0]).parent_path() / "../bench-data";
+  if (what == "all" || what == "turns") testing::measure_turns(folder);
+  if (what == "all" || what == "deadlines") testing::measure_deadlines(folder, 100'000);
+  if (what == "all" || what == "archive") {
+    testing::measure_archive(argc > 2 ? folder : kept, 1'000'000);
+  }
 }

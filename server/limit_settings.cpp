@@ -1,0 +1,128 @@
+#include "server/limit_settings.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <optional>
+#include <system_error>
+
+#include <fmt/format.h>
+
+namespace quintet::server {
+namespace {
+
+constexpr double million = 1e6;
+constexpr double gibibyte = 1024.0 * 1024 * 1024;
+
+constexpr auto settings = std::to_array<LimitSetting>({
+    {"connections", &Limits::connections, 1, million, "connections of all clients together"},
+    {"http-timeout", &Limits::http_timeout, 1, 3600, "seconds for a request to arrive"},
+    {"idle-timeout", &Limits::idle_timeout, 2, 3600, "seconds until a silent client is dropped"},
+    {"message-burst", &Limits::message_burst, 1, million, "messages of a connection at once"},
+    {"messages-per-second", &Limits::messages_per_second, 0.01, million,
+     "messages of a connection, then"},
+    {"outbox-bytes", &Limits::outbox_bytes, 64 * 1024, gibibyte,
+     "bytes that may wait for a connection"},
+    {"rooms-per-connection", &Limits::rooms_per_connection, 1, million,
+     "rooms that a connection may be in"},
+    {"connections-per-room", &Limits::connections_per_room, 1, million, "connections in a room"},
+    {"mailbox-commands", &Limits::mailbox_commands, 1, million, "commands that may wait in a room"},
+    {"room-burst", &Limits::room_burst, 1, million, "rooms that a player may open at once"},
+    {"rooms-per-second", &Limits::rooms_per_second, 0.0001, million, "rooms of a player, then"},
+    {"guest-burst", &Limits::guest_burst, 1, million, "guests made for an address at once"},
+    {"guests-per-second", &Limits::guests_per_second, 0.0001, million,
+     "guests made for an address, then"},
+    {"lobby-pushes-per-second", &Limits::lobby_pushes_per_second, 0.1, 10,
+     "changes of the lobby told a second, at most"},
+    {"lobby-open-rooms", &Limits::lobby_open_rooms, 1, 10'000,
+     "rooms shown in the lobby that wait for players"},
+    {"lobby-games", &Limits::lobby_games, 1, 10'000, "games shown in the lobby"},
+    {"seeks", &Limits::seeks, 1, 10'000, "seeks that may wait"},
+    {"seeks-per-connection", &Limits::seeks_per_connection, 1, 1000,
+     "seeks of a connection that may wait"},
+});
+
+bool is_whole(const LimitSetting& setting) {
+  return !std::holds_alternative<double Limits::*>(setting.field);
+}
+
+std::string range_of(const LimitSetting& setting) {
+  return fmt::format("{} to {}", setting.least, setting.most);
+}
+
+double value_of(const LimitSetting& setting, const Limits& limits) {
+  return std::visit(
+      [&](auto field) {
+        if constexpr (requires { (limits.*field).count(); }) {
+          return static_cast<double>((limits.*field).count());
+        } else {
+          return static_cast<double>(limits.*field);
+        }
+      },
+      setting.field);
+}
+
+void set_value(const LimitSetting& setting, Limits& limits, double value) {
+  std::visit(
+      [&](auto field) {
+        using Value = std::remove_reference_t<decltype(limits.*field)>;
+        if constexpr (requires { (limits.*field).count(); }) {
+          limits.*field = Value(static_cast<typename Value::rep>(value));
+        } else {
+          limits.*field = static_cast<Value>(value);
+        }
+      },
+      setting.field);
+}
+
+std::optional<double> parse_number(std::string_view text) {
+  double value = 0;
+  const char* end = text.data() + text.size();
+  const auto [stopped, failure] =
+      std::from_chars(text.data(), end, value, std::chars_format::fixed);
+  if (failure != std::errc() || stopped != end) return std::nullopt;
+  return value;
+}
+
+}  // namespace
+
+std::span<const LimitSetting> limit_settings() {
+  return settings;
+}
+
+std::expected<void, std::string> set_limit(Limits& limits, std::string_view assignment) {
+  const std::size_t equals = assignment.find('=');
+  if (equals == std::string_view::npos) {
+    return std::unexpected(fmt::format("a limit is set as NAME=VALUE, not \"{}\"", assignment));
+  }
+  const std::string_view name = assignment.substr(0, equals);
+  const std::string_view text = assignment.substr(equals + 1);
+  const auto* const setting = std::ranges::find(settings, name, &LimitSetting::name);
+  if (setting == settings.end()) {
+    return std::unexpected(fmt::format(
+        "there is no limit \"{}\"; \"quintet serve --limits\" lists those that there are", name));
+  }
+  const std::optional<double> value = parse_number(text);
+  // Written so that it does not hold for what is no number.
+  const bool in_range = value && *value >= setting->least && *value <= setting->most;
+  if (!in_range || (is_whole(*setting) && std::floor(*value) != *value)) {
+    return std::unexpected(fmt::format("the limit \"{}\" must be a {} from {}, not \"{}\"", name,
+                                       is_whole(*setting) ? "whole number" : "number",
+                                       range_of(*setting), text));
+  }
+  set_value(*setting, limits, *value);
+  return {};
+}
+
+std::string describe(const Limits& limits) {
+  constexpr std::string_view line = "{:<28}{:<12}{:<22}{}\n";
+  std::string table = fmt::format(line, "NAME", "VALUE", "RANGE", "MEANING");
+  for (const LimitSetting& setting : settings) {
+    table += fmt::format(line, setting.name, fmt::format("{}", value_of(setting, limits)),
+                         range_of(setting), setting.meaning);
+  }
+  return table;
+}
+
+}  // namespace quintet::server

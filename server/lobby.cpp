@@ -1,0 +1,275 @@
+#include "server/lobby.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <random>
+#include <utility>
+
+#include "protocol/server_to_client.hpp"
+#include "server/secrets.hpp"
+
+namespace quintet::server {
+namespace {
+
+using std::chrono::milliseconds;
+
+/// The system's randomness as the standard library wants it.
+struct RandomBits {
+  using result_type = std::uint32_t;
+  static constexpr result_type min() { return 0; }
+  static constexpr result_type max() { return std::numeric_limits<result_type>::max(); }
+  result_type operator()() { return random_number(); }
+};
+
+bool is_open(const protocol::RoomSummary& room) {
+  return room.status == protocol::RoomStatus::open;
+}
+
+}  // namespace
+
+Lobby::Lobby(const Limits& limits, const Time& time, Outside outside)
+    : limits_(limits),
+      time_(time),
+      outside_(std::move(outside)),
+      interval_(static_cast<milliseconds::rep>(std::ceil(1000 / limits.lobby_pushes_per_second))),
+      seeks_(limits) {}
+
+void Lobby::show(protocol::RoomSummary room) {
+  const Lock lock(mutex_);
+  const auto shown = rooms_.now().find(room.room);
+  if (shown == rooms_.now().end() || is_open(shown->second) != is_open(room)) {
+    erase_room(room.room);
+    if (!make_place(room)) {
+      changed();
+      return;
+    }
+    ++places_taken(room);
+  }
+  const std::string id = room.room;
+  rooms_.set(id, std::move(room));
+  changed();
+}
+
+void Lobby::hide(const std::string& room) {
+  const Lock lock(mutex_);
+  erase_room(room);
+  changed();
+}
+
+bool Lobby::make_place(const protocol::RoomSummary& room) {
+  if (places_taken(room) < (is_open(room) ? limits_.lobby_open_rooms : limits_.lobby_games)) {
+    return true;
+  }
+  // Games come and go by themselves; a room for which nobody comes would stay for ever.
+  if (!is_open(room)) return false;
+  const protocol::RoomSummary* oldest = nullptr;
+  for (const auto& [id, other] : rooms_.now()) {
+    if (!is_open(other)) continue;
+    if (oldest == nullptr || other.opened_at < oldest->opened_at) oldest = &other;
+  }
+  if (oldest == nullptr || oldest->opened_at > room.opened_at) return false;
+  erase_room(std::string(oldest->room));
+  return true;
+}
+
+void Lobby::erase_room(const std::string& room) {
+  const auto shown = rooms_.now().find(room);
+  if (shown == rooms_.now().end()) return;
+  --places_taken(shown->second);
+  rooms_.erase(room);
+}
+
+std::size_t& Lobby::places_taken(const protocol::RoomSummary& room) {
+  return is_open(room) ? open_rooms_ : games_;
+}
+
+void Lobby::arrived(const protocol::Player& player) {
+  const Lock lock(mutex_);
+  ++online_[player.id];
+  changed();
+}
+
+void Lobby::gone(const Subscriber& connection, const protocol::Player& player) {
+  remove_watcher(connection);
+  const Lock lock(mutex_);
+  seeks_.drop(connection);
+  const auto found = online_.find(player.id);
+  if (found != online_.end() && --found->second == 0) online_.erase(found);
+  changed();
+}
+
+void Lobby::watch(std::shared_ptr<Subscriber> from, std::int64_t request) {
+  const Lock telling(telling_);
+  Message body;
+  {
+    const Lock lock(mutex_);
+    body = watchers_.empty() ? fresh_body() : told_body();
+    watched_ = true;
+    changed();
+  }
+  // Whoever begins to watch gets what all others know; what has changed since comes to all alike.
+  from->send(make_message(protocol::lobby_reply(request, *body)));
+  const Subscriber* key = from.get();
+  watchers_.insert_or_assign(key, std::move(from));
+}
+
+void Lobby::leave(Subscriber& from, std::int64_t request) {
+  remove_watcher(from);
+  from.send(make_message(protocol::ok_reply(request)));
+}
+
+void Lobby::remove_watcher(const Subscriber& watcher) {
+  const Lock telling(telling_);
+  if (watchers_.erase(&watcher) == 0 || !watchers_.empty()) return;
+  const Lock lock(mutex_);
+  watched_ = false;
+}
+
+void Lobby::seek(std::shared_ptr<Subscriber> from, const protocol::Player& player,
+                 std::int64_t request, const protocol::Seek& seek,
+                 std::optional<protocol::SeatRating> rating) {
+  const auto terms = terms_of(seek, player);
+  if (!terms) {
+    from->send(make_message(protocol::error_reply(request, terms.error())));
+    return;
+  }
+  std::vector<protocol::Player> players;
+  {
+    const Lock lock(mutex_);
+    players = seeks_.take_fitting(player, *terms);
+    if (players.empty()) {
+      const auto id = seeks_.wait(from, player, rating, *terms, time_.wall_ms());
+      // Under the lock, so that it comes before the news that the seek has been paired.
+      from->send(make_message(id ? protocol::seek_reply(request, *id)
+                                 : protocol::error_reply(request, id.error())));
+    }
+    changed();
+  }
+  if (players.empty()) return;
+  players.push_back(player);
+  pair(std::move(players), *terms, std::move(from), request);
+}
+
+void Lobby::pair(std::vector<protocol::Player> players, const Terms& terms,
+                 std::shared_ptr<Subscriber> from, std::int64_t request) {
+  std::ranges::shuffle(players, RandomBits());
+  Pairing pairing;
+  pairing.request = {.game = terms.game,
+                     .options = terms.options,
+                     .clock = terms.clock,
+                     .rated = terms.rated,
+                     .visibility = protocol::Visibility::public_room,
+                     .spectators = protocol::Spectators::open,
+                     .seat = protocol::DontSit{}};
+  pairing.players = players;
+  pairing.done = [this, players = std::move(players), terms, from = std::move(from),
+                  request](const protocol::Result<std::string>& room) {
+    paired(players, terms, *from, request, room);
+  };
+  outside_.pair(std::move(pairing));
+}
+
+void Lobby::paired(const std::vector<protocol::Player>& players, const Terms& terms,
+                   Subscriber& from, std::int64_t request,
+                   const protocol::Result<std::string>& room) {
+  std::vector<Seeks::Holder> holders;
+  {
+    const Lock lock(mutex_);
+    if (room) {
+      holders = seeks_.end(players, terms);
+    } else {
+      seeks_.give_back(players);
+    }
+    changed();
+  }
+  from.send(make_message(room ? protocol::seek_paired_reply(request, *room)
+                              : protocol::error_reply(request, room.error())));
+  for (const Seeks::Holder& holder : holders)
+    holder.connection->send(make_message(protocol::paired_push(holder.seek, *room)));
+}
+
+void Lobby::cancel_seek(Subscriber& from, const protocol::Player& player, std::int64_t request,
+                        const std::optional<std::string>& seek) {
+  const Lock lock(mutex_);
+  const auto cancelled = seeks_.cancel(from, player, seek);
+  from.send(make_message(cancelled ? protocol::ok_reply(request)
+                                   : protocol::error_reply(request, cancelled.error())));
+  changed();
+}
+
+Message Lobby::body() {
+  const Lock telling(telling_);
+  const Lock lock(mutex_);
+  return watchers_.empty() ? fresh_body() : told_body();
+}
+
+void Lobby::tell() {
+  const Lock telling(telling_);
+  protocol::LobbyChanges changes;
+  {
+    const Lock lock(mutex_);
+    waking_ = false;
+    if (watchers_.empty()) return;
+    if (until_due() > milliseconds(0)) {
+      changed();
+      return;
+    }
+    changes = take_changes();
+  }
+  if (changes.empty()) return;
+  const Message push = make_message(protocol::lobby_push(changes));
+  for (const auto& [key, watcher] : watchers_)
+    watcher->send(push);
+}
+
+bool Lobby::anything_to_tell() const {
+  return rooms_.touched() || seeks_.shown().touched() || std::ssize(online_) != told_online_;
+}
+
+void Lobby::changed() {
+  if (!watched_ || waking_ || !anything_to_tell()) return;
+  waking_ = true;
+  outside_.wake(until_due());
+}
+
+milliseconds Lobby::until_due() const {
+  if (!told_at_) return milliseconds(0);
+  const auto left = *told_at_ + interval_ - time_.now();
+  return std::max(milliseconds(0), std::chrono::ceil<milliseconds>(left));
+}
+
+protocol::LobbyChanges Lobby::take_changes() {
+  protocol::LobbyChanges changes;
+  rooms_.tell(
+      [&](const protocol::RoomSummary& now, const protocol::RoomSummary* before) {
+        changes.rooms.push_back(
+            {.now = now, .before = before == nullptr ? std::nullopt : std::optional(*before)});
+      },
+      [&](const std::string& id) { changes.gone.push_back(id); });
+  seeks_.shown().tell([&](const protocol::SeekEntry& seek,
+                          const protocol::SeekEntry*) { changes.seeks.push_back(seek); },
+                      [&](const std::string& id) { changes.seeks_gone.push_back(id); });
+  if (std::ssize(online_) != told_online_) changes.online = std::ssize(online_);
+  told_online_ = std::ssize(online_);
+  if (!changes.empty()) {
+    told_at_ = time_.now();
+    told_body_.reset();
+  }
+  return changes;
+}
+
+Message Lobby::fresh_body() {
+  if (until_due() == milliseconds(0)) (void)take_changes();
+  return told_body();
+}
+
+Message Lobby::told_body() {
+  if (!told_body_) {
+    told_body_ =
+        make_message(protocol::lobby_body(seeks_.shown().told(), rooms_.told(), told_online_));
+  }
+  return told_body_;
+}
+
+}  // namespace quintet::server

@@ -1,0 +1,28 @@
+// A file of records, as the commands read it.
+#pragma once
+
+#include <cstddef>
+#include <expected>
+#include <string>
+#include <vector>
+
+#include "rules/record.hpp"
+
+namespace quintet::server {
+
+/// One game of a file: its record, or a sentence that names the line at fault.
+struct FileRecord {
+  std::size_t line;  // the first of the game, from 1
+  std::expected<rules::AnnotatedRecord, std::string> read;
+};
+
+/// The whole text of a file, or of standard input for "-". The error is a sentence.
+[[nodiscard]] std::expected<std::string, std::string> read_text(const std::string& file);
+
+/// All games of a text, each replayed.
+[[nodiscard]] std::vector<FileRecord> read_records(const std::string& text);
+
+/// "Liger, 28 turns, Blue (borne-off)".
+[[nodiscard]] std::string in_words(const rules::GameRecord& record);
+
+}  // namespace quintet::server

@@ -1,0 +1,192 @@
+#include "server/record_import.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "protocol/room_events.hpp"
+#include "server/record_text.hpp"
+#include "server/rules_bridge.hpp"
+#include "server/secrets.hpp"
+
+namespace quintet::server {
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr std::size_t id_characters_of_room = 10;
+constexpr std::size_t id_characters_of_player = 16;
+constexpr std::size_t key_characters = 20;
+constexpr std::size_t name_bytes = 100;
+
+bool is_utf8(const std::string& text) {
+  using Handler = ordered_json::error_handler_t;
+  // What is no UTF-8 comes out as something else.
+  return ordered_json::parse(ordered_json(text).dump(-1, ' ', false, Handler::replace)) == text;
+}
+
+bool is_name(const std::string& name) {
+  const auto control = [](char c) {
+    return static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) == 0x7f;
+  };
+  return !name.empty() && name.size() <= name_bytes && std::ranges::none_of(name, control) &&
+         is_utf8(name);
+}
+
+/// By seat. One player a name; where two have the same name they are two all the same.
+std::expected<std::vector<protocol::Player>, std::string> players_of(
+    const rules::AnnotatedRecord& read, const RecordFacts& facts) {
+  const auto seats = read.record.info().seat_names(read.record.options());
+  std::vector<protocol::Player> players;
+  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+    const std::string name = facts.players[seat].value_or(std::string(seats[seat]));
+    if (!is_name(name)) {
+      return std::unexpected("the tag " + std::string(seats[seat]) + " is no name of a player");
+    }
+    const auto before = std::ranges::count(players, name, &protocol::Player::name);
+    players.push_back({.id = derived_id("imported player " + std::to_string(before) + ' ' + name,
+                                        id_characters_of_player),
+                       .name = name,
+                       .guest = true});
+  }
+  return players;
+}
+
+/// Adds events to a log and to the state that follows from it.
+class Log {
+ public:
+  Log(ImportedGame& game, std::int64_t at) : game_(game), at_(at) {}
+
+  void add(const protocol::RoomEvent& event) {
+    if (!fault_.empty()) return;
+    const std::int64_t seq = game_.state.seq() + 1;
+    if (const auto applied = game_.state.apply(seq, at_, event); !applied) {
+      fault_ = applied.error();
+      return;
+    }
+    game_.events.push_back({.seq = seq,
+                            .at = at_,
+                            .kind = std::string(protocol::kind_of(event)),
+                            .body = protocol::to_body(event)});
+  }
+  /// Why the game could not be told as a log; empty: it could.
+  [[nodiscard]] const std::string& fault() const { return fault_; }
+
+ private:
+  ImportedGame& game_;
+  std::int64_t at_;
+  std::string fault_;
+};
+
+void add_withdrawals(Log& log, rules::GameRecord& replay, const rules::GameRecord& record) {
+  for (const rules::Withdrawal& withdrawal : record.withdrawals()) {
+    if (withdrawal.ply != replay.turns().size() || replay.result() ||
+        !replay.active().contains(withdrawal.seat) ||
+        !replay.withdraw(withdrawal.seat, withdrawal.reason)) {
+      continue;
+    }
+    log.add(protocol::Withdrew{.seat = withdrawal.seat,
+                               .reason = std::string(rules::to_string(withdrawal.reason)),
+                               .standing = standing_of(replay.game(), replay.result())});
+  }
+}
+
+void add_play(Log& log, const rules::GameRecord& record) {
+  rules::GameRecord replay(record.info(), record.options());
+  log.add(protocol::Started{standing_of(replay.game(), replay.result())});
+  add_withdrawals(log, replay, record);
+  for (const rules::PlayedTurn& turn : record.turns()) {
+    if (!replay.play_turn(turn.text)) return;
+    log.add(protocol::Played{.ply = std::ssize(replay.turns()),
+                             .seat = turn.seat,
+                             .turn = turn.text,
+                             .standing = standing_of(replay.game(), replay.result())});
+    add_withdrawals(log, replay, record);
+  }
+}
+
+bool is_room_id(std::string_view text) {
+  return text.size() == id_characters_of_room &&
+         text.find_first_not_of(id_alphabet) == std::string_view::npos;
+}
+
+}  // namespace
+
+std::expected<ImportedGame, std::string> import_game(const rules::AnnotatedRecord& read,
+                                                     protocol::Visibility visibility,
+                                                     std::int64_t now) {
+  const rules::GameRecord& record = read.record;
+  if (!record.result()) return std::unexpected("the game is not over");
+  if (record.result()->places.empty()) return std::unexpected("the game has no result");
+  const auto facts = record_facts(read);
+  if (!facts) return std::unexpected(facts.error());
+  const auto players = players_of(read, *facts);
+  if (!players) return std::unexpected(players.error());
+
+  ImportedGame game;
+  const bool everybody = visibility == protocol::Visibility::public_room;
+  game.opened = {.game = std::string(record.info().id),
+                 .options = record.options().pairs(),
+                 .visibility = visibility,
+                 .spectators = everybody ? protocol::Spectators::open : protocol::Spectators::link,
+                 .by = players->front()};
+  const std::int64_t at = facts->started_at.value_or(now);
+  Log log(game, at);
+  log.add(game.opened);
+  for (std::size_t seat = 0; seat < players->size(); ++seat) {
+    const protocol::Player& player = (*players)[seat];
+    log.add(protocol::Seated{.seat = static_cast<int>(seat), .player = player});
+    game.players.push_back({.id = player.id, .name = player.name, .guest = true, .created_at = at});
+  }
+  add_play(log, record);
+  log.add(protocol::Ended{.result = to_protocol(*record.result()), .ratings = {}});
+  if (!log.fault().empty()) return std::unexpected(log.fault());
+
+  if (facts->room && is_room_id(*facts->room)) game.rooms.push_back(*facts->room);
+  game.rooms.push_back(
+      derived_id("imported game " + record.to_text({.tags = read.annotations.tags, .comments = {}}),
+                 id_characters_of_room));
+  return game;
+}
+
+bool same_game(const RoomState& room, const ImportedGame& game) {
+  const auto& theirs = room.record();
+  const auto& ours = game.state.record();
+  return theirs && &theirs->info() == &ours->info() && theirs->options() == ours->options() &&
+         theirs->turns() == ours->turns() && theirs->withdrawals() == ours->withdrawals() &&
+         theirs->result() == ours->result() &&
+         std::ranges::equal(
+             room.seats(), game.state.seats(), {}, [](const auto& player) { return player->name; },
+             [](const auto& player) { return player->name; });
+}
+
+storage::RoomWrite write_of(const ImportedGame& game, const std::string& room) {
+  const ordered_json opened = ordered_json::parse(protocol::to_body(game.opened));
+  const protocol::GameResult result = to_protocol(*game.state.record()->result());
+  const std::int64_t at = game.events.back().at;
+  storage::RoomWrite write;
+  write.room = room;
+  write.create = storage::RoomRow{.id = room,
+                                  .game = game.opened.game,
+                                  .visibility = std::string(to_string(game.opened.visibility)),
+                                  .play_key = random_id(key_characters),
+                                  .watch_key = random_id(key_characters),
+                                  .opened_by = game.opened.by.id,
+                                  .opened_at = at,
+                                  .options = opened.at("options").dump(),
+                                  .clock = opened.at("clock").dump(),
+                                  .rated = false};
+  write.events = game.events;
+  write.seats.emplace();
+  for (std::size_t seat = 0; seat < game.players.size(); ++seat)
+    write.seats->push_back({.seat = static_cast<int>(seat), .player = game.players[seat].id});
+  write.started = at;
+  write.over = storage::GameOver{.reason = result.reason,
+                                 .turns = std::ssize(game.state.record()->turns()),
+                                 .places = result.places};
+  return write;
+}
+
+}  // namespace quintet::server

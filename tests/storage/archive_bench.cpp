@@ -1,0 +1,348 @@
+#include "tests/storage/archive_bench.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <SQLiteCpp/Database.h>
+
+#include "storage/database.hpp"
+#include "storage/store.hpp"
+#include "support.hpp"
+
+namespace quintet::storage::testing {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+constexpr int players = 50'000;
+constexpr std::int64_t first_day = 1'700'000'000'000;
+constexpr std::int64_t between_games = 60'000;
+constexpr std::size_t batch = 20'000;
+
+const std::array<std::string, 5> kinds{"gridwar", "liger", "sliders", "slides-of-action",
+                                       "sumo-checkers"};
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+std::string padded(std::int64_t number) {
+  auto digits = std::to_string(number);
+  return std::string(8 - std::min<std::size_t>(digits.size(), 8), '0') + digits;
+}
+
+std::string player_id(int number) {
+  return "player-id-" + padded(number);
+}
+
+std::string room_id(std::int64_t number) {
+  return "room-" + padded(number);
+}
+
+/// Writes in batches, and makes sure of each.
+class Filling {
+ public:
+  explicit Filling(Store& store) : store_(store) {}
+  ~Filling() { flush(); }
+  Filling(const Filling&) = delete;
+  Filling& operator=(const Filling&) = delete;
+
+  void add(Job job) {
+    jobs_.push_back(std::move(job));
+    if (jobs_.size() >= batch) flush();
+  }
+
+ private:
+  void flush() {
+    for (const auto& result : store_.write_all(jobs_)) {
+      if (!result.ok()) {
+        std::fprintf(stderr, "not written: %s\n", result.message.c_str());
+        std::abort();
+      }
+    }
+    jobs_.clear();
+    store_.checkpoint_if_due();
+  }
+
+  Store& store_;
+  std::vector<Job> jobs_;
+};
+
+void add_player(Filling& filling, int number) {
+  NewGuest guest;
+  guest.player = {.id = player_id(number), .name = "Player " + padded(number), .created_at = 0};
+  for (std::size_t byte = 0; byte < sizeof number; ++byte) {
+    guest.session.token_hash[byte] = static_cast<std::uint8_t>(number >> (8 * byte));
+  }
+  guest.session.player = guest.player.id;
+  filling.add(guest);
+  filling.add(RegisterPlayer{.player = guest.player.id,
+                             .name = guest.player.name,
+                             .name_key = "player" + padded(number),
+                             .password = std::string(97, 'x')});
+}
+
+/// One in ten games has the busiest player, one in twenty the second; the others play alike.
+std::vector<int> random_players(std::size_t count, std::mt19937& random) {
+  std::vector<int> result;
+  const auto add = [&](int player) {
+    if (std::ranges::find(result, player) == result.end()) result.push_back(player);
+  };
+  if (random() % 10 == 0) add(0);
+  if (random() % 20 == 0) add(1);
+  while (result.size() < count)
+    add(static_cast<int>(random() % players));
+  return result;
+}
+
+RoomWrite random_game(std::int64_t number, std::mt19937& random) {
+  const auto at = first_day + number * between_games;
+  const auto kind = random() % kinds.size();
+  const bool rated = random() % 2 == 0;
+  const auto who = random_players(kinds[kind] == "slides-of-action" ? 3 : 2, random);
+  auto write = opening(room_id(number));
+  write.create->game = kinds[kind];
+  write.create->visibility = random() % 10 == 0 ? "private" : "public";
+  write.create->opened_by = player_id(who.front());
+  write.create->opened_at = at;
+  write.create->options = R"({"players":"2"})";
+  write.create->clock = R"({"kind":"fischer","initial":300,"increment":5})";
+  write.create->rated = rated;
+  write.events = {event(1), event(2)};
+  write.events.back().at = at;
+  write.started = at;
+  write.seats.emplace();
+  for (std::size_t seat = 0; seat < who.size(); ++seat)
+    write.seats->push_back({.seat = static_cast<int>(seat), .player = player_id(who[seat])});
+  if (number % 500 == 0) return write;  // in play
+  GameOver over{.reason = "goal", .turns = 60, .places = {}};
+  for (std::size_t seat = 0; seat < who.size(); ++seat)
+    over.places.push_back(1 + static_cast<int>(random() % who.size()));
+  write.over = over;
+  if (rated) {
+    RatingChange change{.pool = kinds[kind], .players = {}, .compute = {}};
+    for (const int player : who)
+      change.players.push_back(player_id(player));
+    change.compute = [at, step = static_cast<double>(random() % 100) - 50](auto before) {
+      RatedEnd end{.after = {}, .ended_body = R"({"result":{},"ratings":[]})"};
+      for (const auto& row : before) {
+        end.after.push_back({.rating = (row ? row->rating : 1500) + step,
+                             .deviation = 70,
+                             .volatility = 0.06,
+                             .games = (row ? row->games : 0) + 1,
+                             .updated_at = at,
+                             .certain_until = at + 365LL * 86'400'000});
+      }
+      return end;
+    };
+  }
+  return write;
+}
+
+fs::path made_archive(const fs::path& folder, std::int64_t games) {
+  const auto name = "archive-v" + std::to_string(schema_migrations().size()) + "-" +
+                    std::to_string(games) + ".db";
+  const auto file = folder / name;
+  if (fs::exists(file)) return file;
+  fs::create_directories(folder);
+  const auto unfinished = folder / (name + ".unfinished");
+  for (const auto* end : {"", "-wal", "-shm"})
+    fs::remove(unfinished.string() + end);
+  std::printf("making %s\n", file.c_str());
+  const auto start = Clock::now();
+  {
+    Database database(unfinished);
+    // Nobody needs half of it after a power cut.
+    database.connection().exec("PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000");
+    Store store(std::move(database));
+    Filling filling(store);
+    for (int number = 0; number < players; ++number)
+      add_player(filling, number);
+    std::mt19937 random(1);
+    for (std::int64_t number = 0; number < games; ++number)
+      filling.add(random_game(number, random));
+  }
+  fs::rename(unfinished, file);
+  std::printf("made in %.0f s\n", seconds_since(start));
+  return file;
+}
+
+/// Runs `query` again and again, each time with other random numbers.
+void time(const char* what, int times, const std::function<std::size_t(std::mt19937&)>& query) {
+  std::mt19937 random(5);
+  std::vector<double> milliseconds;
+  std::size_t rows = 0;
+  for (int i = 0; i < times; ++i) {
+    const auto start = Clock::now();
+    rows = std::max(rows, query(random));
+    milliseconds.push_back(1e3 * seconds_since(start));
+  }
+  std::ranges::sort(milliseconds);
+  const auto quantile = [&](double q) {
+    return milliseconds[static_cast<std::size_t>(q * static_cast<double>(times - 1))];
+  };
+  std::printf("  %-58s %6zu rows, ms p50 %8.3f p99 %8.3f\n", what, rows, quantile(0.5),
+              quantile(0.99));
+}
+
+class Queries {
+ public:
+  Queries(const Store& store, std::int64_t games) : store_(store), games_(games) {}
+
+  void public_lists() const {
+    const auto page = [&](const GameFilter& filter, std::optional<PageKey> key) {
+      return store_.finished_games(filter, 50, key).rows.size();
+    };
+    time("finished public games: the first page", 500, [&](auto&) { return page({}, {}); });
+    time("... a page somewhere", 500, [&](auto& random) { return page({}, somewhere(random)); });
+    time("... of one game, somewhere", 500, [&](auto& random) {
+      return page({.game = kinds[random() % kinds.size()]}, somewhere(random));
+    });
+    time("... of one game, in a week", 500, [&](auto& random) {
+      const auto from = somewhere(random).first;
+      return page({.game = kinds[random() % kinds.size()], .from = from, .before = from + week},
+                  {});
+    });
+    time("public games in play", 500, [&](auto&) { return store_.live_games(50, {}).rows.size(); });
+    time("public open rooms", 500, [&](auto&) { return store_.open_games(50, {}).rows.size(); });
+    time("one game", 500, [&](auto& random) {
+      return store_.find_game(room_id(static_cast<std::int64_t>(random()) % games_)).has_value()
+                 ? std::size_t{1}
+                 : std::size_t{0};
+    });
+  }
+
+  void player_lists() const {
+    const auto page = [&](const PlayerGames& query, std::optional<PageKey> key) {
+      return store_.finished_games_of(query, 50, key).rows.size();
+    };
+    time("games of anyone: the first page", 500,
+         [&](auto& random) { return page({.player = anyone(random)}, {}); });
+    time("games of the busiest: the first page", 500,
+         [&](auto&) { return page({.player = busiest}, {}); });
+    time("... a page somewhere", 500, [&](auto& random) {
+      return page({.player = busiest, .viewer = busiest}, somewhere(random));
+    });
+    time("... lost, of one game, somewhere", 500, [&](auto& random) {
+      return page({.player = busiest,
+                   .filter = {.game = kinds[random() % kinds.size()]},
+                   .outcome = Outcome::lost},
+                  somewhere(random));
+    });
+    time("... with the second busiest", 500,
+         [&](auto&) { return page({.player = busiest, .opponent = second}, {}); });
+    time("... with anyone", 500,
+         [&](auto& random) { return page({.player = busiest, .opponent = anyone(random)}, {}); });
+    time("... of a game never played (the worst case)", 50,
+         [&](auto&) { return page({.player = busiest, .filter = {.game = "chess"}}, {}); });
+    time("games in play of anyone", 500, [&](auto& random) {
+      return store_.unfinished_games_of(anyone(random), std::nullopt, 50, {}).rows.size();
+    });
+    time("games in play of the busiest", 500, [&](auto&) {
+      return store_.unfinished_games_of(busiest, std::nullopt, 50, {}).rows.size();
+    });
+  }
+
+  void counts() const {
+    time("counts of anyone", 500,
+         [&](auto& random) { return store_.counts_of(anyone(random), std::nullopt).size(); });
+    time("counts of the busiest", 50,
+         [&](auto&) { return store_.counts_of(busiest, std::nullopt).size(); });
+    time("head to head of the two busiest", 500,
+         [&](auto&) { return store_.head_to_head(busiest, second, std::nullopt).size(); });
+    time("head to head of the busiest and anyone", 500, [&](auto& random) {
+      return store_.head_to_head(busiest, anyone(random), std::nullopt).size();
+    });
+  }
+
+  void people() const {
+    time("players by the beginning of the name", 500, [&](auto& random) {
+      return store_.players_by_prefix("player000" + std::to_string(random() % 50), 20).size();
+    });
+    time("a player by the name", 500, [&](auto& random) {
+      const auto key = "player" + padded(static_cast<std::int64_t>(random() % players));
+      return store_.find_player_by_name_key(key).has_value() ? std::size_t{1} : std::size_t{0};
+    });
+    const auto now = first_day + games_ * between_games;
+    time("leaderboard: the first page", 500,
+         [&](auto&) { return store_.leaderboard("liger", now, 50, {}).rows.size(); });
+    time("... a page somewhere", 500, [&](auto& random) {
+      const LeaderKey key{.rating = 1300 + static_cast<double>(random() % 400), .player = 0};
+      return store_.leaderboard("liger", now, 50, key).rows.size();
+    });
+    time("... when nobody is certain (the worst case)", 50,
+         [&](auto&) { return store_.leaderboard("liger", now * 2, 50, {}).rows.size(); });
+    time("ratings of anyone", 500,
+         [&](auto& random) { return store_.ratings_of_player(anyone(random)).size(); });
+    time("the last 200 of the busiest's rating", 500,
+         [&](auto&) { return store_.rating_history(busiest, "liger", 200).size(); });
+  }
+
+ private:
+  static constexpr std::int64_t week = 7LL * 86'400'000;
+
+  [[nodiscard]] PageKey somewhere(std::mt19937& random) const {
+    return {.first = first_day + static_cast<std::int64_t>(random()) % games_ * between_games,
+            .second = 0};
+  }
+  static std::string anyone(std::mt19937& random) {
+    return player_id(static_cast<int>(random() % players));
+  }
+
+  const Store& store_;
+  std::int64_t games_;
+  std::string busiest = player_id(0);
+  std::string second = player_id(1);
+};
+
+}  // namespace
+
+void measure_archive(const fs::path& folder, std::int64_t games) {
+  const auto file = made_archive(folder, games);
+  const auto store = open_reading(file);
+  std::printf("%lld games in %.0f MB, pages of 50:\n", static_cast<long long>(games),
+              static_cast<double>(fs::file_size(file)) / 1e6);
+  const Queries queries(store, games);
+  queries.public_lists();
+  queries.player_lists();
+  queries.counts();
+  queries.people();
+}
+
+void measure_deadlines(const fs::path& folder, std::int64_t rooms) {
+  auto store = open_store(folder / "deadlines.db");
+  if (!store.write(guest(1)).ok()) std::abort();
+  {
+    Filling filling(store);
+    for (std::int64_t number = 0; number < rooms; ++number) {
+      auto write = opening(room_id(number));
+      write.seats = {{.seat = 0, .player = "p1"}};
+      write.to_move = 0;
+      write.due = first_day + (number * 7919) % rooms * 1000;
+      filling.add(write);
+    }
+  }
+  std::printf("%lld rooms that wait:\n", static_cast<long long>(rooms));
+  std::int64_t now = event(1).at;
+  time("everything put off by a downtime", 5, [&](auto&) {
+    now += 60'000;
+    return static_cast<std::size_t>(store.wake(now).rooms);
+  });
+  time("a sign of life", 200, [&](auto&) {
+    ++now;
+    return store.write(Alive{.now = now}).ok() ? std::size_t{1} : std::size_t{0};
+  });
+  time("the next 100 that are due", 500,
+       [&](auto&) { return store.due_rooms(first_day + (1LL << 40), 100).size(); });
+}
+
+}  // namespace quintet::storage::testing

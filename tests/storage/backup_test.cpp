@@ -1,0 +1,143 @@
+#include "storage/backup.hpp"
+
+#include <atomic>
+#include <fstream>
+#include <functional>
+#include <iterator>
+#include <latch>
+
+#include <sys/stat.h>
+
+#include <SQLiteCpp/Database.h>
+#include <doctest/doctest.h>
+
+#include "storage/error.hpp"
+#include "storage/writer.hpp"
+#include "support.hpp"
+
+namespace quintet::storage::testing {
+namespace {
+
+namespace fs = std::filesystem;
+
+ErrorKind kind_of_copying(const fs::path& from, const fs::path& to) {
+  try {
+    backup_to(from, to);
+  } catch (const Error& error) {
+    return error.kind();
+  }
+  FAIL("it was copied");
+  return ErrorKind::other;
+}
+
+TEST_CASE("a backup that is made while turns are played is the state of one moment") {
+  const TempFolder folder;
+  const auto file = folder / "quintet.db";
+  auto store = store_with_room(file);
+  REQUIRE(store.write(opening("s")).ok());
+  Writer writer(std::move(store), 10);
+  std::latch begun(1);
+  std::atomic<bool> enough = false;
+  std::latch finished(1);
+  // Both rooms always have the same number of events.
+  std::function<void(std::int64_t)> play = [&](std::int64_t seq) {
+    const bool taken = writer.submit(RoomWrites{{turn("r", seq), turn("s", seq)}},
+                                     [&, seq](const WriteResult& result) {
+                                       if (seq == 50) begun.count_down();
+                                       if (result.ok() && !enough) {
+                                         play(seq + 1);
+                                       } else {
+                                         finished.count_down();
+                                       }
+                                     });
+    if (!taken) finished.count_down();
+  };
+  play(2);
+  begun.wait();
+  for (int number = 0; number < 5; ++number) {
+    const auto copy = folder / ("copy" + std::to_string(number));
+    backup_to(file, copy);
+    struct stat status{};
+    REQUIRE(::stat(copy.c_str(), &status) == 0);
+    CHECK((status.st_mode & 0777) == 0600);
+    auto copied = open_store(copy);
+    const auto last = copied.find_room("r")->last_seq;
+    CHECK(last >= 50);
+    CHECK(copied.load_room("r")->events == events_to(last));
+    CHECK(copied.load_room("s")->events == events_to(last));
+    CHECK(copied.check().empty());
+    CHECK(copied.write(turn("r", last + 1)).ok());
+  }
+  enough = true;
+  finished.wait();
+  writer.stop();
+  CHECK(open_store(file).check().empty());
+  CHECK_FALSE(fs::exists(folder / "copy0.unfinished"));
+}
+
+TEST_CASE("a backup replaces nothing, and leaves nothing behind when it fails") {
+  const TempFolder folder;
+  const auto file = folder / "quintet.db";
+  {
+    const auto store = store_with_room(file);
+  }
+  const auto precious = folder / "precious";
+  std::ofstream(precious) << "precious";
+  CHECK(kind_of_copying(file, precious) == ErrorKind::exists);
+  CHECK(kind_of_copying(file, file) == ErrorKind::exists);
+  std::string content;
+  std::ifstream(precious) >> content;
+  CHECK(content == "precious");
+  fs::create_symlink("nowhere", folder / "link");
+  CHECK(kind_of_copying(file, folder / "link") == ErrorKind::exists);
+  CHECK(kind_of_copying(file, folder / "no/such/folder") == ErrorKind::io);
+  CHECK(kind_of_copying(folder / "nothing", folder / "copy") == ErrorKind::cannot_open);
+  CHECK(kind_of_copying(precious, folder / "copy") == ErrorKind::not_ours);
+  SQLite::Database(folder / "shopping.db", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
+      .exec("CREATE TABLE items (name TEXT)");
+  CHECK(kind_of_copying(folder / "shopping.db", folder / "copy") == ErrorKind::not_ours);
+  CHECK_FALSE(fs::exists(folder / "copy"));
+  CHECK_FALSE(fs::exists(folder / "nothing"));
+  CHECK(std::distance(fs::directory_iterator(folder.path()), fs::directory_iterator()) == 4);
+}
+
+TEST_CASE("a file of an older version is copied as it is") {
+  const TempFolder folder;
+  backup_to(fs::path(QUINTET_TEST_DATA) / "storage/v1.db", folder / "copy");
+  Database copy(folder / "copy", {.migrations = schema_migrations().first(1)});
+  CHECK(copy.connection().execAndGet("SELECT count(*) FROM rooms").getInt() == 9);
+}
+
+TEST_CASE("a check finds gaps in logs, rows that refer to nothing, and seats that tell otherwise") {
+  const TempFolder folder;
+  const auto file = folder / "quintet.db";
+  auto store = store_with_room(file);
+  REQUIRE(store.write(turn("r", 2)).ok());
+  REQUIRE(store.write(turn("r", 3)).ok());
+  auto seated = opening("s");
+  seated.seats = {{.seat = 0, .player = "p1"}};
+  REQUIRE(store.write(seated).ok());
+  CHECK(store.check().empty());
+  Database other(file);
+  auto& connection = other.connection();
+  connection.exec("PRAGMA foreign_keys = OFF");
+  const auto faults_after = [&](const char* damage, const char* repair) {
+    connection.exec(damage);
+    const auto faults = store.check();
+    connection.exec(repair);
+    CHECK(store.check().empty());
+    std::string result;
+    for (const auto& fault : faults)
+      result += fault + "; ";
+    return result;
+  };
+  CHECK(faults_after("UPDATE events SET seq = 9 WHERE seq = 2",
+                     "UPDATE events SET seq = 2 WHERE seq = 9") == "room r: its log has gaps; ");
+  CHECK(faults_after("UPDATE seats SET ended_at = 5", "UPDATE seats SET ended_at = NULL") ==
+        "room s: its seats tell another end than the room; ");
+  CHECK(faults_after("UPDATE seats SET player = 99", "UPDATE seats SET player = 1") ==
+        "table seats refers to a row that does not exist in players; ");
+}
+
+}  // namespace
+}  // namespace quintet::storage::testing

@@ -1,0 +1,159 @@
+// A file that version 1 has written, with games that people played on it, as it is read today.
+#include <algorithm>
+#include <filesystem>
+#include <string>
+
+#include <SQLiteCpp/Database.h>
+#include <doctest/doctest.h>
+
+#include "storage/error.hpp"
+#include "support.hpp"
+
+namespace quintet::storage::testing {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Who is in the file.
+const std::string dolphin = "4umzx9xyyscsezev";
+const std::string eagle = "ww68yke6gvu7wshr";
+const std::string moose = "wq33enjp975jb9r9";
+
+/// A copy of the file of version 1 that may be changed.
+fs::path old_file(const TempFolder& folder) {
+  const auto file = folder / "quintet.db";
+  fs::copy_file(fs::path(QUINTET_TEST_DATA) / "storage/v1.db", file);
+  return file;
+}
+
+std::string text_of(Database& database, const std::string& query) {
+  return database.connection().execAndGet(query).getString();
+}
+
+std::string rooms_of(const Page<GameRow>& page) {
+  std::string result;
+  for (const auto& row : page.rows)
+    result += row.room + " ";
+  return result;
+}
+
+TEST_CASE("opening a file of version 1 says so and keeps a copy of it") {
+  const TempFolder folder;
+  const auto file = old_file(folder);
+  const auto fingerprint =
+      "SELECT group_concat(room || seq || at || kind || body) FROM events ORDER BY key";
+  std::string before;
+  {
+    Database old(file, {.migrations = schema_migrations().first(1)});
+    before = text_of(old, fingerprint);
+  }
+  Database database(file);
+  REQUIRE(database.migrated().has_value());
+  CHECK(database.migrated()->from == 1);
+  CHECK(database.migrated()->to == schema_migrations().size());
+  Database copy(database.migrated()->backup, {.migrations = schema_migrations().first(1)});
+  CHECK(text_of(copy, fingerprint) == before);
+  CHECK(text_of(database, fingerprint) == before);
+  CHECK_FALSE(Database(file).migrated().has_value());
+}
+
+TEST_CASE("the games of version 1 are in the archive, with what their events tell") {
+  const TempFolder folder;
+  const auto store = open_store(old_file(folder));
+  CHECK(store.check().empty());
+
+  CHECK(rooms_of(store.finished_games({}, 99, {})) == "6gqpc2f4yj dkh6h65psy 9t455uzr2f ");
+  CHECK(rooms_of(store.finished_games({.game = "liger"}, 99, {})) == "dkh6h65psy ");
+  CHECK(rooms_of(store.finished_games_of({.player = dolphin, .viewer = dolphin}, 99, {})) ==
+        "6gqpc2f4yj 72mxjnr6qy dkh6h65psy 9t455uzr2f ");
+  CHECK(rooms_of(store.finished_games_of({.player = dolphin, .viewer = eagle}, 99, {})) ==
+        "6gqpc2f4yj dkh6h65psy 9t455uzr2f ");
+  CHECK(rooms_of(store.finished_games_of({.player = moose, .opponent = dolphin}, 99, {})) ==
+        "6gqpc2f4yj ");
+  CHECK(rooms_of(store.live_games(99, {})) == "h9aipkimwa ugixserzd6 ");
+  CHECK(rooms_of(store.open_games(99, {})) == "zgntwwm5ar uiddqq68m3 ");
+  CHECK(rooms_of(store.unfinished_games_of(moose, moose, 99, {})) ==
+        "h9aipkimwa nhakgf7nyj ugixserzd6 ");
+  CHECK(rooms_of(store.unfinished_games_of(moose, dolphin, 99, {})) == "h9aipkimwa ugixserzd6 ");
+
+  const auto resigned = store.find_game("dkh6h65psy");
+  REQUIRE(resigned.has_value());
+  CHECK(resigned->clock == R"({"kind":"none"})");
+  CHECK_FALSE(resigned->rated);
+  CHECK_FALSE(resigned->pool.has_value());
+  CHECK(resigned->reason == "resignation");
+  CHECK(resigned->turns == 6);
+  CHECK(resigned->opened_at <= resigned->started_at.value());
+  CHECK(resigned->started_at.value() <= resigned->ended_at.value());
+  REQUIRE(resigned->seats.size() == 2);
+  CHECK(resigned->seats[0].player.id == eagle);
+  CHECK(resigned->seats[0].player.name == "Patient Eagle");
+  CHECK(resigned->seats[0].place == 1);
+  CHECK(resigned->seats[1].place == 2);
+
+  const auto three = store.find_game("6gqpc2f4yj");
+  REQUIRE(three->seats.size() == 3);
+  CHECK(three->options.find(R"("players":"3")") != std::string::npos);
+  CHECK(three->turns == 8);
+  CHECK(three->seats[0].place == 1);
+  CHECK(three->seats[1].place == 3);
+  CHECK(three->seats[2].place == 2);
+  CHECK(store.head_to_head(moose, eagle, moose) ==
+        std::vector{GameCounts{.game = "slides-of-action", .won = 1}});
+  CHECK(store.head_to_head(dolphin, eagle, dolphin).size() == 3);
+}
+
+TEST_CASE("the running games of version 1 know whose turn it is, and go on") {
+  const TempFolder folder;
+  auto store = open_store(old_file(folder));
+  CHECK(store.find_game("ugixserzd6")->pending == PendingRow{.to_move = 1, .due = {}});
+  CHECK(store.find_game("nhakgf7nyj")->pending == PendingRow{.to_move = 0, .due = {}});
+  CHECK(store.find_game("h9aipkimwa")->pending.to_move.has_value());
+  CHECK(store.find_game("uiddqq68m3")->pending == PendingRow{});
+  const auto room = store.load_room("ugixserzd6");
+  CHECK(room->room.last_seq == 7);
+  auto end = turn("ugixserzd6", 8);
+  end.over = GameOver{.reason = "goal", .turns = 4, .places = {1, 2}};
+  CHECK(store.write(end).ok());
+  CHECK(rooms_of(store.finished_games({.game = "gridwar"}, 9, {})) == "ugixserzd6 ");
+}
+
+TEST_CASE("everybody whom an event of version 1 names is found when deleted") {
+  const TempFolder folder;
+  auto store = open_store(old_file(folder));
+  REQUIRE(store.write(DeleteAccount{.player = eagle, .name = "Gone", .at = 5}).ok());
+  // The last room is one that the player sat down in and left again.
+  const std::vector<std::string> named{"9t455uzr2f", "dkh6h65psy", "72mxjnr6qy", "6gqpc2f4yj",
+                                       "ugixserzd6", "h9aipkimwa", "zgntwwm5ar"};
+  std::vector<std::string> found;
+  for (const auto& room : store.mentions_of_player(eagle, 99)) {
+    found.push_back(room.room);
+    CHECK(std::ranges::any_of(room.events, [](const EventRow& event) {
+      return event.body.find("Patient Eagle") != std::string::npos;
+    }));
+  }
+  CHECK(found == named);
+}
+
+TEST_CASE("a file of version 1 whose bodies are no JSON is brought up to date all the same") {
+  const TempFolder folder;
+  const auto file = folder / "quintet.db";
+  {
+    Database old(file, {.migrations = schema_migrations().first(1)});
+    old.connection().exec(
+        "INSERT INTO players VALUES (1, 'p1', 'Otter', 1, 0);"
+        "INSERT INTO rooms VALUES (1, 'r', 'liger', 'public', 'a', 'b', 1, 10, 30);"
+        "INSERT INTO seats VALUES (1, 0, 1);"
+        "INSERT INTO events VALUES (1, 1, 1, 10, 'opened', 'nonsense'),"
+        " (2, 1, 2, 20, 'started', ''), (3, 1, 3, 30, 'ended', '{')");
+  }
+  const auto store = open_store(file);
+  CHECK(store.check().empty());
+  CHECK(store.find_room("r")->started_at == 20);
+  CHECK(store.find_room("r")->over());
+  CHECK(store.finished_games({}, 9, {}).rows.empty());
+  CHECK(store.load_room("r")->events.size() == 3);
+}
+
+}  // namespace
+}  // namespace quintet::storage::testing

@@ -1,0 +1,297 @@
+// Accounts, sessions, tokens, and what is left of those who go.
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "support.hpp"
+
+namespace quintet::storage::testing {
+namespace {
+
+RegisterPlayer registration(const std::string& player, const std::string& name_key) {
+  return {.player = player,
+          .name = "Name of " + name_key,
+          .name_key = name_key,
+          .password = "verifier of " + player};
+}
+
+NewToken token(const std::string& player, std::uint8_t number) {
+  return {.token = {.id = "t" + std::to_string(number),
+                    .player = player,
+                    .name = "my bot",
+                    .created_at = number},
+          .token_hash = hash_of(number)};
+}
+
+/// The guests "p1" to "p3", each with a session.
+Store store_with_guests(const std::filesystem::path& file) {
+  auto store = open_store(file);
+  for (const std::uint8_t number : {std::uint8_t{1}, std::uint8_t{2}, std::uint8_t{3}})
+    REQUIRE(store.write(guest(number)).ok());
+  return store;
+}
+
+TEST_CASE("a guest who registers stays the same player, with rooms and sessions") {
+  const TempFolder folder;
+  auto store = store_with_guests(folder / "quintet.db");
+  auto room = opening("r");
+  room.seats = {{.seat = 0, .player = "p1"}};
+  REQUIRE(store.write(room).ok());
+  CHECK_FALSE(store.find_account("p1").has_value());
+
+  REQUIRE(store.write(registration("p1", "otter")).ok());
+  PlayerRow expected = guest(1).player;
+  expected.name = "Name of otter";
+  expected.guest = false;
+  const AccountRow account{.player = expected, .name_key = "otter", .password = "verifier of p1"};
+  CHECK(store.find_player("p1") == expected);
+  CHECK(store.find_account("p1") == account);
+  CHECK(store.find_player_by_name_key("otter") == account);
+  CHECK(store.find_session(hash_of(1), 0)->player == expected);
+  CHECK(store.find_game("r")->seats.front().player == expected);
+}
+
+TEST_CASE("a name is one player's, and a registration that is refused changes nothing") {
+  const TempFolder folder;
+  auto store = store_with_guests(folder / "quintet.db");
+  REQUIRE(store.write(registration("p1", "otter")).ok());
+  CHECK(store.write(registration("p2", "otter")).status == WriteStatus::conflict);
+  CHECK(store.find_player("p2") == guest(2).player);
+  CHECK(store.write(registration("p1", "heron")).status == WriteStatus::conflict);
+  CHECK(store.write(registration("nobody", "heron")).status == WriteStatus::conflict);
+  CHECK_FALSE(store.find_player_by_name_key("heron").has_value());
+  CHECK(store.write(registration("p2", "heron")).ok());
+}
+
+TEST_CASE("registered players are renamed and get new passwords, guests do not") {
+  const TempFolder folder;
+  auto store = store_with_guests(folder / "quintet.db");
+  REQUIRE(store.write(registration("p1", "otter")).ok());
+  REQUIRE(store.write(registration("p2", "heron")).ok());
+  const auto rename = [&](const char* player, const char* key) {
+    return store.write(RenamePlayer{.player = player, .name = "New", .name_key = key}).status;
+  };
+  CHECK(rename("p1", "heron") == WriteStatus::conflict);
+  CHECK(rename("p3", "eagle") == WriteStatus::conflict);
+  CHECK(store.find_player("p1")->name == "Name of otter");
+  CHECK(rename("p1", "otter") == WriteStatus::ok);
+  CHECK(rename("p1", "eagle") == WriteStatus::ok);
+  CHECK(store.find_player("p1")->name == "New");
+  CHECK_FALSE(store.find_player_by_name_key("otter").has_value());
+  CHECK(rename("p2", "otter") == WriteStatus::ok);
+
+  CHECK(store.write(SetPassword{.player = "p1", .password = "new"}).ok());
+  CHECK(store.find_account("p1")->password == "new");
+  CHECK(store.write(SetPassword{.player = "p3", .password = "new"}).status ==
+        WriteStatus::conflict);
+}
+
+TEST_CASE("players are found by the beginning of their folded names, guests and deleted not") {
+  const TempFolder folder;
+  auto store = store_with_guests(folder / "quintet.db");
+  REQUIRE(store.write(guest(4)).ok());
+  REQUIRE(store.write(registration("p1", "otto")).ok());
+  REQUIRE(store.write(registration("p2", "otter")).ok());
+  REQUIRE(store.write(registration("p3", "ø\xc3\xbf")).ok());
+  const auto found = [&](const std::string& prefix, int limit = 9) {
+    std::string result;
+    for (const auto& player : store.players_by_prefix(prefix, limit))
+      result += player.id + " ";
+    return result;
+  };
+  CHECK(found("ott") == "p2 p1 ");
+  CHECK(found("ott", 1) == "p2 ");
+  CHECK(found("otto") == "p1 ");
+  CHECK(found("ottoman").empty());
+  CHECK(found("ø") == "p3 ");
+  CHECK(found("ø\xc3\xbf") == "p3 ");
+  CHECK(found("' OR 1 --").empty());
+  CHECK(found("%").empty());
+  CHECK(found("").empty());
+  CHECK(found("\xff").empty());
+  REQUIRE(store.write(DeleteAccount{.player = "p2", .name = "Gone", .at = 5}).ok());
+  CHECK(found("ott") == "p1 ");
+}
+
+TEST_CASE("a player has many sessions, of which those that expire first make room for new ones") {
+  const TempFolder folder;
+  auto store = store_with_guests(folder / "quintet.db");
+  const auto login = [&](std::uint8_t number, std::int64_t expires_at) {
+    return store
+        .write(NewSession{.session = {.token_hash = hash_of(number),
+                                      .player = "p1",
+                                      .created_at = 0,
+                                      .expires_at = expires_at},
+                          .limit = 3})
+        .status;
+  };
+  CHECK(login(11, 500) == WriteStatus::ok);  // beside that of the guest, which expires at 1000
+  CHECK(login(12, 2000) == WriteStatus::ok);
+  CHECK(login(12, 2000) == WriteStatus::conflict);
+  CHECK(store.find_session(hash_of(11), 0).has_value());
+  CHECK(login(13, 10) == WriteStatus::ok);
+  CHECK_FALSE(store.find_session(hash_of(11), 0).has_value());
+  for (const std::uint8_t there : {std::uint8_t{1}, std::uint8_t{12}, std::uint8_t{13}})
+    CHECK(store.find_session(hash_of(there), 0).has_value());
+  CHECK(store.find_session(hash_of(2), 0).has_value());
+}
+
+TEST_CASE("logging out everywhere may keep one session, and is nobody else's business") {
+  const TempFolder folder;
+  auto store = store_with_guests(folder / "quintet.db");
+  REQUIRE(store
+              .write(NewSession{.session = {.token_hash = hash_of(11),
+                                            .player = "p1",
+                                            .created_at = 0,
+                                            .expires_at = 1000}})
+              .ok());
+  REQUIRE(store.write(SessionsDeleteOfPlayer{.player = "p1", .keep = hash_of(11)}).ok());
+  CHECK(store.find_session(hash_of(11), 0).has_value());
+  CHECK_FALSE(store.find_session(hash_of(1), 0).has_value());
+  REQUIRE(store.write(SessionsDeleteOfPlayer{.player = "p1", .keep = hash_of(2)}).ok());
+  CHECK_FALSE(store.find_session(hash_of(11), 0).has_value());
+  CHECK(store.find_session(hash_of(2), 0).has_value());
+}
+
+TEST_CASE("tokens are found by their hash, listed by their player, and limited") {
+  const TempFolder folder;
+  auto store = store_with_guests(folder / "quintet.db");
+  auto second = token("p1", 2);
+  second.limit = 2;
+  auto third = token("p1", 3);
+  third.limit = 2;
+  REQUIRE(store.write(token("p1", 1)).ok());
+  REQUIRE(store.write(second).ok());
+  CHECK(store.write(third).status == WriteStatus::conflict);
+  CHECK(store.write(token("p2", 1)).status == WriteStatus::conflict);
+  CHECK(store.write(token("nobody", 4)).status == WriteStatus::conflict);
+  CHECK(store.find_token(hash_of(1)) ==
+        FoundToken{.token = token("p1", 1).token, .player = guest(1).player});
+  CHECK_FALSE(store.find_token(hash_of(3)).has_value());
+  CHECK(store.tokens_of_player("p1") == std::vector{token("p1", 1).token, second.token});
+  CHECK(store.tokens_of_player("p2").empty());
+
+  CHECK(store.write(TokenDelete{.player = "p2", .id = "t1"}).status == WriteStatus::conflict);
+  CHECK(store.write(TokenDelete{.player = "p1", .id = "t1"}).ok());
+  CHECK(store.write(TokenDelete{.player = "p1", .id = "t1"}).status == WriteStatus::conflict);
+  CHECK_FALSE(store.find_token(hash_of(1)).has_value());
+  CHECK(store.write(third).ok());
+}
+
+TEST_CASE("nothing of a deleted account identifies the person, and the games stay") {
+  const TempFolder folder;
+  const auto file = folder / "quintet.db";
+  auto store = store_with_guests(file);
+  for (const auto* id : {"p1", "p2"})
+    REQUIRE(store.write(registration(id, "secret name of " + std::string(id))).ok());
+  REQUIRE(store.write(token("p1", 1)).ok());
+  auto room = opening("r");
+  room.seats = {{.seat = 0, .player = "p1"}, {.seat = 1, .player = "p2"}};
+  REQUIRE(store.write(room).ok());
+  auto end = turn("r", 2);
+  end.over = GameOver{.reason = "goal", .turns = 1, .places = {1, 2}};
+  end.rate = RatingChange{.pool = "liger", .players = {"p1", "p2"}, .compute = [](auto) {
+                            const RatingRow rating{.rating = 1500, .certain_until = 100};
+                            return RatedEnd{.after = {rating, rating}, .ended_body = "{}"};
+                          }};
+  REQUIRE(store.write(end).ok());
+  REQUIRE(store.leaderboard("liger", 0, 9, {}).rows.size() == 2);
+
+  REQUIRE(store.write(DeleteAccount{.player = "p1", .name = "Deleted player", .at = 77}).ok());
+  const auto player = store.find_player("p1");
+  CHECK(player->name == "Deleted player");
+  CHECK(player->deleted_at == 77);
+  CHECK_FALSE(store.find_account("p1").has_value());
+  CHECK_FALSE(store.find_player_by_name_key("secret name of p1").has_value());
+  CHECK_FALSE(store.find_session(hash_of(1), 0).has_value());
+  CHECK_FALSE(store.find_token(hash_of(1)).has_value());
+  CHECK(store.ratings_of_player("p1").empty());
+  CHECK(store.rating_history("p1", "liger", 9).empty());
+  const auto leaders = store.leaderboard("liger", 0, 9, {}).rows;
+  REQUIRE(leaders.size() == 1);
+  CHECK(leaders.front().player.id == "p2");
+  const auto games =
+      store.finished_games_of({.player = "p2", .viewer = "p2", .opponent = "p1"}, 9, {}).rows;
+  REQUIRE(games.size() == 1);
+  CHECK(games.front().seats.front().player == *player);
+
+  CHECK(store.write(DeleteAccount{.player = "p1", .name = "Again", .at = 78}).status ==
+        WriteStatus::conflict);
+  CHECK(store.write(DeleteAccount{.player = "nobody", .name = "Gone", .at = 78}).status ==
+        WriteStatus::conflict);
+  CHECK(store.write(token("p1", 9)).status == WriteStatus::conflict);
+  CHECK(store.write(NewSession{.session = guest(1).session}).status == WriteStatus::conflict);
+  CHECK(store.write(registration("p1", "otter")).status == WriteStatus::conflict);
+  CHECK(store.write(registration("p3", "secret name of p1")).ok());
+}
+
+TEST_CASE("a deleted player's rating does not come back with a game that ends later") {
+  const TempFolder folder;
+  auto store = store_with_room(folder / "quintet.db");
+  REQUIRE(store.write(DeleteAccount{.player = "p1", .name = "Gone", .at = 7}).ok());
+  auto end = turn("r", 2);
+  end.over = GameOver{.reason = "goal", .turns = 1, .places = {1}};
+  end.rate = RatingChange{.pool = "liger", .players = {"p1"}, .compute = [](auto) {
+                            return RatedEnd{.after = {RatingRow{}}, .ended_body = "{}"};
+                          }};
+  REQUIRE(store.write(end).ok());
+  CHECK(store.ratings_of_player("p1").empty());
+  CHECK(store.rating_history("p1", "liger", 9).empty());
+}
+
+TEST_CASE("what names a deleted player is found until it has been seen to, also after a restart") {
+  const TempFolder folder;
+  const auto file = folder / "quintet.db";
+  {
+    auto store = store_with_guests(file);
+    REQUIRE(store.write(opening("opened")).ok());
+    auto seated = opening("seated");
+    seated.create->opened_by = "p2";
+    seated.seats = {{.seat = 0, .player = "p1"}};
+    REQUIRE(store.write(seated).ok());
+    auto left = turn("seated", 2);
+    left.seats = std::vector<SeatRow>{};
+    REQUIRE(store.write(left).ok());
+    auto other = opening("chat");
+    other.create->opened_by = "p2";
+    REQUIRE(store.write(other).ok());
+    auto said = turn("chat", 2);
+    said.mentions = {"p1", "p1"};
+    REQUIRE(store.write(said).ok());
+    other = opening("without");
+    other.create->opened_by = "p2";
+    REQUIRE(store.write(other).ok());
+  }
+  auto store = open_store(file);
+  CHECK(store.deleted_but_mentioned(9).empty());
+  CHECK(store.write(ForgetMentions{.player = "p1", .rooms = {}}).status == WriteStatus::conflict);
+  REQUIRE(store.write(DeleteAccount{.player = "p1", .name = "Gone", .at = 7}).ok());
+  CHECK(store.deleted_but_mentioned(9) == std::vector<std::string>{"p1"});
+
+  auto rooms = store.mentions_of_player("p1", 2);
+  REQUIRE(rooms.size() == 2);
+  CHECK(rooms[0].room == "opened");
+  CHECK(rooms[1].room == "seated");
+  CHECK(rooms[1].events == events_to(2));
+  REQUIRE(store
+              .write(ForgetMentions{.player = "p1",
+                                    .rooms = {{.room = "opened", .bodies = {{1, "new"}}},
+                                              {.room = "seated", .bodies = {{2, "new"}, {9, ""}}}}})
+              .ok());
+  CHECK(store.load_room("opened")->events.front().body == "new");
+  CHECK(store.load_room("seated")->events.size() == 2);
+  CHECK(store.load_room("seated")->events.front() == event(1));
+  CHECK(store.load_room("seated")->events.back().body == "new");
+
+  rooms = store.mentions_of_player("p1", 9);
+  REQUIRE(rooms.size() == 1);
+  CHECK(rooms.front().room == "chat");
+  REQUIRE(
+      store.write(ForgetMentions{.player = "p1", .rooms = {{.room = "chat", .bodies = {}}}}).ok());
+  CHECK(store.deleted_but_mentioned(9).empty());
+  CHECK(store.check().empty());
+}
+
+}  // namespace
+}  // namespace quintet::storage::testing
