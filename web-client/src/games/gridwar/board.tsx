@@ -40,6 +40,9 @@ const ground: Ground = {
   },
 };
 
+/** A picture shows the middle of the board, where tiles can be seen as such. */
+const portraitFrame = { x: 300, y: -90, width: 1140, height: 760 };
+
 interface Selection {
   /** The position that it was made in: in another one it is void. */
   position: string;
@@ -97,7 +100,7 @@ export function GridwarBoardView(props: BoardProps) {
   const marked = new Set(last.flatMap((text) => spacesOfAction(parseAction(text))));
   const spoken = pointed ?? from;
   const choices = choicesFor(options, selection);
-  const frame = frameOf(stance);
+  const frame = still ? portraitFrame : frameOf(stance);
 
   function press(id: string): void {
     const possible = reachable.filter(({ to }) => to === id);
