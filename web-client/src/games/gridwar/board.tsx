@@ -17,6 +17,7 @@ import {
   outlineOf,
   type Stance,
 } from "./lay";
+import { Hole, Target, Zone } from "./marks";
 import {
   type Action,
   destinationOf,
@@ -28,9 +29,10 @@ import {
   spacesOfAction,
   type Tile,
 } from "./position";
-import { entries, goals, neighboursOf, pointOf, spaceOf, spacesOf, supportsOf } from "./spaces";
-import { flatness, TileFace, tileRadius } from "./tiles";
+import { entries, neighboursOf, pointOf, spaceOf, spacesOf, supportsOf } from "./spaces";
+import { flatness, TileFace } from "./tiles";
 import { type Look, plainLook, Supplies, Tools } from "./tools";
+import { choiceInWords, contentInWords, spokenSpace } from "./words";
 
 const ground: Ground = {
   steady: true,
@@ -39,6 +41,8 @@ const ground: Ground = {
     return Math.hypot(a.x - b.x, a.y - b.y) + Math.abs(spaceOf(from).level - spaceOf(to).level);
   },
 };
+
+const none: ReadonlySet<string> = new Set();
 
 /** A picture shows the middle of the board, where tiles can be seen as such. */
 const portraitFrame = { x: 300, y: -90, width: 1140, height: 760 };
@@ -145,7 +149,7 @@ export function GridwarBoardView(props: BoardProps) {
       height: 2 * r * (stance.tilted ? flatness : 1),
       active: targets.has(space) || origins.has(space) || (from === null && entering.has(space)),
       selected: space === from,
-      label: spokenSpace(space, board, options, from, targets),
+      label: spokenSpace(space, board, from === null ? origins : none, targets),
     };
   });
 
@@ -190,11 +194,7 @@ export function GridwarBoardView(props: BoardProps) {
             />
           ))}
         {gone.map(({ id, kind, square }) => (
-          <g
-            key={`gone${id}`}
-            class="falling"
-            style={{ ...placeOf(centre(square)), "--fall": "none" }}
-          >
+          <g key={`gone${id}`} class="falling" style={goneFrom(centre(square))}>
             <TileFace
               side={kind as Tile["side"]}
               rank="T"
@@ -238,14 +238,7 @@ export function GridwarBoardView(props: BoardProps) {
           touched
             .filter((space) => zone.has(space))
             .map((space) => (
-              <ellipse
-                key={space}
-                class="gridwar-zone"
-                cx={footOf(space, stance).x}
-                cy={board.tiles.has(space) ? centre(space).y : footOf(space, stance).y}
-                rx="40"
-                ry={stance.tilted ? 40 * flatness : 40}
-              />
+              <Zone key={space} space={space} stance={stance} taken={board.tiles.has(space)} />
             ))}
         {spoken !== null &&
           spoken.length > 1 &&
@@ -367,102 +360,12 @@ function placeOf({ x, y }: Point): Record<string, string> {
   return { transform: `translate(${x}px, ${y}px)` };
 }
 
+/** A captured tile shrinks where it stood. */
+function goneFrom(at: Point): Record<string, string> {
+  const { transform = "" } = placeOf(at);
+  return { transform, "--fall": `${transform} scale(.4)` };
+}
+
 function line(from: Point, to: Point): string {
   return `M${from.x} ${from.y}L${to.x} ${to.y}`;
-}
-
-interface HoleProps {
-  space: string;
-  stance: Stance;
-  marked: boolean;
-}
-
-function Hole({ space, stance, marked }: HoleProps) {
-  const { x, y } = footOf(space, stance);
-  const side = (["white", "black"] as const).find(
-    (one) => (entries[one] as readonly string[]).includes(space) || goals[one] === space,
-  );
-  const goal = side !== undefined && goals[side] === space;
-  const flat = stance.tilted ? flatness : 1;
-  return (
-    <g transform={`translate(${x} ${y}) scale(1 ${flat})`} class={side && `hole-of-${side}`}>
-      {marked && <circle class="gridwar-marked" r="48" />}
-      {side !== undefined && <circle class="hole-ring" r={goal ? 40 : 34} />}
-      <circle class="gridwar-hole" r={goal ? 24 : 17} />
-      {goal && <path class="hole-flag" d="M-9 20V-20L16 -10L-5 0" />}
-    </g>
-  );
-}
-
-/** Where the chosen tile can go, with the number of the level, or what it can capture. */
-function Target({ space, stance, taken }: { space: string; stance: Stance; taken: boolean }) {
-  const { level } = spaceOf(space);
-  const { x, y } = taken ? centreOf(space, stance) : footOf(space, stance);
-  if (taken)
-    return (
-      <ellipse
-        class="gridwar-taken"
-        cx={x}
-        cy={y}
-        rx={tileRadius - 3}
-        ry={(tileRadius - 3) * (stance.tilted ? flatness : 1)}
-      />
-    );
-  return (
-    <g class="gridwar-target" transform={`translate(${x} ${y})`}>
-      <circle r={level === 1 ? 19 : 25} />
-      {level > 1 && (
-        <text class="gridwar-target-level" dy="0.36em">
-          {level}
-        </text>
-      )}
-    </g>
-  );
-}
-
-function choiceInWords(action: Action): string {
-  const words = texts.gridwar;
-  switch (action.kind) {
-    case "promote":
-      return words.promote(words.rankNames[action.rank]);
-    case "promoteOff":
-      return words.promoteOff(words.rankNames[action.from], words.rankNames[action.rank]);
-    case "capture":
-      return words.take(action.taken);
-    default:
-      return "";
-  }
-}
-
-function contentInWords(space: string, { tiles, spent }: GridwarBoard): string {
-  const words = texts.gridwar;
-  const tile = tiles.get(space);
-  const parts =
-    tile === undefined
-      ? [space, words.empty]
-      : [space, words.tile(words.sides[tile.side], words.rankNames[tile.rank])];
-  if (spent.has(space)) parts.push(words.spent);
-  const below = supportsOf(space);
-  if (tile !== undefined && below.length > 0) parts.push(words.restsOn(below));
-  return parts.join(", ");
-}
-
-function spokenSpace(
-  space: string,
-  board: GridwarBoard,
-  options: readonly Option[],
-  from: string | null,
-  targets: ReadonlySet<string>,
-): string {
-  const words = texts.gridwar;
-  const parts = [contentInWords(space, board)];
-  for (const side of ["white", "black"] as const) {
-    if (goals[side] === space) parts.push(words.goal(words.sides[side]));
-    if ((entries[side] as readonly string[]).includes(space))
-      parts.push(words.entry(words.sides[side]));
-  }
-  if (targets.has(space)) parts.push(board.tiles.has(space) ? words.canTake : words.goHere);
-  else if (from === null && options.some((option) => option.from === space))
-    parts.push(words.canAct);
-  return parts.join(", ");
 }

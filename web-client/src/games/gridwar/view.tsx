@@ -3,8 +3,9 @@
 import { texts } from "../../texts";
 import type { GameView } from "../view";
 import { GridwarBoardView } from "./board";
-import { end, parseAction, parseGridwar, sides } from "./position";
+import { end, parseGridwar, sides } from "./position";
 import { TileMark } from "./tiles";
+import { speakAction } from "./words";
 
 export const gridwar: GameView = {
   id: "gridwar",
@@ -24,22 +25,3 @@ export const gridwar: GameView = {
     "1d7,1d8,1e7,1f5,1g4,1h3,2d7C,2g8L 1d11,1d12,1e10,1e11,1f9,1f10,1h9,2d11,2e10,3d11L 80/0/0/2 80/0/0/1 w s 2 - 0",
   rules: texts.gridwar.rules,
 };
-
-function speakAction(text: string): string {
-  const action = parseAction(text);
-  const words = texts.gridwar;
-  switch (action.kind) {
-    case "promote":
-      return words.promoted(action.space, words.rankNames[action.rank]);
-    case "promoteOff":
-      return words.promoteOff(words.rankNames[action.from], words.rankNames[action.rank]);
-    case "move":
-      return words.moved(action.from, action.to);
-    case "enter":
-      return words.entered(words.rankNames[action.rank], action.to);
-    case "capture":
-      return words.captured(action.from, action.taken);
-    case "end":
-      return words.ended;
-  }
-}
