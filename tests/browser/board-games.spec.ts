@@ -124,6 +124,7 @@ const gridwarGame = (
 ).split("|");
 
 test("Gridwar until a tile rests on the goal", async ({ person }) => {
+  test.setTimeout(240_000);
   const people = {
     first: await person(still),
     second: await person({ ...still, viewport: phone }),

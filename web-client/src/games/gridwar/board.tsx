@@ -7,17 +7,8 @@ import { type BoardCell, CellGrid, type Point } from "../cell-grid";
 import { useMoment } from "../moments";
 import { type Ground, usePieces } from "../pieces";
 import type { BoardProps } from "../view";
-import {
-  centreOf,
-  footOf,
-  frameOf,
-  lay,
-  levelsToShow,
-  namesOf,
-  outlineOf,
-  type Stance,
-} from "./lay";
-import { Hole, Target, Zone } from "./marks";
+import { centreOf, footOf, frameOf, lay, levelsToShow, type Stance } from "./lay";
+import { Floor, Target, Zone } from "./marks";
 import {
   type Action,
   destinationOf,
@@ -102,6 +93,12 @@ export function GridwarBoardView(props: BoardProps) {
   const touched = touchable(board, targets, look);
   const zone = look.zone ? zoneOf(board, board.toMove) : null;
   const marked = new Set(last.flatMap((text) => spacesOfAction(parseAction(text))));
+  // The same nodes as long as they look the same: drawing them anew at each step of the pointer would
+  // be felt.
+  const floor = useMemo(
+    () => <Floor stance={stance} marked={marked} />,
+    [stance.turned, stance.upright, stance.tilted, last],
+  );
   const spoken = pointed ?? from;
   const choices = choicesFor(options, selection);
   const frame = still ? portraitFrame : frameOf(stance);
@@ -166,22 +163,7 @@ export function GridwarBoardView(props: BoardProps) {
           event.stopPropagation();
         }}
       >
-        <polygon
-          class="gridwar-ground"
-          points={outlineOf(stance)
-            .map(({ x, y }) => `${x},${y}`)
-            .join(" ")}
-        />
-        <g class="names" aria-hidden="true">
-          {namesOf(stance).map(({ text, at }) => (
-            <text key={text} x={at.x} y={at.y} dy="0.36em">
-              {text}
-            </text>
-          ))}
-        </g>
-        {spacesOf(1).map((space) => (
-          <Hole key={space} space={space} stance={stance} marked={marked.has(space)} />
-        ))}
+        {floor}
         {look.level !== null &&
           look.level > 1 &&
           spacesOf(look.level).map((space) => (

@@ -1,16 +1,46 @@
 // What is painted on the board of Gridwar, and what marks its spaces.
 
-import { centreOf, footOf, type Stance } from "./lay";
-import { entries, goals, spaceOf } from "./spaces";
+import { centreOf, footOf, namesOf, outlineOf, type Stance } from "./lay";
+import { entries, goals, spaceOf, spacesOf } from "./spaces";
 import { flatness, tileRadius } from "./tiles";
 
-export interface HoleProps {
+export interface FloorProps {
+  stance: Stance;
+  /** What the last turn was about. */
+  marked: ReadonlySet<string>;
+}
+
+/** The board itself, with its holes and their names. */
+export function Floor({ stance, marked }: FloorProps) {
+  return (
+    <>
+      <polygon
+        class="gridwar-ground"
+        points={outlineOf(stance)
+          .map(({ x, y }) => `${x},${y}`)
+          .join(" ")}
+      />
+      <g class="names" aria-hidden="true">
+        {namesOf(stance).map(({ text, at }) => (
+          <text key={text} x={at.x} y={at.y} dy="0.36em">
+            {text}
+          </text>
+        ))}
+      </g>
+      {spacesOf(1).map((space) => (
+        <Hole key={space} space={space} stance={stance} marked={marked.has(space)} />
+      ))}
+    </>
+  );
+}
+
+interface HoleProps {
   space: string;
   stance: Stance;
   marked: boolean;
 }
 
-export function Hole({ space, stance, marked }: HoleProps) {
+function Hole({ space, stance, marked }: HoleProps) {
   const { x, y } = footOf(space, stance);
   const side = (["white", "black"] as const).find(
     (one) => (entries[one] as readonly string[]).includes(space) || goals[one] === space,
