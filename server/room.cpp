@@ -526,6 +526,13 @@ void Room::clocks_were_set() {
   down_ms_ = 0;
 }
 
+void Room::stop_waiting() {
+  asio::post(strand_, [self = shared_from_this()] {
+    self->waits_no_more_ = true;
+    self->due_timer_.cancel();
+  });
+}
+
 /// Waits for what happens next by itself.
 void Room::arm_timer() {
   std::optional<Time::Point> due;
@@ -545,7 +552,7 @@ void Room::arm_timer() {
   if (due == due_) return;
   due_ = due;
   due_timer_.cancel();
-  if (!due_soon_) return;
+  if (!due_soon_ || waits_no_more_) return;
   // Not before the millisecond has begun in which it is due.
   due_timer_.expires_after(std::max(Time::Point::duration::zero(), *due - now) +
                            std::chrono::microseconds(500));

@@ -102,6 +102,8 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] bool busy() const { return waiting_ != 0; }
   /// Whether the room has to stay in memory: connections are in it, or something falls due soon.
   [[nodiscard]] bool needed() const { return watched_ || due_soon_; }
+  /// From now on the room waits for nothing that would happen by itself. Any thread.
+  void stop_waiting();
   /// The room leaves memory, so the lobby does not show it any more, unless it waits for players
   /// for days. To be called on the room's strand.
   void leave_lobby();
@@ -253,6 +255,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<LagQuota> lag_;                           // by seat
   std::vector<std::optional<Time::Point>> away_since_;  // by seat
   asio::steady_timer due_timer_;
+  bool waits_no_more_ = false;
   std::optional<Time::Point> due_;
 
   asio::steady_timer presence_timer_;

@@ -109,6 +109,8 @@ void Rooms::reload(const std::string& room) {
 void Rooms::shut_down() {
   const std::lock_guard lock(mutex_);
   shutting_down_ = true;
+  for (const auto& [id, room] : rooms_)
+    room->stop_waiting();
 }
 
 std::size_t Rooms::size() const {

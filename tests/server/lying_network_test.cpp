@@ -100,6 +100,8 @@ TEST_CASE("lost, repeated and reordered messages: all have the same log, each tu
   server::Limits limits;
   limits.message_burst = 1e9;
   limits.room_burst = 1e9;
+  limits.address_message_burst = 1e9;
+  limits.address_room_burst = 1e9;
   const ServerInProcess server(limits);
   const LyingNetwork network(server.address(), 4242);
   std::vector<std::future<Sum>> companies;

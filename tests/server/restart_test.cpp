@@ -53,12 +53,15 @@ TEST_CASE(
   CHECK(again.contains("duplicate") == played);
 }
 
-TEST_CASE("a server without anything to do ends at once, and does not wait long for a client") {
+TEST_CASE("a server without anything to do ends at once, and waits for no client and no clock") {
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db", {"--threads", "4"});
   server.ask_to_end();
   CHECK(server.wait_ended() == 0);
   server.start();
+  const Table timed =
+      start_table(server.address(), liger,
+                  {{"clock", {{"kind", "fischer"}, {"initial", 60}, {"increment", 0}}}});
   const Guest quiet(server.address());
   server.ask_to_end();
   // It does not read, so it never answers the closing handshake.

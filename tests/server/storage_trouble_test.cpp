@@ -48,6 +48,7 @@ TEST_CASE(
   for (int i = 0; i < 10; ++i)
     table.play_random_turn(dice);
   const std::size_t stored = stored_events(server.database(), table.room).size();
+  Guest watcher(server.address());
   server.limit_files(std::filesystem::file_size(server.database().string() + "-wal"));
   const Json play = table.to_move().view.play_request(table.to_move().view.random_turn(dice));
   for (int i = 0; i < 3; ++i)
@@ -55,7 +56,6 @@ TEST_CASE(
   CHECK(server.log().contains("not written"));
   CHECK(stored_events(server.database(), table.room).size() == stored);
   CHECK(player.client.pushes_so_far("event").empty());
-  Guest watcher(server.address());
   watcher.enter(table.room, table.watch_key);
   CHECK(watcher.view.ply() == 10);
   server.limit_files(std::nullopt);
