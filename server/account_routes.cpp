@@ -15,7 +15,6 @@
 namespace quintet::server {
 namespace {
 
-using protocol::ErrorCode;
 using protocol::Result;
 
 constexpr std::string_view tokens_path = "/api/tokens";

@@ -49,7 +49,7 @@ std::string device_mark(std::string_view verifier, std::string_view device) {
 std::optional<std::string> known_device(const std::optional<std::string>& verifier,
                                         const std::optional<std::string>& mark) {
   if (!verifier || !mark) return std::nullopt;
-  const std::string device = mark->substr(0, mark->find('.'));
+  std::string device = mark->substr(0, mark->find('.'));
   if (!equal_secrets(*mark, device_mark(*verifier, device))) return std::nullopt;
   return device;
 }

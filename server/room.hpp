@@ -67,7 +67,7 @@ struct Command {
                protocol::Say, protocol::Mute, protocol::Remove, Gone, Reload, Inspect, Tick,
                Arrange>
       what;
-  Time::Point received{};  // set by Room::post
+  Time::Point received;  // set by Room::post
 };
 
 inline constexpr std::size_t room_id_characters = 10;  // 50 bits; private rooms have keys besides
@@ -249,7 +249,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::deque<Held> held_;                  // what `watched_state_` lacks
   std::deque<std::int64_t> delayed_seqs_;  // of the last turns that watchers do not see
 
-  Time::Point clocks_set_{};  // when the state's clocks began to run
+  Time::Point clocks_set_;  // when the state's clocks began to run
   /// How long the server was down since then: charged to nobody.
   std::int64_t down_ms_ = 0;
   std::vector<LagQuota> lag_;                           // by seat

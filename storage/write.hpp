@@ -92,7 +92,7 @@ struct RenamePlayer {
 struct SetPassword {
   std::string player;    // id
   std::string password;  // the verifier
-  std::optional<std::string> instead_of = {};
+  std::optional<std::string> instead_of;
 };
 
 /// Removes name, name key, password, sessions, tokens and ratings of a player, guest or not. Seats
