@@ -4,7 +4,9 @@
 #include <utility>
 
 #include <boost/asio/steady_timer.hpp>
+#include <nlohmann/json.hpp>
 
+#include "server/ratings.hpp"
 #include "server/rules_bridge.hpp"
 
 namespace quintet::server {
@@ -17,6 +19,19 @@ std::function<void(std::chrono::milliseconds)> waker(Lobby& lobby,
     const auto timer = std::make_shared<asio::steady_timer>(executor, after);
     timer->async_wait([&lobby, timer](boost::system::error_code) { lobby.tell(); });
   };
+}
+
+/// The catalogue's body, with the pools of ratings.
+std::string with_pools(const std::string& body) {
+  using Json = nlohmann::ordered_json;
+  Json catalogue = Json::parse(body);
+  Json pools = Json::array();
+  for (const RatingPool& pool : rating_pools()) {
+    pools.push_back(
+        {{"id", pool.id}, {"name", pool.name}, {"game", pool.game}, {"seats", pool.seats}});
+  }
+  catalogue["pools"] = std::move(pools);
+  return catalogue.dump();
 }
 
 }  // namespace
@@ -67,7 +82,7 @@ App::App(Limits the_limits, std::vector<std::string> the_origins, const std::str
     : limits(the_limits),
       time(the_time),
       origins(std::move(the_origins)),
-      catalogue(catalogue_body()),
+      catalogue(with_pools(catalogue_body())),
       store(database, time.wall_ms()),
       identity(limits, time, store, live),
       lobby(limits, time,

@@ -91,6 +91,13 @@ bool any(const Events& events) {
       events, [](const auto& event) { return std::holds_alternative<Event>(event); });
 }
 
+/// Whether the clocks show something else after these events, or have begun to run or stopped.
+bool set_clocks(const Events& events) {
+  return any<protocol::Started>(events) || any<protocol::Played>(events) ||
+         any<protocol::TakenBack>(events) || any<protocol::Paused>(events) ||
+         any<protocol::Resumed>(events) || any<protocol::Withdrew>(events);
+}
+
 /// Applies events and says what is to be stored of them. Throws when they do not follow from the
 /// state: then they were decided wrongly, and nothing must be written.
 storage::RoomWrite apply_all(const std::string& room, RoomState& state, const Events& events,
@@ -257,6 +264,7 @@ protocol::Result<void> Room::replay(const storage::LoadedRoom& loaded) {
   clocks_set_ = context_->time.now() - std::chrono::milliseconds(std::max<std::int64_t>(0, ran));
   deliver();
   absences_changed();
+  announce();
   return {};
 }
 
@@ -291,7 +299,7 @@ Task<protocol::Result<void>> Room::commit(Events events, std::optional<storage::
     away_since_.assign(state_->seats().size(), std::nullopt);
     if (state_->opened().delay_turns > 0) watched_state_.emplace();
   }
-  if (state_->clocks_at() == now) clocks_were_set();
+  if (set_clocks(events)) clocks_were_set();
   for (std::size_t i = 0; i < rows.size(); ++i)
     publish(rows[i].seq, now, events[i], rows[i].body);
   absences_changed();

@@ -81,6 +81,18 @@ Task<> Rooms::wake_due() {
   }
 }
 
+Task<> Rooms::show_open_rooms() {
+  const int most = static_cast<int>(limits_.lobby_open_rooms);
+  const auto open = co_await context_->store.read(
+      [most](const storage::Store& store) { return store.open_games(most, std::nullopt); });
+  if (!open) {
+    spdlog::error("rooms for the lobby: {}", open.error());
+    co_return;
+  }
+  for (const storage::GameRow& game : open->rows)
+    post(game.room, {.from = nullptr, .player = {}, .request = 0, .what = Tick{}, .received = {}});
+}
+
 void Rooms::tick_all() {
   const std::lock_guard lock(mutex_);
   for (const auto& [id, room] : rooms_)

@@ -32,6 +32,9 @@ class Rooms {
   /// Loads the rooms in which something falls due soon, so that their own timers see to it. To be
   /// called at least twice in `Limits::due_horizon`.
   [[nodiscard]] Task<> wake_due();
+  /// Loads public rooms that wait for players, so that the lobby knows of those that wait for days.
+  /// To be called once, at start.
+  [[nodiscard]] Task<> show_open_rooms();
   /// Lets every room in memory see whether something has fallen due.
   void tick_all();
   /// From now on every command is refused with `shutting-down`, but for connections that are gone.

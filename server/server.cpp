@@ -116,6 +116,8 @@ void serve(const Config& config, const std::function<void(const std::string& url
     co_await app.store.write(storage::Alive{app.time.wall_ms()});
   });
 
+  asio::co_spawn(strand, app.rooms.show_open_rooms(), asio::detached);
+
   asio::signal_set signals(strand, SIGTERM, SIGINT);
   signals.async_wait([&](boost::system::error_code failure, int) {
     if (failure) return;

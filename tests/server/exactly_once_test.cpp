@@ -25,7 +25,7 @@ TEST_CASE(
     "none") {
   const int kills = rounds(8, 3);
   const TempFolder folder;
-  ServerProcess server(folder / "quintet.db", {"--threads", "2"});
+  ServerProcess server(folder / "quintet.db", {"--threads", "4"});
   Dice dice(11);
   int done = 0;
   int losses = 0;
@@ -54,7 +54,7 @@ TEST_CASE("a network that cuts connections at any point plays each turn exactly 
   for (int run = 0; run < runs; run += at_once) {
     // A server each time, because one makes only so many guests at once.
     const TempFolder folder;
-    const ServerProcess server(folder / "quintet.db", {"--threads", "2"});
+    const ServerProcess server(folder / "quintet.db", {"--threads", "4"});
     const auto seed = static_cast<std::uint64_t>(run);
     const BadProxy proxy(server.address(), seed);
     StubbornGames some(server.address(), proxy.address(), games(at_once), seed * 1000, 12);

@@ -303,6 +303,32 @@ TEST_CASE("a room that everybody has left is in the lobby no more") {
   lobby.wait_until([&](const LobbyView& view) { return !view.rooms.contains(id); });
 }
 
+TEST_CASE(
+    "a room that waits for days is in the lobby though nobody is there, also after a restart") {
+  const TempFolder folder;
+  ServerProcess server(folder / "quintet.db");
+  const auto rooms = [&] {
+    return http(server.address(), {.target = "/api/rooms"}).json()["rooms"];
+  };
+  std::string room;
+  {
+    const Table by_days = open_table(
+        server.address(), liger,
+        {{"visibility", "public"}, {"clock", {{"kind", "correspondence"}, {"days", 3}}}});
+    const Table at_once = open_table(server.address(), liger, {{"visibility", "public"}});
+    room = by_days.room;
+    wait_until("both rooms in the lobby", [&] { return rooms().size() == 2; });
+  }
+  const auto only_by_days = [&] {
+    const Json shown = rooms();
+    return shown.size() == 1 && shown[0]["room"] == room;
+  };
+  wait_until("the one that nobody waits in is gone", only_by_days);
+  server.kill();
+  server.start();
+  wait_until("the same after a restart", only_by_days);
+}
+
 TEST_CASE("a limit that an operator has chosen holds, and a wrong one stops the start") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db",

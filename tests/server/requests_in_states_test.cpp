@@ -1,4 +1,7 @@
 // Every request in every state of a room.
+#include <algorithm>
+#include <iterator>
+
 #include <doctest/doctest.h>
 
 #include "tests/server/guest.hpp"
@@ -22,8 +25,41 @@ Guest take(Table& table, std::size_t seat) {
   return asker;
 }
 
+/// With a clock, so that there is something to pause; nobody's runs out here.
+const Json with_clock = {{"clock", {{"kind", "fischer"}, {"initial", 3600}, {"increment", 10}}}};
+
 Table started(const Address& server) {
-  return start_table(server, slides_for_three);
+  return start_table(server, slides_for_three, with_clock);
+}
+
+/// Everybody has played a turn.
+Table under_way(const Address& server) {
+  Table table = started(server);
+  Dice dice(1);
+  for (int i = 0; i < 3; ++i)
+    table.play_random_turn(dice);
+  return table;
+}
+
+/// Seat 1 has offered this to the others.
+Table offered(const Address& server, const char* what) {
+  Table table = under_way(server);
+  table.players[1].ask({{"type", "offer"}, {"room", table.room}, {"what", what}});
+  table.players[1].catch_up(table.players[1].view.seq() + 1);
+  table.catch_up();
+  return table;
+}
+
+Table paused(const Address& server) {
+  Table table = offered(server, "pause");
+  for (const std::size_t seat : {0U, 2U}) {
+    table.players[seat].ask(
+        {{"type", "answer"}, {"room", table.room}, {"what", "pause"}, {"accept", true}});
+  }
+  // answered twice, paused
+  table.players[0].catch_up(table.players[0].view.seq() + 3);
+  table.catch_up();
+  return table;
 }
 
 Table over(const Address& server) {
@@ -39,7 +75,7 @@ Table over(const Address& server) {
 
 /// A room with seats 0 and 1 taken.
 Table open(const Address& server) {
-  Table table = open_table(server, slides_for_three);
+  Table table = open_table(server, slides_for_three, with_clock);
   Guest& second = table.players.emplace_back(server);
   second.enter(table.room, table.play_key);
   second.ask({{"type", "take_seat"}, {"room", table.room}, {"seat", 1}});
@@ -116,6 +152,52 @@ const std::vector<State> states = {
        table = started(server);
        return Guest(server);
      }},
+    {"under way, theirs",
+     [](const Address& server, Table& table) {
+       table = under_way(server);
+       return take(table, 1);
+     }},
+    {"under way, a draw was offered",
+     [](const Address& server, Table& table) {
+       table = offered(server, "draw");
+       return take(table, 2);
+     }},
+    {"under way, I have offered a draw",
+     [](const Address& server, Table& table) {
+       table = offered(server, "draw");
+       return take(table, 1);
+     }},
+    {"paused, mine",
+     [](const Address& server, Table& table) {
+       table = paused(server);
+       return take(table, 0);
+     }},
+    {"paused, theirs",
+     [](const Address& server, Table& table) {
+       table = paused(server);
+       return take(table, 1);
+     }},
+    {"paused, spectator",
+     [](const Address& server, Table& table) {
+       table = paused(server);
+       Guest asker(server);
+       asker.enter(table.room, table.watch_key);
+       return asker;
+     }},
+    {"aborted, host",
+     [](const Address& server, Table& table) {
+       table = started(server);
+       table.players[1].ask({{"type", "abort"}, {"room", table.room}});
+       table.players[1].catch_up(table.players[1].view.seq() + 1);
+       table.catch_up();
+       return take(table, 0);
+     }},
+    {"closed before the start, host",
+     [](const Address& server, Table& table) {
+       table = open(server);
+       table.players[0].ask({{"type", "abort"}, {"room", table.room}});
+       return take(table, 0);
+     }},
     {"over, played",
      [](const Address& server, Table& table) {
        table = over(server);
@@ -136,6 +218,10 @@ std::vector<Json> requests(const Guest& asker) {
   if (asker.view.started()) play = asker.view.play_request("c1");
   Json resend = play;
   resend["hash"] = "0123456789abcdef";
+  const auto offer = [](const char* what) -> Json { return {{"type", "offer"}, {"what", what}}; };
+  const auto say = [](const char* channel) -> Json {
+    return {{"type", "say"}, {"channel", channel}, {"text", "hello"}};
+  };
   return {{{"type", "ping"}},
           {{"type", "query"}, {"game", "liger"}},
           {{"type", "enter_room"}},
@@ -146,7 +232,20 @@ std::vector<Json> requests(const Guest& asker) {
           {{"type", "leave_seat"}},
           std::move(play),
           std::move(resend),
-          {{"type", "resign"}}};
+          {{"type", "resign"}},
+          {{"type", "abort"}},
+          offer("draw"),
+          offer("takeback"),
+          offer("pause"),
+          offer("rematch"),
+          {{"type", "answer"}, {"what", "draw"}, {"accept", true}},
+          {{"type", "answer"}, {"what", "rematch"}, {"accept", false}},
+          {{"type", "resume"}},
+          {{"type", "claim"}},
+          say("players"),
+          say("spectators"),
+          {{"type", "mute"}, {"player", "somebody"}, {"muted", true}},
+          {{"type", "remove"}, {"player", "somebody"}}};
 }
 
 using Answers = std::vector<std::string>;
@@ -166,20 +265,59 @@ const std::vector<std::pair<std::string, Answers>> expected = {
     {"playing, resigned",   {"ok", "ok", "ok", "ok", "forbidden", "forbidden", "not-found", "forbidden", "not-your-turn", "stale", "forbidden"}},
     {"playing, spectator",  {"ok", "ok", "ok", "ok", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden"}},
     {"playing, outsider",   {"ok", "ok", "forbidden", "ok", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden"}},
+    {"under way, theirs",   {"ok", "ok", "ok", "ok", "forbidden", "forbidden", "not-found", "forbidden", "not-your-turn", "stale", "ok"}},
+    {"under way, a draw was offered",
+                            {"ok", "ok", "ok", "ok", "forbidden", "ok", "not-found", "forbidden", "not-your-turn", "stale", "ok"}},
+    {"under way, I have offered a draw",
+                            {"ok", "ok", "ok", "ok", "forbidden", "forbidden", "not-found", "forbidden", "not-your-turn", "stale", "ok"}},
+    {"paused, mine",        {"ok", "ok", "ok", "ok", "ok", "forbidden", "not-found", "forbidden", "forbidden", "stale", "ok"}},
+    {"paused, theirs",      {"ok", "ok", "ok", "ok", "forbidden", "forbidden", "not-found", "forbidden", "forbidden", "stale", "ok"}},
+    {"paused, spectator",   {"ok", "ok", "ok", "ok", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden"}},
+    {"aborted, host",       {"ok", "ok", "ok", "ok", "ok", "forbidden", "not-found", "forbidden", "game-over", "stale", "game-over"}},
+    {"closed before the start, host",
+                            {"ok", "ok", "ok", "ok", "ok", "forbidden", "not-found", "forbidden", "game-over", "game-over", "game-over"}},
     {"over, played",        {"ok", "ok", "ok", "ok", "ok", "forbidden", "not-found", "forbidden", "game-over", "stale", "game-over"}},
     {"over, spectator",     {"ok", "ok", "ok", "ok", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden"}},
+};
+
+// The rest of the requests, in the same order of states.
+const std::vector<Answers> expected_besides_play = {
+    // abort, offer: draw, takeback, pause, rematch, answer: draw, rematch, resume, claim, say: players, spectators, mute, remove
+    /* unknown room */        {"not-found", "not-found", "not-found", "not-found", "not-found", "not-found", "not-found", "not-found", "not-found", "not-found", "not-found", "not-found", "not-found"},
+    /* not entered, no key */ {"forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden"},
+    /* open, invited */       {"forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "ok", "ok", "forbidden"},
+    /* open, spectator */     {"forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "ok", "ok", "forbidden"},
+    /* open, seated */        {"ok", "not-started", "not-started", "not-started", "not-started", "not-started", "not-started", "not-started", "not-started", "ok", "ok", "ok", "not-found"},
+    /* playing, mine */       {"ok", "ok", "forbidden", "forbidden", "forbidden", "no-offer", "no-offer", "forbidden", "forbidden", "ok", "forbidden", "ok", "not-found"},
+    /* …, not entered */      {"ok", "ok", "forbidden", "forbidden", "forbidden", "no-offer", "no-offer", "forbidden", "forbidden", "ok", "forbidden", "forbidden", "not-found"},
+    /* playing, theirs */     {"ok", "ok", "forbidden", "forbidden", "forbidden", "no-offer", "no-offer", "forbidden", "forbidden", "ok", "forbidden", "ok", "forbidden"},
+    /* playing, resigned */   {"forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "no-offer", "no-offer", "forbidden", "forbidden", "ok", "forbidden", "ok", "forbidden"},
+    /* playing, spectator */  {"forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "ok", "ok", "forbidden"},
+    /* playing, outsider */   {"forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden"},
+    /* under way, theirs */   {"forbidden", "ok", "ok", "ok", "forbidden", "no-offer", "no-offer", "forbidden", "forbidden", "ok", "forbidden", "ok", "forbidden"},
+    /* a draw was offered */  {"forbidden", "ok", "ok", "ok", "forbidden", "ok", "no-offer", "forbidden", "forbidden", "ok", "forbidden", "ok", "forbidden"},
+    /* I have offered one */  {"forbidden", "ok", "ok", "ok", "forbidden", "forbidden", "no-offer", "forbidden", "forbidden", "ok", "forbidden", "ok", "forbidden"},
+    /* paused, mine */        {"forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "no-offer", "no-offer", "ok", "forbidden", "ok", "forbidden", "ok", "not-found"},
+    /* paused, theirs */      {"forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "no-offer", "no-offer", "ok", "forbidden", "ok", "forbidden", "ok", "forbidden"},
+    /* paused, spectator */   {"forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "ok", "ok", "forbidden"},
+    /* aborted, host */       {"game-over", "game-over", "game-over", "game-over", "ok", "no-offer", "no-offer", "game-over", "game-over", "ok", "ok", "ok", "not-found"},
+    /* closed, host */        {"game-over", "game-over", "game-over", "game-over", "game-over", "game-over", "game-over", "game-over", "game-over", "ok", "ok", "ok", "not-found"},
+    /* over, played */        {"game-over", "game-over", "game-over", "game-over", "ok", "no-offer", "no-offer", "game-over", "game-over", "ok", "ok", "ok", "not-found"},
+    /* over, spectator */     {"forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "ok", "ok", "forbidden"},
 };
 // clang-format on
 
 TEST_CASE("every request gets in every state of a room the answer of the protocol") {
   REQUIRE(expected.size() == states.size());
+  REQUIRE(expected_besides_play.size() == states.size());
   for (std::size_t row = 0; row < states.size(); ++row) {
     const TempFolder folder;
     const ServerProcess server(folder / "quintet.db");
     const State& state = states[row];
     REQUIRE(state.name == expected[row].first);
     CAPTURE(state.name);
-    const Answers& answers = expected[row].second;
+    Answers answers = expected[row].second;
+    std::ranges::copy(expected_besides_play[row], std::back_inserter(answers));
     for (std::size_t column = 0; column < answers.size(); ++column) {
       // A table of its own for each request, because those that are granted change it.
       Table table;

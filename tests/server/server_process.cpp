@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -132,6 +133,15 @@ void ServerProcess::kill() {
 
 void ServerProcess::ask_to_end() const {
   ::kill(pid_, SIGTERM);
+}
+
+void ServerProcess::limit_files(std::optional<std::uintmax_t> bytes) const {
+  rlimit limit{};
+  ::prlimit(pid_, RLIMIT_FSIZE, nullptr, &limit);
+  limit.rlim_cur = bytes ? static_cast<rlim_t>(*bytes) : limit.rlim_max;
+  if (::prlimit(pid_, RLIMIT_FSIZE, &limit, nullptr) != 0) {
+    throw std::runtime_error("the size of the server's files could not be limited");
+  }
 }
 
 int ServerProcess::wait_ended() {

@@ -1,7 +1,9 @@
 // The real program, as somebody starts it: `quintet serve` on a free port.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,6 +37,9 @@ class ServerProcess {
   void ask_to_end() const;
   /// Waits for the end; the exit code, or minus the signal.
   [[nodiscard]] int wait_ended();
+  /// As on a disk with so many bytes left for any file: no file of the process grows beyond this.
+  /// Nothing: as much as it likes.
+  void limit_files(std::optional<std::uintmax_t> bytes) const;
   /// From now on errors in the log do not fail the test.
   void expect_errors() { errors_expected_ = true; }
   /// Again, on the same port and file. The process must have ended.

@@ -36,6 +36,37 @@ TEST_CASE("a turn that cannot be stored was not played, and can be played later"
   table.play_random_turn(dice);
 }
 
+TEST_CASE(
+    "on a full disk nobody sees a turn that is not stored, and with space again it is played") {
+  const TempFolder folder;
+  ServerProcess server(folder / "quintet.db");
+  server.expect_errors();
+  Table table = start_table(server.address(), liger);
+  Guest& player = table.players[0];
+  Dice dice(2);
+  // So that the write-ahead log is larger than the server's own log, which goes on.
+  for (int i = 0; i < 10; ++i)
+    table.play_random_turn(dice);
+  const std::size_t stored = stored_events(server.database(), table.room).size();
+  server.limit_files(std::filesystem::file_size(server.database().string() + "-wal"));
+  const Json play = table.to_move().view.play_request(table.to_move().view.random_turn(dice));
+  for (int i = 0; i < 3; ++i)
+    CHECK(table.to_move().ask(play)["code"] == "internal");
+  CHECK(server.log().contains("not written"));
+  CHECK(stored_events(server.database(), table.room).size() == stored);
+  CHECK(player.client.pushes_so_far("event").empty());
+  Guest watcher(server.address());
+  watcher.enter(table.room, table.watch_key);
+  CHECK(watcher.view.ply() == 10);
+  server.limit_files(std::nullopt);
+  const Json reply = table.to_move().ask(play);
+  CHECK(reply["type"] == "ok");
+  CHECK_FALSE(reply.contains("duplicate"));
+  player.catch_up(reply["seq"]);
+  table.catch_up();
+  table.play_random_turn(dice);
+}
+
 TEST_CASE("what somebody else has appended to a room's log is told to those who are in it") {
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db");
