@@ -113,8 +113,8 @@ class Pair {
                         {"initial", least_seconds + number % different_seconds},
                         {"increment", 0}};
     const Json opened = opponent_.ask({{"type", "open_room"},
-                                       {"game", tests::slides_for_two.game},
-                                       {"options", tests::slides_for_two.options},
+                                       // No game of Liger is over after two turns.
+                                       {"game", tests::liger.game},
                                        {"clock", clock},
                                        {"seat", 1}});
     RoomView view;
