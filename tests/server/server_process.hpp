@@ -28,6 +28,8 @@ class ServerProcess {
   /// Everything it wrote so far besides the ready line.
   [[nodiscard]] std::string log() const;
   [[nodiscard]] const std::string& ready_line() const { return ready_line_; }
+  /// 0 when it does not run.
+  [[nodiscard]] pid_t pid() const { return pid_; }
 
   /// SIGKILL, as when the power goes.
   void kill();
