@@ -101,9 +101,10 @@ void set_value(const LimitSetting& setting, Limits& limits, double value) {
 
 std::optional<double> parse_number(std::string_view text) {
   double value = 0;
-  const char* end = text.data() + text.size();
-  const auto [stopped, failure] =
-      std::from_chars(text.data(), end, value, std::chars_format::fixed);
+  const std::string number(text);
+  const char* begin = number.c_str();
+  const char* end = begin + number.size();
+  const auto [stopped, failure] = std::from_chars(begin, end, value, std::chars_format::fixed);
   if (failure != std::errc() || stopped != end) return std::nullopt;
   return value;
 }

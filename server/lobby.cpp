@@ -16,7 +16,7 @@ using std::chrono::milliseconds;
 
 /// The system's randomness as the standard library wants it.
 struct RandomBits {
-  using result_type = std::uint32_t;
+  using result_type = std::uint32_t;  // NOLINT(readability-identifier-naming): its name there
   static constexpr result_type min() { return 0; }
   static constexpr result_type max() { return std::numeric_limits<result_type>::max(); }
   result_type operator()() { return random_number(); }

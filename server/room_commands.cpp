@@ -352,7 +352,7 @@ protocol::Result<Events> resign(const RoomState& state, const protocol::Player& 
 }
 
 protocol::Result<Events> abort(const RoomState& state, const protocol::Player& player) {
-  const Events ended{protocol::Ended{.result = aborted(), .ratings = {}}};
+  Events ended{protocol::Ended{.result = aborted(), .ratings = {}}};
   if (state.status() == RoomStatus::open && state.opened().by.id == player.id) return ended;
   const auto seat = active_seat(state, player);
   if (!seat) return std::unexpected(seat.error());
