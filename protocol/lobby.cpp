@@ -42,7 +42,7 @@ OrderedJson to_json(const SeekEntry& seek) {
 }
 
 OrderedJson to_json(const RoomChange& change) {
-  const OrderedJson now = to_json(change.now);
+  OrderedJson now = to_json(change.now);
   if (!change.before) return now;
   const OrderedJson before = to_json(*change.before);
   OrderedJson json = {{"room", change.now.room}};

@@ -325,7 +325,7 @@ class RandomLobby {
 };
 
 TEST_CASE("whatever happens, every watcher's view after its pushes is what the lobby is") {
-  for (int seed = 0; seed < rounds(200, 30); ++seed) {
+  for (int seed = 0; seed < rounds(200, 5); ++seed) {
     CAPTURE(seed);
     Limits limits;
     limits.seeks_per_connection = 3;
@@ -338,7 +338,7 @@ TEST_CASE("whatever happens, every watcher's view after its pushes is what the l
 }
 
 TEST_CASE("the same holds for a lobby that is too small for what happens") {
-  for (int seed = 0; seed < rounds(200, 30); ++seed) {
+  for (int seed = 0; seed < rounds(200, 5); ++seed) {
     CAPTURE(seed);
     Limits limits;
     limits.lobby_games = 3;

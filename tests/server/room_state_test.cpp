@@ -274,7 +274,7 @@ TEST_CASE("a room that is read from its log is the room that wrote it, at every 
   int over = 0;
   int refusals = 0;
   int duplicates = 0;
-  for_random_rooms(sanitized ? 4 : 12, [&](const RandomRoom& room) {
+  for_random_rooms(sanitized ? 2 : 12, [&](const RandomRoom& room) {
     RoomState again;
     for (const Row& row : room.rows()) {
       const auto event = protocol::parse_event(row.kind, row.body);
@@ -294,7 +294,7 @@ TEST_CASE("a room that is read from its log is the room that wrote it, at every 
 }
 
 TEST_CASE("a log with something wrong in it is refused there, and the state stays as it was") {
-  for_random_rooms(3, [](const RandomRoom& room) {
+  for_random_rooms(sanitized ? 1 : 3, [](const RandomRoom& room) {
     const std::vector<Row>& rows = room.rows();
     RoomState state;
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -362,7 +362,7 @@ TEST_CASE("a log with something wrong in it is refused there, and the state stay
 
 TEST_CASE("whatever happens, clocks only run down in turns and nobody is given time") {
   int flags = 0;
-  for_random_rooms(sanitized ? 3 : 8, [&](const RandomRoom& room) {
+  for_random_rooms(sanitized ? 2 : 8, [&](const RandomRoom& room) {
     RoomState state;
     for (const Row& row : room.rows()) {
       const RoomEvent event = protocol::parse_event(row.kind, row.body).value();
@@ -392,11 +392,11 @@ TEST_CASE("whatever happens, clocks only run down in turns and nobody is given t
       }
     }
   });
-  CHECK(flags > 5);
+  CHECK(flags > (sanitized ? 0 : 5));
 }
 
 TEST_CASE("an offer never outlives what it was asked for") {
-  for_random_rooms(sanitized ? 3 : 8, [&](const RandomRoom& room) {
+  for_random_rooms(sanitized ? 2 : 8, [&](const RandomRoom& room) {
     RoomState state;
     for (const Row& row : room.rows()) {
       const RoomEvent event = protocol::parse_event(row.kind, row.body).value();
