@@ -7,9 +7,9 @@ namespace quintet::protocol {
 namespace {
 
 /// The word for each value of an enumeration, in its order.
-template <class Enum, std::size_t count>
+template <class Enum, std::size_t Size>
 struct Words {
-  std::array<std::string_view, count> words;
+  std::array<std::string_view, Size> words;
 
   [[nodiscard]] std::string_view of(Enum value) const {
     return words.at(static_cast<std::size_t>(value));
