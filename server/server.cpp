@@ -95,6 +95,10 @@ class Periodic {
   bool stopped_ = false;
 };
 
+Task<> note_alive(App& app) {
+  co_await app.store.write(storage::Alive{app.time.wall_ms()});
+}
+
 }  // namespace
 
 void serve(const Config& config, const std::function<void(const std::string& url)>& ready) {
@@ -112,9 +116,7 @@ void serve(const Config& config, const std::function<void(const std::string& url
 
   Periodic wake(strand, std::chrono::milliseconds(config.limits.due_horizon) / 2,
                 [&app] { return app.rooms.wake_due(); });
-  Periodic alive(strand, config.limits.alive_interval, [&app]() -> Task<> {
-    co_await app.store.write(storage::Alive{app.time.wall_ms()});
-  });
+  Periodic alive(strand, config.limits.alive_interval, [&app] { return note_alive(app); });
 
   asio::co_spawn(strand, app.rooms.show_open_rooms(), asio::detached);
 
