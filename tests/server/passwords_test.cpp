@@ -25,7 +25,9 @@ Limits cheap() {
 
 template <class T>
 T wait_for(Task<T> task) {
-  asio::io_context context;
+  // Outlives the threads that answer: one may still be waking it up when it has its answer.
+  static asio::io_context context;
+  context.restart();
   auto result = asio::co_spawn(context, std::move(task), asio::use_future);
   context.run();
   return result.get();
