@@ -29,7 +29,7 @@ struct Played {
   std::string game = "liger";
   bool is_public = true;
   /// Of a rated game: the ratings after it, by seat.
-  std::vector<double> ratings = {};
+  std::vector<double> ratings;
   double deviation = 50;
 };
 
@@ -329,7 +329,7 @@ TEST_CASE("pages follow each other without a gap, whatever comes meanwhile") {
                    .players = {one, other},
                    .places = {1, 2},
                    .ended_at = march - 10 * day + i,
-                   .ratings = {1500.0 + i / 10, 1500.25}});
+                   .ratings = {1500.0 + static_cast<double>(i) * 0.1, 1500.25}});
     }
   }
   const ServerProcess server(folder / "quintet.db");
