@@ -61,6 +61,15 @@ Result<void> Game::play(std::string_view action) {
   return model_->play(action);
 }
 
+std::vector<std::string> Game::way(std::string_view action) const {
+  std::vector<std::string> way = model_->moments(action);
+  const std::unique_ptr<Model> last = model_->clone();
+  [[maybe_unused]] const auto played = last->play(action);
+  assert(played);
+  way.push_back(last->position());
+  return way;
+}
+
 Result<void> Game::play_turn(std::string_view turn) {
   assert(turn_start() || outcome());
   std::unique_ptr<Model> next = model_->clone();

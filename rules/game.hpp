@@ -46,6 +46,9 @@ class Game {
   /// Plays one action or changes nothing. `game_over` comes before `bad_notation` before
   /// `illegal_action`.
   Result<void> play(std::string_view action);
+  /// The positions that `action` passes through, for drawing; that after it is the last.
+  /// Precondition: `action` is legal.
+  [[nodiscard]] std::vector<std::string> way(std::string_view action) const;
   /// Plays a whole turn, its actions joined by one space, or changes nothing. Besides the errors of
   /// `play`, with the index of the action: `incomplete_turn` when the turn is not finished by its
   /// last action. What follows the end of the turn is `illegal_action`, of the game `game_over`.

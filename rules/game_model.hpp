@@ -28,6 +28,8 @@ class Game::Model {
   [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
   [[nodiscard]] virtual std::vector<std::string> legal_actions() const = 0;
   virtual Result<void> play(std::string_view text) = 0;
+  /// As `PositionWithMoments`; empty for a game without.
+  [[nodiscard]] virtual std::vector<std::string> moments(std::string_view action) const = 0;
   virtual void withdraw(Seat seat) = 0;
   [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
 
@@ -72,6 +74,17 @@ class ModelOf final : public Game::Model {
     if (auto checked = position_.check(*action); !checked) return checked;
     position_.play(*action);
     return {};
+  }
+  [[nodiscard]] std::vector<std::string> moments(
+      [[maybe_unused]] std::string_view text) const override {
+    std::vector<std::string> texts;
+    if constexpr (PositionWithMoments<P>) {
+      const auto action = P::Action::parse(text);
+      assert(action);
+      for (const P& moment : position_.moments(*action))
+        texts.push_back(moment.format());
+    }
+    return texts;
   }
   void withdraw([[maybe_unused]] Seat seat) override {
     if constexpr (PositionForMany<P>) {

@@ -58,6 +58,15 @@ concept Position =
       { constant.outcome() } -> std::same_as<std::optional<Outcome>>;
     };
 
+/// A game in which one action is several moments: a step, then what it sets in motion.
+template <class P>
+concept PositionWithMoments =
+    Position<P> && requires(const P constant, const typename P::Action action) {
+      // The positions that `play(action)` passes through, in order, without the one it ends in.
+      // They are for drawing: nobody plays on from them. Precondition: `check(action)` is ok.
+      { constant.moments(action) } -> std::same_as<std::vector<P>>;
+    };
+
 /// A game for more than two seats goes on when one leaves.
 template <class P>
 concept PositionForMany = Position<P> && requires(P position, Seat seat) {

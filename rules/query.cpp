@@ -1,5 +1,9 @@
 #include "rules/query.hpp"
 
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
 #include "rules/catalogue.hpp"
 #include "rules/text.hpp"
 
@@ -17,17 +21,23 @@ Result<Answer> answer(const Query& query) {
       query.position ? info->parse(*query.position, *options) : info->start(*options);
   if (!game) return std::unexpected(game.error());
 
+  std::vector<std::string> way;
   for (std::size_t index = 0; index < query.actions.size(); ++index) {
-    if (auto played = game->play(query.actions[index]); !played) {
+    const std::string& action = query.actions[index];
+    std::optional<Game> before;
+    if (query.way) before = *game;
+    if (auto played = game->play(action); !played) {
       played.error().index = index;
       return std::unexpected(played.error());
     }
+    if (before) std::ranges::move(before->way(action), std::back_inserter(way));
   }
   return Answer{.position = game->position(),
                 .seat = game->seat_to_move(),
                 .turn_start = game->turn_start(),
                 .legal = game->legal_actions(),
-                .result = game->outcome()};
+                .result = game->outcome(),
+                .way = std::move(way)};
 }
 
 }  // namespace quintet::rules

@@ -16,6 +16,7 @@ struct Query {
   OptionValues::Pairs options;
   std::optional<std::string> position;  // none: the start
   std::vector<std::string> actions;     // played one after the other, over any number of turns
+  bool way = false;                     // whether to tell what the actions pass through
 };
 
 /// What stands after the actions.
@@ -25,6 +26,7 @@ struct Answer {
   bool turn_start = false;         // false when over
   std::vector<std::string> legal;  // sorted bytewise; empty exactly when over
   std::optional<Outcome> result;
+  std::vector<std::string> way;  // of all actions (`Game::way`), when asked for
 };
 
 /// The first error in this order: unknown game, options, position, actions; that of an action has

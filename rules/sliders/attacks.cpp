@@ -43,7 +43,8 @@ class Queue {
 
 class Resolution {
  public:
-  Resolution(Soldiers& soldiers, const Field& field) : soldiers_(soldiers), field_(field) {}
+  Resolution(Soldiers& soldiers, const Field& field, std::vector<Soldiers>* retreats)
+      : soldiers_(soldiers), field_(field), retreats_(retreats) {}
 
   bool run(SoldierIndex instigator) {
     queue_.push(instigator);
@@ -108,12 +109,14 @@ class Resolution {
     if (soldier.square == before) return false;
     // Prizes and homes are on the first and the last rank, so a retreat can only end on them.
     home_ = arrive(soldiers_, field_, loser);
+    if (retreats_ != nullptr) retreats_->push_back(soldiers_);
     queue_.push(loser);
     return true;
   }
 
   Soldiers& soldiers_;
   const Field& field_;
+  std::vector<Soldiers>* retreats_;
   Queue queue_;
   bool home_ = false;
 };
@@ -129,10 +132,11 @@ bool arrive(Soldiers& soldiers, const Field& field, SoldierIndex soldier) {
   return arrived.carries && arrived.square == field.home[index(side)];
 }
 
-bool resolve_attacks(Soldiers& soldiers, const Field& field, SoldierIndex instigator) {
+bool resolve_attacks(Soldiers& soldiers, const Field& field, SoldierIndex instigator,
+                     std::vector<Soldiers>* retreats) {
   const Squares enemies = squares_of(soldiers, opponent(side_of(instigator)));
   if ((neighbours[soldiers[instigator].square] & enemies).empty()) return false;
-  return Resolution(soldiers, field).run(instigator);
+  return Resolution(soldiers, field, retreats).run(instigator);
 }
 
 }  // namespace quintet::rules::sliders

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
 #include "rules/sliders/squares.hpp"
 
@@ -61,7 +62,9 @@ using SoldierIndex = std::uint8_t;
 bool arrive(Soldiers& soldiers, const Field& field, SoldierIndex soldier);
 
 /// Fights all fights that follow from a move of `instigator`, with all retreats. True: a retreat
-/// has carried a prize home, and nothing more is resolved.
-bool resolve_attacks(Soldiers& soldiers, const Field& field, SoldierIndex instigator);
+/// has carried a prize home, and nothing more is resolved. `retreats`, if given, receives the
+/// soldiers as they stand after each retreat.
+bool resolve_attacks(Soldiers& soldiers, const Field& field, SoldierIndex instigator,
+                     std::vector<Soldiers>* retreats = nullptr);
 
 }  // namespace quintet::rules::sliders

@@ -244,17 +244,36 @@ Result<void> Position::check_target(Soldier soldier, Square to) const {
   return {};
 }
 
-void Position::play(Action action) {
-  const SoldierIndex stepping = find(action.from);
+bool Position::step(SoldierIndex stepping, Square to) {
   Soldier& soldier = soldiers_[stepping];
-  const bool carried = soldier.carries;
-  soldier.square = action.to;
-  const int rank = rank_of(action.to);
+  soldier.square = to;
+  const int rank = rank_of(to);
   if (soldier.facing == Facing::up ? rank == field().size - 1 : rank == 0) {
     soldier.facing = soldier.facing == Facing::up ? Facing::down : Facing::up;
   }
-  const bool over =
-      arrive(soldiers_, field(), stepping) || resolve_attacks(soldiers_, field(), stepping);
+  return arrive(soldiers_, field(), stepping);
+}
+
+std::vector<Position> Position::moments(Action action) const {
+  const SoldierIndex stepping = find(action.from);
+  Position moment = *this;
+  const bool home = moment.step(stepping, action.to);
+  std::vector<Soldiers> after{moment.soldiers_};
+  if (!home) resolve_attacks(moment.soldiers_, field(), stepping, &after);
+  after.pop_back();  // with which `play` ends
+  std::vector<Position> moments;
+  for (const Soldiers& soldiers : after) {
+    moment.soldiers_ = soldiers;
+    moment.sort_soldiers();
+    moments.push_back(moment);
+  }
+  return moments;
+}
+
+void Position::play(Action action) {
+  const SoldierIndex stepping = find(action.from);
+  const bool carried = soldiers_[stepping].carries;
+  const bool over = step(stepping, action.to) || resolve_attacks(soldiers_, field(), stepping);
   sort_soldiers();
   // An action that ends the game ends the turn; a carrier's step is a whole one.
   if (over || carried || steps_ == 1) {

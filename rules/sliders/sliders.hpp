@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "rules/catalogue.hpp"
 #include "rules/options.hpp"
@@ -38,6 +39,8 @@ class Position {
   void legal_actions(Out& out) const;
   [[nodiscard]] Result<void> check(Action action) const;
   void play(Action action);
+  /// The board after the step and after each retreat that it brings about, without the last.
+  [[nodiscard]] std::vector<Position> moments(Action action) const;
 
   [[nodiscard]] Seat seat_to_move() const { return static_cast<Seat>(side_); }
   [[nodiscard]] bool turn_start() const { return steps_ == 2; }
@@ -53,6 +56,8 @@ class Position {
   [[nodiscard]] SoldierIndex find(Square square) const;
   [[nodiscard]] bool can_step() const;
   void sort_soldiers();
+  /// Up to the attacks. True: it has carried the prize home.
+  bool step(SoldierIndex stepping, Square to);
   void pass_turn();
   [[nodiscard]] Result<void> check_soldier(Square from) const;
   [[nodiscard]] Result<void> check_target(Soldier soldier, Square to) const;

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "rules/sumo-checkers/names.hpp"
 #include "rules/sumo-checkers/sumo_checkers.hpp"
@@ -70,6 +71,22 @@ void Position::play(Action action) {
     phase_ = Phase::move;
     side_ = opponent(side_);
   }
+}
+
+std::vector<Position> Position::moments(const Action& action) const {
+  const auto& spaces = action.spaces;
+  std::vector<Position> moments;
+  Position moment = *this;
+  if (action.kind == Kind::single) {
+    for (std::size_t i = 0; i + 2 < spaces.size(); ++i) {
+      moment.advance(spaces[i], spaces[i], direction_of(spaces[i], spaces[i + 1]));
+      moments.push_back(moment);
+    }
+  } else if (action.kind == Kind::join) {
+    moment.checkers_[index(side_)] ^= bit(spaces[0]) | bit(spaces[1]);
+    moments.push_back(moment);
+  }
+  return moments;
 }
 
 void Position::advance(Space rear, Space front, Direction direction) {

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "rules/catalogue.hpp"
 #include "rules/options.hpp"
@@ -53,6 +54,8 @@ class Position {
   void legal_actions(Out& out) const;
   [[nodiscard]] Result<void> check(Action action) const;
   void play(Action action);
+  /// A single checker's first two steps; the step of a join.
+  [[nodiscard]] std::vector<Position> moments(const Action& action) const;
 
   [[nodiscard]] Seat seat_to_move() const { return static_cast<Seat>(side_); }
   [[nodiscard]] bool turn_start() const { return phase_ == Phase::move; }

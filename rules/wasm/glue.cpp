@@ -5,6 +5,7 @@
 #include <new>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "rules/game.hpp"
 #include "rules/query.hpp"
@@ -73,6 +74,7 @@ Query read_query(Request request) {
   for (std::uint32_t left = request.number(); left > 0 && !request.done(); --left) {
     query.actions.push_back(request.text());
   }
+  query.way = request.number() != 0;
   return query;
 }
 
@@ -107,17 +109,26 @@ void put_outcome(std::string& out, const Outcome& outcome) {
   out += '}';
 }
 
-std::string to_json(const Answer& answer) {
+void put_texts(std::string& out, const std::vector<std::string>& texts) {
+  out += '[';
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    if (i > 0) out += ',';
+    put_text(out, texts[i]);
+  }
+  out += ']';
+}
+
+std::string to_json(const Answer& answer, bool way) {
   std::string out = "{\"position\":";
   put_text(out, answer.position);
   out += ",\"seat\":" + (answer.seat ? std::to_string(*answer.seat) : "null");
-  out +=
-      answer.turn_start ? ",\"turn_start\":true,\"legal\":[" : ",\"turn_start\":false,\"legal\":[";
-  for (std::size_t i = 0; i < answer.legal.size(); ++i) {
-    if (i > 0) out += ',';
-    put_text(out, answer.legal[i]);
+  out += answer.turn_start ? ",\"turn_start\":true,\"legal\":" : ",\"turn_start\":false,\"legal\":";
+  put_texts(out, answer.legal);
+  if (way) {
+    out += ",\"way\":";
+    put_texts(out, answer.way);
   }
-  out += "],\"result\":";
+  out += ",\"result\":";
   if (answer.result) {
     put_outcome(out, *answer.result);
   } else {
@@ -147,10 +158,11 @@ extern "C" {
   delete[] memory;
 }
 
-/// Leaves the answer to a query, as the JSON of the query line.
+/// Leaves the answer to a query, as the JSON of the query line; with `way` too, if asked for.
 [[clang::export_name("query")]] void query(const char* bytes, std::size_t size) {
-  const auto answered = answer(read_query(Request(bytes, size)));
-  answer_text() = answered ? to_json(*answered) : to_json(answered.error());
+  const Query asked = read_query(Request(bytes, size));
+  const auto answered = answer(asked);
+  answer_text() = answered ? to_json(*answered, asked.way) : to_json(answered.error());
 }
 
 /// Leaves the hash of a text, 16 hex digits.

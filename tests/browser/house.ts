@@ -19,6 +19,13 @@ export { expect };
 export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 360, height: 740 };
 
+const everywhere = [
+  { size: "1280", viewport: desktop, colorScheme: "light" },
+  { size: "360", viewport: phone, colorScheme: "dark" },
+  { size: "1280", viewport: desktop, colorScheme: "dark" },
+  { size: "360", viewport: phone, colorScheme: "light" },
+] as const;
+
 interface House {
   server: QuintetServer;
   /** A line to the server that the test may cut. */
@@ -60,6 +67,7 @@ const networkTroubles = /ERR_|WebSocket connection to .* failed|Failed to load r
 export class Person {
   /** What the page has complained about. */
   readonly complaints: string[] = [];
+  #looks = 0;
   /** The network may fail from now on: that is no complaint. */
   expectsOutages = false;
 
@@ -114,6 +122,16 @@ export class Person {
     return this.page.getByRole("button", { name: what, exact: true });
   }
 
+  /** The actions of the turn that is being put together. */
+  get composed(): Locator {
+    return this.page.locator(".composed li");
+  }
+
+  /** Plays the whole turn that waits under the board. */
+  async confirms(): Promise<void> {
+    await this.page.getByRole("button", { name: "Play this turn" }).click();
+  }
+
   get status(): Locator {
     return this.page.locator(".status");
   }
@@ -147,6 +165,10 @@ export class Person {
   /** The whole page as a picture in the folder for screenshots, after a look by axe. */
   async portrays(name: string): Promise<void> {
     await this.isAccessible();
+    await this.takesPicture(name);
+  }
+
+  async takesPicture(name: string): Promise<void> {
     const folder = process.env.QUINTET_SCREENSHOTS ?? "screenshots";
     await mkdir(folder, { recursive: true });
     await this.page.screenshot({
@@ -154,6 +176,23 @@ export class Person {
       fullPage: true,
       animations: "disabled",
     });
+  }
+
+  /**
+   * The page on a desktop and on a phone, in light and dark. axe looks at one of the four, at
+   * another one each time: its look takes longer than all else.
+   */
+  async portraysEverywhere(name: string): Promise<void> {
+    const usual = this.page.viewportSize() ?? desktop;
+    for (const [index, { size, viewport, colorScheme }] of everywhere.entries()) {
+      await this.page.setViewportSize(viewport);
+      await this.page.emulateMedia({ colorScheme });
+      if (index === this.#looks % everywhere.length) await this.isAccessible();
+      await this.takesPicture(`${name}-${size}-${colorScheme}`);
+    }
+    ++this.#looks;
+    await this.page.setViewportSize(usual);
+    await this.page.emulateMedia({ colorScheme: null });
   }
 
   async isAccessible(): Promise<void> {

@@ -125,6 +125,22 @@ TEST_CASE("what is listed can be played, what is not listed is refused and chang
   });
 }
 
+TEST_CASE("the way of an action ends where the action does") {
+  for_every_game([](const GameInfo& info, const OptionValues& options, Dice& dice) {
+    random_playout(info.start(options), dice, [&](const Game& game) {
+      if (game.outcome()) return;
+      const std::string action = dice.pick(game.legal_actions());
+      CAPTURE(game.position());
+      CAPTURE(action);
+      const auto way = game.way(action);
+      Game next = game;
+      REQUIRE(next.play(action));
+      CHECK(way.back() == next.position());
+      CHECK(std::ranges::adjacent_find(way) == way.end());
+    });
+  });
+}
+
 TEST_CASE("text that is no action is refused as such, whatever the bytes") {
   for_every_game([](const GameInfo& info, const OptionValues& options, Dice& dice) {
     const Game game = info.start(options);

@@ -8,6 +8,8 @@ export interface Query {
   /** Absent or null: the start. */
   position?: string | null;
   actions?: readonly string[];
+  /** Whether to tell what the actions pass through. */
+  way?: boolean;
 }
 
 /** No winners: a draw. */
@@ -25,6 +27,8 @@ export interface Answer {
   /** Sorted bytewise; empty exactly when the game is over. */
   legal: string[];
   result: Outcome | null;
+  /** Every position that the actions pass through, for drawing, when asked for; `position` last. */
+  way?: string[];
 }
 
 export interface Refusal {
@@ -79,7 +83,8 @@ async function wholeBody(response: Response): Promise<ArrayBuffer> {
 
 /**
  * A number is four bytes, the lowest first; a text its length in bytes and then its UTF-8. In order:
- * game, number of options, key and value of each, 1 and the position or 0, number of actions, each.
+ * game, number of options, key and value of each, 1 and the position or 0, number of actions, each,
+ * 1 or 0 for the way.
  */
 export function encodeQuery(query: Query): Uint8Array {
   const encoder = new TextEncoder();
@@ -111,6 +116,7 @@ export function encodeQuery(query: Query): Uint8Array {
   const actions = query.actions ?? [];
   number(actions.length);
   for (const action of actions) text(action);
+  number(query.way ? 1 : 0);
 
   const bytes = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
   let at = 0;

@@ -1,7 +1,8 @@
 // The part of a board that one touches: an invisible grid of cells over the drawing, with names for
-// people who don't see it, one tab stop, arrow keys between the cells, Enter or Space to press.
+// people who don't see it, one tab stop, arrow keys between the cells, Enter or Space to press, and
+// dragging from one cell to another.
 
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { type Cell, directionOfKey, neighbour } from "./cells";
 
 export interface BoardCell extends Cell {
@@ -14,20 +15,50 @@ export interface BoardCell extends Cell {
   /** Something can be done here now. */
   active: boolean;
   selected?: boolean;
+  /** Cells that overlap: the higher one is touched. */
+  level?: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
 }
 
 export interface CellGridProps {
   label: string;
   cells: readonly BoardCell[];
+  round?: boolean;
   onPress(id: string): void;
   /** The pointer or the focus is on a cell, or (null) on none. */
   onPoint?(id: string | null): void;
+  /**
+   * Dragging has begun at an active cell: to be taken up. What it is dropped on is pressed. Without
+   * it there is no dragging.
+   */
+  onLift?(id: string): void;
+  /** Where in the drawing the pointer drags; null when it does no more. */
+  onDrag?(point: Point | null): void;
+  /** The pointer has been dragged onto another cell. */
+  onOver?(id: string): void;
 }
 
-export function CellGrid({ label, cells, onPress, onPoint }: CellGridProps) {
+interface Grip {
+  from: string;
+  over: string;
+  x: number;
+  y: number;
+  moving: boolean;
+}
+
+/** How far a pointer goes, in pixels of the page, before that is dragging. */
+const slack = 6;
+
+export function CellGrid(props: CellGridProps) {
+  const { label, cells, round, onPress, onPoint, onLift, onDrag, onOver } = props;
   const [focused, setFocused] = useState<string | null>(null);
+  const grip = useRef<Grip | null>(null);
   const tabStop = cells.some(({ id }) => id === focused) ? focused : (cells[0]?.id ?? null);
-  const rows = [...new Set(cells.map(({ row }) => row))].sort((a, b) => a - b);
+  const rows = rowsOf(cells);
 
   function onKeyDown(event: KeyboardEvent, id: string): void {
     const direction = directionOfKey[event.key];
@@ -41,38 +72,115 @@ export function CellGrid({ label, cells, onPress, onPoint }: CellGridProps) {
     event.stopPropagation();
   }
 
+  function takeGrip(event: PointerEvent, { id, active }: BoardCell): void {
+    if (onLift === undefined || !active || event.button !== 0) return;
+    grip.current = { from: id, over: id, x: event.clientX, y: event.clientY, moving: false };
+  }
+
+  function drag(event: PointerEvent): void {
+    const held = grip.current;
+    if (held === null) return;
+    const grid = event.currentTarget as SVGGElement;
+    if (!held.moving) {
+      if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < slack) return;
+      held.moving = true;
+      // From now on the pointer is ours, and no cell is clicked in the end.
+      grid.setPointerCapture(event.pointerId);
+      onLift?.(held.from);
+    }
+    onDrag?.(pointOf(grid, event));
+    const over = cellUnder(event);
+    if (over === null || over === held.over) return;
+    held.over = over;
+    onOver?.(over);
+  }
+
+  function drop(event: PointerEvent): void {
+    const held = grip.current;
+    grip.current = null;
+    if (held === null || !held.moving) return;
+    onDrag?.(null);
+    const target = cellUnder(event);
+    if (target !== null && target !== held.from) onPress(target);
+  }
+
+  function letGo(): void {
+    grip.current = null;
+    onDrag?.(null);
+  }
+
   // biome-ignore-start lint/a11y: the drawing is SVG, where the ARIA grid has no native element
   return (
-    <g role="grid" aria-label={label} class="cells" onPointerLeave={() => onPoint?.(null)}>
+    <g
+      role="grid"
+      aria-label={label}
+      class={onLift === undefined ? "cells" : "cells draggable"}
+      onPointerLeave={() => onPoint?.(null)}
+      onPointerMove={drag}
+      onPointerUp={drop}
+      onPointerCancel={letGo}
+    >
       {rows.map((row) => (
-        <g role="row" key={row}>
-          {cells
-            .filter((cell) => cell.row === row)
-            .sort((a, b) => a.column - b.column)
-            .map((cell) => (
-              <g
-                key={cell.id}
-                role="gridcell"
-                data-cell={cell.id}
-                class={`cell${cell.active ? " active" : ""}`}
-                tabIndex={cell.id === tabStop ? 0 : -1}
-                aria-label={cell.label}
-                aria-selected={cell.selected ?? false}
-                onClick={() => onPress(cell.id)}
-                onKeyDown={(event) => onKeyDown(event, cell.id)}
-                onFocus={() => {
-                  setFocused(cell.id);
-                  onPoint?.(cell.id);
-                }}
-                onBlur={() => onPoint?.(null)}
-                onPointerEnter={() => onPoint?.(cell.id)}
-              >
-                <rect x={cell.x} y={cell.y} width={cell.width} height={cell.height} rx="6" />
-              </g>
-            ))}
+        <g role="row" key={`${row[0]?.level ?? 0} ${row[0]?.row}`}>
+          {row.map((cell) => (
+            <g
+              key={cell.id}
+              role="gridcell"
+              data-cell={cell.id}
+              class={`cell${cell.active ? " active" : ""}`}
+              tabIndex={cell.id === tabStop ? 0 : -1}
+              aria-label={cell.label}
+              aria-selected={cell.selected ?? false}
+              onClick={() => onPress(cell.id)}
+              onKeyDown={(event) => onKeyDown(event, cell.id)}
+              onFocus={() => {
+                setFocused(cell.id);
+                onPoint?.(cell.id);
+              }}
+              onBlur={() => onPoint?.(null)}
+              onPointerDown={(event) => takeGrip(event, cell)}
+              onPointerEnter={() => onPoint?.(cell.id)}
+            >
+              <rect
+                x={cell.x}
+                y={cell.y}
+                width={cell.width}
+                height={cell.height}
+                rx={round ? cell.width / 2 : 6}
+              />
+            </g>
+          ))}
         </g>
       ))}
     </g>
   );
   // biome-ignore-end lint/a11y: see above
+}
+
+/** Lower levels first, each from its top row, each row from its left. */
+function rowsOf(cells: readonly BoardCell[]): BoardCell[][] {
+  const rows: BoardCell[][] = [];
+  const height = ({ level = 0 }: BoardCell) => level;
+  const inOrder = [...cells].sort(
+    (a, b) => height(a) - height(b) || a.row - b.row || a.column - b.column,
+  );
+  for (const cell of inOrder) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    if (row && first && first.row === cell.row && height(first) === height(cell)) row.push(cell);
+    else rows.push([cell]);
+  }
+  return rows;
+}
+
+function pointOf(grid: SVGGElement, { clientX, clientY }: PointerEvent): Point | null {
+  const toDrawing = grid.getScreenCTM()?.inverse();
+  if (toDrawing === undefined) return null;
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(toDrawing);
+  return { x, y };
+}
+
+function cellUnder({ clientX, clientY }: PointerEvent): string | null {
+  const cell = document.elementFromPoint(clientX, clientY)?.closest("[data-cell]");
+  return cell?.getAttribute("data-cell") ?? null;
 }

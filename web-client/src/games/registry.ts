@@ -1,11 +1,14 @@
 // The games that this client can show. A game of the server's catalogue without a view is not
 // offered.
 
+import { gridwar } from "./gridwar/view";
 import { liger } from "./liger/view";
+import { sliders } from "./sliders/view";
 import { slidesOfAction } from "./slides-of-action/view";
+import { sumoCheckers } from "./sumo-checkers/view";
 import type { GameView } from "./view";
 
-const views: readonly GameView[] = [slidesOfAction, liger];
+const views: readonly GameView[] = [slidesOfAction, liger, sliders, sumoCheckers, gridwar];
 
 export function gameView(id: string): GameView | null {
   return views.find((view) => view.id === id) ?? null;

@@ -4,6 +4,14 @@
 import type { ComponentType } from "preact";
 import type { Options } from "../net/protocol";
 
+/** How a position came about. */
+export interface Way {
+  /** The position before. */
+  from: string;
+  /** All that was passed through, in order; the position is the last. */
+  moments: readonly string[];
+}
+
 export interface BoardProps {
   /** The position to show, in the game's own text. */
   position: string;
@@ -11,8 +19,14 @@ export interface BoardProps {
   last: readonly string[];
   /** What the person at the screen may do now; empty when it is not his turn. */
   legal: readonly string[];
+  /** Is drawn moment by moment when the board has shown its beginning; null where nobody knows. */
+  way?: Way | null;
+  /** What a legal action would pass through, the position after it last. */
+  foresee?(action: string): readonly string[];
   /** The seat at whose side the board is drawn: it is at the bottom. */
   viewer: number;
+  /** A picture only: no tools beside it. */
+  still?: boolean;
   /** What the board is called for people who don't see it. */
   label: string;
   onAction(action: string): void;
@@ -38,8 +52,14 @@ export interface GameView {
   /** What is worth knowing of a seat's side in this position: "3 of 12 off". */
   seatNote?(position: string, seat: number): string;
   bystanders?(options: Options): Bystander[];
-  /** A turn in words, for the live region. */
-  speak(turn: string): string;
+  /** A turn, or a part of one, in words; with what it set in motion, where its way is known. */
+  speak(turn: string, way?: Way | null): string;
+  /** Actions without a place on the board: a button each, under it. */
+  buttons?: readonly { action: string; label: string }[];
+  /** Turns can be several actions: there is always room for the list of them under the board. */
+  manyActions?: boolean;
+  /** Turns are long in notation: each has a line of its own in the list. */
+  longTurns?: boolean;
   /** A position that shows what the game is about, for its card. */
   portrait: string;
   /** The rules in a few sentences of our own. */

@@ -4,7 +4,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { GameView } from "../games/view";
 import { type Room, turnAt } from "../net/room";
+import { core } from "../rules-core";
 import { texts } from "../texts";
+import { wayTo } from "./scene";
 import { ending } from "./status-line";
 
 export interface AnnouncerProps {
@@ -23,7 +25,9 @@ export function Announcer({ room, names, view }: AnnouncerProps) {
     const turn = room.ply === ply ? null : turnAt(room, room.ply);
     const sentences: string[] = [];
     if (turn !== null)
-      sentences.push(texts.room.played(names[turn.seat] ?? "", view.speak(turn.turn)));
+      sentences.push(
+        texts.room.played(names[turn.seat] ?? "", view.speak(turn.turn, wayTo(room, core.value))),
+      );
     if (room.result !== null) sentences.push(ending(room.result, names, room.you.seat));
     else if (room.to_move !== null && room.to_move === room.you.seat)
       sentences.push(`${texts.room.yourTurn}.`);

@@ -1,20 +1,24 @@
-// A turn while it is being put together: actions are added one by one, asked of the core, and when
-// they complete the turn it is played. Nothing here is known to the server before that.
+// A turn while it is being put together: actions are added one by one, asked of the core, and taken
+// back one by one, until they complete the turn and it is confirmed. Nothing here is known to the
+// server before that.
 
 import type { Answer, Core } from "../../core/core";
+import type { Way } from "../games/view";
 import type { Room } from "../net/room";
 
 export interface Draft {
   /** The hash of the position that the actions start from: in another one they are void. */
   base: string | null;
   actions: readonly string[];
+  /** The turn is whole and waits for a confirmation; where it leads. */
+  complete: { position: string } | null;
 }
 
-export const emptyDraft: Draft = { base: null, actions: [] };
+export const emptyDraft: Draft = { base: null, actions: [], complete: null };
 
-/** The actions of the draft that still hold in this room. */
-export function draftedActions(draft: Draft, room: Room): readonly string[] {
-  return draft.base === room.hash ? draft.actions : [];
+/** The draft, as far as it still holds in this room. */
+export function draftIn(room: Room, draft: Draft): Draft {
+  return draft.base === room.hash ? draft : emptyDraft;
 }
 
 /** What the core says after these actions; null where there is nothing to ask. */
@@ -42,5 +46,22 @@ export function addAction(
   if ("error" in answer) return { kind: "refused", ...answer.error };
   if (answer.turn_start || answer.result !== null)
     return { kind: "complete", turn: all.join(" "), position: answer.position };
-  return { kind: "continues", draft: { base: hash, actions: all } };
+  return { kind: "continues", draft: { base: hash, actions: all, complete: null } };
+}
+
+/** The turn without its last action. */
+export function takeBack({ base, actions }: Draft): Draft {
+  return actions.length > 1 ? { base, actions: actions.slice(0, -1), complete: null } : emptyDraft;
+}
+
+/** What leads from `position` to where the actions end; null when the core does not take them. */
+export function wayOf(
+  room: Room,
+  position: string,
+  actions: readonly string[],
+  core: Core,
+): Way | null {
+  const { game, options } = room;
+  const answer = core.query({ game, options, position, actions, way: true });
+  return "error" in answer ? null : { from: position, moments: answer.way ?? [] };
 }

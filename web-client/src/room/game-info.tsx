@@ -5,6 +5,7 @@ import type { CatalogueGame } from "../net/protocol";
 import type { Room } from "../net/room";
 import { texts } from "../texts";
 import { Designer } from "../ui/designer";
+import { chooseConfirming, confirming, confirmings } from "./confirming";
 
 export interface GameInfoProps {
   room: Room;
@@ -31,6 +32,7 @@ export function GameInfo({ room, game, view }: GameInfoProps) {
         {texts.room.spectators(room.presence.spectators)}
         {room.you.seat === null && room.status !== "open" && ` · ${texts.room.watching}`}
       </p>
+      {room.you.seat !== null && <ConfirmChoice />}
       <details>
         <summary>{texts.room.rules}</summary>
         <ul>
@@ -40,5 +42,27 @@ export function GameInfo({ room, game, view }: GameInfoProps) {
         </ul>
       </details>
     </section>
+  );
+}
+
+/** Which turns wait for a confirmation. */
+function ConfirmChoice() {
+  return (
+    <label class="confirm-choice">
+      <span>{texts.composer.confirming}</span>
+      <select
+        value={confirming.value}
+        onChange={({ currentTarget }) => {
+          const choice = confirmings.find((one) => one === currentTarget.value);
+          if (choice !== undefined) chooseConfirming(choice);
+        }}
+      >
+        {confirmings.map((choice) => (
+          <option key={choice} value={choice}>
+            {texts.composer.choices[choice]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

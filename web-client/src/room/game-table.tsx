@@ -3,21 +3,24 @@
 // being put together and the turn that is being looked at.
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import type { GameView } from "../games/view";
 import { positionAt } from "../net/history";
 import type { CatalogueGame } from "../net/protocol";
-import { actionsOf, type Room, turnAt } from "../net/room";
+import type { Room } from "../net/room";
 import { seatNames } from "../net/server";
 import type { Table } from "../net/table";
 import { core } from "../rules-core";
 import { texts } from "../texts";
 import { Announcer } from "./announcer";
-import { addAction, askCore, type Draft, draftedActions, emptyDraft } from "./composer";
+import { addAction, type Draft, draftIn, emptyDraft, takeBack, wayOf } from "./composer";
+import { ComposerBar } from "./composer-bar";
+import { confirming, waits } from "./confirming";
 import { GameInfo } from "./game-info";
 import { Invitation } from "./invitation";
 import { Notices } from "./notices";
 import { Resign } from "./resign";
+import { sceneOf } from "./scene";
 import { Seats } from "./seats";
 import { StatusLine } from "./status-line";
 import { TurnList } from "./turn-list";
@@ -29,20 +32,13 @@ export interface GameTableProps {
   view: GameView;
 }
 
-/** What the board shows. */
-interface Scene {
-  position: string;
-  last: readonly string[];
-  legal: readonly string[];
-}
-
 export function GameTable({ table, room, game, view }: GameTableProps) {
   const draft = useSignal<Draft>(emptyDraft);
   /** The number of the turn looked at; null is the game as it stands. */
   const lookedAt = useSignal<number | null>(null);
   const names = seatNames(game, room.options);
   const pending = table.pending.value;
-  const actions = draftedActions(draft.value, room);
+  const composed = draftIn(room, draft.value);
   const you = room.you.seat;
   const yourTurn = room.status === "playing" && you !== null && room.to_move === you;
   const ply = lookedAt.value ?? room.ply;
@@ -62,45 +58,50 @@ export function GameTable({ table, room, game, view }: GameTableProps) {
     if (missing) table.loadPositions().catch(() => undefined);
   }, [missing, table]);
 
-  function scene(): Scene | null {
-    if (core.value === null) {
-      return room.position === null || lookedAt.value !== null
-        ? null
-        : { position: room.position, last: lastActions(room, ply), legal: [] };
-    }
-    if (lookedAt.value !== null) {
-      const position = positionAt(room, ply, core.value);
-      return position === null ? null : { position, last: lastActions(room, ply), legal: [] };
-    }
-    if (pending !== null)
-      return { position: pending.position, last: actionsOf(pending.turn), legal: [] };
-    if (room.position === null) {
-      const start = core.value.query({ game: room.game, options: room.options });
-      return "error" in start ? null : { position: start.position, last: [], legal: [] };
-    }
-    const answer = yourTurn ? askCore(room, actions, core.value) : null;
-    return answer === null
-      ? { position: room.position, last: lastActions(room, ply), legal: [] }
-      : {
-          position: answer.position,
-          last: actions.length > 0 ? actions : lastActions(room, ply),
-          legal: answer.legal,
-        };
-  }
+  const shown = useMemo(
+    () => sceneOf(room, { lookedAt: lookedAt.value, pending, draft: composed }, core.value),
+    [room, lookedAt.value, pending, composed, core.value],
+  );
 
   function act(action: string): void {
-    if (core.value === null) return;
-    const step = addAction(room, actions, action, core.value);
+    if (core.value === null || composed.complete !== null) return;
+    const step = addAction(room, composed.actions, action, core.value);
     table.notice.value = null;
-    if (step.kind === "refused") table.notice.value = step;
-    else if (step.kind === "continues") draft.value = step.draft;
-    else {
-      draft.value = emptyDraft;
-      table.play(step.turn, step.position);
+    if (step.kind === "refused") {
+      table.notice.value = step;
+      return;
     }
+    const actions = [...composed.actions, action];
+    const deliberate = view.buttons?.some((button) => button.action === action) ?? false;
+    if (step.kind === "continues") draft.value = step.draft;
+    else if (waits(confirming.value, actions.length, deliberate))
+      draft.value = { base: room.hash, actions, complete: { position: step.position } };
+    else play(actions, step.position);
   }
 
-  const shown = scene();
+  function foresee(action: string): readonly string[] {
+    if (core.value === null || shown === null) return [];
+    return wayOf(room, shown.position, [action], core.value)?.moments ?? [];
+  }
+
+  function play(actions: readonly string[], position: string): void {
+    draft.value = emptyDraft;
+    table.play(actions.join(" "), position);
+  }
+
+  function back(): void {
+    table.notice.value = null;
+    draft.value = takeBack(composed);
+  }
+
+  /** On the board and the buttons under it; a board that has something to let go of stops it. */
+  function onKeyDown(event: KeyboardEvent): void {
+    const undo = event.key === "z" && (event.ctrlKey || event.metaKey);
+    if ((event.key !== "Backspace" && !undo) || composed.actions.length === 0) return;
+    event.preventDefault();
+    back();
+  }
+
   return (
     <main class={`room game-${game.id}`}>
       <h1 class="sr-only">{game.name}</h1>
@@ -126,12 +127,29 @@ export function GameTable({ table, room, game, view }: GameTableProps) {
           {shown === null ? (
             <p class="no-board">{missing ? texts.room.noPosition : texts.app.loading}</p>
           ) : (
-            <view.Board
-              {...shown}
-              viewer={viewer}
-              label={texts.room.board(game.name)}
-              onAction={act}
-            />
+            // biome-ignore lint/a11y/noStaticElementInteractions: keys for all that is in it
+            <div onKeyDown={onKeyDown}>
+              <view.Board
+                {...shown}
+                foresee={foresee}
+                viewer={viewer}
+                label={texts.room.board(game.name)}
+                onAction={act}
+              />
+              <ComposerBar
+                view={view}
+                draft={composed}
+                legal={shown.legal}
+                onAction={act}
+                onTakeBack={back}
+                onClear={() => {
+                  draft.value = emptyDraft;
+                }}
+                onConfirm={() =>
+                  composed.complete && play(composed.actions, composed.complete.position)
+                }
+              />
+            </div>
           )}
         </Seats>
         <Notices notice={table.notice} />
@@ -154,9 +172,4 @@ export function GameTable({ table, room, game, view }: GameTableProps) {
       <Announcer room={room} names={names} view={view} />
     </main>
   );
-}
-
-function lastActions(room: Room, ply: number): readonly string[] {
-  const turn = turnAt(room, ply);
-  return turn === null ? [] : actionsOf(turn.turn);
 }

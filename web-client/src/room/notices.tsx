@@ -34,7 +34,8 @@ function inWords(notice: Notice): string {
       return texts.notices.differs;
     case "refused": {
       const words = texts.notices.codes[notice.code] ?? notice.message;
-      return words.charAt(0).toUpperCase() + words.slice(1);
+      // The name of a square stays as it is.
+      return /^[a-z]\d/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
     }
   }
 }

@@ -1,8 +1,9 @@
 // The turns so far. A press on one shows the position after it; the game goes on meanwhile.
 
+import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { GameView } from "../games/view";
-import type { Room } from "../net/room";
+import { actionsOf, type Room } from "../net/room";
 import { texts } from "../texts";
 
 export interface TurnListProps {
@@ -32,7 +33,7 @@ export function TurnList({ room, names, view, lookedAt, onLook }: TurnListProps)
   return (
     <section class="panel turns" aria-labelledby="turns">
       <h2 id="turns">{texts.room.turns}</h2>
-      <ol ref={list}>
+      <ol ref={list} class={view.longTurns ? "long" : ""}>
         {room.turns.map(({ seat, turn }, index) => (
           <li key={index}>
             <button
@@ -44,7 +45,14 @@ export function TurnList({ room, names, view, lookedAt, onLook }: TurnListProps)
             >
               <span class="turn-number">{index + 1}</span>
               <view.SeatMark seat={seat} options={room.options} />
-              <span>{turn}</span>
+              <span class="turn-actions">
+                {actionsOf(turn).map((action, place) => (
+                  <Fragment key={place}>
+                    {place > 0 && " "}
+                    <span>{action}</span>
+                  </Fragment>
+                ))}
+              </span>
             </button>
           </li>
         ))}

@@ -13,6 +13,7 @@ export function GamePortrait({ view }: { view: GameView }) {
         legal={[]}
         viewer={0}
         label=""
+        still
         onAction={nothing}
       />
     </div>

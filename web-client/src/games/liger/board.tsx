@@ -4,9 +4,9 @@
 
 import { useState } from "preact/hooks";
 import { texts } from "../../texts";
-import { type BoardCell, CellGrid } from "../cell-grid";
+import { type BoardCell, CellGrid, type Point } from "../cell-grid";
 import type { BoardProps } from "../view";
-import { Checkers, rise } from "./checkers";
+import { CheckerMark, Checkers, rise } from "./checkers";
 import {
   type Colour,
   checkersOfASide,
@@ -38,6 +38,7 @@ export function LigerBoardView({ position, last, legal, viewer, label, onAction 
   const board = parseLiger(position);
   const [chosen, setChosen] = useState<Selection | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
+  const [dragged, setDragged] = useState<Point | null>(null);
   const moves = legal.map(parseMove);
   const selection = chosen?.position === position ? chosen : null;
   const lifts = selection === null ? [] : liftsFrom(moves, selection.from);
@@ -62,8 +63,10 @@ export function LigerBoardView({ position, last, legal, viewer, label, onAction 
     const possible = liftsFrom(moves, id);
     const next =
       selection?.from === id ? possible.find((lift) => lift > selection.lift) : possible[0];
-    if (next === undefined) setChosen(null);
-    else select(id, next);
+    if (next !== undefined) select(id, next);
+    else if (selection === null || selection.from === id) setChosen(null);
+    // The rules say why not.
+    else onAction(formatMove({ ...selection, to: id }));
   }
 
   const cells: BoardCell[] = [
@@ -130,6 +133,8 @@ export function LigerBoardView({ position, last, legal, viewer, label, onAction 
           const { row, column } = place(square);
           const { x, y } = { x: column * size + size / 2, y: row * size + foot };
           const arrived = lastMove?.to === square;
+          const lifted = selection?.from === square ? selection.lift : 0;
+          const stays = dragged !== null && lifted > 0 ? stack.slice(0, -lifted) : stack;
           return (
             <g key={square} transform={`translate(${x} ${y})`}>
               <g
@@ -137,7 +142,9 @@ export function LigerBoardView({ position, last, legal, viewer, label, onAction 
                 class={arrived ? "arriving" : ""}
                 style={arrived ? comingFrom(lastMove, place) : {}}
               >
-                <Checkers stack={stack} lifted={selection?.from === square ? selection.lift : 0} />
+                {stays.length > 0 && (
+                  <Checkers stack={stays} lifted={dragged === null ? lifted : 0} />
+                )}
               </g>
             </g>
           );
@@ -159,7 +166,22 @@ export function LigerBoardView({ position, last, legal, viewer, label, onAction 
               />
             );
           })}
-        <CellGrid label={label} cells={cells} onPress={press} onPoint={setPointed} />
+        {dragged !== null && selection !== null && (
+          <g class="held" transform={`translate(${dragged.x} ${dragged.y + 20})`}>
+            <Checkers stack={board.stacks.get(selection.from)?.slice(-selection.lift) ?? []} />
+          </g>
+        )}
+        <CellGrid
+          label={label}
+          cells={cells}
+          onPress={press}
+          onPoint={setPointed}
+          onLift={(id) => {
+            const [first] = liftsFrom(moves, id);
+            if (selection?.from !== id && first !== undefined) select(id, first);
+          }}
+          onDrag={setDragged}
+        />
       </svg>
       <div class="board-caption">
         {selection !== null && lifts.length > 1 ? (
@@ -177,7 +199,7 @@ export function LigerBoardView({ position, last, legal, viewer, label, onAction 
             ))}
           </fieldset>
         ) : (
-          <p>{lookedAt !== null && stackInWords(board, lookedAt)}</p>
+          lookedAt !== null && <StackInside board={board} square={lookedAt} />
         )}
       </div>
     </div>
@@ -272,6 +294,23 @@ function Names({ viewer }: { viewer: number }) {
         </g>
       ))}
     </g>
+  );
+}
+
+/** What is in a stack, from its top down. */
+function StackInside({ board, square }: { board: LigerBoard; square: string }) {
+  const stack = board.stacks.get(square) ?? [];
+  return (
+    <>
+      {stack.length > 1 && (
+        <span class="stack-inside" aria-hidden="true">
+          {[...stack].reverse().map((colour, index) => (
+            <CheckerMark key={index} colour={colour} />
+          ))}
+        </span>
+      )}
+      <p>{stackInWords(board, square)}</p>
+    </>
   );
 }
 

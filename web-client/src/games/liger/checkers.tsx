@@ -15,11 +15,23 @@ export function rise(height: number): number {
   return height * thickness(height);
 }
 
+const milling = [20, 40, 60, 80, 100, 120, 140, 160].map((angle) => {
+  const radians = (angle * Math.PI) / 180;
+  return { x: rx * Math.cos(radians), y: ry * Math.sin(radians) };
+});
+
 /** One checker whose lower face is around (0, 0). */
 function Checker({ colour, thick }: { colour: Colour; thick: number }) {
   return (
     <g class={`checker checker-${colour}`}>
       <path class="checker-side" d={`M${-rx} ${-thick}V0A${rx} ${ry} 0 0 0 ${rx} 0V${-thick}Z`} />
+      {/* Blue is milled at its edge, so that it is told from Red without its colour. */}
+      {colour === "b" && (
+        <path
+          class="checker-milling"
+          d={milling.map(({ x, y }) => `M${x} ${y - thick}V${y}`).join("")}
+        />
+      )}
       <ellipse class="checker-top" cy={-thick} rx={rx} ry={ry} />
     </g>
   );
@@ -46,7 +58,7 @@ export function Checkers({ stack, lifted = 0 }: CheckersProps) {
           <Checker colour={colour} thick={thick} />
           {layer === stack.length - 1 && (
             <g transform={`translate(0 ${-thick})`}>
-              <ellipse class="checker-rim" rx={rx - 9} ry={ry - 6} />
+              <ellipse class={`checker-rim rim-${colour}`} rx={rx - 9} ry={ry - 6} />
               {stack.length > 1 && (
                 <text class={`height height-${top}`} dy="0.36em">
                   {stack.length}

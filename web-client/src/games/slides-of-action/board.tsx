@@ -29,10 +29,18 @@ export function SlidesBoard({ position, last, legal, label, onAction }: BoardPro
   const slides = parseSlides(position);
   const coins = useCoins(position, slides);
   const [pointed, setPointed] = useState<string | null>(null);
+  const dragged = useRef<string | null>(null);
   const sliding = pointed !== null && legal.includes(pointed) ? between(pointed, slides.empty) : [];
   const moved =
     last.length > 0 && slides.cameFrom !== null ? between(slides.cameFrom, slides.empty) : [];
   const tracks = links(slides.coins);
+
+  /** A coin; or the gap, when a coin is dropped there. */
+  function press(square: string): void {
+    const coin = square === slides.empty ? dragged.current : square;
+    dragged.current = null;
+    if (legal.length > 0 && coin !== null) onAction(coin);
+  }
 
   return (
     <svg class="board slides" viewBox="-8 -8 416 416" role="presentation">
@@ -72,10 +80,11 @@ export function SlidesBoard({ position, last, legal, label, onAction }: BoardPro
       ))}
       <CellGrid
         label={label}
-        onPress={(square) => {
-          if (legal.length > 0 && square !== slides.empty) onAction(square);
-        }}
+        onPress={press}
         onPoint={setPointed}
+        onLift={(square) => {
+          dragged.current = square;
+        }}
         cells={squares.map((square) => ({
           id: square,
           row: rowOf(square),

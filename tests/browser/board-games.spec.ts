@@ -1,0 +1,151 @@
+// A whole game on each of the boards by clicking, with pictures of start, middle and end.
+
+import { playsGridwar, playsSliders, playsSumo } from "./clicks";
+import { expect, type Person, phone, test } from "./house";
+
+const still = { reducedMotion: "reduce" } as const;
+
+interface Played {
+  first: Person;
+  second: Person;
+}
+
+type Stage = "start" | "middle" | "end";
+
+interface Game {
+  name: string;
+  id: string;
+  choices: readonly string[];
+  seats: readonly [string, string];
+  /** When pictures are taken; at every stage if it does not say. */
+  pictures?: readonly Stage[];
+}
+
+/** Opens a room, seats two, and plays all turns; pictures are the first one's. */
+async function playOut(
+  { first, second }: Played,
+  game: Game,
+  turns: readonly string[],
+  play: (person: Person, seat: number, turn: string) => Promise<void>,
+): Promise<void> {
+  await first.opens(game.name, [...game.choices, game.seats[0]]);
+  await second.sitsAt(await first.link("Link to play"), game.seats[1]);
+  await first.isToMove();
+  const picture = async (stage: Stage) => {
+    if (game.pictures?.includes(stage) ?? true)
+      await first.portraysEverywhere(`${game.id}-${stage}`);
+  };
+  await picture("start");
+  const middle = Math.floor(turns.length / 4) * 2;
+  for (const [index, turn] of turns.entries()) {
+    if (index === middle) {
+      await first.isToMove();
+      await picture("middle");
+    }
+    await play(index % 2 === 0 ? first : second, index % 2, turn);
+  }
+  for (const somebody of [first, second]) await somebody.sees(turns);
+  await expect(first.status).toContainText("win");
+  await picture("end");
+}
+
+const slidersOnNine = (
+  "e2-e3 e3-d4|c8-b7 b7-c6|d4-d5 d5-e6|c6-c5 c5-b4|e6-e7 e7-f8|b4-b3 b3-b2|f8-g9 g2-f2|" +
+  "b2-c1 g8-f8|g9-g8|c1-d2|g9-g8|d2-c3|c2-b3 f2-e2|c3-c4|g9-h8|c4-b5|h8-g7|b5-c6|g9-g8|c6-d7|" +
+  "g9-g8|d7-d8|e2-e3 b3-c3|d8-e9"
+).split("|");
+
+test("Sliders on nine by nine", async ({ person }) => {
+  const people = {
+    first: await person(still),
+    second: await person({ ...still, viewport: phone }),
+  };
+  const game = {
+    name: "Sliders",
+    id: "sliders-9",
+    choices: ["9 x 9"],
+    seats: ["Blue", "Gold"],
+  } as const;
+  await playOut(people, game, slidersOnNine, (who, _, turn) => playsSliders(who, turn));
+  await expect(people.first.status).toContainText("Gold wins: the prize is carried home");
+});
+
+const slidersOnEight = (
+  "f2-f3 b2-a2|g7-f7 f7-g6|d2-c3 a2-a3|c7-c6 c6-b6|f3-f4 f4-e5|b6-a6 e7-d6|e5-e6 e6-f7|" +
+  "g6-f5 a6-b6|f7-g8 a3-b3|f5-e4 b6-a6|g8-g7|d6-d5 a6-b5|g7-f6|e4-d3 b5-a4|f6-f5|d4-d3 d4-d3|" +
+  "f5-g4|d4-d3 d4-d3|g4-f3|d4-d3 d4-d3|f3-e2|d4-d3 d4-d3|e2-d1"
+).split("|");
+
+test("Sliders on eight by eight", async ({ person }) => {
+  const people = {
+    first: await person(still),
+    second: await person({ ...still, viewport: phone }),
+  };
+  const game = {
+    name: "Sliders",
+    id: "sliders-8",
+    choices: ["8 x 8"],
+    seats: ["Blue", "Gold"],
+    pictures: ["start", "middle"],
+  } as const;
+  await playOut(people, game, slidersOnEight, (who, _, turn) => playsSliders(who, turn));
+  await expect(people.first.status).toContainText("You win: the prize is carried home");
+});
+
+const sumoGame = (
+  "e1=e2 c7=c6 d2-d3-d4-d5 b6-b5-b4-a4 b2-b3-b4-a4 b7-b6+c6=b6 c1=c2 f6-f5-f4-f3 c2=c3 e7=e6 " +
+  "d1-d2-d3-d4 b6-b5-b4-b3 c4-c5-c6-c7"
+).split(" ");
+
+test("Sumo Checkers until two are pushed off", async ({ person }) => {
+  const people = {
+    first: await person(still),
+    second: await person({ ...still, viewport: phone }),
+  };
+  const game = {
+    name: "Sumo Checkers",
+    id: "sumo-checkers",
+    choices: ["2"],
+    seats: ["Gold", "Silver"],
+  } as const;
+  await playOut(people, game, sumoGame, (who, _, turn) => playsSumo(who, turn));
+  await expect(people.second.status).toContainText("Gold wins: enough checkers are pushed off");
+});
+
+const gridwarGame = (
+  "T@1h6 end|T@1j5 T@1g8 end|T@1g3 1h6-1j2 T@1i5 end|T@1h7 1g8-1d13 T@1f10 1j5-1g7 end|" +
+  "1i5-1f3 T@1h6 T@1f4 1g3-1d7 1j2-1e7 end|T@1i6 1f10-1c8 T@1f9 1g7-1i8 1d13-1c9 1h7-1d8 end|" +
+  "T@1e6 1f4-2d7 2d7x1d8 1h6-1e9 T@1i1 1f3-1i5 1d7-2c8 1e7-1d9 end|" +
+  "T@1e10 T@1h7 1f9-1g7 1i6-1f11 1i8-1f8 end|" +
+  "1e6+L T@1h6 T@1g6 1e6-1a12 2c8-1d10 1i5-1g2 1i1-1h2 1e9-1d11 1d8-2d10 2d10x1e10 end|" +
+  "T@1i6 T@1g8 1c8-1b4 1f11-1e13 1c9-1a6 1g7-2h6 2h6x1h6 1f8-1f7 1h7-1f6 end|" +
+  "1d11-1c7 T@1f5 T@1h5 1a12-1b17 1d10-1c15 1d9-1c14 1e10-1d13 1g2-1f1 1h2-1d7 end|" +
+  "1f6-1g7 1b4-1a1"
+).split("|");
+
+test("Gridwar until a tile rests on the goal", async ({ person }) => {
+  test.setTimeout(240_000);
+  const people = {
+    first: await person(still),
+    second: await person({ ...still, viewport: phone }),
+  };
+  const game = { name: "Gridwar", id: "gridwar", choices: [], seats: ["White", "Black"] } as const;
+  await playOut(people, game, gridwarGame, (who, seat, turn) =>
+    playsGridwar(who, seat === 0 ? "white" : "black", turn),
+  );
+  await expect(people.first.status).toContainText("Black wins: a tile rests on the goal");
+});
+
+const ligerGame = (
+  "e3-d4 d8-e7 d4-c5 g7-f6 c5-b6 c7-d6 d2-e3 d6-e5 g1-h2 b8-a7 b6=a7 f8-e7 c3-d4 d6-e5 d4-e5 " +
+  "h6-g5 h2-g3 e7-f6 g3-f4 e7-f6 f4-g5 e7-f6 g5=f6 h8-g7 e3-f4 g7-h6 e1-d2 h6-g5 f4-g5"
+).split(" ");
+
+test("Liger until somebody is hidden", async ({ person }) => {
+  const people = {
+    first: await person(still),
+    second: await person({ ...still, viewport: phone }),
+  };
+  const game = { name: "Liger", id: "liger", choices: [], seats: ["Red", "Blue"] } as const;
+  await playOut(people, game, ligerGame, (who, _, turn) => who.plays(turn));
+});

@@ -1,0 +1,91 @@
+// How the board of Gridwar lies in its drawing: seen from above or tilted, from either side, and
+// upright where the window is high and narrow.
+
+import { extent, holesOf, levels, type Point, pointOf, rowsOf, spaceOf, spacesOf } from "./spaces";
+import { flatness, thickness } from "./tiles";
+
+/** A distance of holes in the drawing. */
+export const unit = 100;
+const margin = 92;
+
+export interface Stance {
+  /** Seen from the far side. */
+  turned: boolean;
+  /** The longest row is at the left instead of at the bottom. */
+  upright: boolean;
+  tilted: boolean;
+  /** The highest level that there has to be room for. */
+  top: number;
+}
+
+/** A point of the board, in distances of holes, as a point of the drawing. */
+export function lay({ x, y }: Point, { turned, upright, tilted }: Stance): Point {
+  const seen = turned ? { x: extent.x - x, y: extent.y - y } : { x, y };
+  const stood = upright ? { x: extent.y - seen.y, y: seen.x } : seen;
+  return { x: stood.x * unit, y: stood.y * unit * (tilted ? flatness : 1) };
+}
+
+/** The middle of the upper face of a tile in this space. */
+export function centreOf(space: string, stance: Stance): Point {
+  const { x, y } = lay(pointOf(space), stance);
+  return { x, y: y - lift(spaceOf(space).level, stance) };
+}
+
+/** The middle of the hole itself, or of the faces that a tile would rest on. */
+export function footOf(space: string, stance: Stance): Point {
+  const { x, y } = lay(pointOf(space), stance);
+  return { x, y: y - lift(spaceOf(space).level - 1, stance) };
+}
+
+function lift(level: number, { tilted }: Stance): number {
+  return tilted ? level * thickness : 0;
+}
+
+export interface Frame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export function frameOf(stance: Stance): Frame {
+  const across = (stance.upright ? extent.y : extent.x) * unit;
+  const down = (stance.upright ? extent.x : extent.y) * unit * (stance.tilted ? flatness : 1);
+  const room = lift(stance.top, stance);
+  return {
+    x: -margin,
+    y: -margin - room,
+    width: across + 2 * margin,
+    height: down + 2 * margin + room,
+  };
+}
+
+export interface Name {
+  text: string;
+  at: Point;
+}
+
+/** The letters of the rows and the numbers of the holes, beside them. */
+export function namesOf(stance: Stance): Name[] {
+  const rows = Array.from({ length: rowsOf(1) }, (_, row) => {
+    const { x, y } = pointOf(spacesOf(1).find((name) => spaceOf(name).row === row) ?? "1a1");
+    return { text: "abcdefghij".charAt(row), at: lay({ x: x - 0.68, y }, stance) };
+  });
+  const holes = Array.from({ length: holesOf(1, 0) }, (_, index) => ({
+    text: String(index + 1),
+    at: lay({ x: index, y: extent.y + 0.68 }, stance),
+  }));
+  return [...rows, ...holes];
+}
+
+/** The corners of the trapezoid. */
+export function outlineOf(stance: Stance): Point[] {
+  return ["1a1", "1a19", "1j10", "1j1"].map((space) => lay(pointOf(space), stance));
+}
+
+/** The levels that one may look at: those with tiles and the next one. */
+export function levelsToShow(spaces: Iterable<string>): number {
+  let top = 1;
+  for (const space of spaces) top = Math.max(top, spaceOf(space).level);
+  return Math.min(top + 1, levels);
+}

@@ -1,0 +1,98 @@
+// What is painted on the board of Gridwar, and what marks its spaces.
+
+import { centreOf, footOf, namesOf, outlineOf, type Stance } from "./lay";
+import { entries, goals, spaceOf, spacesOf } from "./spaces";
+import { flatness, tileRadius } from "./tiles";
+
+export interface FloorProps {
+  stance: Stance;
+  /** What the last turn was about. */
+  marked: ReadonlySet<string>;
+}
+
+/** The board itself, with its holes and their names. */
+export function Floor({ stance, marked }: FloorProps) {
+  return (
+    <>
+      <polygon
+        class="gridwar-ground"
+        points={outlineOf(stance)
+          .map(({ x, y }) => `${x},${y}`)
+          .join(" ")}
+      />
+      <g class="names" aria-hidden="true">
+        {namesOf(stance).map(({ text, at }) => (
+          <text key={text} x={at.x} y={at.y} dy="0.36em">
+            {text}
+          </text>
+        ))}
+      </g>
+      {spacesOf(1).map((space) => (
+        <Hole key={space} space={space} stance={stance} marked={marked.has(space)} />
+      ))}
+    </>
+  );
+}
+
+interface HoleProps {
+  space: string;
+  stance: Stance;
+  marked: boolean;
+}
+
+function Hole({ space, stance, marked }: HoleProps) {
+  const { x, y } = footOf(space, stance);
+  const side = (["white", "black"] as const).find(
+    (one) => (entries[one] as readonly string[]).includes(space) || goals[one] === space,
+  );
+  const goal = side !== undefined && goals[side] === space;
+  const flat = stance.tilted ? flatness : 1;
+  return (
+    <g transform={`translate(${x} ${y}) scale(1 ${flat})`} class={side && `hole-of-${side}`}>
+      {marked && <circle class="gridwar-marked" r="48" />}
+      {side !== undefined && <circle class="hole-ring" r={goal ? 40 : 34} />}
+      <circle class="gridwar-hole" r={goal ? 24 : 17} />
+      {goal && <path class="hole-flag" d="M-9 20V-20L16 -10L-5 0" />}
+    </g>
+  );
+}
+
+export interface MarkProps {
+  space: string;
+  stance: Stance;
+  /** A tile is there. */
+  taken: boolean;
+}
+
+/** A space next to an enemy tile. */
+export function Zone({ space, stance, taken }: MarkProps) {
+  const { x, y } = taken ? centreOf(space, stance) : footOf(space, stance);
+  const ry = stance.tilted ? 40 * flatness : 40;
+  return <ellipse class="gridwar-zone" cx={x} cy={y} rx="40" ry={ry} />;
+}
+
+/** Where the chosen tile can go, with the number of the level, or what it can capture. */
+export function Target({ space, stance, taken }: MarkProps) {
+  const { level } = spaceOf(space);
+  const { x, y } = taken ? centreOf(space, stance) : footOf(space, stance);
+  if (taken)
+    return (
+      <ellipse
+        class="gridwar-taken"
+        cx={x}
+        cy={y}
+        rx={tileRadius - 3}
+        ry={(tileRadius - 3) * (stance.tilted ? flatness : 1)}
+      />
+    );
+  return (
+    <g class="gridwar-target" transform={`translate(${x} ${y})`}>
+      <circle r={level === 1 ? 19 : 25} />
+      {level > 1 && (
+        <text class="gridwar-target-level" dy="0.36em">
+          {level}
+        </text>
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,60 @@
+// Gridwar's tiles, drawn around the origin: round, with the number of their level above the board,
+// and with a token: L on a round yellow one, C on a square blue one.
+
+import type { Rank, Side } from "./position";
+
+export const tileRadius = 45;
+/** How thick a tile is when it is seen from the side. */
+export const thickness = 30;
+/** How flat everything is when it is seen from the side. */
+export const flatness = 0.74;
+
+export interface TileFaceProps {
+  side: Side;
+  rank: Rank;
+  level: number;
+  tilted?: boolean;
+  spent?: boolean;
+}
+
+export function TileFace({ side, rank, level, tilted = false, spent = false }: TileFaceProps) {
+  const r = tileRadius;
+  const ry = tilted ? r * flatness : r;
+  return (
+    <g class={`tile tile-${side} level-${Math.min(level, 5)}${spent ? " spent" : ""}`}>
+      {tilted ? (
+        <path class="tile-side" d={`M${-r} 0V${thickness}A${r} ${ry} 0 0 0 ${r} ${thickness}V0Z`} />
+      ) : (
+        <circle class="tile-shadow" r={r} cx={level * 1.5} cy={2 + level * 2.5} />
+      )}
+      <ellipse class="tile-face" rx={r} ry={ry} />
+      {level > 1 && <ellipse class="tile-rim" rx={r - 7} ry={ry - 7} />}
+      <g transform={tilted ? `scale(1 ${flatness + 0.1})` : ""}>
+        {rank === "L" && <circle class="token token-L" r="24" />}
+        {rank === "C" && (
+          <rect class="token token-C" x="-23" y="-23" width="46" height="46" rx="4" />
+        )}
+        {rank !== "T" && (
+          <text class={`token-letter token-letter-${rank}`} dy="0.36em">
+            {rank}
+          </text>
+        )}
+        {level > 1 && (
+          <text class={rank === "T" ? "tile-level" : "tile-level beside"} dy="0.36em">
+            {level}
+          </text>
+        )}
+      </g>
+      {spent && <path class="tile-spent" d={`M14 ${ry - 22}L21 ${ry - 14}L34 ${ry - 31}`} />}
+    </g>
+  );
+}
+
+/** A side as a small picture of its own. */
+export function TileMark({ side }: { side: Side }) {
+  return (
+    <svg class="mark" viewBox="-50 -48 100 104" aria-hidden="true">
+      <TileFace side={side} rank="T" level={1} />
+    </svg>
+  );
+}

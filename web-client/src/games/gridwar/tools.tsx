@@ -1,0 +1,132 @@
+// Beside the board of Gridwar: how one looks at it, and the tiles off the board with the
+// collections.
+
+import { texts } from "../../texts";
+import { type GridwarBoard, type Rank, ranks, type Side, sides } from "./position";
+import { TileFace } from "./tiles";
+
+export interface Look {
+  /** The only level that is shown plainly; null shows all of them. */
+  level: number | null;
+  tilted: boolean;
+  /** The spaces next to the enemy's tiles are marked. */
+  zone: boolean;
+  /** What can be captured now is marked. */
+  captures: boolean;
+}
+
+export const plainLook: Look = { level: null, tilted: false, zone: false, captures: false };
+
+export interface ToolsProps {
+  look: Look;
+  levels: number;
+  /** Whether anything can be captured. */
+  capturing: boolean;
+  onLook(look: Look): void;
+}
+
+export function Tools({ look, levels, capturing, onLook }: ToolsProps) {
+  const words = texts.gridwar;
+  const choices = [null, ...Array.from({ length: levels }, (_, index) => index + 1)];
+  const switches = [
+    { key: "tilted", label: words.tilt, disabled: false },
+    { key: "zone", label: words.zone, disabled: false },
+    { key: "captures", label: words.captures, disabled: !capturing && !look.captures },
+  ] as const;
+  return (
+    <div class="gridwar-tools">
+      <fieldset class="picker">
+        <legend>{words.levels}</legend>
+        {choices.map((level) => (
+          <button
+            key={level}
+            type="button"
+            aria-pressed={look.level === level}
+            aria-label={level === null ? words.allLevels : words.level(level)}
+            onClick={() => onLook({ ...look, level })}
+          >
+            {level ?? words.all}
+          </button>
+        ))}
+      </fieldset>
+      <div class="picker">
+        {switches.map(({ key, label, disabled }) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={look[key]}
+            disabled={disabled}
+            onClick={() => onLook({ ...look, [key]: !look[key] })}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export interface SuppliesProps {
+  board: GridwarBoard;
+  viewer: number;
+  /** The ranks of which a tile can be taken up now. */
+  open: ReadonlySet<string>;
+  chosen: string | null;
+  onChoose(rank: Rank): void;
+}
+
+/** The viewer's side last, next to what he presses. */
+export function Supplies({ board, viewer, open, chosen, onChoose }: SuppliesProps) {
+  const order = viewer === 1 ? sides : [...sides].reverse();
+  return (
+    <div class="gridwar-supplies">
+      {order.map((side) => (
+        <SupplyRow
+          key={side}
+          side={side}
+          board={board}
+          open={side === board.toMove ? open : none}
+          chosen={side === board.toMove ? chosen : null}
+          onChoose={onChoose}
+        />
+      ))}
+    </div>
+  );
+}
+
+const none: ReadonlySet<string> = new Set();
+
+interface SupplyRowProps extends Omit<SuppliesProps, "viewer"> {
+  side: Side;
+}
+
+function SupplyRow({ side, board, open, chosen, onChoose }: SupplyRowProps) {
+  const words = texts.gridwar;
+  const { tiles, tokens } = board.supplies[side];
+  return (
+    <section class="supply" aria-label={words.supply(words.sides[side])}>
+      {ranks.map((rank) => (
+        <button
+          key={rank}
+          type="button"
+          data-supply={`${side} ${rank}`}
+          aria-pressed={chosen === rank}
+          aria-label={words.offBoard(words.ranks[rank], tiles[rank])}
+          disabled={!open.has(rank)}
+          onClick={() => onChoose(rank)}
+        >
+          <svg class="supply-tile" viewBox="-50 -50 100 106" aria-hidden="true">
+            <TileFace side={side} rank={rank} level={1} />
+          </svg>
+          {tiles[rank]}
+        </button>
+      ))}
+      <p class="tokens" title={words.collection(tokens)}>
+        <span class="sr-only">{words.collection(tokens)}</span>
+        <span aria-hidden="true">
+          <i class="yellow-token" /> {tokens}
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+// Gridwar as a game of this client.
+
+import { texts } from "../../texts";
+import type { GameView } from "../view";
+import { GridwarBoardView } from "./board";
+import { end, parseGridwar, sides } from "./position";
+import { TileMark } from "./tiles";
+import { speakAction } from "./words";
+
+export const gridwar: GameView = {
+  id: "gridwar",
+  Board: GridwarBoardView,
+  SeatMark: ({ seat }) => <TileMark side={sides[seat] ?? "white"} />,
+  seatNote: (position, seat) => {
+    const board = parseGridwar(position);
+    const side = sides[seat] ?? "white";
+    const standing = [...board.tiles.values()].filter((tile) => tile.side === side).length;
+    return texts.gridwar.note(standing, board.supplies[side].tokens);
+  },
+  speak: (turn) => turn.split(" ").map(speakAction).join(", "),
+  buttons: [{ action: end, label: texts.gridwar.end }],
+  manyActions: true,
+  longTurns: true,
+  portrait:
+    "1d7,1d8,1e7,1f5,1g4,1h3,2d7C,2g8L 1d11,1d12,1e10,1e11,1f9,1f10,1h9,2d11,2e10,3d11L 80/0/0/2 80/0/0/1 w s 2 - 0",
+  rules: texts.gridwar.rules,
+};

@@ -1,0 +1,117 @@
+// Sliders: the position text as soldiers on a board, the actions as steps, and what has moved
+// between two positions. No rules.
+
+export type Side = "blue" | "gold";
+export type Facing = "up" | "down";
+
+export interface Soldier {
+  square: string;
+  side: Side;
+  facing: Facing;
+  carries: boolean;
+}
+
+export interface SlidersBoard {
+  /** Squares along each side: nine or eight. */
+  size: number;
+  soldiers: readonly Soldier[];
+  /** Where each side's prize lies; null while a soldier carries it. */
+  prizes: Readonly<Record<Side, string | null>>;
+  homes: Readonly<Record<Side, string>>;
+}
+
+export const sides: readonly Side[] = ["blue", "gold"];
+
+const files = "abcdefghi";
+
+/** What is painted on the boards of nine and of eight: each side's home, and where its prize is. */
+const furnishings: Readonly<Record<number, Record<"homes" | "prizes", Record<Side, string>>>> = {
+  9: { homes: { blue: "e1", gold: "e9" }, prizes: { blue: "g9", gold: "c1" } },
+  8: { homes: { blue: "d1", gold: "e8" }, prizes: { blue: "g8", gold: "b1" } },
+};
+
+/** 0 from file a. */
+export function fileOf(square: string): number {
+  return files.indexOf(square.charAt(0));
+}
+
+/** 0 from rank 1. */
+export function rankOf(square: string): number {
+  return Number(square.charAt(1)) - 1;
+}
+
+export function squareAt(file: number, rank: number): string {
+  return `${files.charAt(file)}${rank + 1}`;
+}
+
+/** Rank by rank from the highest, each from file a. */
+export function squaresOf(size: number): string[] {
+  return Array.from({ length: size * size }, (_, index) =>
+    squareAt(index % size, size - 1 - Math.floor(index / size)),
+  );
+}
+
+export function parseSliders(position: string): SlidersBoard {
+  const [rows = ""] = position.split(" ");
+  const ranks = rows.split("/");
+  const size = ranks.length;
+  const soldiers: Soldier[] = [];
+  for (const [index, text] of ranks.entries()) {
+    let file = 0;
+    for (const sign of text) {
+      const soldier = soldiers.at(-1);
+      if (sign === "*" && soldier !== undefined) soldier.carries = true;
+      else if (/\d/.test(sign)) file += Number(sign);
+      else
+        soldiers.push({
+          square: squareAt(file++, size - 1 - index),
+          side: sign === sign.toUpperCase() ? "blue" : "gold",
+          facing: sign.toUpperCase() === "U" ? "up" : "down",
+          carries: false,
+        });
+    }
+  }
+  const { homes, prizes } = furnishings[size] ?? furnishings[9] ?? { homes: none, prizes: none };
+  const lies = (side: Side) =>
+    soldiers.some((soldier) => soldier.side === side && soldier.carries) ? null : prizes[side];
+  return { size, soldiers, homes, prizes: { blue: lies("blue"), gold: lies("gold") } };
+}
+
+const none: Record<Side, string> = { blue: "", gold: "" };
+
+export interface Step {
+  from: string;
+  to: string;
+}
+
+export function parseStep(action: string): Step {
+  const [from = "", to = ""] = action.split("-");
+  return { from, to };
+}
+
+export function formatStep({ from, to }: Step): string {
+  return `${from}-${to}`;
+}
+
+export interface March extends Step {
+  side: Side;
+}
+
+/** The soldiers that have moved, one a moment, from a position through those after it. */
+export function marches(from: string, moments: readonly string[]): March[] {
+  const boards = [from, ...moments].map(parseSliders);
+  return boards.slice(1).flatMap((board, index) => {
+    const before = boards[index]?.soldiers ?? [];
+    return sides.flatMap((side): March[] => {
+      const stood = squaresOfSide(before, side);
+      const stands = squaresOfSide(board.soldiers, side);
+      const left = stood.find((square) => !stands.includes(square));
+      const reached = stands.find((square) => !stood.includes(square));
+      return left && reached ? [{ side, from: left, to: reached }] : [];
+    });
+  });
+}
+
+function squaresOfSide(soldiers: readonly Soldier[], side: Side): string[] {
+  return soldiers.filter((soldier) => soldier.side === side).map(({ square }) => square);
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { gameView } from "./registry";
+
+function speak(game: string, turn: string): string | undefined {
+  return gameView(game)?.speak(turn);
+}
+
+describe("turns in words", () => {
+  it("of Sliders, with the retreats that they bring about", () => {
+    expect(speak("sliders", "c2-c3 e2-e3")).toBe("c2 to c3, e2 to e3");
+    const way = {
+      from: "9/9/9/2Dd5/1uU*d5/9/2U6/9/9 g 1",
+      moments: ["9/9/9/2Dd5/1uU*6/3d5/2U6/9/9 g 1", "9/9/9/2Dd5/1u7/2U*d5/2U6/9/9 b 2"],
+    };
+    expect(gameView("sliders")?.speak("d5-d4", way)).toBe(
+      "d5 to d4, Blue slides back from c5 to c4",
+    );
+  });
+
+  it("of Sumo Checkers", () => {
+    expect(speak("sumo-checkers", "b2-b3-b4-c4")).toBe("b2 to b3 to b4 to c4");
+    expect(speak("sumo-checkers", "b1=b3")).toBe("the column from b1 to b3 moves on");
+    expect(speak("sumo-checkers", "a2-b2+b2=b3")).toBe(
+      "a2 to b2, then the column from b2 to b3 moves on",
+    );
+    expect(speak("sumo-checkers", "b2-b3-b4-c4 #d4")).toBe("b2 to b3 to b4 to c4, a block on d4");
+  });
+
+  it("of Gridwar", () => {
+    expect(speak("gridwar", "1c5+L T@1h3 2c5x1c5x1c6 1f4-2d7 end")).toBe(
+      "1c5 becomes a leader, a troop enters to 1h3, 2c5 captures 1c5 and 1c6, 1f4 to 2d7, " +
+        "ends the turn",
+    );
+  });
+});

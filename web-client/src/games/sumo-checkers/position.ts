@@ -1,0 +1,172 @@
+// Sumo Checkers: the position text as spaces, the actions as what one presses for them. No rules.
+
+/** A checker of Gold or Silver, or a block. */
+export type Content = "G" | "S" | "#";
+
+export interface SumoBoard {
+  /** By space name; empty spaces are missing. */
+  contents: ReadonlyMap<string, Content>;
+}
+
+export const checkersOfASide = 10;
+
+const files = "abcdefg";
+const side = files.length;
+
+/** 0 from file a. */
+export function fileOf(space: string): number {
+  return files.indexOf(space.charAt(0));
+}
+
+/** 0 from rank 1. */
+export function rankOf(space: string): number {
+  return Number(space.charAt(1)) - 1;
+}
+
+/** Null off the round board. */
+export function spaceAt(file: number, rank: number): string | null {
+  const inside = (index: number) => index >= 0 && index < side;
+  const outer = (index: number) => index === 0 || index === side - 1;
+  if (!inside(file) || !inside(rank) || (outer(file) && outer(rank))) return null;
+  return `${files.charAt(file)}${rank + 1}`;
+}
+
+/** All 45, rank by rank from the highest, each from its first file. */
+export const spaces: readonly string[] = Array.from({ length: side * side }, (_, index) =>
+  spaceAt(index % side, side - 1 - Math.floor(index / side)),
+).filter((space) => space !== null);
+
+/** On the edge: from here a checker can be pushed off. */
+export function onEdge(space: string): boolean {
+  return neighbours(space).length < 4;
+}
+
+export function neighbours(space: string): string[] {
+  const [file, rank] = [fileOf(space), rankOf(space)];
+  return [
+    spaceAt(file, rank + 1),
+    spaceAt(file + 1, rank),
+    spaceAt(file, rank - 1),
+    spaceAt(file - 1, rank),
+  ].filter((other) => other !== null);
+}
+
+export function parseSumo(position: string): SumoBoard {
+  const [rows = ""] = position.split(" ");
+  const contents = new Map<string, Content>();
+  let index = 0;
+  for (const sign of rows) {
+    if (sign === "/") continue;
+    if (/\d/.test(sign)) {
+      index += Number(sign);
+      continue;
+    }
+    const space = spaces[index++];
+    if (space !== undefined) contents.set(space, sign as Content);
+  }
+  return { contents };
+}
+
+export function count({ contents }: SumoBoard, content: Content): number {
+  return [...contents.values()].filter((one) => one === content).length;
+}
+
+export type Move =
+  | { kind: "single"; path: readonly string[] }
+  | { kind: "column"; rear: string; front: string }
+  | { kind: "join"; from: string; to: string; rear: string; front: string }
+  | { kind: "block"; space: string }
+  | { kind: "none" };
+
+/** Turning down the block that one may place. */
+export const noBlock = "#-";
+
+export function parseMove(action: string): Move {
+  if (action === noBlock) return { kind: "none" };
+  if (action.startsWith("#")) return { kind: "block", space: action.slice(1) };
+  const [step = "", column] = action.split("+");
+  if (column !== undefined) {
+    const [from = "", to = ""] = step.split("-");
+    const [rear = "", front = ""] = column.split("=");
+    return { kind: "join", from, to, rear, front };
+  }
+  const [rear = "", front] = action.split("=");
+  if (front !== undefined) return { kind: "column", rear, front };
+  return { kind: "single", path: action.split("-") };
+}
+
+/** The space that a column's front goes to. */
+export function beyond(rear: string, front: string): string {
+  const file = fileOf(front) + Math.sign(fileOf(front) - fileOf(rear));
+  const rank = rankOf(front) + Math.sign(rankOf(front) - rankOf(rear));
+  return spaceAt(file, rank) ?? front;
+}
+
+/**
+ * What one presses for it, in order. A checker: each space of its path. A column: its rear, its
+ * front, and the space in front. A join: the checker, where it steps to, the other one, and the
+ * space in front.
+ */
+export function pressesOf(action: string): string[] {
+  const move = parseMove(action);
+  switch (move.kind) {
+    case "single":
+      return [...move.path];
+    case "column":
+      return [move.rear, move.front, beyond(move.rear, move.front)];
+    case "join": {
+      const other = move.rear === move.to ? move.front : move.rear;
+      return [move.from, move.to, other, beyond(move.rear, move.front)];
+    }
+    case "block":
+      return [move.space];
+    case "none":
+      return [];
+  }
+}
+
+/** The spaces that a move is about, to be marked. */
+export function spacesOf(action: string): string[] {
+  const move = parseMove(action);
+  if (move.kind === "column") return [move.rear, move.front, beyond(move.rear, move.front)];
+  if (move.kind === "join")
+    return [move.from, move.rear, move.front, beyond(move.rear, move.front)];
+  return pressesOf(action);
+}
+
+/** How far an action is pressed. */
+export interface Progress {
+  action: string;
+  presses: readonly string[];
+}
+
+/** The actions that begin with these presses. */
+export function begunBy(legal: readonly string[], pressed: readonly string[]): Progress[] {
+  return legal
+    .map((action) => ({ action, presses: pressesOf(action) }))
+    .filter(({ presses }) => pressed.every((space, index) => presses[index] === space));
+}
+
+/**
+ * How many moments of an action have happened when so many presses are made: a checker steps at
+ * each after the first, a join steps at the second.
+ */
+export function momentsPressed(action: string, pressed: number): number {
+  const { kind } = parseMove(action);
+  if (kind === "single") return Math.max(pressed - 1, 0);
+  return kind === "join" && pressed > 1 ? 1 : 0;
+}
+
+/**
+ * A whole path of four that begins with these spaces, for asking the rules why it does not go on
+ * like that; null where there is none.
+ */
+export function completed(path: readonly string[]): string | null {
+  const whole = [...path];
+  while (whole.length < 4) {
+    const next = neighbours(whole.at(-1) ?? "").find((space) => !whole.includes(space));
+    if (next === undefined) return null;
+    whole.push(next);
+  }
+  return whole.join("-");
+}

@@ -1,0 +1,41 @@
+// Sumo Checkers as a game of this client.
+
+import { texts } from "../../texts";
+import type { GameView } from "../view";
+import { SumoBoardView } from "./board";
+import { SumoMark } from "./checkers";
+import { checkersOfASide, count, noBlock, parseMove, parseSumo } from "./position";
+
+const contents = ["G", "S"] as const;
+
+export const sumoCheckers: GameView = {
+  id: "sumo-checkers",
+  Board: SumoBoardView,
+  SeatMark: ({ seat }) => <SumoMark content={contents[seat] ?? "G"} />,
+  seatNote: (position, seat) => {
+    const left = count(parseSumo(position), contents[seat] ?? "G");
+    return texts.sumo.lost(checkersOfASide - left);
+  },
+  speak: (turn) => turn.split(" ").map(speakMove).join(", "),
+  buttons: [{ action: noBlock, label: texts.sumo.noBlock }],
+  longTurns: true,
+  portrait: "2S2/1SS1SS1/2SGS2/1G1S3/2GG3/2G1GG1/1GG2 g m",
+  rules: texts.sumo.rules,
+};
+
+function speakMove(action: string): string {
+  const move = parseMove(action);
+  const words = texts.sumo;
+  switch (move.kind) {
+    case "single":
+      return words.single(move.path);
+    case "column":
+      return words.column(move.rear, move.front);
+    case "join":
+      return words.join(move.from, move.to, move.rear, move.front);
+    case "block":
+      return words.block(move.space);
+    case "none":
+      return words.noBlock;
+  }
+}

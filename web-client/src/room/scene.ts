@@ -1,0 +1,78 @@
+// What the board shows: the game as it stands, with the turn that is being put together, or a turn
+// that is looked back at.
+
+import type { Core } from "../../core/core";
+import type { Way } from "../games/view";
+import { positionAt } from "../net/history";
+import { actionsOf, type Room, turnAt } from "../net/room";
+import type { PendingTurn } from "../net/table";
+import { askCore, type Draft, wayOf } from "./composer";
+
+export interface Scene {
+  position: string;
+  last: readonly string[];
+  legal: readonly string[];
+  way: Way | null;
+}
+
+export interface Looker {
+  /** The number of the turn looked at; null is the game as it stands. */
+  lookedAt: number | null;
+  pending: PendingTurn | null;
+  draft: Draft;
+}
+
+/** Null where the position is not known (yet). */
+export function sceneOf(room: Room, looker: Looker, core: Core | null): Scene | null {
+  const { lookedAt, pending, draft } = looker;
+  if (core === null) {
+    return room.position === null || lookedAt !== null
+      ? null
+      : { position: room.position, last: lastActions(room, room.ply), legal: [], way: null };
+  }
+  if (lookedAt !== null) return standing(room, lookedAt, core);
+  if (pending !== null) {
+    const last = actionsOf(pending.turn);
+    const way = room.position === null ? null : wayOf(room, room.position, last, core);
+    return { position: pending.position, last, legal: [], way };
+  }
+  if (room.position === null) {
+    const start = core.query({ game: room.game, options: room.options });
+    return "error" in start ? null : { position: start.position, last: [], legal: [], way: null };
+  }
+  const { actions, complete } = draft;
+  const yourTurn =
+    room.status === "playing" && room.you.seat !== null && room.to_move === room.you.seat;
+  const answer = yourTurn ? askCore(room, actions, core) : null;
+  if (answer === null || actions.length === 0) {
+    const scene = standing(room, room.ply, core);
+    return scene && { ...scene, legal: answer?.legal ?? [] };
+  }
+  const before = askCore(room, actions.slice(0, -1), core);
+  return {
+    position: answer.position,
+    last: actions,
+    legal: complete === null ? answer.legal : [],
+    way: before && wayOf(room, before.position, actions.slice(-1), core),
+  };
+}
+
+/** After `ply` turns. */
+function standing(room: Room, ply: number, core: Core): Scene | null {
+  const position = ply === room.ply ? room.position : positionAt(room, ply, core);
+  if (position === null) return null;
+  return { position, last: lastActions(room, ply), legal: [], way: wayTo(room, core, ply) };
+}
+
+/** How the position after `ply` turns came about; null where that is not known. */
+export function wayTo(room: Room, core: Core | null, ply = room.ply): Way | null {
+  const before = ply === 0 || core === null ? null : positionAt(room, ply - 1, core);
+  return before === null || core === null
+    ? null
+    : wayOf(room, before, lastActions(room, ply), core);
+}
+
+function lastActions(room: Room, ply: number): readonly string[] {
+  const turn = turnAt(room, ply);
+  return turn === null ? [] : actionsOf(turn.turn);
+}
