@@ -1,7 +1,7 @@
 // A whole game on each of the boards by clicking, with pictures of start, middle and end.
 
 import { playsGridwar, playsSliders, playsSumo } from "./clicks";
-import { expect, type Person, phone, test } from "./house";
+import { expect, type Person, phone, test, threeAtSlides } from "./house";
 
 const still = { reducedMotion: "reduce" } as const;
 
@@ -148,4 +148,21 @@ test("Liger until somebody is hidden", async ({ person }) => {
   };
   const game = { name: "Liger", id: "liger", choices: [], seats: ["Red", "Blue"] } as const;
   await playOut(people, game, ligerGame, (who, _, turn) => who.plays(turn));
+});
+
+const slidesGame = "d3 d2 d4 b4 c4 c2 c1 a1 a4 b4 b1".split(" ");
+
+test("Slides of Action until a suit is connected", async ({ person }) => {
+  const { players } = await threeAtSlides(() => person(still));
+  const [arms] = players;
+  await arms.portraysEverywhere("slides-of-action-start");
+  for (const [index, turn] of slidesGame.entries()) {
+    if (index === 6) {
+      await arms.isToMove();
+      await arms.portraysEverywhere("slides-of-action-middle");
+    }
+    await players[index % 3]?.plays(turn);
+  }
+  await expect(arms.status).toContainText("You win: all five coins connected");
+  await arms.portraysEverywhere("slides-of-action-end");
 });

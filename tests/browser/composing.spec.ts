@@ -77,6 +77,12 @@ test("a retreat is announced, and seen after the step that brings it about", asy
       seen.push(places.map(({ style }) => style.transform).join());
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
   });
+  // What the step would set in motion is seen before.
+  await gold.cell("d6").click();
+  await gold.cell("d5").hover();
+  await expect(gold.page.locator(".track-foreseen")).toHaveCount(1);
+  await gold.takesPicture("sliders-foreseen");
+  await gold.cell("d6").click();
   await playsSliders(gold, "d6-d5 e7-e6");
   await blue.isToMove();
   await expect(blue.page.getByTestId("announcer")).toContainText("slides back from d5 to");
@@ -151,6 +157,7 @@ test("a path of Sumo Checkers is seen to push while it is pressed, and taken bac
   await silver.cell("d5").click();
   expect(await place("e5")).toContain("sumo-G");
   await expect(silver.cell("d5")).toHaveAccessibleName("d5, Gold, chosen as number 3");
+  await silver.takesPicture("sumo-checkers-path");
   await silver.cell("d5").click();
   expect(await place("d5")).toContain("sumo-G");
   await silver.cell("d5").press("Escape");

@@ -131,6 +131,9 @@ export function SumoBoardView(props: BoardProps) {
       {column !== null && (
         <path class="sumo-column" d={lineThrough([column.rear, column.front].map(centre))} />
       )}
+      {column === null && pressed.length > 1 && (
+        <path class="sumo-path" d={lineThrough(pressed.map(centre))} />
+      )}
       {gone.map(({ id, kind, square }) => (
         <g
           key={`gone${id}`}
@@ -152,9 +155,6 @@ export function SumoBoardView(props: BoardProps) {
           </g>
         );
       })}
-      {column === null && pressed.length > 1 && (
-        <path class="sumo-path" d={lineThrough(pressed.map(centre))} />
-      )}
       {pressed.length > 0 &&
         [...next].map((space) => (
           <circle
