@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Connection } from "./connection";
+import { type Connection, defaultTiming } from "./connection";
 import { me, quick, TestServer, until } from "./test-server";
 
 let server: TestServer;
@@ -37,6 +37,29 @@ describe("the connection", () => {
       connection.request({ type: "ping" }),
     ]);
     expect(answers.map(({ now }) => now)).toEqual([1, 2]);
+  });
+
+  it("knows the server's time, the better the quicker an answer came", async () => {
+    connection.stop();
+    connection = server.connect(defaultTiming);
+    await connected();
+    // The server's welcome says 0.
+    expect(connection.now()).toBeLessThan(10000);
+    const answerWith = (now: number) =>
+      server.instead.set("ping", (socket, { id }) =>
+        socket.send(JSON.stringify({ id, type: "ok", now })),
+      );
+    answerWith(5000000);
+    const before = performance.now();
+    await connection.request({ type: "ping" });
+    const way = performance.now() - before;
+    expect(Math.abs(connection.now() - 5000000)).toBeLessThanOrEqual(2 * way + 10);
+    // An answer that took far longer teaches nothing.
+    server.instead.set("ping", (socket, { id }) =>
+      setTimeout(() => socket.send(JSON.stringify({ id, type: "ok", now: 9000000 })), 2 * way + 20),
+    );
+    await connection.request({ type: "ping" });
+    expect(connection.now()).toBeLessThan(6000000);
   });
 
   it("throws what the server refuses", async () => {

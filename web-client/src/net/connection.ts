@@ -40,6 +40,8 @@ export const defaultTiming: Timing = {
 const refusedRetries = 3;
 
 interface Waiting {
+  /** By `performance.now()`. */
+  sent: number;
   resolve(reply: never): void;
   reject(error: RequestError): void;
   deadline: ReturnType<typeof setTimeout>;
@@ -50,6 +52,8 @@ export class Connection {
   readonly #player = signal<Player | null>(null);
   readonly #pushHandlers = new Set<(push: Push) => void>();
   readonly #connectedHandlers = new Set<() => void>();
+  /** What the server's clock is ahead of `performance.now()`, and how far off that may be. */
+  readonly #ahead = signal<{ ms: number; within: number } | null>(null);
   readonly #waiting = new Map<number, Waiting>();
   #socket: WebSocket | null = null;
   #nextId = 1;
@@ -71,6 +75,15 @@ export class Connection {
 
   get player(): ReadonlySignal<Player | null> {
     return this.#player;
+  }
+
+  /**
+   * The time by the server's clock, in ms since 1970. Steady: our own clock may be wrong, or be
+   * set meanwhile. Until the server has told its time, ours.
+   */
+  now(): number {
+    const ahead = this.#ahead.value;
+    return ahead === null ? Date.now() : performance.now() + ahead.ms;
   }
 
   start(): void {
@@ -131,7 +144,7 @@ export class Connection {
       const attempt = this.#attempt;
       const id = this.#nextId++;
       const deadline = setTimeout(() => this.#lose(attempt), this.timing.reply);
-      this.#waiting.set(id, { resolve, reject, deadline });
+      this.#waiting.set(id, { sent: performance.now(), resolve, reject, deadline });
       this.#socket?.send(JSON.stringify({ id, ...request }));
     });
   }
@@ -167,6 +180,8 @@ export class Connection {
       return;
     }
     if (message.type === "welcome") {
+      // How long it was on its way nobody knows: the answer to the first ping will be better.
+      this.#ahead.value = { ms: message.now - performance.now(), within: Infinity };
       this.#failures = 0;
       this.#player.value = message.player;
       this.#status.value = "connected";
@@ -175,16 +190,25 @@ export class Connection {
     for (const handler of [...this.#pushHandlers]) handler(message);
   }
 
-  #answer(id: number, reply: { type: "ok" | "error" } & Partial<RequestErrorBody>): void {
+  #answer(id: number, reply: Reply): void {
     const waiting = this.#waiting.get(id);
     if (waiting === undefined) return;
     this.#waiting.delete(id);
     clearTimeout(waiting.deadline);
+    if (typeof reply.now === "number") this.#setTime(reply.now, waiting.sent);
     if (reply.type === "ok") waiting.resolve(reply as never);
     else {
       const { code = "internal", message = "", retry_after = null } = reply;
       waiting.reject(new RequestError(code, message, retry_after));
     }
+  }
+
+  /** The server's clock showed `now` somewhere between then and this moment. */
+  #setTime(now: number, sent: number): void {
+    const arrived = performance.now();
+    const within = (arrived - sent) / 2;
+    if (within <= (this.#ahead.value?.within ?? Infinity))
+      this.#ahead.value = { ms: now - (sent + arrived) / 2, within };
   }
 
   /** That attempt, or the connection it led to, has failed. */
@@ -216,8 +240,11 @@ export class Connection {
   }
 }
 
-interface RequestErrorBody {
-  code: string;
-  message: string;
-  retry_after: number;
+interface Reply {
+  type: "ok" | "error";
+  /** Of a ping. */
+  now?: number;
+  code?: string;
+  message?: string;
+  retry_after?: number;
 }

@@ -16,6 +16,59 @@ export interface Result {
   places: number[];
 }
 
+/** Times are seconds, besides `days` and `periods`. */
+export type Clock =
+  | { kind: "none" }
+  | { kind: "fischer"; initial: number; increment: number }
+  | { kind: "delay"; initial: number; delay: number }
+  | { kind: "byoyomi"; initial: number; period: number; periods: number }
+  | { kind: "correspondence"; days: number };
+
+/** What the clocks show at some moment, in ms. */
+export interface ClockTimes {
+  /** By seat; in byo-yomi the main time. Null without a clock. */
+  clocks: number[] | null;
+  /** In byo-yomi by seat: the periods left, the running one included. */
+  periods?: number[];
+  /** What the running turn has before `clocks` (with delay) or the running period runs down. */
+  turn_left?: number;
+}
+
+export interface SeatRating {
+  rating: number;
+  provisional: boolean;
+}
+
+export interface RatingChange {
+  before: number;
+  after: number;
+  provisional: boolean;
+}
+
+/** What is asked of all others who play; `resume` is the wish to go on after a pause. */
+export type OfferKind = "draw" | "takeback" | "pause" | "rematch" | "resume";
+
+export interface OpenOffer {
+  what: OfferKind;
+  seat: number;
+  /** The seats that have said yes, without the one that offers. */
+  accepted: number[];
+}
+
+export type Channel = "players" | "spectators";
+
+export interface ChatLine {
+  seq: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  channel: Channel;
+  player: Player;
+  text: string;
+}
+
+export type Visibility = "private" | "public";
+export type SpectatorRule = "open" | "link" | "none";
+
 export interface PlayedTurn {
   seat: number;
   turn: string;
@@ -23,6 +76,8 @@ export interface PlayedTurn {
 
 export interface SeatState {
   player: Player | null;
+  /** When the seat was taken; null for guests. */
+  rating: SeatRating | null;
   withdrew: { ply: number; reason: string } | null;
 }
 
@@ -38,13 +93,19 @@ export interface You {
   watch_key?: string;
 }
 
-export interface Snapshot {
+export interface Snapshot extends ClockTimes {
   room: string;
   seq: number;
   game: string;
   options: Options;
-  visibility: "private" | "public";
+  clock: Clock;
+  rated: boolean;
+  visibility: Visibility;
+  spectators: SpectatorRule;
   by: Player;
+  /** Who does not sit sees the room as it was so many turns ago. */
+  delay_turns: number;
+  rematch_of: string | null;
   opened_at: number;
   status: "open" | "playing" | "paused" | "over";
   seats: SeatState[];
@@ -55,7 +116,17 @@ export interface Snapshot {
   position: string | null;
   hash: string | null;
   to_move: number | null;
+  /** Since when `clocks` run down, by the server's clock; null while none runs. */
+  clock_running_since: number | null;
+  /** Until when the first turn has to be played, by the server's clock. */
+  start_by: number | null;
   result: Result | null;
+  /** By seat, when a rated game is over. */
+  ratings: RatingChange[] | null;
+  /** The room of the next game. */
+  rematch: string | null;
+  offers: OpenOffer[];
+  chat: ChatLine[];
   presence: Presence;
   you: You;
 }
@@ -67,27 +138,42 @@ interface EventBase {
   at: number;
 }
 
-interface Standing {
+export interface Standing extends ClockTimes {
   position: string;
   hash: string;
   to_move: number | null;
+  start_by?: number;
 }
 
 export type RoomEvent = EventBase &
   (
     | { kind: "opened" }
-    | { kind: "seated"; seat: number; player: Player }
+    | { kind: "seated"; seat: number; player: Player; rating?: SeatRating }
     | { kind: "unseated"; seat: number; player: Player }
     | ({ kind: "started" } & Standing)
     | ({ kind: "played"; ply: number; seat: number; turn: string } & Standing)
+    | { kind: "offered"; what: OfferKind; seat: number }
+    | { kind: "answered"; what: OfferKind; seat: number; accept: boolean }
+    | ({ kind: "taken_back"; ply: number } & Standing)
+    | ({ kind: "paused" | "resumed" } & ClockTimes)
     | ({ kind: "withdrew"; seat: number; reason: string } & Standing)
-    | { kind: "ended"; result: Result }
+    | { kind: "ended"; result: Result; ratings: RatingChange[] | null }
+    | { kind: "rematch"; next: string }
+    /** A line without player and text is not for us. */
+    | { kind: "said"; channel: Channel; player?: Player; text?: string; hidden?: true }
+    | { kind: "removed"; player: Player }
   );
 
 export type Push =
   | { type: "welcome"; player: Player; now: number; games: string[] }
   | ({ type: "event" } & RoomEvent)
   | ({ type: "presence"; room: string } & Presence)
+  /** We may not watch (any more); the reason is a sentence. */
+  | { type: "left"; room: string; reason: string }
+  /** Null: is back. */
+  | { type: "away"; room: string; seat: number; claim_in: number | null }
+  /** A chat line ahead of its event. */
+  | ({ type: "said"; room: string } & ChatLine)
   | { type: "restarting" };
 
 export type Request =
@@ -96,25 +182,42 @@ export type Request =
       type: "open_room";
       game: string;
       options: Options;
-      visibility: "private" | "public";
+      clock: Clock;
+      rated: boolean;
+      visibility: Visibility;
+      spectators: SpectatorRule;
+      delay_turns: number;
       seat: number | "random" | null;
     }
-  | { type: "enter_room"; room: string; key?: string; since?: number }
+  | { type: "enter_room"; room: string; key?: string; since?: number; muted?: string[] }
   | { type: "leave_room"; room: string }
   | { type: "take_seat"; room: string; seat: number }
   | { type: "leave_seat"; room: string }
   | { type: "play"; room: string; ply: number; hash: string; turn: string }
-  | { type: "resign"; room: string };
+  | { type: "resign" | "abort" | "resume" | "claim"; room: string }
+  | { type: "offer"; room: string; what: OfferKind }
+  | { type: "answer"; room: string; what: OfferKind; accept: boolean }
+  | { type: "say"; room: string; channel: Channel; text: string }
+  | { type: "mute"; room: string; player: string; muted: boolean }
+  | { type: "remove"; room: string; player: string };
 
 interface Replies {
   ping: { now: number };
   open_room: { room: string; play_key: string; watch_key: string; snapshot: Snapshot };
-  enter_room: { snapshot: Snapshot } | { events: RoomEvent[]; you: You };
+  enter_room: { snapshot: Snapshot } | { events: RoomEvent[]; you: You; presence?: Presence };
   leave_room: object;
   take_seat: object;
   leave_seat: object;
   play: { seq: number; duplicate?: boolean };
   resign: object;
+  abort: object;
+  resume: object;
+  claim: object;
+  offer: object;
+  answer: object;
+  say: object;
+  mute: object;
+  remove: object;
 }
 
 export type ReplyTo<R extends Request> = Replies[R["type"]];
@@ -126,6 +229,7 @@ export interface CatalogueGame {
   published: string;
   designer_site: string;
   summary: string;
+  draw_by_agreement: boolean;
   options: {
     key: string;
     label: string;

@@ -1,17 +1,42 @@
 // A room as the client knows it: a pure fold over a snapshot and the events after it.
 // No clock, no I/O, no rules.
 
-import type { PlayedTurn, RoomEvent, SeatState, Snapshot, You } from "./protocol";
+import type {
+  ChatLine,
+  ClockTimes,
+  OfferKind,
+  OpenOffer,
+  PlayedTurn,
+  RoomEvent,
+  SeatState,
+  Snapshot,
+  Standing,
+  You,
+} from "./protocol";
+
+export interface Offering {
+  what: OfferKind;
+  seat: number;
+}
 
 export interface Room extends Snapshot {
   /** The positions that events have told, by the number of turns before them. */
   positions: Readonly<Record<number, string>>;
+  /** What has been offered since the last turn, as far as we were there. */
+  offered: readonly Offering[];
+  /** Who has said no last, and to what, until something else is played or offered. */
+  declined: Offering | null;
+  /** Seats whose players are away: from when on they can be claimed, by the server's clock. */
+  away: Readonly<Record<number, number>>;
 }
+
+/** Of the lines that were heard; the newest. */
+const chatKept = 300;
 
 export function roomFromSnapshot(snapshot: Snapshot): Room {
   const positions: Record<number, string> = {};
   if (snapshot.position !== null) positions[snapshot.ply] = snapshot.position;
-  return { ...snapshot, positions };
+  return { ...snapshot, positions, offered: [], declined: null, away: {} };
 }
 
 /** Precondition: `event.seq === room.seq + 1`. Kinds of later servers only count. */
@@ -19,34 +44,105 @@ export function applyEvent(room: Room, event: RoomEvent): Room {
   const next = { ...room, seq: event.seq };
   switch (event.kind) {
     case "seated":
-      next.seats = withSeat(room, event.seat, { player: event.player, withdrew: null });
+      next.seats = withSeat(room, event.seat, {
+        player: event.player,
+        rating: event.rating ?? null,
+        withdrew: null,
+      });
       break;
     case "unseated":
-      next.seats = withSeat(room, event.seat, { player: null, withdrew: null });
+      next.seats = withSeat(room, event.seat, { player: null, rating: null, withdrew: null });
       break;
     case "started":
       next.status = "playing";
-      stand(next, event);
+      stand(next, event, event.at);
       break;
     case "played":
       next.turns = [...room.turns, { seat: event.seat, turn: event.turn }];
       next.ply = event.ply;
-      stand(next, event);
+      stand(next, event, event.at);
+      closeOffersOfTurn(next);
       break;
-    case "withdrew":
+    case "taken_back":
+      next.turns = room.turns.slice(0, event.ply);
+      next.ply = event.ply;
+      next.positions = Object.fromEntries(
+        Object.entries(room.positions).filter(([ply]) => Number(ply) < event.ply),
+      );
+      stand(next, event, event.at);
+      closeOffersOfTurn(next);
+      break;
+    case "withdrew": {
+      const { player = null, rating = null } = room.seats[event.seat] ?? {};
+      const { ply } = room;
       next.seats = withSeat(room, event.seat, {
-        player: room.seats[event.seat]?.player ?? null,
-        withdrew: { ply: room.ply, reason: event.reason },
+        player,
+        rating,
+        withdrew: { ply, reason: event.reason },
       });
-      stand(next, event);
+      stand(next, event, event.at);
+      next.offers = [];
+      next.away = without(room.away, event.seat);
+      break;
+    }
+    case "offered":
+      next.offers = [...room.offers, { what: event.what, seat: event.seat, accepted: [] }];
+      next.offered = [...room.offered, { what: event.what, seat: event.seat }];
+      next.declined = null;
+      break;
+    case "answered":
+      answer(next, event);
+      break;
+    case "paused":
+      next.status = "paused";
+      next.clock_running_since = null;
+      setClocks(next, event);
+      next.offers = [];
+      next.away = {};
+      break;
+    case "resumed":
+      next.status = "playing";
+      setClocks(next, event);
+      next.clock_running_since = runningSince(next, event.at);
+      next.offers = [];
+      next.declined = null;
       break;
     case "ended":
       next.status = "over";
       next.to_move = null;
       next.result = event.result;
+      next.ratings = event.ratings;
+      next.clock_running_since = null;
+      next.start_by = null;
+      next.offers = [];
+      next.offered = [];
+      next.declined = null;
+      next.away = {};
+      break;
+    case "rematch":
+      next.rematch = event.next;
+      next.offers = [];
+      break;
+    case "said":
+      if (event.player !== undefined && event.text !== undefined) {
+        const { seq, at, channel, player, text } = event;
+        next.chat = withLine(room.chat, { seq, at, channel, player, text });
+      }
       break;
   }
   return next;
+}
+
+/** The chat with one more line, in the order of their numbers; a line is told once or twice. */
+export function withLine(chat: ChatLine[], line: ChatLine): ChatLine[] {
+  if (chat.some(({ seq }) => seq === line.seq)) return chat;
+  return [...chat, line].sort((a, b) => a.seq - b.seq).slice(-chatKept);
+}
+
+/** Null: the seat's player is back. */
+export function withAway(room: Room, seat: number, claimFrom: number | null): Room {
+  const away = claimFrom === null ? without(room.away, seat) : { ...room.away, [seat]: claimFrom };
+  return { ...room, away };
 }
 
 /** Where the player with this id sits after the event, what else is known about him unchanged. */
@@ -72,12 +168,46 @@ function withSeat(room: Room, seat: number, state: SeatState): SeatState[] {
   return room.seats.map((old, index) => (index === seat ? state : old));
 }
 
-function stand(
-  room: Room,
-  standing: { position: string; hash: string; to_move: number | null },
-): void {
+function without(away: Room["away"], seat: number): Room["away"] {
+  return Object.fromEntries(Object.entries(away).filter(([other]) => Number(other) !== seat));
+}
+
+function stand(room: Room, standing: Standing, at: number): void {
   room.position = standing.position;
   room.hash = standing.hash;
   room.to_move = standing.to_move;
   room.positions = { ...room.positions, [room.ply]: standing.position };
+  room.start_by = standing.start_by ?? null;
+  setClocks(room, standing);
+  room.clock_running_since = runningSince(room, at);
+}
+
+function setClocks(room: Room, { clocks, periods, turn_left }: ClockTimes): void {
+  room.clocks = clocks;
+  room.periods = periods;
+  room.turn_left = turn_left;
+}
+
+/** Who watches with a delay hears of turns that ended long ago: for them no clock runs. */
+function runningSince(room: Room, at: number): number | null {
+  const late = room.delay_turns > 0 && room.you.seat === null;
+  const runs = room.clocks !== null && room.to_move !== null && room.start_by === null;
+  return runs && !late ? at : null;
+}
+
+function closeOffersOfTurn(room: Room): void {
+  room.offers = room.offers.filter(({ what }) => what !== "draw" && what !== "takeback");
+  room.offered = [];
+  room.declined = null;
+}
+
+function answer(
+  room: Room,
+  { what, seat, accept }: { what: OfferKind; seat: number; accept: boolean },
+): void {
+  const offer = room.offers.find((open) => open.what === what);
+  if (offer === undefined) return;
+  const accepted: OpenOffer = { ...offer, accepted: [...offer.accepted, seat] };
+  room.offers = room.offers.flatMap((open) => (open !== offer ? [open] : accept ? [accepted] : []));
+  room.declined = accept || seat === offer.seat ? null : { what, seat };
 }

@@ -21,6 +21,8 @@ export const connection = new Connection({
 
 export function connect(): void {
   connection.start();
+  // The answer tells the server's time: clocks are to be right from the first moment.
+  connection.onConnected(() => void connection.request({ type: "ping" }).catch(() => undefined));
   addEventListener("online", () => connection.wake());
   addEventListener("offline", () => connection.wake());
   document.addEventListener("visibilitychange", () => {

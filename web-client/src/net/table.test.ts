@@ -160,6 +160,72 @@ describe("a table", () => {
     expect(table.room.value?.presence.seats).toEqual([true, false]);
   });
 
+  it("hears from when on somebody who is away can be claimed, by the server's clock", async () => {
+    const before = connection.now();
+    server.push({ type: "away", room: "room", seat: 1, claim_in: 60000 });
+    await until(() => table.room.value?.away[1] !== undefined);
+    const from = table.room.value?.away[1] ?? 0;
+    expect(from).toBeGreaterThanOrEqual(before + 60000);
+    expect(from).toBeLessThanOrEqual(connection.now() + 60000);
+    server.push({ type: "away", room: "room", seat: 1, claim_in: null });
+    await until(() => table.room.value?.away[1] === undefined);
+  });
+
+  it("hears a line of the chat ahead of its event", async () => {
+    const line = { seq: 9, at: 1, channel: "spectators", player: me(), text: "well played" };
+    server.push({ type: "said", room: "room", ...line });
+    await until(() => table.room.value?.chat.length === 1);
+    expect(table.room.value?.chat).toEqual([line]);
+    expect(table.room.value?.seq).toBe(4);
+  });
+
+  it("closes when it is told that it may not watch any more", async () => {
+    server.push({ type: "left", room: "room", reason: "The host has sent you away." });
+    await until(() => table.refusal.value !== null);
+    expect(table.refusal.value).toMatchObject({ message: "The host has sent you away." });
+  });
+
+  it("says whether the server has done what was asked", async () => {
+    expect(await table.offer("draw")).toBe(true);
+    expect(server.requests("offer")[0]).toMatchObject({ room: "room", what: "draw" });
+    server.instead.set("say", (socket, { id }) =>
+      socket.send(JSON.stringify({ id, type: "error", code: "forbidden", message: "quiet" })),
+    );
+    expect(await table.say("players", "hello")).toBe(false);
+    expect(table.notice.value).toMatchObject({ code: "forbidden", message: "quiet" });
+  });
+
+  it("mutes here, and in every room from then on", async () => {
+    const loud = { id: "loud", name: "Loud Magpie" };
+    await table.mute(loud, true);
+    expect(server.requests("mute")[0]).toMatchObject({ player: "loud", muted: true });
+    server.cut();
+    await until(() => server.requests("enter_room").length === 2);
+    expect(server.requests("enter_room")[1]).toMatchObject({ muted: ["loud"] });
+    await until(() => connection.status.value === "connected");
+    await table.mute(loud, false);
+  });
+
+  it("knows the positions of a room's log, but of turns that were taken back none", async () => {
+    const standing = (position: string) => ({
+      position,
+      hash: hashOf(position),
+      clocks: null,
+      to_move: 0,
+    });
+    const events = [
+      eventOf({ seq: 1, kind: "started", ...standing("start") }),
+      eventOf({ seq: 2, kind: "played", ply: 1, seat: 0, turn: "a", ...standing("a") }),
+      eventOf({ seq: 3, kind: "played", ply: 2, seat: 1, turn: "b", ...standing("a b") }),
+      eventOf({ seq: 4, kind: "taken_back", ply: 0, ...standing("start") }),
+    ];
+    server.instead.set("enter_room", (socket, { id }) =>
+      socket.send(JSON.stringify({ id, type: "ok", events, you: table.room.value?.you })),
+    );
+    await table.loadPositions();
+    expect(table.room.value?.positions).toEqual({ 0: "start" });
+  });
+
   it("leaves the room when the page is left, and hears no more of it", async () => {
     table.close();
     await until(() => server.requests("leave_room").length === 1);

@@ -8,8 +8,24 @@
 
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import type { Connection } from "./connection";
-import { type Push, RequestError, type RoomEvent } from "./protocol";
-import { applyEvent, type Room, roomFromSnapshot, turnAt, youAfter } from "./room";
+import { keepMuted, type MutedPlayer, mutedIds } from "./muted";
+import {
+  type Channel,
+  type OfferKind,
+  type Push,
+  type Request,
+  RequestError,
+  type RoomEvent,
+} from "./protocol";
+import {
+  applyEvent,
+  type Room,
+  roomFromSnapshot,
+  turnAt,
+  withAway,
+  withLine,
+  youAfter,
+} from "./room";
 
 export interface PendingTurn {
   ply: number;
@@ -73,16 +89,53 @@ export class Table {
       this.connection.request({ type: "leave_room", room: this.id }).catch(() => {});
   }
 
-  takeSeat(seat: number): Promise<void> {
+  // What follows is whether the server has done it; if not, `notice` says why.
+
+  takeSeat(seat: number): Promise<boolean> {
     return this.#ask({ type: "take_seat", room: this.id, seat });
   }
 
-  leaveSeat(): Promise<void> {
+  leaveSeat(): Promise<boolean> {
     return this.#ask({ type: "leave_seat", room: this.id });
   }
 
-  resign(): Promise<void> {
+  resign(): Promise<boolean> {
     return this.#ask({ type: "resign", room: this.id });
+  }
+
+  abort(): Promise<boolean> {
+    return this.#ask({ type: "abort", room: this.id });
+  }
+
+  offer(what: OfferKind): Promise<boolean> {
+    return this.#ask({ type: "offer", room: this.id, what });
+  }
+
+  answer(what: OfferKind, accept: boolean): Promise<boolean> {
+    return this.#ask({ type: "answer", room: this.id, what, accept });
+  }
+
+  resume(): Promise<boolean> {
+    return this.#ask({ type: "resume", room: this.id });
+  }
+
+  claim(): Promise<boolean> {
+    return this.#ask({ type: "claim", room: this.id });
+  }
+
+  say(channel: Channel, text: string): Promise<boolean> {
+    return this.#ask({ type: "say", room: this.id, channel, text });
+  }
+
+  /** Here and in every other room from now on. */
+  mute(player: MutedPlayer, silent: boolean): Promise<boolean> {
+    keepMuted(player, silent);
+    return this.#ask({ type: "mute", room: this.id, player: player.id, muted: silent });
+  }
+
+  /** Sends a spectator away from a private room of ours, for good. */
+  remove(player: string): Promise<boolean> {
+    return this.#ask({ type: "remove", room: this.id, player });
   }
 
   /** Plays a whole turn that leads to `position`. Ignored while another one is pending. */
@@ -106,24 +159,21 @@ export class Table {
       since: 0,
     });
     if (!("events" in reply) || this.#room.value === null) return;
-    let ply = 0;
-    const positions: Record<number, string> = {};
-    for (const event of reply.events) {
-      if (event.kind === "played") ply = event.ply;
-      if ("position" in event) positions[ply] = event.position;
-    }
+    const positions = positionsIn(reply.events);
     this.#room.value = {
       ...this.#room.value,
       positions: { ...positions, ...this.#room.value.positions },
     };
   }
 
-  async #ask(request: Parameters<Connection["request"]>[0]): Promise<void> {
+  async #ask(request: Request): Promise<boolean> {
     try {
       await this.connection.request(request);
       this.notice.value = null;
+      return true;
     } catch (error) {
       this.#tell(error);
+      return false;
     }
   }
 
@@ -143,6 +193,7 @@ export class Table {
         room: this.id,
         key: this.key,
         since,
+        muted: mutedIds(),
       });
       if (attempt !== this.#entering) return;
       batch(() => {
@@ -150,7 +201,15 @@ export class Table {
         if ("snapshot" in reply) this.#room.value = roomFromSnapshot(reply.snapshot);
         else {
           for (const event of reply.events) this.#apply(event);
-          if (this.#room.value !== null) this.#room.value = { ...this.#room.value, you: reply.you };
+          const room = this.#room.value;
+          // Who is away is told anew.
+          if (room !== null)
+            this.#room.value = {
+              ...room,
+              you: reply.you,
+              presence: reply.presence ?? room.presence,
+              away: {},
+            };
         }
       });
       if (attempt !== this.#entering) return;
@@ -170,6 +229,17 @@ export class Table {
         ...room,
         presence: { seats: push.seats, spectators: push.spectators },
       };
+    } else if (push.type === "away") {
+      const from = push.claim_in === null ? null : this.connection.now() + push.claim_in;
+      this.#room.value = withAway(room, push.seat, from);
+    } else if (push.type === "said") {
+      const { seq, at, channel, player, text } = push;
+      const chat = withLine(room.chat, { seq, at, channel, player, text });
+      this.#room.value = { ...room, chat };
+    } else if (push.type === "left") {
+      ++this.#entering;
+      this.#entered = false;
+      this.#refusal.value = new RequestError("left", push.reason);
     } else if (push.type === "event" && push.seq > room.seq + 1) {
       if (this.#entered) void this.#enter();
     } else if (push.type === "event") {
@@ -236,4 +306,17 @@ export class Table {
       if (played?.turn !== pending.turn) this.notice.value = { kind: "stale" };
     });
   }
+}
+
+/** By the number of turns before them; of turns that were taken back there are none. */
+function positionsIn(events: readonly RoomEvent[]): Record<number, string> {
+  const positions: string[] = [];
+  let ply = 0;
+  for (const event of events) {
+    if (event.kind === "played" || event.kind === "taken_back") ply = event.ply;
+    if (!("position" in event)) continue;
+    positions.length = Math.min(positions.length, ply);
+    positions[ply] = event.position;
+  }
+  return { ...positions };
 }

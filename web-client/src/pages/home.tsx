@@ -1,17 +1,17 @@
-// The first page: our running games, the games there are, and opening a private room.
+// The first page: our running games, the games there are, and opening a room.
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { gameView } from "../games/registry";
 import type { GameView } from "../games/view";
-import type { CatalogueGame, Options } from "../net/protocol";
-import { RequestError } from "../net/protocol";
-import { forgetRoom, type RecentRoom, recentRooms, rememberRoom } from "../net/recent";
-import { catalogue, connection, seatNames } from "../net/server";
-import { followLink, goTo, roomPath } from "../router";
+import type { CatalogueGame } from "../net/protocol";
+import { forgetRoom, type RecentRoom, recentRooms } from "../net/recent";
+import { catalogue } from "../net/server";
+import { followLink, roomPath } from "../router";
 import { texts } from "../texts";
 import { Designer } from "../ui/designer";
 import { GamePortrait } from "../ui/game-portrait";
+import { OpenRoom } from "./open-room";
 
 interface Offer {
   game: CatalogueGame;
@@ -76,131 +76,6 @@ export function HomePage() {
 
 function playerCounts(game: CatalogueGame): number[] {
   return [...new Set(game.seats.map(({ names }) => names.length))].sort((a, b) => a - b);
-}
-
-type SeatChoice = number | "random" | null;
-
-function OpenRoom({ game, onClose }: { game: CatalogueGame; onClose(): void }) {
-  const options = useSignal<Options>(
-    Object.fromEntries(game.options.map((option) => [option.key, option.default])),
-  );
-  const seat = useSignal<SeatChoice>("random");
-  const busy = useSignal(false);
-  const form = useRef<HTMLFormElement>(null);
-  // The button that opened the form is gone, and the focus with it.
-  useEffect(() => form.current?.focus(), []);
-  const problem = useSignal<string | null>(null);
-  const seats = seatNames(game, options.value);
-  const seatChoices: { value: SeatChoice; label: string }[] = [
-    { value: "random", label: texts.home.random },
-    ...seats.map((label, value) => ({ value, label })),
-    { value: null, label: texts.home.noSeat },
-  ];
-
-  async function open(): Promise<void> {
-    busy.value = true;
-    problem.value = null;
-    try {
-      const opened = await connection.request({
-        type: "open_room",
-        game: game.id,
-        options: options.value,
-        visibility: "private",
-        seat: seat.value,
-      });
-      const { room, play_key: key, snapshot } = opened;
-      rememberRoom({
-        room,
-        game: game.id,
-        key,
-        players: snapshot.seats.map(({ player }) => player?.name ?? null),
-        status: snapshot.status,
-        seat: snapshot.you.seat,
-        toMove: null,
-        at: Date.now(),
-      });
-      goTo(roomPath(room));
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      problem.value = texts.notices.codes[error.code] ?? error.message;
-    } finally {
-      busy.value = false;
-    }
-  }
-
-  return (
-    <form
-      class="open-room"
-      ref={form}
-      tabIndex={-1}
-      aria-label={game.name}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void open();
-      }}
-    >
-      {game.options.map((option) => (
-        <Choice
-          key={option.key}
-          legend={option.label}
-          choices={option.choices}
-          value={options.value[option.key] ?? option.default}
-          onChoose={(value) => {
-            options.value = { ...options.value, [option.key]: value };
-            if (typeof seat.value === "number") seat.value = "random";
-          }}
-        />
-      ))}
-      <Choice
-        legend={texts.home.yourSeat}
-        choices={seatChoices}
-        value={seat.value}
-        onChoose={(value) => {
-          seat.value = value;
-        }}
-      />
-      {problem.value !== null && (
-        <p class="problem" role="alert">
-          {problem.value}
-        </p>
-      )}
-      <div class="form-end">
-        <button type="submit" class="primary" disabled={busy.value}>
-          {busy.value ? texts.home.opening : texts.home.open}
-        </button>
-        <button type="button" class="quiet" onClick={onClose}>
-          {texts.home.close}
-        </button>
-      </div>
-      <p class="hint">{texts.home.private}</p>
-    </form>
-  );
-}
-
-interface ChoiceProps<T> {
-  legend: string;
-  choices: readonly { value: T; label: string }[];
-  value: T;
-  onChoose(value: T): void;
-}
-
-function Choice<T>({ legend, choices, value, onChoose }: ChoiceProps<T>) {
-  return (
-    <fieldset class="choice">
-      <legend>{legend}</legend>
-      {choices.map((choice) => (
-        <label key={choice.label}>
-          <input
-            type="radio"
-            name={legend}
-            checked={choice.value === value}
-            onChange={() => onChoose(choice.value)}
-          />
-          <span>{choice.label}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
 }
 
 function YourGames() {

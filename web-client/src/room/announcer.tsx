@@ -1,5 +1,5 @@
-// Says each turn in words to people who don't see the board, that it is their turn then, and how
-// the game ends.
+// Says each turn in words to people who don't see the board, also that turns were taken back, that
+// it is their turn then, and how the game ends.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { GameView } from "../games/view";
@@ -22,8 +22,9 @@ export function Announcer({ room, names, view }: AnnouncerProps) {
     const { ply, status } = heard.current;
     heard.current = { ply: room.ply, status: room.status };
     if (room.ply === ply && room.status === status) return;
-    const turn = room.ply === ply ? null : turnAt(room, room.ply);
+    const turn = room.ply <= ply ? null : turnAt(room, room.ply);
     const sentences: string[] = [];
+    if (room.ply < ply) sentences.push(texts.room.takenBack(room.ply));
     if (turn !== null)
       sentences.push(
         texts.room.played(names[turn.seat] ?? "", view.speak(turn.turn, wayTo(room, core.value))),

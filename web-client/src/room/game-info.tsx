@@ -3,9 +3,12 @@
 import type { GameView } from "../games/view";
 import type { CatalogueGame } from "../net/protocol";
 import type { Room } from "../net/room";
+import { followLink } from "../router";
 import { texts } from "../texts";
 import { Designer } from "../ui/designer";
+import { clockWords } from "./clock-words";
 import { chooseConfirming, confirming, confirmings } from "./confirming";
+import { rematchPath } from "./offers-bar";
 
 export interface GameInfoProps {
   room: Room;
@@ -18,20 +21,32 @@ export function GameInfo({ room, game, view }: GameInfoProps) {
     <section class="panel info" aria-labelledby="info">
       <h2 id="info">{game.name}</h2>
       <Designer game={game} />
-      {game.options.length > 0 && (
-        <dl class="options">
-          {game.options.map(({ key, label, choices }) => (
-            <div key={key}>
-              <dt>{label}</dt>
-              <dd>{choices.find(({ value }) => value === room.options[key])?.label}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <dl class="options">
+        {game.options.map(({ key, label, choices }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{choices.find(({ value }) => value === room.options[key])?.label}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{texts.room.clock}</dt>
+          <dd>{clockWords(room.clock)}</dd>
+        </div>
+        <div>
+          <dt>{texts.room.rated}</dt>
+          <dd>{room.rated ? texts.room.yes : texts.room.no}</dd>
+        </div>
+      </dl>
       <p class="watchers">
         {texts.room.spectators(room.presence.spectators)}
         {room.you.seat === null && room.status !== "open" && ` · ${texts.room.watching}`}
       </p>
+      {room.delay_turns > 0 && <p class="watchers">{texts.room.delayed(room.delay_turns)}</p>}
+      {room.rematch_of !== null && (
+        <a href={rematchPath(room, room.rematch_of)} onClick={followLink}>
+          {texts.room.rematchOf}
+        </a>
+      )}
       {room.you.seat !== null && <ConfirmChoice />}
       <details>
         <summary>{texts.room.rules}</summary>

@@ -3,23 +3,25 @@
 // being put together and the turn that is being looked at.
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { GameView } from "../games/view";
 import { positionAt } from "../net/history";
 import type { CatalogueGame } from "../net/protocol";
 import type { Room } from "../net/room";
 import { seatNames } from "../net/server";
 import type { Table } from "../net/table";
+import { goTo } from "../router";
 import { core } from "../rules-core";
 import { texts } from "../texts";
 import { Announcer } from "./announcer";
+import { ChatPanel } from "./chat-panel";
 import { addAction, type Draft, draftIn, emptyDraft, takeBack, wayOf } from "./composer";
 import { ComposerBar } from "./composer-bar";
 import { confirming, waits } from "./confirming";
 import { GameInfo } from "./game-info";
 import { Invitation } from "./invitation";
 import { Notices } from "./notices";
-import { Resign } from "./resign";
+import { OffersBar, rematchPath } from "./offers-bar";
 import { sceneOf } from "./scene";
 import { Seats } from "./seats";
 import { StatusLine } from "./status-line";
@@ -41,7 +43,12 @@ export function GameTable({ table, room, game, view }: GameTableProps) {
   const composed = draftIn(room, draft.value);
   const you = room.you.seat;
   const yourTurn = room.status === "playing" && you !== null && room.to_move === you;
-  const ply = lookedAt.value ?? room.ply;
+  // Turns that were taken back cannot be looked at any more.
+  const looked = lookedAt.value !== null && lookedAt.value < room.ply ? lookedAt.value : null;
+  useEffect(() => {
+    lookedAt.value = looked;
+  }, [looked, lookedAt]);
+  const ply = looked ?? room.ply;
   const viewer = you ?? 0;
 
   useEffect(() => {
@@ -51,16 +58,24 @@ export function GameTable({ table, room, game, view }: GameTableProps) {
         : texts.room.title(game.name);
   }, [yourTurn, pending, game]);
 
+  // Whoever sat here when the rematch began goes there.
+  const hadRematch = useRef(room.rematch !== null);
+  useEffect(() => {
+    if (hadRematch.current || room.rematch === null) return;
+    hadRematch.current = true;
+    if (you !== null) goTo(rematchPath(room, room.rematch));
+  }, [room, you]);
+
   // Past a withdrawal only the room's log tells the positions.
   const missing =
-    lookedAt.value !== null && core.value !== null && positionAt(room, ply, core.value) === null;
+    looked !== null && core.value !== null && positionAt(room, ply, core.value) === null;
   useEffect(() => {
     if (missing) table.loadPositions().catch(() => undefined);
   }, [missing, table]);
 
   const shown = useMemo(
-    () => sceneOf(room, { lookedAt: lookedAt.value, pending, draft: composed }, core.value),
-    [room, lookedAt.value, pending, composed, core.value],
+    () => sceneOf(room, { lookedAt: looked, pending, draft: composed }, core.value),
+    [room, looked, pending, composed, core.value],
   );
 
   function act(action: string): void {
@@ -111,7 +126,7 @@ export function GameTable({ table, room, game, view }: GameTableProps) {
           names={names}
           view={view}
           sending={pending !== null}
-          lookedAt={lookedAt.value}
+          lookedAt={looked}
           onBack={() => {
             lookedAt.value = null;
           }}
@@ -152,6 +167,7 @@ export function GameTable({ table, room, game, view }: GameTableProps) {
             </div>
           )}
         </Seats>
+        <OffersBar table={table} room={room} drawByAgreement={game.draw_by_agreement} />
         <Notices notice={table.notice} />
       </div>
       <aside class="side">
@@ -160,12 +176,12 @@ export function GameTable({ table, room, game, view }: GameTableProps) {
           room={room}
           names={names}
           view={view}
-          lookedAt={lookedAt.value}
+          lookedAt={looked}
           onLook={(turn) => {
             lookedAt.value = turn;
           }}
         />
-        <Resign table={table} room={room} />
+        <ChatPanel table={table} room={room} />
         {room.status !== "open" && <Invitation room={room} />}
         <GameInfo room={room} game={game} view={view} />
       </aside>

@@ -74,6 +74,7 @@ describe("what the board shows", () => {
       turn: "a b",
       position: "start a b",
       hash: "h",
+      clocks: null,
       to_move: 1,
     });
     const way = { from: "start", moments: ["start a", "start a b"] };

@@ -6,6 +6,8 @@ import type { GameView } from "../games/view";
 import type { Room } from "../net/room";
 import type { Table } from "../net/table";
 import { texts } from "../texts";
+import { seatRating } from "./rating";
+import { SeatClock } from "./seat-clock";
 
 export interface SeatsProps {
   table: Table;
@@ -117,6 +119,7 @@ function SeatCard({ table, room, name, seat, place, view, position }: SeatCardPr
             )}
             <span class="player-name">{player.name}</span>
             {yours && <span class="seat-you">({texts.room.you})</span>}
+            <Rating room={room} seat={seat} />
           </p>
         )}
         {yours && room.status === "open" && (
@@ -128,7 +131,25 @@ function SeatCard({ table, room, name, seat, place, view, position }: SeatCardPr
           <p class="seat-note">{view.seatNote(position, seat)}</p>
         )}
       </div>
+      <SeatClock connection={table.connection} room={room} seat={seat} name={name} />
     </section>
+  );
+}
+
+/** The rating, and what the game has done to it. */
+function Rating({ room, seat }: { room: Room; seat: number }) {
+  const rating = seatRating(room, seat);
+  if (rating === null) return null;
+  const { now, change } = rating;
+  const words =
+    change === null ? texts.result.seatRating(now) : texts.result.seatRatingChange(now, change);
+  return (
+    <span class="seat-rating">
+      <span class="sr-only">{words}</span>
+      <span aria-hidden="true">
+        {now} {change !== null && <strong class="rating-change">{change}</strong>}
+      </span>
+    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import type { GameView } from "../games/view";
 import type { Result } from "../net/protocol";
 import type { Room } from "../net/room";
 import { texts } from "../texts";
+import { seatRating } from "./rating";
 
 export interface StatusLineProps {
   room: Room;
@@ -28,18 +29,29 @@ export function StatusLine({ room, names, view, sending, lookedAt, onBack }: Sta
         </p>
       ) : (
         <p>
-          {room.to_move !== null && !sending && (
+          {room.to_move !== null && room.status === "playing" && !sending && (
             <view.SeatMark seat={room.to_move} options={room.options} />
           )}
-          <span>{sending ? texts.room.sending : sentence(room, names)}</span>
+          <span>
+            {sending ? texts.room.sending : sentence(room, names)}
+            <OwnRating room={room} />
+          </span>
         </p>
       )}
     </div>
   );
 }
 
+/** What the game has done to our rating. */
+function OwnRating({ room }: { room: Room }) {
+  const rating = room.you.seat === null ? null : seatRating(room, room.you.seat);
+  if (rating === null || rating.change === null) return null;
+  return <span class="own-rating">{texts.result.rating(rating.now, rating.change)}</span>;
+}
+
 function sentence(room: Room, names: readonly string[]): string {
   if (room.result !== null) return ending(room.result, names, room.you.seat);
+  if (room.status === "paused") return texts.room.paused;
   if (room.to_move === null)
     return texts.room.waiting(room.seats.filter(({ player }) => player === null).length);
   if (room.to_move === room.you.seat) return texts.room.yourTurn;
@@ -53,6 +65,7 @@ export function ending(
   names: readonly string[],
   you: number | null,
 ): string {
+  if (reason === "aborted") return texts.result.aborted;
   const because = texts.result.reasons[reason] ?? reason;
   if (winners.length === 0)
     return `${reason === "neutral-connected" ? texts.result.nobody : texts.result.draw}: ${because}`;
