@@ -1,11 +1,15 @@
 // The frame around every page: header, connection state, and the page that the address names.
 
+import { SeekingBar } from "./lobby/seeking-bar";
 import { connection } from "./net/server";
 import { HomePage } from "./pages/home";
 import { RoomPage } from "./pages/room";
 import { followLink, route } from "./router";
 import { texts } from "./texts";
+import { lazyPage } from "./ui/lazy-page";
 import { Logo } from "./ui/logo";
+
+const WatchPage = lazyPage(() => import("./pages/watch").then((page) => page.WatchPage));
 
 export function App() {
   return (
@@ -18,6 +22,7 @@ export function App() {
         <Connected />
       </header>
       <Page />
+      <SeekingBar />
     </>
   );
 }
@@ -29,6 +34,8 @@ function Page() {
       return <HomePage />;
     case "room":
       return <RoomPage key={value.room + value.key} id={value.room} linkKey={value.key} />;
+    case "watch":
+      return <WatchPage />;
     default:
       return (
         <main class="plain">
