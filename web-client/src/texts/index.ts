@@ -8,5 +8,5 @@ import { english } from "./en/main";
 export type Texts = typeof english;
 
 export const texts: Texts = await inLanguage(english, {
-  de: async () => (await import("./de/main")).german,
+  de: async () => (await import("./de")).german,
 });
