@@ -307,7 +307,7 @@ export const english = {
   },
   sliders: {
     sides: { blue: "Blue", gold: "Gold" },
-    soldier: (side: string, facing: string, carries: boolean) =>
+    soldier: (side: string, facing: "up" | "down", carries: boolean) =>
       `${side} soldier facing ${facing}${carries ? ", carries the prize" : ""}`,
     prize: (side: string) => `${side}'s prize`,
     home: (side: string) => `${side}'s home`,
@@ -403,7 +403,7 @@ export const english = {
     note: (off: number, showing: number) => `${off} off · ${showing} showing`,
     tray: (colour: string, count: number) => `${colour} has borne off ${count} of 12`,
     lift: "Lift",
-    checkers: (count: number) => (count === 1 ? "one checker" : "a pair"),
+    checkers: (count: number): string => (count === 1 ? "one checker" : "a pair"),
     empty: (square: string) => `${square}, empty`,
     stack: (square: string, colours: readonly string[]) =>
       colours.length === 1
