@@ -1,8 +1,6 @@
-// Every word that the client says, in one place. Another language is another table of this shape.
-// Names, summaries and options of games come from the server's catalogue.
+// What the first page, the room and the boards say, in English. Its shape is the other languages'.
 
-const english = {
-  locale: "en",
+export const english = {
   app: {
     name: "Quintet",
     claim: "Abstract board games with friends.",
@@ -11,6 +9,9 @@ const english = {
     notFound: "There is no such page.",
     toHome: "To the home page",
     loading: "Setting up the board …",
+    loadingPage: "Loading …",
+    pageFailed: "This page could not be loaded.",
+    tryAgain: "Try again",
     connecting: "Connecting …",
     reconnecting: "The connection is lost. Trying to get it back …",
     connected: "Connected",
@@ -424,7 +425,3 @@ const english = {
     ],
   },
 };
-
-export type Texts = typeof english;
-
-export const texts: Texts = english;
