@@ -8,23 +8,27 @@ import { useMoment } from "../moments";
 import { type Ground, usePieces } from "../pieces";
 import type { BoardProps } from "../view";
 import {
+  eventsOf,
   fileOf,
   formatStep,
   type March,
-  marches,
   parseSliders,
   parseStep,
   rankOf,
   type SlidersBoard,
+  type SlidersEvent,
   type Soldier,
   type Step,
   sides,
   squareAt,
   squaresOf,
+  touching,
 } from "./position";
 import { Home, Prize, SoldierFace } from "./soldiers";
 
 const size = 100;
+/** How long a moment is seen in a turn with fights, in milliseconds. */
+const pauseForFights = 650;
 
 const ground: Ground = {
   steady: true,
@@ -42,18 +46,20 @@ export function SlidersBoardView(props: BoardProps) {
   const [chosen, setChosen] = useState<Selection | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const [dragged, setDragged] = useState<Point | null>(null);
-  const moment = useMoment(position, way);
+  const events = way ? eventsOf(last, way.from, way.moments) : [];
+  const fought = events.some(({ kind }) => kind === "retreat");
+  const moment = useMoment(position, way, null, fought ? pauseForFights : undefined);
   const board = parseSliders(position);
   const drawn = parseSliders(moment);
   const steps = legal.map(parseStep);
   const from = chosen?.position === position ? chosen.from : null;
   const targets = steps.filter((step) => step.from === from).map(({ to }) => to);
   const aimed = from !== null && pointed !== null && targets.includes(pointed) ? pointed : null;
-  const happened = moment === position && way ? marches(way.from, way.moments) : [];
-  const foreseen =
-    aimed !== null && from !== null
-      ? marches(position, foresee?.(formatStep({ from, to: aimed })) ?? [])
-      : [];
+  const happened = moment === position ? events : [];
+  // Between a step and the retreat that it brings about, the fight is seen.
+  const fighting = moment === position ? [] : eventsAfter(moment, way, events);
+  const aim = from !== null && aimed !== null ? formatStep({ from, to: aimed }) : null;
+  const foreseen = aim === null ? [] : eventsOf([aim], position, foresee?.(aim) ?? []);
   const centre = placer(board.size, viewer);
   const { pieces } = usePieces(
     moment,
@@ -140,7 +146,7 @@ export function SlidersBoardView(props: BoardProps) {
           key={index}
           march={march}
           centre={centre}
-          kind={last.includes(formatStep(march)) ? "happened" : "happened thrown"}
+          kind={march.kind === "step" ? "happened" : "happened thrown"}
         />
       ))}
       {pieces.map(({ id, square }) => {
@@ -173,6 +179,9 @@ export function SlidersBoardView(props: BoardProps) {
       ))}
       {foreseen.slice(1).map((march, index) => (
         <Track key={index} march={march} centre={centre} kind="foreseen" />
+      ))}
+      {[...happened, ...fighting, ...foreseen].map((event, index) => (
+        <Clashes key={`${moment}${index}`} event={event} centre={centre} />
       ))}
       <CellGrid
         label={label}
@@ -251,16 +260,54 @@ function Track({ march, centre, kind }: TrackProps) {
   );
 }
 
+/** The event after a moment, if it is a retreat. */
+function eventsAfter(
+  moment: string,
+  way: BoardProps["way"],
+  events: readonly SlidersEvent[],
+): SlidersEvent[] {
+  const next = events[(way?.moments.indexOf(moment) ?? -1) + 1];
+  return next?.kind === "retreat" ? [next] : [];
+}
+
+/** A spark between the soldier that retreats and each enemy that it touched. */
+function Clashes({ event, centre }: { event: SlidersEvent; centre(square: string): Point }) {
+  const at = centre(event.from);
+  return (
+    <g class="clashes">
+      {event.winners
+        .filter((square) => touching(square, event.from))
+        .map((square) => {
+          const { x, y } = centre(square);
+          return (
+            <path
+              key={square}
+              class="clash"
+              transform={`translate(${(at.x + x) / 2} ${(at.y + y) / 2})`}
+              d={spark}
+            />
+          );
+        })}
+    </g>
+  );
+}
+
+const spark = `M${Array.from({ length: 16 }, (_, index) => {
+  const radius = index % 2 === 0 ? 22 : 11;
+  const angle = (index * Math.PI) / 8;
+  return `${(radius * Math.sin(angle)).toFixed(1)} ${(-radius * Math.cos(angle)).toFixed(1)}`;
+}).join("L")}Z`;
+
 function Names({ size: count, viewer }: { size: number; viewer: number }) {
   const order = (index: number) => (viewer === 1 ? count - 1 - index : index);
   return (
     <g class="names" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <g key={index}>
-          <text x={order(index) * size + 88} y={count * size - 8}>
+          <text class="file" x={order(index) * size + 93} y={count * size - 7}>
             {squareAt(index, 0).charAt(0)}
           </text>
-          <text x={12} y={(count - 1 - order(index)) * size + 20}>
+          <text class="rank" x={7} y={(count - 1 - order(index)) * size + 5} dy="0.75em">
             {index + 1}
           </text>
         </g>

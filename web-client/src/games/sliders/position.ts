@@ -122,7 +122,11 @@ function stands(soldiers: readonly Soldier[], { side, square }: Soldier): boolea
 }
 
 /** Whether two soldiers stand on squares that share a side or a corner. */
-function touch({ square: one }: Soldier, { square: other }: Soldier): boolean {
+function touch(one: Soldier, other: Soldier): boolean {
+  return touching(one.square, other.square);
+}
+
+export function touching(one: string, other: string): boolean {
   const across = Math.abs(fileOf(one) - fileOf(other));
   return Math.max(across, Math.abs(rankOf(one) - rankOf(other))) === 1;
 }
@@ -142,7 +146,8 @@ export function eventsOf(
   const steps = [...turn];
   const moved = new Set<string>();
   return marches(from, moments).map((march, index): SlidersEvent => {
-    const stepped = steps[0] === formatStep(march);
+    const step = steps.indexOf(formatStep(march));
+    const stepped = step >= 0;
     if (stepped) moved.clear();
     const attacked = moved.has(march.from);
     moved.add(march.to);
@@ -150,7 +155,7 @@ export function eventsOf(
       const { soldiers } = parseSliders(moments[index - 1] ?? from);
       return { ...march, kind: "retreat", winners: winnersOver(march.from, soldiers, attacked) };
     }
-    steps.shift();
+    steps.splice(step, 1);
     return { ...march, kind: "step", winners: [] };
   });
 }
@@ -163,8 +168,8 @@ function winnersOver(square: string, soldiers: readonly Soldier[], attacked: boo
   const loser = soldiers.find((one) => one.square === square);
   if (loser === undefined) return [];
   const enemies = soldiers.filter(({ side }) => side !== loser.side);
-  const touching = enemies.filter((enemy) => touch(loser, enemy));
-  const defences = touching.map((enemy) => {
+  const near = enemies.filter((enemy) => touch(loser, enemy));
+  const defences = near.map((enemy) => {
     const friends = enemies.filter((other) => touch(enemy, other));
     const attackers = soldiers.filter((one) => one.side === loser.side && touch(one, enemy));
     return { force: [enemy, ...friends], margin: attackers.length - friends.length - 1 };
@@ -172,5 +177,5 @@ function winnersOver(square: string, soldiers: readonly Soldier[], attacked: boo
   const [lost] = defences
     .filter(({ margin }) => attacked && margin < 0)
     .sort((a, b) => b.margin - a.margin);
-  return (lost?.force ?? touching).map((one) => one.square);
+  return (lost?.force ?? near).map((one) => one.square);
 }
