@@ -32,7 +32,11 @@ describe("turns in words", () => {
     expect(speak("sumo-checkers", "a2-b2+b2=b3")).toBe(
       "a2 to b2, then the column from b2 to b3 moves on",
     );
-    expect(speak("sumo-checkers", "b2-b3-b4-c4 #d4")).toBe("b2 to b3 to b4 to c4, a block on d4");
+    expect(speak("sumo-checkers", "b2-b3-b4-c4 #d4")).toBe("b2 to b3 to b4 to c4; a block on d4");
+    const way = { from: "5/7/7/SSGG3/7/7/5 g m", moments: ["5/7/7/SGG4/7/7/5 s m"] };
+    expect(speak("sumo-checkers", "d4=c4", way)).toBe(
+      "the column from d4 to c4 moves on; pushes Silver on b4, a4 over the edge",
+    );
   });
 
   it("of Gridwar", () => {

@@ -4,6 +4,7 @@
 import { useState } from "preact/hooks";
 import { texts } from "../../texts";
 import { type BoardCell, CellGrid, type Point } from "../cell-grid";
+import { Arrow, Spark } from "../marks";
 import { useMoment } from "../moments";
 import { type Ground, usePieces } from "../pieces";
 import type { BoardProps } from "../view";
@@ -243,21 +244,10 @@ interface TrackProps {
 
 /** Where a soldier has gone, or would be thrown. */
 function Track({ march, centre, kind }: TrackProps) {
-  const from = centre(march.from);
-  const to = centre(march.to);
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
   // Before the soldier that stands there, or where one would come to stand.
   const gap = kind === "foreseen" ? 8 : 40;
-  const tip = { x: to.x - dx * gap, y: to.y - dy * gap };
-  const neck = { x: tip.x - dx * 22, y: tip.y - dy * 22 };
-  const corner = (sign: number) => `${neck.x - dy * 16 * sign} ${neck.y + dx * 16 * sign}`;
-  return (
-    <g class={`track track-${kind} side-${march.side}`}>
-      <path d={`M${from.x} ${from.y}L${neck.x} ${neck.y}`} />
-      <path class="track-tip" d={`M${corner(1)}L${tip.x} ${tip.y}L${corner(-1)}Z`} />
-    </g>
-  );
+  const points = [centre(march.from), centre(march.to)];
+  return <Arrow class={`track track-${kind} side-${march.side}`} points={points} gap={gap} />;
 }
 
 /** The event after a moment, if it is a retreat. */
@@ -279,24 +269,11 @@ function Clashes({ event, centre }: { event: SlidersEvent; centre(square: string
         .filter((square) => touching(square, event.from))
         .map((square) => {
           const { x, y } = centre(square);
-          return (
-            <path
-              key={square}
-              class="clash"
-              transform={`translate(${(at.x + x) / 2} ${(at.y + y) / 2})`}
-              d={spark}
-            />
-          );
+          return <Spark key={square} x={(at.x + x) / 2} y={(at.y + y) / 2} />;
         })}
     </g>
   );
 }
-
-const spark = `M${Array.from({ length: 16 }, (_, index) => {
-  const radius = index % 2 === 0 ? 22 : 11;
-  const angle = (index * Math.PI) / 8;
-  return `${(radius * Math.sin(angle)).toFixed(1)} ${(-radius * Math.cos(angle)).toFixed(1)}`;
-}).join("L")}Z`;
 
 function Names({ size: count, viewer }: { size: number; viewer: number }) {
   const order = (index: number) => (viewer === 1 ? count - 1 - index : index);

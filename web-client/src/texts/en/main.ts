@@ -342,13 +342,26 @@ export const english = {
     canMove: "can move",
     goOn: "go on here",
     pressed: (order: number) => `chosen as number ${order}`,
-    lost: (count: number) => `${count} pushed off`,
+    lost: (count: number) => (count === 0 ? "none lost" : `${count} lost`),
     noBlock: "no block",
     single: (path: readonly string[]) => path.join(" to "),
     column: (rear: string, front: string) => `the column from ${rear} to ${front} moves on`,
     join: (from: string, to: string, rear: string, front: string) =>
       `${from} to ${to}, then the column from ${rear} to ${front} moves on`,
     block: (space: string) => `a block on ${space}`,
+    pushes: (side: string, line: readonly string[], to: string | null) => {
+      const whom = line.length === 1 ? `${side} on ${line[0]}` : `${side} on ${line.join(", ")}`;
+      return to === null ? `pushes ${whom} over the edge` : `pushes ${whom} to ${to}`;
+    },
+    hints: {
+      start: "Press a checker that shall move.",
+      block: "Press an empty space for a block, or take none.",
+      next: "Now where it steps, or the front of its column.",
+      front: "Now the space in front of the column.",
+      joinOrGoOn: "Two more spaces, or the checker that it joins.",
+      goOn: "Two more spaces.",
+      last: "One more space.",
+    },
     rules: [
       "Everything moves along ranks and files. On your turn make one of three moves.",
       "One checker goes exactly three spaces: press it, then each space. It may turn at every space and never comes back to one.",
