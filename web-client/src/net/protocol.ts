@@ -1,5 +1,7 @@
 // What client and server say to each other: protocol/README.md as types. Only what this client uses.
 
+import { said } from "../texts/said";
+
 export interface Player {
   id: string;
   name: string;
@@ -326,7 +328,7 @@ export class RequestError extends Error {
     message: string,
     readonly retryAfter: number | null = null,
   ) {
-    super(message);
+    super(said.refusal(code, message));
     this.name = "RequestError";
   }
 }
