@@ -52,14 +52,16 @@ function RunningGame({ game }: { game: OwnGame }) {
     >
       <BoardPicture game={game.game} position={game.position} viewer={game.seat ?? 0} />
       <span class="own-words">
-        <strong>{nameOf(game)}</strong>
+        <span class="own-name">
+          <strong>{nameOf(game)}</strong>
+          <StandingTag game={game} />
+        </span>
         <span class="opponents">{opponents(game)}</span>
         <span class="own-clock-words">
           {game.clock !== null && clockWords(game.clock)}
           {game.due !== null && ` · ${texts.own.due(fromNow(game.due))}`}
         </span>
       </span>
-      <StandingTag game={game} />
     </a>
   );
 }
