@@ -57,13 +57,18 @@ function RunningGame({ game }: { game: OwnGame }) {
           <StandingTag game={game} />
         </span>
         <span class="opponents">{opponents(game)}</span>
-        <span class="own-clock-words">
-          {game.clock !== null && clockWords(game.clock)}
-          {game.due !== null && ` · ${texts.own.due(fromNow(game.due))}`}
-        </span>
+        <span class="own-clock-words">{timeWords(game)}</span>
       </span>
     </a>
   );
+}
+
+/** In games by days, when the time is up: soon enough to know, far enough to be told. */
+function timeWords({ clock, due }: OwnGame): string {
+  if (clock === null) return "";
+  return clock.kind === "correspondence" && due !== null
+    ? texts.own.due(fromNow(due))
+    : clockWords(clock);
 }
 
 function StandingTag({ game }: { game: OwnGame }) {

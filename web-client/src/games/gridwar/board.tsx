@@ -82,7 +82,7 @@ export function GridwarBoardView(props: BoardProps) {
   const stance: Stance = {
     turned: viewer === 1,
     upright: narrow && !still,
-    tilted: look.tilted || still,
+    tilted: look.tilted,
     top: levels,
   };
   const centre = (space: string) => centreOf(space, stance);
