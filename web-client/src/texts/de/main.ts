@@ -2,6 +2,11 @@
 
 import type { Texts } from "..";
 
+const numbers = ["keine", "eine", "zwei", "drei"];
+
+/** Gegen so viele. */
+const against = ["niemanden", "einen", "zwei", "drei"];
+
 export const german: Texts = {
   app: {
     name: "Quintet",
@@ -323,11 +328,15 @@ export const german: Texts = {
     fetches: (square) => `Schatz auf ${square}`,
     carrying: "trägt den Schatz",
     step: (from, to) => `${from} nach ${to}`,
-    retreat: (side, from, to) => `${side} rutscht von ${from} zurück nach ${to}`,
+    goes: (carries, from, to) => `${carries ? "Träger" : "Soldat"} ${from} nach ${to}`,
+    picksUp: "nimmt den Schatz auf",
+    thrownBack: (enemies, to) => `verliert gegen ${against[enemies]}; zurück nach ${to}`,
+    otherThrownBack: (side, from, enemies, to) =>
+      `${side} auf ${from} verliert gegen ${against[enemies]}; zurück nach ${to}`,
     rules: [
       "Ein Zug sind zwei Schritte mit Soldaten, die nichts tragen, beide mit demselben oder je einer mit zweien; oder ein Schritt mit dem Soldaten, der den eigenen Schatz trägt. Ein Schritt geht auf ein Nachbarfeld: in Blickrichtung geradeaus, schräg nach vorn oder zur Seite.",
       "Auf der letzten Reihe dreht sich ein Soldat um. Wo der eigene Schatz liegt, nimmt ein Soldat ihn auf und behält ihn.",
-      "Ein Soldat, der gezogen hat, greift alle Gegner an, die er berührt. Verglichen werden er und seine Freunde, die den Gegner berühren, mit dem Gegner und dessen Freunden, die ihn berühren: Der Kämpfer der kleineren Seite rutscht geradeaus zurück, so weit es geht. Bei Gleichstand geschieht nichts.",
+      "Ein Soldat, der gezogen hat, greift alle Gegner an, die er berührt. Verglichen werden er und seine Freunde, die den Gegner berühren, mit dem Gegner und dessen Freunden neben ihm: Der Kämpfer der kleineren Seite rutscht geradeaus zurück, so weit es geht. Bei Gleichstand geschieht nichts.",
       "Ein zurückgerutschter Soldat greift seinerseits an, was er nun berührt.",
       "Wer den eigenen Schatz auf das eigene Heimatfeld trägt, gewinnt; wer gar keinen Schritt tun kann, verliert.",
       "Hausregel dieser Seite: Dieselbe Stellung zum dritten Mal ist Remis.",
@@ -339,13 +348,26 @@ export const german: Texts = {
     canMove: "kann ziehen",
     goOn: "hier weiter",
     pressed: (order) => `als Nummer ${order} gewählt`,
-    lost: (count) => `${count} hinausgeschoben`,
+    lost: (count) => (count === 0 ? "keiner verloren" : `${count} verloren`),
     noBlock: "kein Block",
     single: (path) => path.join(" nach "),
     column: (rear, front) => `die Reihe von ${rear} bis ${front} rückt vor`,
     join: (from, to, rear, front) =>
       `${from} nach ${to}, dann rückt die Reihe von ${rear} bis ${front} vor`,
     block: (space) => `ein Block auf ${space}`,
+    pushes: (side, line, to) => {
+      const whom = `${side} auf ${line.join(", ")}`;
+      return to === null ? `schiebt ${whom} über den Rand` : `schiebt ${whom} nach ${to}`;
+    },
+    hints: {
+      start: "Den Stein berühren, der ziehen soll.",
+      block: "Ein leeres Feld für einen Block berühren, oder keinen nehmen.",
+      next: "Nun das nächste Feld oder den vordersten Stein seiner Reihe.",
+      front: "Nun das Feld vor der Reihe.",
+      joinOrGoOn: "Noch zwei Felder, oder der Stein, dem er sich anschließt.",
+      goOn: "Noch zwei Felder.",
+      last: "Noch ein Feld.",
+    },
     rules: [
       "Alles bewegt sich waagerecht und senkrecht. Im eigenen Zug gibt es drei Möglichkeiten.",
       "Ein Stein geht genau drei Felder weit: erst ihn, dann jedes Feld berühren. Er darf auf jedem Feld abbiegen und kommt nie auf eines zurück.",
