@@ -80,3 +80,24 @@ export function CheckerMark({ colour }: { colour: Colour }) {
     </svg>
   );
 }
+
+/** The checkers of a stack seen from above, side by side, its top first. */
+export function CheckerRow({ stack }: { stack: Stack }) {
+  const width = stack.length * 24;
+  return (
+    <svg
+      class="checker-row"
+      viewBox={`0 0 ${width} 24`}
+      width={width}
+      height={24}
+      aria-hidden="true"
+    >
+      {[...stack].reverse().map((colour, index) => (
+        <g key={index} class={`checker-${colour}`} transform={`translate(${12 + index * 24} 12)`}>
+          <circle class="checker-top" r={index === 0 ? 11 : 9} />
+          <circle class={`checker-rim rim-${colour}`} r={index === 0 ? 7 : 5.5} />
+        </g>
+      ))}
+    </svg>
+  );
+}
