@@ -3,6 +3,12 @@
 import type { Texts } from "..";
 
 const numbers = ["keine", "eine", "zwei", "drei"];
+const directions = {
+  up: "nach oben",
+  down: "nach unten",
+  left: "nach links",
+  right: "nach rechts",
+};
 
 /** Gegen so viele. */
 const against = ["niemanden", "einen", "zwei", "drei"];
@@ -307,6 +313,9 @@ export const german: Texts = {
     gapAt: (square) => `${square}, Lücke`,
     canSlide: (square, suit) => `${square}, ${suit}, verschiebbar`,
     turn: (square) => `Schub von ${square}`,
+    slid: (coins, direction, gap) =>
+      `${numbers[coins]} ${coins === 1 ? "Münze" : "Münzen"} ${directions[direction]}; Lücke auf ${gap}`,
+    together: (suit, coins) => `${suit}: ${coins} verbunden`,
     rules: [
       "Im eigenen Zug eine, zwei oder drei Münzen in einer Reihe um ein Feld in die Lücke schieben, gleich wem sie gehören: dazu die Münze berühren, die am weitesten von der Lücke entfernt ist.",
       "Der Schub davor darf nicht rückgängig gemacht werden.",
@@ -429,6 +438,9 @@ export const german: Texts = {
     off: (colour, count) => `${colour}: ${count} draußen`,
     note: (off, showing) => `${off} draußen · ${showing} sichtbar`,
     tray: (colour, count) => `${colour} hat ${count} von 12 hinausgebracht`,
+    hint: "Einen eigenen Stapel berühren, dann sein Ziel.",
+    high: (square, height) => `${square}, Höhe ${height}`,
+    top: "oben:",
     lift: "Heben",
     checkers: (count) => (count === 1 ? "ein Stein" : "ein Paar"),
     empty: (square) => `${square}, leer`,
@@ -442,6 +454,8 @@ export const german: Texts = {
       if (to === "off") return `${from} vom Brett`;
       return lift === 2 ? `ein Paar von ${from} nach ${to}` : `${from} nach ${to}`;
     },
+    onto: (colour, height) => `auf ${colour}, nun ${height} hoch`,
+    gone: (count) => `${count} von 12 draußen`,
     rules: [
       "Ein Stapel gehört der Seite, deren Stein oben liegt. Im eigenen Zug geht der oberste Stein eines eigenen Stapels ein Feld schräg vorwärts, auf ein leeres Feld oder auf einen beliebigen Stapel.",
       "Ist der Stein direkt darunter ein gegnerischer, dürfen beide zusammen ziehen.",
