@@ -7,12 +7,14 @@ import { HomePage } from "./pages/home";
 import { RoomPage } from "./pages/room";
 import { followLink, type Route, route } from "./router";
 import { texts } from "./texts";
+import { Gloss } from "./ui/gloss";
 
 const played: readonly Route["page"][] = ["room", "analysis", "local"];
 
 export function App() {
   return (
     <>
+      <Gloss />
       <Header />
       <PagePlace>
         <Page />

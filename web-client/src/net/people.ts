@@ -121,7 +121,9 @@ export function getGames(
   return getJson(withFields("/api/games", { ...search, after }), signal);
 }
 
-export function getMyGames(signal?: AbortSignal): Promise<{ running: GamePage; finished: GamePage }> {
+export function getMyGames(
+  signal?: AbortSignal,
+): Promise<{ running: GamePage; finished: GamePage }> {
   return getJson("/api/my/games", signal);
 }
 

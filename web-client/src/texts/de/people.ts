@@ -34,8 +34,7 @@ export const german: PeopleTexts = {
     showPassword: "Passwort zeigen",
     nameRules:
       "2 bis 20 Buchstaben und Ziffern, mindestens ein Buchstabe; dazwischen einzelne Leerzeichen, _ oder -. Der Name bleibt: Er lässt sich später nicht ändern.",
-    passwordRules:
-      "Mindestens 8 Zeichen. Ein vergessenes Passwort lässt sich nicht ersetzen.",
+    passwordRules: "Mindestens 8 Zeichen. Ein vergessenes Passwort lässt sich nicht ersetzen.",
     registerLead: (guest) =>
       `Bisher nur zu Gast als ${guest}. Mit einem Konto bleiben Plätze und Partien erhalten, es gibt Wertungen, und jedes Gerät führt hierher zurück. Eine E-Mail-Adresse braucht es nicht.`,
     registering: "Wird registriert …",

@@ -58,7 +58,8 @@ export const english = {
     sessions: "This device and others",
     logOut: "Log out",
     logOutEverywhere: "Log out everywhere",
-    everywhereHint: "Ends the sessions in all browsers, this one included. Programs with a token go on.",
+    everywhereHint:
+      "Ends the sessions in all browsers, this one included. Programs with a token go on.",
     changePassword: "Change the password",
     changing: "Changing …",
     changed: "Your password is changed. All other browsers are logged out.",
