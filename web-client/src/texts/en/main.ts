@@ -312,7 +312,7 @@ export const english = {
   },
   sliders: {
     sides: { blue: "Blue", gold: "Gold" },
-    soldier: (side: string, facing: string, carries: boolean) =>
+    soldier: (side: string, facing: "up" | "down", carries: boolean) =>
       `${side} soldier facing ${facing}${carries ? ", carries the prize" : ""}`,
     prize: (side: string) => `${side}'s prize`,
     home: (side: string) => `${side}'s home`,
@@ -428,10 +428,11 @@ export const english = {
     tray: (colour: string, count: number) => `${colour} has borne off ${count} of 12`,
     hint: "Press one of your stacks, then where it goes.",
     /** Beside the picture of a stack whose top comes first. */
-    high: (square: string, height: number) => `${square}, ${height} high`,
+    high: (square: string, height: number) =>
+      height === 1 ? `${square}, one checker` : `${square}, ${height} high`,
     top: "top:",
     lift: "Lift",
-    checkers: (count: number) => (count === 1 ? "one checker" : "a pair"),
+    checkers: (count: number): string => (count === 1 ? "one checker" : "a pair"),
     empty: (square: string) => `${square}, empty`,
     stack: (square: string, colours: readonly string[]) =>
       colours.length === 1
