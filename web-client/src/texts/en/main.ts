@@ -447,7 +447,8 @@ export const english = {
     tray: (colour: string, count: number) => `${colour} has borne off ${count} of 12`,
     hint: "Press one of your stacks, then where it goes.",
     /** Beside the picture of a stack whose top comes first. */
-    high: (square: string, height: number) => `${square}, ${height} high`,
+    high: (square: string, height: number) =>
+      height === 1 ? `${square}, one checker` : `${square}, ${height} high`,
     top: "top:",
     lift: "Lift",
     checkers: (count: number): string => (count === 1 ? "one checker" : "a pair"),
