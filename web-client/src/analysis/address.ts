@@ -83,7 +83,7 @@ function writeTurn(turn: string, path: Path | undefined): string {
 const readable = /%(2B|3D|40)/g;
 
 /** More turns, commas and parentheses than anybody reads: such an address is none. */
-const most = 20_000;
+const most = 4_000;
 
 export function readBranches(text: string): { children: readonly Branch[]; path: Path } | null {
   const tokens = text.match(/[(),*]|[^(),*]+/g) ?? [];

@@ -16,7 +16,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
       class="small"
       onClick={() => void copy(text).then((done) => setCopied(done))}
     >
-      <span role="status">{copied ? texts.room.copied : label}</span>
+      {copied ? texts.room.copied : label}
     </button>
   );
 }

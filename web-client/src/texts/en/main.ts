@@ -125,7 +125,7 @@ export const english = {
   looking: {
     slider: "Turn on the board",
     newTurns: (count: number) => (count === 1 ? "1 new turn" : `${count} new turns`),
-    yourTurn: "Your turn: to the game",
+    yourTurn: "To your turn",
     replay: "Show turn by turn",
     pause: "Stop there",
     copyLink: "Copy link to this turn",
