@@ -30,7 +30,14 @@ function Page() {
     case "home":
       return <HomePage />;
     case "room":
-      return <RoomPage key={value.room + value.key} id={value.room} linkKey={value.key} />;
+      return (
+        <RoomPage
+          key={value.room + value.key}
+          id={value.room}
+          linkKey={value.key}
+          linkTurn={value.turn}
+        />
+      );
     default:
       return (
         <main class="plain">
