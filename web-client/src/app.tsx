@@ -3,13 +3,17 @@
 import { Footer } from "./frame/footer";
 import { Header } from "./frame/header";
 import { PagePlace } from "./frame/page";
+import { SeekingBar } from "./lobby/seeking-bar";
 import { HomePage } from "./pages/home";
 import { RoomPage } from "./pages/room";
 import { followLink, type Route, route } from "./router";
 import { texts } from "./texts";
 import { Gloss } from "./ui/gloss";
+import { lazyPage } from "./ui/lazy-page";
 
 const played: readonly Route["page"][] = ["room", "analysis", "local"];
+
+const WatchPage = lazyPage(() => import("./pages/watch").then((page) => page.WatchPage));
 
 export function App() {
   return (
@@ -20,6 +24,7 @@ export function App() {
         <Page />
       </PagePlace>
       {!played.includes(route.value.page) && <Footer />}
+      <SeekingBar />
     </>
   );
 }
@@ -38,6 +43,8 @@ function Page() {
           linkTurn={value.turn}
         />
       );
+    case "watch":
+      return <WatchPage />;
     default:
       return (
         <main class="plain">
