@@ -5,7 +5,10 @@ import { HomePage } from "./pages/home";
 import { RoomPage } from "./pages/room";
 import { followLink, route } from "./router";
 import { texts } from "./texts";
+import { lazyPage } from "./ui/lazy-page";
 import { Logo } from "./ui/logo";
+
+const RulesPage = lazyPage(() => import("./pages/rules").then((page) => page.RulesPage));
 
 export function App() {
   return (
@@ -29,6 +32,8 @@ function Page() {
       return <HomePage />;
     case "room":
       return <RoomPage key={value.room + value.key} id={value.room} linkKey={value.key} />;
+    case "rules":
+      return <RulesPage game={value.game} />;
     default:
       return (
         <main class="plain">
