@@ -7,4 +7,6 @@ import { english } from "./en/main";
 
 export type Texts = typeof english;
 
-export const texts: Texts = await inLanguage(english, {});
+export const texts: Texts = await inLanguage(english, {
+  de: async () => (await import("./de")).german,
+});
