@@ -15,6 +15,8 @@ const played: readonly Route["page"][] = ["room", "analysis", "local"];
 
 const WatchPage = lazyPage(() => import("./pages/watch").then((page) => page.WatchPage));
 
+const RulesPage = lazyPage(() => import("./pages/rules").then((page) => page.RulesPage));
+
 export function App() {
   return (
     <>
@@ -45,6 +47,8 @@ function Page() {
       );
     case "watch":
       return <WatchPage />;
+    case "rules":
+      return <RulesPage game={value.game} />;
     default:
       return (
         <main class="plain">

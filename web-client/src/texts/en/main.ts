@@ -125,6 +125,7 @@ export const english = {
     following: "One turn on",
     noPosition: "This position cannot be shown.",
     rules: "Rules",
+    allRules: "All rules, with boards to try them out",
     about: "About the game",
     options: "Options",
     clock: "Clock",
