@@ -535,17 +535,17 @@ void Room::stop_waiting() {
 
 /// Waits for what happens next by itself.
 void Room::arm_timer() {
+  // Whoever asks next reads the log again; until then the room waits for what it waited for.
+  if (!state_) return;
   std::optional<Time::Point> due;
-  if (state_) {
-    const auto at = due_of(*state_, patience());
-    if (at && state_->clock_runs()) {
-      const rules::Seat seat = *state_->seat_to_move();
-      const std::int64_t left = time_left(state_->opened().clock, *state_->clocks(), seat);
-      due = clocks_set_ + std::chrono::milliseconds(left + lag_of(seat));
-    } else if (at) {
-      due = context_->time.now() +
-            std::chrono::milliseconds(*at + down_ms_ - context_->time.wall_ms());
-    }
+  const auto at = due_of(*state_, patience());
+  if (at && state_->clock_runs()) {
+    const rules::Seat seat = *state_->seat_to_move();
+    const std::int64_t left = time_left(state_->opened().clock, *state_->clocks(), seat);
+    due = clocks_set_ + std::chrono::milliseconds(left + lag_of(seat));
+  } else if (at) {
+    due =
+        context_->time.now() + std::chrono::milliseconds(*at + down_ms_ - context_->time.wall_ms());
   }
   const Time::Point now = context_->time.now();
   due_soon_ = due && *due - now < context_->limits.due_horizon;

@@ -72,13 +72,8 @@ Task<> Rooms::wake_due() {
     spdlog::error("rooms that are due: {}", due.error());
     co_return;
   }
-  for (const storage::DueRoom& room : *due) {
-    {
-      const std::lock_guard lock(mutex_);
-      if (rooms_.contains(room.room)) continue;
-    }
+  for (const storage::DueRoom& room : *due)
     post(room.room, {.from = nullptr, .player = {}, .request = 0, .what = Tick{}, .received = {}});
-  }
 }
 
 Task<> Rooms::show_open_rooms() {
