@@ -240,18 +240,15 @@ protocol::Result<void> Room::replay(const storage::LoadedRoom& loaded) {
   delayed_seqs_.clear();
   watched_state_.reset();
   for (const storage::EventRow& row : loaded.events) {
-    const auto event = protocol::parse_event(row.kind, row.body);
-    const auto applied = event ? state.apply(row.seq, row.at, *event)
-                               : std::expected<void, std::string>(std::unexpected(event.error()));
-    if (!applied) {
-      spdlog::error("room {}: event {}: {}", id_, row.seq, applied.error());
+    const auto event = follow(state, row);
+    if (!event) {
+      spdlog::error("room {}: {}", id_, event.error());
       return error(ErrorCode::internal, "the room's log cannot be followed");
     }
     if (row.seq == 1 && state.opened().delay_turns > 0) watched_state_.emplace();
     remember(row.seq, row.at, *event, row.body);
   }
   state_ = std::move(state);
-  published_ = state_->seq();
   play_key_ = loaded.room.play_key;
   watch_key_ = loaded.room.watch_key;
   lag_.assign(state_->seats().size(), {});
@@ -362,7 +359,6 @@ void Room::leave_lobby() {
 void Room::publish(std::int64_t seq, std::int64_t at, const protocol::RoomEvent& event,
                    std::string_view body) {
   remember(seq, at, event, body);
-  published_ = seq;
   if (std::holds_alternative<protocol::Started>(event)) {
     drop(
         [this](const Subscription& subscription) {
@@ -874,7 +870,7 @@ Task<> Room::on(Command& command, Inspect& request) {
   } else if (!state.record()) {
     refuse(command, {.code = ErrorCode::not_started, .message = "this game has not started"});
   } else {
-    std::exchange(request.done, nullptr)(record_text(state));
+    std::exchange(request.done, nullptr)(record_text(id_, state));
   }
   co_return;
 }
@@ -1057,10 +1053,6 @@ void Room::add_chat(protocol::Snapshot& snapshot, const RoomState& state,
   if (snapshot.chat.size() > RoomState::chat_kept) {
     snapshot.chat.erase(snapshot.chat.begin(), snapshot.chat.end() - RoomState::chat_kept);
   }
-}
-
-std::string Room::record_text(const RoomState& state) const {
-  return server::record_text(id_, state);
 }
 
 }  // namespace quintet::server

@@ -222,7 +222,6 @@ class Room : public std::enable_shared_from_this<Room> {
                                             const Subscription* subscription) const;
   void add_chat(protocol::Snapshot& snapshot, const RoomState& state,
                 const Subscription& subscription) const;
-  [[nodiscard]] std::string record_text(const RoomState& state) const;
 
   const std::shared_ptr<const Context> context_;
   const std::string id_;
