@@ -98,6 +98,14 @@ bool set_clocks(const Events& events) {
          any<protocol::Resumed>(events) || any<protocol::Withdrew>(events);
 }
 
+/// Whom an event names, so that the room is found by those who do not sit in it (any more).
+const protocol::Player* mentioned(const protocol::RoomEvent& event) {
+  if (const auto* said = std::get_if<protocol::Said>(&event)) return &said->player;
+  if (const auto* removed = std::get_if<protocol::Removed>(&event)) return &removed->player;
+  if (const auto* unseated = std::get_if<protocol::Unseated>(&event)) return &unseated->player;
+  return nullptr;
+}
+
 /// Applies events and says what is to be stored of them. Throws when they do not follow from the
 /// state: then they were decided wrongly, and nothing must be written.
 storage::RoomWrite apply_all(const std::string& room, RoomState& state, const Events& events,
@@ -113,15 +121,8 @@ storage::RoomWrite apply_all(const std::string& room, RoomState& state, const Ev
     if (const auto applied = state.apply(state.seq() + 1, now, event); !applied) {
       throw std::logic_error("a decided event does not apply: " + applied.error());
     }
-    const auto* said = std::get_if<protocol::Said>(&event);
-    if (said != nullptr && !state.seat_of(said->player.id)) {
-      write.mentions.push_back(said->player.id);
-    }
-    if (const auto* removed = std::get_if<protocol::Removed>(&event)) {
-      write.mentions.push_back(removed->player.id);
-    }
-    if (const auto* unseated = std::get_if<protocol::Unseated>(&event)) {
-      write.mentions.push_back(unseated->player.id);
+    if (const auto* player = mentioned(event); player != nullptr && !state.seat_of(player->id)) {
+      write.mentions.push_back(player->id);
     }
   }
   if (any<protocol::Seated>(events) || any<protocol::Unseated>(events)) {
@@ -471,7 +472,7 @@ void Room::drop(const std::function<bool(const Subscription&)>& whom, std::strin
   for (const auto& connection : dropped) {
     connection->send(make_message(protocol::left_push(id_, reason)));
     connection->leave(id_);
-    unsubscribe({.from = connection, .player = {}, .request = 0, .what = Gone{}, .received = {}});
+    unsubscribe(*connection);
   }
 }
 
@@ -483,9 +484,10 @@ Patience Room::patience() const {
 
 std::int64_t Room::lag_of(rules::Seat seat) const {
   const auto& player = state_->seats()[seat];
+  const auto connections = player ? connections_of_.find(player->id) : connections_of_.end();
+  if (connections == connections_of_.end()) return 0;
   std::optional<std::chrono::milliseconds> least;
-  for (const auto& [connection, subscription] : subscriptions_) {
-    if (!player || subscription.player.id != player->id) continue;
+  for (const Subscriber* connection : connections->second) {
     const auto round_trip = connection->round_trip();
     if (round_trip && (!least || *round_trip < *least)) least = round_trip;
   }
@@ -499,8 +501,8 @@ std::int64_t Room::used_since(Time::Point received) const {
 
 Moment Room::moment(Time::Point received) const {
   Moment moment{.now = context_->time.wall_ms(), .used = used_since(received)};
-  if (const auto seat = state_->seat_to_move(); seat && state_->clock_runs()) {
-    moment.used = std::max<std::int64_t>(0, moment.used - lag_of(*seat));
+  if (moment.used > 0) {
+    moment.used = std::max<std::int64_t>(0, moment.used - lag_of(*state_->seat_to_move()));
   }
   return moment;
 }
@@ -556,7 +558,7 @@ void Room::arm_timer() {
     const auto room = self.lock();
     if (cancelled || !room) return;
     room->due_.reset();
-    room->post({.from = nullptr, .player = {}, .request = 0, .what = Tick{}, .received = {}});
+    room->post({.what = Tick{}});
   });
 }
 
@@ -718,14 +720,14 @@ Task<> Room::on(Command& command, protocol::EnterRoom& request) {
 }
 
 Task<> Room::on(Command& command, protocol::LeaveRoom&) {
-  unsubscribe(command);
+  unsubscribe(*command.from);
   command.from->leave(id_);
   command.from->send(make_message(protocol::ok_reply(command.request)));
   co_return;
 }
 
 Task<> Room::on(Command& command, Gone&) {
-  unsubscribe(command);
+  unsubscribe(*command.from);
   co_return;
 }
 
@@ -884,16 +886,17 @@ bool Room::subscribe(const Command& command, KeyRights rights, std::vector<std::
                                                                        .rights = rights,
                                                                        .muted = std::move(muted),
                                                                        .sent = sent});
-  if (added) ++connections_of_[command.player.id];
+  if (added) connections_of_[command.player.id].push_back(command.from.get());
   subscriptions_changed();
   return true;
 }
 
-void Room::unsubscribe(const Command& command) {
-  const auto found = subscriptions_.find(command.from.get());
+void Room::unsubscribe(Subscriber& connection) {
+  const auto found = subscriptions_.find(&connection);
   if (found == subscriptions_.end()) return;
   const auto connections = connections_of_.find(found->second.player.id);
-  if (--connections->second == 0) connections_of_.erase(connections);
+  std::erase(connections->second, &connection);
+  if (connections->second.empty()) connections_of_.erase(connections);
   subscriptions_.erase(found);
   subscriptions_changed();
 }

@@ -207,7 +207,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void drop(const std::function<bool(const Subscription&)>& whom, std::string_view reason);
   /// False when the connection cannot enter (any more).
   bool subscribe(const Command& command, KeyRights rights, std::vector<std::string> muted);
-  void unsubscribe(const Command& command);
+  void unsubscribe(Subscriber& connection);
   void subscriptions_changed();
   void absences_changed();
   void tell_absences(Subscriber& connection) const;
@@ -239,7 +239,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::string watch_key_;
 
   boost::unordered_flat_map<Subscriber*, Subscription> subscriptions_;
-  boost::unordered_flat_map<std::string, int> connections_of_;  // by player
+  boost::unordered_flat_map<std::string, std::vector<Subscriber*>> connections_of_;  // by player
   std::int64_t published_ = 0;  // seq of the last event that was broadcast or read from the log
   std::deque<Recent> recent_;   // the last events, up to `published_`
 
