@@ -11,6 +11,7 @@
 #include <boost/asio/post.hpp>
 #include <spdlog/spdlog.h>
 
+#include "server/rating_lookup.hpp"
 #include "server/record_text.hpp"
 #include "server/room_log.hpp"
 #include "server/rules_bridge.hpp"
@@ -73,6 +74,22 @@ std::optional<std::int64_t> due_of(const RoomState& state, const Patience& patie
   if (!state.clock_runs()) return std::nullopt;
   return state.clocks_at() +
          time_left(state.opened().clock, *state.clocks(), *state.seat_to_move());
+}
+
+/// The row of a room that has just been opened.
+storage::RoomRow row_of(const std::string& id, const RoomState& state, const RoomKeys& keys) {
+  const protocol::Opened& opened = state.opened();
+  return {.id = id,
+          .game = opened.game,
+          .visibility = std::string(protocol::to_string(opened.visibility)),
+          .play_key = keys.play,
+          .watch_key = keys.watch,
+          .opened_by = opened.by.id,
+          .opened_at = state.opened_at(),
+          .options = protocol::json_text(opened.options),
+          .clock = protocol::json_text(opened.clock),
+          .rated = opened.rated,
+          .pool = opened.rated ? std::optional(pool_of(state).id) : std::nullopt};
 }
 
 std::vector<storage::SeatRow> seat_rows(const RoomState& state) {
@@ -250,8 +267,7 @@ protocol::Result<void> Room::replay(const storage::LoadedRoom& loaded) {
     remember(row.seq, row.at, *event, row.body);
   }
   state_ = std::move(state);
-  play_key_ = loaded.room.play_key;
-  watch_key_ = loaded.room.watch_key;
+  keys_ = {.play = loaded.room.play_key, .watch = loaded.room.watch_key};
   lag_.assign(state_->seats().size(), {});
   away_since_.assign(state_->seats().size(), std::nullopt);
 
@@ -266,10 +282,10 @@ protocol::Result<void> Room::replay(const storage::LoadedRoom& loaded) {
   return {};
 }
 
-Task<protocol::Result<void>> Room::commit(Events events, std::optional<storage::RoomRow> create) {
+Task<protocol::Result<void>> Room::commit(Events events) {
   const std::int64_t now = context_->time.wall_ms();
   storage::RoomWrite write = apply_all(id_, *state_, events, now, patience());
-  write.create = std::move(create);
+  if (any<protocol::Opened>(events)) write.create = row_of(id_, *state_, keys_);
   if (any<protocol::Ended>(events)) write.rate = rating_change(now);
   std::vector<storage::EventRow> rows = write.events;
   storage::Job job = std::move(write);
@@ -577,75 +593,40 @@ Task<> Room::commit_and_answer(Command& command, protocol::Result<Events> decide
   command.from->send(make_message(protocol::ok_reply(command.request)));
 }
 
-storage::RoomRow Room::new_row(const protocol::OpenRoom& request, const protocol::Player& by) {
-  play_key_ = random_id(key_characters);
-  watch_key_ = random_id(key_characters);
-  return {.id = id_,
-          .game = request.game,
-          .visibility = std::string(protocol::to_string(request.visibility)),
-          .play_key = play_key_,
-          .watch_key = watch_key_,
-          .opened_by = by.id,
-          .opened_at = context_->time.wall_ms(),
-          .options = {},
-          .clock = protocol::json_text(request.clock),
-          .rated = request.rated,
-          .pool = request.rated ? std::optional(pool_of(request)->id) : std::nullopt};
-}
-
 storage::RoomWrite Room::rematch_write(const std::string& next) const {
   const Moment now{.now = context_->time.wall_ms(), .used = 0};
   RoomState state;
   storage::RoomWrite write =
       apply_all(next, state, open_rematch(*state_, id_, now, patience()), now.now, patience());
-  const protocol::Opened& opened = state.opened();
   // The keys stay: who could come to this room can come to the next one.
-  write.create =
-      storage::RoomRow{.id = next,
-                       .game = opened.game,
-                       .visibility = std::string(protocol::to_string(opened.visibility)),
-                       .play_key = play_key_,
-                       .watch_key = watch_key_,
-                       .opened_by = opened.by.id,
-                       .opened_at = now.now,
-                       .options = protocol::json_text(opened.options),
-                       .clock = protocol::json_text(opened.clock),
-                       .rated = opened.rated,
-                       .pool = opened.rated ? std::optional(pool_of(state).id) : std::nullopt};
+  write.create = row_of(next, state, keys_);
   return write;
 }
 
 Task<protocol::Seated> Room::seated(const protocol::Player& player, int seat,
                                     const RatingPool* pool) const {
   protocol::Seated seated{.seat = seat, .player = player, .rating = {}};
-  if (player.guest || pool == nullptr) co_return seated;
-  const auto ratings = co_await context_->store.read(
-      [id = player.id](const storage::Store& store) { return store.ratings_of_player(id); });
-  if (!ratings) {
-    spdlog::error("room {}: the rating of a player: {}", id_, ratings.error());
-    co_return seated;
+  if (pool != nullptr) {
+    seated.rating = co_await find_rating(context_->store, player, *pool, context_->time.wall_ms());
   }
-  const auto found = std::ranges::find(*ratings, pool->id, &storage::PoolRating::pool);
-  seated.rating =
-      shown_rating(found == ratings->end() ? std::nullopt : std::optional(found->rating),
-                   context_->time.wall_ms());
   co_return seated;
 }
 
-Task<> Room::on(Command& command, protocol::OpenRoom& request) {
-  auto events =
-      open(request, co_await seated(command.player, 0, pool_of(request)), random_number());
-  if (!events) {
-    refuse(command, events.error());
-    co_return;
-  }
+Task<protocol::Result<void>> Room::create(protocol::Result<Events> events) {
+  if (!events) co_return std::unexpected(std::move(events.error()));
   if (state_) throw std::logic_error("this room is open already");
   state_.emplace();
-  storage::RoomRow row = new_row(request, command.player);
-  row.options = protocol::json_text(std::get<protocol::Opened>(events->front()).options);
-  const auto committed = co_await commit(*std::move(events), std::move(row));
-  if (!committed) {
-    refuse(command, committed.error());
+  keys_ = {.play = random_id(key_characters), .watch = random_id(key_characters)};
+  auto committed = co_await commit(*std::move(events));
+  co_return committed;
+}
+
+Task<> Room::on(Command& command, protocol::OpenRoom& request) {
+  const protocol::Seated host = co_await seated(command.player, 0, pool_of(request));
+  auto events = open(request, host, random_number());
+  const auto created = co_await create(std::move(events));
+  if (!created) {
+    refuse(command, created.error());
     co_return;
   }
   // A connection in too many rooms has opened this one all the same; it enters when it has left
@@ -660,19 +641,11 @@ Task<> Room::on(Command& command, Arrange& request) {
   for (const protocol::Player& player : request.players)
     seats.push_back(
         co_await seated(player, static_cast<int>(seats.size()), pool_of(request.request)));
-  auto events = open_started(request.request, seats, {.now = context_->time.wall_ms(), .used = 0},
-                             patience());
-  if (!events) {
-    refuse(command, events.error());
-    co_return;
-  }
-  if (state_) throw std::logic_error("this room is open already");
-  state_.emplace();
-  storage::RoomRow row = new_row(request.request, request.players.front());
-  row.options = protocol::json_text(std::get<protocol::Opened>(events->front()).options);
-  const auto committed = co_await commit(*std::move(events), std::move(row));
-  if (!committed) {
-    refuse(command, committed.error());
+  const Moment now{.now = context_->time.wall_ms()};
+  auto events = open_started(request.request, seats, now, patience());
+  const auto created = co_await create(std::move(events));
+  if (!created) {
+    refuse(command, created.error());
     co_return;
   }
   std::exchange(request.done, nullptr)(id_);
@@ -945,7 +918,7 @@ KeyRights Room::rights_of(const Command& command) const {
 
 KeyRights Room::rights_of_key(const std::optional<std::string>& key) const {
   if (!key) return {};
-  return {.play = equal_secrets(*key, play_key_), .watch = equal_secrets(*key, watch_key_)};
+  return {.play = equal_secrets(*key, keys_.play), .watch = equal_secrets(*key, keys_.watch)};
 }
 
 protocol::Presence Room::presence() const {
@@ -991,8 +964,8 @@ protocol::You Room::you(const protocol::Player& player, KeyRights rights) const 
   } else if (state_->status() == RoomStatus::open && access(*state_, player.id, rights).sit) {
     you.role = protocol::Role::invited;
   }
-  if (rights.play || host || you.seat) you.play_key = play_key_;
-  if (rights.play || rights.watch || host || you.seat) you.watch_key = watch_key_;
+  if (rights.play || host || you.seat) you.play_key = keys_.play;
+  if (rights.play || rights.watch || host || you.seat) you.watch_key = keys_.watch;
   return you;
 }
 
