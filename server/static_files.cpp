@@ -1,6 +1,7 @@
 #include "server/static_files.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -29,8 +30,15 @@ bool accepts(std::string_view list, std::string_view coding) {
   return false;
 }
 
+/// The client's own pages (web-client/src/router.ts): the first part of the path names them.
 bool is_page(std::string_view path) {
-  return path == "/" || path.starts_with("/room/");
+  constexpr std::array<std::string_view, 10> pages = {
+      "account", "analysis", "games", "leaderboards", "local",
+      "players", "room",     "rules", "settings",     "watch"};
+  if (path == "/") return true;
+  if (!path.starts_with('/')) return false;
+  path.remove_prefix(1);
+  return std::ranges::find(pages, path.substr(0, path.find('/'))) != pages.end();
 }
 
 /// Whether `If-None-Match` names this tag, or any.

@@ -49,7 +49,10 @@ console.log(
     `${size("gzip")} with gzip, ${size("brotli")} with brotli`,
 );
 
-/** The paths of script, style and core as the page asks for them. */
+/**
+ * The paths of script, style and core as the page asks for them, and links to what the script
+ * begins by importing, so that the browser needn't read it first.
+ */
 async function bundle() {
   const result = await build({
     absWorkingDir: here,
@@ -58,7 +61,9 @@ async function bundle() {
     publicPath: "/",
     entryNames: "assets/[name]-[hash]",
     assetNames: "assets/[name]-[hash]",
+    chunkNames: "assets/[name]-[hash]",
     bundle: true,
+    splitting: true,
     minify: true,
     format: "esm",
     target: ["es2022"],
@@ -70,11 +75,30 @@ async function bundle() {
     metafile: true,
     logLevel: "warning",
   });
-  const paths = Object.keys(result.metafile.outputs).map(
-    (path) => `/${relative(out, resolve(here, path)).split(sep).join("/")}`,
+  const { outputs } = result.metafile;
+  const address = (path) => `/${relative(out, resolve(here, path)).split(sep).join("/")}`;
+  const [script, { cssBundle }] = Object.entries(outputs).find(
+    ([, { entryPoint }]) => entryPoint === "src/main.tsx",
   );
-  const find = (extension) => paths.find((path) => path.endsWith(extension));
-  return { SCRIPT: find(".js"), STYLE: find(".css"), CORE: find(".wasm") };
+  const wasm = Object.keys(outputs).find((path) => path.endsWith(".wasm"));
+  const preloads = staticImports(outputs, script).map(
+    (path) => `<link rel="modulepreload" href="${address(path)}" />`,
+  );
+  return {
+    SCRIPT: address(script),
+    STYLE: address(cssBundle),
+    CORE: address(wasm),
+    PRELOADS: preloads.join("\n    "),
+  };
+}
+
+function staticImports(outputs, script, known = new Set()) {
+  for (const { path, kind, external } of outputs[script].imports) {
+    if (kind !== "import-statement" || external || known.has(path)) continue;
+    known.add(path);
+    staticImports(outputs, path, known);
+  }
+  return [...known];
 }
 
 async function writePage(paths) {

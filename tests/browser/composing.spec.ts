@@ -57,7 +57,7 @@ test("Sliders by keyboard alone, with spoken squares and retreats", async ({ per
   await keyboard.press("Enter");
   await gold.isToMove();
   await expect(gold.page.getByTestId("announcer")).toHaveText(
-    "Blue: c2 to c3, c3 to c4. Your turn.",
+    "Blue: soldier c2 to c3; soldier c3 to c4. Your turn.",
   );
   for (const turn of ["c8-c7 c7-c6", "e2-d3 d3-d4", "e8-e7 e7-e6"])
     await playsSliders(turn.startsWith("e2") ? blue : gold, turn);
@@ -85,7 +85,7 @@ test("a retreat is announced, and seen after the step that brings it about", asy
   await gold.cell("d6").click();
   await playsSliders(gold, "d6-d5 e7-e6");
   await blue.isToMove();
-  await expect(blue.page.getByTestId("announcer")).toContainText("slides back from d5 to");
+  await expect(blue.page.getByTestId("announcer")).toContainText(/^Gold: soldier d6 to d5; loses to two; back to d\d/);
   const onD5 = "translate(350px, 350px)";
   const seen = () => blue.page.evaluate(() => (window as unknown as { seen: string[] }).seen);
   await expect.poll(async () => (await seen()).at(-1)).not.toContain(onD5);

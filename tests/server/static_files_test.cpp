@@ -117,10 +117,12 @@ TEST_CASE("only what has its hash in its name is kept for ever") {
 }
 
 TEST_CASE("pages of the client are its one page; other paths are names of files or nothing") {
-  for (const char* path : {"/", "/room/k3v9w2m7qp", "/room/", "/index.html"})
+  for (const char* path : {"/", "/room/k3v9w2m7qp", "/room/", "/watch", "/analysis/liger",
+                           "/local/sliders", "/rules", "/rules/gridwar", "/players/J%C3%B6rg",
+                           "/games", "/leaderboards/liger", "/account", "/settings", "/index.html"})
     CHECK(get(path).content() == "the page");
-  for (const char* path : {"", "/room", "/rooms/x", "/assets/", "/assets/app", "/Index.html",
-                           "/assets/../icon.png", "icon.png", "/icon.png/"}) {
+  for (const char* path : {"", "/rooms/x", "/roomy", "/assets/", "/assets/app", "/Index.html",
+                           "/assets/../icon.png", "icon.png", "/icon.png/", "//", "//room/x"}) {
     CAPTURE(std::string(path));
     CHECK(get(path).status == 404);
   }

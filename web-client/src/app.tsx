@@ -29,7 +29,7 @@ function Page() {
       return <HomePage />;
     case "room":
       return <RoomPage key={value.room + value.key} id={value.room} linkKey={value.key} />;
-    case "unknown":
+    default:
       return (
         <main class="plain">
           <h1>{texts.app.notFound}</h1>

@@ -2,10 +2,12 @@
 
 import { render } from "preact";
 import { App } from "./app";
+import { language } from "./language";
 import { connect } from "./net/server";
 import { loadRulesCore } from "./rules-core";
 import "./styles/main.css";
 
+document.documentElement.lang = language;
 connect();
 void loadRulesCore();
 const root = document.getElementById("app");

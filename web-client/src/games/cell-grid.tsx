@@ -1,9 +1,9 @@
 // The part of a board that one touches: an invisible grid of cells over the drawing, with names for
-// people who don't see it, one tab stop, arrow keys between the cells, Enter or Space to press, and
-// dragging from one cell to another.
+// people who don't see it, one tab stop, arrow keys between the cells (Home, End, Page Up and Page Down
+// to the edges), Enter or Space to press, and dragging from one cell to another.
 
 import { useRef, useState } from "preact/hooks";
-import { type Cell, directionOfKey, neighbour } from "./cells";
+import { type Cell, cellOfKey } from "./cells";
 
 export interface BoardCell extends Cell {
   x: number;
@@ -61,9 +61,8 @@ export function CellGrid(props: CellGridProps) {
   const rows = rowsOf(cells);
 
   function onKeyDown(event: KeyboardEvent, id: string): void {
-    const direction = directionOfKey[event.key];
-    if (direction !== undefined) {
-      const target = neighbour(cells, id, direction);
+    const target = cellOfKey(cells, id, event);
+    if (target !== undefined) {
       const grid = (event.currentTarget as Element).closest("[role=grid]");
       grid?.querySelector<SVGElement>(`[data-cell="${target}"]`)?.focus();
     } else if (event.key === "Enter" || event.key === " ") onPress(id);
@@ -73,13 +72,13 @@ export function CellGrid(props: CellGridProps) {
   }
 
   function takeGrip(event: PointerEvent, { id, active }: BoardCell): void {
-    if (onLift === undefined || !active || event.button !== 0) return;
+    if (onLift === undefined || !active || event.button !== 0 || !event.isPrimary) return;
     grip.current = { from: id, over: id, x: event.clientX, y: event.clientY, moving: false };
   }
 
   function drag(event: PointerEvent): void {
     const held = grip.current;
-    if (held === null) return;
+    if (held === null || !event.isPrimary) return;
     const grid = event.currentTarget as SVGGElement;
     if (!held.moving) {
       if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < slack) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Cell, neighbour } from "./cells";
+import { type Cell, cellOfKey, neighbour } from "./cells";
 import { darkSquares, fileOf, rankOf } from "./liger/position";
 
 const square: Cell[] = ["a2", "b2", "a1", "b1"].map((id, index) => ({
@@ -35,5 +35,31 @@ describe("the arrow keys", () => {
         if (next !== null) reached.add(next);
       }
     expect(reached.size).toBe(32);
+  });
+});
+
+describe("the keys that go far", () => {
+  const press = (from: string, key: string, ctrlKey = false) =>
+    cellOfKey(dark, from, { key, ctrlKey });
+
+  it("go to the ends of the row", () => {
+    expect(press("c3", "Home")).toBe("a3");
+    expect(press("c3", "End")).toBe("g3");
+    expect(press("a3", "Home")).toBe("a3");
+  });
+
+  it("go to the first and the last cell of all", () => {
+    expect(press("c3", "Home", true)).toBe("b8");
+    expect(press("c3", "End", true)).toBe("g1");
+  });
+
+  it("go to the uppermost and the lowest row", () => {
+    expect(press("c3", "PageUp")?.charAt(1)).toBe("8");
+    expect(press("c3", "PageDown")?.charAt(1)).toBe("1");
+  });
+
+  it("are no others", () => {
+    expect(press("c3", "ArrowUp")).toBe("b4");
+    expect(press("c3", "x")).toBeUndefined();
   });
 });

@@ -17,6 +17,39 @@ export const directionOfKey: Readonly<Record<string, Direction>> = {
   ArrowDown: "down",
 };
 
+/** The cell to which a key leads; null at the edge; undefined where the key is not for that. */
+export function cellOfKey(
+  cells: readonly Cell[],
+  from: string,
+  { key, ctrlKey }: { key: string; ctrlKey: boolean },
+): string | null | undefined {
+  const direction = directionOfKey[key];
+  if (direction !== undefined) return neighbour(cells, from, direction);
+  switch (key) {
+    case "Home":
+      return ctrlKey ? corner(cells, -1) : farthest(cells, from, "left");
+    case "End":
+      return ctrlKey ? corner(cells, 1) : farthest(cells, from, "right");
+    case "PageUp":
+      return farthest(cells, from, "up");
+    case "PageDown":
+      return farthest(cells, from, "down");
+    default:
+      return undefined;
+  }
+}
+
+function farthest(cells: readonly Cell[], from: string, direction: Direction): string {
+  const next = neighbour(cells, from, direction);
+  return next === null ? from : farthest(cells, next, direction);
+}
+
+/** The first cell of the first row, or the last of the last. */
+function corner(cells: readonly Cell[], sign: 1 | -1): string | null {
+  const [first] = [...cells].sort((a, b) => sign * (b.row - a.row || b.column - a.column));
+  return first?.id ?? null;
+}
+
 /**
  * The next cell of the row, or the nearest one of the next row that has any (of two equally near
  * ones the left one); null at the edge.

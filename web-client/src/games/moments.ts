@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Way } from "./view";
 
 /** How long a moment is seen, in milliseconds, and how long the moments of a turn together. */
-const pause = 380;
+const usualPause = 380;
 const longest = 4000;
 
 /**
@@ -15,6 +15,7 @@ export function useMoment(
   position: string,
   way: Way | null | undefined,
   preview: string | null = null,
+  pause = usualPause,
 ): string {
   const [moment, setMoment] = useState(position);
   const drawn = useRef(position);

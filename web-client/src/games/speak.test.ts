@@ -1,20 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { gameView } from "./registry";
+import type { Way } from "./view";
 
-function speak(game: string, turn: string): string | undefined {
-  return gameView(game)?.speak(turn);
+function speak(game: string, turn: string, way?: Way): string | undefined {
+  return gameView(game)?.speak(turn, way);
 }
 
 describe("turns in words", () => {
   it("of Sliders, with the retreats that they bring about", () => {
-    expect(speak("sliders", "c2-c3 e2-e3")).toBe("c2 to c3, e2 to e3");
+    expect(speak("sliders", "c2-c3 e2-e3")).toBe("c2 to c3; e2 to e3");
     const way = {
       from: "9/9/9/2Dd5/1uU*d5/9/2U6/9/9 g 1",
       moments: ["9/9/9/2Dd5/1uU*6/3d5/2U6/9/9 g 1", "9/9/9/2Dd5/1u7/2U*d5/2U6/9/9 b 2"],
     };
-    expect(gameView("sliders")?.speak("d5-d4", way)).toBe(
-      "d5 to d4, Blue slides back from c5 to c4",
+    expect(speak("sliders", "d5-d4", way)).toBe(
+      "soldier d5 to d4; Blue on c5 loses to three; back to c4",
     );
+  });
+
+  it("of Sliders, whose soldier may lose itself", () => {
+    const way = {
+      from: "9/4d4/4d4/9/3U5/9/9/9/9 b 2",
+      moments: ["9/4d4/4d4/3U5/9/9/9/9/9 b 1", "9/4d4/4d4/9/9/9/9/9/3U5 b 1"],
+    };
+    expect(speak("sliders", "d5-d6", way)).toBe("soldier d5 to d6; loses to two; back to d1");
   });
 
   it("of Sumo Checkers", () => {
@@ -23,7 +32,11 @@ describe("turns in words", () => {
     expect(speak("sumo-checkers", "a2-b2+b2=b3")).toBe(
       "a2 to b2, then the column from b2 to b3 moves on",
     );
-    expect(speak("sumo-checkers", "b2-b3-b4-c4 #d4")).toBe("b2 to b3 to b4 to c4, a block on d4");
+    expect(speak("sumo-checkers", "b2-b3-b4-c4 #d4")).toBe("b2 to b3 to b4 to c4; a block on d4");
+    const way = { from: "5/7/7/SSGG3/7/7/5 g m", moments: ["5/7/7/SGG4/7/7/5 s m"] };
+    expect(speak("sumo-checkers", "d4=c4", way)).toBe(
+      "the column from d4 to c4 moves on; pushes Silver on b4, a4 over the edge",
+    );
   });
 
   it("of Gridwar", () => {

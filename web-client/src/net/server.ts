@@ -1,6 +1,7 @@
 // Our own server as the page reaches it: same origin, cookie session.
 
 import { signal } from "@preact/signals";
+import { said } from "../texts/said";
 import { Connection } from "./connection";
 import type { CatalogueGame } from "./protocol";
 
@@ -14,7 +15,8 @@ export const connection = new Connection({
     await askFor("/api/session", { method: "POST" });
     if (catalogue.value === null) {
       const answer = await askFor("/api/catalogue");
-      catalogue.value = ((await answer.json()) as { games: CatalogueGame[] }).games;
+      const { games } = (await answer.json()) as { games: CatalogueGame[] };
+      catalogue.value = games.map(said.game);
     }
   },
 });

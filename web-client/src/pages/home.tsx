@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { gameView } from "../games/registry";
 import type { GameView } from "../games/view";
+import { locale } from "../language";
 import type { CatalogueGame } from "../net/protocol";
 import { forgetRoom, type RecentRoom, recentRooms } from "../net/recent";
 import { catalogue } from "../net/server";
@@ -127,5 +128,5 @@ function nameOf({ game }: RecentRoom): string {
 }
 
 function when(at: number): string {
-  return new Intl.DateTimeFormat(texts.locale, { month: "short", day: "numeric" }).format(at);
+  return new Intl.DateTimeFormat(locale, { month: "short", day: "numeric" }).format(at);
 }

@@ -64,11 +64,14 @@ function entryOf(room: Room, key: string | undefined) {
   return {
     room: room.room,
     game: room.game,
+    options: room.options,
+    clock: room.clock,
     key: room.you.play_key ?? key,
     players: room.seats.map(({ player }) => player?.name ?? null),
     status: room.status,
     seat: room.you.seat,
     toMove: room.to_move,
+    position: room.position,
     at: Date.now(),
   };
 }

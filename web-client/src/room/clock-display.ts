@@ -1,8 +1,8 @@
 // What a seat's clock shows at a moment, and in which words. Pure: the time comes in, by the
 // server's clock, in ms since 1970. The arithmetic is that of protocol/README.md, "Clocks".
 
+import { locale } from "../language";
 import type { Clock, ClockTimes } from "../net/protocol";
-import { texts } from "../texts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -113,7 +113,7 @@ export function timeText(ms: number): string {
 
 function inTenths(ms: number): string {
   const tenths = Math.floor(Math.max(0, ms) / 100);
-  return (tenths / 10).toLocaleString(texts.locale, {
+  return (tenths / 10).toLocaleString(locale, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
@@ -143,7 +143,7 @@ export function inUnits(
   unit: "day" | "hour" | "minute" | "second",
   unitDisplay: "long" | "short" = "short",
 ): string {
-  return new Intl.NumberFormat(texts.locale, { style: "unit", unit, unitDisplay }).format(value);
+  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay }).format(value);
 }
 
 export function faceText({ left, byDays }: ClockFace): string {

@@ -7,7 +7,7 @@ import { followLink } from "../router";
 import { texts } from "../texts";
 import { Designer } from "../ui/designer";
 import { clockWords } from "./clock-words";
-import { chooseConfirming, confirming, confirmings } from "./confirming";
+import { confirming } from "./confirming";
 import { rematchPath } from "./offers-bar";
 
 export interface GameInfoProps {
@@ -68,11 +68,11 @@ function ConfirmChoice() {
       <select
         value={confirming.value}
         onChange={({ currentTarget }) => {
-          const choice = confirmings.find((one) => one === currentTarget.value);
-          if (choice !== undefined) chooseConfirming(choice);
+          const choice = confirming.values.find((one) => one === currentTarget.value);
+          if (choice !== undefined) confirming.choose(choice);
         }}
       >
-        {confirmings.map((choice) => (
+        {confirming.values.map((choice) => (
           <option key={choice} value={choice}>
             {texts.composer.choices[choice]}
           </option>

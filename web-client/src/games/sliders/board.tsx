@@ -4,27 +4,32 @@
 import { useState } from "preact/hooks";
 import { texts } from "../../texts";
 import { type BoardCell, CellGrid, type Point } from "../cell-grid";
+import { Arrow, Spark } from "../marks";
 import { useMoment } from "../moments";
 import { type Ground, usePieces } from "../pieces";
 import type { BoardProps } from "../view";
 import {
+  eventsOf,
   fileOf,
   formatStep,
   type March,
-  marches,
   parseSliders,
   parseStep,
   rankOf,
   type SlidersBoard,
+  type SlidersEvent,
   type Soldier,
   type Step,
   sides,
   squareAt,
   squaresOf,
+  touching,
 } from "./position";
 import { Home, Prize, SoldierFace } from "./soldiers";
 
 const size = 100;
+/** How long a moment is seen in a turn with fights, in milliseconds. */
+const pauseForFights = 650;
 
 const ground: Ground = {
   steady: true,
@@ -42,18 +47,20 @@ export function SlidersBoardView(props: BoardProps) {
   const [chosen, setChosen] = useState<Selection | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const [dragged, setDragged] = useState<Point | null>(null);
-  const moment = useMoment(position, way);
+  const events = way ? eventsOf(last, way.from, way.moments) : [];
+  const fought = events.some(({ kind }) => kind === "retreat");
+  const moment = useMoment(position, way, null, fought ? pauseForFights : undefined);
   const board = parseSliders(position);
   const drawn = parseSliders(moment);
   const steps = legal.map(parseStep);
   const from = chosen?.position === position ? chosen.from : null;
   const targets = steps.filter((step) => step.from === from).map(({ to }) => to);
   const aimed = from !== null && pointed !== null && targets.includes(pointed) ? pointed : null;
-  const happened = moment === position && way ? marches(way.from, way.moments) : [];
-  const foreseen =
-    aimed !== null && from !== null
-      ? marches(position, foresee?.(formatStep({ from, to: aimed })) ?? [])
-      : [];
+  const happened = moment === position ? events : [];
+  // Between a step and the retreat that it brings about, the fight is seen.
+  const fighting = moment === position ? [] : eventsAfter(moment, way, events);
+  const aim = from !== null && aimed !== null ? formatStep({ from, to: aimed }) : null;
+  const foreseen = aim === null ? [] : eventsOf([aim], position, foresee?.(aim) ?? []);
   const centre = placer(board.size, viewer);
   const { pieces } = usePieces(
     moment,
@@ -140,7 +147,7 @@ export function SlidersBoardView(props: BoardProps) {
           key={index}
           march={march}
           centre={centre}
-          kind={last.includes(formatStep(march)) ? "happened" : "happened thrown"}
+          kind={march.kind === "step" ? "happened" : "happened thrown"}
         />
       ))}
       {pieces.map(({ id, square }) => {
@@ -173,6 +180,9 @@ export function SlidersBoardView(props: BoardProps) {
       ))}
       {foreseen.slice(1).map((march, index) => (
         <Track key={index} march={march} centre={centre} kind="foreseen" />
+      ))}
+      {[...happened, ...fighting, ...foreseen].map((event, index) => (
+        <Clashes key={`${moment}${index}`} event={event} centre={centre} />
       ))}
       <CellGrid
         label={label}
@@ -234,19 +244,33 @@ interface TrackProps {
 
 /** Where a soldier has gone, or would be thrown. */
 function Track({ march, centre, kind }: TrackProps) {
-  const from = centre(march.from);
-  const to = centre(march.to);
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
   // Before the soldier that stands there, or where one would come to stand.
   const gap = kind === "foreseen" ? 8 : 40;
-  const tip = { x: to.x - dx * gap, y: to.y - dy * gap };
-  const neck = { x: tip.x - dx * 22, y: tip.y - dy * 22 };
-  const corner = (sign: number) => `${neck.x - dy * 16 * sign} ${neck.y + dx * 16 * sign}`;
+  const points = [centre(march.from), centre(march.to)];
+  return <Arrow class={`track track-${kind} side-${march.side}`} points={points} gap={gap} />;
+}
+
+/** The event after a moment, if it is a retreat. */
+function eventsAfter(
+  moment: string,
+  way: BoardProps["way"],
+  events: readonly SlidersEvent[],
+): SlidersEvent[] {
+  const next = events[(way?.moments.indexOf(moment) ?? -1) + 1];
+  return next?.kind === "retreat" ? [next] : [];
+}
+
+/** A spark between the soldier that retreats and each enemy that it touched. */
+function Clashes({ event, centre }: { event: SlidersEvent; centre(square: string): Point }) {
+  const at = centre(event.from);
   return (
-    <g class={`track track-${kind} side-${march.side}`}>
-      <path d={`M${from.x} ${from.y}L${neck.x} ${neck.y}`} />
-      <path class="track-tip" d={`M${corner(1)}L${tip.x} ${tip.y}L${corner(-1)}Z`} />
+    <g class="clashes">
+      {event.winners
+        .filter((square) => touching(square, event.from))
+        .map((square) => {
+          const { x, y } = centre(square);
+          return <Spark key={square} x={(at.x + x) / 2} y={(at.y + y) / 2} />;
+        })}
     </g>
   );
 }
@@ -257,10 +281,10 @@ function Names({ size: count, viewer }: { size: number; viewer: number }) {
     <g class="names" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <g key={index}>
-          <text x={order(index) * size + 88} y={count * size - 8}>
+          <text class="file" x={order(index) * size + 93} y={count * size - 7}>
             {squareAt(index, 0).charAt(0)}
           </text>
-          <text x={12} y={(count - 1 - order(index)) * size + 20}>
+          <text class="rank" x={7} y={(count - 1 - order(index)) * size + 5} dy="0.75em">
             {index + 1}
           </text>
         </g>

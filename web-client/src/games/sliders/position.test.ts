@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatStep, marches, parseSliders, parseStep, squaresOf } from "./position";
+import { eventsOf, formatStep, marches, parseSliders, parseStep, squaresOf } from "./position";
 
 const start = "9/2d1d1d2/9/9/9/9/9/2U1U1U2/9 b 2";
 
@@ -52,17 +52,40 @@ describe("steps of Sliders", () => {
   });
 });
 
+const before = "9/9/9/2Dd5/1uU*d5/9/2U6/9/9 g 1";
+const moments = [
+  "9/9/9/2Dd5/1uU*6/3d5/2U6/9/9 g 1",
+  "9/9/9/2Dd5/1u7/2U*d5/2U6/9/9 g 1",
+  "9/9/9/2Dd5/1u1d5/2U*6/2U6/9/9 b 2",
+];
+
 describe("marches", () => {
   it("tell who moved at each moment", () => {
-    const moments = [
-      "9/9/9/2Dd5/1uU*6/3d5/2U6/9/9 g 1",
-      "9/9/9/2Dd5/1u7/2U*d5/2U6/9/9 g 1",
-      "9/9/9/2Dd5/1u1d5/2U*6/2U6/9/9 b 2",
-    ];
-    expect(marches("9/9/9/2Dd5/1uU*d5/9/2U6/9/9 g 1", moments)).toEqual([
-      { side: "gold", from: "d5", to: "d4" },
-      { side: "blue", from: "c5", to: "c4" },
-      { side: "gold", from: "d4", to: "d5" },
+    const march = { picksUp: false, carries: false };
+    expect(marches(before, moments)).toEqual([
+      { ...march, side: "gold", from: "d5", to: "d4" },
+      { ...march, side: "blue", from: "c5", to: "c4", carries: true },
+      { ...march, side: "gold", from: "d4", to: "d5" },
     ]);
+  });
+
+  it("tell that a prize is picked up", () => {
+    const [march] = marches("9/5U1d1/9/9/9/9/9/2U1U4/9 b 2", ["6U*2/7d1/9/9/9/9/9/2U1U4/9 b 1"]);
+    expect(march).toMatchObject({ picksUp: true, carries: true });
+  });
+
+  it("are steps of the turn, or retreats after them", () => {
+    expect(eventsOf(["d5-d4"], before, moments)).toMatchObject([
+      { kind: "step", winners: [] },
+      { kind: "retreat", winners: ["d6", "b5", "d4"] },
+      { kind: "retreat", winners: ["c3", "c4"] },
+    ]);
+  });
+
+  it("tell to whom an attacker loses: its enemy with the friends around that one", () => {
+    const position = "9/4d4/4d4/9/3U5/9/9/9/9 b 2";
+    const attacked = ["9/4d4/4d4/3U5/9/9/9/9/9 b 1", "9/4d4/4d4/9/9/9/9/9/3U5 b 1"];
+    const events = eventsOf(["d5-d6"], position, attacked);
+    expect(events[1]).toMatchObject({ kind: "retreat", winners: ["e7", "e8"] });
   });
 });

@@ -93,25 +93,89 @@ export function formatStep({ from, to }: Step): string {
   return `${from}-${to}`;
 }
 
+/** A soldier that has gone from a square to another one. */
 export interface March extends Step {
   side: Side;
+  /** Since then. */
+  picksUp: boolean;
+  carries: boolean;
 }
 
 /** The soldiers that have moved, one a moment, from a position through those after it. */
 export function marches(from: string, moments: readonly string[]): March[] {
   const boards = [from, ...moments].map(parseSliders);
-  return boards.slice(1).flatMap((board, index) => {
+  return boards.slice(1).flatMap(({ soldiers }, index) => {
     const before = boards[index]?.soldiers ?? [];
     return sides.flatMap((side): March[] => {
-      const stood = squaresOfSide(before, side);
-      const stands = squaresOfSide(board.soldiers, side);
-      const left = stood.find((square) => !stands.includes(square));
-      const reached = stands.find((square) => !stood.includes(square));
-      return left && reached ? [{ side, from: left, to: reached }] : [];
+      const left = before.find((one) => one.side === side && !stands(soldiers, one));
+      const come = soldiers.find((one) => one.side === side && !stands(before, one));
+      if (left === undefined || come === undefined) return [];
+      const { carries } = come;
+      const picksUp = carries && !left.carries;
+      return [{ side, from: left.square, to: come.square, picksUp, carries }];
     });
   });
 }
 
-function squaresOfSide(soldiers: readonly Soldier[], side: Side): string[] {
-  return soldiers.filter((soldier) => soldier.side === side).map(({ square }) => square);
+function stands(soldiers: readonly Soldier[], { side, square }: Soldier): boolean {
+  return soldiers.some((one) => one.side === side && one.square === square);
+}
+
+/** Whether two soldiers stand on squares that share a side or a corner. */
+function touch(one: Soldier, other: Soldier): boolean {
+  return touching(one.square, other.square);
+}
+
+export function touching(one: string, other: string): boolean {
+  const across = Math.abs(fileOf(one) - fileOf(other));
+  return Math.max(across, Math.abs(rankOf(one) - rankOf(other))) === 1;
+}
+
+/** A step of the turn, or the retreat of a soldier that lost a fight, with those that it lost to. */
+export interface SlidersEvent extends March {
+  kind: "step" | "retreat";
+  winners: readonly string[];
+}
+
+/** What a turn was made of, in order. */
+export function eventsOf(
+  turn: readonly string[],
+  from: string,
+  moments: readonly string[],
+): SlidersEvent[] {
+  const steps = [...turn];
+  const moved = new Set<string>();
+  return marches(from, moments).map((march, index): SlidersEvent => {
+    const step = steps.indexOf(formatStep(march));
+    const stepped = step >= 0;
+    if (stepped) moved.clear();
+    const attacked = moved.has(march.from);
+    moved.add(march.to);
+    if (!stepped) {
+      const { soldiers } = parseSliders(moments[index - 1] ?? from);
+      return { ...march, kind: "retreat", winners: winnersOver(march.from, soldiers, attacked) };
+    }
+    steps.splice(step, 1);
+    return { ...march, kind: "step", winners: [] };
+  });
+}
+
+/**
+ * The enemies to which the soldier on this square loses. One that has just moved may lose to an
+ * enemy with its friends around it; any other one loses to all that touch it.
+ */
+function winnersOver(square: string, soldiers: readonly Soldier[], attacked: boolean): string[] {
+  const loser = soldiers.find((one) => one.square === square);
+  if (loser === undefined) return [];
+  const enemies = soldiers.filter(({ side }) => side !== loser.side);
+  const near = enemies.filter((enemy) => touch(loser, enemy));
+  const defences = near.map((enemy) => {
+    const friends = enemies.filter((other) => touch(enemy, other));
+    const attackers = soldiers.filter((one) => one.side === loser.side && touch(one, enemy));
+    return { force: [enemy, ...friends], margin: attackers.length - friends.length - 1 };
+  });
+  const [lost] = defences
+    .filter(({ margin }) => attacked && margin < 0)
+    .sort((a, b) => b.margin - a.margin);
+  return (lost?.force ?? near).map((one) => one.square);
 }

@@ -1,9 +1,9 @@
 // Sliders as a game of this client.
 
 import { texts } from "../../texts";
-import type { GameView, Way } from "../view";
+import type { GameView } from "../view";
 import { SlidersBoardView } from "./board";
-import { marches, parseSliders, parseStep, type Side, sides } from "./position";
+import { eventsOf, parseSliders, parseStep, type Side, type SlidersEvent, sides } from "./position";
 import { SoldierMark } from "./soldiers";
 
 function sideOf(seat: number): Side {
@@ -19,13 +19,13 @@ export const sliders: GameView = {
     return lies === null ? texts.sliders.carrying : texts.sliders.fetches(lies);
   },
   speak: (turn, way) => {
-    const steps = turn.split(" ").map(parseStep);
-    return [
-      ...steps.map(({ from, to }) => texts.sliders.step(from, to)),
-      ...retreats(turn, way).map(({ side, from, to }) =>
-        texts.sliders.retreat(texts.sliders.sides[side], from, to),
-      ),
-    ].join(", ");
+    const steps = turn.split(" ");
+    return way
+      ? eventsOf(steps, way.from, way.moments).map(speakEvent).join("; ")
+      : steps
+          .map(parseStep)
+          .map(({ from, to }) => texts.sliders.step(from, to))
+          .join("; ");
   },
   portrait: "2D*6/4d4/9/2U1d4/3U5/9/9/2u6/9 b 2",
   rules: texts.sliders.rules,
@@ -33,10 +33,16 @@ export const sliders: GameView = {
   longTurns: true,
 };
 
-/** What moved without having been moved by the player. */
-function retreats(turn: string, way: Way | null | undefined) {
-  const steps = turn.split(" ");
-  return way
-    ? marches(way.from, way.moments).filter(({ from, to }) => !steps.includes(`${from}-${to}`))
-    : [];
+/** "soldier c2 to c3", then perhaps "loses to two; back to c2". */
+function speakEvent(event: SlidersEvent, index: number, events: readonly SlidersEvent[]): string {
+  const words = texts.sliders;
+  const { kind, side, from, to, picksUp, carries, winners } = event;
+  const before = events[index - 1];
+  const heard = [];
+  if (kind === "step") heard.push(words.goes(carries && !picksUp, from, to));
+  else if (before?.kind === "step" && before.to === from)
+    heard.push(words.thrownBack(winners.length, to));
+  else heard.push(words.otherThrownBack(words.sides[side], from, winners.length, to));
+  if (picksUp) heard.push(words.picksUp);
+  return heard.join("; ");
 }

@@ -4,19 +4,26 @@
 import { useState } from "preact/hooks";
 import { texts } from "../../texts";
 import { type BoardCell, CellGrid, type Point } from "../cell-grid";
+import { Arrow, lineThrough, Spark } from "../marks";
 import { useMoment } from "../moments";
 import { type Ground, usePieces } from "../pieces";
 import type { BoardProps } from "../view";
 import { CheckerFace } from "./checkers";
 import {
   begunBy,
+  beyond,
   type Content,
+  checkersOfASide,
   completed,
+  count,
   fileOf,
   momentsPressed,
+  moverOf,
   onEdge,
+  type Push,
   parseMove,
   parseSumo,
+  pushesOf,
   rankOf,
   type SumoBoard,
   spaces,
@@ -39,7 +46,7 @@ interface Selection {
 }
 
 export function SumoBoardView(props: BoardProps) {
-  const { position, last, legal, way, foresee, viewer, label, onAction } = props;
+  const { position, last, legal, way, foresee, viewer, label, still = false, onAction } = props;
   const [chosen, setChosen] = useState<Selection | null>(null);
   const [dragged, setDragged] = useState<Point | null>(null);
   const pressed = chosen?.position === position ? chosen.pressed : [];
@@ -55,7 +62,10 @@ export function SumoBoardView(props: BoardProps) {
     ground,
   );
   const next = new Set(begun.flatMap(({ presses }) => presses[pressed.length] ?? []));
-  const marked = new Set(last.flatMap(spacesOf));
+  const marked = new Set(last.flatMap(endsOf));
+  const settled = moment === position && pressed.length === 0;
+  const mover = moverOf(way?.from ?? position);
+  const pushes = settled && way ? pushesOf(way.from, way.moments) : [];
   const standsAt = pressed.length > 0 ? standing(begun[0]?.action ?? "", pressed) : null;
   const column = columnOf(begun[0]?.action ?? "", pressed);
 
@@ -102,95 +112,197 @@ export function SumoBoardView(props: BoardProps) {
   );
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape drops what is held, anywhere
-    <svg
-      class="board sumo"
-      viewBox="-70 -70 840 840"
-      role="presentation"
-      onKeyDown={(event) => {
-        if (pressed.length === 0) return;
-        if (event.key === "Escape") setChosen(null);
-        else if (event.key === "Backspace") hold(pressed.slice(0, -1));
-        else return;
-        event.preventDefault();
-        event.stopPropagation();
-      }}
-    >
-      <circle class="sumo-edge" cx={middle} cy={middle} r={radius} />
-      <circle class="sumo-ground" cx={middle} cy={middle} r={radius - 16} />
-      {spaces.map((space) => (
-        <circle
-          key={space}
-          class={marked.has(space) ? "sumo-space moved" : "sumo-space"}
-          cx={centre(space).x}
-          cy={centre(space).y}
-          r="45"
-        />
-      ))}
-      <Names centre={centre} />
-      {column !== null && (
-        <path class="sumo-column" d={lineThrough([column.rear, column.front].map(centre))} />
-      )}
-      {column === null && pressed.length > 1 && (
-        <path class="sumo-path" d={lineThrough(pressed.map(centre))} />
-      )}
-      {gone.map(({ id, kind, square }) => (
-        <g
-          key={`gone${id}`}
-          class="falling"
-          style={{ ...placeOf(centre(square)), ...outwards(centre(square)) }}
-        >
-          <CheckerFace content={kind as Content} />
-        </g>
-      ))}
-      {pieces.map(({ id, kind, square }) => {
-        const held = square === standsAt && dragged !== null;
-        return (
+    <div class="sumo-table">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape drops what is held, anywhere */}
+      <svg
+        class="board sumo"
+        viewBox="-70 -70 840 840"
+        role="presentation"
+        onKeyDown={(event) => {
+          if (pressed.length === 0) return;
+          if (event.key === "Escape") setChosen(null);
+          else if (event.key === "Backspace") hold(pressed.slice(0, -1));
+          else return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      >
+        <circle class="sumo-edge" cx={middle} cy={middle} r={radius} />
+        <circle class="sumo-ground" cx={middle} cy={middle} r={radius - 16} />
+        {spaces.map((space) => (
+          <circle
+            key={space}
+            class={marked.has(space) ? "sumo-space moved" : "sumo-space"}
+            cx={centre(space).x}
+            cy={centre(space).y}
+            r="45"
+          />
+        ))}
+        {settled &&
+          last.map((action) => (
+            <Trail key={action} action={action} content={mover} centre={centre} />
+          ))}
+        <Names centre={centre} />
+        {column !== null && (
+          <path class="sumo-column" d={lineThrough([column.rear, column.front].map(centre))} />
+        )}
+        {column === null && pressed.length > 1 && (
+          <path class="sumo-path" d={lineThrough(pressed.map(centre))} />
+        )}
+        {gone.map(({ id, kind, square }) => (
           <g
-            key={id}
-            class={pieceClass(next.has(square) && pressed.length === 0, square === standsAt, held)}
-            style={placeOf(held && dragged !== null ? dragged : centre(square))}
+            key={`gone${id}`}
+            class="falling"
+            style={{ ...placeOf(centre(square)), ...outwards(centre(square)) }}
           >
             <CheckerFace content={kind as Content} />
           </g>
-        );
-      })}
-      {pressed.length > 0 &&
-        [...next].map((space) => (
-          <circle
-            key={space}
-            class={drawn.contents.has(space) ? "target upon" : "target"}
-            cx={centre(space).x}
-            cy={centre(space).y}
-            r={drawn.contents.has(space) ? 42 : 15}
+        ))}
+        {pieces.map(({ id, kind, square }) => {
+          const held = square === standsAt && dragged !== null;
+          return (
+            <g
+              key={id}
+              class={pieceClass(
+                next.has(square) && pressed.length === 0,
+                square === standsAt,
+                held,
+              )}
+              style={placeOf(held && dragged !== null ? dragged : centre(square))}
+            >
+              <CheckerFace content={kind as Content} />
+            </g>
+          );
+        })}
+        {pushes.map((push, index) => (
+          <Spark key={index} {...hitAt(push, viewer)} />
+        ))}
+        {(["G", "S"] as const).map((content) => (
+          <Lost
+            key={content}
+            content={content}
+            count={checkersOfASide - count(drawn, content)}
+            far={(content === "G") === (viewer !== 1)}
           />
         ))}
-      {pressed.length === 0 &&
-        [...next]
-          .filter((space) => !drawn.contents.has(space))
-          .map((space) => (
-            <circle key={space} class="target" cx={centre(space).x} cy={centre(space).y} r="10" />
+        {pressed.length > 0 &&
+          [...next].map((space) => (
+            <circle
+              key={space}
+              class={drawn.contents.has(space) ? "target upon" : "target"}
+              cx={centre(space).x}
+              cy={centre(space).y}
+              r={drawn.contents.has(space) ? 42 : 15}
+            />
           ))}
-      <CellGrid
-        label={label}
-        cells={cells}
-        round
-        onPress={press}
-        onLift={(id) => {
-          if (pressed.at(-1) !== id && begunBy(legal, [id]).length > 0) hold([id]);
-        }}
-        onDrag={setDragged}
-        onOver={(id) => {
-          const longer = begunBy(legal, [...pressed, id]);
-          const whole = longer.some(({ presses }) => presses.length === pressed.length + 1);
-          // What completes the move is pressed by dropping.
-          if (longer.length > 0 && !whole) hold([...pressed, id]);
-          else if (pressed.at(-2) === id) hold(pressed.slice(0, -1));
-        }}
-      />
-    </svg>
+        {pressed.length === 0 &&
+          [...next]
+            .filter((space) => !drawn.contents.has(space))
+            .map((space) => (
+              <circle key={space} class="target" cx={centre(space).x} cy={centre(space).y} r="10" />
+            ))}
+        <CellGrid
+          label={label}
+          cells={cells}
+          round
+          onPress={press}
+          onLift={(id) => {
+            if (pressed.at(-1) !== id && begunBy(legal, [id]).length > 0) hold([id]);
+          }}
+          onDrag={setDragged}
+          onOver={(id) => {
+            const longer = begunBy(legal, [...pressed, id]);
+            const whole = longer.some(({ presses }) => presses.length === pressed.length + 1);
+            // What completes the move is pressed by dropping.
+            if (longer.length > 0 && !whole) hold([...pressed, id]);
+            else if (pressed.at(-2) === id) hold(pressed.slice(0, -1));
+          }}
+        />
+      </svg>
+      {!still && (
+        <p class="board-caption sumo-hint">{legal.length > 0 && hintFor(begun, pressed.length)}</p>
+      )}
+    </div>
   );
 }
+
+/** What is to be pressed next. */
+function hintFor(begun: readonly { action: string }[], pressed: number): string {
+  const words = texts.sumo.hints;
+  const kinds = new Set(begun.map(({ action }) => parseMove(action).kind));
+  if (pressed === 0) return kinds.has("block") ? words.block : words.start;
+  if (pressed === 1) return words.next;
+  if (kinds.has("column") || (pressed === 3 && kinds.has("join"))) return words.front;
+  if (pressed === 3) return words.last;
+  return kinds.has("join") ? words.joinOrGoOn : words.goOn;
+}
+
+/** The spaces of a move that are marked when it has been made: not those that it went over. */
+function endsOf(action: string): string[] {
+  const spaces = spacesOf(action);
+  return parseMove(action).kind === "single" ? [spaces[0] ?? "", spaces.at(-1) ?? ""] : spaces;
+}
+
+interface TrailProps {
+  action: string;
+  content: Content;
+  centre(space: string): Point;
+}
+
+/** Where a checker went, under the checkers, and the column that moved. */
+function Trail({ action, content, centre }: TrailProps) {
+  const move = parseMove(action);
+  if (move.kind === "block" || move.kind === "none") return null;
+  const path =
+    move.kind === "single" ? move.path : move.kind === "join" ? [move.from, move.to] : [];
+  return (
+    <>
+      {move.kind !== "single" && (
+        <path
+          class="sumo-column moved"
+          d={lineThrough([move.rear, beyond(move.rear, move.front)].map(centre))}
+        />
+      )}
+      {path.length > 1 && (
+        <Arrow class={`sumo-trail sumo-${content}`} points={path.map(centre)} gap={44} />
+      )}
+    </>
+  );
+}
+
+/** In front of the checker that has pushed, or at the edge that one was pushed over. */
+function hitAt({ line, to, direction }: Push, viewer: number): Point {
+  const space = (to === null ? line.at(-1) : line[0]) ?? "";
+  const here = placer(viewer)(space);
+  const half = viewer === 1 ? -size / 2 : size / 2;
+  return { x: here.x + direction.file * half, y: here.y - direction.rank * half };
+}
+
+/** Beside the board, in its corner: the checkers that a side has lost. */
+function Lost({ content, count, far }: { content: Content; count: number; far: boolean }) {
+  const corner = far ? -70 : 770;
+  const inwards = far ? 1 : -1;
+  return (
+    <g aria-hidden="true">
+      {cornerPlaces.slice(0, count).map(({ x, y }) => (
+        <g
+          key={`${x} ${y}`}
+          transform={`translate(${corner + inwards * x} ${corner + inwards * y}) scale(.48)`}
+        >
+          <CheckerFace content={content} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** Ten places in a triangle, from the corner inwards. */
+const cornerPlaces: readonly Point[] = [0, 1, 2, 3].flatMap((diagonal) =>
+  Array.from({ length: diagonal + 1 }, (_, index) => ({
+    x: 22 + 42 * (diagonal - index),
+    y: 22 + 42 * index,
+  })),
+);
 
 /** What the presses have brought about so far, or null. */
 function previewOf(
@@ -242,10 +354,6 @@ function outwards({ x, y }: Point): Record<string, string> {
   const length = Math.hypot(x - middle, y - middle) || 1;
   const to = (from: number) => `${from + ((from - middle) / length) * 90}px`;
   return { "--fall": `translate(${to(x)}, ${to(y)}) scale(.6)` };
-}
-
-function lineThrough(points: readonly Point[]): string {
-  return points.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join("");
 }
 
 function pieceClass(movable: boolean, chosen: boolean, dragged: boolean): string {

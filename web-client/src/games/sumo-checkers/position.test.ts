@@ -10,6 +10,7 @@ import {
   parseMove,
   parseSumo,
   pressesOf,
+  pushesOf,
   spaceAt,
   spaces,
   spacesOf,
@@ -92,5 +93,27 @@ describe("the actions of Sumo Checkers", () => {
   it("are completed somehow, for asking why not", () => {
     expect(completed(["b2", "b4"])?.startsWith("b2-b4-")).toBe(true);
     expect(completed(["b2", "b3", "b4", "e4"])).toBe("b2-b3-b4-e4");
+  });
+});
+
+describe("pushes", () => {
+  it("are found at each step", () => {
+    const from = "5/7/7/1G1S3/7/7/5 g m";
+    const moments = ["5/7/7/2GS3/7/7/5 g m", "5/7/7/3GS2/7/7/5 g m", "5/7/7/4GS1/7/7/5 s m"];
+    const push = { content: "S", direction: { file: 1, rank: 0 } };
+    expect(pushesOf(from, moments)).toEqual([
+      { ...push, line: ["d4"], to: "e4" },
+      { ...push, line: ["e4"], to: "f4" },
+    ]);
+  });
+
+  it("of a column tell the whole line, and that its last one is off the board", () => {
+    const [push] = pushesOf("5/7/7/SSGG3/7/7/5 g m", ["5/7/7/SGG4/7/7/5 s m"]);
+    expect(push).toEqual({
+      content: "S",
+      line: ["b4", "a4"],
+      to: null,
+      direction: { file: -1, rank: 0 },
+    });
   });
 });

@@ -67,6 +67,11 @@ export function parseSumo(position: string): SumoBoard {
   return { contents };
 }
 
+/** Whose turn it is. */
+export function moverOf(position: string): "G" | "S" {
+  return position.split(" ")[1] === "s" ? "S" : "G";
+}
+
 export function count({ contents }: SumoBoard, content: Content): number {
   return [...contents.values()].filter((one) => one === content).length;
 }
@@ -169,4 +174,47 @@ export function completed(path: readonly string[]): string | null {
     whole.push(next);
   }
   return whole.join("-");
+}
+
+/** What one step of a checker or a column has pushed. */
+export interface Push {
+  content: Content;
+  /** Where they stood, the first one before the pusher. */
+  line: readonly string[];
+  /** Where the last of them stands now; null: it is off the board. */
+  to: string | null;
+  /** In files and ranks. */
+  direction: { file: number; rank: number };
+}
+
+/** The pushes of a turn, from a position through those after it. */
+export function pushesOf(from: string, moments: readonly string[]): Push[] {
+  const mover = moverOf(from);
+  const other = mover === "G" ? "S" : "G";
+  const boards = [from, ...moments].map(parseSumo);
+  return boards.slice(1).flatMap((after, index): Push[] => {
+    const before = boards[index] ?? after;
+    const [pushed] = missing(before, after, other);
+    const [rear] = missing(before, after, mover);
+    if (pushed === undefined || rear === undefined) return [];
+    const direction = {
+      file: Math.sign(fileOf(pushed) - fileOf(rear)),
+      rank: Math.sign(rankOf(pushed) - rankOf(rear)),
+    };
+    const line: string[] = [];
+    for (
+      let space: string | null = pushed;
+      space !== null && before.contents.get(space) === other;
+      space = spaceAt(fileOf(space) + direction.file, rankOf(space) + direction.rank)
+    )
+      line.push(space);
+    return [{ content: other, line, to: missing(after, before, other)[0] ?? null, direction }];
+  });
+}
+
+/** The spaces that hold this in the one board and not in the other. */
+function missing(one: SumoBoard, other: SumoBoard, content: Content): string[] {
+  return [...one.contents.keys()].filter(
+    (space) => one.contents.get(space) === content && other.contents.get(space) !== content,
+  );
 }

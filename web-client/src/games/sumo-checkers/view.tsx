@@ -4,7 +4,15 @@ import { texts } from "../../texts";
 import type { GameView } from "../view";
 import { SumoBoardView } from "./board";
 import { SumoMark } from "./checkers";
-import { checkersOfASide, count, noBlock, parseMove, parseSumo } from "./position";
+import {
+  checkersOfASide,
+  count,
+  noBlock,
+  type Push,
+  parseMove,
+  parseSumo,
+  pushesOf,
+} from "./position";
 
 const contents = ["G", "S"] as const;
 
@@ -16,12 +24,20 @@ export const sumoCheckers: GameView = {
     const left = count(parseSumo(position), contents[seat] ?? "G");
     return texts.sumo.lost(checkersOfASide - left);
   },
-  speak: (turn) => turn.split(" ").map(speakMove).join(", "),
+  speak: (turn, way) =>
+    [
+      ...turn.split(" ").map(speakMove),
+      ...(way ? pushesOf(way.from, way.moments).map(speakPush) : []),
+    ].join("; "),
   buttons: [{ action: noBlock, label: texts.sumo.noBlock }],
   longTurns: true,
   portrait: "2S2/1SS1SS1/2SGS2/1G1S3/2GG3/2G1GG1/1GG2 g m",
   rules: texts.sumo.rules,
 };
+
+function speakPush({ content, line, to }: Push): string {
+  return texts.sumo.pushes(texts.sumo.contents[content], line, to);
+}
 
 function speakMove(action: string): string {
   const move = parseMove(action);

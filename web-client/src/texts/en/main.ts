@@ -1,8 +1,8 @@
-// Every word that the client says, in one place. Another language is another table of this shape.
-// Names, summaries and options of games come from the server's catalogue.
+// What the first page, the room and the boards say, in English. Its shape is the other languages'.
 
-const english = {
-  locale: "en",
+const numbers = ["none", "one", "two", "three"];
+
+export const english = {
   app: {
     name: "Quintet",
     claim: "Abstract board games with friends.",
@@ -11,6 +11,9 @@ const english = {
     notFound: "There is no such page.",
     toHome: "To the home page",
     loading: "Setting up the board …",
+    loadingPage: "Loading …",
+    pageFailed: "This page could not be loaded.",
+    tryAgain: "Try again",
     connecting: "Connecting …",
     reconnecting: "The connection is lost. Trying to get it back …",
     connected: "Connected",
@@ -306,7 +309,7 @@ const english = {
   },
   sliders: {
     sides: { blue: "Blue", gold: "Gold" },
-    soldier: (side: string, facing: string, carries: boolean) =>
+    soldier: (side: string, facing: "up" | "down", carries: boolean) =>
       `${side} soldier facing ${facing}${carries ? ", carries the prize" : ""}`,
     prize: (side: string) => `${side}'s prize`,
     home: (side: string) => `${side}'s home`,
@@ -316,12 +319,18 @@ const english = {
     fetches: (square: string) => `prize on ${square}`,
     carrying: "has the prize",
     step: (from: string, to: string) => `${from} to ${to}`,
-    retreat: (side: string, from: string, to: string) =>
-      `${side} slides back from ${from} to ${to}`,
+    goes: (carries: boolean, from: string, to: string) =>
+      `${carries ? "carrier" : "soldier"} ${from} to ${to}`,
+    picksUp: "picks up the prize",
+    /** A soldier that stepped lost its own fight. */
+    thrownBack: (enemies: number, to: string) => `loses to ${numbers[enemies]}; back to ${to}`,
+    /** Another one lost. */
+    otherThrownBack: (side: string, from: string, enemies: number, to: string) =>
+      `${side} on ${from} loses to ${numbers[enemies]}; back to ${to}`,
     rules: [
       "On your turn take two steps with soldiers that carry nothing, both with one or one each with two of them; or one step with the soldier that carries your prize. A step goes to a neighbouring square ahead, diagonally ahead or to the side, as the soldier faces.",
       "On the far rank a soldier turns around. Where your prize lies, a soldier of yours picks it up and keeps it.",
-      "A soldier that has moved attacks every enemy that it touches. Count it and its friends that touch the enemy, against the enemy and its friends that touch your soldier: the fighter of the smaller side slides straight back as far as it can. If the numbers are equal, nothing happens.",
+      "A soldier that has moved attacks every enemy that it touches. Count it and its friends that touch the enemy, against the enemy and its friends beside it: the fighter of the smaller side slides straight back as far as it can. If the numbers are equal, nothing happens.",
       "A soldier that slid back attacks in its turn what it touches then.",
       "Whoever carries the own prize to the own home wins; whoever cannot step at all loses.",
       "House rule of this site: the same position for the third time is a draw.",
@@ -333,13 +342,26 @@ const english = {
     canMove: "can move",
     goOn: "go on here",
     pressed: (order: number) => `chosen as number ${order}`,
-    lost: (count: number) => `${count} pushed off`,
+    lost: (count: number) => (count === 0 ? "none lost" : `${count} lost`),
     noBlock: "no block",
     single: (path: readonly string[]) => path.join(" to "),
     column: (rear: string, front: string) => `the column from ${rear} to ${front} moves on`,
     join: (from: string, to: string, rear: string, front: string) =>
       `${from} to ${to}, then the column from ${rear} to ${front} moves on`,
     block: (space: string) => `a block on ${space}`,
+    pushes: (side: string, line: readonly string[], to: string | null) => {
+      const whom = line.length === 1 ? `${side} on ${line[0]}` : `${side} on ${line.join(", ")}`;
+      return to === null ? `pushes ${whom} over the edge` : `pushes ${whom} to ${to}`;
+    },
+    hints: {
+      start: "Press a checker that shall move.",
+      block: "Press an empty space for a block, or take none.",
+      next: "Now where it steps, or the front of its column.",
+      front: "Now the space in front of the column.",
+      joinOrGoOn: "Two more spaces, or the checker that it joins.",
+      goOn: "Two more spaces.",
+      last: "One more space.",
+    },
     rules: [
       "Everything moves along ranks and files. On your turn make one of three moves.",
       "One checker goes exactly three spaces: press it, then each space. It may turn at every space and never comes back to one.",
@@ -402,7 +424,7 @@ const english = {
     note: (off: number, showing: number) => `${off} off · ${showing} showing`,
     tray: (colour: string, count: number) => `${colour} has borne off ${count} of 12`,
     lift: "Lift",
-    checkers: (count: number) => (count === 1 ? "one checker" : "a pair"),
+    checkers: (count: number): string => (count === 1 ? "one checker" : "a pair"),
     empty: (square: string) => `${square}, empty`,
     stack: (square: string, colours: readonly string[]) =>
       colours.length === 1
@@ -424,7 +446,3 @@ const english = {
     ],
   },
 };
-
-export type Texts = typeof english;
-
-export const texts: Texts = english;
