@@ -7,6 +7,7 @@ export const german: typeof english = {
   online: (count) => (count === 1 ? "Sonst ist niemand hier" : `${count} Leute sind hier`),
   quick: "Gleich spielen",
   quickHint: "Ein Spiel antippen: Sobald noch jemand dasselbe will, geht es los.",
+  quickRated: "Gewertete Partien",
   quickGame: (game, clock) => `${game}, ${clock}`,
   other: "Anderes Spiel oder andere Bedenkzeit …",
   waiting: "Auf Mitspieler warten",

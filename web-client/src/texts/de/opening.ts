@@ -5,6 +5,7 @@ import type { english } from "../en/opening";
 export const german: typeof english = {
   title: (game) => `Eine Partie ${game}`,
   close: "Schließen",
+  game: "Spiel",
   company: "Mit wem",
   companies: { private: "Nur mit Einladung", public: "Alle", seek: "Wer dasselbe sucht" },
   hints: {
