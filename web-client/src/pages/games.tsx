@@ -29,7 +29,7 @@ export function GamesPage() {
   const refused = refusal(pages.error, search);
   return (
     <PeoplePage title={words.title}>
-      <p class="lead">{words.lead}</p>
+      <p class="page-lead">{words.lead}</p>
       <SearchForm key={address} search={search} />
       {refused !== null ? (
         <p role="alert" class="problem">

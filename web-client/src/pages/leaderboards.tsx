@@ -26,7 +26,7 @@ export function LeaderboardsPage({ pool }: { pool: string | undefined }) {
       title={known ? `${words.title}: ${poolName(shown)}` : words.unknown}
       heading={<h1>{words.title}</h1>}
     >
-      <p class="lead">{known ? words.lead : words.unknown}</p>
+      <p class="page-lead">{known ? words.lead : words.unknown}</p>
       <nav class="pools" aria-label={words.pools}>
         {all.map(({ id }) => (
           <a
@@ -97,7 +97,7 @@ function LeaderTable({ pool, leaders, viewer }: LeaderTableProps) {
       <tbody>
         {leaders.map(({ player, rating, deviation, games }, index) => (
           <tr key={player.id} class={player.id === viewer?.id ? "own" : undefined}>
-            <td class="number rank">{numberText(index + 1)}</td>
+            <td class="number rank-number">{numberText(index + 1)}</td>
             <th scope="row">
               <PlayerLink player={player} />
               {player.id === viewer?.id && <span class="tag">{texts.you}</span>}

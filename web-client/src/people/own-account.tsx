@@ -28,7 +28,7 @@ export function OwnAccount({ player, onLeft }: OwnAccountProps) {
   const words = texts.account;
   return (
     <>
-      <p class="lead">
+      <p class="page-lead">
         {words.loggedInAs(player.name)}{" "}
         <a href={playerPath(player.name)} onClick={followLink}>
           {words.profile}

@@ -22,7 +22,7 @@ export function PeoplePage({ title, heading, children }: PeoplePageProps) {
     document.title = `${title} · ${main.app.name}`;
   }, [title]);
   return (
-    <main class="people">
+    <main class="people-page">
       {heading ?? <h1>{title}</h1>}
       {children}
     </main>

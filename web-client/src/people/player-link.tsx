@@ -5,9 +5,10 @@ import { followLink, playerPath } from "../router";
 import { isDeleted, playerName } from "./words";
 
 export function PlayerLink({ player }: { player: Player }) {
-  if (player.guest || isDeleted(player)) return <span class="player">{playerName(player)}</span>;
+  if (player.guest || isDeleted(player))
+    return <span class="player-link">{playerName(player)}</span>;
   return (
-    <a class="player" href={playerPath(player.name)} onClick={followLink}>
+    <a class="player-link" href={playerPath(player.name)} onClick={followLink}>
       {player.name}
     </a>
   );

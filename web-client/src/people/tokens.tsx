@@ -66,7 +66,7 @@ function TokenList({ tokens, onRevoked }: { tokens: Token[] | null; onRevoked():
   if (tokens === null) return null;
   if (tokens.length === 0) return <p class="hint">{texts.account.noTokens}</p>;
   return (
-    <ul class="tokens">
+    <ul class="token-list">
       {tokens.map((token) => (
         <TokenLine key={token.id} token={token} onRevoked={onRevoked} />
       ))}
