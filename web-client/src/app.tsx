@@ -8,6 +8,9 @@ import { RoomPage } from "./pages/room";
 import { followLink, type Route, route } from "./router";
 import { texts } from "./texts";
 import { Gloss } from "./ui/gloss";
+import { lazyPage } from "./ui/lazy-page";
+
+const SettingsPage = lazyPage(async () => (await import("./pages/settings")).SettingsPage);
 
 const played: readonly Route["page"][] = ["room", "analysis", "local"];
 
@@ -31,6 +34,8 @@ function Page() {
       return <HomePage />;
     case "room":
       return <RoomPage key={value.room + value.key} id={value.room} linkKey={value.key} />;
+    case "settings":
+      return <SettingsPage />;
     default:
       return (
         <main class="plain">
