@@ -32,9 +32,10 @@ bool accepts(std::string_view list, std::string_view coding) {
 
 /// The client's own pages (web-client/src/router.ts): the first part of the path names them.
 bool is_page(std::string_view path) {
-  constexpr std::array<std::string_view, 11> pages = {
-      "",        "account", "analysis", "games",    "leaderboards", "local",
-      "players", "room",    "rules",    "settings", "watch"};
+  constexpr std::array<std::string_view, 10> pages = {
+      "account", "analysis", "games", "leaderboards", "local",
+      "players", "room",     "rules", "settings",     "watch"};
+  if (path == "/") return true;
   if (!path.starts_with('/')) return false;
   path.remove_prefix(1);
   return std::ranges::find(pages, path.substr(0, path.find('/'))) != pages.end();

@@ -122,7 +122,7 @@ TEST_CASE("pages of the client are its one page; other paths are names of files 
                            "/games", "/leaderboards/liger", "/account", "/settings", "/index.html"})
     CHECK(get(path).content() == "the page");
   for (const char* path : {"", "/rooms/x", "/roomy", "/assets/", "/assets/app", "/Index.html",
-                           "/assets/../icon.png", "icon.png", "/icon.png/"}) {
+                           "/assets/../icon.png", "icon.png", "/icon.png/", "//", "//room/x"}) {
     CAPTURE(std::string(path));
     CHECK(get(path).status == 404);
   }

@@ -3,6 +3,7 @@
 import { Footer } from "./frame/footer";
 import { Header } from "./frame/header";
 import { PagePlace } from "./frame/page";
+import { SeekingBar } from "./lobby/seeking-bar";
 import { HomePage } from "./pages/home";
 import { RoomPage } from "./pages/room";
 import { followLink, type Route, route } from "./router";
@@ -10,9 +11,13 @@ import { texts } from "./texts";
 import { Gloss } from "./ui/gloss";
 import { lazyPage } from "./ui/lazy-page";
 
-const SettingsPage = lazyPage(async () => (await import("./pages/settings")).SettingsPage);
-
 const played: readonly Route["page"][] = ["room", "analysis", "local"];
+
+const WatchPage = lazyPage(() => import("./pages/watch").then((page) => page.WatchPage));
+
+const RulesPage = lazyPage(() => import("./pages/rules").then((page) => page.RulesPage));
+
+const SettingsPage = lazyPage(() => import("./pages/settings").then((page) => page.SettingsPage));
 
 export function App() {
   return (
@@ -23,6 +28,7 @@ export function App() {
         <Page />
       </PagePlace>
       {!played.includes(route.value.page) && <Footer />}
+      <SeekingBar />
     </>
   );
 }
@@ -33,7 +39,18 @@ function Page() {
     case "home":
       return <HomePage />;
     case "room":
-      return <RoomPage key={value.room + value.key} id={value.room} linkKey={value.key} />;
+      return (
+        <RoomPage
+          key={value.room + value.key}
+          id={value.room}
+          linkKey={value.key}
+          linkTurn={value.turn}
+        />
+      );
+    case "watch":
+      return <WatchPage />;
+    case "rules":
+      return <RulesPage game={value.game} />;
     case "settings":
       return <SettingsPage />;
     default:

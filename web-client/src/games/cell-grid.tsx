@@ -74,8 +74,10 @@ export function CellGrid(props: CellGridProps) {
   }
 
   function takeGrip(event: PointerEvent, { id, active }: BoardCell): void {
-    if (onLift === undefined || !active || event.button !== 0 || !event.isPrimary) return;
-    grip.current = { from: id, over: id, x: event.clientX, y: event.clientY, moving: false };
+    // A second finger: they mean to enlarge the page.
+    if (!event.isPrimary) letGo();
+    else if (onLift !== undefined && active && event.button === 0)
+      grip.current = { from: id, over: id, x: event.clientX, y: event.clientY, moving: false };
   }
 
   function drag(event: PointerEvent): void {

@@ -166,6 +166,72 @@ export type RoomEvent = EventBase &
     | { kind: "removed"; player: Player }
   );
 
+/** A public room as everybody may see it. */
+export interface LobbyRoom {
+  room: string;
+  game: string;
+  options: Options;
+  clock: Clock;
+  rated: boolean;
+  status: "open" | "playing" | "paused";
+  seats: { player: Player | null; rating: SeatRating | null }[];
+  /** As its watchers see it. */
+  ply: number;
+  /** Null before the start, and in rooms that not everybody may watch; like `to_move`. */
+  position: string | null;
+  to_move: number | null;
+  spectators: number;
+  opened_at: number;
+}
+
+/** What somebody would like to play. */
+export interface Wish {
+  game: string;
+  options: Options;
+  clock: Clock;
+  rated: boolean;
+}
+
+/** Somebody who waits for others with the same wish. */
+export interface Seek extends Wish {
+  seek: string;
+  player: Player;
+  rating: SeatRating | null;
+  since: number;
+}
+
+export interface Lobby {
+  rooms: LobbyRoom[];
+  seeks: Seek[];
+  /** How many people are here. */
+  online: number;
+}
+
+export interface LobbyChanges {
+  /** New rooms whole; of others what is different. */
+  rooms?: (Partial<LobbyRoom> & Pick<LobbyRoom, "room">)[];
+  gone?: string[];
+  seeks?: Seek[];
+  seeks_gone?: string[];
+  online?: number;
+}
+
+/** A game of ours that runs, or a room of ours that waits for players. */
+export interface RunningGame {
+  room: string;
+  game: string;
+  options: Options;
+  clock: Clock;
+  opened_at: number;
+  /** Null while it waits. */
+  started_at: number | null;
+  seats: { seat: number; player: Player }[];
+  to_move: number | null;
+  /** When the time of whoever is to move is up; null where no clock runs. */
+  due: number | null;
+  your_turn: boolean;
+}
+
 export type Push =
   | {
       type: "welcome";
@@ -182,6 +248,9 @@ export type Push =
   | { type: "away"; room: string; seat: number; claim_in: number | null }
   /** A chat line ahead of its event. */
   | ({ type: "said"; room: string } & ChatLine)
+  | ({ type: "lobby" } & LobbyChanges)
+  /** A seek of ours has led to this room. */
+  | { type: "paired"; seek: string; room: string }
   | { type: "restarting" };
 
 export type Request =
@@ -207,7 +276,10 @@ export type Request =
   | { type: "answer"; room: string; what: OfferKind; accept: boolean }
   | { type: "say"; room: string; channel: Channel; text: string }
   | { type: "mute"; room: string; player: string; muted: boolean }
-  | { type: "remove"; room: string; player: string };
+  | { type: "remove"; room: string; player: string }
+  | { type: "watch_lobby" | "leave_lobby" }
+  | ({ type: "seek" } & Wish)
+  | { type: "cancel_seek"; seek: string };
 
 interface Replies {
   ping: { now: number };
@@ -226,6 +298,10 @@ interface Replies {
   say: object;
   mute: object;
   remove: object;
+  watch_lobby: { lobby: Lobby };
+  leave_lobby: object;
+  seek: { room: string } | { seek: string };
+  cancel_seek: object;
 }
 
 export type ReplyTo<R extends Request> = Replies[R["type"]];

@@ -1,9 +1,13 @@
 // The rooms that this browser has been in, newest first, so that coming back needs no link.
 // Kept in local storage; without it (private windows) nothing is remembered, nothing breaks.
 
+import type { Clock, Options } from "./protocol";
+
 export interface RecentRoom {
   room: string;
   game: string;
+  options?: Options;
+  clock?: Clock;
   /** The best key that we have seen, if any. */
   key?: string;
   /** The names of the players, by seat; null where nobody sits. */
@@ -12,6 +16,8 @@ export interface RecentRoom {
   /** Our own seat. */
   seat: number | null;
   toMove: number | null;
+  /** The board as we saw it last. */
+  position?: string | null;
   /** When we were last there, milliseconds since 1970. */
   at: number;
 }

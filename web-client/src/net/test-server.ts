@@ -77,6 +77,8 @@ export class TestServer {
   turns: string[] = [];
   /** What happens instead of an answer, by the type of the request; once each. */
   readonly instead = new Map<string, (socket: NodeWebSocket, request: Received) => void>();
+  /** What else is in the answer to requests of this type. */
+  readonly replies = new Map<string, object>();
   readonly #server: Server;
   readonly #sockets: WebSocketServer;
   #port = 0;
@@ -190,7 +192,7 @@ export class TestServer {
         break;
       }
       default:
-        reply({ type: "ok" });
+        reply({ type: "ok", ...this.replies.get(request.type) });
     }
   }
 }

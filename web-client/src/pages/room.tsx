@@ -17,9 +17,11 @@ export interface RoomPageProps {
   id: string;
   /** The key in the link that led here. */
   linkKey: string | undefined;
+  /** The turn in that link. */
+  linkTurn: number | undefined;
 }
 
-export function RoomPage({ id, linkKey }: RoomPageProps) {
+export function RoomPage({ id, linkKey, linkTurn }: RoomPageProps) {
   const table = useMemo(() => {
     const key = linkKey ?? recentRooms().find(({ room }) => room === id)?.key;
     return new Table(connection, id, key, (room, turn) =>
@@ -57,18 +59,21 @@ export function RoomPage({ id, linkKey }: RoomPageProps) {
         <p>{texts.room.unknownGame}</p>
       </main>
     );
-  return <GameTable table={table} room={room} game={game} view={view} />;
+  return <GameTable {...{ table, room, game, view, linkTurn }} />;
 }
 
 function entryOf(room: Room, key: string | undefined) {
   return {
     room: room.room,
     game: room.game,
+    options: room.options,
+    clock: room.clock,
     key: room.you.play_key ?? key,
     players: room.seats.map(({ player }) => player?.name ?? null),
     status: room.status,
     seat: room.you.seat,
     toMove: room.to_move,
+    position: room.position,
     at: Date.now(),
   };
 }

@@ -4,7 +4,15 @@
 
 import type { Answer, Core } from "../../core/core";
 import type { Way } from "../games/view";
-import type { Room } from "../net/room";
+import type { Options } from "../net/protocol";
+
+/** Where a turn begins: a position of a game. A room is one. */
+export interface Stand {
+  game: string;
+  options: Options;
+  position: string | null;
+  hash: string | null;
+}
 
 export interface Draft {
   /** The hash of the position that the actions start from: in another one they are void. */
@@ -16,15 +24,15 @@ export interface Draft {
 
 export const emptyDraft: Draft = { base: null, actions: [], complete: null };
 
-/** The draft, as far as it still holds in this room. */
-export function draftIn(room: Room, draft: Draft): Draft {
-  return draft.base === room.hash ? draft : emptyDraft;
+/** The draft, as far as it still holds here. */
+export function draftIn(stand: Stand, draft: Draft): Draft {
+  return draft.base === stand.hash ? draft : emptyDraft;
 }
 
 /** What the core says after these actions; null where there is nothing to ask. */
-export function askCore(room: Room, actions: readonly string[], core: Core): Answer | null {
-  if (room.position === null) return null;
-  const { game, options, position } = room;
+export function askCore(stand: Stand, actions: readonly string[], core: Core): Answer | null {
+  if (stand.position === null) return null;
+  const { game, options, position } = stand;
   const answer = core.query({ game, options, position, actions });
   return "error" in answer ? null : answer;
 }
@@ -35,12 +43,12 @@ export type Step =
   | { kind: "refused"; code: string; message: string };
 
 export function addAction(
-  room: Room,
+  stand: Stand,
   actions: readonly string[],
   action: string,
   core: Core,
 ): Step {
-  const { game, options, position, hash } = room;
+  const { game, options, position, hash } = stand;
   const all = [...actions, action];
   const answer = core.query({ game, options, position, actions: all });
   if ("error" in answer) return { kind: "refused", ...answer.error };
@@ -56,12 +64,11 @@ export function takeBack({ base, actions }: Draft): Draft {
 
 /** What leads from `position` to where the actions end; null when the core does not take them. */
 export function wayOf(
-  room: Room,
+  { game, options }: Pick<Stand, "game" | "options">,
   position: string,
   actions: readonly string[],
   core: Core,
 ): Way | null {
-  const { game, options } = room;
   const answer = core.query({ game, options, position, actions, way: true });
   return "error" in answer ? null : { from: position, moments: answer.way ?? [] };
 }

@@ -1,54 +1,63 @@
 // The table of a game: the board with the seats around it, whose turn it is, and beside it the
-// invitation, the turns and what else one can do. Holds what only this page knows: the turn that is
-// being put together and the turn that is being looked at.
+// invitation, the turns and what else one can do. Holds what only this page knows: which turn is being
+// looked at.
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { mayAnalyse, studyPath } from "../analysis/from-room";
 import type { GameView } from "../games/view";
 import { positionAt } from "../net/history";
 import type { CatalogueGame } from "../net/protocol";
 import type { Room } from "../net/room";
 import { seatNames } from "../net/server";
 import type { Table } from "../net/table";
-import { goTo } from "../router";
+import { forgetTurnInAddress, goTo } from "../router";
 import { core } from "../rules-core";
 import { texts } from "../texts";
 import { Announcer } from "./announcer";
+import { browse, useBrowseKeys } from "./browse-keys";
 import { ChatPanel } from "./chat-panel";
-import { addAction, type Draft, draftIn, emptyDraft, takeBack, wayOf } from "./composer";
-import { ComposerBar } from "./composer-bar";
-import { confirming, waits } from "./confirming";
+import { useComposing } from "./composing";
+import { ComposingBoard } from "./composing-board";
 import { GameInfo } from "./game-info";
 import { Invitation } from "./invitation";
+import { KeyboardHelp } from "./keyboard-help";
+import { useLookingBack } from "./looking-back";
 import { Notices } from "./notices";
 import { OffersBar, rematchPath } from "./offers-bar";
 import { sceneOf } from "./scene";
 import { Seats } from "./seats";
 import { StatusLine } from "./status-line";
-import { TurnList } from "./turn-list";
+import { TurnPanel } from "./turn-panel";
 
 export interface GameTableProps {
   table: Table;
   room: Room;
   game: CatalogueGame;
   view: GameView;
+  /** The turn that the link which led here points at. */
+  linkTurn: number | undefined;
 }
 
-export function GameTable({ table, room, game, view }: GameTableProps) {
-  const draft = useSignal<Draft>(emptyDraft);
-  /** The number of the turn looked at; null is the game as it stands. */
-  const lookedAt = useSignal<number | null>(null);
+export function GameTable({ table, room, game, view, linkTurn }: GameTableProps) {
   const names = seatNames(game, room.options);
   const pending = table.pending.value;
-  const composed = draftIn(room, draft.value);
+  const composing = useComposing({
+    stand: room,
+    view,
+    notice: table.notice,
+    onPlay: (turn, position) => table.play(turn, position),
+  });
   const you = room.you.seat;
   const yourTurn = room.status === "playing" && you !== null && room.to_move === you;
-  // Turns that were taken back cannot be looked at any more.
-  const looked = lookedAt.value !== null && lookedAt.value < room.ply ? lookedAt.value : null;
-  useEffect(() => {
-    lookedAt.value = looked;
-  }, [looked, lookedAt]);
-  const ply = looked ?? room.ply;
+  const moments = useRef(1);
+  const looking = useLookingBack(room.ply, {
+    first: linkTurn,
+    moments: () => moments.current,
+    onMoved: forgetTurnInAddress,
+  });
+  const { at: looked, shown: ply } = looking;
+  const help = useSignal(false);
   const viewer = you ?? 0;
 
   useEffect(() => {
@@ -67,69 +76,31 @@ export function GameTable({ table, room, game, view }: GameTableProps) {
   }, [room, you]);
 
   // Past a withdrawal only the room's log tells the positions.
+  const study = useMemo(() => studyPath(room, ply), [room, ply]);
   const missing =
     looked !== null && core.value !== null && positionAt(room, ply, core.value) === null;
+  const incomplete = missing || (study === null && mayAnalyse(room));
   useEffect(() => {
-    if (missing) table.loadPositions().catch(() => undefined);
-  }, [missing, table]);
+    if (incomplete) table.loadPositions().catch(() => undefined);
+  }, [incomplete, table]);
 
   const shown = useMemo(
-    () => sceneOf(room, { lookedAt: looked, pending, draft: composed }, core.value),
-    [room, looked, pending, composed, core.value],
+    () => sceneOf(room, { lookedAt: looked, pending, draft: composing.draft }, core.value),
+    [room, looked, pending, composing.draft, core.value],
   );
-
-  function act(action: string): void {
-    if (core.value === null || composed.complete !== null) return;
-    const step = addAction(room, composed.actions, action, core.value);
-    table.notice.value = null;
-    if (step.kind === "refused") {
-      table.notice.value = step;
-      return;
-    }
-    const actions = [...composed.actions, action];
-    const deliberate = view.buttons?.some((button) => button.action === action) ?? false;
-    if (step.kind === "continues") draft.value = step.draft;
-    else if (waits(confirming.value, actions.length, deliberate))
-      draft.value = { base: room.hash, actions, complete: { position: step.position } };
-    else play(actions, step.position);
-  }
-
-  function foresee(action: string): readonly string[] {
-    if (core.value === null || shown === null) return [];
-    return wayOf(room, shown.position, [action], core.value)?.moments ?? [];
-  }
-
-  function play(actions: readonly string[], position: string): void {
-    draft.value = emptyDraft;
-    table.play(actions.join(" "), position);
-  }
-
-  function back(): void {
-    table.notice.value = null;
-    draft.value = takeBack(composed);
-  }
-
-  /** On the board and the buttons under it; a board that has something to let go of stops it. */
-  function onKeyDown(event: KeyboardEvent): void {
-    const undo = event.key === "z" && (event.ctrlKey || event.metaKey);
-    if ((event.key !== "Backspace" && !undo) || composed.actions.length === 0) return;
-    event.preventDefault();
-    back();
-  }
+  moments.current = shown?.way?.moments.length ?? 1;
+  useBrowseKeys((key) => browse(key, looking, help));
 
   return (
     <main class={`room game-${game.id}`}>
       <h1 class="sr-only">{game.name}</h1>
-      <div class="table">
+      <div class={looked === null ? "table" : "table looking-back"}>
         <StatusLine
           room={room}
           names={names}
           view={view}
           sending={pending !== null}
-          lookedAt={looked}
-          onBack={() => {
-            lookedAt.value = null;
-          }}
+          looking={looking}
         />
         <Seats
           table={table}
@@ -142,29 +113,14 @@ export function GameTable({ table, room, game, view }: GameTableProps) {
           {shown === null ? (
             <p class="no-board">{missing ? texts.room.noPosition : texts.app.loading}</p>
           ) : (
-            // biome-ignore lint/a11y/noStaticElementInteractions: keys for all that is in it
-            <div onKeyDown={onKeyDown}>
-              <view.Board
-                {...shown}
-                foresee={foresee}
-                viewer={viewer}
-                label={texts.room.board(game.name)}
-                onAction={act}
-              />
-              <ComposerBar
-                view={view}
-                draft={composed}
-                legal={shown.legal}
-                onAction={act}
-                onTakeBack={back}
-                onClear={() => {
-                  draft.value = emptyDraft;
-                }}
-                onConfirm={() =>
-                  composed.complete && play(composed.actions, composed.complete.position)
-                }
-              />
-            </div>
+            <ComposingBoard
+              stand={room}
+              view={view}
+              scene={shown}
+              composing={composing}
+              viewer={viewer}
+              label={texts.room.board(game.name)}
+            />
           )}
         </Seats>
         <OffersBar table={table} room={room} drawByAgreement={game.draw_by_agreement} />
@@ -172,13 +128,10 @@ export function GameTable({ table, room, game, view }: GameTableProps) {
       </div>
       <aside class="side">
         {room.status === "open" && <Invitation room={room} />}
-        <TurnList
-          room={room}
-          names={names}
-          view={view}
-          lookedAt={looked}
-          onLook={(turn) => {
-            lookedAt.value = turn;
+        <TurnPanel
+          {...{ room, names, view, looking, study }}
+          onHelp={() => {
+            help.value = true;
           }}
         />
         <ChatPanel table={table} room={room} />
@@ -186,6 +139,13 @@ export function GameTable({ table, room, game, view }: GameTableProps) {
         <GameInfo room={room} game={game} view={view} />
       </aside>
       <Announcer room={room} names={names} view={view} />
+      {help.value && (
+        <KeyboardHelp
+          onClose={() => {
+            help.value = false;
+          }}
+        />
+      )}
     </main>
   );
 }

@@ -1,11 +1,11 @@
-// The seats around the board: the viewer's at the bottom, the others clockwise in turn order, so
-// that the next one to play sits to the left. Before the start a free seat is taken by a press.
+// The seats of a room around its board. Before the start a free seat is taken by a press.
 
 import type { ComponentChildren } from "preact";
 import type { GameView } from "../games/view";
 import type { Room } from "../net/room";
 import type { Table } from "../net/table";
 import { texts } from "../texts";
+import { Around } from "./around";
 import { seatRating } from "./rating";
 import { SeatClock } from "./seat-clock";
 
@@ -21,53 +21,19 @@ export interface SeatsProps {
   children: ComponentChildren;
 }
 
-/** Where the seats are, clockwise from the viewer's. */
-const placesAround: Readonly<Record<number, readonly string[]>> = {
-  2: ["bottom", "top"],
-  3: ["bottom", "left", "right"],
-};
-
 export function Seats({ table, room, names, view, viewer, position, children }: SeatsProps) {
-  const places = placesAround[names.length] ?? [];
-  const bystanders = view.bystanders?.(room.options) ?? [];
-  const everybodyPlays = room.seats.every(({ withdrew }) => withdrew === null);
   return (
-    <div class={`around around-${names.length}`}>
-      {names.map((name, seat) => (
-        <SeatCard
-          key={name}
-          place={places[(seat - viewer + names.length) % names.length] ?? "top"}
-          {...{ table, room, name, seat, view, position }}
-        />
-      ))}
-      {names.length === 3 && (
-        <>
-          <Arrow place="up" shown={everybodyPlays} />
-          <Arrow place="across" shown={everybodyPlays} />
-          <Arrow place="down" shown={everybodyPlays} />
-        </>
+    <Around
+      names={names}
+      viewer={viewer}
+      everybodyPlays={room.seats.every(({ withdrew }) => withdrew === null)}
+      bystanders={view.bystanders?.(room.options)}
+      card={(seat, place) => (
+        <SeatCard name={names[seat] ?? ""} {...{ table, room, seat, place, view, position }} />
       )}
-      <div class="board-place">{children}</div>
-      {bystanders.map(({ name, note, Mark }) => (
-        <p class="bystander" key={name}>
-          <Mark />
-          <strong>{name}</strong> <span>{note}</span>
-        </p>
-      ))}
-    </div>
-  );
-}
-
-/** Between two seats: who plays after whom. Where two are left it goes without saying. */
-function Arrow({ place, shown }: { place: "up" | "across" | "down"; shown: boolean }) {
-  return (
-    <svg
-      class={`arrow arrow-${place}${shown ? "" : " unseen"}`}
-      viewBox="0 0 40 24"
-      aria-hidden="true"
     >
-      <path d="M3 12H34M25 4L34 12L25 20" />
-    </svg>
+      {children}
+    </Around>
   );
 }
 

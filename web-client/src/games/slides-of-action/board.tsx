@@ -63,7 +63,7 @@ export function SlidesBoard({ position, last, legal, label, onAction }: BoardPro
         {tracks.map(({ suit, from, to, diagonal }) => (
           <line
             key={`${from}${to}`}
-            class={`link suit-${suit}${diagonal ? " diagonal" : ""} group-${groups.get(from)}`}
+            class={`link suit-${suit}${slides.playing.includes(suit) ? "" : " neutral"}${diagonal ? " diagonal" : ""} group-${groups.get(from)}`}
             x1={centre(from).x}
             y1={centre(from).y}
             x2={centre(to).x}

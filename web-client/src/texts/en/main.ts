@@ -125,6 +125,7 @@ export const english = {
     following: "One turn on",
     noPosition: "This position cannot be shown.",
     rules: "Rules",
+    allRules: "All rules, with boards to try them out",
     about: "About the game",
     options: "Options",
     clock: "Clock",
@@ -142,6 +143,30 @@ export const english = {
       "not-found": "There is no such room. Perhaps the link is not complete.",
     } as Record<string, string>,
     unknownGame: "This page cannot show this game yet. Reload it to get the newest version.",
+  },
+  looking: {
+    slider: "Turn on the board",
+    newTurns: (count: number) => (count === 1 ? "1 new turn" : `${count} new turns`),
+    yourTurn: "To your turn",
+    replay: "Show turn by turn",
+    pause: "Stop there",
+    copyLink: "Copy link to this turn",
+    analyse: "Analyse from here",
+    keys: "Keys",
+  },
+  keys: {
+    title: "Keys",
+    list: [
+      { keys: ["←", "→"], what: "one turn back or on; on the board from square to square" },
+      { keys: [",", "."], what: "one turn back or on, on the board too" },
+      { keys: ["Home", "End"], what: "to the start, to the game as it stands" },
+      { keys: ["Esc"], what: "back to the game; on the board let go of what is held" },
+      { keys: ["Enter", "Space"], what: "on the board: choose a square" },
+      { keys: ["Backspace"], what: "on the board: take back an action of the turn" },
+      { keys: ["?"], what: "show this" },
+    ],
+    singles: "Use the comma, the full stop and the question mark as keys",
+    close: "Close",
   },
   clock: {
     legend: "Clock",
@@ -447,7 +472,8 @@ export const english = {
     tray: (colour: string, count: number) => `${colour} has borne off ${count} of 12`,
     hint: "Press one of your stacks, then where it goes.",
     /** Beside the picture of a stack whose top comes first. */
-    high: (square: string, height: number) => `${square}, ${height} high`,
+    high: (square: string, height: number) =>
+      height === 1 ? `${square}, one checker` : `${square}, ${height} high`,
     top: "top:",
     lift: "Lift",
     checkers: (count: number): string => (count === 1 ? "one checker" : "a pair"),

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { ownGames, waitingForUs } from "./own-games";
+import type { RunningGame } from "./protocol";
+import type { RecentRoom } from "./recent";
+
+function remembered(room: string, overrides: Partial<RecentRoom> = {}): RecentRoom {
+  return {
+    room,
+    game: "liger",
+    players: ["Brave Otter", "Quiet Heron"],
+    status: "playing",
+    seat: 0,
+    toMove: 1,
+    at: 100,
+    ...overrides,
+  };
+}
+
+function running(room: string, overrides: Partial<RunningGame> = {}): RunningGame {
+  return {
+    room,
+    game: "liger",
+    options: {},
+    clock: { kind: "none" },
+    opened_at: 10,
+    started_at: 20,
+    seats: [
+      { seat: 0, player: { id: "otter", name: "Brave Otter", guest: true } },
+      { seat: 1, player: { id: "heron", name: "Quiet Heron", guest: true } },
+    ],
+    to_move: 1,
+    due: null,
+    your_turn: false,
+    ...overrides,
+  };
+}
+
+const rooms = (games: readonly { room: string }[]) => games.map(({ room }) => room);
+
+test("until the server has told, what is remembered counts", () => {
+  const games = ownGames(
+    [
+      remembered("theirs"),
+      remembered("ours", { toMove: 0 }),
+      remembered("over", { status: "over" }),
+      remembered("watched", { seat: null }),
+    ],
+    null,
+    "otter",
+  );
+  expect(rooms(games.running)).toEqual(["ours", "theirs"]);
+  expect(rooms(games.lately)).toEqual(["over", "watched"]);
+  expect(waitingForUs(games)).toBe(1);
+});
+
+test("the server knows better whose turn it is, and what has ended", () => {
+  const games = ownGames(
+    [remembered("a", { position: "p" }), remembered("ended", { toMove: 0 })],
+    [running("a", { to_move: 0, your_turn: true })],
+    "otter",
+  );
+  expect(games.running).toMatchObject([{ room: "a", yourTurn: true, toMove: 0, position: "p" }]);
+  expect(games.lately).toMatchObject([{ room: "ended", status: "over", yourTurn: false }]);
+});
+
+test("games from another device are there, with our seat", () => {
+  const { running: games } = ownGames([], [running("a")], "heron");
+  expect(games).toMatchObject([
+    { room: "a", seat: 1, status: "playing", players: ["Brave Otter", "Quiet Heron"] },
+  ]);
+});
+
+test("a room that waits has free seats", () => {
+  const waiting = running("a", {
+    started_at: null,
+    to_move: null,
+    seats: [{ seat: 1, player: { id: "otter", name: "Brave Otter", guest: true } }],
+  });
+  const { running: games } = ownGames([], [waiting], "otter");
+  expect(games).toMatchObject([{ status: "open", seat: 1, players: [null, "Brave Otter"] }]);
+});
+
+test("what waits for us comes first, and the most urgent of that before", () => {
+  const { running: games } = ownGames(
+    [],
+    [
+      running("waits", { started_at: null, to_move: null }),
+      running("theirs"),
+      running("days", { your_turn: true, due: 5000 }),
+      running("soon", { your_turn: true, due: 1000 }),
+      running("any time", { your_turn: true }),
+    ],
+    "otter",
+  );
+  expect(rooms(games)).toEqual(["soon", "days", "any time", "theirs", "waits"]);
+});

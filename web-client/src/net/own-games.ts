@@ -1,0 +1,115 @@
+// Our own games: what the server tells of those that run, and what this browser remembers of them.
+
+import type { Clock, Options, RunningGame } from "./protocol";
+import type { RecentRoom } from "./recent";
+
+export interface OwnGame {
+  room: string;
+  game: string;
+  options: Options;
+  clock: Clock | null;
+  status: RecentRoom["status"];
+  /** By seat; null where nobody sits, as far as that is known. */
+  players: readonly (string | null)[];
+  /** Our seat; null where we only watched. */
+  seat: number | null;
+  toMove: number | null;
+  yourTurn: boolean;
+  /** When the time of whoever is to move is up, ms since 1970. */
+  due: number | null;
+  position: string | null;
+  /** When we were there last, or it began; ms since 1970. */
+  at: number;
+}
+
+export interface OwnGames {
+  /** Those that wait for us first, the most urgent one before the others. */
+  running: OwnGame[];
+  /** Where this browser was besides, the last one first. */
+  lately: OwnGame[];
+}
+
+/** `told` is null until the server has answered; `me` is our id. */
+export function ownGames(
+  remembered: readonly RecentRoom[],
+  told: readonly RunningGame[] | null,
+  me: string | null,
+): OwnGames {
+  const byId = new Map(remembered.map((entry) => [entry.room, fromMemory(entry)]));
+  const running = new Set(told?.map(({ room }) => room));
+  if (told === null)
+    for (const { room, seat, status } of byId.values())
+      if (seat !== null && status !== "over") running.add(room);
+  for (const game of told ?? []) byId.set(game.room, fromServer(game, byId.get(game.room), me));
+  const games = [...byId.values()];
+  return {
+    running: games.filter(({ room }) => running.has(room)).sort(byUrgency),
+    lately: games
+      .filter(({ room }) => !running.has(room))
+      .map((game) => (game.seat === null ? game : ended(game)))
+      .sort((a, b) => b.at - a.at),
+  };
+}
+
+export function waitingForUs(games: OwnGames): number {
+  return games.running.filter(({ yourTurn }) => yourTurn).length;
+}
+
+/** We played there, and the server says that it does not run any more. */
+function ended(game: OwnGame): OwnGame {
+  return { ...game, status: "over", yourTurn: false, toMove: null };
+}
+
+function fromMemory(entry: RecentRoom): OwnGame {
+  const { room, game, status, players, seat, toMove, at } = entry;
+  return {
+    room,
+    game,
+    options: entry.options ?? {},
+    clock: entry.clock ?? null,
+    status,
+    players,
+    seat,
+    toMove,
+    yourTurn: status === "playing" && seat !== null && toMove === seat,
+    due: null,
+    position: entry.position ?? null,
+    at,
+  };
+}
+
+function fromServer(told: RunningGame, known: OwnGame | undefined, me: string | null): OwnGame {
+  const { room, game, options, clock, to_move: toMove, due, your_turn: yourTurn } = told;
+  const highest = Math.max(-1, ...told.seats.map(({ seat }) => seat));
+  const players = Array.from(
+    { length: Math.max(highest + 1, known?.players.length ?? 0) },
+    (_, seat) => told.seats.find((one) => one.seat === seat)?.player.name ?? null,
+  );
+  const ours = told.seats.find(({ player }) => player.id === me)?.seat;
+  const paused = known?.status === "paused" ? "paused" : "playing";
+  return {
+    room,
+    game,
+    options,
+    clock,
+    status: told.started_at === null ? "open" : paused,
+    players,
+    seat: ours ?? known?.seat ?? null,
+    toMove,
+    yourTurn,
+    due,
+    position: known?.position ?? null,
+    at: Math.max(known?.at ?? 0, told.started_at ?? told.opened_at),
+  };
+}
+
+const statusOrder = ["playing", "paused", "open", "over"];
+
+function byUrgency(a: OwnGame, b: OwnGame): number {
+  return (
+    Number(b.yourTurn) - Number(a.yourTurn) ||
+    statusOrder.indexOf(a.status) - statusOrder.indexOf(b.status) ||
+    (a.due ?? Infinity) - (b.due ?? Infinity) ||
+    b.at - a.at
+  );
+}
