@@ -84,7 +84,7 @@ test("a page in German has no English on it", async ({ person }) => {
   const { page } = me;
   await page.goto(me.url);
   await expect(root(page)).toHaveAttribute("lang", "de");
-  await page.getByRole("button", { name: "Liger spielen" }).click();
+  await page.getByRole("button", { name: "Spielen Liger" }).click();
   await isGerman(page);
   await me.takesPicture("german-home");
   await page.getByRole("radio", { name: "Rot", exact: true }).check();

@@ -11,6 +11,7 @@ import {
   theme,
   wantsStillness,
 } from "../looks";
+import { singleKeys } from "../room/browse-keys";
 import { confirming } from "../room/confirming";
 import type { Setting } from "../settings";
 import { Preview } from "../settings-page/preview";
@@ -51,6 +52,7 @@ export function SettingsPage() {
           <section class="panel" aria-labelledby="settings-playing">
             <h2 id="settings-playing">{texts.playing}</h2>
             <SettingChoice legend={texts.confirm} setting={confirming} labels={texts.confirms} />
+            <Switch label={common.keys.singles} setting={singleKeys} />
           </section>
         </div>
       </div>

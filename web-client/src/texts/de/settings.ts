@@ -25,7 +25,7 @@ export const german: SettingsTexts = {
   playing: "Spielen",
   confirm: "Züge bestätigen",
   confirms: { several: "Bei mehreren Aktionen", always: "Immer", never: "Nie" },
-  preview: "So sieht es aus",
+  preview: "Vorschau",
   game: "Spiel",
   showTurn: "Einen Zug zeigen",
   again: "Von vorn",

@@ -23,7 +23,7 @@ export const english = {
   playing: "Playing",
   confirm: "Confirm turns",
   confirms: { several: "Of several actions", always: "Always", never: "Never" },
-  preview: "As it looks",
+  preview: "Preview",
   game: "Game",
   showTurn: "Show a turn",
   again: "From the beginning",
