@@ -20,6 +20,7 @@ const ProfilePage = lazyPage(() => import("./pages/profile").then((page) => page
 const WatchPage = lazyPage(() => import("./pages/watch").then((page) => page.WatchPage));
 const RulesPage = lazyPage(() => import("./pages/rules").then((page) => page.RulesPage));
 
+const SettingsPage = lazyPage(() => import("./pages/settings").then((page) => page.SettingsPage));
 const played: readonly Route["page"][] = ["room", "analysis", "local"];
 
 export function App() {
@@ -62,6 +63,8 @@ function Page() {
       return <LeaderboardsPage pool={value.pool} />;
     case "player":
       return <ProfilePage name={value.name} />;
+    case "settings":
+      return <SettingsPage />;
     default:
       return (
         <main class="plain">
