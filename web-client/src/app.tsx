@@ -5,7 +5,11 @@ import { HomePage } from "./pages/home";
 import { RoomPage } from "./pages/room";
 import { followLink, route } from "./router";
 import { texts } from "./texts";
+import { lazyPage } from "./ui/lazy-page";
 import { Logo } from "./ui/logo";
+
+const AnalysisPage = lazyPage(async () => (await import("./pages/analysis")).AnalysisPage);
+const LocalPage = lazyPage(async () => (await import("./pages/local")).LocalPage);
 
 export function App() {
   return (
@@ -36,6 +40,10 @@ function Page() {
           linkTurn={value.turn}
         />
       );
+    case "analysis":
+      return <AnalysisPage game={value.game} />;
+    case "local":
+      return <LocalPage game={value.game} />;
     default:
       return (
         <main class="plain">

@@ -1,23 +1,27 @@
 // Our own server as the page reaches it: same origin, cookie session.
 
 import { signal } from "@preact/signals";
+import { store, stored } from "../settings";
 import { said } from "../texts/said";
 import { Connection } from "./connection";
 import type { CatalogueGame } from "./protocol";
 
-/** Null until the server has told. */
-export const catalogue = signal<CatalogueGame[] | null>(null);
+const storageKey = "quintet.catalogue";
+
+/** The games as the server has told them, now or when we were last here. */
+let told: CatalogueGame[] | null = toldBefore();
+
+/** The same in the language of the page. Null until the server has told for the first time. */
+export const catalogue = signal<CatalogueGame[] | null>(told?.map(said.game) ?? null);
+
+let toldNow = false;
 
 export const connection = new Connection({
   url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`,
   openSocket: (url, protocol) => new WebSocket(url, protocol),
   startSession: async () => {
     await askFor("/api/session", { method: "POST" });
-    if (catalogue.value === null) {
-      const answer = await askFor("/api/catalogue");
-      const { games } = (await answer.json()) as { games: CatalogueGame[] };
-      catalogue.value = games.map(said.game);
-    }
+    if (!toldNow) await learnCatalogue();
   },
 });
 
@@ -30,6 +34,37 @@ export function connect(): void {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") connection.wake();
   });
+}
+
+/** Pages that need no server know the games without it, once it has told them. */
+async function learnCatalogue(): Promise<void> {
+  const answer = await askFor("/api/catalogue");
+  const { games } = (await answer.json()) as { games: CatalogueGame[] };
+  toldNow = true;
+  const text = JSON.stringify(games);
+  if (text === JSON.stringify(told)) return;
+  told = games;
+  catalogue.value = games.map(said.game);
+  store(storageKey, text);
+}
+
+function toldBefore(): CatalogueGame[] | null {
+  try {
+    const games: unknown = JSON.parse(stored(storageKey) ?? "null");
+    return Array.isArray(games) && games.every(isGame) ? games : null;
+  } catch {
+    return null;
+  }
+}
+
+function isGame(game: unknown): game is CatalogueGame {
+  const { id, options, seats } = (game ?? {}) as Partial<CatalogueGame>;
+  return typeof id === "string" && Array.isArray(options) && Array.isArray(seats);
+}
+
+/** A game in the server's own words, as they are in texts that others are to read. */
+export function untranslated({ id }: CatalogueGame): CatalogueGame | null {
+  return told?.find((game) => game.id === id) ?? null;
 }
 
 /** How many seats there are under these options, and their names in turn order. */

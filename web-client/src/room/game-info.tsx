@@ -61,7 +61,7 @@ export function GameInfo({ room, game, view }: GameInfoProps) {
 }
 
 /** Which turns wait for a confirmation. */
-function ConfirmChoice() {
+export function ConfirmChoice() {
   return (
     <label class="confirm-choice">
       <span>{texts.composer.confirming}</span>

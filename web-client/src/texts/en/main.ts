@@ -139,7 +139,10 @@ export const english = {
     list: [
       { keys: ["←", "→"], what: "one turn back or on; on the board from square to square" },
       { keys: [",", "."], what: "one turn back or on, on the board too" },
-      { keys: ["Home", "End"], what: "to the start, to the game as it stands" },
+      {
+        keys: ["Home", "End"],
+        what: "to the start, to the game as it stands; on the board to its edge",
+      },
       { keys: ["Esc"], what: "back to the game; on the board let go of what is held" },
       { keys: ["Enter", "Space"], what: "on the board: choose a square" },
       { keys: ["Backspace"], what: "on the board: take back an action of the turn" },
