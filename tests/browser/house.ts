@@ -50,7 +50,7 @@ export const test = base.extend<House>({
     const people: Person[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({ viewport: desktop, ...options });
-      const person = await Person.arrive(context, server.url);
+      const person = await Person.arrive(context, server.url, options.hasTouch);
       people.push(person);
       return person;
     });
@@ -75,10 +75,12 @@ export class Person {
     readonly context: BrowserContext,
     readonly page: Page,
     readonly url: string,
+    /** Plays with a finger instead of a mouse. */
+    readonly touches: boolean,
   ) {}
 
-  static async arrive(context: BrowserContext, url: string): Promise<Person> {
-    const person = new Person(context, await context.newPage(), url);
+  static async arrive(context: BrowserContext, url: string, touches = false): Promise<Person> {
+    const person = new Person(context, await context.newPage(), url, touches);
     const { page, complaints } = person;
     page.on("pageerror", (error) => complaints.push(String(error)));
     page.on("console", (message) => {
@@ -117,6 +119,11 @@ export class Person {
     return this.page.locator(`[data-cell="${name}"]`);
   }
 
+  /** With the mouse or a finger. */
+  async presses(target: Locator): Promise<void> {
+    await (this.touches ? target.tap() : target.click());
+  }
+
   /** Where a stack can be lifted in two ways: the choice under Liger's board. */
   lift(what: "one checker" | "a pair"): Locator {
     return this.page.getByRole("button", { name: what, exact: true });
@@ -129,7 +136,7 @@ export class Person {
 
   /** Plays the whole turn that waits under the board. */
   async confirms(): Promise<void> {
-    await this.page.getByRole("button", { name: "Play this turn" }).click();
+    await this.presses(this.page.getByRole("button", { name: "Play this turn" }));
   }
 
   get status(): Locator {
@@ -154,12 +161,12 @@ export class Person {
   async plays(turn: string): Promise<void> {
     await this.isToMove();
     if (turn.length === 2) {
-      await this.cell(turn).click();
+      await this.presses(this.cell(turn));
       return;
     }
-    await this.cell(turn.slice(0, 2)).click();
-    if (turn.charAt(2) === "=") await this.lift("a pair").click();
-    await this.cell(turn.slice(3)).click();
+    await this.presses(this.cell(turn.slice(0, 2)));
+    if (turn.charAt(2) === "=") await this.presses(this.lift("a pair"));
+    await this.presses(this.cell(turn.slice(3)));
   }
 
   /** The whole page as a picture in the folder for screenshots, after a look by axe. */

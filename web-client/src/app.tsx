@@ -1,27 +1,36 @@
-// The frame around every page: header, connection state, and the page that the address names.
+// The frame around every page, and the page that the address names.
 
-import { connection } from "./net/server";
+import { Footer } from "./frame/footer";
+import { Header } from "./frame/header";
+import { PagePlace } from "./frame/page";
+import { SeekingBar } from "./lobby/seeking-bar";
 import { HomePage } from "./pages/home";
 import { RoomPage } from "./pages/room";
-import { followLink, route } from "./router";
+import { followLink, type Route, route } from "./router";
 import { texts } from "./texts";
+import { Gloss } from "./ui/gloss";
 import { lazyPage } from "./ui/lazy-page";
-import { Logo } from "./ui/logo";
 
-const AnalysisPage = lazyPage(async () => (await import("./pages/analysis")).AnalysisPage);
-const LocalPage = lazyPage(async () => (await import("./pages/local")).LocalPage);
+const played: readonly Route["page"][] = ["room", "analysis", "local"];
+
+const AnalysisPage = lazyPage(() => import("./pages/analysis").then((page) => page.AnalysisPage));
+
+const LocalPage = lazyPage(() => import("./pages/local").then((page) => page.LocalPage));
+
+const WatchPage = lazyPage(() => import("./pages/watch").then((page) => page.WatchPage));
+
+const RulesPage = lazyPage(() => import("./pages/rules").then((page) => page.RulesPage));
 
 export function App() {
   return (
     <>
-      <header class="top">
-        <a class="brand" href="/" onClick={followLink} aria-label={texts.app.home}>
-          <Logo />
-          <span>{texts.app.name}</span>
-        </a>
-        <Connected />
-      </header>
-      <Page />
+      <Gloss />
+      <Header />
+      <PagePlace>
+        <Page />
+      </PagePlace>
+      {!played.includes(route.value.page) && <Footer />}
+      <SeekingBar />
     </>
   );
 }
@@ -44,6 +53,10 @@ function Page() {
       return <AnalysisPage game={value.game} />;
     case "local":
       return <LocalPage game={value.game} />;
+    case "watch":
+      return <WatchPage />;
+    case "rules":
+      return <RulesPage game={value.game} />;
     default:
       return (
         <main class="plain">
@@ -54,21 +67,4 @@ function Page() {
         </main>
       );
   }
-}
-
-/** Who we are, or that we are cut off. */
-function Connected() {
-  const status = connection.status.value;
-  const player = connection.player.value;
-  const words = {
-    connecting: texts.app.connecting,
-    connected: player === null ? texts.app.connected : texts.app.you(player.name),
-    reconnecting: texts.app.reconnecting,
-  }[status];
-  return (
-    <p class={`connection ${status}`} role="status">
-      <span class="dot" aria-hidden="true" />
-      {words}
-    </p>
-  );
 }

@@ -31,6 +31,8 @@ export interface CellGridProps {
   onPress(id: string): void;
   /** The pointer or the focus is on a cell, or (null) on none. */
   onPoint?(id: string | null): void;
+  /** What a finger has touched stays pointed at until it touches something else. */
+  lingering?: boolean;
   /**
    * Dragging has begun at an active cell: to be taken up. What it is dropped on is pressed. Without
    * it there is no dragging.
@@ -54,7 +56,7 @@ interface Grip {
 const slack = 6;
 
 export function CellGrid(props: CellGridProps) {
-  const { label, cells, round, onPress, onPoint, onLift, onDrag, onOver } = props;
+  const { label, cells, round, lingering, onPress, onPoint, onLift, onDrag, onOver } = props;
   const [focused, setFocused] = useState<string | null>(null);
   const grip = useRef<Grip | null>(null);
   const tabStop = cells.some(({ id }) => id === focused) ? focused : (cells[0]?.id ?? null);
@@ -72,8 +74,10 @@ export function CellGrid(props: CellGridProps) {
   }
 
   function takeGrip(event: PointerEvent, { id, active }: BoardCell): void {
-    if (onLift === undefined || !active || event.button !== 0 || !event.isPrimary) return;
-    grip.current = { from: id, over: id, x: event.clientX, y: event.clientY, moving: false };
+    // A second finger: they mean to enlarge the page.
+    if (!event.isPrimary) letGo();
+    else if (onLift !== undefined && active && event.button === 0)
+      grip.current = { from: id, over: id, x: event.clientX, y: event.clientY, moving: false };
   }
 
   function drag(event: PointerEvent): void {
@@ -114,7 +118,9 @@ export function CellGrid(props: CellGridProps) {
       role="grid"
       aria-label={label}
       class={onLift === undefined ? "cells" : "cells draggable"}
-      onPointerLeave={() => onPoint?.(null)}
+      onPointerLeave={({ pointerType }) => {
+        if (pointerType !== "touch" || !lingering) onPoint?.(null);
+      }}
       onPointerMove={drag}
       onPointerUp={drop}
       onPointerCancel={letGo}

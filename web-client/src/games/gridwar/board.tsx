@@ -4,6 +4,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { texts } from "../../texts";
 import { type BoardCell, CellGrid, type Point } from "../cell-grid";
+import { Arrow, lineThrough, Spark } from "../marks";
 import { useMoment } from "../moments";
 import { type Ground, usePieces } from "../pieces";
 import type { BoardProps } from "../view";
@@ -21,7 +22,7 @@ import {
   type Tile,
 } from "./position";
 import { entries, neighboursOf, pointOf, spaceOf, spacesOf, supportsOf } from "./spaces";
-import { flatness, TileFace } from "./tiles";
+import { flatness, TileFace, tileRadius } from "./tiles";
 import { type Look, plainLook, Supplies, Tools } from "./tools";
 import { choiceInWords, contentInWords, spokenSpace } from "./words";
 
@@ -226,14 +227,24 @@ export function GridwarBoardView(props: BoardProps) {
           spoken.length > 1 &&
           board.tiles.has(spoken) &&
           supportsOf(spoken).map((space) => (
-            <path key={space} class="gridwar-support" d={line(centre(spoken), centre(space))} />
+            <path
+              key={space}
+              class="gridwar-support"
+              d={lineThrough([spoken, space].map(centre))}
+            />
           ))}
+        {moment === position &&
+          last
+            .map(parseAction)
+            .map((action, index) => (
+              <Happened key={index} action={action} centre={centre} shown={shown} />
+            ))}
         {look.captures &&
           captures.map(({ from: capturer, taken }) => (
             <path
               key={`${capturer}${taken}`}
               class="gridwar-capture"
-              d={taken.map((space) => line(centre(capturer), centre(space))).join("")}
+              d={taken.map((space) => lineThrough([capturer, space].map(centre))).join("")}
             />
           ))}
         {[...targets].filter(shown).map((space) => (
@@ -348,6 +359,23 @@ function goneFrom(at: Point): Record<string, string> {
   return { transform, "--fall": `${transform} scale(.4)` };
 }
 
-function line(from: Point, to: Point): string {
-  return `M${from.x} ${from.y}L${to.x} ${to.y}`;
+interface HappenedProps {
+  action: Action;
+  centre(space: string): Point;
+  shown(space: string): boolean;
+}
+
+/** Where a tile went, or what it captured. */
+function Happened({ action, centre, shown }: HappenedProps) {
+  if (action.kind === "capture")
+    return (
+      <>
+        {action.taken.filter(shown).map((space) => (
+          <Spark key={space} {...centre(space)} />
+        ))}
+      </>
+    );
+  if (action.kind !== "move" || !shown(action.to)) return null;
+  const points = [action.from, action.to].map(centre);
+  return <Arrow class="gridwar-trail" points={points} gap={tileRadius - 4} />;
 }
