@@ -47,7 +47,7 @@ test("an analysis has lines of its own, and a link shows them to others", async 
   await expect(other.cell("b4")).toHaveAccessibleName("b4, gap");
 
   // Deleting, undoing and another main line.
-  await page.getByRole("button", { name: "Make this the main line" }).click();
+  await page.getByRole("button", { name: "Main line" }).click();
   await expect(page.getByRole("list", { name: "Instead of turn 2" })).toContainText("d2");
   await page.getByRole("button", { name: "Delete from here" }).click();
   await shows(me, "b3");
@@ -143,7 +143,7 @@ test("three play a whole game at one screen, with a reload in the middle", async
   await page.getByRole("radio", { name: "turns to whoever moves" }).check();
   for (const [index, square] of slidesGame.entries()) {
     if (index === 5) {
-      await page.getByRole("button", { name: "Take back the last turn" }).click();
+      await page.getByRole("button", { name: "Take back" }).click();
       await me.cell("c4").tap();
       await me.sees(slidesGame.slice(0, index));
       await page.reload();
@@ -159,7 +159,7 @@ test("three play a whole game at one screen, with a reload in the middle", async
   // Looking back, and on in the analysis; then another game.
   await me.turns.nth(2).click();
   await expect(me.status).toContainText("Turn 3 of 11");
-  await page.getByRole("link", { name: "Look at it in the analysis" }).click();
+  await page.getByRole("link", { name: "Analyse" }).click();
   await expect(page).toHaveURL(/\/analysis\/slides-of-action/);
   await shows(me, "d4");
   await me.cell("a4").tap();

@@ -119,57 +119,34 @@ function Analysis({ game, view, core }: AlonePageProps) {
             />
           )}
           <div class="turn-links">
-            <button
-              type="button"
-              class="small"
-              disabled={now.past.length === 0}
-              onClick={() => set(undo(now))}
-            >
+            <Press keys="Control+Z" onPress={now.past.length > 0 && (() => set(undo(now)))}>
               {texts.undo}
-            </button>
-            <button
-              type="button"
-              class="small"
-              disabled={now.future.length === 0}
-              onClick={() => set(redo(now))}
-            >
+            </Press>
+            <Press keys="Control+Y" onPress={now.future.length > 0 && (() => set(redo(now)))}>
               {texts.redo}
-            </button>
-            <button
-              type="button"
-              class="small"
-              disabled={path.length === 0}
-              onClick={() => change(remove(study, path))}
-            >
+            </Press>
+            <Press onPress={path.length > 0 && (() => change(remove(study, path)))}>
               {texts.analysis.remove}
-            </button>
-            {!isMain(study, path) && (
-              <button type="button" class="small" onClick={() => change(promote(study, path))}>
-                {texts.analysis.promote}
-              </button>
-            )}
-          </div>
-          <div class="turn-links">
+            </Press>
+            <Press onPress={!isMain(study, path) && (() => change(promote(study, path)))}>
+              {texts.analysis.promote}
+            </Press>
             <CopyButton label={texts.analysis.copyLink} text={location.origin + link} />
-            <button
-              type="button"
-              class="small"
-              onClick={() => {
+            <Press
+              onPress={() => {
                 ++viewer.value;
               }}
             >
               {texts.flip}
-            </button>
-            <button
-              type="button"
-              class="small quiet"
-              aria-keyshortcuts="?"
-              onClick={() => {
+            </Press>
+            <Press
+              keys="?"
+              onPress={() => {
                 help.value = true;
               }}
             >
               {mainTexts.looking.keys}
-            </button>
+            </Press>
           </div>
         </section>
         <TextPanel {...{ line, game, core }} custom={study.custom} ply={study.ply} />
@@ -202,6 +179,27 @@ function Analysis({ game, view, core }: AlonePageProps) {
         />
       )}
     </main>
+  );
+}
+
+interface PressProps {
+  /** False where there is nothing to do. */
+  onPress: (() => void) | false;
+  keys?: string;
+  children: string;
+}
+
+function Press({ onPress, keys, children }: PressProps) {
+  return (
+    <button
+      type="button"
+      class="small"
+      aria-keyshortcuts={keys}
+      disabled={onPress === false}
+      onClick={onPress || undefined}
+    >
+      {children}
+    </button>
   );
 }
 

@@ -128,7 +128,7 @@ function LocalGame({ game, view, core }: AlonePageProps) {
             </a>
             <button
               type="button"
-              class="small quiet"
+              class="small"
               aria-keyshortcuts="?"
               onClick={() => {
                 help.value = true;
@@ -138,6 +138,14 @@ function LocalGame({ game, view, core }: AlonePageProps) {
             </button>
           </div>
         </section>
+        <GameOptions
+          game={game}
+          options={options}
+          onChange={moves.length > 0 ? null : (chosen) => set(begin(chosen))}
+        >
+          <p class="hint">{texts.local.lead}</p>
+          <ConfirmChoice />
+        </GameOptions>
         <section class="panel" aria-label={texts.local.turning}>
           <Choice
             legend={texts.local.turning}
@@ -158,14 +166,6 @@ function LocalGame({ game, view, core }: AlonePageProps) {
             {texts.flip}
           </button>
         </section>
-        <GameOptions
-          game={game}
-          options={options}
-          onChange={moves.length > 0 ? null : (chosen) => set(begin(chosen))}
-        >
-          <p class="hint">{texts.local.lead}</p>
-          <ConfirmChoice />
-        </GameOptions>
       </aside>
       {help.value && (
         <KeyboardHelp
