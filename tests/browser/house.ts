@@ -126,7 +126,7 @@ export class Person {
   }
 
   link(label: "Link to play" | "Link to watch"): Promise<string> {
-    return this.page.getByLabel(label).inputValue();
+    return this.page.getByRole("textbox", { name: label }).inputValue();
   }
 
   async sitsAt(link: string, seat: string): Promise<void> {
