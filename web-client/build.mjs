@@ -56,7 +56,7 @@ console.log(
 async function bundle() {
   const result = await build({
     absWorkingDir: here,
-    entryPoints: ["src/main.tsx"],
+    entryPoints: ["src/main.tsx", "src/first-theme.ts"],
     outdir: out,
     publicPath: "/",
     entryNames: "assets/[name]-[hash]",
@@ -77,14 +77,16 @@ async function bundle() {
   });
   const { outputs } = result.metafile;
   const address = (path) => `/${relative(out, resolve(here, path)).split(sep).join("/")}`;
-  const [script, { cssBundle }] = Object.entries(outputs).find(
-    ([, { entryPoint }]) => entryPoint === "src/main.tsx",
-  );
+  const outputOf = (entry) =>
+    Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry);
+  const [script, { cssBundle }] = outputOf("src/main.tsx");
+  const [theme] = outputOf("src/first-theme.ts");
   const wasm = Object.keys(outputs).find((path) => path.endsWith(".wasm"));
   const preloads = staticImports(outputs, script).map(
     (path) => `<link rel="modulepreload" href="${address(path)}" />`,
   );
   return {
+    THEME: address(theme),
     SCRIPT: address(script),
     STYLE: address(cssBundle),
     CORE: address(wasm),

@@ -1,23 +1,25 @@
-// The frame around every page: header, connection state, and the page that the address names.
+// The frame around every page, and the page that the address names.
 
-import { connection } from "./net/server";
+import { Footer } from "./frame/footer";
+import { Header } from "./frame/header";
+import { PagePlace } from "./frame/page";
 import { HomePage } from "./pages/home";
 import { RoomPage } from "./pages/room";
-import { followLink, route } from "./router";
+import { followLink, type Route, route } from "./router";
 import { texts } from "./texts";
-import { Logo } from "./ui/logo";
+import { Gloss } from "./ui/gloss";
+
+const played: readonly Route["page"][] = ["room", "analysis", "local"];
 
 export function App() {
   return (
     <>
-      <header class="top">
-        <a class="brand" href="/" onClick={followLink} aria-label={texts.app.home}>
-          <Logo />
-          <span>{texts.app.name}</span>
-        </a>
-        <Connected />
-      </header>
-      <Page />
+      <Gloss />
+      <Header />
+      <PagePlace>
+        <Page />
+      </PagePlace>
+      {!played.includes(route.value.page) && <Footer />}
     </>
   );
 }
@@ -39,21 +41,4 @@ function Page() {
         </main>
       );
   }
-}
-
-/** Who we are, or that we are cut off. */
-function Connected() {
-  const status = connection.status.value;
-  const player = connection.player.value;
-  const words = {
-    connecting: texts.app.connecting,
-    connected: player === null ? texts.app.connected : texts.app.you(player.name),
-    reconnecting: texts.app.reconnecting,
-  }[status];
-  return (
-    <p class={`connection ${status}`} role="status">
-      <span class="dot" aria-hidden="true" />
-      {words}
-    </p>
-  );
 }

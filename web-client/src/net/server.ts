@@ -3,10 +3,12 @@
 import { signal } from "@preact/signals";
 import { said } from "../texts/said";
 import { Connection } from "./connection";
-import type { CatalogueGame } from "./protocol";
+import type { CatalogueGame, RatingPool } from "./protocol";
 
 /** Null until the server has told. */
 export const catalogue = signal<CatalogueGame[] | null>(null);
+export const pools = signal<RatingPool[] | null>(null);
+export const serverVersion = signal<string | null>(null);
 
 export const connection = new Connection({
   url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`,
@@ -15,14 +17,18 @@ export const connection = new Connection({
     await askFor("/api/session", { method: "POST" });
     if (catalogue.value === null) {
       const answer = await askFor("/api/catalogue");
-      const { games } = (await answer.json()) as { games: CatalogueGame[] };
-      catalogue.value = games.map(said.game);
+      const told = (await answer.json()) as { games: CatalogueGame[]; pools: RatingPool[] };
+      catalogue.value = told.games.map(said.game);
+      pools.value = told.pools;
     }
   },
 });
 
 export function connect(): void {
   connection.start();
+  connection.onPush((push) => {
+    if (push.type === "welcome") serverVersion.value = push.server.version;
+  });
   // The answer tells the server's time: clocks are to be right from the first moment.
   connection.onConnected(() => void connection.request({ type: "ping" }).catch(() => undefined));
   addEventListener("online", () => connection.wake());

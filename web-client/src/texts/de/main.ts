@@ -3,13 +3,15 @@
 import type { Texts } from "..";
 
 const numbers = ["keine", "eine", "zwei", "drei"];
-const dative = ["keinem", "einem", "zweien", "dreien"];
 const directions = {
   up: "nach oben",
   down: "nach unten",
   left: "nach links",
   right: "nach rechts",
 };
+
+/** Gegen so viele. */
+const against = ["niemanden", "einen", "zwei", "drei"];
 
 export const german: Texts = {
   app: {
@@ -25,8 +27,27 @@ export const german: Texts = {
     tryAgain: "Noch einmal versuchen",
     connecting: "Verbindung wird aufgebaut …",
     reconnecting: "Die Verbindung ist unterbrochen und wird wiederhergestellt …",
-    connected: "Verbunden",
-    you: (name) => `Verbunden als ${name}`,
+  },
+  frame: {
+    skip: "Zum Inhalt",
+    navigation: "Seiten",
+    menu: "Menü",
+    places: {
+      home: "Spielen",
+      watch: "Zuschauen",
+      games: "Partien",
+      leaderboards: "Bestenlisten",
+      rules: "Regeln",
+    },
+    guest: "Gast",
+    guestHint: "Mit Konto bleiben die Partien erhalten, und es gibt eine Wertung.",
+    logIn: "Anmelden / Registrieren",
+    profile: "Eigenes Profil",
+    account: "Konto",
+    settings: "Einstellungen",
+    logOut: "Abmelden",
+    about: "abstrakte Brettspiele unter Freunden",
+    credits: "Regeln und Autoren",
   },
   home: {
     games: "Spiele",
@@ -312,8 +333,8 @@ export const german: Texts = {
     canSlide: (square, suit) => `${square}, ${suit}, verschiebbar`,
     turn: (square) => `Schub von ${square}`,
     slid: (coins, direction, gap) =>
-      `${coins === 1 ? "eine Münze" : `${numbers[coins]} Münzen`} ${directions[direction]}; Lücke auf ${gap}`,
-    together: (suit, coins) => `${suit}: ${coins} zusammen`,
+      `${numbers[coins]} ${coins === 1 ? "Münze" : "Münzen"} ${directions[direction]}; Lücke auf ${gap}`,
+    together: (suit, coins) => `${suit}: ${coins} verbunden`,
     rules: [
       "Im eigenen Zug eine, zwei oder drei Münzen in einer Reihe um ein Feld in die Lücke schieben, gleich wem sie gehören: dazu die Münze berühren, die am weitesten von der Lücke entfernt ist.",
       "Der Schub davor darf nicht rückgängig gemacht werden.",
@@ -337,13 +358,13 @@ export const german: Texts = {
     step: (from, to) => `${from} nach ${to}`,
     goes: (carries, from, to) => `${carries ? "Träger" : "Soldat"} ${from} nach ${to}`,
     picksUp: "nimmt den Schatz auf",
-    thrownBack: (enemies, to) => `unterliegt ${dative[enemies]}; zurück nach ${to}`,
+    thrownBack: (enemies, to) => `verliert gegen ${against[enemies]}; zurück nach ${to}`,
     otherThrownBack: (side, from, enemies, to) =>
-      `${side} auf ${from} unterliegt ${dative[enemies]}; zurück nach ${to}`,
+      `${side} auf ${from} verliert gegen ${against[enemies]}; zurück nach ${to}`,
     rules: [
       "Ein Zug sind zwei Schritte mit Soldaten, die nichts tragen, beide mit demselben oder je einer mit zweien; oder ein Schritt mit dem Soldaten, der den eigenen Schatz trägt. Ein Schritt geht auf ein Nachbarfeld: in Blickrichtung geradeaus, schräg nach vorn oder zur Seite.",
       "Auf der letzten Reihe dreht sich ein Soldat um. Wo der eigene Schatz liegt, nimmt ein Soldat ihn auf und behält ihn.",
-      "Ein Soldat, der gezogen hat, greift alle Gegner an, die er berührt. Verglichen werden er und seine Freunde, die den Gegner berühren, mit dem Gegner und dessen Freunden, die ihn berühren: Der Kämpfer der kleineren Seite rutscht geradeaus zurück, so weit es geht. Bei Gleichstand geschieht nichts.",
+      "Ein Soldat, der gezogen hat, greift alle Gegner an, die er berührt. Verglichen werden er und seine Freunde, die den Gegner berühren, mit dem Gegner und dessen Freunden neben ihm: Der Kämpfer der kleineren Seite rutscht geradeaus zurück, so weit es geht. Bei Gleichstand geschieht nichts.",
       "Ein zurückgerutschter Soldat greift seinerseits an, was er nun berührt.",
       "Wer den eigenen Schatz auf das eigene Heimatfeld trägt, gewinnt; wer gar keinen Schritt tun kann, verliert.",
       "Hausregel dieser Seite: Dieselbe Stellung zum dritten Mal ist Remis.",
@@ -362,14 +383,14 @@ export const german: Texts = {
     join: (from, to, rear, front) =>
       `${from} nach ${to}, dann rückt die Reihe von ${rear} bis ${front} vor`,
     block: (space) => `ein Block auf ${space}`,
-    pushes: (side, line, to) =>
-      to === null
-        ? `schiebt ${side} auf ${line.join(", ")} über den Rand`
-        : `schiebt ${side} von ${line.join(", ")} nach ${to}`,
+    pushes: (side, line, to) => {
+      const whom = `${side} auf ${line.join(", ")}`;
+      return to === null ? `schiebt ${whom} über den Rand` : `schiebt ${whom} nach ${to}`;
+    },
     hints: {
-      start: "Einen eigenen Stein berühren.",
-      block: "Ein leeres Feld für den Block berühren, oder keinen setzen.",
-      next: "Nun sein Nachbarfeld oder den vordersten Stein der Reihe.",
+      start: "Den Stein berühren, der ziehen soll.",
+      block: "Ein leeres Feld für einen Block berühren, oder keinen nehmen.",
+      next: "Nun das nächste Feld oder den vordersten Stein seiner Reihe.",
       front: "Nun das Feld vor der Reihe.",
       joinOrGoOn: "Noch zwei Felder, oder der Stein, dem er sich anschließt.",
       goOn: "Noch zwei Felder.",
@@ -437,8 +458,7 @@ export const german: Texts = {
     note: (off, showing) => `${off} draußen · ${showing} sichtbar`,
     tray: (colour, count) => `${colour} hat ${count} von 12 hinausgebracht`,
     hint: "Einen eigenen Stapel berühren, dann sein Ziel.",
-    high: (square, height) =>
-      height === 1 ? `${square}, ein Stein` : `${square}, ${height} Steine`,
+    high: (square, height) => (height === 1 ? `${square}, ein Stein` : `${square}, Höhe ${height}`),
     top: "oben:",
     lift: "Heben",
     checkers: (count) => (count === 1 ? "ein Stein" : "ein Paar"),
@@ -453,7 +473,7 @@ export const german: Texts = {
       if (to === "off") return `${from} vom Brett`;
       return lift === 2 ? `ein Paar von ${from} nach ${to}` : `${from} nach ${to}`;
     },
-    onto: (colour, height) => `auf ${colour}, jetzt ${height} hoch`,
+    onto: (colour, height) => `auf ${colour}, nun ${height} hoch`,
     gone: (count) => `${count} von 12 draußen`,
     rules: [
       "Ein Stapel gehört der Seite, deren Stein oben liegt. Im eigenen Zug geht der oberste Stein eines eigenen Stapels ein Feld schräg vorwärts, auf ein leeres Feld oder auf einen beliebigen Stapel.",
