@@ -29,8 +29,9 @@ class Rooms {
   /// thread, with the room's id.
   void arrange(protocol::OpenRoom request, std::vector<protocol::Player> players,
                std::move_only_function<void(protocol::Result<std::string>)> done);
-  /// Loads the rooms in which something falls due soon, so that their own timers see to it. To be
-  /// called at least twice in `Limits::due_horizon`.
+  /// Loads the rooms in which something falls due soon, so that their own timers see to it; also
+  /// those in memory that have lost their state because a commit failed. To be called at least
+  /// twice in `Limits::due_horizon`.
   [[nodiscard]] Task<> wake_due();
   /// Loads public rooms that wait for players, so that the lobby knows of those that wait for days.
   /// To be called once, at start.

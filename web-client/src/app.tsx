@@ -3,13 +3,19 @@
 import { Footer } from "./frame/footer";
 import { Header } from "./frame/header";
 import { PagePlace } from "./frame/page";
+import { SeekingBar } from "./lobby/seeking-bar";
 import { HomePage } from "./pages/home";
 import { RoomPage } from "./pages/room";
 import { followLink, type Route, route } from "./router";
 import { texts } from "./texts";
 import { Gloss } from "./ui/gloss";
+import { lazyPage } from "./ui/lazy-page";
 
 const played: readonly Route["page"][] = ["room", "analysis", "local"];
+
+const WatchPage = lazyPage(() => import("./pages/watch").then((page) => page.WatchPage));
+
+const RulesPage = lazyPage(() => import("./pages/rules").then((page) => page.RulesPage));
 
 export function App() {
   return (
@@ -20,6 +26,7 @@ export function App() {
         <Page />
       </PagePlace>
       {!played.includes(route.value.page) && <Footer />}
+      <SeekingBar />
     </>
   );
 }
@@ -30,7 +37,18 @@ function Page() {
     case "home":
       return <HomePage />;
     case "room":
-      return <RoomPage key={value.room + value.key} id={value.room} linkKey={value.key} />;
+      return (
+        <RoomPage
+          key={value.room + value.key}
+          id={value.room}
+          linkKey={value.key}
+          linkTurn={value.turn}
+        />
+      );
+    case "watch":
+      return <WatchPage />;
+    case "rules":
+      return <RulesPage game={value.game} />;
     default:
       return (
         <main class="plain">

@@ -18,7 +18,6 @@ export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise
     error: null,
   });
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is loaded
   useEffect(() => {
     if (key === "") return;
     const left = new AbortController();
@@ -74,7 +73,6 @@ export function usePages<T>(
   });
   const state = kept.key === key ? kept : empty;
   const after = wish.key === key ? wish.after : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is loaded
   useEffect(() => {
     if (key === "") return;
     const left = new AbortController();

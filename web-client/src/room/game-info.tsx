@@ -55,6 +55,9 @@ export function GameInfo({ room, game, view }: GameInfoProps) {
             <li key={rule}>{rule}</li>
           ))}
         </ul>
+        <a href={`/rules/${game.id}`} target="_blank" rel="noopener">
+          {texts.room.allRules}
+        </a>
       </details>
     </section>
   );

@@ -4,38 +4,42 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { mayAnalyse, studyPath } from "../analysis/from-room";
 import type { GameView } from "../games/view";
 import { positionAt } from "../net/history";
 import type { CatalogueGame } from "../net/protocol";
 import type { Room } from "../net/room";
 import { seatNames } from "../net/server";
 import type { Table } from "../net/table";
-import { goTo } from "../router";
+import { forgetTurnInAddress, goTo } from "../router";
 import { core } from "../rules-core";
 import { texts } from "../texts";
 import { Announcer } from "./announcer";
+import { browse, useBrowseKeys } from "./browse-keys";
 import { ChatPanel } from "./chat-panel";
 import { useComposing } from "./composing";
 import { ComposingBoard } from "./composing-board";
 import { GameInfo } from "./game-info";
 import { Invitation } from "./invitation";
+import { KeyboardHelp } from "./keyboard-help";
+import { useLookingBack } from "./looking-back";
 import { Notices } from "./notices";
 import { OffersBar, rematchPath } from "./offers-bar";
 import { sceneOf } from "./scene";
 import { Seats } from "./seats";
 import { StatusLine } from "./status-line";
-import { TurnList } from "./turn-list";
+import { TurnPanel } from "./turn-panel";
 
 export interface GameTableProps {
   table: Table;
   room: Room;
   game: CatalogueGame;
   view: GameView;
+  /** The turn that the link which led here points at. */
+  linkTurn: number | undefined;
 }
 
-export function GameTable({ table, room, game, view }: GameTableProps) {
-  /** The number of the turn looked at; null is the game as it stands. */
-  const lookedAt = useSignal<number | null>(null);
+export function GameTable({ table, room, game, view, linkTurn }: GameTableProps) {
   const names = seatNames(game, room.options);
   const pending = table.pending.value;
   const composing = useComposing({
@@ -46,12 +50,14 @@ export function GameTable({ table, room, game, view }: GameTableProps) {
   });
   const you = room.you.seat;
   const yourTurn = room.status === "playing" && you !== null && room.to_move === you;
-  // Turns that were taken back cannot be looked at any more.
-  const looked = lookedAt.value !== null && lookedAt.value < room.ply ? lookedAt.value : null;
-  useEffect(() => {
-    lookedAt.value = looked;
-  }, [looked, lookedAt]);
-  const ply = looked ?? room.ply;
+  const moments = useRef(1);
+  const looking = useLookingBack(room.ply, {
+    first: linkTurn,
+    moments: () => moments.current,
+    onMoved: forgetTurnInAddress,
+  });
+  const { at: looked, shown: ply } = looking;
+  const help = useSignal(false);
   const viewer = you ?? 0;
 
   useEffect(() => {
@@ -70,30 +76,31 @@ export function GameTable({ table, room, game, view }: GameTableProps) {
   }, [room, you]);
 
   // Past a withdrawal only the room's log tells the positions.
+  const study = useMemo(() => studyPath(room, ply), [room, ply]);
   const missing =
     looked !== null && core.value !== null && positionAt(room, ply, core.value) === null;
+  const incomplete = missing || (study === null && mayAnalyse(room));
   useEffect(() => {
-    if (missing) table.loadPositions().catch(() => undefined);
-  }, [missing, table]);
+    if (incomplete) table.loadPositions().catch(() => undefined);
+  }, [incomplete, table]);
 
   const shown = useMemo(
     () => sceneOf(room, { lookedAt: looked, pending, draft: composing.draft }, core.value),
     [room, looked, pending, composing.draft, core.value],
   );
+  moments.current = shown?.way?.moments.length ?? 1;
+  useBrowseKeys((key) => browse(key, looking, help));
 
   return (
     <main class={`room game-${game.id}`}>
       <h1 class="sr-only">{game.name}</h1>
-      <div class="table">
+      <div class={looked === null ? "table" : "table looking-back"}>
         <StatusLine
           room={room}
           names={names}
           view={view}
           sending={pending !== null}
-          lookedAt={looked}
-          onBack={() => {
-            lookedAt.value = null;
-          }}
+          looking={looking}
         />
         <Seats
           table={table}
@@ -121,13 +128,10 @@ export function GameTable({ table, room, game, view }: GameTableProps) {
       </div>
       <aside class="side">
         {room.status === "open" && <Invitation room={room} />}
-        <TurnList
-          room={room}
-          names={names}
-          view={view}
-          lookedAt={looked}
-          onLook={(turn) => {
-            lookedAt.value = turn;
+        <TurnPanel
+          {...{ room, names, view, looking, study }}
+          onHelp={() => {
+            help.value = true;
           }}
         />
         <ChatPanel table={table} room={room} />
@@ -135,6 +139,13 @@ export function GameTable({ table, room, game, view }: GameTableProps) {
         <GameInfo room={room} game={game} view={view} />
       </aside>
       <Announcer room={room} names={names} view={view} />
+      {help.value && (
+        <KeyboardHelp
+          onClose={() => {
+            help.value = false;
+          }}
+        />
+      )}
     </main>
   );
 }

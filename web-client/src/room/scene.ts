@@ -6,7 +6,7 @@ import type { Way } from "../games/view";
 import { positionAt } from "../net/history";
 import { actionsOf, type Room, turnAt } from "../net/room";
 import type { PendingTurn } from "../net/table";
-import { askCore, type Draft, wayOf } from "./composer";
+import { askCore, type Draft, type Stand, wayOf } from "./composer";
 
 export interface Scene {
   position: string;
@@ -40,20 +40,31 @@ export function sceneOf(room: Room, looker: Looker, core: Core | null): Scene | 
     const start = core.query({ game: room.game, options: room.options });
     return "error" in start ? null : { position: start.position, last: [], legal: [], way: null };
   }
-  const { actions, complete } = draft;
+  const scene = standing(room, room.ply, core);
   const yourTurn =
     room.status === "playing" && room.you.seat !== null && room.to_move === room.you.seat;
-  const answer = yourTurn ? askCore(room, actions, core) : null;
-  if (answer === null || actions.length === 0) {
-    const scene = standing(room, room.ply, core);
-    return scene && { ...scene, legal: answer?.legal ?? [] };
-  }
-  const before = askCore(room, actions.slice(0, -1), core);
+  return yourTurn ? sceneOfDraft(room, draft, core, scene) : scene;
+}
+
+/**
+ * Where somebody may play: what is put together there, with what is legal next; `before` while that
+ * is nothing yet.
+ */
+export function sceneOfDraft(
+  stand: Stand,
+  { actions, complete }: Draft,
+  core: Core,
+  before: Scene | null,
+): Scene | null {
+  const answer = askCore(stand, actions, core);
+  if (answer === null || actions.length === 0)
+    return before && { ...before, legal: answer?.legal ?? [] };
+  const shorter = askCore(stand, actions.slice(0, -1), core);
   return {
     position: answer.position,
     last: actions,
     legal: complete === null ? answer.legal : [],
-    way: before && wayOf(room, before.position, actions.slice(-1), core),
+    way: shorter && wayOf(stand, shorter.position, actions.slice(-1), core),
   };
 }
 

@@ -138,6 +138,7 @@ export const german: Texts = {
     following: "Einen Zug vor",
     noPosition: "Diese Stellung kann nicht gezeigt werden.",
     rules: "Regeln",
+    allRules: "Alle Regeln, mit Beispielen",
     about: "Zum Spiel",
     options: "Einstellungen",
     clock: "Bedenkzeit",
@@ -158,6 +159,30 @@ export const german: Texts = {
     },
     unknownGame:
       "Diese Seite kann das Spiel noch nicht zeigen. Ein Neuladen bringt die neueste Fassung.",
+  },
+  looking: {
+    slider: "Zug auf dem Brett",
+    newTurns: (count) => (count === 1 ? "1 neuer Zug" : `${count} neue Züge`),
+    yourTurn: "Zum eigenen Zug",
+    replay: "Zug für Zug zeigen",
+    pause: "Anhalten",
+    copyLink: "Link zu diesem Zug kopieren",
+    analyse: "Ab hier analysieren",
+    keys: "Tasten",
+  },
+  keys: {
+    title: "Tasten",
+    list: [
+      { keys: ["←", "→"], what: "ein Zug zurück oder vor; auf dem Brett von Feld zu Feld" },
+      { keys: [",", "."], what: "ein Zug zurück oder vor, auch auf dem Brett" },
+      { keys: ["Pos1", "Ende"], what: "zum Anfang, zum Stand der Partie; auf dem Brett zum Rand" },
+      { keys: ["Esc"], what: "zurück zur Partie; auf dem Brett loslassen" },
+      { keys: ["Enter", "Leertaste"], what: "auf dem Brett: ein Feld wählen" },
+      { keys: ["Rücktaste"], what: "auf dem Brett: eine Aktion des Zuges zurücknehmen" },
+      { keys: ["?"], what: "dies hier zeigen" },
+    ],
+    singles: "Komma, Punkt und Fragezeichen als Tasten verwenden",
+    close: "Schließen",
   },
   clock: {
     legend: "Bedenkzeit",

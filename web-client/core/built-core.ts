@@ -1,0 +1,12 @@
+// For unit tests: the rules core itself, as it has been compiled for the browser. QUINTET_CORE names
+// the file; otherwise it is that of the release build.
+
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Core, loadCore } from "./core";
+
+const usual = new URL("../../build/release/wasm/core.wasm", import.meta.url);
+
+export function builtCore(): Promise<Core> {
+  return loadCore(readFileSync(process.env.QUINTET_CORE ?? fileURLToPath(usual)));
+}

@@ -1,0 +1,117 @@
+// An example with its board: one tries what it asks for, has it shown, and begins again.
+
+import { useMemo, useState } from "preact/hooks";
+import type { Core } from "../../core/core";
+import type { GameView } from "../games/view";
+import { texts } from "../texts/rules";
+import { type Attempt, type Example, Trial, type Verdict } from "./example";
+import { RichText } from "./rich-text";
+import type { ExampleWords } from "./words";
+
+export interface ExampleCardProps {
+  view: GameView;
+  example: Example;
+  words: ExampleWords;
+  core: Core;
+}
+
+/** What somebody has done, and how much of it is to be seen moving. */
+interface Scene {
+  attempt: Attempt;
+  moving: number;
+}
+
+export function ExampleCard({ view, example, words, core }: ExampleCardProps) {
+  const trial = useMemo(() => new Trial(view.id, example, core), [view, example, core]);
+  const fresh = useMemo((): Scene => ({ attempt: trial.begin(), moving: 0 }), [trial]);
+  const [scene, setScene] = useState(fresh);
+  const { attempt, moving } = scene;
+  const { answer, actions } = attempt;
+  const verdict = trial.verdict(attempt);
+  const open = verdict === "open";
+  const way = useMemo(() => trial.way(attempt, moving), [trial, attempt, moving]);
+  const viewer = example.viewer ?? fresh.attempt.answer.seat ?? 0;
+
+  function act(action: string): void {
+    const next = trial.act(attempt, action);
+    setScene({ attempt: next, moving: next.refused === null ? 1 : moving });
+  }
+
+  function show(): void {
+    const attempt = trial.solve();
+    setScene({ attempt, moving: attempt.actions.length });
+  }
+
+  return (
+    <figure class={`example game-${view.id}`} data-verdict={verdict}>
+      <div class="example-board">
+        <view.Board
+          position={answer.position}
+          last={actions}
+          legal={open ? answer.legal : []}
+          way={way}
+          foresee={(action) => trial.foresee(attempt, action)}
+          viewer={viewer}
+          label={texts.boardOf(words.title)}
+          onAction={act}
+        />
+      </div>
+      <figcaption class="example-text">
+        <h3>{words.title}</h3>
+        <p>
+          <RichText text={words.task} />
+        </p>
+        <p class={`verdict ${attempt.refused === null ? "" : "refused"}`} role="status">
+          <Judgement attempt={attempt} verdict={verdict} words={words} />
+        </p>
+        <div class="example-buttons">
+          {open &&
+            view.buttons
+              ?.filter(({ action }) => answer.legal.includes(action))
+              .map(({ action, label }) => (
+                <button key={action} type="button" class="small" onClick={() => act(action)}>
+                  {label}
+                </button>
+              ))}
+          {open && actions.length > 0 && (
+            <button
+              type="button"
+              class="small"
+              onClick={() => setScene({ attempt: trial.takeBack(attempt), moving: 0 })}
+            >
+              {texts.takeBack}
+            </button>
+          )}
+          <button type="button" class="small" disabled={verdict === "done"} onClick={show}>
+            {texts.show}
+          </button>
+          <button
+            type="button"
+            class="small"
+            disabled={scene === fresh}
+            onClick={() => setScene(fresh)}
+          >
+            {texts.again}
+          </button>
+        </div>
+      </figcaption>
+    </figure>
+  );
+}
+
+interface JudgementProps {
+  attempt: Attempt;
+  verdict: Verdict;
+  words: ExampleWords;
+}
+
+function Judgement({ attempt: { refused }, verdict, words }: JudgementProps) {
+  return (
+    <>
+      {refused !== null && <q>{refused.message}</q>}
+      {refused !== null && verdict === "done" && " "}
+      {verdict === "done" && <RichText text={words.done} />}
+      {verdict === "missed" && <RichText text={words.missed ?? texts.missed} />}
+    </>
+  );
+}
