@@ -92,7 +92,7 @@ export const german: Texts = {
     titleYourTurn: (game) => `● Am Zug · ${game}`,
     waiting: (free) =>
       free === 1 ? "Es fehlt noch ein Mitspieler" : `Es fehlen noch ${free} Mitspieler`,
-    yourTurn: "Eigener Zug",
+    yourTurn: "Am Zug",
     turnOf: (name, player) => `${name} am Zug · ${player}`,
     sending: "Der Zug wird gesendet …",
     free: "Freier Platz",
@@ -100,7 +100,7 @@ export const german: Texts = {
     sitAs: (name) => `Als ${name} spielen`,
     leave: "Platz freigeben",
     seat: (number, name) => `Platz ${number}: ${name}`,
-    you: "eigener Platz",
+    you: "ich",
     toMove: "am Zug",
     paused: "Die Partie ist unterbrochen",
     takenBack: (ply) =>
@@ -176,12 +176,16 @@ export const german: Texts = {
       { keys: ["←", "→"], what: "ein Zug zurück oder vor; auf dem Brett von Feld zu Feld" },
       { keys: [",", "."], what: "ein Zug zurück oder vor, auch auf dem Brett" },
       { keys: ["Pos1", "Ende"], what: "zum Anfang, zum Stand der Partie; auf dem Brett zum Rand" },
-      { keys: ["Esc"], what: "zurück zur Partie; auf dem Brett loslassen" },
+      {
+        keys: ["Esc"],
+        what: "zurück zur Partie; auf dem Brett loslassen; einen vorgemerkten Zug verwerfen",
+      },
       { keys: ["Enter", "Leertaste"], what: "auf dem Brett: ein Feld wählen" },
       { keys: ["Rücktaste"], what: "auf dem Brett: eine Aktion des Zuges zurücknehmen" },
+      { keys: ["/", "t"], what: "einen Zug eingeben" },
       { keys: ["?"], what: "dies hier zeigen" },
     ],
-    singles: "Komma, Punkt und Fragezeichen als Tasten verwenden",
+    singles: "Einzelne Zeichen als Tasten verwenden",
     close: "Schließen",
   },
   clock: {
@@ -479,11 +483,15 @@ export const german: Texts = {
   },
   liger: {
     colours: { r: "Rot", b: "Blau" },
-    off: (colour, count) => `${colour}: ${count} draußen`,
+    off: (colour, count) => `${colour} ${count} raus`,
     note: (off, showing) => `${off} draußen · ${showing} sichtbar`,
     tray: (colour, count) => `${colour} hat ${count} von 12 hinausgebracht`,
     hint: "Einen eigenen Stapel berühren, dann sein Ziel.",
+<<<<<<< HEAD
     high: (square, height) => (height === 1 ? `${square}, ein Stein` : `${square}, Höhe ${height}`),
+=======
+    high: (square, height) => (height === 1 ? `${square}, ein Stein` : `${square}, ${height} hoch`),
+>>>>>>> main
     top: "oben:",
     lift: "Heben",
     checkers: (count) => (count === 1 ? "ein Stein" : "ein Paar"),
