@@ -10,7 +10,7 @@ export const german: typeof english = {
   quickRated: "Gewertete Partien",
   quickGame: (game, clock) => `${game}, ${clock}`,
   other: "Anderes Spiel oder andere Bedenkzeit …",
-  waiting: "Auf Mitspieler warten",
+  waiting: "Wer auf Mitspieler wartet",
   nobody: "Gerade wartet niemand. Wer oben ein Spiel antippt, macht den Anfang.",
   loading: "Mal sehen, wer da ist …",
   player: "Spieler",
