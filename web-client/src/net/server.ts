@@ -19,7 +19,7 @@ export const connection = new Connection({
       const answer = await askFor("/api/catalogue");
       const told = (await answer.json()) as { games: CatalogueGame[]; pools: RatingPool[] };
       catalogue.value = told.games.map(said.game);
-      pools.value = told.pools;
+      pools.value = told.pools.map(said.pool);
     }
   },
 });

@@ -1,7 +1,7 @@
 // What one can choose for this browser, with a board beside it that shows what it means.
 
 import { useEffect } from "preact/hooks";
-import { chosenLanguage } from "../language";
+import { chosenLanguage, locale } from "../language";
 import {
   animation,
   boardStyle,
@@ -13,10 +13,14 @@ import {
 } from "../looks";
 import { singleKeys } from "../room/browse-keys";
 import { confirming } from "../room/confirming";
+import { NotifyChoice, Switch } from "../room/own-choices";
+import { premoving } from "../room/premove";
 import type { Setting } from "../settings";
 import { Preview } from "../settings-page/preview";
+import { play, sounds, volume } from "../sounds";
 import { texts as common } from "../texts";
 import { texts } from "../texts/settings";
+import { texts as table } from "../texts/table";
 import { Choice } from "../ui/choice";
 
 export function SettingsPage() {
@@ -52,7 +56,15 @@ export function SettingsPage() {
           <section class="panel" aria-labelledby="settings-playing">
             <h2 id="settings-playing">{texts.playing}</h2>
             <SettingChoice legend={texts.confirm} setting={confirming} labels={texts.confirms} />
+            <Switch label={table.premove.setting} setting={premoving} />
             <Switch label={common.keys.singles} setting={singleKeys} />
+          </section>
+          <section class="panel" aria-labelledby="settings-told">
+            <h2 id="settings-told">{texts.told}</h2>
+            <Switch label={table.sounds.setting} setting={sounds} />
+            {sounds.value === "on" && <VolumeChoice />}
+            <NotifyChoice />
+            <p class="hint">{texts.notifyHint}</p>
           </section>
         </div>
       </div>
@@ -81,15 +93,21 @@ function SettingChoice<T extends string>({ legend, setting, labels }: SettingCho
   );
 }
 
-function Switch({ label, setting }: { label: string; setting: Setting<"on" | "off"> }) {
+/** One hears at once how loud it is. */
+function VolumeChoice() {
+  const percent = new Intl.NumberFormat(locale, { style: "percent" });
   return (
-    <label class="check">
-      <input
-        type="checkbox"
-        checked={setting.value === "on"}
-        onChange={({ currentTarget }) => setting.choose(currentTarget.checked ? "on" : "off")}
-      />
-      <span>{label}</span>
-    </label>
+    <Choice
+      legend={table.sounds.volume}
+      choices={volume.values.map((value) => ({
+        value,
+        label: percent.format(Number(value) / 100),
+      }))}
+      value={volume.value}
+      onChoose={(value) => {
+        volume.choose(value);
+        play("theirs");
+      }}
+    />
   );
 }

@@ -42,7 +42,7 @@ function ConfirmChoice() {
   );
 }
 
-function Switch({ label, setting }: { label: string; setting: Setting<"on" | "off"> }) {
+export function Switch({ label, setting }: { label: string; setting: Setting<"on" | "off"> }) {
   return (
     <label class="own-choice">
       <span>{label}</span>
@@ -56,7 +56,7 @@ function Switch({ label, setting }: { label: string; setting: Setting<"on" | "of
 }
 
 /** The browser is asked upon a press, never before. */
-function NotifyChoice() {
+export function NotifyChoice() {
   const refused = useSignal(false);
   if (notificationsAllowed() === "unknown") return null;
   const on = notifying.value === "on" && notificationsAllowed() === "granted";

@@ -25,6 +25,8 @@ export const german: SettingsTexts = {
   playing: "Spielen",
   confirm: "Züge bestätigen",
   confirms: { several: "Bei mehreren Aktionen", always: "Immer", never: "Nie" },
+  told: "Töne und Benachrichtigungen",
+  notifyHint: "Sagt Bescheid, wenn ein Zug zu machen ist, während anderes im Vordergrund ist.",
   preview: "Vorschau",
   game: "Spiel",
   showTurn: "Einen Zug zeigen",
