@@ -26,7 +26,7 @@ export const german: SettingsTexts = {
   confirm: "Züge bestätigen",
   confirms: { several: "Bei mehreren Aktionen", always: "Immer", never: "Nie" },
   told: "Töne und Benachrichtigungen",
-  notifyHint: "Sagt Bescheid, wenn ein Zug zu machen ist, während anderes im Vordergrund ist.",
+  notifyHint: "Melden sich, wenn ein Zug zu machen ist, während diese Seite im Hintergrund ist.",
   preview: "Vorschau",
   game: "Spiel",
   showTurn: "Einen Zug zeigen",

@@ -24,7 +24,7 @@ export const english = {
   confirm: "Confirm turns",
   confirms: { several: "Of several actions", always: "Always", never: "Never" },
   told: "Sounds and notifications",
-  notifyHint: "Tells you that it is your turn while you look at something else.",
+  notifyHint: "They tell you that it is your turn while you look at something else.",
   preview: "Preview",
   game: "Game",
   showTurn: "Show a turn",
