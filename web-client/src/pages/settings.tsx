@@ -1,7 +1,7 @@
 // What one can choose for this browser, with a board beside it that shows what it means.
 
 import { useEffect } from "preact/hooks";
-import { chosenLanguage, locale } from "../language";
+import { chosenLanguage } from "../language";
 import {
   animation,
   boardStyle,
@@ -13,14 +13,11 @@ import {
 } from "../looks";
 import { singleKeys } from "../room/browse-keys";
 import { confirming } from "../room/confirming";
-import { NotifyChoice, Switch } from "../room/own-choices";
-import { premoving } from "../room/premove";
+import { NotifyChoice, PremoveChoice, SoundChoice, Switch } from "../room/own-choices";
 import type { Setting } from "../settings";
 import { Preview } from "../settings-page/preview";
-import { play, sounds, volume } from "../sounds";
 import { texts as common } from "../texts";
 import { texts } from "../texts/settings";
-import { texts as table } from "../texts/table";
 import { Choice } from "../ui/choice";
 
 export function SettingsPage() {
@@ -56,13 +53,12 @@ export function SettingsPage() {
           <section class="panel" aria-labelledby="settings-playing">
             <h2 id="settings-playing">{texts.playing}</h2>
             <SettingChoice legend={texts.confirm} setting={confirming} labels={texts.confirms} />
-            <Switch label={table.premove.setting} setting={premoving} />
+            <PremoveChoice />
             <Switch label={common.keys.singles} setting={singleKeys} />
           </section>
           <section class="panel" aria-labelledby="settings-told">
             <h2 id="settings-told">{texts.told}</h2>
-            <Switch label={table.sounds.setting} setting={sounds} />
-            {sounds.value === "on" && <VolumeChoice />}
+            <SoundChoice />
             <NotifyChoice />
             <p class="hint">{texts.notifyHint}</p>
           </section>
@@ -89,25 +85,6 @@ function SettingChoice<T extends string>({ legend, setting, labels }: SettingCho
       }))}
       value={setting.value}
       onChoose={(value) => setting.choose(value)}
-    />
-  );
-}
-
-/** One hears at once how loud it is. */
-function VolumeChoice() {
-  const percent = new Intl.NumberFormat(locale, { style: "percent" });
-  return (
-    <Choice
-      legend={table.sounds.volume}
-      choices={volume.values.map((value) => ({
-        value,
-        label: percent.format(Number(value) / 100),
-      }))}
-      value={volume.value}
-      onChoose={(value) => {
-        volume.choose(value);
-        play("theirs");
-      }}
     />
   );
 }

@@ -90,7 +90,8 @@ function useEscape(listening: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!listening) return;
     const hear = (event: KeyboardEvent) => {
-      if (event.key === "Escape") onEscape();
+      const elsewhere = event.target instanceof Element && event.target.closest("dialog, .chat");
+      if (event.key === "Escape" && !elsewhere) onEscape();
     };
     document.addEventListener("keydown", hear);
     return () => document.removeEventListener("keydown", hear);

@@ -2,6 +2,7 @@
 // it; a turn that is chosen ahead; and a line for typing one.
 
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import type { GameView } from "../games/view";
 import { texts } from "../texts";
 import { texts as table } from "../texts/table";
@@ -67,9 +68,13 @@ function buttonsOf(view: GameView, legal: readonly string[]) {
 }
 
 function Actions({ view, actions }: { view: GameView; actions: readonly string[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [actions.length]);
   if (actions.length === 0) return null;
   return (
-    <ol class="composed" aria-label={texts.composer.actions}>
+    <ol ref={list} class="composed" aria-label={texts.composer.actions}>
       {actions.map((action, index) => (
         <li key={index} title={view.speak(action)}>
           {action}

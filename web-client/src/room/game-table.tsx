@@ -89,7 +89,9 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
   moments.current = shown?.way?.moments.length ?? 1;
   useBrowseKeys((key) => browse(key, looking, help));
 
-  const entry = !mayTurn(room) ? undefined : yourTurn || ahead !== null ? "now" : "later";
+  const atTheGame = looked === null && shown !== null;
+  const chooses = atTheGame && (yourTurn || ahead !== null);
+  const entry = !mayTurn(room) ? undefined : chooses ? "now" : "later";
 
   return (
     <main class={`room game-${game.id}`}>
@@ -123,7 +125,7 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
               composing={composing}
               viewer={viewer}
               label={texts.room.board(game.name)}
-              ahead={ahead !== null}
+              ahead={atTheGame && ahead !== null}
               premove={premove?.actions ?? null}
               onCancel={choosing.cancel}
               entry={entry}

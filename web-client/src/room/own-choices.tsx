@@ -1,8 +1,9 @@
 // What somebody chooses for himself beside the board: how turns are played, what is heard and told.
 
 import { useSignal } from "@preact/signals";
+import { locale } from "../language";
 import type { Setting } from "../settings";
-import { sounds } from "../sounds";
+import { play, sounds, volume } from "../sounds";
 import { texts } from "../texts";
 import { texts as table } from "../texts/table";
 import { confirming } from "./confirming";
@@ -13,15 +14,15 @@ export function OwnChoices({ plays }: { plays: boolean }) {
   return (
     <div class="own-choices">
       {plays && <ConfirmChoice />}
-      {plays && <Switch label={table.premove.setting} setting={premoving} />}
-      <Switch label={table.sounds.setting} setting={sounds} />
+      {plays && <PremoveChoice />}
+      <SoundChoice />
       {plays && <NotifyChoice />}
     </div>
   );
 }
 
 /** Which turns wait for a confirmation. */
-function ConfirmChoice() {
+export function ConfirmChoice() {
   return (
     <label class="own-choice">
       <span>{texts.composer.confirming}</span>
@@ -41,6 +42,36 @@ function ConfirmChoice() {
     </label>
   );
 }
+
+export function PremoveChoice() {
+  return <Switch label={table.premove.setting} setting={premoving} />;
+}
+
+export function SoundChoice() {
+  return (
+    <>
+      <Switch label={table.sounds.setting} setting={sounds} />
+      {sounds.value === "on" && (
+        <label class="own-choice">
+          <span>{table.sounds.volume}</span>
+          <input
+            type="range"
+            min={0}
+            max={volume.values.length - 1}
+            value={volume.values.indexOf(volume.value)}
+            aria-valuetext={percent.format(Number(volume.value) / 100)}
+            onChange={({ currentTarget }) => {
+              volume.choose(volume.values[currentTarget.valueAsNumber] ?? volume.value);
+              play("theirs");
+            }}
+          />
+        </label>
+      )}
+    </>
+  );
+}
+
+const percent = new Intl.NumberFormat(locale, { style: "percent" });
 
 export function Switch({ label, setting }: { label: string; setting: Setting<"on" | "off"> }) {
   return (

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { texts } from "../texts/table";
+import { singleKeys } from "./browse-keys";
 
 export interface TurnEntryProps {
   enabled: boolean;
@@ -55,7 +56,8 @@ export function TurnEntry({ enabled, onEnter }: TurnEntryProps) {
 function useKeyToFocus(field: { current: HTMLInputElement | null }): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if ((event.key !== "/" && event.key !== "t") || isTyping(event)) return;
+      if ((event.key !== "/" && event.key !== "t") || singleKeys.value === "off") return;
+      if (isTyping(event)) return;
       event.preventDefault();
       field.current?.focus();
     };
@@ -65,6 +67,7 @@ function useKeyToFocus(field: { current: HTMLInputElement | null }): void {
 }
 
 function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  const typed = target instanceof Element && target.closest("input, textarea, select") !== null;
+  const typed =
+    target instanceof Element && target.closest("input, textarea, select, dialog") !== null;
   return typed || ctrlKey || metaKey || altKey;
 }

@@ -176,12 +176,16 @@ export const german: Texts = {
       { keys: ["←", "→"], what: "ein Zug zurück oder vor; auf dem Brett von Feld zu Feld" },
       { keys: [",", "."], what: "ein Zug zurück oder vor, auch auf dem Brett" },
       { keys: ["Pos1", "Ende"], what: "zum Anfang, zum Stand der Partie; auf dem Brett zum Rand" },
-      { keys: ["Esc"], what: "zurück zur Partie; auf dem Brett loslassen" },
+      {
+        keys: ["Esc"],
+        what: "zurück zur Partie; auf dem Brett loslassen; einen vorgemerkten Zug verwerfen",
+      },
       { keys: ["Enter", "Leertaste"], what: "auf dem Brett: ein Feld wählen" },
       { keys: ["Rücktaste"], what: "auf dem Brett: eine Aktion des Zuges zurücknehmen" },
+      { keys: ["/", "t"], what: "einen Zug eingeben" },
       { keys: ["?"], what: "dies hier zeigen" },
     ],
-    singles: "Komma, Punkt und Fragezeichen als Tasten verwenden",
+    singles: "Einzelne Zeichen als Tasten verwenden",
     close: "Schließen",
   },
   clock: {
