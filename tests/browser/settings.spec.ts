@@ -119,7 +119,7 @@ test("a page in German has no English on it", async ({ person }) => {
   for (const [path, heading] of [
     ["/watch", "Laufende Partien"],
     ["/games", "Partien"],
-    ["/leaderboards", "Ranglisten"],
+    ["/leaderboards", "Bestenlisten"],
     ["/account", "Konto"],
     ["/local/sumo-checkers", "Sumo Checkers"],
     ["/analysis/gridwar", "Analyse"],
@@ -151,6 +151,9 @@ const englishTexts = new Set([
   ...differing(englishTable, germanTable),
   ...["Blue", "Red", "Checkers to push off", "Board", "Players", "Connection"],
 ]);
+
+/** "Analyse" is both. */
+englishTexts.delete("Analyse");
 
 function differing(one: unknown, other: unknown): string[] {
   if (typeof one === "string") return one === other ? [] : [one];

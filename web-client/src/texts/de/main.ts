@@ -36,7 +36,7 @@ export const german: Texts = {
       home: "Spielen",
       watch: "Zuschauen",
       games: "Partien",
-      leaderboards: "Ranglisten",
+      leaderboards: "Bestenlisten",
       rules: "Regeln",
     },
     guest: "Gast",
