@@ -85,7 +85,9 @@ test("a retreat is announced, and seen after the step that brings it about", asy
   await gold.cell("d6").click();
   await playsSliders(gold, "d6-d5 e7-e6");
   await blue.isToMove();
-  await expect(blue.page.getByTestId("announcer")).toContainText(/^Gold: soldier d6 to d5; loses to two; back to d\d/);
+  await expect(blue.page.getByTestId("announcer")).toContainText(
+    /^Gold: soldier d6 to d5; loses to two; back to d\d/,
+  );
   const onD5 = "translate(350px, 350px)";
   const seen = () => blue.page.evaluate(() => (window as unknown as { seen: string[] }).seen);
   await expect.poll(async () => (await seen()).at(-1)).not.toContain(onD5);

@@ -5,10 +5,12 @@ import { HomePage } from "./pages/home";
 import { RoomPage } from "./pages/room";
 import { followLink, route } from "./router";
 import { texts } from "./texts";
-import { lazyPage } from "./ui/lazy-page";
+import { lazyPage, lazyPart } from "./ui/lazy-page";
 import { Logo } from "./ui/logo";
+import { superseded } from "./version";
 
 const RulesPage = lazyPage(() => import("./pages/rules").then((page) => page.RulesPage));
+const NewVersion = lazyPart(() => import("./offline/new-version").then((part) => part.NewVersion));
 
 export function App() {
   return (
@@ -21,6 +23,7 @@ export function App() {
         <Connected />
       </header>
       <Page />
+      {superseded.value && <NewVersion />}
     </>
   );
 }

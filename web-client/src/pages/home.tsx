@@ -7,12 +7,17 @@ import type { GameView } from "../games/view";
 import { locale } from "../language";
 import type { CatalogueGame } from "../net/protocol";
 import { forgetRoom, type RecentRoom, recentRooms } from "../net/recent";
-import { catalogue } from "../net/server";
+import { catalogue, cutOff } from "../net/server";
 import { followLink, roomPath } from "../router";
 import { texts } from "../texts";
 import { Designer } from "../ui/designer";
 import { GamePortrait } from "../ui/game-portrait";
+import { lazyPart } from "../ui/lazy-page";
 import { OpenRoom } from "./open-room";
+
+const WithoutServer = lazyPart(() =>
+  import("../offline/without-server").then((part) => part.WithoutServer),
+);
 
 interface Offer {
   game: CatalogueGame;
@@ -35,6 +40,7 @@ export function HomePage() {
         <h1>{texts.app.claim}</h1>
         <p>{texts.app.lead}</p>
       </section>
+      {cutOff.value && <WithoutServer />}
       <YourGames />
       <section aria-label={texts.home.games}>
         {offers?.length === 0 && <p>{texts.home.noGames}</p>}

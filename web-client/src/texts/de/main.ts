@@ -110,6 +110,7 @@ export const german: Texts = {
     following: "Einen Zug vor",
     noPosition: "Diese Stellung kann nicht gezeigt werden.",
     rules: "Regeln",
+    allRules: "Alle Regeln, mit Brettern zum Ausprobieren",
     about: "Zum Spiel",
     options: "Einstellungen",
     clock: "Bedenkzeit",
