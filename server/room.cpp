@@ -11,6 +11,7 @@
 #include <boost/asio/post.hpp>
 #include <spdlog/spdlog.h>
 
+#include "server/rating_lookup.hpp"
 #include "server/record_text.hpp"
 #include "server/room_log.hpp"
 #include "server/rules_bridge.hpp"
@@ -75,6 +76,22 @@ std::optional<std::int64_t> due_of(const RoomState& state, const Patience& patie
          time_left(state.opened().clock, *state.clocks(), *state.seat_to_move());
 }
 
+/// The row of a room that has just been opened.
+storage::RoomRow row_of(const std::string& id, const RoomState& state, const RoomKeys& keys) {
+  const protocol::Opened& opened = state.opened();
+  return {.id = id,
+          .game = opened.game,
+          .visibility = std::string(protocol::to_string(opened.visibility)),
+          .play_key = keys.play,
+          .watch_key = keys.watch,
+          .opened_by = opened.by.id,
+          .opened_at = state.opened_at(),
+          .options = protocol::json_text(opened.options),
+          .clock = protocol::json_text(opened.clock),
+          .rated = opened.rated,
+          .pool = opened.rated ? std::optional(pool_of(state).id) : std::nullopt};
+}
+
 std::vector<storage::SeatRow> seat_rows(const RoomState& state) {
   std::vector<storage::SeatRow> rows;
   for (std::size_t seat = 0; seat < state.seats().size(); ++seat) {
@@ -98,6 +115,14 @@ bool set_clocks(const Events& events) {
          any<protocol::Resumed>(events) || any<protocol::Withdrew>(events);
 }
 
+/// Whom an event names, so that the room is found by those who do not sit in it (any more).
+const protocol::Player* mentioned(const protocol::RoomEvent& event) {
+  if (const auto* said = std::get_if<protocol::Said>(&event)) return &said->player;
+  if (const auto* removed = std::get_if<protocol::Removed>(&event)) return &removed->player;
+  if (const auto* unseated = std::get_if<protocol::Unseated>(&event)) return &unseated->player;
+  return nullptr;
+}
+
 /// Applies events and says what is to be stored of them. Throws when they do not follow from the
 /// state: then they were decided wrongly, and nothing must be written.
 storage::RoomWrite apply_all(const std::string& room, RoomState& state, const Events& events,
@@ -113,15 +138,8 @@ storage::RoomWrite apply_all(const std::string& room, RoomState& state, const Ev
     if (const auto applied = state.apply(state.seq() + 1, now, event); !applied) {
       throw std::logic_error("a decided event does not apply: " + applied.error());
     }
-    const auto* said = std::get_if<protocol::Said>(&event);
-    if (said != nullptr && !state.seat_of(said->player.id)) {
-      write.mentions.push_back(said->player.id);
-    }
-    if (const auto* removed = std::get_if<protocol::Removed>(&event)) {
-      write.mentions.push_back(removed->player.id);
-    }
-    if (const auto* unseated = std::get_if<protocol::Unseated>(&event)) {
-      write.mentions.push_back(unseated->player.id);
+    if (const auto* player = mentioned(event); player != nullptr && !state.seat_of(player->id)) {
+      write.mentions.push_back(player->id);
     }
   }
   if (any<protocol::Seated>(events) || any<protocol::Unseated>(events)) {
@@ -240,20 +258,16 @@ protocol::Result<void> Room::replay(const storage::LoadedRoom& loaded) {
   delayed_seqs_.clear();
   watched_state_.reset();
   for (const storage::EventRow& row : loaded.events) {
-    const auto event = protocol::parse_event(row.kind, row.body);
-    const auto applied = event ? state.apply(row.seq, row.at, *event)
-                               : std::expected<void, std::string>(std::unexpected(event.error()));
-    if (!applied) {
-      spdlog::error("room {}: event {}: {}", id_, row.seq, applied.error());
+    const auto event = follow(state, row);
+    if (!event) {
+      spdlog::error("room {}: {}", id_, event.error());
       return error(ErrorCode::internal, "the room's log cannot be followed");
     }
     if (row.seq == 1 && state.opened().delay_turns > 0) watched_state_.emplace();
     remember(row.seq, row.at, *event, row.body);
   }
   state_ = std::move(state);
-  published_ = state_->seq();
-  play_key_ = loaded.room.play_key;
-  watch_key_ = loaded.room.watch_key;
+  keys_ = {.play = loaded.room.play_key, .watch = loaded.room.watch_key};
   lag_.assign(state_->seats().size(), {});
   away_since_.assign(state_->seats().size(), std::nullopt);
 
@@ -268,10 +282,10 @@ protocol::Result<void> Room::replay(const storage::LoadedRoom& loaded) {
   return {};
 }
 
-Task<protocol::Result<void>> Room::commit(Events events, std::optional<storage::RoomRow> create) {
+Task<protocol::Result<void>> Room::commit(Events events) {
   const std::int64_t now = context_->time.wall_ms();
   storage::RoomWrite write = apply_all(id_, *state_, events, now, patience());
-  write.create = std::move(create);
+  if (any<protocol::Opened>(events)) write.create = row_of(id_, *state_, keys_);
   if (any<protocol::Ended>(events)) write.rate = rating_change(now);
   std::vector<storage::EventRow> rows = write.events;
   storage::Job job = std::move(write);
@@ -362,7 +376,6 @@ void Room::leave_lobby() {
 void Room::publish(std::int64_t seq, std::int64_t at, const protocol::RoomEvent& event,
                    std::string_view body) {
   remember(seq, at, event, body);
-  published_ = seq;
   if (std::holds_alternative<protocol::Started>(event)) {
     drop(
         [this](const Subscription& subscription) {
@@ -475,7 +488,7 @@ void Room::drop(const std::function<bool(const Subscription&)>& whom, std::strin
   for (const auto& connection : dropped) {
     connection->send(make_message(protocol::left_push(id_, reason)));
     connection->leave(id_);
-    unsubscribe({.from = connection, .player = {}, .request = 0, .what = Gone{}, .received = {}});
+    unsubscribe(*connection);
   }
 }
 
@@ -487,9 +500,10 @@ Patience Room::patience() const {
 
 std::int64_t Room::lag_of(rules::Seat seat) const {
   const auto& player = state_->seats()[seat];
+  const auto connections = player ? connections_of_.find(player->id) : connections_of_.end();
+  if (connections == connections_of_.end()) return 0;
   std::optional<std::chrono::milliseconds> least;
-  for (const auto& [connection, subscription] : subscriptions_) {
-    if (!player || subscription.player.id != player->id) continue;
+  for (const Subscriber* connection : connections->second) {
     const auto round_trip = connection->round_trip();
     if (round_trip && (!least || *round_trip < *least)) least = round_trip;
   }
@@ -503,8 +517,8 @@ std::int64_t Room::used_since(Time::Point received) const {
 
 Moment Room::moment(Time::Point received) const {
   Moment moment{.now = context_->time.wall_ms(), .used = used_since(received)};
-  if (const auto seat = state_->seat_to_move(); seat && state_->clock_runs()) {
-    moment.used = std::max<std::int64_t>(0, moment.used - lag_of(*seat));
+  if (moment.used > 0) {
+    moment.used = std::max<std::int64_t>(0, moment.used - lag_of(*state_->seat_to_move()));
   }
   return moment;
 }
@@ -535,17 +549,17 @@ void Room::stop_waiting() {
 
 /// Waits for what happens next by itself.
 void Room::arm_timer() {
+  // Whoever asks next reads the log again; until then the room waits for what it waited for.
+  if (!state_) return;
   std::optional<Time::Point> due;
-  if (state_) {
-    const auto at = due_of(*state_, patience());
-    if (at && state_->clock_runs()) {
-      const rules::Seat seat = *state_->seat_to_move();
-      const std::int64_t left = time_left(state_->opened().clock, *state_->clocks(), seat);
-      due = clocks_set_ + std::chrono::milliseconds(left + lag_of(seat));
-    } else if (at) {
-      due = context_->time.now() +
-            std::chrono::milliseconds(*at + down_ms_ - context_->time.wall_ms());
-    }
+  const auto at = due_of(*state_, patience());
+  if (at && state_->clock_runs()) {
+    const rules::Seat seat = *state_->seat_to_move();
+    const std::int64_t left = time_left(state_->opened().clock, *state_->clocks(), seat);
+    due = clocks_set_ + std::chrono::milliseconds(left + lag_of(seat));
+  } else if (at) {
+    due =
+        context_->time.now() + std::chrono::milliseconds(*at + down_ms_ - context_->time.wall_ms());
   }
   const Time::Point now = context_->time.now();
   due_soon_ = due && *due - now < context_->limits.due_horizon;
@@ -560,7 +574,7 @@ void Room::arm_timer() {
     const auto room = self.lock();
     if (cancelled || !room) return;
     room->due_.reset();
-    room->post({.from = nullptr, .player = {}, .request = 0, .what = Tick{}, .received = {}});
+    room->post({.what = Tick{}});
   });
 }
 
@@ -579,75 +593,40 @@ Task<> Room::commit_and_answer(Command& command, protocol::Result<Events> decide
   command.from->send(make_message(protocol::ok_reply(command.request)));
 }
 
-storage::RoomRow Room::new_row(const protocol::OpenRoom& request, const protocol::Player& by) {
-  play_key_ = random_id(key_characters);
-  watch_key_ = random_id(key_characters);
-  return {.id = id_,
-          .game = request.game,
-          .visibility = std::string(protocol::to_string(request.visibility)),
-          .play_key = play_key_,
-          .watch_key = watch_key_,
-          .opened_by = by.id,
-          .opened_at = context_->time.wall_ms(),
-          .options = {},
-          .clock = protocol::json_text(request.clock),
-          .rated = request.rated,
-          .pool = request.rated ? std::optional(pool_of(request)->id) : std::nullopt};
-}
-
 storage::RoomWrite Room::rematch_write(const std::string& next) const {
   const Moment now{.now = context_->time.wall_ms(), .used = 0};
   RoomState state;
   storage::RoomWrite write =
       apply_all(next, state, open_rematch(*state_, id_, now, patience()), now.now, patience());
-  const protocol::Opened& opened = state.opened();
   // The keys stay: who could come to this room can come to the next one.
-  write.create =
-      storage::RoomRow{.id = next,
-                       .game = opened.game,
-                       .visibility = std::string(protocol::to_string(opened.visibility)),
-                       .play_key = play_key_,
-                       .watch_key = watch_key_,
-                       .opened_by = opened.by.id,
-                       .opened_at = now.now,
-                       .options = protocol::json_text(opened.options),
-                       .clock = protocol::json_text(opened.clock),
-                       .rated = opened.rated,
-                       .pool = opened.rated ? std::optional(pool_of(state).id) : std::nullopt};
+  write.create = row_of(next, state, keys_);
   return write;
 }
 
 Task<protocol::Seated> Room::seated(const protocol::Player& player, int seat,
                                     const RatingPool* pool) const {
   protocol::Seated seated{.seat = seat, .player = player, .rating = {}};
-  if (player.guest || pool == nullptr) co_return seated;
-  const auto ratings = co_await context_->store.read(
-      [id = player.id](const storage::Store& store) { return store.ratings_of_player(id); });
-  if (!ratings) {
-    spdlog::error("room {}: the rating of a player: {}", id_, ratings.error());
-    co_return seated;
+  if (pool != nullptr) {
+    seated.rating = co_await find_rating(context_->store, player, *pool, context_->time.wall_ms());
   }
-  const auto found = std::ranges::find(*ratings, pool->id, &storage::PoolRating::pool);
-  seated.rating =
-      shown_rating(found == ratings->end() ? std::nullopt : std::optional(found->rating),
-                   context_->time.wall_ms());
   co_return seated;
 }
 
-Task<> Room::on(Command& command, protocol::OpenRoom& request) {
-  auto events =
-      open(request, co_await seated(command.player, 0, pool_of(request)), random_number());
-  if (!events) {
-    refuse(command, events.error());
-    co_return;
-  }
+Task<protocol::Result<void>> Room::create(protocol::Result<Events> events) {
+  if (!events) co_return std::unexpected(std::move(events.error()));
   if (state_) throw std::logic_error("this room is open already");
   state_.emplace();
-  storage::RoomRow row = new_row(request, command.player);
-  row.options = protocol::json_text(std::get<protocol::Opened>(events->front()).options);
-  const auto committed = co_await commit(*std::move(events), std::move(row));
-  if (!committed) {
-    refuse(command, committed.error());
+  keys_ = {.play = random_id(key_characters), .watch = random_id(key_characters)};
+  auto committed = co_await commit(*std::move(events));
+  co_return committed;
+}
+
+Task<> Room::on(Command& command, protocol::OpenRoom& request) {
+  const protocol::Seated host = co_await seated(command.player, 0, pool_of(request));
+  auto events = open(request, host, random_number());
+  const auto created = co_await create(std::move(events));
+  if (!created) {
+    refuse(command, created.error());
     co_return;
   }
   // A connection in too many rooms has opened this one all the same; it enters when it has left
@@ -662,19 +641,11 @@ Task<> Room::on(Command& command, Arrange& request) {
   for (const protocol::Player& player : request.players)
     seats.push_back(
         co_await seated(player, static_cast<int>(seats.size()), pool_of(request.request)));
-  auto events = open_started(request.request, seats, {.now = context_->time.wall_ms(), .used = 0},
-                             patience());
-  if (!events) {
-    refuse(command, events.error());
-    co_return;
-  }
-  if (state_) throw std::logic_error("this room is open already");
-  state_.emplace();
-  storage::RoomRow row = new_row(request.request, request.players.front());
-  row.options = protocol::json_text(std::get<protocol::Opened>(events->front()).options);
-  const auto committed = co_await commit(*std::move(events), std::move(row));
-  if (!committed) {
-    refuse(command, committed.error());
+  const Moment now{.now = context_->time.wall_ms()};
+  auto events = open_started(request.request, seats, now, patience());
+  const auto created = co_await create(std::move(events));
+  if (!created) {
+    refuse(command, created.error());
     co_return;
   }
   std::exchange(request.done, nullptr)(id_);
@@ -722,14 +693,14 @@ Task<> Room::on(Command& command, protocol::EnterRoom& request) {
 }
 
 Task<> Room::on(Command& command, protocol::LeaveRoom&) {
-  unsubscribe(command);
+  unsubscribe(*command.from);
   command.from->leave(id_);
   command.from->send(make_message(protocol::ok_reply(command.request)));
   co_return;
 }
 
 Task<> Room::on(Command& command, Gone&) {
-  unsubscribe(command);
+  unsubscribe(*command.from);
   co_return;
 }
 
@@ -874,7 +845,7 @@ Task<> Room::on(Command& command, Inspect& request) {
   } else if (!state.record()) {
     refuse(command, {.code = ErrorCode::not_started, .message = "this game has not started"});
   } else {
-    std::exchange(request.done, nullptr)(record_text(state));
+    std::exchange(request.done, nullptr)(record_text(id_, state));
   }
   co_return;
 }
@@ -888,16 +859,17 @@ bool Room::subscribe(const Command& command, KeyRights rights, std::vector<std::
                                                                        .rights = rights,
                                                                        .muted = std::move(muted),
                                                                        .sent = sent});
-  if (added) ++connections_of_[command.player.id];
+  if (added) connections_of_[command.player.id].push_back(command.from.get());
   subscriptions_changed();
   return true;
 }
 
-void Room::unsubscribe(const Command& command) {
-  const auto found = subscriptions_.find(command.from.get());
+void Room::unsubscribe(Subscriber& connection) {
+  const auto found = subscriptions_.find(&connection);
   if (found == subscriptions_.end()) return;
   const auto connections = connections_of_.find(found->second.player.id);
-  if (--connections->second == 0) connections_of_.erase(connections);
+  std::erase(connections->second, &connection);
+  if (connections->second.empty()) connections_of_.erase(connections);
   subscriptions_.erase(found);
   subscriptions_changed();
 }
@@ -946,7 +918,7 @@ KeyRights Room::rights_of(const Command& command) const {
 
 KeyRights Room::rights_of_key(const std::optional<std::string>& key) const {
   if (!key) return {};
-  return {.play = equal_secrets(*key, play_key_), .watch = equal_secrets(*key, watch_key_)};
+  return {.play = equal_secrets(*key, keys_.play), .watch = equal_secrets(*key, keys_.watch)};
 }
 
 protocol::Presence Room::presence() const {
@@ -992,8 +964,8 @@ protocol::You Room::you(const protocol::Player& player, KeyRights rights) const 
   } else if (state_->status() == RoomStatus::open && access(*state_, player.id, rights).sit) {
     you.role = protocol::Role::invited;
   }
-  if (rights.play || host || you.seat) you.play_key = play_key_;
-  if (rights.play || rights.watch || host || you.seat) you.watch_key = watch_key_;
+  if (rights.play || host || you.seat) you.play_key = keys_.play;
+  if (rights.play || rights.watch || host || you.seat) you.watch_key = keys_.watch;
   return you;
 }
 
@@ -1057,10 +1029,6 @@ void Room::add_chat(protocol::Snapshot& snapshot, const RoomState& state,
   if (snapshot.chat.size() > RoomState::chat_kept) {
     snapshot.chat.erase(snapshot.chat.begin(), snapshot.chat.end() - RoomState::chat_kept);
   }
-}
-
-std::string Room::record_text(const RoomState& state) const {
-  return server::record_text(id_, state);
 }
 
 }  // namespace quintet::server

@@ -72,6 +72,12 @@ struct Command {
 
 inline constexpr std::size_t room_id_characters = 10;  // 50 bits; private rooms have keys besides
 
+/// The secrets in the links to a room.
+struct RoomKeys {
+  std::string play;
+  std::string watch;
+};
+
 /// Answers a command with an error, in whatever way its sender is answered.
 void refuse(Command& command, const protocol::Error& error);
 
@@ -159,12 +165,11 @@ class Room : public std::enable_shared_from_this<Room> {
 
   /// Commits and publishes events that follow from the state. On failure nothing has happened; the
   /// state is then read again from the log before the next command.
-  Task<protocol::Result<void>> commit(Events events, std::optional<storage::RoomRow> create = {});
+  Task<protocol::Result<void>> commit(Events events);
   /// Commits what was decided, if anything, and answers `ok`.
   Task<> commit_and_answer(Command& command, protocol::Result<Events> decided);
-  /// A new room's row, with keys of its own.
-  [[nodiscard]] storage::RoomRow new_row(const protocol::OpenRoom& request,
-                                         const protocol::Player& by);
+  /// Commits the first events of this room, if it can be opened, with keys of its own.
+  Task<protocol::Result<void>> create(protocol::Result<Events> events);
   /// What is written of a rematch besides the event in this room.
   [[nodiscard]] storage::RoomWrite rematch_write(const std::string& next) const;
   /// With the player's rating in the pool, if there is one.
@@ -207,7 +212,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void drop(const std::function<bool(const Subscription&)>& whom, std::string_view reason);
   /// False when the connection cannot enter (any more).
   bool subscribe(const Command& command, KeyRights rights, std::vector<std::string> muted);
-  void unsubscribe(const Command& command);
+  void unsubscribe(Subscriber& connection);
   void subscriptions_changed();
   void absences_changed();
   void tell_absences(Subscriber& connection) const;
@@ -222,7 +227,6 @@ class Room : public std::enable_shared_from_this<Room> {
                                             const Subscription* subscription) const;
   void add_chat(protocol::Snapshot& snapshot, const RoomState& state,
                 const Subscription& subscription) const;
-  [[nodiscard]] std::string record_text(const RoomState& state) const;
 
   const std::shared_ptr<const Context> context_;
   const std::string id_;
@@ -236,11 +240,10 @@ class Room : public std::enable_shared_from_this<Room> {
   bool draining_ = false;
   bool committing_ = false;  // the state is ahead of the log
   std::optional<RoomState> state_;
-  std::string play_key_;
-  std::string watch_key_;
+  RoomKeys keys_;
 
   boost::unordered_flat_map<Subscriber*, Subscription> subscriptions_;
-  boost::unordered_flat_map<std::string, int> connections_of_;  // by player
+  boost::unordered_flat_map<std::string, std::vector<Subscriber*>> connections_of_;  // by player
   std::int64_t published_ = 0;  // seq of the last event that was broadcast or read from the log
   std::deque<Recent> recent_;   // the last events, up to `published_`
 

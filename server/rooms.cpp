@@ -5,6 +5,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include "server/await_callback.hpp"
 #include "server/secrets.hpp"
 
 namespace quintet::server {
@@ -51,15 +52,21 @@ void Rooms::post(const std::string& room, Command command) {
   refuse(command, refusal);
 }
 
+Task<protocol::Result<std::string>> Rooms::record(std::string room, protocol::Player reader,
+                                                  Inspect::Form form,
+                                                  std::optional<std::string> key) {
+  auto start = [&](auto done) {
+    Inspect inspect{.form = form, .key = std::move(key), .done = std::move(done)};
+    post(room, {.player = std::move(reader), .what = std::move(inspect)});
+  };
+  co_return co_await await_callback<protocol::Result<std::string>>(std::move(start));
+}
+
 void Rooms::arrange(protocol::OpenRoom request, std::vector<protocol::Player> players,
                     std::move_only_function<void(protocol::Result<std::string>)> done) {
-  post(random_id(room_id_characters), {.from = nullptr,
-                                       .player = {},
-                                       .request = 0,
-                                       .what = Arrange{.request = std::move(request),
+  post(random_id(room_id_characters), {.what = Arrange{.request = std::move(request),
                                                        .players = std::move(players),
-                                                       .done = std::move(done)},
-                                       .received = {}});
+                                                       .done = std::move(done)}});
 }
 
 Task<> Rooms::wake_due() {
@@ -72,13 +79,8 @@ Task<> Rooms::wake_due() {
     spdlog::error("rooms that are due: {}", due.error());
     co_return;
   }
-  for (const storage::DueRoom& room : *due) {
-    {
-      const std::lock_guard lock(mutex_);
-      if (rooms_.contains(room.room)) continue;
-    }
-    post(room.room, {.from = nullptr, .player = {}, .request = 0, .what = Tick{}, .received = {}});
-  }
+  for (const storage::DueRoom& room : *due)
+    post(room.room, {.what = Tick{}});
 }
 
 Task<> Rooms::show_open_rooms() {
@@ -90,20 +92,20 @@ Task<> Rooms::show_open_rooms() {
     co_return;
   }
   for (const storage::GameRow& game : open->rows)
-    post(game.room, {.from = nullptr, .player = {}, .request = 0, .what = Tick{}, .received = {}});
+    post(game.room, {.what = Tick{}});
 }
 
 void Rooms::tick_all() {
   const std::lock_guard lock(mutex_);
   for (const auto& [id, room] : rooms_)
-    room->post({.from = nullptr, .player = {}, .request = 0, .what = Tick{}, .received = {}});
+    room->post({.what = Tick{}});
 }
 
 void Rooms::reload(const std::string& room) {
   const std::lock_guard lock(mutex_);
   const auto found = rooms_.find(room);
   if (found == rooms_.end()) return;
-  found->second->post({.from = nullptr, .player = {}, .request = 0, .what = Reload{}});
+  found->second->post({.what = Reload{}});
 }
 
 void Rooms::shut_down() {

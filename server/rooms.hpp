@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,14 +24,20 @@ class Rooms {
 
   /// Hands a command to a room, which answers it.
   void post(const std::string& room, Command command);
+  /// The record of a room, as `reader` may see it who shows this key.
+  [[nodiscard]] Task<protocol::Result<std::string>> record(std::string room,
+                                                           protocol::Player reader,
+                                                           Inspect::Form form,
+                                                           std::optional<std::string> key);
   /// The room's log has been changed past the room. Costs nothing where it is not in memory.
   void reload(const std::string& room);
   /// Opens a room for people who have found each other, by seat. `done` is called once, on any
   /// thread, with the room's id.
   void arrange(protocol::OpenRoom request, std::vector<protocol::Player> players,
                std::move_only_function<void(protocol::Result<std::string>)> done);
-  /// Loads the rooms in which something falls due soon, so that their own timers see to it. To be
-  /// called at least twice in `Limits::due_horizon`.
+  /// Loads the rooms in which something falls due soon, so that their own timers see to it; also
+  /// those in memory that have lost their state because a commit failed. To be called at least
+  /// twice in `Limits::due_horizon`.
   [[nodiscard]] Task<> wake_due();
   /// Loads public rooms that wait for players, so that the lobby knows of those that wait for days.
   /// To be called once, at start.

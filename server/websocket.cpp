@@ -19,10 +19,9 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
-#include <spdlog/spdlog.h>
 
 #include "protocol/server_to_client.hpp"
-#include "server/ratings.hpp"
+#include "server/rating_lookup.hpp"
 #include "server/round_trip.hpp"
 #include "server/rules_bridge.hpp"
 #include "server/secrets.hpp"
@@ -176,9 +175,8 @@ Task<> WebSocket::run(const UpgradeRequest& upgrade, Stoppable& http) {
   give_up_.cancel();
   message_deadline_.cancel();
   next_ping_.cancel();
-  for (const std::string& room : entered) {
-    app_.rooms.post(room, {.from = self, .player = player_, .request = 0, .what = Gone{}});
-  }
+  for (const std::string& room : entered)
+    app_.rooms.post(room, {.from = self, .player = player_, .what = Gone{}});
 }
 
 Task<bool> WebSocket::live_by_session() {
@@ -321,18 +319,9 @@ bool WebSocket::handle_in_lobby(const protocol::Envelope& envelope) {
 
 Task<> WebSocket::seek(Wish wish) {
   std::optional<protocol::SeatRating> shown;
-  const auto terms = terms_of(wish.seek, player_);
-  if (terms && !player_.guest) {
-    const auto ratings = co_await app_.store.read(
-        [id = player_.id](const storage::Store& store) { return store.ratings_of_player(id); });
+  if (const auto terms = terms_of(wish.seek, player_)) {
     const RatingPool& pool = pool_of(terms->game, static_cast<int>(terms->seats));
-    if (ratings) {
-      const auto found = std::ranges::find(*ratings, pool.id, &storage::PoolRating::pool);
-      shown = shown_rating(found == ratings->end() ? std::nullopt : std::optional(found->rating),
-                           app_.time.wall_ms());
-    } else {
-      spdlog::error("the rating of a seeker: {}", ratings.error());
-    }
+    shown = co_await find_rating(app_.store, player_, pool, app_.time.wall_ms());
   }
   app_.lobby.seek(shared_from_this(), player_, wish.request, wish.seek, shown);
 }

@@ -60,7 +60,7 @@ console.log(
 async function bundle() {
   const result = await build({
     absWorkingDir: here,
-    entryPoints: ["src/main.tsx"],
+    entryPoints: ["src/main.tsx", "src/first-theme.ts"],
     outdir: out,
     publicPath: "/",
     entryNames: "assets/[name]-[hash]",
@@ -73,7 +73,7 @@ async function bundle() {
     target: ["es2022"],
     jsx: "automatic",
     jsxImportSource: "preact",
-    loader: { ".wasm": "file" },
+    loader: { ".wasm": "file", ".sheet.css": "text", ".min.css": "text" },
     alias: { "core.wasm": core },
     legalComments: "none",
     metafile: true,
@@ -81,14 +81,16 @@ async function bundle() {
   });
   const { outputs } = result.metafile;
   const addressOf = (path) => address(resolve(here, path));
-  const [script, { cssBundle }] = Object.entries(outputs).find(
-    ([, { entryPoint }]) => entryPoint === "src/main.tsx",
-  );
+  const outputOf = (entry) =>
+    Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry);
+  const [script, { cssBundle }] = outputOf("src/main.tsx");
+  const [theme] = outputOf("src/first-theme.ts");
   const wasm = Object.keys(outputs).find((path) => path.endsWith(".wasm"));
   const preloads = staticImports(outputs, script).map(
     (path) => `<link rel="modulepreload" href="${addressOf(path)}" />`,
   );
   return {
+    THEME: addressOf(theme),
     SCRIPT: addressOf(script),
     STYLE: addressOf(cssBundle),
     CORE: addressOf(wasm),

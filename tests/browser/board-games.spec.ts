@@ -1,9 +1,11 @@
-// A whole game on each of the boards by clicking, with pictures of start, middle and end.
+// A whole game on each of the boards, one side with a mouse and the other one with a finger on a
+// phone, with pictures of start, middle and end.
 
 import { playsGridwar, playsSliders, playsSumo } from "./clicks";
 import { expect, type Person, phone, test, threeAtSlides } from "./house";
 
 const still = { reducedMotion: "reduce" } as const;
+const onPhone = { ...still, viewport: phone, hasTouch: true };
 
 interface Played {
   first: Person;
@@ -58,7 +60,7 @@ const slidersOnNine = (
 test("Sliders on nine by nine", async ({ person }) => {
   const people = {
     first: await person(still),
-    second: await person({ ...still, viewport: phone }),
+    second: await person(onPhone),
   };
   const game = {
     name: "Sliders",
@@ -79,14 +81,13 @@ const slidersOnEight = (
 test("Sliders on eight by eight", async ({ person }) => {
   const people = {
     first: await person(still),
-    second: await person({ ...still, viewport: phone }),
+    second: await person(onPhone),
   };
   const game = {
     name: "Sliders",
     id: "sliders-8",
     choices: ["8 x 8"],
     seats: ["Blue", "Gold"],
-    pictures: ["start", "middle"],
   } as const;
   await playOut(people, game, slidersOnEight, (who, _, turn) => playsSliders(who, turn));
   await expect(people.first.status).toContainText("You win: the prize is carried home");
@@ -100,7 +101,7 @@ const sumoGame = (
 test("Sumo Checkers until two are pushed off", async ({ person }) => {
   const people = {
     first: await person(still),
-    second: await person({ ...still, viewport: phone }),
+    second: await person(onPhone),
   };
   const game = {
     name: "Sumo Checkers",
@@ -127,7 +128,7 @@ test("Gridwar until a tile rests on the goal", async ({ person }) => {
   test.setTimeout(240_000);
   const people = {
     first: await person(still),
-    second: await person({ ...still, viewport: phone }),
+    second: await person(onPhone),
   };
   const game = { name: "Gridwar", id: "gridwar", choices: [], seats: ["White", "Black"] } as const;
   await playOut(people, game, gridwarGame, (who, seat, turn) =>
@@ -144,7 +145,7 @@ const ligerGame = (
 test("Liger until somebody is hidden", async ({ person }) => {
   const people = {
     first: await person(still),
-    second: await person({ ...still, viewport: phone }),
+    second: await person(onPhone),
   };
   const game = { name: "Liger", id: "liger", choices: [], seats: ["Red", "Blue"] } as const;
   await playOut(people, game, ligerGame, (who, _, turn) => who.plays(turn));
@@ -153,7 +154,8 @@ test("Liger until somebody is hidden", async ({ person }) => {
 const slidesGame = "d3 d2 d4 b4 c4 c2 c1 a1 a4 b4 b1".split(" ");
 
 test("Slides of Action until a suit is connected", async ({ person }) => {
-  const { players } = await threeAtSlides(() => person(still));
+  const ways = [still, still, onPhone];
+  const { players } = await threeAtSlides(() => person(ways.shift()));
   const [arms] = players;
   await arms.portraysEverywhere("slides-of-action-start");
   for (const [index, turn] of slidesGame.entries()) {

@@ -1,4 +1,4 @@
-// The boards under pointer and keyboard, and looking back while the game goes on.
+// The boards under pointer and keyboard.
 
 import { expect, test, threeAtSlides } from "./house";
 
@@ -85,25 +85,6 @@ test("a slide back is refused in the words of the rules", async ({ person }) => 
   await expect(crowns.page.getByRole("alert")).toContainText(/back/i);
   await crowns.plays("d2");
   await expect(crowns.page.getByRole("alert")).toBeEmpty();
-});
-
-test("one looks back while the game goes on", async ({ person }) => {
-  const { players } = await threeAtSlides(person);
-  const [arms, crowns, suns] = players;
-  await arms.plays("d3");
-  await crowns.plays("d2");
-  await arms.sees(["d3", "d2"]);
-  await arms.turns.first().click();
-  await expect(arms.status).toContainText("Turn 1 of 2");
-  await expect(arms.cell("d3")).toHaveAttribute("aria-label", "d3, gap");
-  await suns.plays("d4");
-  await expect(arms.status).toContainText("Turn 1 of 3");
-  await expect(arms.cell("d3")).toHaveAttribute("aria-label", "d3, gap");
-  await arms.page.getByRole("button", { name: "To the start" }).click();
-  await expect(arms.cell("d1")).toHaveAttribute("aria-label", "d1, gap");
-  await arms.page.getByRole("button", { name: "Back to the game" }).first().click();
-  await arms.plays("b4");
-  await crowns.sees(["d3", "d2", "d4", "b4"]);
 });
 
 test("the title tells whose turn it is", async ({ person }) => {

@@ -1,4 +1,4 @@
-// How turns are clicked on the boards where one action is several presses.
+// How turns are clicked or tapped on the boards where one action is several presses.
 
 import { expect, type Person } from "./house";
 
@@ -6,7 +6,7 @@ import { expect, type Person } from "./house";
 export async function playsSliders(person: Person, turn: string): Promise<void> {
   await person.isToMove();
   const steps = turn.split(" ");
-  for (const step of steps) for (const square of step.split("-")) await person.cell(square).click();
+  for (const square of steps.join("-").split("-")) await person.presses(person.cell(square));
   if (steps.length > 1) await person.confirms();
 }
 
@@ -29,7 +29,7 @@ export async function playsSumo(person: Person, turn: string): Promise<void> {
     else presses.push(presses.at(-1) === rear ? front : rear);
     presses.push(beyond(rear, front));
   }
-  for (const space of presses) await person.cell(space).click();
+  for (const space of presses) await person.presses(person.cell(space));
 }
 
 const rankNames: Readonly<Record<string, string>> = { L: "leader", C: "commander" };
@@ -40,18 +40,20 @@ export async function playsGridwar(
   turn: string,
 ): Promise<void> {
   await person.isToMove();
+  const cell = (space: string) => person.presses(person.cell(space));
+  const button = (name: string) => person.presses(person.page.getByRole("button", { name }));
   for (const [index, action] of turn.split(" ").entries()) {
     await expect(person.composed).toHaveCount(index);
-    if (action === "end") await person.page.getByRole("button", { name: "End the turn" }).click();
+    if (action === "end") await button("End the turn");
     else if (action.includes("@")) {
       const [rank, space = ""] = action.split("@");
-      await person.page.locator(`[data-supply="${side} ${rank}"]`).click();
-      await person.cell(space).click();
+      await person.presses(person.page.locator(`[data-supply="${side} ${rank}"]`));
+      await cell(space);
     } else if (action.includes("+")) {
       const [space = "", rank = ""] = action.split("+");
-      await person.cell(space).click();
-      await person.page.getByRole("button", { name: `Promote to ${rankNames[rank]}` }).click();
-    } else for (const space of action.split(/[-x]/)) await person.cell(space).click();
+      await cell(space);
+      await button(`Promote to ${rankNames[rank]}`);
+    } else for (const space of action.split(/[-x]/)) await cell(space);
   }
   if (!turn.endsWith("end")) await person.confirms();
 }

@@ -55,7 +55,7 @@ export const test = base.extend<House>({
         serviceWorkers: "block",
         ...options,
       });
-      const person = await Person.arrive(context, server.url);
+      const person = await Person.arrive(context, server.url, options.hasTouch);
       people.push(person);
       return person;
     });
@@ -83,10 +83,12 @@ export class Person {
     readonly context: BrowserContext,
     readonly page: Page,
     readonly url: string,
+    /** Plays with a finger instead of a mouse. */
+    readonly touches: boolean,
   ) {}
 
-  static async arrive(context: BrowserContext, url: string): Promise<Person> {
-    const person = new Person(context, await context.newPage(), url);
+  static async arrive(context: BrowserContext, url: string, touches = false): Promise<Person> {
+    const person = new Person(context, await context.newPage(), url, touches);
     const { page, complaints } = person;
     page.on("pageerror", (error) => complaints.push(String(error)));
     page.on("console", (message) => {
@@ -105,11 +107,36 @@ export class Person {
     for (const choice of choices)
       await this.page.getByRole("radio", { name: choice, exact: true }).check();
     await this.page.getByRole("button", { name: "Open a private room" }).click();
+    await this.page.waitForURL("**/room/*");
     await expect(this.board).toBeVisible();
   }
 
+  /** Opens a room past the home page, with all that a request can say; returns its links. */
+  async opensRoom(game: string, wishes: object = {}): Promise<{ play: string; watch: string }> {
+    await this.page.goto(this.url);
+    const request = { type: "open_room", game, seat: 0, visibility: "private", ...wishes };
+    const { room, play_key, watch_key } = await this.page.evaluate(async (wanted) => {
+      await fetch("/api/session", { method: "POST" });
+      return new Promise<Record<string, string>>((resolve, reject) => {
+        const socket = new WebSocket(`ws://${location.host}/ws`, "quintet.1");
+        socket.onmessage = ({ data }) => {
+          const message = JSON.parse(data);
+          if (message.type === "welcome") socket.send(JSON.stringify({ id: 1, ...wanted }));
+          if (message.id !== 1) return;
+          socket.close();
+          if (message.type === "ok") resolve(message);
+          else reject(new Error(message.message));
+        };
+      });
+    }, request);
+    const link = (key = "") => `${this.url}/room/${room}#${key}`;
+    await this.page.goto(link(play_key));
+    await expect(this.board).toBeVisible();
+    return { play: link(play_key), watch: link(watch_key) };
+  }
+
   link(label: "Link to play" | "Link to watch"): Promise<string> {
-    return this.page.getByLabel(label).inputValue();
+    return this.page.getByRole("textbox", { name: label }).inputValue();
   }
 
   async sitsAt(link: string, seat: string): Promise<void> {
@@ -126,6 +153,11 @@ export class Person {
     return this.page.locator(`[data-cell="${name}"]`);
   }
 
+  /** With the mouse or a finger. */
+  async presses(target: Locator): Promise<void> {
+    await (this.touches ? target.tap() : target.click());
+  }
+
   /** Where a stack can be lifted in two ways: the choice under Liger's board. */
   lift(what: "one checker" | "a pair"): Locator {
     return this.page.getByRole("button", { name: what, exact: true });
@@ -138,7 +170,7 @@ export class Person {
 
   /** Plays the whole turn that waits under the board. */
   async confirms(): Promise<void> {
-    await this.page.getByRole("button", { name: "Play this turn" }).click();
+    await this.presses(this.page.getByRole("button", { name: "Play this turn" }));
   }
 
   get status(): Locator {
@@ -163,12 +195,12 @@ export class Person {
   async plays(turn: string): Promise<void> {
     await this.isToMove();
     if (turn.length === 2) {
-      await this.cell(turn).click();
+      await this.presses(this.cell(turn));
       return;
     }
-    await this.cell(turn.slice(0, 2)).click();
-    if (turn.charAt(2) === "=") await this.lift("a pair").click();
-    await this.cell(turn.slice(3)).click();
+    await this.presses(this.cell(turn.slice(0, 2)));
+    if (turn.charAt(2) === "=") await this.presses(this.lift("a pair"));
+    await this.presses(this.cell(turn.slice(3)));
   }
 
   /** The whole page as a picture in the folder for screenshots, after a look by axe. */

@@ -236,6 +236,7 @@ TEST_CASE("every answer keeps pages of others out") {
     CHECK_FALSE(policy.contains("'unsafe-eval'"));
     CHECK(answer.header("X-Content-Type-Options") == "nosniff");
     CHECK(answer.header("Referrer-Policy") == "same-origin");
+    CHECK(answer.header("Cross-Origin-Opener-Policy") == "same-origin");
     CHECK_FALSE(answer.has("Access-Control-Allow-Origin"));
   }
 }

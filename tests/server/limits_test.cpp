@@ -22,6 +22,11 @@ Limits roomy() {
   return limits;
 }
 
+/// Without the patience of `ask`: the first answer, also when it is to come back later.
+Json ask_once(Guest& guest, const Json& request) {
+  return guest.client.reply(guest.client.send(request));
+}
+
 /// A private room in which so much has happened that entering it anew takes 20 KB.
 Table eventful_table(const Address& server) {
   Table table = open_table(server, liger);
@@ -152,8 +157,7 @@ TEST_CASE("a room takes so many connections, and always those who sit in it") {
   Guest third(server.address());
   const Json refused = third.ask({{"type", "ping"}});
   CHECK(refused["type"] == "ok");
-  const Json reply =
-      third.client.reply(third.client.send({{"type", "enter_room"}, {"room", table.room}}));
+  const Json reply = ask_once(third, {{"type", "enter_room"}, {"room", table.room}});
   CHECK(reply["code"] == "too-many");
   CHECK(reply["retry_after"] > 0);
   Client again(server.address(), table.players[0].session);
@@ -176,7 +180,7 @@ TEST_CASE("guests and rooms are made only so fast, and the answer says when ther
   CHECK_FALSE(refused.has("Set-Cookie"));
 
   const auto open = [](Guest& guest) {
-    return guest.client.reply(guest.client.send({{"type", "open_room"}, {"game", "liger"}}));
+    return ask_once(guest, {{"type", "open_room"}, {"game", "liger"}});
   };
   CHECK(open(first)["type"] == "ok");
   CHECK(open(first)["type"] == "ok");
@@ -268,9 +272,7 @@ TEST_CASE("the connections of one address share a rate above their own") {
   const ServerInProcess server(limits);
   Guest greedy(server.address());
   Guest modest(server.address());
-  const auto ping = [](Guest& guest) {
-    return guest.client.reply(guest.client.send({{"type", "ping"}}));
-  };
+  const auto ping = [](Guest& guest) { return ask_once(guest, {{"type", "ping"}}); };
   for (int i = 0; i < 30; ++i)
     (void)ping(greedy);
   CHECK(ping(greedy)["code"] == "too-many");
@@ -294,7 +296,7 @@ TEST_CASE("rooms are opened only so fast from one address, whoever asks and howe
   Guest first(server.address());
   Guest second(server.address());
   const auto ask = [](Guest& guest, const char* type) {
-    return guest.client.reply(guest.client.send({{"type", type}, {"game", "liger"}}));
+    return ask_once(guest, {{"type", type}, {"game", "liger"}});
   };
   CHECK(ask(first, "open_room")["type"] == "ok");
   CHECK(ask(second, "open_room")["type"] == "ok");
@@ -314,9 +316,7 @@ TEST_CASE("so many rooms are in memory, and one more when nobody needs one of th
   limits.address_room_burst = 1e6;
   const ServerInProcess server(limits);
   Guest second(server.address());
-  const auto open = [&] {
-    return second.client.reply(second.client.send({{"type", "open_room"}, {"game", "liger"}}));
-  };
+  const auto open = [&] { return ask_once(second, {{"type", "open_room"}, {"game", "liger"}}); };
   {
     Table table = start_table(server.address(), liger);
     const Json refused = open();
@@ -334,7 +334,7 @@ TEST_CASE("a connection waits for so many games and no more") {
   limits.seeks = 2;
   const ServerInProcess server(limits);
   const auto seek = [](Guest& guest, const char* game) {
-    return guest.client.reply(guest.client.send({{"type", "seek"}, {"game", game}}));
+    return ask_once(guest, {{"type", "seek"}, {"game", game}});
   };
   Guest first(server.address());
   CHECK(seek(first, "liger").contains("seek"));

@@ -2,17 +2,16 @@
 
 #include <array>
 #include <atomic>
-#include <thread>
 #include <utility>
 #include <vector>
 
-#include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/write.hpp>
 
 #include "tests/rules/playout.hpp"
 #include "tests/server/frames.hpp"
+#include "tests/server/proxy_listener.hpp"
 
 namespace quintet::tests {
 namespace {
@@ -164,50 +163,23 @@ class Way : public std::enable_shared_from_this<Way> {
 class LyingNetwork::Impl {
  public:
   Impl(const Address& server, std::uint64_t seed)
-      : seed_(seed),
-        server_(asio::ip::address_v4::loopback(), server.port),
-        acceptor_(context_, tcp::endpoint(asio::ip::address_v4::loopback(), 0)) {
-    accept();
-    thread_ = std::thread([this] { context_.run(); });
-  }
+      : seed_(seed), listener_(server, [this](tcp::socket client, tcp::socket upstream) {
+          const auto near = std::make_shared<tcp::socket>(std::move(client));
+          const auto far = std::make_shared<tcp::socket>(std::move(upstream));
+          std::make_shared<Way>(near, far, ++seed_, counters_)->read();
+          std::make_shared<Way>(far, near, ++seed_, counters_)->read();
+        }) {}
 
-  ~Impl() {
-    context_.stop();
-    thread_.join();
-  }
-
-  [[nodiscard]] std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
+  [[nodiscard]] Address address() const { return listener_.address(); }
   [[nodiscard]] Lies lies() const {
     return {
         .lost = counters_.lost, .repeated = counters_.repeated, .reordered = counters_.reordered};
   }
 
  private:
-  void accept() {
-    acceptor_.async_accept([this](error_code failure, tcp::socket socket) {
-      if (!failure) connect(std::make_shared<tcp::socket>(std::move(socket)));
-      accept();
-    });
-  }
-
-  void connect(const std::shared_ptr<tcp::socket>& client) {
-    const auto server = std::make_shared<tcp::socket>(context_);
-    server->async_connect(server_, [this, client, server](error_code failure) {
-      if (failure) return;
-      error_code ignored;
-      client->set_option(tcp::no_delay(true), ignored);
-      server->set_option(tcp::no_delay(true), ignored);
-      std::make_shared<Way>(client, server, ++seed_, counters_)->read();
-      std::make_shared<Way>(server, client, ++seed_, counters_)->read();
-    });
-  }
-
-  asio::io_context context_;
   Counters counters_;
   std::uint64_t seed_;
-  const tcp::endpoint server_;
-  tcp::acceptor acceptor_;
-  std::thread thread_;
+  ProxyListener listener_;
 };
 
 LyingNetwork::LyingNetwork(const Address& server, std::uint64_t seed)
@@ -216,7 +188,7 @@ LyingNetwork::LyingNetwork(const Address& server, std::uint64_t seed)
 LyingNetwork::~LyingNetwork() = default;
 
 Address LyingNetwork::address() const {
-  return {.port = impl_->port()};
+  return impl_->address();
 }
 
 LyingNetwork::Lies LyingNetwork::lies() const {

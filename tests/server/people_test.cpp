@@ -157,13 +157,17 @@ void fill(Archive& archive) {
                .deviation = 200});
 }
 
+/// A file with them.
+std::filesystem::path filled(const TempFolder& folder) {
+  const auto file = folder / "quintet.db";
+  Archive archive(file);
+  fill(archive);
+  return file;
+}
+
 TEST_CASE("a profile tells name, ratings and counts of the public games") {
   const TempFolder folder;
-  {
-    Archive archive(folder / "quintet.db");
-    fill(archive);
-  }
-  const ServerProcess server(folder / "quintet.db");
+  const ServerProcess server(filled(folder));
   const HttpResponse answer = get(server, "/api/players/otter");
   CHECK(answer.status == 200);
   CHECK(answer.header("Cache-Control") == "no-store");
@@ -194,11 +198,7 @@ TEST_CASE("a profile tells name, ratings and counts of the public games") {
 
 TEST_CASE("the games of a player are found by game, opponent, result and time") {
   const TempFolder folder;
-  {
-    Archive archive(folder / "quintet.db");
-    fill(archive);
-  }
-  const ServerProcess server(folder / "quintet.db");
+  const ServerProcess server(filled(folder));
   const auto found = [&](const std::string& query, const Headers& headers = {}) {
     const HttpResponse answer = get(server, "/api/players/Otter/games" + query, headers);
     REQUIRE_MESSAGE(answer.status == 200, answer.body);
@@ -244,11 +244,7 @@ TEST_CASE("the games of a player are found by game, opponent, result and time") 
 
 TEST_CASE("the search goes through all public games, and no private one") {
   const TempFolder folder;
-  {
-    Archive archive(folder / "quintet.db");
-    fill(archive);
-  }
-  const ServerProcess server(folder / "quintet.db");
+  const ServerProcess server(filled(folder));
   const auto found = [&](const std::string& query) {
     return rooms_of(get(server, "/api/games" + query, as("Otter")).json());
   };
@@ -263,11 +259,7 @@ TEST_CASE("the search goes through all public games, and no private one") {
 
 TEST_CASE("two players' games with each other are counted from the first one's view") {
   const TempFolder folder;
-  {
-    Archive archive(folder / "quintet.db");
-    fill(archive);
-  }
-  const ServerProcess server(folder / "quintet.db");
+  const ServerProcess server(filled(folder));
   const Json score = get(server, "/api/players/Badger/against/Otter").json();
   CHECK(score["player"]["name"] == "Badger");
   CHECK(score["opponent"]["name"] == "Otter");
@@ -281,11 +273,7 @@ TEST_CASE("two players' games with each other are counted from the first one's v
 
 TEST_CASE("a leaderboard has those whose rating is certain, the best first") {
   const TempFolder folder;
-  {
-    Archive archive(folder / "quintet.db");
-    fill(archive);
-  }
-  const ServerProcess server(folder / "quintet.db");
+  const ServerProcess server(filled(folder));
   const Json board = get(server, "/api/leaderboards/liger").json();
   CHECK(board["pool"] == "liger");
   REQUIRE(board["leaders"].size() == 1);

@@ -3,14 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <thread>
 
-#include <boost/asio/connect.hpp>
-#include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/write.hpp>
 
 #include "tests/rules/playout.hpp"
+#include "tests/server/proxy_listener.hpp"
 
 namespace quintet::tests {
 namespace {
@@ -22,9 +20,9 @@ using boost::system::error_code;
 /// Two sockets, and how long they may talk to each other.
 class Link : public std::enable_shared_from_this<Link> {
  public:
-  Link(tcp::socket client, Dice& dice, std::atomic<int>& cuts)
+  Link(tcp::socket client, tcp::socket server, Dice& dice, std::atomic<int>& cuts)
       : client_(std::move(client)),
-        server_(client_.get_executor()),
+        server_(std::move(server)),
         cuts_(cuts),
         reset_(dice.below(2) == 0),
         deaf_(dice.below(3) == 0) {
@@ -34,15 +32,9 @@ class Link : public std::enable_shared_from_this<Link> {
     down_.left = 300 + dice.below(10'000);
   }
 
-  void start(const tcp::endpoint& server) {
-    server_.async_connect(server, [self = shared_from_this()](error_code failure) {
-      if (failure) return self->end();
-      error_code ignored;
-      self->client_.set_option(tcp::no_delay(true), ignored);
-      self->server_.set_option(tcp::no_delay(true), ignored);
-      self->pass(self->client_, self->server_, self->up_);
-      self->pass(self->server_, self->client_, self->down_);
-    });
+  void start() {
+    pass(client_, server_, up_);
+    pass(server_, client_, down_);
   }
 
  private:
@@ -93,35 +85,17 @@ class Link : public std::enable_shared_from_this<Link> {
 class BadProxy::Impl {
  public:
   Impl(const Address& server, std::uint64_t seed)
-      : dice_(seed),
-        server_(asio::ip::address_v4::loopback(), server.port),
-        acceptor_(context_, tcp::endpoint(asio::ip::address_v4::loopback(), 0)) {
-    accept();
-    thread_ = std::thread([this] { context_.run(); });
-  }
+      : dice_(seed), listener_(server, [this](tcp::socket client, tcp::socket upstream) {
+          std::make_shared<Link>(std::move(client), std::move(upstream), dice_, cuts_)->start();
+        }) {}
 
-  ~Impl() {
-    context_.stop();
-    thread_.join();
-  }
-
-  [[nodiscard]] std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
+  [[nodiscard]] Address address() const { return listener_.address(); }
   [[nodiscard]] int cuts() const { return cuts_; }
 
  private:
-  void accept() {
-    acceptor_.async_accept([this](error_code failure, tcp::socket socket) {
-      if (!failure) std::make_shared<Link>(std::move(socket), dice_, cuts_)->start(server_);
-      accept();
-    });
-  }
-
-  asio::io_context context_;
   Dice dice_;
-  const tcp::endpoint server_;
-  tcp::acceptor acceptor_;
   std::atomic<int> cuts_ = 0;
-  std::thread thread_;
+  ProxyListener listener_;
 };
 
 BadProxy::BadProxy(const Address& server, std::uint64_t seed)
@@ -130,7 +104,7 @@ BadProxy::BadProxy(const Address& server, std::uint64_t seed)
 BadProxy::~BadProxy() = default;
 
 Address BadProxy::address() const {
-  return {.port = impl_->port()};
+  return impl_->address();
 }
 
 int BadProxy::cuts() const {

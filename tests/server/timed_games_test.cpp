@@ -1,7 +1,9 @@
 // Games with a clock, over real sockets, in a time that the test puts forward. The steps are much
 // longer than anything takes here, so that no answer depends on how fast the machine is.
+#include <SQLiteCpp/Database.h>
 #include <doctest/doctest.h>
 
+#include "storage/database.hpp"
 #include "tests/server/guest.hpp"
 #include "tests/server/server_in_process.hpp"
 
@@ -213,6 +215,28 @@ TEST_CASE("a clock runs out in a room that is not in memory, also after a restar
     CHECK(record()["result"]["reason"] == "timeout");
     CHECK(record()["result"]["winners"] == Json{0});
   }
+}
+
+TEST_CASE("a flag that fell while nothing could be stored falls as soon as something can") {
+  server::Limits limits;
+  limits.due_horizon = std::chrono::seconds(1);
+  House house(limits);
+  Dice dice(15);
+  Table people = timed_table(house, slides_for_two, an_hour);
+  play_first_turns(people, dice);
+  const std::size_t mover = *people.players[0].view.to_move();
+  {
+    // Another process writes, for longer than the server waits for it.
+    storage::Database other(house.folder / "quintet.db");
+    other.connection().exec("BEGIN IMMEDIATE");
+    house.time->advance(hours(2));
+    CHECK(people.players[0].ask({{"type", "resign"}, {"room", people.room}})["code"] == "internal");
+    other.connection().exec("ROLLBACK");
+  }
+  // Nobody asks for anything any more.
+  const Json withdrew = hear(people.players[0], "withdrew");
+  CHECK(withdrew["seat"] == mover);
+  CHECK(withdrew["reason"] == "timeout");
 }
 
 TEST_CASE("a pause is agreed on, stops the clock, and ends when all are ready") {

@@ -202,18 +202,15 @@ TEST_CASE("pings are answered with what they carry, pongs that nobody asked for 
   cases.push_back({.sentence = "pongs",
                    .sent = {whole(pong), whole(pong, "hello"), message(request(1))},
                    .answers = {"ok 1"}});
-  cases.push_back({.sentence = "a ping that is too long",
-                   .sent = {whole(ping, std::string(126, 'x'))},
-                   .close = 1002});
-  cases.push_back({.sentence = "a pong that is too long",
-                   .sent = {whole(pong, std::string(126, 'x'))},
-                   .close = 1002});
-  cases.push_back({.sentence = "a ping in fragments",
-                   .sent = {part(ping, "a", false), whole(continuation, "b")},
-                   .close = 1002});
-  cases.push_back({.sentence = "a pong in fragments",
-                   .sent = {part(pong, "a", false), whole(continuation, "b")},
-                   .close = 1002});
+  for (const std::uint8_t opcode : {ping, pong}) {
+    const std::string which = opcode == ping ? "a ping" : "a pong";
+    cases.push_back({.sentence = which + " that is too long",
+                     .sent = {whole(opcode, std::string(126, 'x'))},
+                     .close = 1002});
+    cases.push_back({.sentence = which + " in fragments",
+                     .sent = {part(opcode, "a", false), whole(continuation, "b")},
+                     .close = 1002});
+  }
   play_all(cases);
 }
 

@@ -75,6 +75,38 @@ bool read_one(int pipe, Acknowledged& acknowledged) {
   return true;
 }
 
+/// Lets `play`, which is given the end of a pipe to write to, run in a process of its own and kills
+/// it after `wanted` acknowledgements; it goes on meanwhile, so it dies anywhere. `note` is given
+/// all acknowledgements, also those that were on their way.
+template <class Play, class Note>
+void kill_after(int wanted, Play play, Note note) {
+  std::array<int, 2> pipe{};
+  REQUIRE(::pipe(pipe.data()) == 0);
+  std::fflush(nullptr);  // or the child may print it again
+  const auto child = ::fork();
+  REQUIRE(child >= 0);
+  if (child == 0) {
+    ::close(pipe[0]);
+    play(pipe[1]);
+  }
+  ::close(pipe[1]);
+  Acknowledged acknowledged;
+  const auto hear = [&] {
+    const bool heard = read_one(pipe[0], acknowledged);
+    if (heard) note(acknowledged);
+    return heard;
+  };
+  for (int i = 0; i < wanted; ++i)
+    REQUIRE(hear());
+  REQUIRE(::kill(child, SIGKILL) == 0);
+  while (hear()) {
+  }
+  ::close(pipe[0]);
+  int status = 0;
+  REQUIRE(::waitpid(child, &status, 0) == child);
+  REQUIRE(WIFSIGNALED(status));
+}
+
 TEST_CASE("what is acknowledged survives the death of the process: in order, no gaps, once") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
@@ -88,34 +120,12 @@ TEST_CASE("what is acknowledged survives the death of the process: in order, no 
   std::mt19937 random(20240229);
   for (int round = 0; round < rounds; ++round) {
     CAPTURE(round);
-    std::array<int, 2> pipe{};
-    REQUIRE(::pipe(pipe.data()) == 0);
-    std::fflush(nullptr);  // or the child may print it again
-    const auto child = ::fork();
-    REQUIRE(child >= 0);
-    if (child == 0) {
-      ::close(pipe[0]);
-      play(file, pipe[1]);
-    }
-    ::close(pipe[1]);
-    // The child goes on while we decide to kill it, so it dies anywhere.
-    Acknowledged acknowledged;
-    const auto note = [&] {
-      if (!read_one(pipe[0], acknowledged)) return false;
-      auto& last = last_acknowledged[acknowledged.room];
-      last = std::max(last, acknowledged.seq);
-      return true;
-    };
-    const auto wanted = std::uniform_int_distribution(0, 100)(random);
-    for (int i = 0; i < wanted; ++i)
-      REQUIRE(note());
-    REQUIRE(::kill(child, SIGKILL) == 0);
-    while (note()) {
-    }
-    ::close(pipe[0]);
-    int status = 0;
-    REQUIRE(::waitpid(child, &status, 0) == child);
-    REQUIRE(WIFSIGNALED(status));
+    kill_after(
+        std::uniform_int_distribution(0, 100)(random), [&](int pipe) { play(file, pipe); },
+        [&](const Acknowledged& said) {
+          auto& last = last_acknowledged[said.room];
+          last = std::max(last, said.seq);
+        });
 
     const auto store = open_store(file);
     for (std::int64_t room = 0; room < rooms; ++room) {
@@ -204,32 +214,12 @@ TEST_CASE("a game that ends is rated exactly once, whenever the process is kille
       while (store.find_room(game_name(first)))
         ++first;
     }
-    std::array<int, 2> pipe{};
-    REQUIRE(::pipe(pipe.data()) == 0);
-    std::fflush(nullptr);  // or the child may print it again
-    const auto child = ::fork();
-    REQUIRE(child >= 0);
-    if (child == 0) {
-      ::close(pipe[0]);
-      play_rated(file, pipe[1], first);
-    }
-    ::close(pipe[1]);
-    Acknowledged said;
-    const auto note = [&] {
-      if (!read_one(pipe[0], said)) return false;
-      if (said.room == 1) last_acknowledged = said.seq;
-      return true;
-    };
-    const auto wanted = std::uniform_int_distribution(1, 30)(random);
-    for (int i = 0; i < wanted; ++i)
-      REQUIRE(note());
-    REQUIRE(::kill(child, SIGKILL) == 0);
-    while (note()) {
-    }
-    ::close(pipe[0]);
-    int status = 0;
-    REQUIRE(::waitpid(child, &status, 0) == child);
-    REQUIRE(WIFSIGNALED(status));
+    kill_after(
+        std::uniform_int_distribution(1, 30)(random),
+        [&](int pipe) { play_rated(file, pipe, first); },
+        [&](const Acknowledged& said) {
+          if (said.room == 1) last_acknowledged = said.seq;
+        });
 
     const auto store = open_store(file);
     check_ratings(store, last_acknowledged);

@@ -1,29 +1,44 @@
-// The frame around every page: header, connection state, and the page that the address names.
+// The frame around every page, and the page that the address names.
 
-import { connection } from "./net/server";
+import { Footer } from "./frame/footer";
+import { Header } from "./frame/header";
+import { PagePlace } from "./frame/page";
+import { SeekingBar } from "./lobby/seeking-bar";
 import { HomePage } from "./pages/home";
 import { RoomPage } from "./pages/room";
-import { followLink, route } from "./router";
+import { followLink, type Route, route } from "./router";
 import { texts } from "./texts";
-import { lazyPage, lazyPart } from "./ui/lazy-page";
-import { Logo } from "./ui/logo";
+import { Gloss } from "./ui/gloss";
+import { lazyPage } from "./ui/lazy-page";
+import { lazyPart } from "./ui/lazy-part";
 import { superseded } from "./version";
 
+const AccountPage = lazyPage(() => import("./pages/account").then((page) => page.AccountPage));
+const GamesPage = lazyPage(() => import("./pages/games").then((page) => page.GamesPage));
+const LeaderboardsPage = lazyPage(() =>
+  import("./pages/leaderboards").then((page) => page.LeaderboardsPage),
+);
+const ProfilePage = lazyPage(() => import("./pages/profile").then((page) => page.ProfilePage));
+const AnalysisPage = lazyPage(() => import("./pages/analysis").then((page) => page.AnalysisPage));
+const LocalPage = lazyPage(() => import("./pages/local").then((page) => page.LocalPage));
+const WatchPage = lazyPage(() => import("./pages/watch").then((page) => page.WatchPage));
 const RulesPage = lazyPage(() => import("./pages/rules").then((page) => page.RulesPage));
 const NewVersion = lazyPart(() => import("./offline/new-version").then((part) => part.NewVersion));
+
+const SettingsPage = lazyPage(() => import("./pages/settings").then((page) => page.SettingsPage));
+const played: readonly Route["page"][] = ["room", "analysis", "local"];
 
 export function App() {
   return (
     <>
-      <header class="top">
-        <a class="brand" href="/" onClick={followLink} aria-label={texts.app.home}>
-          <Logo />
-          <span>{texts.app.name}</span>
-        </a>
-        <Connected />
-      </header>
-      <Page />
-      {superseded.value && <NewVersion />}
+      <Gloss />
+      <Header />
+      <PagePlace>
+        <Page />
+      </PagePlace>
+      {!played.includes(route.value.page) && <Footer />}
+      <SeekingBar />
+      {superseded.value && <NewVersion meanwhile={null} />}
     </>
   );
 }
@@ -34,9 +49,32 @@ function Page() {
     case "home":
       return <HomePage />;
     case "room":
-      return <RoomPage key={value.room + value.key} id={value.room} linkKey={value.key} />;
+      return (
+        <RoomPage
+          key={value.room + value.key}
+          id={value.room}
+          linkKey={value.key}
+          linkTurn={value.turn}
+        />
+      );
+    case "analysis":
+      return <AnalysisPage game={value.game} />;
+    case "local":
+      return <LocalPage game={value.game} />;
+    case "watch":
+      return <WatchPage />;
     case "rules":
       return <RulesPage game={value.game} />;
+    case "account":
+      return <AccountPage />;
+    case "games":
+      return <GamesPage />;
+    case "leaderboards":
+      return <LeaderboardsPage pool={value.pool} />;
+    case "player":
+      return <ProfilePage name={value.name} />;
+    case "settings":
+      return <SettingsPage />;
     default:
       return (
         <main class="plain">
@@ -47,21 +85,4 @@ function Page() {
         </main>
       );
   }
-}
-
-/** Who we are, or that we are cut off. */
-function Connected() {
-  const status = connection.status.value;
-  const player = connection.player.value;
-  const words = {
-    connecting: texts.app.connecting,
-    connected: player === null ? texts.app.connected : texts.app.you(player.name),
-    reconnecting: texts.app.reconnecting,
-  }[status];
-  return (
-    <p class={`connection ${status}`} role="status">
-      <span class="dot" aria-hidden="true" />
-      {words}
-    </p>
-  );
 }

@@ -1,6 +1,7 @@
 // The language of this page: what the person has chosen, or else the first of the browser's languages
 // that we have, or else English. Another choice reloads the page.
 
+import { effect } from "@preact/signals";
 import { setting } from "./settings";
 
 export const languages = ["en", "de"] as const;
@@ -17,10 +18,20 @@ export function bestLanguage(wishes: readonly string[]): Language {
   return "en";
 }
 
-export const language: Language =
-  chosenLanguage.value === "system"
+function wanted(): Language {
+  return chosenLanguage.value === "system"
     ? bestLanguage(globalThis.navigator?.languages ?? [])
     : chosenLanguage.value;
+}
+
+export const language: Language = wanted();
+
+/** Loads the page again when another language is chosen, here or in another tab. */
+export function followLanguage(): void {
+  effect(() => {
+    if (wanted() !== language) location.reload();
+  });
+}
 
 /**
  * For `Intl`: the browser's own variant of the language, as in "en-GB" for its dates.

@@ -2,12 +2,15 @@
 
 import { render } from "preact";
 import { App } from "./app";
-import { language } from "./language";
+import { followLanguage, language } from "./language";
+import { wearLooks } from "./looks";
 import { connect } from "./net/server";
 import { loadRulesCore } from "./rules-core";
 import "./styles/main.css";
 
 document.documentElement.lang = language;
+wearLooks(document);
+followLanguage();
 connect();
 void loadRulesCore();
 const root = document.getElementById("app");

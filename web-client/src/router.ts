@@ -65,6 +65,13 @@ export function roomPath(room: string, key?: string, turn?: number): string {
   return `/room/${room}${search}${key === undefined ? "" : `#${key}`}`;
 }
 
+/** The page shows another turn than the link to the room pointed at. */
+export function forgetTurnInAddress(): void {
+  if (!new URLSearchParams(location.search).has("turn")) return;
+  history.replaceState(null, "", location.pathname + location.hash);
+  update();
+}
+
 export function playerPath(name: string): string {
   return `/players/${encodeURIComponent(name)}`;
 }

@@ -40,6 +40,16 @@ export async function lookForNewVersion(): Promise<boolean> {
   return superseded.value;
 }
 
+/**
+ * A part of the page could not be loaded: if that is because the server has another version by now,
+ * the page is loaded again, once, as that version has its own. Tells whether it is.
+ */
+export async function reloadedForNewVersion(): Promise<boolean> {
+  const needed = (await lookForNewVersion()) && disposable.value;
+  if (needed) location.reload();
+  return needed;
+}
+
 export function versionIn(page: string): string {
   return /<meta name="version" content="(\w+)"/.exec(page)?.[1] ?? "";
 }

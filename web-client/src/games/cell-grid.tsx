@@ -2,7 +2,8 @@
 // people who don't see it, one tab stop, arrow keys between the cells (Home, End, Page Up and Page Down
 // to the edges), Enter or Space to press, and dragging from one cell to another.
 
-import { useRef, useState } from "preact/hooks";
+import { createContext } from "preact";
+import { useContext, useRef, useState } from "preact/hooks";
 import { type Cell, cellOfKey } from "./cells";
 
 export interface BoardCell extends Cell {
@@ -31,6 +32,8 @@ export interface CellGridProps {
   onPress(id: string): void;
   /** The pointer or the focus is on a cell, or (null) on none. */
   onPoint?(id: string | null): void;
+  /** What a finger has touched stays pointed at until it touches something else. */
+  lingering?: boolean;
   /**
    * Dragging has begun at an active cell: to be taken up. What it is dropped on is pressed. Without
    * it there is no dragging.
@@ -41,6 +44,9 @@ export interface CellGridProps {
   /** The pointer has been dragged onto another cell. */
   onOver?(id: string): void;
 }
+
+/** The cells of a turn that is chosen ahead, to be marked as such. */
+export const MarkedAhead = createContext<readonly string[]>([]);
 
 interface Grip {
   from: string;
@@ -54,8 +60,9 @@ interface Grip {
 const slack = 6;
 
 export function CellGrid(props: CellGridProps) {
-  const { label, cells, round, onPress, onPoint, onLift, onDrag, onOver } = props;
+  const { label, cells, round, lingering, onPress, onPoint, onLift, onDrag, onOver } = props;
   const [focused, setFocused] = useState<string | null>(null);
+  const ahead = useContext(MarkedAhead);
   const grip = useRef<Grip | null>(null);
   const tabStop = cells.some(({ id }) => id === focused) ? focused : (cells[0]?.id ?? null);
   const rows = rowsOf(cells);
@@ -72,8 +79,10 @@ export function CellGrid(props: CellGridProps) {
   }
 
   function takeGrip(event: PointerEvent, { id, active }: BoardCell): void {
-    if (onLift === undefined || !active || event.button !== 0 || !event.isPrimary) return;
-    grip.current = { from: id, over: id, x: event.clientX, y: event.clientY, moving: false };
+    // A second finger: they mean to enlarge the page.
+    if (!event.isPrimary) letGo();
+    else if (onLift !== undefined && active && event.button === 0)
+      grip.current = { from: id, over: id, x: event.clientX, y: event.clientY, moving: false };
   }
 
   function drag(event: PointerEvent): void {
@@ -114,7 +123,9 @@ export function CellGrid(props: CellGridProps) {
       role="grid"
       aria-label={label}
       class={onLift === undefined ? "cells" : "cells draggable"}
-      onPointerLeave={() => onPoint?.(null)}
+      onPointerLeave={({ pointerType }) => {
+        if (pointerType !== "touch" || !lingering) onPoint?.(null);
+      }}
       onPointerMove={drag}
       onPointerUp={drop}
       onPointerCancel={letGo}
@@ -126,7 +137,7 @@ export function CellGrid(props: CellGridProps) {
               key={cell.id}
               role="gridcell"
               data-cell={cell.id}
-              class={`cell${cell.active ? " active" : ""}`}
+              class={`cell${cell.active ? " active" : ""}${ahead.includes(cell.id) ? " marked-ahead" : ""}`}
               tabIndex={cell.id === tabStop ? 0 : -1}
               aria-label={cell.label}
               aria-selected={cell.selected ?? false}

@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { animation } from "../looks";
 import { momentsToShow } from "./moments";
 
 const way = { from: "a", moments: ["b", "c", "d"] };
 
 describe("what happened", () => {
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => animation.choose("normal"));
 
   it("is shown moment by moment from where the board stood", () => {
     expect(momentsToShow("a", "d", way)).toEqual(["b", "c", "d"]);
@@ -22,7 +23,7 @@ describe("what happened", () => {
   });
 
   it("is shown at once to who wants no motion", () => {
-    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    animation.choose("off");
     expect(momentsToShow("a", "d", way)).toEqual(["d"]);
   });
 });

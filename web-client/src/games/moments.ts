@@ -1,6 +1,7 @@
 // Showing what happened one moment after the other.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { pace } from "../looks";
 import type { Way } from "./view";
 
 /** How long a moment is seen, in milliseconds, and how long the moments of a turn together. */
@@ -30,7 +31,10 @@ export function useMoment(
     const show = (index: number) => {
       setMoment(moments[index] ?? position);
       if (index + 1 < moments.length)
-        timer = setTimeout(() => show(index + 1), Math.min(pause, longest / moments.length));
+        timer = setTimeout(
+          () => show(index + 1),
+          pace() * Math.min(pause, longest / moments.length),
+        );
     };
     show(0);
     return () => clearTimeout(timer);
@@ -49,12 +53,8 @@ export function momentsToShow(
   position: string,
   way: Way | null | undefined,
 ): readonly string[] {
-  if (way == null || way.moments.at(-1) !== position || prefersStillness()) return [position];
+  if (way == null || way.moments.at(-1) !== position || pace() === 0) return [position];
   if (way.from === drawn) return way.moments;
   const reached = way.moments.indexOf(drawn);
   return reached < 0 || drawn === position ? [position] : way.moments.slice(reached + 1);
-}
-
-function prefersStillness(): boolean {
-  return globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
 }

@@ -8,8 +8,14 @@ import { slidesOfAction } from "./slides-of-action/view";
 import { sumoCheckers } from "./sumo-checkers/view";
 import type { GameView } from "./view";
 
-const views: readonly GameView[] = [slidesOfAction, liger, sliders, sumoCheckers, gridwar];
+export const gameViews: readonly GameView[] = [
+  slidesOfAction,
+  liger,
+  sliders,
+  sumoCheckers,
+  gridwar,
+];
 
 export function gameView(id: string): GameView | null {
-  return views.find((view) => view.id === id) ?? null;
+  return gameViews.find((view) => view.id === id) ?? null;
 }

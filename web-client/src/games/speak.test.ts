@@ -39,6 +39,29 @@ describe("turns in words", () => {
     );
   });
 
+  it("of Liger, with what came of them", () => {
+    expect(speak("liger", "c3=d4")).toBe("a pair from c3 to d4");
+    const from = "-,b,b,-/b,-,b,b/-,rb,-,b/b,-,brb,-/-,r,-,rbr/r,-,br,-/r,r,-,r/-,r,r,- r";
+    expect(speak("liger", "a1-b2", { from, moments: [from] })).toBe(
+      "a1 to b2; onto Red, now 2 high",
+    );
+    expect(speak("liger", "e3-d4", { from, moments: [from] })).toBe(
+      "e3 to d4; onto Red, now 2 high",
+    );
+    expect(speak("liger", "d8-off", { from, moments: [from] })).toBe(
+      "d8 off the board; 1 of 12 off",
+    );
+  });
+
+  it("of Slides of Action, with who hangs together", () => {
+    expect(speak("slides-of-action", "d3")).toBe("slide from d3");
+    const way = {
+      from: "ACSA/SACS/CSAC/ACS. a acs -",
+      moments: ["ACSA/SAC./CSAS/ACSC c acs d1"],
+    };
+    expect(speak("slides-of-action", "d3", way)).toBe("two coins down; gap on d3; 4 Suns together");
+  });
+
   it("of Gridwar", () => {
     expect(speak("gridwar", "1c5+L T@1h3 2c5x1c5x1c6 1f4-2d7 end")).toBe(
       "1c5 becomes a leader, a troop enters to 1h3, 2c5 captures 1c5 and 1c6, 1f4 to 2d7, " +

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Connection, defaultTiming } from "./connection";
-import { me, quick, TestServer, until } from "./test-server";
+import { me, other, quick, TestServer, until } from "./test-server";
 
 let server: TestServer;
 let connection: Connection;
@@ -120,6 +120,26 @@ describe("the connection", () => {
     await until(() => connection.status.value === "reconnecting");
     connection.wake();
     await connected();
+  });
+
+  it("goes on as somebody else once the session is another's", async () => {
+    await connected();
+    server.player = other;
+    await connection.renew();
+    expect(connection.player.value).toEqual(other);
+    expect(server.sessions).toBe(2);
+    await connection.request({ type: "ping" });
+  });
+
+  it("renews itself also while it waits to come back", async () => {
+    connection.stop();
+    connection = server.connect({ ...quick, firstPause: 60000, longestPause: 60000 });
+    await connected();
+    server.cut();
+    await until(() => connection.status.value === "reconnecting");
+    server.player = other;
+    await connection.renew();
+    expect(connection.player.value).toEqual(other);
   });
 
   it("stays away once it is stopped", async () => {

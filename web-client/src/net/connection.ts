@@ -103,6 +103,15 @@ export class Connection {
     else if (this.#pause !== undefined) void this.#connect();
   }
 
+  /** Connects anew, as who the session says by now; resolves when that stands. */
+  renew(): Promise<void> {
+    this.#status.value = "connecting";
+    this.#lose(this.#attempt);
+    this.#failures = 0;
+    void this.#connect();
+    return this.#connected();
+  }
+
   onPush(handler: (push: Push) => void): () => void {
     this.#pushHandlers.add(handler);
     return () => this.#pushHandlers.delete(handler);

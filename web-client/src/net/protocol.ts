@@ -233,7 +233,13 @@ export interface RunningGame {
 }
 
 export type Push =
-  | { type: "welcome"; player: Player; now: number; games: string[] }
+  | {
+      type: "welcome";
+      server: { name: string; version: string };
+      player: Player;
+      now: number;
+      games: string[];
+    }
   | ({ type: "event" } & RoomEvent)
   | ({ type: "presence"; room: string } & Presence)
   /** We may not watch (any more); the reason is a sentence. */
@@ -316,6 +322,14 @@ export interface CatalogueGame {
   }[];
   /** The first entry whose options agree with the chosen ones names the seats. */
   seats: { options: Options; names: string[] }[];
+}
+
+/** What ratings compare in: a game, or a game with a number of seats. */
+export interface RatingPool {
+  id: string;
+  name: string;
+  game: string;
+  seats: number;
 }
 
 /**

@@ -42,6 +42,10 @@ export function forgetRoom(room: string): void {
   write(recentRooms().filter((entry) => entry.room !== room));
 }
 
+export function forgetAllRooms(): void {
+  write([]);
+}
+
 function write(rooms: RecentRoom[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(rooms));

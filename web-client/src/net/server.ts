@@ -3,14 +3,17 @@
 import { computed, signal } from "@preact/signals";
 import { said } from "../texts/said";
 import { Connection } from "./connection";
-import { keepCatalogue, keptCatalogue } from "./kept-catalogue";
-import type { CatalogueGame } from "./protocol";
+import { type Catalogue, keepCatalogue, keptCatalogue } from "./known-games";
+import type { CatalogueGame, RatingPool } from "./protocol";
 
-/** As the server told it last; null until it has. */
-export const catalogue = signal<CatalogueGame[] | null>(
-  keptCatalogue()?.games.map(said.game) ?? null,
-);
-let catalogueIsNew = false;
+/** As the server has told it, now or when we were last here. */
+let told = keptCatalogue();
+let upToDate = false;
+
+/** In the language of the page. Null until the server has told for the first time. */
+export const catalogue = signal<CatalogueGame[] | null>(told?.games.map(said.game) ?? null);
+export const pools = signal<RatingPool[] | null>(told?.pools ?? null);
+export const serverVersion = signal<string | null>(null);
 
 /** The last attempt to reach the server failed. */
 const failed = signal(false);
@@ -22,7 +25,7 @@ export const connection = new Connection({
   startSession: async () => {
     try {
       await askFor("/api/session", { method: "POST" });
-      if (!catalogueIsNew) await learnCatalogue();
+      if (!upToDate) await learnCatalogue();
       failed.value = false;
     } catch (error) {
       failed.value = true;
@@ -39,16 +42,11 @@ export const cutOff = computed(
     (connection.player.value === null || !online.value),
 );
 
-async function learnCatalogue(): Promise<void> {
-  const answer = await askFor("/api/catalogue");
-  const told = (await answer.json()) as { games: CatalogueGame[] };
-  keepCatalogue(told);
-  catalogue.value = told.games.map(said.game);
-  catalogueIsNew = true;
-}
-
 export function connect(): void {
   connection.start();
+  connection.onPush((push) => {
+    if (push.type === "welcome") serverVersion.value = push.server.version;
+  });
   // The answer tells the server's time: clocks are to be right from the first moment.
   connection.onConnected(() => void connection.request({ type: "ping" }).catch(() => undefined));
   for (const change of ["online", "offline"])
@@ -59,6 +57,22 @@ export function connect(): void {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") connection.wake();
   });
+}
+
+async function learnCatalogue(): Promise<void> {
+  const answer = await askFor("/api/catalogue");
+  const now = (await answer.json()) as Catalogue;
+  upToDate = true;
+  if (JSON.stringify(now) === JSON.stringify(told)) return;
+  told = now;
+  catalogue.value = now.games.map(said.game);
+  pools.value = now.pools;
+  keepCatalogue(now);
+}
+
+/** A game in the server's own words, as they are in texts that others are to read. */
+export function untranslated({ id }: CatalogueGame): CatalogueGame | null {
+  return told?.games.find((game) => game.id === id) ?? null;
 }
 
 /** How many seats there are under these options, and their names in turn order. */

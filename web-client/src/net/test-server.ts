@@ -72,6 +72,8 @@ export interface Received {
 export class TestServer {
   readonly received: Received[] = [];
   sessions = 0;
+  /** Who the session is said to be. */
+  player = me;
   turns: string[] = [];
   /** What happens instead of an answer, by the type of the request; once each. */
   readonly instead = new Map<string, (socket: NodeWebSocket, request: Received) => void>();
@@ -85,7 +87,9 @@ export class TestServer {
     this.#server = createServer();
     this.#sockets = new WebSocketServer({ server: this.#server });
     this.#sockets.on("connection", (socket) => {
-      socket.send(JSON.stringify({ type: "welcome", player: me, now: 0, games: [] }));
+      const server = { name: "Quintet", version: "1" };
+      const { player } = this;
+      socket.send(JSON.stringify({ type: "welcome", server, player, now: 0, games: [] }));
       socket.on("message", (data) => this.#receive(socket, JSON.parse(String(data))));
     });
   }

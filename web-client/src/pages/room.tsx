@@ -17,9 +17,11 @@ export interface RoomPageProps {
   id: string;
   /** The key in the link that led here. */
   linkKey: string | undefined;
+  /** The turn in that link. */
+  linkTurn: number | undefined;
 }
 
-export function RoomPage({ id, linkKey }: RoomPageProps) {
+export function RoomPage({ id, linkKey, linkTurn }: RoomPageProps) {
   const table = useMemo(() => {
     const key = linkKey ?? recentRooms().find(({ room }) => room === id)?.key;
     return new Table(connection, id, key, (room, turn) =>
@@ -57,7 +59,7 @@ export function RoomPage({ id, linkKey }: RoomPageProps) {
         <p>{texts.room.unknownGame}</p>
       </main>
     );
-  return <GameTable table={table} room={room} game={game} view={view} />;
+  return <GameTable {...{ table, room, game, view, linkTurn }} />;
 }
 
 function entryOf(room: Room, key: string | undefined) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { clockFields, clockKinds, clockWords, readField, usualClock } from "./clock-words";
+import { clockFields, clockKinds, readField, usualClock } from "./clock-fields";
+import { clockWords } from "./clock-words";
 
 describe("a clock in words", () => {
   it("says what each player has", () => {

@@ -1,57 +1,8 @@
-// Kinds of clocks in words, and the limits that the server has for their values.
+// Kinds of clocks in words.
 
 import type { Clock } from "../net/protocol";
 import { texts } from "../texts";
 import { inUnits } from "./clock-display";
-
-/** What a kind of clock is made of, and between which limits (protocol/README.md, "Clocks"). */
-export interface ClockField {
-  key: "initial" | "increment" | "delay" | "period" | "periods" | "days";
-  least: number;
-  most: number;
-}
-
-export const clockKinds: readonly Clock["kind"][] = [
-  "fischer",
-  "delay",
-  "byoyomi",
-  "correspondence",
-  "none",
-];
-
-export const clockFields: Readonly<Record<Clock["kind"], readonly ClockField[]>> = {
-  none: [],
-  fischer: [
-    { key: "initial", least: 1, most: 21600 },
-    { key: "increment", least: 0, most: 3600 },
-  ],
-  delay: [
-    { key: "initial", least: 1, most: 21600 },
-    { key: "delay", least: 0, most: 3600 },
-  ],
-  byoyomi: [
-    { key: "initial", least: 0, most: 21600 },
-    { key: "period", least: 1, most: 3600 },
-    { key: "periods", least: 1, most: 99 },
-  ],
-  correspondence: [{ key: "days", least: 1, most: 30 }],
-};
-
-/** What a kind begins with when somebody wants values of his own. */
-export function usualClock(kind: Clock["kind"]): Clock {
-  switch (kind) {
-    case "none":
-      return { kind };
-    case "fischer":
-      return { kind, initial: 600, increment: 5 };
-    case "delay":
-      return { kind, initial: 600, delay: 5 };
-    case "byoyomi":
-      return { kind, initial: 600, period: 30, periods: 3 };
-    case "correspondence":
-      return { kind, days: 3 };
-  }
-}
 
 /** "10 min + 5 sec a turn" */
 export function clockWords(clock: Clock): string {
@@ -79,11 +30,4 @@ function span(seconds: number): string {
   if (minutes === 0) return inUnits(rest, "second");
   const whole = inUnits(minutes, "minute");
   return rest === 0 ? whole : `${whole} ${inUnits(rest, "second")}`;
-}
-
-/** A number somebody typed, as far as it can be one of this field; null if not. */
-export function readField(field: ClockField, typed: string): number | null {
-  const value = Number(typed);
-  const fits = typed.trim() !== "" && Number.isInteger(value);
-  return fits && value >= field.least && value <= field.most ? value : null;
 }

@@ -1,25 +1,47 @@
-// The links to a room, as far as this person holds their keys.
+// How others come into a room: its links, to be copied, shared or scanned.
 
 import type { Room } from "../net/room";
-import { roomPath } from "../router";
-import { texts } from "../texts";
+import { catalogue } from "../net/server";
+import { texts } from "../texts/invitation";
 import { CopyField } from "../ui/copy-field";
+import { lazyPart } from "../ui/lazy-part";
+import { linksTo } from "./links";
+
+const QrCode = lazyPart(() => import("./qr-code").then((part) => part.QrCode));
 
 export function Invitation({ room }: { room: Room }) {
-  const { play_key: play, watch_key: watch } = room.you;
-  const open = room.status === "open";
-  if (watch === undefined && play === undefined) return null;
-  const link = (key: string) => `${location.origin}${roomPath(room.room, key)}`;
+  const { play, watch } = linksTo(room, location.origin);
+  if (play === null && watch === null) return null;
+  const game = catalogue.value?.find(({ id }) => id === room.game)?.name ?? "";
+  const missing = room.seats.filter(({ player }) => player === null).length;
+  // Whoever has come by the link is to sit down first.
+  const inviting = play !== null && (room.you.seat !== null || missing === room.seats.length);
+  const title = texts.shareTitle(game);
   return (
-    <section class="panel invitation" aria-labelledby="invitation">
-      <h2 id="invitation">{texts.room.invite}</h2>
-      {open && play !== undefined && (
+    <section class={`panel invitation${inviting ? " inviting" : ""}`} aria-labelledby="invitation">
+      <h2 id="invitation">{play === null ? texts.pass : texts.open(missing)}</h2>
+      {play !== null && (
         <>
-          <p class="hint">{texts.room.inviteText}</p>
-          <CopyField label={texts.room.inviteLink} value={link(play)} />
+          <p class="hint">{room.visibility === "private" ? texts.privately : texts.publicly}</p>
+          <CopyField
+            label={texts.playLink}
+            value={play}
+            share={{ title, text: texts.shareText(game) }}
+            urgent
+          />
+          <div class="scan">
+            <QrCode link={play} label={texts.code} meanwhile={<div class="qr-code" />} />
+            <p class="hint">{texts.scan}</p>
+          </div>
         </>
       )}
-      {watch !== undefined && <CopyField label={texts.room.watchLink} value={link(watch)} />}
+      {watch !== null && (
+        <CopyField
+          label={texts.watchLink}
+          value={watch}
+          share={{ title, text: texts.watchText(game) }}
+        />
+      )}
     </section>
   );
 }

@@ -22,7 +22,7 @@ export function seatRating(room: Room, seat: number): RatingWords | null {
   return { now: ratingText(rating.rating, rating.provisional), change: null };
 }
 
-function ratingText(rating: number, provisional: boolean): string {
+export function ratingText(rating: number, provisional: boolean): string {
   const rounded = String(Math.round(rating));
   return provisional ? texts.result.provisional(rounded) : rounded;
 }

@@ -6,7 +6,8 @@ import type { Way } from "../games/view";
 import { positionAt } from "../net/history";
 import { actionsOf, type Room, turnAt } from "../net/room";
 import type { PendingTurn } from "../net/table";
-import { askCore, type Draft, wayOf } from "./composer";
+import { askCore, type Draft, type Stand, wayOf } from "./composer";
+import type { Ahead } from "./premove";
 
 export interface Scene {
   position: string;
@@ -20,11 +21,13 @@ export interface Looker {
   lookedAt: number | null;
   pending: PendingTurn | null;
   draft: Draft;
+  /** Where our next turn can be chosen while it is not ours; null when it cannot. */
+  ahead?: Ahead | null;
 }
 
 /** Null where the position is not known (yet). */
 export function sceneOf(room: Room, looker: Looker, core: Core | null): Scene | null {
-  const { lookedAt, pending, draft } = looker;
+  const { lookedAt, pending, draft, ahead = null } = looker;
   if (core === null) {
     return room.position === null || lookedAt !== null
       ? null
@@ -40,20 +43,39 @@ export function sceneOf(room: Room, looker: Looker, core: Core | null): Scene | 
     const start = core.query({ game: room.game, options: room.options });
     return "error" in start ? null : { position: start.position, last: [], legal: [], way: null };
   }
-  const { actions, complete } = draft;
+  const scene = standing(room, room.ply, core);
   const yourTurn =
     room.status === "playing" && room.you.seat !== null && room.to_move === room.you.seat;
-  const answer = yourTurn ? askCore(room, actions, core) : null;
-  if (answer === null || actions.length === 0) {
-    const scene = standing(room, room.ply, core);
-    return scene && { ...scene, legal: answer?.legal ?? [] };
-  }
-  const before = askCore(room, actions.slice(0, -1), core);
+  if (yourTurn) return sceneOfDraft(room, draft, core, scene);
+  return ahead === null ? scene : sceneAhead(ahead, draft, core, scene);
+}
+
+/** As where one may play, and with what may be possible later. */
+function sceneAhead(ahead: Ahead, draft: Draft, core: Core, before: Scene | null): Scene | null {
+  const scene = sceneOfDraft(ahead, draft, core, before);
+  if (scene === null || draft.actions.length > 0) return scene;
+  return { ...scene, legal: [...new Set([...scene.legal, ...ahead.later])] };
+}
+
+/**
+ * Where somebody may play: what is put together there, with what is legal next; `before` while that
+ * is nothing yet.
+ */
+export function sceneOfDraft(
+  stand: Stand,
+  { actions, complete }: Draft,
+  core: Core,
+  before: Scene | null,
+): Scene | null {
+  const answer = askCore(stand, actions, core);
+  if (answer === null || actions.length === 0)
+    return before && { ...before, legal: answer?.legal ?? [] };
+  const shorter = askCore(stand, actions.slice(0, -1), core);
   return {
     position: answer.position,
     last: actions,
     legal: complete === null ? answer.legal : [],
-    way: before && wayOf(room, before.position, actions.slice(-1), core),
+    way: shorter && wayOf(stand, shorter.position, actions.slice(-1), core),
   };
 }
 

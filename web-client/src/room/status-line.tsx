@@ -4,6 +4,7 @@ import type { GameView } from "../games/view";
 import type { Result } from "../net/protocol";
 import type { Room } from "../net/room";
 import { texts } from "../texts";
+import type { LookingBack } from "./looking-back";
 import { seatRating } from "./rating";
 
 export interface StatusLineProps {
@@ -12,25 +13,20 @@ export interface StatusLineProps {
   view: GameView;
   /** Our turn is on its way. */
   sending: boolean;
-  lookedAt: number | null;
-  onBack(): void;
+  looking: LookingBack;
 }
 
-export function StatusLine({ room, names, view, sending, lookedAt, onBack }: StatusLineProps) {
+export function StatusLine({ room, names, view, sending, looking }: StatusLineProps) {
   const yourTurn = room.status === "playing" && room.to_move === room.you.seat;
+  const seatInWords = room.status === "playing" ? room.to_move : (room.result?.winners[0] ?? null);
   return (
     <div class={`status${yourTurn ? " your-turn" : ""}${room.result ? " ended" : ""}`}>
-      {lookedAt !== null ? (
-        <p class="looking">
-          {texts.room.looking(lookedAt, room.ply)}
-          <button type="button" class="small" onClick={onBack}>
-            {texts.room.back}
-          </button>
-        </p>
+      {looking.at !== null ? (
+        <LookingLine looking={looking} ply={room.ply} yourTurn={yourTurn && !sending} />
       ) : (
         <p>
-          {room.to_move !== null && room.status === "playing" && !sending && (
-            <view.SeatMark seat={room.to_move} options={room.options} />
+          {seatInWords !== null && !sending && (
+            <view.SeatMark seat={seatInWords} options={room.options} />
           )}
           <span>
             {sending ? texts.room.sending : sentence(room, names)}
@@ -39,6 +35,33 @@ export function StatusLine({ room, names, view, sending, lookedAt, onBack }: Sta
         </p>
       )}
     </div>
+  );
+}
+
+interface LookingLineProps {
+  looking: LookingBack;
+  ply: number;
+  yourTurn: boolean;
+}
+
+/** Which turn is on the board instead of the last one, and what has happened meanwhile. */
+export function LookingLine({ looking, ply, yourTurn }: LookingLineProps) {
+  const { shown, newTurns, look } = looking;
+  return (
+    <p class="looking">
+      <span>{texts.room.looking(shown, ply)}</span>
+      <span role="status">
+        {newTurns > 0 && <span class="tag attention">{texts.looking.newTurns(newTurns)}</span>}
+      </span>
+      <button
+        type="button"
+        class={yourTurn ? "small primary" : "small"}
+        aria-keyshortcuts="Escape End"
+        onClick={() => look(null)}
+      >
+        {yourTurn ? texts.looking.yourTurn : texts.room.back}
+      </button>
+    </p>
   );
 }
 
@@ -61,7 +84,7 @@ function sentence(room: Room, names: readonly string[]): string {
 
 /** How the game ended, for somebody in this seat. */
 export function ending(
-  { winners, reason }: Result,
+  { winners, reason }: Pick<Result, "winners" | "reason">,
   names: readonly string[],
   you: number | null,
 ): string {

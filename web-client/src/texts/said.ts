@@ -4,7 +4,6 @@
 
 import { inLanguage } from "../language";
 import type { CatalogueGame } from "../net/protocol";
-import { asSentence } from "./patterns";
 
 export interface Said {
   game(game: CatalogueGame): CatalogueGame;
@@ -14,7 +13,7 @@ export interface Said {
 
 const asItIs: Said = {
   game: (game) => game,
-  refusal: (_, message) => asSentence(message),
+  refusal: (_, message) => message,
 };
 
 export const said: Said = await inLanguage(asItIs, {

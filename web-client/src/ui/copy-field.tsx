@@ -1,9 +1,18 @@
 // A link to pass on: shown, copied at a press, or shared where the device can.
 
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { texts } from "../texts";
+import { texts } from "../texts/invitation";
 
-export function CopyField({ label, value }: { label: string; value: string }) {
+export interface CopyFieldProps {
+  label: string;
+  value: string;
+  /** What goes with it when it is shared. */
+  share?: { title: string; text: string };
+  /** It is what one should do here. */
+  urgent?: boolean;
+}
+
+export function CopyField({ label, value, share, urgent = false }: CopyFieldProps) {
   const [copied, setCopied] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -36,15 +45,15 @@ export function CopyField({ label, value }: { label: string; value: string }) {
           value={value}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <button type="button" onClick={() => void copy()}>
-          {copied ? texts.room.copied : texts.room.copy}
+        <button type="button" class={urgent ? "primary" : undefined} onClick={() => void copy()}>
+          {copied ? texts.copied : texts.copy}
         </button>
         {"share" in navigator && (
           <button
             type="button"
-            onClick={() => navigator.share({ url: value }).catch(() => undefined)}
+            onClick={() => navigator.share({ ...share, url: value }).catch(() => undefined)}
           >
-            {texts.room.share}
+            {texts.share}
           </button>
         )}
       </div>

@@ -1,21 +1,8 @@
 // A game's board in a telling position, as a picture.
 
 import type { GameView } from "../games/view";
-
-const nothing = () => {};
+import { BoardPicture } from "./board-picture";
 
 export function GamePortrait({ view }: { view: GameView }) {
-  return (
-    <div class={`portrait portrait-${view.id}`} aria-hidden="true" inert>
-      <view.Board
-        position={view.portrait}
-        last={[]}
-        legal={[]}
-        viewer={0}
-        label=""
-        still
-        onAction={nothing}
-      />
-    </div>
-  );
+  return <BoardPicture game={view.id} position={view.portrait} />;
 }

@@ -1,14 +1,11 @@
-// A page, or a part of one, that is loaded when it is first shown.
+// A page that is loaded when it is first shown.
 
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { texts } from "../texts";
-import { disposable, lookForNewVersion } from "../version";
+import { reloadedForNewVersion } from "../version";
 
-/**
- * `load` is a dynamic import; it is tried again when the person asks for it. If it fails because the
- * server has another version by now, the page is loaded again, once: that version has its own.
- */
+/** `load` is a dynamic import; it is tried again when the person asks for it. */
 export function lazyPage<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
@@ -20,8 +17,7 @@ export function lazyPage<P extends object>(
       const page = await load();
       state.value = page;
     } catch {
-      if ((await lookForNewVersion()) && disposable.value) location.reload();
-      else state.value = "failed";
+      if (!(await reloadedForNewVersion())) state.value = "failed";
     }
   }
 
@@ -43,29 +39,5 @@ export function lazyPage<P extends object>(
         )}
       </main>
     );
-  };
-}
-
-/** Nothing is there until it is loaded, nor if it cannot be. */
-export function lazyPart<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-): ComponentType<P> {
-  const part = signal<ComponentType<P> | null>(null);
-  let started = false;
-
-  async function start(): Promise<void> {
-    started = true;
-    try {
-      const loaded = await load();
-      part.value = loaded;
-    } catch {
-      started = false;
-    }
-  }
-
-  return function LazyPart(props: P) {
-    if (!started) void start();
-    const Part = part.value;
-    return Part === null ? null : <Part {...props} />;
   };
 }

@@ -4,6 +4,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { texts } from "../../texts";
 import { type BoardCell, CellGrid, type Point } from "../cell-grid";
+import { Arrow, lineThrough, Spark } from "../marks";
 import { useMoment } from "../moments";
 import { type Ground, usePieces } from "../pieces";
 import type { BoardProps } from "../view";
@@ -21,7 +22,7 @@ import {
   type Tile,
 } from "./position";
 import { entries, neighboursOf, pointOf, spaceOf, spacesOf, supportsOf } from "./spaces";
-import { flatness, TileFace } from "./tiles";
+import { flatness, TileFace, tileRadius } from "./tiles";
 import { type Look, plainLook, Supplies, Tools } from "./tools";
 import { choiceInWords, contentInWords, spokenSpace } from "./words";
 
@@ -34,9 +35,6 @@ const ground: Ground = {
 };
 
 const none: ReadonlySet<string> = new Set();
-
-/** A picture shows the middle of the board, where tiles can be seen as such. */
-const portraitFrame = { x: 300, y: -90, width: 1140, height: 760 };
 
 interface Selection {
   /** The position that it was made in: in another one it is void. */
@@ -85,7 +83,7 @@ export function GridwarBoardView(props: BoardProps) {
   const stance: Stance = {
     turned: viewer === 1,
     upright: narrow && !still,
-    tilted: look.tilted || still,
+    tilted: look.tilted,
     top: levels,
   };
   const centre = (space: string) => centreOf(space, stance);
@@ -101,7 +99,7 @@ export function GridwarBoardView(props: BoardProps) {
   );
   const spoken = pointed ?? from;
   const choices = choicesFor(options, selection);
-  const frame = still ? portraitFrame : frameOf(stance);
+  const frame = frameOf(stance);
 
   function press(id: string): void {
     const possible = reachable.filter(({ to }) => to === id);
@@ -226,14 +224,24 @@ export function GridwarBoardView(props: BoardProps) {
           spoken.length > 1 &&
           board.tiles.has(spoken) &&
           supportsOf(spoken).map((space) => (
-            <path key={space} class="gridwar-support" d={line(centre(spoken), centre(space))} />
+            <path
+              key={space}
+              class="gridwar-support"
+              d={lineThrough([spoken, space].map(centre))}
+            />
           ))}
+        {moment === position &&
+          last
+            .map(parseAction)
+            .map((action, index) => (
+              <Happened key={index} action={action} centre={centre} shown={shown} />
+            ))}
         {look.captures &&
           captures.map(({ from: capturer, taken }) => (
             <path
               key={`${capturer}${taken}`}
               class="gridwar-capture"
-              d={taken.map((space) => line(centre(capturer), centre(space))).join("")}
+              d={taken.map((space) => lineThrough([capturer, space].map(centre))).join("")}
             />
           ))}
         {[...targets].filter(shown).map((space) => (
@@ -348,6 +356,23 @@ function goneFrom(at: Point): Record<string, string> {
   return { transform, "--fall": `${transform} scale(.4)` };
 }
 
-function line(from: Point, to: Point): string {
-  return `M${from.x} ${from.y}L${to.x} ${to.y}`;
+interface HappenedProps {
+  action: Action;
+  centre(space: string): Point;
+  shown(space: string): boolean;
+}
+
+/** Where a tile went, or what it captured. */
+function Happened({ action, centre, shown }: HappenedProps) {
+  if (action.kind === "capture")
+    return (
+      <>
+        {action.taken.filter(shown).map((space) => (
+          <Spark key={space} {...centre(space)} />
+        ))}
+      </>
+    );
+  if (action.kind !== "move" || !shown(action.to)) return null;
+  const points = [action.from, action.to].map(centre);
+  return <Arrow class="gridwar-trail" points={points} gap={tileRadius - 4} />;
 }

@@ -49,7 +49,7 @@ function Hole({ space, stance, marked }: HoleProps) {
   const flat = stance.tilted ? flatness : 1;
   return (
     <g transform={`translate(${x} ${y}) scale(1 ${flat})`} class={side && `hole-of-${side}`}>
-      {marked && <circle class="gridwar-marked" r="48" />}
+      {marked && <circle class="gridwar-marked" r="28" />}
       {side !== undefined && <circle class="hole-ring" r={goal ? 40 : 34} />}
       <circle class="gridwar-hole" r={goal ? 24 : 17} />
       {goal && <path class="hole-flag" d="M-9 20V-20L16 -10L-5 0" />}

@@ -28,6 +28,7 @@ export function TileFace({ side, rank, level, tilted = false, spent = false }: T
         <circle class="tile-shadow" r={r} cx={level * 1.5} cy={2 + level * 2.5} />
       )}
       <ellipse class="tile-face" rx={r} ry={ry} />
+      <ellipse class="gloss" rx={r - 1.5} ry={ry - 1.5} />
       {level > 1 && <ellipse class="tile-rim" rx={r - 7} ry={ry - 7} />}
       <g transform={tilted ? `scale(1 ${flatness + 0.1})` : ""}>
         {rank === "L" && <circle class="token token-L" r="24" />}

@@ -6,7 +6,7 @@ import { useState } from "preact/hooks";
 import { texts } from "../../texts";
 import { type BoardCell, CellGrid, type Point } from "../cell-grid";
 import type { BoardProps } from "../view";
-import { CheckerMark, Checkers, rise } from "./checkers";
+import { CheckerRow, Checkers, rise } from "./checkers";
 import {
   type Colour,
   checkersOfASide,
@@ -34,7 +34,15 @@ interface Selection {
   lift: 1 | 2;
 }
 
-export function LigerBoardView({ position, last, legal, viewer, label, onAction }: BoardProps) {
+export function LigerBoardView({
+  position,
+  last,
+  legal,
+  viewer,
+  label,
+  still,
+  onAction,
+}: BoardProps) {
   const board = parseLiger(position);
   const [chosen, setChosen] = useState<Selection | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
@@ -176,6 +184,7 @@ export function LigerBoardView({ position, last, legal, viewer, label, onAction 
           cells={cells}
           onPress={press}
           onPoint={setPointed}
+          lingering
           onLift={(id) => {
             const [first] = liftsFrom(moves, id);
             if (selection?.from !== id && first !== undefined) select(id, first);
@@ -183,25 +192,30 @@ export function LigerBoardView({ position, last, legal, viewer, label, onAction 
           onDrag={setDragged}
         />
       </svg>
-      <div class="board-caption">
-        {selection !== null && lifts.length > 1 ? (
-          <fieldset class="picker">
-            <legend>{texts.liger.lift}</legend>
-            {lifts.map((lift) => (
-              <button
-                key={lift}
-                type="button"
-                aria-pressed={lift === selection.lift}
-                onClick={() => select(selection.from, lift)}
-              >
-                {texts.liger.checkers(lift)}
-              </button>
-            ))}
-          </fieldset>
-        ) : (
-          lookedAt !== null && <StackInside board={board} square={lookedAt} />
-        )}
-      </div>
+      {!still && (
+        <div class="board-caption">
+          {selection !== null && lifts.length > 1 ? (
+            <fieldset class="picker">
+              <legend>{texts.liger.lift}</legend>
+              {lifts.map((lift) => (
+                <button
+                  key={lift}
+                  type="button"
+                  aria-pressed={lift === selection.lift}
+                  onClick={() => select(selection.from, lift)}
+                >
+                  {texts.liger.checkers(lift)}
+                </button>
+              ))}
+            </fieldset>
+          ) : (
+            <>
+              {lookedAt !== null && <StackInside board={board} square={lookedAt} />}
+              {lookedAt === null && last.length === 0 && legal.length > 0 && texts.liger.hint}
+            </>
+          )}
+        </div>
+      )}
     </div>
   );
 }
@@ -285,10 +299,19 @@ function Names({ viewer }: { viewer: number }) {
     <g class="names" aria-hidden="true">
       {Array.from({ length: 8 }, (_, index) => (
         <g key={"abcdefgh".charAt(index)}>
-          <text x={order(index) * size + 90} y={8 * size - 6}>
+          <text
+            class={`file${onDark(index, viewer === 1 ? 7 : 0)}`}
+            x={order(index) * size + 95}
+            y={8 * size - 6}
+          >
             {"abcdefgh".charAt(index)}
           </text>
-          <text x={9} y={(7 - order(index)) * size + 20}>
+          <text
+            class={`rank${onDark(viewer === 1 ? 7 : 0, index)}`}
+            x={6}
+            y={(7 - order(index)) * size + 5}
+            dy="0.75em"
+          >
             {index + 1}
           </text>
         </g>
@@ -297,20 +320,22 @@ function Names({ viewer }: { viewer: number }) {
   );
 }
 
+function onDark(file: number, rank: number): string {
+  return (file + rank) % 2 === 0 ? " on-dark" : "";
+}
+
 /** What is in a stack, from its top down. */
 function StackInside({ board, square }: { board: LigerBoard; square: string }) {
   const stack = board.stacks.get(square) ?? [];
+  const top = stack.at(-1);
+  if (top === undefined) return null;
+  const words = texts.liger;
   return (
-    <>
-      {stack.length > 1 && (
-        <span class="stack-inside" aria-hidden="true">
-          {[...stack].reverse().map((colour, index) => (
-            <CheckerMark key={index} colour={colour} />
-          ))}
-        </span>
-      )}
-      <p>{stackInWords(board, square)}</p>
-    </>
+    <p class="stack-inside" aria-hidden="true">
+      <b>{words.high(square, stack.length)}</b>
+      <span>{words.top}</span>
+      <CheckerRow stack={stack} />
+    </p>
   );
 }
 

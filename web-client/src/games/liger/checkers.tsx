@@ -32,7 +32,9 @@ function Checker({ colour, thick }: { colour: Colour; thick: number }) {
           d={milling.map(({ x, y }) => `M${x} ${y - thick}V${y}`).join("")}
         />
       )}
+      <path class="gloss-side" d={`M${-rx} ${-thick}V0A${rx} ${ry} 0 0 0 ${rx} 0V${-thick}Z`} />
       <ellipse class="checker-top" cy={-thick} rx={rx} ry={ry} />
+      <ellipse class="gloss" cy={-thick} rx={rx - 1} ry={ry - 1} />
     </g>
   );
 }
@@ -77,6 +79,27 @@ export function CheckerMark({ colour }: { colour: Colour }) {
   return (
     <svg class="mark" viewBox="-42 -50 84 84" aria-hidden="true">
       <Checkers stack={[colour]} />
+    </svg>
+  );
+}
+
+/** The checkers of a stack seen from above, side by side, its top first. */
+export function CheckerRow({ stack }: { stack: Stack }) {
+  const width = stack.length * 24;
+  return (
+    <svg
+      class="checker-row"
+      viewBox={`0 0 ${width} 24`}
+      width={width}
+      height={24}
+      aria-hidden="true"
+    >
+      {[...stack].reverse().map((colour, index) => (
+        <g key={index} class={`checker-${colour}`} transform={`translate(${12 + index * 24} 12)`}>
+          <circle class="checker-top" r={index === 0 ? 11 : 9} />
+          <circle class={`checker-rim rim-${colour}`} r={index === 0 ? 7 : 5.5} />
+        </g>
+      ))}
     </svg>
   );
 }

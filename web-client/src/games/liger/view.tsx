@@ -4,7 +4,17 @@ import { texts } from "../../texts";
 import type { GameView } from "../view";
 import { LigerBoardView } from "./board";
 import { CheckerMark } from "./checkers";
-import { type Colour, checkersOfASide, onBoard, parseLiger, parseMove, showing } from "./position";
+import {
+  type Colour,
+  checkersOfASide,
+  type LigerBoard,
+  type Move,
+  off,
+  onBoard,
+  parseLiger,
+  parseMove,
+  showing,
+} from "./position";
 
 const colours: readonly Colour[] = ["r", "b"];
 
@@ -17,10 +27,23 @@ export const liger: GameView = {
     const board = parseLiger(position);
     return texts.liger.note(checkersOfASide - onBoard(board, colour), showing(board, colour));
   },
-  speak: (turn) => {
-    const { from, to, lift } = parseMove(turn);
-    return texts.liger.turn(from, to, lift);
+  asTurnOf: (position, seat) => position.replace(/ [rb]$/, ` ${colours[seat]}`),
+  speak: (turn, way) => {
+    const move = parseMove(turn);
+    const words = texts.liger.turn(move.from, move.to, move.lift);
+    return [words, way && outcome(move, parseLiger(way.from))].filter(Boolean).join("; ");
   },
   portrait: "-,b,b,-/b,-,b,b/-,rb,-,b/b,-,brb,-/-,r,-,rbr/r,-,br,-/r,r,-,r/-,r,r,- r",
   rules: texts.liger.rules,
 };
+
+/** What came of a move in this position: onto what it went, or how many are off now. */
+function outcome({ from, to, lift }: Move, board: LigerBoard): string {
+  const stack = board.stacks.get(to) ?? [];
+  const top = stack.at(-1);
+  if (top !== undefined) return texts.liger.onto(texts.liger.colours[top], stack.length + lift);
+  const colour = board.stacks.get(from)?.at(-1);
+  return to === off && colour !== undefined
+    ? texts.liger.gone(checkersOfASide - onBoard(board, colour) + 1)
+    : "";
+}

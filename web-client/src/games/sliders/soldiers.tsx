@@ -24,6 +24,7 @@ export function SoldierFace({ side, angle, carries = false }: SoldierFaceProps) 
       </g>
       <g class="soldier-turned" style={turned}>
         <path class="soldier-body" d={bodies[side]} />
+        <path class="gloss" d={bodies[side]} />
         {!carries && <path class="soldier-front" d="M-15-4L0-20L15-4M-15 14L0-2L15 14" />}
         {carries && <path class="soldier-front" d="M-11-21L0-32L11-21" />}
       </g>

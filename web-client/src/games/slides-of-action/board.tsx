@@ -10,6 +10,7 @@ import {
   type Coin,
   columnOf,
   followCoins,
+  groupSizes,
   links,
   parseSlides,
   rowOf,
@@ -34,6 +35,7 @@ export function SlidesBoard({ position, last, legal, label, onAction }: BoardPro
   const moved =
     last.length > 0 && slides.cameFrom !== null ? between(slides.cameFrom, slides.empty) : [];
   const tracks = links(slides.coins);
+  const groups = groupSizes(slides.coins);
 
   /** A coin; or the gap, when a coin is dropped there. */
   function press(square: string): void {
@@ -61,7 +63,7 @@ export function SlidesBoard({ position, last, legal, label, onAction }: BoardPro
         {tracks.map(({ suit, from, to, diagonal }) => (
           <line
             key={`${from}${to}`}
-            class={`link suit-${suit}${diagonal ? " diagonal" : ""}`}
+            class={`link suit-${suit}${slides.playing.includes(suit) ? "" : " neutral"}${diagonal ? " diagonal" : ""} group-${groups.get(from)}`}
             x1={centre(from).x}
             y1={centre(from).y}
             x2={centre(to).x}
@@ -124,16 +126,21 @@ function place(square: string, sliding: readonly string[], empty: string): strin
 
 /** Lighter on the dark ground of the gap. */
 function Names({ empty }: { empty: string }) {
-  const tone = (square: string) => (square === empty ? "on-gap" : undefined);
+  const tone = (square: string) => (square === empty ? "on-gap" : "");
   return (
     <g class="names" aria-hidden="true">
       {["a", "b", "c", "d"].map((file, index) => (
-        <text key={file} class={tone(`${file}1`)} x={index * size + size - 12} y={4 * size - 9}>
+        <text
+          key={file}
+          class={`file ${tone(`${file}1`)}`}
+          x={index * size + size - 8}
+          y={4 * size - 9}
+        >
           {file}
         </text>
       ))}
       {["4", "3", "2", "1"].map((rank, index) => (
-        <text key={rank} class={tone(`a${rank}`)} x={12} y={index * size + 21}>
+        <text key={rank} class={`rank ${tone(`a${rank}`)}`} x={8} y={index * size + 21}>
           {rank}
         </text>
       ))}

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { between, followCoins, links, parseSlides, squares } from "./position";
+import {
+  between,
+  followCoins,
+  groupSizes,
+  largestGroup,
+  links,
+  parseSlides,
+  squares,
+} from "./position";
 
 const start = parseSlides("ACSA/SACS/CSAC/ACS. a acs -");
 const coinsAt = (slides: typeof start) => followCoins([], slides);
@@ -60,5 +68,15 @@ describe("links", () => {
     const pairs = found.map(({ from, to }) => [from, to].sort().join());
     expect(new Set(pairs).size).toBe(pairs.length);
     expect(found.every(({ from, to }) => !(from.startsWith("a") && to.startsWith("d")))).toBe(true);
+  });
+});
+
+describe("groups", () => {
+  it("are coins of a suit that touch, from one to the next", () => {
+    const { coins } = parseSlides("ACSA/SAC./CSAS/ACSC c acs d1");
+    const sizes = groupSizes(coins);
+    expect(sizes.get("a4")).toBe(3);
+    expect(sizes.get("d4")).toBe(1);
+    expect(largestGroup(coins, "A")).toBe(3);
   });
 });

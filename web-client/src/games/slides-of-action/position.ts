@@ -114,3 +114,29 @@ export function links(coins: ReadonlyMap<string, Suit>): Link[] {
     }
   return found;
 }
+
+/** How many coins of its suit hang together with each coin, by sides or corners; itself included. */
+export function groupSizes(coins: ReadonlyMap<string, Suit>): ReadonlyMap<string, number> {
+  const tracks = links(coins);
+  const sizes = new Map<string, number>();
+  for (const start of coins.keys()) {
+    if (sizes.has(start)) continue;
+    const group = new Set([start]);
+    for (const square of group)
+      for (const { from, to } of tracks) {
+        if (from === square) group.add(to);
+        if (to === square) group.add(from);
+      }
+    for (const square of group) sizes.set(square, group.size);
+  }
+  return sizes;
+}
+
+/** How many coins of a suit hang together at most. */
+export function largestGroup(coins: ReadonlyMap<string, Suit>, suit: Suit): number {
+  const sizes = groupSizes(coins);
+  return Math.max(
+    0,
+    ...[...coins].flatMap(([square, own]) => (own === suit ? (sizes.get(square) ?? 0) : [])),
+  );
+}

@@ -43,6 +43,7 @@ export function CoinFace({ suit, neutral = false }: { suit: Suit; neutral?: bool
     <g class={`coin suit-${suit}${neutral ? " neutral" : ""}`}>
       <circle class="coin-shadow" r="42" cy="3" />
       <circle class="coin-face" r="42" />
+      <circle class="gloss" r="41" />
       <circle class="coin-rim" r="36" />
       <g class="coin-glyph">
         <Glyph suit={suit} />

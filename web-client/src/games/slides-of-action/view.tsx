@@ -4,8 +4,18 @@ import type { Options } from "../../net/protocol";
 import { texts } from "../../texts";
 import type { GameView } from "../view";
 import { SlidesBoard } from "./board";
-import type { Suit } from "./position";
-import { SuitMark } from "./suits";
+import {
+  between,
+  columnOf,
+  largestGroup,
+  parseSlides,
+  rowOf,
+  type Suit,
+  squares,
+} from "./position";
+import { SuitMark, suitNames } from "./suits";
+
+const suits: readonly Suit[] = ["A", "C", "S"];
 
 function suitsThatSit(options: Options): readonly Suit[] {
   return options.players === "2" ? ["C", "S"] : ["A", "C", "S"];
@@ -25,7 +35,30 @@ export const slidesOfAction: GameView = {
             Mark: () => <SuitMark suit="A" neutral />,
           },
         ],
-  speak: texts.slides.turn,
+  asTurnOf: (position, seat, options) => {
+    const [rows, , playing] = position.split(" ");
+    return `${rows} ${suitsThatSit(options)[seat]?.toLowerCase()} ${playing} -`;
+  },
+  // The gap will have moved.
+  possibleLater: () => squares,
+  speak: (turn, way) =>
+    way ? slideInWords(turn, way.from, way.moments.at(-1) ?? "") : texts.slides.turn(turn),
   portrait: "CCSA/SCAS/.CAS/ASCA a acs -",
   rules: texts.slides.rules,
 };
+
+/** How many coins slid where, and which suits hang together in greater number than before. */
+function slideInWords(turn: string, from: string, to: string): string {
+  const [before, after] = [parseSlides(from), parseSlides(to)];
+  const moved = between(turn, before.empty);
+  const across = columnOf(before.empty) - columnOf(turn);
+  const down = rowOf(before.empty) - rowOf(turn);
+  const direction = across === 0 ? (down > 0 ? "down" : "up") : across > 0 ? "right" : "left";
+  const groups = suits.flatMap((suit) => {
+    const now = largestGroup(after.coins, suit);
+    return now > largestGroup(before.coins, suit)
+      ? texts.slides.together(suitNames[suit], now)
+      : [];
+  });
+  return [texts.slides.slid(moved.length, direction, turn), ...groups].join("; ");
+}

@@ -2,7 +2,16 @@
 
 import type { Texts } from "..";
 
-const numbers = ["keinen", "einen", "zwei", "drei"];
+const numbers = ["keine", "eine", "zwei", "drei"];
+const directions = {
+  up: "nach oben",
+  down: "nach unten",
+  left: "nach links",
+  right: "nach rechts",
+};
+
+/** Gegen so viele. */
+const against = ["niemanden", "einen", "zwei", "drei"];
 
 export const german: Texts = {
   app: {
@@ -18,8 +27,27 @@ export const german: Texts = {
     tryAgain: "Noch einmal versuchen",
     connecting: "Verbindung wird aufgebaut …",
     reconnecting: "Die Verbindung ist unterbrochen und wird wiederhergestellt …",
-    connected: "Verbunden",
-    you: (name) => `Verbunden als ${name}`,
+  },
+  frame: {
+    skip: "Zum Inhalt",
+    navigation: "Seiten",
+    menu: "Menü",
+    places: {
+      home: "Spielen",
+      watch: "Zuschauen",
+      games: "Partien",
+      leaderboards: "Bestenlisten",
+      rules: "Regeln",
+    },
+    guest: "Gast",
+    guestHint: "Mit Konto bleiben die Partien erhalten, und es gibt eine Wertung.",
+    logIn: "Anmelden / Registrieren",
+    profile: "Eigenes Profil",
+    account: "Konto",
+    settings: "Einstellungen",
+    logOut: "Abmelden",
+    about: "abstrakte Brettspiele unter Freunden",
+    credits: "Regeln und Autoren",
   },
   home: {
     games: "Spiele",
@@ -64,7 +92,7 @@ export const german: Texts = {
     titleYourTurn: (game) => `● Am Zug · ${game}`,
     waiting: (free) =>
       free === 1 ? "Es fehlt noch ein Mitspieler" : `Es fehlen noch ${free} Mitspieler`,
-    yourTurn: "Eigener Zug",
+    yourTurn: "Am Zug",
     turnOf: (name, player) => `${name} am Zug · ${player}`,
     sending: "Der Zug wird gesendet …",
     free: "Freier Platz",
@@ -72,7 +100,7 @@ export const german: Texts = {
     sitAs: (name) => `Als ${name} spielen`,
     leave: "Platz freigeben",
     seat: (number, name) => `Platz ${number}: ${name}`,
-    you: "eigener Platz",
+    you: "ich",
     toMove: "am Zug",
     paused: "Die Partie ist unterbrochen",
     takenBack: (ply) =>
@@ -110,7 +138,7 @@ export const german: Texts = {
     following: "Einen Zug vor",
     noPosition: "Diese Stellung kann nicht gezeigt werden.",
     rules: "Regeln",
-    allRules: "Alle Regeln, mit Brettern zum Ausprobieren",
+    allRules: "Alle Regeln, mit Beispielen",
     about: "Zum Spiel",
     options: "Einstellungen",
     clock: "Bedenkzeit",
@@ -131,6 +159,34 @@ export const german: Texts = {
     },
     unknownGame:
       "Diese Seite kann das Spiel noch nicht zeigen. Ein Neuladen bringt die neueste Fassung.",
+  },
+  looking: {
+    slider: "Zug auf dem Brett",
+    newTurns: (count) => (count === 1 ? "1 neuer Zug" : `${count} neue Züge`),
+    yourTurn: "Zum eigenen Zug",
+    replay: "Zug für Zug zeigen",
+    pause: "Anhalten",
+    copyLink: "Link zu diesem Zug kopieren",
+    analyse: "Ab hier analysieren",
+    keys: "Tasten",
+  },
+  keys: {
+    title: "Tasten",
+    list: [
+      { keys: ["←", "→"], what: "ein Zug zurück oder vor; auf dem Brett von Feld zu Feld" },
+      { keys: [",", "."], what: "ein Zug zurück oder vor, auch auf dem Brett" },
+      { keys: ["Pos1", "Ende"], what: "zum Anfang, zum Stand der Partie; auf dem Brett zum Rand" },
+      {
+        keys: ["Esc"],
+        what: "zurück zur Partie; auf dem Brett loslassen; einen vorgemerkten Zug verwerfen",
+      },
+      { keys: ["Enter", "Leertaste"], what: "auf dem Brett: ein Feld wählen" },
+      { keys: ["Rücktaste"], what: "auf dem Brett: eine Aktion des Zuges zurücknehmen" },
+      { keys: ["/", "t"], what: "einen Zug eingeben" },
+      { keys: ["?"], what: "dies hier zeigen" },
+    ],
+    singles: "Einzelne Zeichen als Tasten verwenden",
+    close: "Schließen",
   },
   clock: {
     legend: "Bedenkzeit",
@@ -305,6 +361,9 @@ export const german: Texts = {
     gapAt: (square) => `${square}, Lücke`,
     canSlide: (square, suit) => `${square}, ${suit}, verschiebbar`,
     turn: (square) => `Schub von ${square}`,
+    slid: (coins, direction, gap) =>
+      `${numbers[coins]} ${coins === 1 ? "Münze" : "Münzen"} ${directions[direction]}; Lücke auf ${gap}`,
+    together: (suit, coins) => `${suit}: ${coins} verbunden`,
     rules: [
       "Im eigenen Zug eine, zwei oder drei Münzen in einer Reihe um ein Feld in die Lücke schieben, gleich wem sie gehören: dazu die Münze berühren, die am weitesten von der Lücke entfernt ist.",
       "Der Schub davor darf nicht rückgängig gemacht werden.",
@@ -326,11 +385,11 @@ export const german: Texts = {
     fetches: (square) => `Schatz auf ${square}`,
     carrying: "trägt den Schatz",
     step: (from, to) => `${from} nach ${to}`,
-    goes: (carries, from, to) => `${carries ? "Träger" : "Soldat"} von ${from} nach ${to}`,
+    goes: (carries, from, to) => `${carries ? "Träger" : "Soldat"} ${from} nach ${to}`,
     picksUp: "nimmt den Schatz auf",
-    thrownBack: (enemies, to) => `verliert gegen ${numbers[enemies]}; zurück nach ${to}`,
+    thrownBack: (enemies, to) => `verliert gegen ${against[enemies]}; zurück nach ${to}`,
     otherThrownBack: (side, from, enemies, to) =>
-      `${side} auf ${from} verliert gegen ${numbers[enemies]}; zurück nach ${to}`,
+      `${side} auf ${from} verliert gegen ${against[enemies]}; zurück nach ${to}`,
     rules: [
       "Ein Zug sind zwei Schritte mit Soldaten, die nichts tragen, beide mit demselben oder je einer mit zweien; oder ein Schritt mit dem Soldaten, der den eigenen Schatz trägt. Ein Schritt geht auf ein Nachbarfeld: in Blickrichtung geradeaus, schräg nach vorn oder zur Seite.",
       "Auf der letzten Reihe dreht sich ein Soldat um. Wo der eigene Schatz liegt, nimmt ein Soldat ihn auf und behält ihn.",
@@ -346,7 +405,7 @@ export const german: Texts = {
     canMove: "kann ziehen",
     goOn: "hier weiter",
     pressed: (order) => `als Nummer ${order} gewählt`,
-    lost: (count) => (count === 0 ? "keinen verloren" : `${count} verloren`),
+    lost: (count) => (count === 0 ? "keiner verloren" : `${count} verloren`),
     noBlock: "kein Block",
     single: (path) => path.join(" nach "),
     column: (rear, front) => `die Reihe von ${rear} bis ${front} rückt vor`,
@@ -358,11 +417,11 @@ export const german: Texts = {
       return to === null ? `schiebt ${whom} über den Rand` : `schiebt ${whom} nach ${to}`;
     },
     hints: {
-      start: "Einen Stein berühren, der ziehen soll.",
-      block: "Ein leeres Feld für einen Block berühren, oder keinen setzen.",
-      next: "Nun das Feld seines Schritts, oder das vordere Ende seiner Reihe.",
+      start: "Den Stein berühren, der ziehen soll.",
+      block: "Ein leeres Feld für einen Block berühren, oder keinen nehmen.",
+      next: "Nun das nächste Feld oder den vordersten Stein seiner Reihe.",
       front: "Nun das Feld vor der Reihe.",
-      joinOrGoOn: "Noch zwei Felder, oder der Stein, zu dem er tritt.",
+      joinOrGoOn: "Noch zwei Felder, oder der Stein, dem er sich anschließt.",
       goOn: "Noch zwei Felder.",
       last: "Noch ein Feld.",
     },
@@ -424,9 +483,12 @@ export const german: Texts = {
   },
   liger: {
     colours: { r: "Rot", b: "Blau" },
-    off: (colour, count) => `${colour}: ${count} draußen`,
+    off: (colour, count) => `${colour} ${count} raus`,
     note: (off, showing) => `${off} draußen · ${showing} sichtbar`,
     tray: (colour, count) => `${colour} hat ${count} von 12 hinausgebracht`,
+    hint: "Einen eigenen Stapel berühren, dann sein Ziel.",
+    high: (square, height) => (height === 1 ? `${square}, ein Stein` : `${square}, Höhe ${height}`),
+    top: "oben:",
     lift: "Heben",
     checkers: (count) => (count === 1 ? "ein Stein" : "ein Paar"),
     empty: (square) => `${square}, leer`,
@@ -440,6 +502,8 @@ export const german: Texts = {
       if (to === "off") return `${from} vom Brett`;
       return lift === 2 ? `ein Paar von ${from} nach ${to}` : `${from} nach ${to}`;
     },
+    onto: (colour, height) => `auf ${colour}, nun ${height} hoch`,
+    gone: (count) => `${count} von 12 draußen`,
     rules: [
       "Ein Stapel gehört der Seite, deren Stein oben liegt. Im eigenen Zug geht der oberste Stein eines eigenen Stapels ein Feld schräg vorwärts, auf ein leeres Feld oder auf einen beliebigen Stapel.",
       "Ist der Stein direkt darunter ein gegnerischer, dürfen beide zusammen ziehen.",

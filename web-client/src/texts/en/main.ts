@@ -16,8 +16,27 @@ export const english = {
     tryAgain: "Try again",
     connecting: "Connecting …",
     reconnecting: "The connection is lost. Trying to get it back …",
-    connected: "Connected",
-    you: (name: string) => `You are ${name}`,
+  },
+  frame: {
+    skip: "Skip to the page",
+    navigation: "Pages",
+    menu: "Menu",
+    places: {
+      home: "Play",
+      watch: "Watch",
+      games: "Games",
+      leaderboards: "Leaderboards",
+      rules: "Rules",
+    },
+    guest: "guest",
+    guestHint: "An account keeps your games and gives you a rating.",
+    logIn: "Log in / Register",
+    profile: "Your profile",
+    account: "Account",
+    settings: "Settings",
+    logOut: "Log out",
+    about: "abstract board games with friends",
+    credits: "Rules and designers",
   },
   home: {
     games: "Games",
@@ -124,6 +143,37 @@ export const english = {
       "not-found": "There is no such room. Perhaps the link is not complete.",
     } as Record<string, string>,
     unknownGame: "This page cannot show this game yet. Reload it to get the newest version.",
+  },
+  looking: {
+    slider: "Turn on the board",
+    newTurns: (count: number) => (count === 1 ? "1 new turn" : `${count} new turns`),
+    yourTurn: "To your turn",
+    replay: "Show turn by turn",
+    pause: "Stop there",
+    copyLink: "Copy link to this turn",
+    analyse: "Analyse from here",
+    keys: "Keys",
+  },
+  keys: {
+    title: "Keys",
+    list: [
+      { keys: ["←", "→"], what: "one turn back or on; on the board from square to square" },
+      { keys: [",", "."], what: "one turn back or on, on the board too" },
+      {
+        keys: ["Home", "End"],
+        what: "to the start, to the game as it stands; on the board to its edge",
+      },
+      {
+        keys: ["Esc"],
+        what: "back to the game; on the board let go of what is held; give up a turn chosen ahead",
+      },
+      { keys: ["Enter", "Space"], what: "on the board: choose a square" },
+      { keys: ["Backspace"], what: "on the board: take back an action of the turn" },
+      { keys: ["/", "t"], what: "type a turn" },
+      { keys: ["?"], what: "show this" },
+    ],
+    singles: "Use single characters as keys",
+    close: "Close",
   },
   clock: {
     legend: "Clock",
@@ -299,6 +349,9 @@ export const english = {
     gapAt: (square: string) => `${square}, gap`,
     canSlide: (square: string, suit: string) => `${square}, ${suit}, can slide`,
     turn: (square: string) => `slide from ${square}`,
+    slid: (coins: number, direction: "up" | "down" | "left" | "right", gap: string) =>
+      `${numbers[coins]} ${coins === 1 ? "coin" : "coins"} ${direction}; gap on ${gap}`,
+    together: (suit: string, coins: number) => `${coins} ${suit} together`,
     rules: [
       "On your turn slide one, two or three coins in a line one square into the gap, whoever's coins they are: press the coin that is farthest from the gap.",
       "You may not undo the slide before yours.",
@@ -424,6 +477,11 @@ export const english = {
     off: (colour: string, count: number) => `${colour} ${count} off`,
     note: (off: number, showing: number) => `${off} off · ${showing} showing`,
     tray: (colour: string, count: number) => `${colour} has borne off ${count} of 12`,
+    hint: "Press one of your stacks, then where it goes.",
+    /** Beside the picture of a stack whose top comes first. */
+    high: (square: string, height: number) =>
+      height === 1 ? `${square}, one checker` : `${square}, ${height} high`,
+    top: "top:",
     lift: "Lift",
     checkers: (count: number): string => (count === 1 ? "one checker" : "a pair"),
     empty: (square: string) => `${square}, empty`,
@@ -437,6 +495,8 @@ export const english = {
       if (to === "off") return `${from} off the board`;
       return lift === 2 ? `a pair from ${from} to ${to}` : `${from} to ${to}`;
     },
+    onto: (colour: string, height: number) => `onto ${colour}, now ${height} high`,
+    gone: (count: number) => `${count} of 12 off`,
     rules: [
       "A stack belongs to whoever's checker is on top. On your turn move the top checker of one of your stacks one square diagonally forward, onto an empty square or on top of any stack.",
       "If the checker right under yours is the enemy's, you may move the two together.",

@@ -6,10 +6,10 @@ import {
   type ClockField,
   clockFields,
   clockKinds,
-  clockWords,
   readField,
   usualClock,
-} from "../room/clock-words";
+} from "../room/clock-fields";
+import { clockWords } from "../room/clock-words";
 import { texts } from "../texts";
 import { Choice } from "../ui/choice";
 
@@ -30,7 +30,11 @@ export interface ClockDraft {
   typed: Readonly<Record<string, string>>;
 }
 
-export const firstClock: ClockDraft = { preset: 0, kind: "fischer", typed: typedOf("fischer") };
+export function draftOf(clock: Clock): ClockDraft {
+  const preset = presets.findIndex((known) => JSON.stringify(known) === JSON.stringify(clock));
+  if (preset >= 0) return { preset, kind: "fischer", typed: typedOf(usualClock("fischer")) };
+  return { preset: null, kind: clock.kind, typed: typedOf(clock) };
+}
 
 /** Null while what is typed is no clock. */
 export function clockOf({ preset, kind, typed }: ClockDraft): Clock | null {
@@ -44,9 +48,9 @@ export function clockOf({ preset, kind, typed }: ClockDraft): Clock | null {
   return values as unknown as Clock;
 }
 
-function typedOf(kind: Clock["kind"]): Record<string, string> {
-  const usual: Record<string, unknown> = { ...usualClock(kind) };
-  return Object.fromEntries(clockFields[kind].map(({ key }) => [key, String(usual[key])]));
+function typedOf(clock: Clock): Record<string, string> {
+  const values: Record<string, unknown> = { ...clock };
+  return Object.fromEntries(clockFields[clock.kind].map(({ key }) => [key, String(values[key])]));
 }
 
 export interface ClockChoiceProps {
@@ -77,7 +81,8 @@ export function ClockChoice({ draft, onChange }: ClockChoiceProps) {
               value={draft.kind}
               onChange={({ currentTarget }) => {
                 const kind = clockKinds.find((known) => known === currentTarget.value);
-                if (kind !== undefined) onChange({ ...draft, kind, typed: typedOf(kind) });
+                if (kind !== undefined)
+                  onChange({ ...draft, kind, typed: typedOf(usualClock(kind)) });
               }}
             >
               {clockKinds

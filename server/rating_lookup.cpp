@@ -1,0 +1,23 @@
+#include "server/rating_lookup.hpp"
+
+#include <algorithm>
+
+#include <spdlog/spdlog.h>
+
+namespace quintet::server {
+
+Task<std::optional<protocol::SeatRating>> find_rating(AsyncStore& store, protocol::Player player,
+                                                      const RatingPool& pool, std::int64_t now) {
+  if (player.guest) co_return std::nullopt;
+  const auto ratings = co_await store.read(
+      [id = player.id](const storage::Store& file) { return file.ratings_of_player(id); });
+  if (!ratings) {
+    spdlog::error("the rating of a player: {}", ratings.error());
+    co_return std::nullopt;
+  }
+  const auto found = std::ranges::find(*ratings, pool.id, &storage::PoolRating::pool);
+  co_return shown_rating(found == ratings->end() ? std::nullopt : std::optional(found->rating),
+                         now);
+}
+
+}  // namespace quintet::server

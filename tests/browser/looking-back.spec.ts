@@ -1,0 +1,109 @@
+// Looking back at a game that goes on, or at one that is over, and showing others a turn of it.
+
+import { expect, phone, test, threeAtSlides } from "./house";
+
+test("one looks back while the game goes on, and a key leads back to it", async ({ person }) => {
+  const { players } = await threeAtSlides(person);
+  const [arms, crowns, suns] = players;
+  const { keyboard } = arms.page;
+  const slider = arms.page.getByRole("slider", { name: "Turn on the board" });
+  await arms.plays("d3");
+  await crowns.plays("d2");
+  await arms.sees(["d3", "d2"]);
+
+  // In the list: what was played is shown, and what is played meanwhile is only told.
+  await arms.turns.first().click();
+  await expect(arms.status).toContainText("Turn 1 of 2");
+  await expect(arms.cell("d3")).toHaveAccessibleName("d3, gap");
+  await expect(arms.status).not.toContainText("new");
+  await suns.plays("d4");
+  await expect(arms.status).toContainText("Turn 1 of 3");
+  await expect(arms.status).toContainText("1 new turn");
+  await expect(arms.cell("d3")).toHaveAccessibleName("d3, gap");
+  // It has become our turn, which one cannot miss.
+  await expect(arms.status.getByRole("button")).toHaveText("To your turn");
+  await arms.portraysEverywhere("looking-back");
+
+  // With the slider, and with keys; on the board the arrows go from square to square.
+  await slider.fill("0");
+  await expect(arms.status).toContainText("The start, of 3 turns");
+  await expect(arms.cell("d1")).toHaveAccessibleName("d1, gap");
+  await slider.blur();
+  await keyboard.press("ArrowRight");
+  await expect(arms.status).toContainText("Turn 1 of 3");
+  await arms.cell("a4").focus();
+  await keyboard.press("ArrowRight");
+  await expect(arms.cell("b4")).toBeFocused();
+  await keyboard.press(".");
+  await expect(arms.status).toContainText("Turn 2 of 3");
+  await expect(slider).toHaveAttribute("aria-valuetext", "Turn 2 of 3");
+  await keyboard.press(",");
+  await expect(arms.status).toContainText("Turn 1 of 3");
+  await arms.cell("b4").blur();
+  await keyboard.press("Home");
+  await expect(arms.status).toContainText("The start");
+  await keyboard.press("Escape");
+  await arms.isToMove();
+  await arms.turns.nth(1).click();
+  await keyboard.press("End");
+  await arms.plays("b4");
+  await crowns.sees(["d3", "d2", "d4", "b4"]);
+});
+
+test("the keys are told when one asks, and characters can be switched off", async ({ person }) => {
+  const { players } = await threeAtSlides(person);
+  const [arms, crowns] = players;
+  await arms.plays("d3");
+  await crowns.isToMove();
+  const { keyboard } = arms.page;
+  const help = arms.page.getByRole("dialog", { name: "Keys" });
+  await keyboard.press("?");
+  await expect(help).toBeVisible();
+  await arms.portraysEverywhere("keys");
+  await help.getByRole("checkbox").uncheck();
+  await keyboard.press("Escape");
+  await expect(help).toHaveCount(0);
+  await keyboard.press("?");
+  await keyboard.press(",");
+  await expect(help).toHaveCount(0);
+  await expect(arms.status).toContainText("Crowns to move");
+  await arms.page.getByRole("button", { name: "Keys" }).click();
+  await expect(help).toBeVisible();
+});
+
+test("a link shows a turn of a game that is over, and the turns are replayed", async ({
+  person,
+}) => {
+  const still = { reducedMotion: "reduce" } as const;
+  const red = await person({ ...still, permissions: ["clipboard-read", "clipboard-write"] });
+  const blue = await person(still);
+  await red.opens("Liger", ["Red"]);
+  await blue.sitsAt(await red.link("Link to play"), "Blue");
+  for (const [index, turn] of ["c3-d4", "b6-a5", "d4-c5"].entries())
+    await (index % 2 === 0 ? red : blue).plays(turn);
+  await blue.isToMove();
+  // Who plays is not led to the analysis while the game goes on.
+  await expect(red.page.getByRole("link", { name: "Analyse from here" })).toHaveCount(0);
+  await blue.page.getByRole("button", { name: "Resign" }).click();
+  await blue.page.getByRole("button", { name: "Yes, resign" }).click();
+  await expect(red.status).toContainText("You win");
+  await red.turns.first().click();
+  await red.page.getByRole("button", { name: "Copy link to this turn" }).click();
+  await expect(red.page.getByRole("button", { name: "Copied" })).toBeVisible();
+  const link = await red.page.evaluate(() => navigator.clipboard.readText());
+
+  const visitor = await person({ ...still, viewport: phone });
+  await visitor.page.goto(link);
+  await expect(visitor.status).toContainText("Turn 1 of 3");
+  await expect(visitor.cell("d4")).toHaveAccessibleName(/Red/);
+  // Whoever has gone elsewhere is not led back by a reload.
+  await visitor.page.keyboard.press("ArrowRight");
+  await expect(visitor.status).toContainText("Turn 2 of 3");
+  await visitor.page.reload();
+  await expect(visitor.status).toContainText("Red wins");
+
+  await visitor.page.getByRole("button", { name: "Show turn by turn" }).click();
+  for (const place of ["The start", "Turn 1 of 3", "Turn 2 of 3", "Red wins"])
+    await expect(visitor.status).toContainText(place);
+  await expect(visitor.page.getByRole("button", { name: "Show turn by turn" })).toBeVisible();
+});

@@ -1,0 +1,42 @@
+// What the proxies of the tests share: a thread that takes connections, and makes one to the server
+// for each.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <thread>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+
+#include "tests/server/client.hpp"
+
+namespace quintet::tests {
+
+/// Runs on a thread of its own until it is destroyed.
+class ProxyListener {
+ public:
+  using Socket = boost::asio::ip::tcp::socket;
+  /// Is given both ends of each connection, on the listener's thread.
+  using Connected = std::function<void(Socket client, Socket server)>;
+
+  ProxyListener(const Address& server, Connected connected);
+  ProxyListener(const ProxyListener&) = delete;
+  ProxyListener& operator=(const ProxyListener&) = delete;
+  ~ProxyListener();
+
+  [[nodiscard]] Address address() const { return {.port = port_}; }
+
+ private:
+  void accept();
+  void connect(Socket accepted);
+
+  boost::asio::io_context context_;
+  const boost::asio::ip::tcp::endpoint server_;
+  const Connected connected_;
+  boost::asio::ip::tcp::acceptor acceptor_;
+  const std::uint16_t port_;
+  std::thread thread_;
+};
+
+}  // namespace quintet::tests

@@ -1,0 +1,65 @@
+// A button that shows a list of links, and hides it again: at another press, with Escape, when the
+// focus or a press goes elsewhere, and when one of the links has been followed.
+
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { route } from "../router";
+
+export interface DisclosureProps {
+  /** Is on the whole; `open` is added to it. */
+  class: string;
+  /** What is in the button. */
+  button: ComponentChildren;
+  children: ComponentChildren;
+}
+
+export function Disclosure({ class: name, button, children }: DisclosureProps) {
+  const open = useSignal(false);
+  const whole = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  // Each new route closes it.
+  useEffect(() => {
+    open.value = false;
+  }, [route.value]);
+  useEffect(() => {
+    if (!open.value) return;
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !whole.current?.contains(target)) open.value = false;
+    };
+    addEventListener("pointerdown", closeOutside);
+    addEventListener("focusin", closeOutside);
+    return () => {
+      removeEventListener("pointerdown", closeOutside);
+      removeEventListener("focusin", closeOutside);
+    };
+  }, [open.value]);
+
+  function closeWithEscape(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || !open.value) return;
+    event.stopPropagation();
+    open.value = false;
+    whole.current?.querySelector("button")?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape works from everything inside
+    <div class={open.value ? `${name} open` : name} ref={whole} onKeyDown={closeWithEscape}>
+      <button
+        type="button"
+        class="disclosure"
+        aria-expanded={open.value}
+        aria-controls={id}
+        onClick={() => {
+          open.value = !open.value;
+        }}
+      >
+        {button}
+      </button>
+      <div class="disclosed" id={id}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+// The foot of every page that is read rather than played on.
+
+import { serverVersion } from "../net/server";
+import { followLink } from "../router";
+import { texts } from "../texts";
+
+export function Footer() {
+  return (
+    <footer class="foot">
+      <p>
+        {texts.app.name}
+        {serverVersion.value !== null && ` ${serverVersion.value}`} · {texts.frame.about}
+      </p>
+      <a href="/rules" onClick={followLink}>
+        {texts.frame.credits}
+      </a>
+    </footer>
+  );
+}

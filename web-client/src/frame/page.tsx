@@ -1,0 +1,26 @@
+// What is under the header. When another page is gone to, the focus goes there too: a screen reader
+// and the Tab key begin at the new page, not at the link that is gone.
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { route } from "../router";
+
+const id = "page";
+
+export function focusPage(): void {
+  document.getElementById(id)?.focus();
+}
+
+export function PagePlace({ children }: { children: ComponentChildren }) {
+  const { page } = route.value;
+  const before = useRef(page);
+  useEffect(() => {
+    if (before.current !== page) focusPage();
+    before.current = page;
+  }, [page]);
+  return (
+    <div id={id} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}

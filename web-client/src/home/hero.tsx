@@ -1,0 +1,244 @@
+// What a newcomer sees first: a board that can be played on at once, against oneself, and one press
+// to play that game with somebody else.
+
+import { computed, signal, useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { gameView, gameViews } from "../games/registry";
+import type { GameView } from "../games/view";
+import { type CatalogueGame, RequestError } from "../net/protocol";
+import { catalogue, seatNames } from "../net/server";
+import { usualChoices } from "../opening/choices";
+import { openRoom, wordsOf } from "../opening/open-room";
+import { openSheet } from "../opening/sheet";
+import { core } from "../rules-core";
+import { texts as shared } from "../texts";
+import { texts } from "../texts/home";
+import { act, before, beginTrial, current, type Trial, takeBackStep } from "./trial";
+
+/** The one that is understood with the first press. */
+const firstGame = "slides-of-action";
+
+/** Drawn until the core is there. */
+const firstPosition = "ACSA/SACS/CSAC/ACS. a acs -";
+
+/** Where there is nothing on the board at first, the game is joined later. */
+const joinedLater = new Set(["gridwar"]);
+
+const shown = signal(firstGame);
+/** Stays while other pages are looked at. */
+const trial = signal<Trial | null>(null);
+const refusal = signal<string | null>(null);
+const known = computed(() => catalogue.value?.find(({ id }) => id === shown.value) ?? null);
+
+function begin(): void {
+  const view = gameView(shown.value);
+  if (core.value === null || view === null) return;
+  const position = joinedLater.has(view.id) ? view.portrait : undefined;
+  trial.value = beginTrial(view.id, core.value, position);
+  refusal.value = null;
+}
+
+function play(action: string): void {
+  if (core.value === null || trial.value === null) return;
+  const next = act(trial.value, action, core.value);
+  if ("refusal" in next) {
+    refusal.value = next.refusal;
+    return;
+  }
+  refusal.value = null;
+  trial.value = next;
+}
+
+export function Hero() {
+  const view = gameView(shown.value);
+  useEffect(() => {
+    if (trial.value?.game !== shown.value) begin();
+  }, [shown.value, core.value]);
+  if (view === null) return null;
+  return (
+    <section class="hero" aria-label={texts.hero.label}>
+      <div class="hero-words">
+        <h1>{shared.app.claim}</h1>
+        <p class="lead">{shared.app.lead}</p>
+      </div>
+      <GameTabs />
+      <TrialBoard view={view} />
+      <div class="hero-actions">
+        <p class="hero-hint">{texts.hero.hints[view.id]}</p>
+        <PlayButtons game={known.value} />
+      </div>
+    </section>
+  );
+}
+
+function GameTabs() {
+  return (
+    <fieldset class="hero-games">
+      <legend class="sr-only">{texts.hero.games}</legend>
+      {gameViews.map(({ id, SeatMark }) => (
+        <label key={id}>
+          <input
+            type="radio"
+            name="hero-game"
+            checked={id === shown.value}
+            onChange={() => {
+              shown.value = id;
+              refusal.value = null;
+            }}
+          />
+          <span>
+            <SeatMark seat={0} options={{}} />
+            {catalogue.value?.find((game) => game.id === id)?.name ?? " "}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function TrialBoard({ view }: { view: GameView }) {
+  const tried = trial.value?.game === view.id ? trial.value : null;
+  const step = tried && current(tried);
+  const from = tried && before(tried);
+  const stand = view.id === firstGame ? firstPosition : view.portrait;
+  const name = known.value?.name ?? "";
+
+  function foresee(action: string): readonly string[] {
+    const next = core.value && tried && act(tried, action, core.value);
+    return next === null || "refusal" in next ? [] : current(next).moments;
+  }
+
+  return (
+    <div class={`hero-board game-${view.id}`}>
+      <div class="hero-stage">
+        <view.Board
+          key={view.id}
+          position={step?.position ?? stand}
+          last={step?.last ?? []}
+          legal={step?.legal ?? []}
+          way={from && step && { from: from.position, moments: step.moments }}
+          foresee={foresee}
+          viewer={0}
+          label={texts.hero.board(name)}
+          onAction={play}
+        />
+      </div>
+      <div class="hero-bar">
+        <TrialStatus view={view} />
+        <TrialButtons view={view} />
+      </div>
+    </div>
+  );
+}
+
+function TrialStatus({ view }: { view: GameView }) {
+  const game = known.value;
+  const step = trial.value?.game === view.id ? current(trial.value) : null;
+  if (refusal.value !== null)
+    return (
+      <p class="hero-status problem" role="status">
+        {refusal.value}
+      </p>
+    );
+  const options = game === null ? {} : usualChoices(game).options;
+  const names = game === null ? [] : seatNames(game, options);
+  const seat = step?.seat ?? step?.winners?.[0] ?? null;
+  return (
+    <p class="hero-status" role="status">
+      {seat !== null && <view.SeatMark seat={seat} options={options} />}
+      {step !== null && names.length > 0 && <span>{standing(step.winners, names, step.seat)}</span>}
+    </p>
+  );
+}
+
+function standing(
+  winners: readonly number[] | null,
+  names: readonly string[],
+  seat: number | null,
+): string {
+  const { hero } = texts;
+  if (winners !== null) {
+    const [winner] = winners;
+    return winner === undefined ? hero.drawn : hero.won(names[winner] ?? "");
+  }
+  return hero.toMove(names[seat ?? 0] ?? "");
+}
+
+function TrialButtons({ view }: { view: GameView }) {
+  const tried = trial.value?.game === view.id ? trial.value : null;
+  const legal = tried === null ? [] : current(tried).legal;
+  const begun = tried !== null && tried.steps.length > 1;
+  return (
+    <div class="hero-buttons">
+      {view.buttons
+        ?.filter(({ action }) => legal.includes(action))
+        .map(({ action, label }) => (
+          <button key={action} type="button" class="small" onClick={() => play(action)}>
+            {label}
+          </button>
+        ))}
+      <button
+        type="button"
+        class="small"
+        disabled={!begun}
+        onClick={() => {
+          if (tried !== null) trial.value = takeBackStep(tried);
+          refusal.value = null;
+        }}
+      >
+        {texts.hero.takeBack}
+      </button>
+      <button type="button" class="small" disabled={!begun} onClick={begin}>
+        {texts.hero.startOver}
+      </button>
+    </div>
+  );
+}
+
+function PlayButtons({ game }: { game: CatalogueGame | null }) {
+  const busy = useSignal(false);
+  const problem = useSignal<string | null>(null);
+  const others = game === null ? 1 : seatNames(game, usualChoices(game).options).length - 1;
+
+  async function withFriends(): Promise<void> {
+    if (game === null) return;
+    busy.value = true;
+    problem.value = null;
+    try {
+      await openRoom(game, usualChoices(game));
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      problem.value = wordsOf(error);
+    } finally {
+      busy.value = false;
+    }
+  }
+
+  return (
+    <>
+      <div class="hero-play">
+        <button
+          type="button"
+          class="primary big"
+          disabled={game === null || busy.value}
+          onClick={() => void withFriends()}
+        >
+          {texts.hero.friends(others)}
+        </button>
+        <button
+          type="button"
+          class="big"
+          disabled={game === null}
+          onClick={() => game !== null && openSheet(game, "seek")}
+        >
+          {texts.hero.opponent(others)}
+        </button>
+      </div>
+      {problem.value !== null && (
+        <p class="problem" role="alert">
+          {problem.value}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+// A game that somebody tries alone, on any side, without a server: a list of the positions so far.
+
+import type { Core } from "../../core/core";
+
+export interface TrialStep {
+  position: string;
+  /** The actions of the turn that led here, as far as it has come. */
+  last: readonly string[];
+  /** In the middle of a turn. */
+  within: boolean;
+  legal: readonly string[];
+  /** Who is to move; null when the game is over. */
+  seat: number | null;
+  winners: readonly number[] | null;
+  /** What was passed through since the step before. */
+  moments: readonly string[];
+}
+
+export interface Trial {
+  game: string;
+  /** Never empty; the last one is shown. */
+  steps: readonly [TrialStep, ...TrialStep[]];
+}
+
+type Asked = Omit<TrialStep, "last" | "within"> & { turnStart: boolean };
+
+/** Null when the core does not know the game, or the position. */
+export function beginTrial(game: string, core: Core, position?: string): Trial | null {
+  const answer = ask(core, game, position ?? null, []);
+  if ("refusal" in answer) return null;
+  return { game, steps: [{ ...answer, last: [], within: false, moments: [] }] };
+}
+
+export function current({ steps }: Trial): TrialStep {
+  return steps.at(-1) ?? steps[0];
+}
+
+/** Where the step before the current one stands; null at the start. */
+export function before({ steps }: Trial): TrialStep | null {
+  return steps.at(-2) ?? null;
+}
+
+/** The trial after an action, or why that is not possible. */
+export function act(trial: Trial, action: string, core: Core): Trial | { refusal: string } {
+  const { position, within, last } = current(trial);
+  const answer = ask(core, trial.game, position, [action]);
+  if ("refusal" in answer) return answer;
+  const step = {
+    ...answer,
+    last: within ? [...last, action] : [action],
+    within: answer.winners === null && !answer.turnStart,
+  };
+  return { ...trial, steps: [...trial.steps, step] };
+}
+
+export function takeBackStep(trial: Trial): Trial {
+  const [first, ...rest] = trial.steps;
+  return { ...trial, steps: [first, ...rest.slice(0, -1)] };
+}
+
+function ask(
+  core: Core,
+  game: string,
+  position: string | null,
+  actions: readonly string[],
+): Asked | { refusal: string } {
+  const answer = core.query({ game, position, actions, way: true });
+  if ("error" in answer) return { refusal: answer.error.message };
+  return {
+    position: answer.position,
+    legal: answer.legal,
+    seat: answer.seat,
+    turnStart: answer.turn_start,
+    winners: answer.result?.winners ?? null,
+    moments: answer.way ?? [],
+  };
+}

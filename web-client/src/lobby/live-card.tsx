@@ -1,0 +1,41 @@
+// A game that is being played, as a picture that moves and leads to its room.
+
+import { gameView } from "../games/registry";
+import type { LiveGame } from "../net/lobby";
+import { catalogue } from "../net/server";
+import { clockWords } from "../room/clock-words";
+import { followLink, roomPath } from "../router";
+import { texts } from "../texts/lobby";
+import { BoardPicture } from "../ui/board-picture";
+import { WhileSeen } from "../ui/while-seen";
+import { PlayerName } from "./player-name";
+
+/** It reads a signal, so it is drawn again only when its game is another object. */
+export function LiveCard({ live }: { live: LiveGame }) {
+  const name = catalogue.value?.find(({ id }) => id === live.game)?.name ?? live.game;
+  const view = gameView(live.game);
+  const facts = [
+    live.status === "paused" ? texts.paused : clockWords(live.clock),
+    live.rated ? texts.rated : null,
+    texts.turns(live.ply),
+    live.spectators > 0 ? texts.spectators(live.spectators) : null,
+  ];
+  return (
+    <a class="live-card" href={roomPath(live.room)} onClick={followLink}>
+      <WhileSeen>
+        <BoardPicture game={live.game} position={live.position} />
+      </WhileSeen>
+      <span class="live-words">
+        <strong>{name}</strong>
+        {live.seats.map(({ player, rating }, seat) => (
+          <span key={seat} class={live.to_move === seat ? "live-seat to-move" : "live-seat"}>
+            {view !== null && <view.SeatMark seat={seat} options={live.options} />}
+            <PlayerName player={player} rating={rating} />
+            {live.to_move === seat && <span class="sr-only">{texts.toMove}</span>}
+          </span>
+        ))}
+        <span class="hint">{facts.filter((fact) => fact !== null).join(" · ")}</span>
+      </span>
+    </a>
+  );
+}

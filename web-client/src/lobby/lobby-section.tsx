@@ -1,0 +1,136 @@
+// On the first page: playing at once with whoever wants the same, who waits for players, and some of
+// the games that are being played.
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { gameViews } from "../games/registry";
+import { liveGames } from "../net/lobby";
+import { lobbyWatch, seeking } from "../net/meeting";
+import { type CatalogueGame, type Lobby, RequestError } from "../net/protocol";
+import { catalogue } from "../net/server";
+import { usualChoices, wishOfChoices, withCompany } from "../opening/choices";
+import { isGuest, wordsOf } from "../opening/open-room";
+import { openSheet } from "../opening/sheet";
+import { suggestedClock } from "../opening/suggestions";
+import { clockWords } from "../room/clock-words";
+import { followLink } from "../router";
+import { texts } from "../texts/lobby";
+import { GameMark } from "../ui/game-mark";
+import { LiveCard } from "./live-card";
+import { WaitingList } from "./waiting-list";
+
+/** On the first page; the others have a page of their own. */
+const liveShown = 4;
+
+export function LobbySection() {
+  useEffect(() => lobbyWatch.watch(), []);
+  const lobby = lobbyWatch.lobby.value;
+  const problem = useSignal<string | null>(null);
+
+  /** Tells what the server refuses. */
+  async function attempt(request: () => Promise<void>): Promise<void> {
+    problem.value = null;
+    try {
+      await request();
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      problem.value = error.code === "full" ? texts.noTable : wordsOf(error);
+    }
+  }
+
+  return (
+    <section class="lobby" aria-labelledby="lobby">
+      <h2 id="lobby">
+        {texts.lobby} {lobby !== null && <span class="tag">{texts.online(lobby.online)}</span>}
+      </h2>
+      <div class="lobby-columns">
+        <div>
+          <QuickPairing onSeek={(game) => attempt(() => seekUsual(game))} />
+          {problem.value !== null && (
+            <p class="problem" role="alert">
+              {problem.value}
+            </p>
+          )}
+          <h3>{texts.waiting}</h3>
+          {lobby === null ? (
+            <p class="hint">{texts.loading}</p>
+          ) : (
+            <WaitingList lobby={lobby} attempt={attempt} />
+          )}
+        </div>
+        <LiveStrip lobby={lobby} />
+      </div>
+    </section>
+  );
+}
+
+async function seekUsual(game: CatalogueGame): Promise<void> {
+  const choices = withCompany(usualChoices(game), "seek");
+  await seeking.seek(wishOfChoices(game, choices, isGuest()));
+}
+
+function QuickPairing({ onSeek }: { onSeek(game: CatalogueGame): void }) {
+  const games = gameViews.flatMap(
+    (view) => catalogue.value?.find(({ id }) => id === view.id) ?? [],
+  );
+  return (
+    <>
+      <h3>{texts.quick}</h3>
+      <p class="hint">{texts.quickHint}</p>
+      <ul class="quick">
+        {games.map((game) => {
+          const clock = clockWords(suggestedClock(game.id));
+          return (
+            <li key={game.id}>
+              <button
+                type="button"
+                aria-label={texts.quickGame(game.name, clock)}
+                onClick={() => onSeek(game)}
+              >
+                <GameMark game={game.id} />
+                <span>
+                  <strong>{game.name}</strong>
+                  <span class="hint">{clock}</span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+        <li>
+          <button
+            type="button"
+            class="quiet"
+            onClick={() => games[0] !== undefined && openSheet(games[0], "seek")}
+          >
+            {texts.other}
+          </button>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function LiveStrip({ lobby }: { lobby: Lobby | null }) {
+  const games = lobby === null ? [] : liveGames(lobby);
+  return (
+    <div class="live-strip">
+      <h3>
+        {texts.live}
+        <a href="/watch" onClick={followLink}>
+          {texts.all}
+        </a>
+      </h3>
+      {games.length === 0 ? (
+        <p class="hint">{lobby === null ? texts.loading : texts.none}</p>
+      ) : (
+        <ul class="live-games">
+          {games.slice(0, liveShown).map((live) => (
+            <li key={live.room}>
+              <LiveCard live={live} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

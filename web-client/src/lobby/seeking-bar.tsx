@@ -1,0 +1,68 @@
+// On every page: what one seeks, with a way to give it up, and the way to the game that came of it.
+// Whoever is not at a table goes there at once.
+
+import { useEffect } from "preact/hooks";
+import { seeking } from "../net/meeting";
+import type { Wish } from "../net/protocol";
+import { catalogue } from "../net/server";
+import { clockWords } from "../room/clock-words";
+import { goTo, roomPath, route } from "../router";
+import { texts } from "../texts/seeking";
+import { GameMark } from "../ui/game-mark";
+import { useUnsaved } from "../version";
+
+function go(room: string): void {
+  seeking.goes();
+  goTo(roomPath(room));
+}
+
+export function SeekingBar() {
+  const seeks = seeking.seeks.value;
+  const found = seeking.found.value;
+  const atTable = route.value.page === "room";
+  // Seeks end with the connection.
+  useUnsaved(seeks.length > 0);
+  useEffect(() => {
+    if (found !== null && !atTable) go(found);
+  }, [found, atTable]);
+  if (found === null && seeks.length === 0) return null;
+  return (
+    <aside class="seeking" aria-label={texts.label}>
+      {found !== null ? (
+        <p class="seeking-found" role="alert">
+          <strong>{texts.found}</strong>
+          <button type="button" class="primary small" onClick={() => go(found)}>
+            {texts.go}
+          </button>
+        </p>
+      ) : (
+        <ul>
+          {seeks.map(({ wish }) => (
+            <OwnSeek key={JSON.stringify(wish)} wish={wish} />
+          ))}
+        </ul>
+      )}
+    </aside>
+  );
+}
+
+function OwnSeek({ wish }: { wish: Wish }) {
+  const name = catalogue.value?.find(({ id }) => id === wish.game)?.name ?? wish.game;
+  return (
+    <li>
+      <span class="dot pulsing" aria-hidden="true" />
+      <GameMark game={wish.game} />
+      <span class="seeking-words">
+        {texts.looking(name)} <span class="hint">{clockWords(wish.clock)}</span>
+      </span>
+      <button
+        type="button"
+        class="small"
+        aria-label={texts.cancelled(name)}
+        onClick={() => void seeking.cancel(wish)}
+      >
+        {texts.cancel}
+      </button>
+    </li>
+  );
+}

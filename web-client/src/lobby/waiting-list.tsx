@@ -1,0 +1,163 @@
+// Who waits for players: seeks, those of the same together, and public rooms with a free seat.
+
+import type { ComponentChildren } from "preact";
+import { openRooms, type SeekGroup, seekGroups, wishKey } from "../net/lobby";
+import { seeking } from "../net/meeting";
+import type { CatalogueGame, Lobby, LobbyRoom, Wish } from "../net/protocol";
+import { catalogue, connection, seatNames } from "../net/server";
+import { isGuest } from "../opening/open-room";
+import { clockWords } from "../room/clock-words";
+import { followLink, goTo, roomPath } from "../router";
+import { texts } from "../texts/lobby";
+import { GameMark } from "../ui/game-mark";
+import { PlayerName } from "./player-name";
+
+type Attempt = (request: () => Promise<void>) => void;
+
+export function WaitingList({ lobby, attempt }: { lobby: Lobby; attempt: Attempt }) {
+  const groups = seekGroups(lobby);
+  const rooms = openRooms(lobby);
+  if (groups.length + rooms.length === 0) return <p class="hint nobody">{texts.nobody}</p>;
+  return (
+    <ul class="waiting">
+      {groups.map((group) => (
+        <SeekRow key={wishKey(group.wish)} group={group} attempt={attempt} />
+      ))}
+      {rooms.map((room) => (
+        <RoomRow key={room.room} room={room} attempt={attempt} />
+      ))}
+    </ul>
+  );
+}
+
+function SeekRow({ group: { wish, seeks }, attempt }: { group: SeekGroup; attempt: Attempt }) {
+  const game = knownGame(wish.game);
+  const me = connection.player.value?.id;
+  const ours = seeks.some(({ player }) => player.id === me);
+  const missing = (game === null ? 2 : seatNames(game, wish.options).length) - seeks.length;
+  const name = game?.name ?? wish.game;
+  const [first] = seeks;
+  return (
+    <Row
+      wish={wish}
+      ours={ours}
+      note={missing > 1 || seeks.length > 1 ? texts.missing(missing) : null}
+      people={seeks.map(({ seek, player, rating }) => (
+        <PlayerName key={seek} player={player} rating={rating} />
+      ))}
+    >
+      {ours ? (
+        <button
+          type="button"
+          class="small"
+          aria-label={texts.cancelled(name)}
+          onClick={() => void seeking.cancel(wish)}
+        >
+          {texts.cancel}
+        </button>
+      ) : (
+        <button
+          type="button"
+          class="small primary"
+          disabled={wish.rated && isGuest()}
+          title={wish.rated && isGuest() ? texts.ratedForPlayers : undefined}
+          aria-label={texts.acceptWith(first?.player.name ?? texts.somebody, name)}
+          onClick={() => attempt(() => seeking.seek(wish))}
+        >
+          {texts.accept}
+        </button>
+      )}
+    </Row>
+  );
+}
+
+function RoomRow({ room, attempt }: { room: LobbyRoom; attempt: Attempt }) {
+  const name = knownGame(room.game)?.name ?? room.game;
+  const me = connection.player.value?.id;
+  const seated = room.seats.filter(({ player }) => player !== null);
+  const ours = seated.some(({ player }) => player?.id === me);
+  const host = seated[0]?.player?.name ?? texts.somebody;
+
+  async function sitDown(): Promise<void> {
+    const seat = room.seats.findIndex(({ player }) => player === null);
+    await connection.request({ type: "take_seat", room: room.room, seat });
+    goTo(roomPath(room.room));
+  }
+
+  return (
+    <Row
+      wish={room}
+      ours={ours}
+      note={texts.seats(seated.length, room.seats.length)}
+      people={seated.map(({ player, rating }) => (
+        <PlayerName key={player?.id} player={player} rating={rating} />
+      ))}
+    >
+      <a
+        class="button small"
+        href={roomPath(room.room)}
+        aria-label={texts.lookAt(host, name)}
+        onClick={followLink}
+      >
+        {ours ? texts.yourTable : texts.look}
+      </a>
+      {!ours && (
+        <button
+          type="button"
+          class="small primary"
+          disabled={room.rated && isGuest()}
+          title={room.rated && isGuest() ? texts.ratedForPlayers : undefined}
+          aria-label={texts.joinAt(host, name)}
+          onClick={() => attempt(sitDown)}
+        >
+          {texts.join}
+        </button>
+      )}
+    </Row>
+  );
+}
+
+interface RowProps {
+  wish: Wish;
+  ours: boolean;
+  note: string | null;
+  people: ComponentChildren;
+  /** What can be done. */
+  children: ComponentChildren;
+}
+
+function Row({ wish, ours, note, people, children }: RowProps) {
+  const game = knownGame(wish.game);
+  const facts = [
+    clockWords(wish.clock),
+    ...optionWords(game, wish),
+    wish.rated && texts.rated,
+    note,
+  ];
+  return (
+    <li class={ours ? "ours" : undefined}>
+      <GameMark game={wish.game} />
+      <div class="waiting-words">
+        <p>
+          <strong>{game?.name ?? wish.game}</strong> <span class="people">{people}</span>
+          {ours && <span class="tag attention">{texts.yours}</span>}
+        </p>
+        <p class="hint">{facts.filter(Boolean).join(" · ")}</p>
+      </div>
+      <div class="waiting-ways">{children}</div>
+    </li>
+  );
+}
+
+function knownGame(id: string): CatalogueGame | null {
+  return catalogue.value?.find((game) => game.id === id) ?? null;
+}
+
+/** The options that are not the usual ones, in words. */
+function optionWords(game: CatalogueGame | null, { options }: Wish): string[] {
+  return (game?.options ?? []).flatMap(({ key, label, default: usual, choices }) => {
+    const value = options[key];
+    if (value === undefined || value === usual) return [];
+    return `${label}: ${choices.find((choice) => choice.value === value)?.label ?? value}`;
+  });
+}

@@ -1,0 +1,75 @@
+// Who one is: registering, logging in and out, and what else belongs to an account. Each change of
+// the person is answered with a new session cookie; the connection then goes on with it.
+
+import { getJson, getText, postJson, remove } from "./http";
+import { forgetAllRooms } from "./recent";
+import { connection } from "./server";
+
+export interface Token {
+  id: string;
+  name: string;
+  /** Milliseconds since 1970. */
+  created_at: number;
+}
+
+/** The guest becomes a player with an account and stays the same one. */
+export async function register(name: string, password: string): Promise<void> {
+  await postJson("/api/register", { name, password });
+  await connection.renew();
+}
+
+export async function logIn(name: string, password: string): Promise<void> {
+  await postJson("/api/login", { name, password });
+  await connection.renew();
+}
+
+export async function logOut(): Promise<void> {
+  await postJson("/api/logout");
+  await becomeNobody();
+}
+
+export async function logOutEverywhere(): Promise<void> {
+  await postJson("/api/logout-everywhere");
+  await becomeNobody();
+}
+
+/** All other sessions end. */
+export async function changePassword(old: string, next: string): Promise<void> {
+  await postJson("/api/password", { old, new: next });
+  await connection.renew();
+}
+
+export async function deleteAccount(password: string): Promise<void> {
+  await postJson("/api/delete-account", { password });
+  await becomeNobody();
+}
+
+/** Whoever sits here next is not to find our rooms, nor their keys. */
+async function becomeNobody(): Promise<void> {
+  forgetAllRooms();
+  await connection.renew();
+}
+
+export async function tokens(): Promise<Token[]> {
+  return (await getJson<{ tokens: Token[] }>("/api/tokens")).tokens;
+}
+
+export function createToken(name: string): Promise<{ token: Token; secret: string }> {
+  return postJson("/api/tokens", { name });
+}
+
+export function revokeToken(id: string): Promise<void> {
+  return remove(`/api/tokens/${encodeURIComponent(id)}`);
+}
+
+/** All of one's finished games as one text. */
+export async function allMyGames(): Promise<string> {
+  const parts: string[] = [];
+  let path: string | null = "/api/my/games.txt";
+  while (path !== null) {
+    const { text, next }: { text: string; next: string | null } = await getText(path);
+    parts.push(text);
+    path = next;
+  }
+  return parts.filter((part) => part !== "").join("\n");
+}

@@ -1,0 +1,72 @@
+// Requests over HTTP: what is asked once, and needs no connection. Every failure is a `RequestError`
+// with the server's code; `connection-lost` when no answer came, or none in time, or none of ours.
+
+import { RequestError } from "./protocol";
+
+const patience = 10_000;
+
+/** Fields that are absent, null or empty are left out. */
+export function withFields(
+  path: string,
+  fields: Readonly<Record<string, string | null | undefined>>,
+): string {
+  const given = Object.entries(fields).filter((field): field is [string, string] => !!field[1]);
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}
+
+export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return bodyOf<T>(await ask(path, {}, signal));
+}
+
+export async function postJson<T = object>(path: string, body?: object): Promise<T> {
+  const headers: HeadersInit = body === undefined ? {} : { "Content-Type": "application/json" };
+  return bodyOf<T>(
+    await ask(path, { method: "POST", headers, body: body && JSON.stringify(body) }),
+  );
+}
+
+export async function remove(path: string): Promise<void> {
+  await ask(path, { method: "DELETE" });
+}
+
+/** A text, and the address of what comes after it, as the header `Link` tells it. */
+export async function getText(path: string): Promise<{ text: string; next: string | null }> {
+  const answer = await ask(path, {});
+  const next = /<([^>]*)>; rel="next"/.exec(answer.headers.get("Link") ?? "")?.[1] ?? null;
+  return { text: await answer.text().catch(lost), next };
+}
+
+async function ask(path: string, init: RequestInit, given?: AbortSignal): Promise<Response> {
+  const late = AbortSignal.timeout(patience);
+  const giveUp = new AbortController();
+  const stop = () => giveUp.abort();
+  for (const signal of [late, given]) {
+    if (signal?.aborted) stop();
+    signal?.addEventListener("abort", stop);
+  }
+  const answer = await fetch(path, { ...init, signal: giveUp.signal }).catch(lost);
+  if (!answer.ok) throw await refusal(answer);
+  return answer;
+}
+
+async function bodyOf<T>(answer: Response): Promise<T> {
+  return (await answer.json().catch(lost)) as T;
+}
+
+function lost(): never {
+  throw new RequestError("connection-lost", "");
+}
+
+/** What the server says; what somebody in between says is a lost connection. */
+async function refusal(answer: Response): Promise<RequestError> {
+  const body: unknown = await answer.json().catch(() => null);
+  const { error } = (body ?? {}) as { error?: Partial<Refusal> };
+  if (typeof error?.code !== "string") return new RequestError("connection-lost", "");
+  return new RequestError(error.code, error.message ?? "", error.retry_after ?? null);
+}
+
+interface Refusal {
+  code: string;
+  message: string;
+  retry_after: number;
+}

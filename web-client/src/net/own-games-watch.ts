@@ -1,0 +1,75 @@
+// Our own games of this page: asked of the server while somebody looks at them, when the connection
+// stands, when the page comes to the front, and now and then.
+
+import { computed, signal } from "@preact/signals";
+import { type OwnGame, ownGames, waitingForUs } from "./own-games";
+import type { RunningGame } from "./protocol";
+import { forgetRoom, recentRooms } from "./recent";
+import { connection } from "./server";
+
+/** Of games that nobody tells us about: a turn may take days. */
+const interval = 15_000;
+
+const remembered = signal(recentRooms());
+const told = signal<RunningGame[] | null>(null);
+/** The boards, by room, and for whose turn they were fetched. */
+const boards = signal<ReadonlyMap<string, { position: string; toMove: number | null }>>(new Map());
+
+const games = computed(() =>
+  ownGames(remembered.value, told.value, connection.player.value?.id ?? null),
+);
+
+export const running = computed(() => games.value.running.map(withBoard));
+export const lately = computed(() => games.value.lately);
+/** How many games wait for us. */
+export const waiting = computed(() => waitingForUs(games.value));
+
+export function watchOwnGames(): () => void {
+  remembered.value = recentRooms();
+  const whenSeen = () => {
+    if (document.visibilityState === "visible") void refreshOwnGames();
+  };
+  const forget = connection.onConnected(() => void refreshOwnGames());
+  const timer = setInterval(whenSeen, interval);
+  document.addEventListener("visibilitychange", whenSeen);
+  return () => {
+    forget();
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", whenSeen);
+  };
+}
+
+export async function refreshOwnGames(): Promise<void> {
+  const answer = await ask<{ running: { games: RunningGame[] } }>("/api/my/games");
+  if (answer === null) return;
+  told.value = answer.running.games;
+  await Promise.all(answer.running.games.map(refreshBoard));
+}
+
+/** What the server does not tell of any more is no longer in the list. */
+export function forgetOwnGame(room: string): void {
+  forgetRoom(room);
+  remembered.value = recentRooms();
+}
+
+async function refreshBoard({ room, to_move: toMove, started_at }: RunningGame): Promise<void> {
+  if (started_at === null || boards.value.get(room)?.toMove === toMove) return;
+  const record = await ask<{ position: string | null }>(`/api/games/${room}`);
+  if (record === null || record.position === null) return;
+  boards.value = new Map(boards.value).set(room, { position: record.position, toMove });
+}
+
+function withBoard(game: OwnGame): OwnGame {
+  const board = boards.value.get(game.room);
+  return board === undefined ? game : { ...game, position: board.position };
+}
+
+/** Null when there is no answer; the next question may have one. */
+async function ask<T>(path: string): Promise<T | null> {
+  try {
+    const answer = await fetch(path, { signal: AbortSignal.timeout(6000) });
+    return answer.ok ? ((await answer.json()) as T) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+// Which game is being opened: the sheet for it lies over the page.
+
+import { signal } from "@preact/signals";
+import type { CatalogueGame } from "../net/protocol";
+import type { Company } from "./choices";
+
+export interface Opening {
+  game: CatalogueGame;
+  /** Null: as the last time. */
+  company: Company | null;
+}
+
+/** Null: there is no sheet. */
+export const opening = signal<Opening | null>(null);
+
+export function openSheet(game: CatalogueGame, company: Company | null = null): void {
+  opening.value = { game, company };
+}

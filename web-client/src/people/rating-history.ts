@@ -1,0 +1,39 @@
+// A rating over time: what a chart draws, and what one would say of it.
+
+import type { RatingPoint } from "../net/people";
+
+/** As uPlot wants it, the oldest first: seconds since 1970, the band around the ratings, and they. */
+export type ChartData = [at: number[], low: number[], high: number[], rating: number[]];
+
+/** `history`: the newest first, as the server tells it. */
+export function chartData(history: readonly RatingPoint[]): ChartData {
+  const points = [...history].reverse();
+  return [
+    points.map(({ at }) => at / 1000),
+    points.map(({ rating, deviation }) => rating - deviation),
+    points.map(({ rating, deviation }) => rating + deviation),
+    points.map(({ rating }) => rating),
+  ];
+}
+
+/** The earliest of the highest and of the lowest points. */
+export function extremes(
+  history: readonly RatingPoint[],
+): { highest: RatingPoint; lowest: RatingPoint } | null {
+  const [first] = history;
+  if (first === undefined) return null;
+  let [highest, lowest] = [first, first];
+  for (const point of history) {
+    if (point.rating >= highest.rating) highest = point;
+    if (point.rating <= lowest.rating) lowest = point;
+  }
+  return { highest, lowest };
+}
+
+/** From where to where the time runs; a single moment gets a day around it. */
+export function timeRange(first: number, last: number): [number, number] {
+  const halfADay = 43200;
+  if (last - first < 1) return [first - halfADay, last + halfADay];
+  const margin = (last - first) * 0.03;
+  return [first - margin, last + margin];
+}

@@ -1,0 +1,78 @@
+// Games, pools, dates and failures as people read them.
+
+import { locale } from "../language";
+import type { Player } from "../net/protocol";
+import { RequestError } from "../net/protocol";
+import { catalogue, pools } from "../net/server";
+import { inUnits } from "../room/clock-display";
+import { texts } from "../texts/people";
+
+export function gameName(id: string): string {
+  return catalogue.value?.find((game) => game.id === id)?.name ?? id;
+}
+
+/** A game, and for how many where it is rated apart. */
+export function poolName(id: string): string {
+  const all = pools.value ?? [];
+  const pool = all.find((one) => one.id === id);
+  if (pool === undefined) return id;
+  const several = all.filter(({ game }) => game === pool.game).length > 1;
+  return several ? texts.pool(gameName(pool.game), pool.seats) : gameName(pool.game);
+}
+
+/** What the server calls whoever has deleted the account; nobody else can have that name. */
+const nameOfDeleted = "deleted player";
+
+export function isDeleted(player: Player): boolean {
+  return player.name === nameOfDeleted;
+}
+
+export function playerName(player: Player): string {
+  return isDeleted(player) ? texts.deleted : player.name;
+}
+
+export function dateText(at: number): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(at);
+}
+
+export function monthText(at: number): string {
+  return new Intl.DateTimeFormat(locale, { year: "numeric", month: "long" }).format(at);
+}
+
+export function momentText(at: number): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(at);
+}
+
+export function numberText(value: number): string {
+  return new Intl.NumberFormat(locale).format(value);
+}
+
+/** Like 1512, and 1512? while it is provisional. */
+export function ratingText(rating: number, provisional: boolean): string {
+  return provisional ? `${rating}?` : String(rating);
+}
+
+/** "+18", "−7" or "±0". */
+export function changeText(change: number): string {
+  if (change === 0) return "±0";
+  return change > 0 ? `+${change}` : `−${-change}`;
+}
+
+export function problemText(error: unknown): string {
+  const { problems } = texts;
+  if (!(error instanceof RequestError)) return problems.other;
+  if (error.code === "too-many") {
+    const { retryAfter } = error;
+    return retryAfter === null ? problems.tooMany : problems.tooManyFor(waitText(retryAfter));
+  }
+  return Object.hasOwn(problems, error.code)
+    ? (problems[error.code as keyof typeof problems] as string)
+    : problems.other;
+}
+
+function waitText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  return seconds < 100
+    ? inUnits(seconds, "second", "long")
+    : inUnits(Math.ceil(seconds / 60), "minute", "long");
+}

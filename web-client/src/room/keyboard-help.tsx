@@ -1,0 +1,40 @@
+// What keys there are around a board, told when one asks (?).
+
+import { useEffect, useRef } from "preact/hooks";
+import { texts } from "../texts";
+import { singleKeys } from "./browse-keys";
+
+export function KeyboardHelp({ onClose }: { onClose(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} class="keys" aria-labelledby="keys-title" onClose={onClose}>
+      <h2 id="keys-title">{texts.keys.title}</h2>
+      <dl>
+        {texts.keys.list.map(({ keys, what }) => (
+          <div key={what}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={singleKeys.value === "on"}
+          onChange={({ currentTarget }) => singleKeys.choose(currentTarget.checked ? "on" : "off")}
+        />
+        <span>{texts.keys.singles}</span>
+      </label>
+      <form method="dialog">
+        <button type="submit" class="primary">
+          {texts.keys.close}
+        </button>
+      </form>
+    </dialog>
+  );
+}

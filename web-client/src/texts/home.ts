@@ -1,0 +1,8 @@
+// Of the first page; see index.ts.
+
+import { inLanguage } from "../language";
+import { english } from "./en/home";
+
+export const texts = await inLanguage(english, {
+  de: () => import("./de/home").then(({ german }) => german),
+});

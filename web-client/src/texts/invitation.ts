@@ -1,0 +1,8 @@
+// Of the invitation to a room; see index.ts.
+
+import { inLanguage } from "../language";
+import { english } from "./en/invitation";
+
+export const texts = await inLanguage(english, {
+  de: () => import("./de/invitation").then(({ german }) => german),
+});

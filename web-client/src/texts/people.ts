@@ -1,0 +1,10 @@
+// The words of accounts, profiles, games and leaderboards.
+
+import { inLanguage } from "../language";
+
+export type PeopleTexts = typeof import("./en/people").english;
+
+export const texts: PeopleTexts = await inLanguage<PeopleTexts>(
+  async () => (await import("./en/people")).english,
+  { de: async () => (await import("./de/people")).german },
+);

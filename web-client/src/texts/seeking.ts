@@ -1,0 +1,8 @@
+// Of the bar that tells what one seeks; needed on every page.
+
+import { inLanguage } from "../language";
+import { english } from "./en/seeking";
+
+export const texts = await inLanguage(english, {
+  de: () => import("./de/seeking").then(({ german }) => german),
+});

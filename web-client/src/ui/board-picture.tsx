@@ -1,0 +1,33 @@
+// A position as a picture: nothing in it can be touched, and nobody is told of it who does not see
+// it. Its place is kept while there is nothing to show.
+
+import { gameView } from "../games/registry";
+
+export interface BoardPictureProps {
+  game: string;
+  position: string | null;
+  /** At whose side it is drawn. */
+  viewer?: number;
+}
+
+const nothing = () => {};
+const none: readonly string[] = [];
+
+export function BoardPicture({ game, position, viewer = 0 }: BoardPictureProps) {
+  const view = gameView(game);
+  return (
+    <div class={`board-picture game-${game}`} aria-hidden="true" inert>
+      {view !== null && position !== null && (
+        <view.Board
+          position={position}
+          last={none}
+          legal={none}
+          viewer={viewer}
+          label=""
+          still
+          onAction={nothing}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+// A press copies something, and the button says that it has.
+
+import { useEffect, useState } from "preact/hooks";
+import { texts } from "../texts";
+
+export function CopyButton({ label, text }: { label: string; text: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2500);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return (
+    <button
+      type="button"
+      class="small"
+      onClick={() => void copy(text).then((done) => setCopied(done))}
+    >
+      {copied ? texts.room.copied : label}
+    </button>
+  );
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyMarked(text);
+  }
+}
+
+/** Where a page may not write to the clipboard (plain http in the local network). */
+function copyMarked(text: string): boolean {
+  const field = document.createElement("textarea");
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand("copy");
+  field.remove();
+  return done;
+}

@@ -1,0 +1,22 @@
+// Draws its children only while they are on the screen, or nearly; its place is kept by its style.
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+
+export function WhileSeen({ children }: { children: ComponentChildren }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => setSeen(entry?.isIntersecting ?? false),
+      { rootMargin: "200px" },
+    );
+    if (place.current !== null) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div class="while-seen" ref={place}>
+      {seen && children}
+    </div>
+  );
+}
