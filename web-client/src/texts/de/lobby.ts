@@ -1,4 +1,4 @@
-// Die Lobby und die laufenden Partien. Angesprochen wird niemand, weder mit du noch mit Sie.
+// What the lobby and the list of live games say, in German. Nobody is addressed as du or Sie.
 
 import type { english } from "../en/lobby";
 

@@ -111,7 +111,7 @@ export const german: Texts = {
     rules: "Regeln",
     allRules: "Alle Regeln, mit Beispielen",
     about: "Zum Spiel",
-    options: "Einstellungen",
+    options: "Optionen",
     clock: "Bedenkzeit",
     rated: "Gewertet",
     yes: "ja",

@@ -1,4 +1,4 @@
-// Das Blatt, auf dem eine Partie eröffnet wird. Angesprochen wird niemand, weder mit du noch mit Sie.
+// What opening a game says, in German. Nobody is addressed as du or Sie.
 
 import type { english } from "../en/opening";
 
