@@ -21,7 +21,7 @@ function versionOf(page: Page): Promise<string | null> {
 
 const keptVersions = (page: Page) => page.evaluate(() => caches.keys());
 
-test("the client opens offline: rules, and whoever comes finds what there is", async ({
+test("the client opens offline, with rules, analysis and games at one screen", async ({
   person,
 }) => {
   const me = await person({ serviceWorkers: "allow" });
@@ -34,6 +34,7 @@ test("the client opens offline: rules, and whoever comes finds what there is", a
   await me.page.reload();
   const offer = me.page.getByRole("region", { name: "No connection right now" });
   await expect(offer).toBeVisible();
+  await expect(me.page.getByRole("button", { name: "Play Liger" })).toHaveCount(0);
   await me.portraysEverywhere("offline-home");
 
   await offer.getByRole("link", { name: "Rules Liger" }).click();
@@ -46,6 +47,14 @@ test("the client opens offline: rules, and whoever comes finds what there is", a
   // Any address of ours opens, and a page that has not been looked at before.
   await me.page.goto(`${me.url}/rules/sumo-checkers#part-2`);
   await expect(me.page.getByRole("figure", { name: "Over the edge" })).toBeVisible();
+
+  await me.page.goto(`${me.url}/local/slides-of-action`);
+  await expect(me.status).toContainText("Arms to move");
+  await me.cell("d3").click();
+  await expect(me.status).toContainText("Crowns to move");
+  await me.page.goto(`${me.url}/analysis/sumo-checkers`);
+  for (const space of ["b2", "b3", "b4", "c4"]) await me.cell(space).click();
+  await expect(me.cell("c4")).toHaveAttribute("aria-label", /Gold/);
 
   await me.context.setOffline(false);
   await me.page.goto(me.url);

@@ -21,8 +21,12 @@ export function HomePage() {
       <RunningGames />
       {cutOff.value && <WithoutServer meanwhile={null} />}
       <Hero />
-      <GameCards />
-      <LobbySection meanwhile={<div class="lobby" />} />
+      {!cutOff.value && (
+        <>
+          <GameCards />
+          <LobbySection meanwhile={<div class="lobby" />} />
+        </>
+      )}
       <LatelySeen />
       {opening.value !== null && <OpenSheet meanwhile={null} />}
     </main>
