@@ -14,15 +14,17 @@ export interface PeoplePageProps {
   title: string;
   /** Instead of the title as a heading. */
   heading?: ComponentChildren;
+  /** A single column of fields. */
+  narrow?: boolean;
   children: ComponentChildren;
 }
 
-export function PeoplePage({ title, heading, children }: PeoplePageProps) {
+export function PeoplePage({ title, heading, narrow = false, children }: PeoplePageProps) {
   useEffect(() => {
     document.title = `${title} · ${main.app.name}`;
   }, [title]);
   return (
-    <main class="people-page">
+    <main class={narrow ? "people-page narrow" : "people-page"}>
       {heading ?? <h1>{title}</h1>}
       {children}
     </main>

@@ -141,6 +141,7 @@ export const german: PeopleTexts = {
 
   games: {
     title: "Partien",
+    list: "Gefundene Partien",
     lead: "Alle öffentlichen Partien, die hier zu Ende gespielt wurden.",
     game: "Spiel",
     any: "Alle Spiele",
