@@ -144,8 +144,12 @@ test("a rated game, and what it leaves: the rating, its graph, the game, the lea
   await expect(ann.status).toContainText("Your rating: 1338? (−162)");
   await expect(ben.status).toContainText("Your rating: 1662? (+162)");
 
-  await chooses(ben, "Ben Bär", "Your profile");
+  // From the table to a player, and to oneself.
   const { page } = ben;
+  const red = page.getByRole("region", { name: "Seat 1: Red" });
+  await red.getByRole("link", { name: "Ann" }).click();
+  await expect(page.getByRole("heading", { name: "Ann", level: 1 })).toBeVisible();
+  await chooses(ben, "Ben Bär", "Your profile");
   await expect(page.getByRole("heading", { name: "Ben Bär", level: 1 })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Liger 1662\? ± 290/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Rating in Liger: 1662\?/ })).toBeVisible();

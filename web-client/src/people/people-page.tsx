@@ -6,7 +6,7 @@ import { texts as main } from "../texts";
 import { texts } from "../texts/people";
 import { adoptSheet } from "../ui/adopt-sheet";
 import sheet from "./people.sheet.css";
-import { problemText } from "./words";
+import { problemText } from "./problems";
 
 adoptSheet(sheet);
 

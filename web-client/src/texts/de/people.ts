@@ -181,10 +181,10 @@ export const german: PeopleTexts = {
   },
 
   leaderboards: {
-    title: "Bestenlisten",
+    title: "Ranglisten",
     lead: "Alle mit gesicherter Wertung: mit genug gewerteten Partien in letzter Zeit.",
-    pools: "Bestenlisten",
-    unknown: "Diese Bestenliste gibt es nicht.",
+    pools: "Ranglisten",
+    unknown: "Diese Rangliste gibt es nicht.",
     rank: "Rang",
     player: "Name",
     rating: "Wertung",
