@@ -36,7 +36,7 @@ export const german: Texts = {
       home: "Spielen",
       watch: "Zuschauen",
       games: "Partien",
-      leaderboards: "Bestenlisten",
+      leaderboards: "Ranglisten",
       rules: "Regeln",
     },
     guest: "Gast",
