@@ -92,7 +92,7 @@ export const german: Texts = {
     titleYourTurn: (game) => `● Am Zug · ${game}`,
     waiting: (free) =>
       free === 1 ? "Es fehlt noch ein Mitspieler" : `Es fehlen noch ${free} Mitspieler`,
-    yourTurn: "Eigener Zug",
+    yourTurn: "Am Zug",
     turnOf: (name, player) => `${name} am Zug · ${player}`,
     sending: "Der Zug wird gesendet …",
     free: "Freier Platz",
@@ -100,7 +100,7 @@ export const german: Texts = {
     sitAs: (name) => `Als ${name} spielen`,
     leave: "Platz freigeben",
     seat: (number, name) => `Platz ${number}: ${name}`,
-    you: "eigener Platz",
+    you: "ich",
     toMove: "am Zug",
     paused: "Die Partie ist unterbrochen",
     takenBack: (ply) =>
@@ -483,11 +483,11 @@ export const german: Texts = {
   },
   liger: {
     colours: { r: "Rot", b: "Blau" },
-    off: (colour, count) => `${colour}: ${count} draußen`,
+    off: (colour, count) => `${colour} ${count} raus`,
     note: (off, showing) => `${off} draußen · ${showing} sichtbar`,
     tray: (colour, count) => `${colour} hat ${count} von 12 hinausgebracht`,
     hint: "Einen eigenen Stapel berühren, dann sein Ziel.",
-    high: (square, height) => `${square}, Höhe ${height}`,
+    high: (square, height) => (height === 1 ? `${square}, ein Stein` : `${square}, ${height} hoch`),
     top: "oben:",
     lift: "Heben",
     checkers: (count) => (count === 1 ? "ein Stein" : "ein Paar"),
