@@ -13,6 +13,7 @@ import {
 } from "../looks";
 import { singleKeys } from "../room/browse-keys";
 import { confirming } from "../room/confirming";
+import { NotifyChoice, PremoveChoice, SoundChoice } from "../room/own-choices";
 import type { Setting } from "../settings";
 import { Preview } from "../settings-page/preview";
 import { texts as common } from "../texts";
@@ -53,6 +54,9 @@ export function SettingsPage() {
             <h2 id="settings-playing">{texts.playing}</h2>
             <SettingChoice legend={texts.confirm} setting={confirming} labels={texts.confirms} />
             <Switch label={common.keys.singles} setting={singleKeys} />
+            <PremoveChoice />
+            <SoundChoice />
+            <NotifyChoice />
           </section>
         </div>
       </div>
