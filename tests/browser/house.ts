@@ -98,6 +98,7 @@ export class Person {
     for (const choice of choices)
       await this.page.getByRole("radio", { name: choice, exact: true }).check();
     await this.page.getByRole("button", { name: "Open a private room" }).click();
+    await this.page.waitForURL("**/room/*");
     await expect(this.board).toBeVisible();
   }
 
@@ -126,7 +127,7 @@ export class Person {
   }
 
   link(label: "Link to play" | "Link to watch"): Promise<string> {
-    return this.page.getByLabel(label).inputValue();
+    return this.page.getByRole("textbox", { name: label }).inputValue();
   }
 
   async sitsAt(link: string, seat: string): Promise<void> {
