@@ -5,7 +5,6 @@
 #include "protocol/server_to_client.hpp"
 #include "server/account_routes.hpp"
 #include "server/app.hpp"
-#include "server/await_callback.hpp"
 #include "server/http_answers.hpp"
 #include "server/people_routes.hpp"
 #include "server/rules_bridge.hpp"
@@ -38,26 +37,19 @@ Task<HttpAnswer> session(App& app, const HttpRequest& request) {
 /// GET /api/games/ROOM and /api/games/ROOM.txt.
 Task<HttpAnswer> game(App& app, const HttpRequest& request, std::string room) {
   constexpr std::string_view text_ending = ".txt";
-  Inspect inspect;
-  if (room.ends_with(text_ending)) {
-    room.resize(room.size() - text_ending.size());
-    inspect.form = Inspect::Form::text;
-  }
-  if (!request.room_key.empty()) inspect.key = request.room_key;
-  const std::string_view type = inspect.form == Inspect::Form::text ? text_type : json_type;
-  protocol::Player player;
+  const bool text = room.ends_with(text_ending);
+  if (text) room.resize(room.size() - text_ending.size());
+  std::optional<std::string> key;
+  if (!request.room_key.empty()) key = request.room_key;
+  protocol::Player reader;
   if (const auto token = token_of(request)) {
     const protocol::Result<Session> session = co_await app.identity.find(*token);
-    if (session) player = session->player;
+    if (session) reader = session->player;
   }
-  auto start = [&app, &room, &inspect, &player](auto done) mutable {
-    inspect.done = std::move(done);
-    app.rooms.post(
-        room,
-        {.from = nullptr, .player = std::move(player), .request = 0, .what = std::move(inspect)});
-  };
-  const auto found = co_await await_callback<protocol::Result<std::string>>(std::move(start));
-  co_return found ? api_answer(*found, type) : error_answer(found.error());
+  const auto form = text ? Inspect::Form::text : Inspect::Form::json;
+  const auto found =
+      co_await app.rooms.record(std::move(room), std::move(reader), form, std::move(key));
+  co_return found ? api_answer(*found, text ? text_type : json_type) : error_answer(found.error());
 }
 
 HttpAnswer query(const HttpRequest& request) {

@@ -15,7 +15,6 @@
 #include "protocol/people.hpp"
 #include "rules/catalogue.hpp"
 #include "server/app.hpp"
-#include "server/await_callback.hpp"
 #include "server/header_list.hpp"
 #include "server/http_answers.hpp"
 #include "server/player_names.hpp"
@@ -340,16 +339,6 @@ Task<Result<HttpAnswer>> my_games(App& app, const HttpRequest& request) {
   co_return api_answer(protocol::my_games_body(to_page(running, me), to_page(*finished, me)));
 }
 
-Task<Result<std::string>> record_text(App& app, std::string room, protocol::Player reader) {
-  auto start = [&](auto done) {
-    Inspect inspect{.form = Inspect::Form::text, .key = std::nullopt, .done = std::move(done)};
-    app.rooms.post(
-        room,
-        {.from = nullptr, .player = std::move(reader), .request = 0, .what = std::move(inspect)});
-  };
-  co_return co_await await_callback<Result<std::string>>(std::move(start));
-}
-
 /// The same request for the next page.
 std::string address_of_next(const HttpRequest& request, const storage::PageKey& next) {
   std::string address = request.path + "?after=" + to_cursor(next.first, next.second);
@@ -380,7 +369,8 @@ Task<Result<HttpAnswer>> my_games_as_text(App& app, const HttpRequest& request) 
   if (!page) co_return std::unexpected(page.error());
   std::string texts;
   for (const storage::GameRow& row : page->rows) {
-    const auto text = co_await record_text(app, row.room, session->player);
+    const auto text =
+        co_await app.rooms.record(row.room, session->player, Inspect::Form::text, std::nullopt);
     if (!text) co_return std::unexpected(text.error());
     if (!texts.empty()) texts += '\n';
     texts += *text;

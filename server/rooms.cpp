@@ -5,6 +5,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include "server/await_callback.hpp"
 #include "server/secrets.hpp"
 
 namespace quintet::server {
@@ -49,6 +50,16 @@ void Rooms::post(const std::string& room, Command command) {
     }
   }
   refuse(command, refusal);
+}
+
+Task<protocol::Result<std::string>> Rooms::record(std::string room, protocol::Player reader,
+                                                  Inspect::Form form,
+                                                  std::optional<std::string> key) {
+  auto start = [&](auto done) {
+    Inspect inspect{.form = form, .key = std::move(key), .done = std::move(done)};
+    post(room, {.player = std::move(reader), .what = std::move(inspect)});
+  };
+  co_return co_await await_callback<protocol::Result<std::string>>(std::move(start));
 }
 
 void Rooms::arrange(protocol::OpenRoom request, std::vector<protocol::Player> players,

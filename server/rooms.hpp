@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,11 @@ class Rooms {
 
   /// Hands a command to a room, which answers it.
   void post(const std::string& room, Command command);
+  /// The record of a room, as `reader` may see it who shows this key.
+  [[nodiscard]] Task<protocol::Result<std::string>> record(std::string room,
+                                                           protocol::Player reader,
+                                                           Inspect::Form form,
+                                                           std::optional<std::string> key);
   /// The room's log has been changed past the room. Costs nothing where it is not in memory.
   void reload(const std::string& room);
   /// Opens a room for people who have found each other, by seat. `done` is called once, on any

@@ -175,9 +175,8 @@ Task<> WebSocket::run(const UpgradeRequest& upgrade, Stoppable& http) {
   give_up_.cancel();
   message_deadline_.cancel();
   next_ping_.cancel();
-  for (const std::string& room : entered) {
-    app_.rooms.post(room, {.from = self, .player = player_, .request = 0, .what = Gone{}});
-  }
+  for (const std::string& room : entered)
+    app_.rooms.post(room, {.from = self, .player = player_, .what = Gone{}});
 }
 
 Task<bool> WebSocket::live_by_session() {

@@ -69,7 +69,7 @@ async function bundle() {
     target: ["es2022"],
     jsx: "automatic",
     jsxImportSource: "preact",
-    loader: { ".wasm": "file" },
+    loader: { ".wasm": "file", ".sheet.css": "text", ".min.css": "text" },
     alias: { "core.wasm": core },
     legalComments: "none",
     metafile: true,

@@ -101,6 +101,30 @@ export class Person {
     await expect(this.board).toBeVisible();
   }
 
+  /** Opens a room past the home page, with all that a request can say; returns its links. */
+  async opensRoom(game: string, wishes: object = {}): Promise<{ play: string; watch: string }> {
+    await this.page.goto(this.url);
+    const request = { type: "open_room", game, seat: 0, visibility: "private", ...wishes };
+    const { room, play_key, watch_key } = await this.page.evaluate(async (wanted) => {
+      await fetch("/api/session", { method: "POST" });
+      return new Promise<Record<string, string>>((resolve, reject) => {
+        const socket = new WebSocket(`ws://${location.host}/ws`, "quintet.1");
+        socket.onmessage = ({ data }) => {
+          const message = JSON.parse(data);
+          if (message.type === "welcome") socket.send(JSON.stringify({ id: 1, ...wanted }));
+          if (message.id !== 1) return;
+          socket.close();
+          if (message.type === "ok") resolve(message);
+          else reject(new Error(message.message));
+        };
+      });
+    }, request);
+    const link = (key = "") => `${this.url}/room/${room}#${key}`;
+    await this.page.goto(link(play_key));
+    await expect(this.board).toBeVisible();
+    return { play: link(play_key), watch: link(watch_key) };
+  }
+
   link(label: "Link to play" | "Link to watch"): Promise<string> {
     return this.page.getByRole("textbox", { name: label }).inputValue();
   }

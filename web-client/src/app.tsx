@@ -11,15 +11,19 @@ import { texts } from "./texts";
 import { Gloss } from "./ui/gloss";
 import { lazyPage } from "./ui/lazy-page";
 
-const played: readonly Route["page"][] = ["room", "analysis", "local"];
-
 const AnalysisPage = lazyPage(() => import("./pages/analysis").then((page) => page.AnalysisPage));
-
 const LocalPage = lazyPage(() => import("./pages/local").then((page) => page.LocalPage));
-
+const AccountPage = lazyPage(() => import("./pages/account").then((page) => page.AccountPage));
+const GamesPage = lazyPage(() => import("./pages/games").then((page) => page.GamesPage));
+const LeaderboardsPage = lazyPage(() =>
+  import("./pages/leaderboards").then((page) => page.LeaderboardsPage),
+);
+const ProfilePage = lazyPage(() => import("./pages/profile").then((page) => page.ProfilePage));
 const WatchPage = lazyPage(() => import("./pages/watch").then((page) => page.WatchPage));
-
 const RulesPage = lazyPage(() => import("./pages/rules").then((page) => page.RulesPage));
+
+const SettingsPage = lazyPage(() => import("./pages/settings").then((page) => page.SettingsPage));
+const played: readonly Route["page"][] = ["room", "analysis", "local"];
 
 export function App() {
   return (
@@ -57,6 +61,16 @@ function Page() {
       return <WatchPage />;
     case "rules":
       return <RulesPage game={value.game} />;
+    case "account":
+      return <AccountPage />;
+    case "games":
+      return <GamesPage />;
+    case "leaderboards":
+      return <LeaderboardsPage pool={value.pool} />;
+    case "player":
+      return <ProfilePage name={value.name} />;
+    case "settings":
+      return <SettingsPage />;
     default:
       return (
         <main class="plain">

@@ -4,3 +4,12 @@ declare module "core.wasm" {
   export default address;
 }
 declare module "*.css";
+// The text of a style sheet, for `adoptSheet`.
+declare module "*.sheet.css" {
+  const text: string;
+  export default text;
+}
+declare module "*.min.css" {
+  const text: string;
+  export default text;
+}

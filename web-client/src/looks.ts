@@ -24,7 +24,8 @@ export function pace(): number {
   return wantsStillness.value ? 0 : paces[animation.value];
 }
 
-const wantsStillness = asked("(prefers-reduced-motion: reduce)");
+/** The system asks for little motion. */
+export const wantsStillness = asked("(prefers-reduced-motion: reduce)");
 const isDark = asked("(prefers-color-scheme: dark)");
 
 function asked(question: string): ReadonlySignal<boolean> {

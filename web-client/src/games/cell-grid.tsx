@@ -2,7 +2,8 @@
 // people who don't see it, one tab stop, arrow keys between the cells (Home, End, Page Up and Page Down
 // to the edges), Enter or Space to press, and dragging from one cell to another.
 
-import { useRef, useState } from "preact/hooks";
+import { createContext } from "preact";
+import { useContext, useRef, useState } from "preact/hooks";
 import { type Cell, cellOfKey } from "./cells";
 
 export interface BoardCell extends Cell {
@@ -44,6 +45,9 @@ export interface CellGridProps {
   onOver?(id: string): void;
 }
 
+/** The cells of a turn that is chosen ahead, to be marked as such. */
+export const MarkedAhead = createContext<readonly string[]>([]);
+
 interface Grip {
   from: string;
   over: string;
@@ -58,6 +62,7 @@ const slack = 6;
 export function CellGrid(props: CellGridProps) {
   const { label, cells, round, lingering, onPress, onPoint, onLift, onDrag, onOver } = props;
   const [focused, setFocused] = useState<string | null>(null);
+  const ahead = useContext(MarkedAhead);
   const grip = useRef<Grip | null>(null);
   const tabStop = cells.some(({ id }) => id === focused) ? focused : (cells[0]?.id ?? null);
   const rows = rowsOf(cells);
@@ -132,7 +137,7 @@ export function CellGrid(props: CellGridProps) {
               key={cell.id}
               role="gridcell"
               data-cell={cell.id}
-              class={`cell${cell.active ? " active" : ""}`}
+              class={`cell${cell.active ? " active" : ""}${ahead.includes(cell.id) ? " marked-ahead" : ""}`}
               tabIndex={cell.id === tabStop ? 0 : -1}
               aria-label={cell.label}
               aria-selected={cell.selected ?? false}

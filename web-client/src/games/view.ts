@@ -52,6 +52,10 @@ export interface GameView {
   /** What is worth knowing of a seat's side in this position: "3 of 12 off". */
   seatNote?(position: string, seat: number): string;
   bystanders?(options: Options): Bystander[];
+  /** The position as if it were this seat's turn, for choosing a turn ahead. */
+  asTurnOf(position: string, seat: number, options: Options): string;
+  /** What may have become possible when the turn comes, besides what would be possible now. */
+  possibleLater?(position: string): readonly string[];
   /** A turn, or a part of one, in words; with what it set in motion, where its way is known. */
   speak(turn: string, way?: Way | null): string;
   /** Actions without a place on the board: a button each, under it. */

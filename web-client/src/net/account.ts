@@ -62,14 +62,13 @@ export function revokeToken(id: string): Promise<void> {
   return remove(`/api/tokens/${encodeURIComponent(id)}`);
 }
 
-/** All of one's finished games as one text; `onPage` hears of each part that has come. */
-export async function allMyGames(onPage: (parts: number) => void): Promise<string> {
+/** All of one's finished games as one text. */
+export async function allMyGames(): Promise<string> {
   const parts: string[] = [];
   let path: string | null = "/api/my/games.txt";
   while (path !== null) {
     const { text, next }: { text: string; next: string | null } = await getText(path);
     parts.push(text);
-    onPage(parts.length);
     path = next;
   }
   return parts.filter((part) => part !== "").join("\n");

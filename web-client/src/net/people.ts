@@ -134,3 +134,33 @@ export function getLeaders(
 ): Promise<{ leaders: Leader[]; next: string | null }> {
   return getJson(withFields(`/api/leaderboards/${encodeURIComponent(pool)}`, { after }), signal);
 }
+
+interface LobbyRoom {
+  room: string;
+  game: string;
+  options: Options;
+  clock: Clock;
+  rated: boolean;
+  status: "open" | "playing" | "paused";
+  seats: { player: Player | null }[];
+  to_move: number | null;
+  opened_at: number;
+}
+
+/** The games that a player is in and everybody may see. */
+export async function getPublicGamesOf(player: string, signal?: AbortSignal): Promise<GameEntry[]> {
+  const { rooms } = await getJson<{ rooms: LobbyRoom[] }>("/api/rooms", signal);
+  return rooms
+    .filter(
+      ({ status, seats }) => status !== "open" && seats.some((seat) => seat.player?.id === player),
+    )
+    .map(({ status: _, seats, ...room }) => ({
+      ...room,
+      visibility: "public",
+      started_at: null,
+      ended_at: null,
+      seats: seats.flatMap((seat, index) =>
+        seat.player === null ? [] : [{ seat: index, player: seat.player }],
+      ),
+    }));
+}

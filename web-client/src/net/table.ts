@@ -39,6 +39,8 @@ export type Notice =
   | { kind: "refused"; code: string; message: string }
   /** Somebody else's turn came first: the pending one is gone. */
   | { kind: "stale" }
+  /** A turn that was chosen ahead is not possible. */
+  | { kind: "dropped"; code: string; message: string }
   /** Our core came to another position than the server's. */
   | { kind: "differs" };
 

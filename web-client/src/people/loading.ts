@@ -18,6 +18,7 @@ export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise
     error: null,
   });
   const [round, setRound] = useState(0);
+  // The key says what is loaded.
   useEffect(() => {
     if (key === "") return;
     const left = new AbortController();
@@ -73,6 +74,7 @@ export function usePages<T>(
   });
   const state = kept.key === key ? kept : empty;
   const after = wish.key === key ? wish.after : null;
+  // The key says what is loaded.
   useEffect(() => {
     if (key === "") return;
     const left = new AbortController();

@@ -2,17 +2,17 @@
 
 import type { RatingPoint } from "../net/people";
 
-/** As uPlot wants it, the oldest first: seconds since 1970, ratings, and the band around them. */
-export type ChartData = [at: number[], rating: number[], low: number[], high: number[]];
+/** As uPlot wants it, the oldest first: seconds since 1970, the band around the ratings, and they. */
+export type ChartData = [at: number[], low: number[], high: number[], rating: number[]];
 
 /** `history`: the newest first, as the server tells it. */
 export function chartData(history: readonly RatingPoint[]): ChartData {
   const points = [...history].reverse();
   return [
     points.map(({ at }) => at / 1000),
-    points.map(({ rating }) => rating),
     points.map(({ rating, deviation }) => rating - deviation),
     points.map(({ rating, deviation }) => rating + deviation),
+    points.map(({ rating }) => rating),
   ];
 }
 

@@ -7,16 +7,26 @@ import type { Notice } from "../net/table";
 import { core } from "../rules-core";
 import { addAction, type Draft, draftIn, emptyDraft, type Stand, takeBack } from "./composer";
 import { confirming, waits } from "./confirming";
+import { spelled, wordsOf } from "./typed";
 
 export interface Composing {
   /** What has been put together here so far. */
   draft: Draft;
   act(action: string): void;
+  /** Goes on with what somebody has typed; false, and nothing done, when that is not possible. */
+  enter(text: string): boolean;
   /** Without the last action. */
   takeBack(): void;
   clear(): void;
   /** Plays the turn that waits. */
   confirm(): void;
+  /** Goes on from here. */
+  begin(draft: Draft): void;
+}
+
+export interface Refused {
+  code: string;
+  message: string;
 }
 
 export interface ComposingPlace {
@@ -26,9 +36,12 @@ export interface ComposingPlace {
   notice: Signal<Notice | null>;
   /** A whole turn, and the position that it leads to. */
   onPlay(turn: string, position: string): void;
+  /** Actions that the core refuses: whether they are kept all the same. */
+  onRefused?(actions: readonly string[], refused: Refused, typed: boolean): boolean;
 }
 
-export function useComposing({ stand, view, notice, onPlay }: ComposingPlace): Composing {
+export function useComposing(place: ComposingPlace): Composing {
+  const { stand, view, notice, onPlay, onRefused } = place;
   const kept = useSignal<Draft>(emptyDraft);
   const draft = draftIn(stand, kept.value);
 
@@ -37,23 +50,45 @@ export function useComposing({ stand, view, notice, onPlay }: ComposingPlace): C
     onPlay(actions.join(" "), position);
   }
 
+  /** All of them, or nothing. */
+  function add(words: readonly string[], typed: boolean): boolean {
+    if (core.value === null || draft.complete !== null) return false;
+    let next: Draft = draft;
+    notice.value = null;
+    for (const [index, word] of words.entries()) {
+      const { actions } = next;
+      const action = typed ? spelled(stand, actions, word, core.value) : word;
+      const step = addAction(stand, actions, action, core.value);
+      if (step.kind === "refused") {
+        const wanted = [...actions, action, ...words.slice(index + 1)];
+        if (onRefused?.(wanted, step, typed)) {
+          kept.value = emptyDraft;
+          return true;
+        }
+        notice.value = step;
+        return false;
+      }
+      next =
+        step.kind === "continues"
+          ? step.draft
+          : {
+              base: stand.hash,
+              actions: [...actions, action],
+              complete: { position: step.position },
+            };
+    }
+    const { actions, complete } = next;
+    const deliberate =
+      typed || (view.buttons?.some((button) => button.action === actions.at(-1)) ?? false);
+    if (complete === null || waits(confirming.value, actions.length, deliberate)) kept.value = next;
+    else play(actions, complete.position);
+    return true;
+  }
+
   return {
     draft,
-    act(action) {
-      if (core.value === null || draft.complete !== null) return;
-      const step = addAction(stand, draft.actions, action, core.value);
-      notice.value = null;
-      if (step.kind === "refused") {
-        notice.value = step;
-        return;
-      }
-      const actions = [...draft.actions, action];
-      const deliberate = view.buttons?.some((button) => button.action === action) ?? false;
-      if (step.kind === "continues") kept.value = step.draft;
-      else if (waits(confirming.value, actions.length, deliberate))
-        kept.value = { base: stand.hash, actions, complete: { position: step.position } };
-      else play(actions, step.position);
-    },
+    act: (action) => void add([action], false),
+    enter: (text) => add(wordsOf(text), true),
     takeBack() {
       notice.value = null;
       kept.value = takeBack(draft);
@@ -63,6 +98,9 @@ export function useComposing({ stand, view, notice, onPlay }: ComposingPlace): C
     },
     confirm() {
       if (draft.complete !== null) play(draft.actions, draft.complete.position);
+    },
+    begin(begun) {
+      kept.value = begun;
     },
   };
 }

@@ -7,8 +7,8 @@ import { followLink } from "../router";
 import { texts } from "../texts";
 import { Designer } from "../ui/designer";
 import { clockWords } from "./clock-words";
-import { confirming } from "./confirming";
 import { rematchPath } from "./offers-bar";
+import { OwnChoices } from "./own-choices";
 
 export interface GameInfoProps {
   room: Room;
@@ -47,7 +47,7 @@ export function GameInfo({ room, game, view }: GameInfoProps) {
           {texts.room.rematchOf}
         </a>
       )}
-      {room.you.seat !== null && <ConfirmChoice />}
+      <OwnChoices plays={room.you.seat !== null} />
       <details>
         <summary>{texts.room.rules}</summary>
         <ul>
@@ -60,27 +60,5 @@ export function GameInfo({ room, game, view }: GameInfoProps) {
         </a>
       </details>
     </section>
-  );
-}
-
-/** Which turns wait for a confirmation. */
-export function ConfirmChoice() {
-  return (
-    <label class="confirm-choice">
-      <span>{texts.composer.confirming}</span>
-      <select
-        value={confirming.value}
-        onChange={({ currentTarget }) => {
-          const choice = confirming.values.find((one) => one === currentTarget.value);
-          if (choice !== undefined) confirming.choose(choice);
-        }}
-      >
-        {confirming.values.map((choice) => (
-          <option key={choice} value={choice}>
-            {texts.composer.choices[choice]}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -17,17 +17,22 @@ import { texts } from "../texts";
 import { Announcer } from "./announcer";
 import { browse, useBrowseKeys } from "./browse-keys";
 import { ChatPanel } from "./chat-panel";
-import { useComposing } from "./composing";
+import { useChoosing } from "./choosing";
 import { ComposingBoard } from "./composing-board";
 import { GameInfo } from "./game-info";
+import { useSounds } from "./hearing";
 import { Invitation } from "./invitation";
 import { KeyboardHelp } from "./keyboard-help";
 import { useLookingBack } from "./looking-back";
+import { isOurTurn } from "./news";
 import { Notices } from "./notices";
 import { OffersBar, rematchPath } from "./offers-bar";
+import { usePageTitle } from "./page-title";
+import { mayTurn } from "./premove";
 import { sceneOf } from "./scene";
 import { Seats } from "./seats";
 import { StatusLine } from "./status-line";
+import { useTidings } from "./tidings";
 import { TurnPanel } from "./turn-panel";
 
 export interface GameTableProps {
@@ -42,14 +47,10 @@ export interface GameTableProps {
 export function GameTable({ table, room, game, view, linkTurn }: GameTableProps) {
   const names = seatNames(game, room.options);
   const pending = table.pending.value;
-  const composing = useComposing({
-    stand: room,
-    view,
-    notice: table.notice,
-    onPlay: (turn, position) => table.play(turn, position),
-  });
+  const choosing = useChoosing(table, room, view);
+  const { composing, ahead, premove } = choosing;
   const you = room.you.seat;
-  const yourTurn = room.status === "playing" && you !== null && room.to_move === you;
+  const yourTurn = isOurTurn(room);
   const moments = useRef(1);
   const looking = useLookingBack(room.ply, {
     first: linkTurn,
@@ -60,12 +61,9 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
   const help = useSignal(false);
   const viewer = you ?? 0;
 
-  useEffect(() => {
-    document.title =
-      yourTurn && pending === null
-        ? texts.room.titleYourTurn(game.name)
-        : texts.room.title(game.name);
-  }, [yourTurn, pending, game]);
+  usePageTitle(game.name, yourTurn && pending === null);
+  useSounds(table, room, view);
+  useTidings(room, names, game.name);
 
   // Whoever sat here when the rematch began goes there.
   const hadRematch = useRef(room.rematch !== null);
@@ -85,23 +83,30 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
   }, [incomplete, table]);
 
   const shown = useMemo(
-    () => sceneOf(room, { lookedAt: looked, pending, draft: composing.draft }, core.value),
-    [room, looked, pending, composing.draft, core.value],
+    () => sceneOf(room, { lookedAt: looked, pending, draft: composing.draft, ahead }, core.value),
+    [room, looked, pending, composing.draft, ahead === null, core.value],
   );
   moments.current = shown?.way?.moments.length ?? 1;
   useBrowseKeys((key) => browse(key, looking, help));
+
+  const atTheGame = looked === null && shown !== null;
+  const chooses = atTheGame && (yourTurn || ahead !== null);
+  const entry = !mayTurn(room) ? undefined : chooses ? "now" : "later";
 
   return (
     <main class={`room game-${game.id}`}>
       <h1 class="sr-only">{game.name}</h1>
       <div class={looked === null ? "table" : "table looking-back"}>
-        <StatusLine
-          room={room}
-          names={names}
-          view={view}
-          sending={pending !== null}
-          looking={looking}
-        />
+        <div class="headline">
+          <StatusLine
+            room={room}
+            names={names}
+            view={view}
+            sending={pending !== null}
+            looking={looking}
+          />
+          <Notices notice={table.notice} />
+        </div>
         <Seats
           table={table}
           room={room}
@@ -114,17 +119,20 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
             <p class="no-board">{missing ? texts.room.noPosition : texts.app.loading}</p>
           ) : (
             <ComposingBoard
-              stand={room}
+              stand={choosing.stand}
               view={view}
               scene={shown}
               composing={composing}
               viewer={viewer}
               label={texts.room.board(game.name)}
+              ahead={atTheGame && ahead !== null}
+              premove={premove?.actions ?? null}
+              onCancel={choosing.cancel}
+              entry={entry}
             />
           )}
         </Seats>
         <OffersBar table={table} room={room} drawByAgreement={game.draw_by_agreement} />
-        <Notices notice={table.notice} />
       </div>
       <aside class="side">
         {room.status === "open" && <Invitation room={room} />}

@@ -3,22 +3,26 @@
 import type { Signal } from "@preact/signals";
 import type { Notice } from "../net/table";
 import { texts } from "../texts";
+import { texts as table } from "../texts/table";
 
 export function Notices({ notice }: { notice: Signal<Notice | null> }) {
   const current = notice.value;
   return (
-    <div role="alert">
+    <div class="notices" role="alert">
       {current !== null && (
-        <p class="notice">
+        <p class={current.kind === "dropped" ? "notice quiet" : "notice"}>
           <span>{inWords(current)}</span>
           <button
             type="button"
             class="quiet"
+            aria-label={texts.notices.dismiss}
             onClick={() => {
               notice.value = null;
             }}
           >
-            {texts.notices.dismiss}
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M5 5L19 19M19 5L5 19" />
+            </svg>
           </button>
         </p>
       )}
@@ -32,6 +36,8 @@ function inWords(notice: Notice): string {
       return texts.notices.stale;
     case "differs":
       return texts.notices.differs;
+    case "dropped":
+      return table.premove.dropped(notice.message);
     case "refused": {
       const words = texts.notices.codes[notice.code] ?? notice.message;
       // The name of a square stays as it is.

@@ -33,6 +33,21 @@ export interface OffersBarProps {
 export function OffersBar({ table, room, drawByAgreement }: OffersBarProps) {
   return (
     <section class="offers" aria-label={texts.offers.label}>
+      <div class="offer-buttons">
+        {offerButtons(room, drawByAgreement).map(({ what, enabled }) => (
+          <Press
+            key={what}
+            disabled={!enabled}
+            strong={what === "rematch"}
+            onPress={() => table.offer(what)}
+          >
+            {texts.offers.actions[what]}
+          </Press>
+        ))}
+        <Abort table={table} room={room} />
+        {mayResign(room) && <Resign table={table} />}
+        <ChatMark room={room} player={table.connection.player.value?.id} />
+      </div>
       <div role="status" class="offers-open">
         {room.status === "paused" && (
           <Line words={texts.offers.paused}>
@@ -60,21 +75,6 @@ export function OffersBar({ table, room, drawByAgreement }: OffersBarProps) {
         )}
       </div>
       <Away table={table} room={room} />
-      <div class="offer-buttons">
-        {offerButtons(room, drawByAgreement).map(({ what, enabled }) => (
-          <Press
-            key={what}
-            disabled={!enabled}
-            strong={what === "rematch"}
-            onPress={() => table.offer(what)}
-          >
-            {texts.offers.actions[what]}
-          </Press>
-        ))}
-        <Abort table={table} room={room} />
-        {mayResign(room) && <Resign table={table} />}
-        <ChatMark room={room} player={table.connection.player.value?.id} />
-      </div>
     </section>
   );
 }

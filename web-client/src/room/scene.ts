@@ -7,6 +7,7 @@ import { positionAt } from "../net/history";
 import { actionsOf, type Room, turnAt } from "../net/room";
 import type { PendingTurn } from "../net/table";
 import { askCore, type Draft, type Stand, wayOf } from "./composer";
+import type { Ahead } from "./premove";
 
 export interface Scene {
   position: string;
@@ -20,11 +21,13 @@ export interface Looker {
   lookedAt: number | null;
   pending: PendingTurn | null;
   draft: Draft;
+  /** Where our next turn can be chosen while it is not ours; null when it cannot. */
+  ahead?: Ahead | null;
 }
 
 /** Null where the position is not known (yet). */
 export function sceneOf(room: Room, looker: Looker, core: Core | null): Scene | null {
-  const { lookedAt, pending, draft } = looker;
+  const { lookedAt, pending, draft, ahead = null } = looker;
   if (core === null) {
     return room.position === null || lookedAt !== null
       ? null
@@ -43,7 +46,15 @@ export function sceneOf(room: Room, looker: Looker, core: Core | null): Scene | 
   const scene = standing(room, room.ply, core);
   const yourTurn =
     room.status === "playing" && room.you.seat !== null && room.to_move === room.you.seat;
-  return yourTurn ? sceneOfDraft(room, draft, core, scene) : scene;
+  if (yourTurn) return sceneOfDraft(room, draft, core, scene);
+  return ahead === null ? scene : sceneAhead(ahead, draft, core, scene);
+}
+
+/** As where one may play, and with what may be possible later. */
+function sceneAhead(ahead: Ahead, draft: Draft, core: Core, before: Scene | null): Scene | null {
+  const scene = sceneOfDraft(ahead, draft, core, before);
+  if (scene === null || draft.actions.length > 0) return scene;
+  return { ...scene, legal: [...new Set([...scene.legal, ...ahead.later])] };
 }
 
 /**

@@ -4,6 +4,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Connection } from "../net/connection";
 import type { Room } from "../net/room";
+import { play } from "../sounds";
 import { texts } from "../texts";
 import { type ClockFace, clockFace, countdown, faceText, untilChange } from "./clock-display";
 import { untilNextSecond, useNow } from "./ticking";
@@ -58,7 +59,10 @@ function LowTime({ face }: { face: ClockFace }) {
   const low = face.low && face.running;
   const left = faceText(face);
   useEffect(() => {
-    if (low && !warned.current) setWords(texts.clock.yourTimeIsLow(left));
+    if (low && !warned.current) {
+      setWords(texts.clock.yourTimeIsLow(left));
+      play("low-time");
+    }
     if (!face.low) setWords("");
     warned.current = face.low && (warned.current || low);
   }, [low, face.low]);

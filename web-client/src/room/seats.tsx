@@ -72,6 +72,7 @@ function SeatCard({ table, room, name, seat, place, view, position }: SeatCardPr
             {seat + 1}
           </span>
           {name}
+          {yours && <span class="seat-you">({texts.room.you})</span>}
           <SeatTag room={room} seat={seat} />
         </p>
         {player === null ? (
@@ -84,7 +85,6 @@ function SeatCard({ table, room, name, seat, place, view, position }: SeatCardPr
               <Presence here={room.presence.seats[seat] ?? false} />
             )}
             <span class="player-name">{player.name}</span>
-            {yours && <span class="seat-you">({texts.room.you})</span>}
             <Rating room={room} seat={seat} />
           </p>
         )}

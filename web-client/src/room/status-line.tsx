@@ -18,14 +18,15 @@ export interface StatusLineProps {
 
 export function StatusLine({ room, names, view, sending, looking }: StatusLineProps) {
   const yourTurn = room.status === "playing" && room.to_move === room.you.seat;
+  const seatInWords = room.status === "playing" ? room.to_move : (room.result?.winners[0] ?? null);
   return (
     <div class={`status${yourTurn ? " your-turn" : ""}${room.result ? " ended" : ""}`}>
       {looking.at !== null ? (
         <LookingLine looking={looking} ply={room.ply} yourTurn={yourTurn && !sending} />
       ) : (
         <p>
-          {room.to_move !== null && room.status === "playing" && !sending && (
-            <view.SeatMark seat={room.to_move} options={room.options} />
+          {seatInWords !== null && !sending && (
+            <view.SeatMark seat={seatInWords} options={room.options} />
           )}
           <span>
             {sending ? texts.room.sending : sentence(room, names)}

@@ -17,6 +17,8 @@ export const gridwar: GameView = {
     const standing = [...board.tiles.values()].filter((tile) => tile.side === side).length;
     return texts.gridwar.note(standing, board.supplies[side].tokens);
   },
+  asTurnOf: (position, seat) =>
+    position.replace(/ [wb] s \d - 0$/, ` ${sides[seat]?.charAt(0)} s 2 - 0`),
   speak: (turn) => turn.split(" ").map(speakAction).join(", "),
   buttons: [{ action: end, label: texts.gridwar.end }],
   manyActions: true,

@@ -27,6 +27,7 @@ export const liger: GameView = {
     const board = parseLiger(position);
     return texts.liger.note(checkersOfASide - onBoard(board, colour), showing(board, colour));
   },
+  asTurnOf: (position, seat) => position.replace(/ [rb]$/, ` ${colours[seat]}`),
   speak: (turn, way) => {
     const move = parseMove(turn);
     const words = texts.liger.turn(move.from, move.to, move.lift);

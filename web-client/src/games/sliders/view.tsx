@@ -18,6 +18,7 @@ export const sliders: GameView = {
     const lies = parseSliders(position).prizes[sideOf(seat)];
     return lies === null ? texts.sliders.carrying : texts.sliders.fetches(lies);
   },
+  asTurnOf: (position, seat) => position.replace(/ [bg] \d$/, ` ${sideOf(seat).charAt(0)} 2`),
   speak: (turn, way) => {
     const steps = turn.split(" ");
     return way

@@ -4,7 +4,15 @@ import type { Options } from "../../net/protocol";
 import { texts } from "../../texts";
 import type { GameView } from "../view";
 import { SlidesBoard } from "./board";
-import { between, columnOf, largestGroup, parseSlides, rowOf, type Suit } from "./position";
+import {
+  between,
+  columnOf,
+  largestGroup,
+  parseSlides,
+  rowOf,
+  type Suit,
+  squares,
+} from "./position";
 import { SuitMark, suitNames } from "./suits";
 
 const suits: readonly Suit[] = ["A", "C", "S"];
@@ -27,6 +35,12 @@ export const slidesOfAction: GameView = {
             Mark: () => <SuitMark suit="A" neutral />,
           },
         ],
+  asTurnOf: (position, seat, options) => {
+    const [rows, , playing] = position.split(" ");
+    return `${rows} ${suitsThatSit(options)[seat]?.toLowerCase()} ${playing} -`;
+  },
+  // The gap will have moved.
+  possibleLater: () => squares,
   speak: (turn, way) =>
     way ? slideInWords(turn, way.from, way.moments.at(-1) ?? "") : texts.slides.turn(turn),
   portrait: "CCSA/SCAS/.CAS/ASCA a acs -",

@@ -15,6 +15,7 @@ import {
 } from "./position";
 
 const contents = ["G", "S"] as const;
+const sides = ["g", "s"] as const;
 
 export const sumoCheckers: GameView = {
   id: "sumo-checkers",
@@ -24,6 +25,7 @@ export const sumoCheckers: GameView = {
     const left = count(parseSumo(position), contents[seat] ?? "G");
     return texts.sumo.lost(checkersOfASide - left);
   },
+  asTurnOf: (position, seat) => position.replace(/ [gs] m$/, ` ${sides[seat]} m`),
   speak: (turn, way) =>
     [
       ...turn.split(" ").map(speakMove),

@@ -1,4 +1,4 @@
-// Was Konten, Profile, Partien und Ranglisten sagen, auf Deutsch.
+// What accounts, profiles, games and leaderboards say, in German. Nobody is addressed as du or Sie.
 
 import type { PeopleTexts } from "../people";
 
@@ -18,11 +18,11 @@ export const german: PeopleTexts = {
   more: "Mehr zeigen",
   pool: (game, seats) => `${game} zu ${seats === 2 ? "zweit" : "dritt"}`,
   deleted: "gelöschtes Konto",
-  you: "du",
+  you: "selbst",
 
   account: {
     title: "Konto",
-    yours: "Dein Konto",
+    yours: "Eigenes Konto",
     choose: "Schon ein Konto?",
     logIn: "Anmelden",
     register: "Registrieren",
@@ -68,7 +68,7 @@ export const german: PeopleTexts = {
     change: "Ändern",
     tokens: "Programme und Bots",
     tokensLead:
-      "Ein Programm mit einem dieser Tokens kann in deinem Namen spielen. Das Konto ändern kann es nicht.",
+      "Ein Programm mit einem dieser Tokens kann unter diesem Namen spielen. Das Konto ändern kann es nicht.",
     noTokens: "Es gibt keine Tokens.",
     tokenName: "Wofür ist es?",
     tokenPlaceholder: "mein Liger-Bot",
@@ -180,19 +180,19 @@ export const german: PeopleTexts = {
   },
 
   leaderboards: {
-    title: "Ranglisten",
+    title: "Bestenlisten",
     lead: "Alle mit gesicherter Wertung: mit genug gewerteten Partien in letzter Zeit.",
-    pools: "Ranglisten",
-    unknown: "Diese Rangliste gibt es nicht.",
+    pools: "Bestenlisten",
+    unknown: "Diese Bestenliste gibt es nicht.",
     rank: "Rang",
     player: "Name",
     rating: "Wertung",
     games: "Partien",
     none: "Noch hat hier niemand eine gesicherte Wertung. Ein paar gewertete Partien, und der erste Platz ist zu haben.",
-    yourPlace: (rank) => `Dein Platz: ${rank}.`,
-    yourRating: (rating) => `Deine Wertung hier: ${rating}.`,
+    yourPlace: (rank) => `Eigener Platz: ${rank}.`,
+    yourRating: (rating) => `Eigene Wertung hier: ${rating}.`,
     yourProvisional: (rating) =>
-      `Deine Wertung hier: ${rating}. Sie ist vorläufig: Noch ein paar gewertete Partien, dann gibt es einen Platz.`,
+      `Eigene Wertung hier: ${rating}. Sie ist vorläufig: Noch ein paar gewertete Partien, dann gibt es einen Platz.`,
     noRating: "Hier noch keine gewertete Partie gespielt.",
     guest: "Wertungen gibt es mit einem Konto.",
     register: "Registrieren",

@@ -163,12 +163,16 @@ export const english = {
         keys: ["Home", "End"],
         what: "to the start, to the game as it stands; on the board to its edge",
       },
-      { keys: ["Esc"], what: "back to the game; on the board let go of what is held" },
+      {
+        keys: ["Esc"],
+        what: "back to the game; on the board let go of what is held; give up a turn chosen ahead",
+      },
       { keys: ["Enter", "Space"], what: "on the board: choose a square" },
       { keys: ["Backspace"], what: "on the board: take back an action of the turn" },
+      { keys: ["/", "t"], what: "type a turn" },
       { keys: ["?"], what: "show this" },
     ],
-    singles: "Use the comma, the full stop and the question mark as keys",
+    singles: "Use single characters as keys",
     close: "Close",
   },
   clock: {

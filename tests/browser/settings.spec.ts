@@ -1,0 +1,148 @@
+// The settings page and what its choices do; and that a page in German is German throughout.
+
+import type { Page } from "@playwright/test";
+import { german } from "../../web-client/src/texts/de/main";
+import { german as germanSettings } from "../../web-client/src/texts/de/settings";
+import { english } from "../../web-client/src/texts/en/main";
+import { english as englishSettings } from "../../web-client/src/texts/en/settings";
+import { expect, test } from "./house";
+
+const root = (page: Page) => page.locator("html");
+
+test("what is chosen holds at once, in all tabs, and after a reload", async ({ person }) => {
+  const me = await person({ colorScheme: "light" });
+  const { page } = me;
+  await page.goto(`${me.url}/settings`);
+  await expect(root(page)).toHaveAttribute("data-theme", "light");
+  await expect(me.board).toBeVisible();
+  await me.portraysEverywhere("settings");
+
+  await page.emulateMedia({ colorScheme: "light" });
+  const other = await me.context.newPage();
+  await other.goto(me.url);
+  const choose = (name: string) => page.getByRole("radio", { name, exact: true }).check();
+  for (const name of ["Dark", "High contrast", "Flat", "Light against dark", "No motion", "Always"])
+    await choose(name);
+  await page.getByRole("checkbox", { name: "Squares have names" }).uncheck();
+  const chosen = {
+    "data-theme": "dark",
+    "data-board": "contrast",
+    "data-pieces": "flat",
+    "data-palette": "tones",
+    "data-animation": "off",
+    "data-coordinates": "off",
+  };
+  const wears = async (shown: Page) => {
+    for (const [name, value] of Object.entries(chosen))
+      await expect(root(shown)).toHaveAttribute(name, value);
+    await expect(root(shown)).toHaveCSS("color-scheme", "dark");
+  };
+  await wears(page);
+  await wears(other);
+  await expect(me.board.locator(".names")).toBeHidden();
+  const ground = await root(page).evaluate((html) => getComputedStyle(html).backgroundColor);
+  expect(ground).toBe("rgb(23, 25, 28)");
+
+  await page.reload();
+  await wears(page);
+  for (const name of ["Dark", "High contrast", "Always"])
+    await expect(page.getByRole("radio", { name, exact: true })).toBeChecked();
+  await page.getByRole("combobox", { name: "Game" }).selectOption("Gridwar");
+  await me.isAccessible();
+  await choose("Light");
+  await choose("Colour-blind safe");
+  await me.isAccessible();
+
+  // Before anything is painted: the theme is there without the rest of the page's script.
+  me.expectsOutages = true;
+  await choose("Dark");
+  await page.route(/\/assets\/main-.*\.js$/, (route) => route.abort());
+  await page.reload();
+  await expect(root(page)).toHaveAttribute("data-theme", "dark");
+  await expect(root(page)).not.toHaveAttribute("data-board");
+});
+
+test("the board beside the choices plays a turn", async ({ person }) => {
+  const me = await person({ reducedMotion: "reduce" });
+  await me.page.goto(`${me.url}/settings`);
+  await expect(me.page.getByText("nothing moves")).toBeVisible();
+  for (const game of ["Liger", "Sliders", "Sumo Checkers", "Gridwar", "Slides of Action"]) {
+    await me.page.getByRole("combobox", { name: "Game" }).selectOption(game);
+    const board = me.page.locator(".preview-board");
+    const start = await board.innerHTML();
+    await me.page.getByRole("button", { name: "Show a turn" }).click();
+    await expect.poll(() => board.innerHTML()).not.toBe(start);
+    await me.page.getByRole("button", { name: "From the beginning" }).click();
+    await expect.poll(() => board.innerHTML()).toBe(start);
+    await me.takesPicture(`settings-${game}`);
+  }
+});
+
+test("a page in German has no English on it", async ({ person }) => {
+  const me = await person({ locale: "de-AT" });
+  const friend = await person();
+  const { page } = me;
+  await page.goto(me.url);
+  await expect(root(page)).toHaveAttribute("lang", "de");
+  await page.getByRole("button", { name: "Spielen Liger" }).click();
+  await isGerman(page);
+  await me.takesPicture("german-home");
+  await page.getByRole("radio", { name: "Rot", exact: true }).check();
+  await page.getByRole("button", { name: "Privaten Raum öffnen" }).click();
+  await expect(me.board).toBeVisible();
+  await isGerman(page);
+  await friend.sitsAt(await page.getByLabel("Link zum Mitspielen").inputValue(), "Blue");
+  await expect(me.status).toContainText("Am Zug");
+  await isGerman(page);
+  await me.cell("e3").click();
+  await me.cell("e5").click();
+  await expect(page.getByText("e5 liegt nicht schräg neben e3.")).toBeVisible();
+  await me.portrays("german-room");
+  await isGerman(page);
+  await page.getByRole("button", { name: "Aufgeben" }).click();
+  await page.getByRole("button", { name: "Ja, aufgeben" }).click();
+  await expect(me.status).toContainText("Blau gewinnt: Aufgabe");
+  await isGerman(page);
+
+  await page.goto(`${me.url}/settings`);
+  await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
+  await isGerman(page);
+  await me.takesPicture("german-settings");
+  await page.getByRole("radio", { name: "English" }).check();
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  await page.getByRole("radio", { name: "Deutsch" }).check();
+  await expect(root(page)).toHaveAttribute("lang", "de");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
+});
+
+/** All texts of these tables that are other ones in German. */
+const englishTexts = new Set([
+  ...differing(english, german),
+  ...differing(englishSettings, germanSettings),
+  ...["Blue", "Red", "Checkers to push off", "Board", "Players", "Connection"],
+]);
+
+function differing(one: unknown, other: unknown): string[] {
+  if (typeof one === "string") return one === other ? [] : [one];
+  if (typeof one !== "object" || one === null || typeof other !== "object" || other === null)
+    return [];
+  return Object.entries(one).flatMap(([key, value]) =>
+    differing(value, (other as Record<string, unknown>)[key]),
+  );
+}
+
+async function isGerman(page: Page): Promise<void> {
+  const said = await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode.textContent ?? "");
+    for (const element of document.querySelectorAll("[aria-label], [title], [placeholder]"))
+      for (const name of ["aria-label", "title", "placeholder"])
+        found.push(element.getAttribute(name) ?? "");
+    return [document.title, ...found].map((text) => text.trim()).filter((text) => text !== "");
+  });
+  expect(said.length).toBeGreaterThan(20);
+  const words = /\b(the|your?|and|to move|of the|with|waiting|turns?|game)\b/i;
+  expect(said.filter((text) => englishTexts.has(text) || words.test(text))).toEqual([]);
+}

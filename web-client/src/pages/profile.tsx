@@ -1,0 +1,136 @@
+// A player: ratings, results, games. What is private is told to its players only, by the server.
+
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
+import {
+  type GameEntry,
+  getGames,
+  getMyGames,
+  getProfile,
+  getPublicGamesOf,
+  type Profile,
+} from "../net/people";
+import { type Player, RequestError } from "../net/protocol";
+import { connection } from "../net/server";
+import { CountsTable } from "../people/counts-table";
+import { GameList, PagedGames } from "../people/game-list";
+import { HeadToHead } from "../people/head-to-head";
+import { useLoaded, usePages } from "../people/loading";
+import { PeoplePage, Waiting } from "../people/people-page";
+import { Ratings } from "../people/ratings";
+import { monthText } from "../people/words";
+import { followLink } from "../router";
+import { texts } from "../texts/people";
+
+export function ProfilePage({ name }: { name: string }) {
+  const viewer = connection.player.value;
+  // Somebody else sees something else.
+  const key = viewer === null ? "" : `${name} for ${viewer.id} ${viewer.name}`;
+  const { value, error, again } = useLoaded(key, (signal) => getProfile(name, signal));
+  if (error instanceof RequestError && error.code === "not-found")
+    return <PeoplePage title={texts.profile.unknown}>{null}</PeoplePage>;
+  if (value === null || viewer === null)
+    return (
+      <PeoplePage title={name}>
+        <Waiting error={error} again={again} />
+      </PeoplePage>
+    );
+  return (
+    <PeoplePage
+      title={value.player.name}
+      heading={<Heading profile={value} own={value.player.id === viewer.id} />}
+    >
+      <Body key={value.player.id} profile={value} viewer={viewer} />
+    </PeoplePage>
+  );
+}
+
+function Heading({ profile, own }: { profile: Profile; own: boolean }) {
+  const { player, since } = profile;
+  return (
+    <header class="profile-head">
+      <span class="monogram" aria-hidden="true">
+        {[...player.name][0]?.toLocaleUpperCase()}
+      </span>
+      <div>
+        <h1>{player.name}</h1>
+        <p class="hint">
+          <time dateTime={new Date(since).toISOString()}>
+            {texts.profile.since(monthText(since))}
+          </time>
+          {own && (
+            <>
+              {" · "}
+              <a href="/account" onClick={followLink}>
+                {texts.profile.account}
+              </a>
+            </>
+          )}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Body({ profile, viewer }: { profile: Profile; viewer: Player }) {
+  const words = texts.profile;
+  const { player } = profile;
+  const pages = usePages(`${player.name} for ${viewer.id}`, async (after, signal) => {
+    const { games, next } = await getGames({ player: player.name }, after, signal);
+    return { items: games, next };
+  });
+  return (
+    <>
+      <Section title={words.ratings}>
+        <Ratings name={player.name} ratings={profile.ratings} />
+      </Section>
+      <div class="two-columns">
+        <Section title={words.results}>
+          {profile.games.length === 0 ? (
+            <p class="hint">{words.noResults}</p>
+          ) : (
+            <CountsTable counts={profile.games} caption={words.results} />
+          )}
+        </Section>
+        <Section title={words.against}>
+          <HeadToHead player={player} viewer={viewer} />
+        </Section>
+      </div>
+      <Running player={player} viewer={viewer} />
+      <Section title={words.games}>
+        <PagedGames pages={pages} of={player.id} none={words.noGames} />
+        {pages.items !== null && pages.items.length > 0 && (
+          <p>
+            <a href={`/games?${new URLSearchParams({ player: player.name })}`} onClick={followLink}>
+              {words.allGames}
+            </a>
+          </p>
+        )}
+      </Section>
+    </>
+  );
+}
+
+/** One's own with the private ones, of others those that are in the lobby. */
+function Running({ player, viewer }: { player: Player; viewer: Player }) {
+  const own = player.id === viewer.id;
+  const { value } = useLoaded<readonly GameEntry[]>(`${player.id} ${own}`, async (signal) =>
+    own ? (await getMyGames(signal)).running.games : getPublicGamesOf(player.id, signal),
+  );
+  if (value === null || value.length === 0) return null;
+  return (
+    <Section title={texts.profile.running}>
+      <GameList games={value} />
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ComponentChildren }) {
+  const id = useId();
+  return (
+    <section class="panel" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

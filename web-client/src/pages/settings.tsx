@@ -1,0 +1,95 @@
+// What one can choose for this browser, with a board beside it that shows what it means.
+
+import { useEffect } from "preact/hooks";
+import { chosenLanguage } from "../language";
+import {
+  animation,
+  boardStyle,
+  coordinates,
+  palette,
+  pieceStyle,
+  theme,
+  wantsStillness,
+} from "../looks";
+import { singleKeys } from "../room/browse-keys";
+import { confirming } from "../room/confirming";
+import type { Setting } from "../settings";
+import { Preview } from "../settings-page/preview";
+import { texts as common } from "../texts";
+import { texts } from "../texts/settings";
+import { Choice } from "../ui/choice";
+
+export function SettingsPage() {
+  useEffect(() => {
+    document.title = `${texts.title} · ${common.app.name}`;
+  }, []);
+  return (
+    <main class="settings">
+      <h1>{texts.title}</h1>
+      <p class="hint">{texts.kept}</p>
+      <div class="settings-columns">
+        <Preview />
+        <div class="settings-choices">
+          <section class="panel" aria-labelledby="settings-page">
+            <h2 id="settings-page">{texts.page}</h2>
+            <SettingChoice legend={texts.theme} setting={theme} labels={texts.themes} />
+            <SettingChoice
+              legend={texts.language}
+              setting={chosenLanguage}
+              labels={texts.languages}
+            />
+          </section>
+          <section class="panel" aria-labelledby="settings-boards">
+            <h2 id="settings-boards">{texts.boards}</h2>
+            <SettingChoice legend={texts.board} setting={boardStyle} labels={texts.boardStyles} />
+            <SettingChoice legend={texts.pieces} setting={pieceStyle} labels={texts.pieceStyles} />
+            <SettingChoice legend={texts.palette} setting={palette} labels={texts.palettes} />
+            <p class="hint">{texts.paletteHint}</p>
+            <SettingChoice legend={texts.animation} setting={animation} labels={texts.animations} />
+            {wantsStillness.value && <p class="hint">{texts.stillness}</p>}
+            <Switch label={texts.coordinates} setting={coordinates} />
+          </section>
+          <section class="panel" aria-labelledby="settings-playing">
+            <h2 id="settings-playing">{texts.playing}</h2>
+            <SettingChoice legend={texts.confirm} setting={confirming} labels={texts.confirms} />
+            <Switch label={common.keys.singles} setting={singleKeys} />
+          </section>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+interface SettingChoiceProps<T extends string> {
+  legend: string;
+  setting: Setting<T>;
+  /** In the order in which they are offered. */
+  labels: Readonly<Record<T, string>>;
+}
+
+function SettingChoice<T extends string>({ legend, setting, labels }: SettingChoiceProps<T>) {
+  return (
+    <Choice
+      legend={legend}
+      choices={Object.entries<string>(labels).map(([value, label]) => ({
+        value: value as T,
+        label,
+      }))}
+      value={setting.value}
+      onChoose={(value) => setting.choose(value)}
+    />
+  );
+}
+
+function Switch({ label, setting }: { label: string; setting: Setting<"on" | "off"> }) {
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={setting.value === "on"}
+        onChange={({ currentTarget }) => setting.choose(currentTarget.checked ? "on" : "off")}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}

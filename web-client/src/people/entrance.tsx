@@ -1,0 +1,120 @@
+// For guests: register, or log in.
+
+import { useSignal } from "@preact/signals";
+import { comeBack } from "../frame/coming-back";
+import { logIn, register } from "../net/account";
+import { getMyGames } from "../net/people";
+import type { Player } from "../net/protocol";
+import { texts } from "../texts/people";
+import { Choice } from "../ui/choice";
+import { missingFaults, nameFaults, newPasswordFaults, refusedFaults } from "./faults";
+import { Field, Form, PasswordField, useForm } from "./form";
+import { useLoaded } from "./loading";
+
+type Way = "logIn" | "register";
+const ways: readonly Way[] = ["logIn", "register"];
+
+export interface EntranceProps {
+  guest: Player;
+  /** Somebody has logged in and stays on this page. */
+  onDone(): void;
+}
+
+export function Entrance({ guest, onDone }: EntranceProps) {
+  const way = useSignal<Way>(location.search === "?register" ? "register" : "logIn");
+  const done = () => {
+    if (!comeBack()) onDone();
+  };
+  return (
+    <section class="panel narrow">
+      <Choice
+        legend={texts.account.choose}
+        choices={ways.map((value) => ({ value, label: texts.account[value] }))}
+        value={way.value}
+        onChoose={(value) => {
+          way.value = value;
+        }}
+      />
+      {way.value === "register" ? (
+        <Register guest={guest} onDone={done} />
+      ) : (
+        <LogIn guest={guest} onDone={done} />
+      )}
+    </section>
+  );
+}
+
+function Register({ guest, onDone }: EntranceProps) {
+  const words = texts.account;
+  const form = useForm({
+    check: (values) => ({
+      ...newPasswordFaults(values("password")),
+      ...nameFaults(values("name")),
+    }),
+    send: async (values) => {
+      await register(values("name").trim(), values("password"));
+      onDone();
+    },
+    explain: (error) => refusedFaults(error),
+  });
+  return (
+    <Form state={form} label={words.register}>
+      <p>{words.registerLead(guest.name)}</p>
+      <Field
+        state={form}
+        name="name"
+        label={words.name}
+        hint={words.nameRules}
+        autocomplete="username"
+        autocapitalize="off"
+        spellcheck={false}
+      />
+      <PasswordField
+        state={form}
+        name="password"
+        label={words.password}
+        hint={words.passwordRules}
+        autocomplete="new-password"
+      />
+      <button type="submit" class="primary" disabled={form.busy}>
+        {form.busy ? words.registering : words.register}
+      </button>
+    </Form>
+  );
+}
+
+function LogIn({ guest, onDone }: EntranceProps) {
+  const words = texts.account;
+  const games = useLoaded(`games of ${guest.id}`, getMyGames);
+  const running = games.value?.running.games.length ?? 0;
+  const form = useForm({
+    check: (values) => missingFaults(values, "name", "password"),
+    send: async (values) => {
+      await logIn(values("name").trim(), values("password"));
+      onDone();
+    },
+    explain: (error) => refusedFaults(error),
+  });
+  return (
+    <Form state={form} label={words.logIn}>
+      {running > 0 && <p class="announcement">{words.guestStays(running)}</p>}
+      <Field
+        state={form}
+        name="name"
+        label={words.name}
+        autocomplete="username"
+        autocapitalize="off"
+        spellcheck={false}
+      />
+      <PasswordField
+        state={form}
+        name="password"
+        label={words.password}
+        autocomplete="current-password"
+      />
+      <button type="submit" class="primary" disabled={form.busy}>
+        {form.busy ? words.loggingIn : words.logIn}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,142 @@
+// Forms that say at the field what is wrong with it, and that password managers understand.
+
+import type { ComponentChildren, InputHTMLAttributes, RefObject } from "preact";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { texts } from "../texts/people";
+
+/** What is wrong, by the name of the field; `form` is for the whole. */
+export type Faults = Readonly<Record<string, string>>;
+
+export type Values = (field: string) => string;
+
+export interface FormState {
+  faults: Faults;
+  busy: boolean;
+  ref: RefObject<HTMLFormElement>;
+  submit(event: Event): void;
+}
+
+export interface FormActions {
+  /** What can be seen without the server. */
+  check(values: Values): Faults;
+  send(values: Values): Promise<void>;
+  /** What the server has refused. */
+  explain(error: unknown): Faults;
+}
+
+export function useForm({ check, send, explain }: FormActions): FormState {
+  const [faults, setFaults] = useState<Faults>({});
+  const [busy, setBusy] = useState(false);
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    ref.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [faults]);
+
+  async function act(values: Values): Promise<void> {
+    const found = check(values);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      await send(values);
+    } catch (error) {
+      setFaults(explain(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    faults,
+    busy,
+    ref,
+    submit(event) {
+      event.preventDefault();
+      if (busy || ref.current === null) return;
+      const data = new FormData(ref.current);
+      void act((field) => String(data.get(field) ?? ""));
+    },
+  };
+}
+
+export interface FormProps {
+  state: FormState;
+  label: string;
+  children: ComponentChildren;
+}
+
+export function Form({ state, label, children }: FormProps) {
+  return (
+    <form class="form" ref={state.ref} aria-label={label} noValidate onSubmit={state.submit}>
+      {children}
+      {state.faults.form !== undefined && (
+        <p class="problem" role="alert">
+          {state.faults.form}
+        </p>
+      )}
+    </form>
+  );
+}
+
+export interface FieldProps extends InputHTMLAttributes {
+  state: FormState;
+  name: string;
+  label: string;
+  hint?: string;
+  /** Beside the input. */
+  children?: ComponentChildren;
+}
+
+export function Field({ state, name, label, hint, children, ...input }: FieldProps) {
+  const id = useId();
+  const fault = state.faults[name];
+  const described = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <div class="field-line">
+        <input
+          {...input}
+          id={id}
+          name={name}
+          aria-invalid={fault !== undefined}
+          aria-describedby={described || undefined}
+        />
+        {children}
+      </div>
+      {fault !== undefined && (
+        <p class="problem" id={`${id}-fault`}>
+          {fault}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function PasswordField(props: FieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={shown ? "text" : "password"}
+      autocapitalize="off"
+      spellcheck={false}
+      maxLength={512}
+    >
+      <button
+        type="button"
+        class="small"
+        aria-pressed={shown}
+        aria-label={texts.account.showPassword}
+        onClick={() => setShown(!shown)}
+      >
+        {texts.account.show}
+      </button>
+    </Field>
+  );
+}

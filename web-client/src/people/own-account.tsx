@@ -1,0 +1,247 @@
+// For those with an account: their sessions, password, games, tokens, and its end.
+
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
+import {
+  allMyGames,
+  changePassword,
+  deleteAccount,
+  logOut,
+  logOutEverywhere,
+} from "../net/account";
+import type { Player } from "../net/protocol";
+import { followLink, playerPath } from "../router";
+import { texts } from "../texts/people";
+import { missingFaults, newPasswordFaults, refusedFaults } from "./faults";
+import { Field, Form, PasswordField, useForm } from "./form";
+import { Tokens } from "./tokens";
+import { problemText } from "./words";
+
+export interface OwnAccountProps {
+  player: Player;
+  /** The account is left; what to say of it. */
+  onLeft(words: string): void;
+}
+
+export function OwnAccount({ player, onLeft }: OwnAccountProps) {
+  const words = texts.account;
+  return (
+    <>
+      <p class="page-lead">
+        {words.loggedInAs(player.name)}{" "}
+        <a href={playerPath(player.name)} onClick={followLink}>
+          {words.profile}
+        </a>
+      </p>
+      <div class="panels">
+        <Panel title={words.sessions}>
+          <Sessions onLeft={onLeft} />
+        </Panel>
+        <Panel title={words.changePassword}>
+          <NewPassword player={player} />
+        </Panel>
+        <Panel title={words.tokens}>
+          <Tokens />
+        </Panel>
+        <Panel title={words.download}>
+          <Download />
+        </Panel>
+        <Panel title={words.close}>
+          <Closing player={player} onLeft={onLeft} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ComponentChildren }) {
+  const id = useId();
+  return (
+    <section class="panel" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Sessions({ onLeft }: Pick<OwnAccountProps, "onLeft">) {
+  const words = texts.account;
+  const problem = useSignal<string | null>(null);
+  async function leave(how: () => Promise<void>): Promise<void> {
+    try {
+      await how();
+      onLeft(words.loggedOut);
+    } catch (error) {
+      problem.value = problemText(error);
+    }
+  }
+  return (
+    <>
+      <p class="hint">{words.everywhereHint}</p>
+      <div class="buttons">
+        <button type="button" onClick={() => void leave(logOut)}>
+          {words.logOut}
+        </button>
+        <button type="button" onClick={() => void leave(logOutEverywhere)}>
+          {words.logOutEverywhere}
+        </button>
+      </div>
+      {problem.value !== null && (
+        <p class="problem" role="alert">
+          {problem.value}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Password managers find the account by its name. */
+function HiddenName({ player }: { player: Player }) {
+  return (
+    <input type="text" name="name" autocomplete="username" value={player.name} readOnly hidden />
+  );
+}
+
+function NewPassword({ player }: { player: Player }) {
+  const words = texts.account;
+  const changed = useSignal(false);
+  const form = useForm({
+    check: (values) => ({
+      ...newPasswordFaults(values("password")),
+      ...missingFaults(values, "old"),
+    }),
+    send: async (values) => {
+      changed.value = false;
+      await changePassword(values("old"), values("password"));
+      changed.value = true;
+      form.ref.current?.reset();
+    },
+    explain: (error) => refusedFaults(error, "old"),
+  });
+  return (
+    <Form state={form} label={words.changePassword}>
+      <HiddenName player={player} />
+      <PasswordField
+        state={form}
+        name="old"
+        label={words.oldPassword}
+        autocomplete="current-password"
+      />
+      <PasswordField
+        state={form}
+        name="password"
+        label={words.newPassword}
+        hint={words.passwordRules}
+        autocomplete="new-password"
+      />
+      <button type="submit" disabled={form.busy}>
+        {form.busy ? words.changing : words.change}
+      </button>
+      <p role="status">{changed.value && words.changed}</p>
+    </Form>
+  );
+}
+
+function Download() {
+  const words = texts.account;
+  const state = useSignal<"idle" | "busy" | "done">("idle");
+  const problem = useSignal<string | null>(null);
+  async function download(): Promise<void> {
+    state.value = "busy";
+    problem.value = null;
+    try {
+      save(await allMyGames(), words.fileName);
+      state.value = "done";
+    } catch (error) {
+      problem.value = problemText(error);
+      state.value = "idle";
+    }
+  }
+  return (
+    <>
+      <p class="hint">{words.downloadLead}</p>
+      <button type="button" disabled={state.value === "busy"} onClick={() => void download()}>
+        {state.value === "busy" ? words.downloading : words.downloadAll}
+      </button>
+      <p role="status">{state.value === "done" && words.downloaded}</p>
+      {problem.value !== null && (
+        <p class="problem" role="alert">
+          {problem.value}
+        </p>
+      )}
+    </>
+  );
+}
+
+function save(text: string, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  link.download = name;
+  link.click();
+  // The browser has its own hold on it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+function Closing({ player, onLeft }: OwnAccountProps) {
+  const words = texts.account;
+  const open = useSignal(false);
+  return (
+    <>
+      <p class="hint">{words.closeLead}</p>
+      {open.value ? (
+        <ClosingForm
+          player={player}
+          onLeft={onLeft}
+          onCancel={() => {
+            open.value = false;
+          }}
+        />
+      ) : (
+        <button
+          type="button"
+          onClick={() => {
+            open.value = true;
+          }}
+        >
+          {words.closeOpen}
+        </button>
+      )}
+    </>
+  );
+}
+
+function ClosingForm({ player, onLeft, onCancel }: OwnAccountProps & { onCancel(): void }) {
+  const words = texts.account;
+  const form = useForm({
+    check: (values) => missingFaults(values, "password", "sure"),
+    send: async (values) => {
+      await deleteAccount(values("password"));
+      onLeft(words.deletedNow);
+    },
+    explain: (error) => refusedFaults(error, "password"),
+  });
+  return (
+    <Form state={form} label={words.close}>
+      <HiddenName player={player} />
+      <PasswordField
+        state={form}
+        name="password"
+        label={words.password}
+        autocomplete="current-password"
+        autofocus
+      />
+      <div class="check-field">
+        <Field state={form} name="sure" label={words.closeCheck} type="checkbox" />
+      </div>
+      <div class="buttons">
+        <button type="submit" class="danger" disabled={form.busy}>
+          {form.busy ? words.closing : words.closeConfirm(player.name)}
+        </button>
+        <button type="button" class="quiet" onClick={onCancel}>
+          {words.cancel}
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+// What the pages about people and their games have in common.
+
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { texts as main } from "../texts";
+import { texts } from "../texts/people";
+import { adoptSheet } from "../ui/adopt-sheet";
+import sheet from "./people.sheet.css";
+import { problemText } from "./words";
+
+adoptSheet(sheet);
+
+export interface PeoplePageProps {
+  title: string;
+  /** Instead of the title as a heading. */
+  heading?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+export function PeoplePage({ title, heading, children }: PeoplePageProps) {
+  useEffect(() => {
+    document.title = `${title} · ${main.app.name}`;
+  }, [title]);
+  return (
+    <main class="people-page">
+      {heading ?? <h1>{title}</h1>}
+      {children}
+    </main>
+  );
+}
+
+/** While something is asked for, and when that has failed. */
+export function Waiting({ error, again }: { error: unknown; again(): void }) {
+  if (error === null) return <p role="status">{texts.loading}</p>;
+  return (
+    <div class="buttons">
+      <p class="problem" role="alert">
+        {problemText(error)}
+      </p>
+      <button type="button" onClick={again}>
+        {texts.again}
+      </button>
+    </div>
+  );
+}

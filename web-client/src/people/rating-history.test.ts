@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { chartData, extremes, timeRange } from "./rating-history";
+
+const history = [
+  { at: 5000, rating: 1540, deviation: 90 },
+  { at: 4000, rating: 1560, deviation: 100 },
+  { at: 3000, rating: 1480, deviation: 110 },
+  { at: 2000, rating: 1560, deviation: 120 },
+];
+
+describe("a rating over time", () => {
+  it("is drawn from the oldest to the newest, with the band around it", () => {
+    expect(chartData(history)).toEqual([
+      [2, 3, 4, 5],
+      [1440, 1370, 1460, 1450],
+      [1680, 1590, 1660, 1630],
+      [1560, 1480, 1560, 1540],
+    ]);
+  });
+
+  it("was highest and lowest when it was so first", () => {
+    expect(extremes(history)).toEqual({ highest: history[3], lowest: history[2] });
+    expect(extremes([])).toBeNull();
+  });
+
+  it("has room at both ends of the time, also with a single game", () => {
+    expect(timeRange(0, 1000)).toEqual([-30, 1030]);
+    const [from, to] = timeRange(1000, 1000);
+    expect(from).toBeLessThan(1000);
+    expect(to).toBeGreaterThan(1000);
+  });
+});

@@ -1,0 +1,134 @@
+// What somebody chooses for himself beside the board: how turns are played, what is heard and told.
+
+import { useSignal } from "@preact/signals";
+import { locale } from "../language";
+import type { Setting } from "../settings";
+import { play, sounds, volume } from "../sounds";
+import { texts } from "../texts";
+import { texts as table } from "../texts/table";
+import { confirming } from "./confirming";
+import { premoving } from "./premove";
+import { notificationsAllowed, notifying, turnOn } from "./tidings";
+
+export function OwnChoices({ plays }: { plays: boolean }) {
+  return (
+    <div class="own-choices">
+      {plays && <ConfirmChoice />}
+      {plays && <PremoveChoice />}
+      <SoundChoice />
+      {plays && <NotifyChoice />}
+    </div>
+  );
+}
+
+/** Which turns wait for a confirmation. */
+export function ConfirmChoice() {
+  return (
+    <label class="own-choice">
+      <span>{texts.composer.confirming}</span>
+      <select
+        value={confirming.value}
+        onChange={({ currentTarget }) => {
+          const choice = confirming.values.find((one) => one === currentTarget.value);
+          if (choice !== undefined) confirming.choose(choice);
+        }}
+      >
+        {confirming.values.map((choice) => (
+          <option key={choice} value={choice}>
+            {texts.composer.choices[choice]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export function PremoveChoice() {
+  return <Switch label={table.premove.setting} setting={premoving} />;
+}
+
+export function SoundChoice() {
+  return (
+    <>
+      <Switch label={table.sounds.setting} setting={sounds} />
+      {sounds.value === "on" && (
+        <label class="own-choice">
+          <span>{table.sounds.volume}</span>
+          <input
+            type="range"
+            min={0}
+            max={volume.values.length - 1}
+            value={volume.values.indexOf(volume.value)}
+            aria-valuetext={percent.format(Number(volume.value) / 100)}
+            onChange={({ currentTarget }) => {
+              volume.choose(volume.values[currentTarget.valueAsNumber] ?? volume.value);
+              play("theirs");
+            }}
+          />
+        </label>
+      )}
+    </>
+  );
+}
+
+const percent = new Intl.NumberFormat(locale, { style: "percent" });
+
+function Switch({ label, setting }: { label: string; setting: Setting<"on" | "off"> }) {
+  return (
+    <label class="own-choice">
+      <span>{label}</span>
+      <input
+        type="checkbox"
+        checked={setting.value === "on"}
+        onChange={({ currentTarget }) => setting.choose(currentTarget.checked ? "on" : "off")}
+      />
+    </label>
+  );
+}
+
+/** The browser is asked upon a press, never before. */
+export function NotifyChoice() {
+  const refused = useSignal(false);
+  if (notificationsAllowed() === "unknown") return null;
+  const on = notifying.value === "on" && notificationsAllowed() === "granted";
+
+  async function change(wanted: boolean): Promise<void> {
+    if (!wanted) notifying.choose("off");
+    else await turnOn();
+    refused.value = wanted && notificationsAllowed() !== "granted";
+  }
+
+  return (
+    <>
+      <label class="own-choice" title={table.told.askTitle}>
+        <span class="bell-label">
+          <Bell />
+          {table.told.setting}
+        </span>
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={(event) => {
+            const { currentTarget } = event;
+            const wanted = currentTarget.checked;
+            currentTarget.checked = on;
+            void change(wanted);
+          }}
+        />
+      </label>
+      {refused.value && (
+        <p class="hint" role="status">
+          {table.told.denied}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Bell() {
+  return (
+    <svg class="bell" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M12 3A6 6 0 0 0 6 9V14L4 17H20L18 14V9A6 6 0 0 0 12 3ZM9.500 19A2.500 2.500 0 0 0 14.500 19Z" />
+    </svg>
+  );
+}

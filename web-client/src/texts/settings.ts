@@ -1,0 +1,10 @@
+// The settings page.
+
+import { inLanguage } from "../language";
+
+export type SettingsTexts = typeof import("./en/settings").english;
+
+export const texts: SettingsTexts = await inLanguage(
+  async () => (await import("./en/settings")).english,
+  { de: async () => (await import("./de/settings")).german },
+);
