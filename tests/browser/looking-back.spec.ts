@@ -37,6 +37,7 @@ test("one looks back while the game goes on, and a key leads back to it", async 
   await keyboard.press(".");
   await expect(arms.status).toContainText("Turn 2 of 3");
   await expect(slider).toHaveAttribute("aria-valuetext", "Turn 2 of 3");
+  await expect(arms.page.getByText(/^Turn 2 of 3\. Crowns: .*d2/)).toHaveRole("status");
   await keyboard.press(",");
   await expect(arms.status).toContainText("Turn 1 of 3");
   await arms.cell("b4").blur();
