@@ -11,14 +11,14 @@ import { texts } from "./texts";
 import { Gloss } from "./ui/gloss";
 import { lazyPage } from "./ui/lazy-page";
 
-const AnalysisPage = lazyPage(() => import("./pages/analysis").then((page) => page.AnalysisPage));
-const LocalPage = lazyPage(() => import("./pages/local").then((page) => page.LocalPage));
 const AccountPage = lazyPage(() => import("./pages/account").then((page) => page.AccountPage));
 const GamesPage = lazyPage(() => import("./pages/games").then((page) => page.GamesPage));
 const LeaderboardsPage = lazyPage(() =>
   import("./pages/leaderboards").then((page) => page.LeaderboardsPage),
 );
 const ProfilePage = lazyPage(() => import("./pages/profile").then((page) => page.ProfilePage));
+const AnalysisPage = lazyPage(() => import("./pages/analysis").then((page) => page.AnalysisPage));
+const LocalPage = lazyPage(() => import("./pages/local").then((page) => page.LocalPage));
 const WatchPage = lazyPage(() => import("./pages/watch").then((page) => page.WatchPage));
 const RulesPage = lazyPage(() => import("./pages/rules").then((page) => page.RulesPage));
 

@@ -1,0 +1,193 @@
+// How quickly the web client is there on a slow phone with a slow line: Chromium with a processor four
+// times as slow, 1.6 Mbit/s and 150 ms to the server and back. Every run begins with an empty cache.
+//
+//   node web_bench.mjs BINARY [--runs N] [--json FILE]
+//
+// Medians (and the worst) of: first contentful paint; until the board can be played on, which is when
+// a square is there on which something can be done; until the page has nothing more to do; how much
+// the layout shifts; the bytes over the line; how long tasks keep the page from answering, in all.
+
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { parseArgs } from "node:util";
+
+const require = createRequire(new URL("../../web-client/package.json", import.meta.url));
+const { chromium } = require("playwright-core");
+
+const line = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
+const slowdown = 4;
+const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true };
+const playable = ".cell.active";
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: "string", default: "9" }, json: { type: "string" } },
+});
+const [binary] = positionals;
+const runs = Number(values.runs);
+if (binary === undefined || !Number.isInteger(runs) || runs < 1)
+  throw new Error("web_bench.mjs BINARY [--runs N] [--json FILE]");
+
+/** What a page sees of itself, from its beginning. */
+function observe() {
+  const seen = { paint: null, playable: null, shift: 0, blocked: 0 };
+  Object.assign(window, { seen });
+  const watch = (type, each) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({
+      type,
+      buffered: true,
+    });
+  watch("paint", ({ name, startTime }) => {
+    if (name === "first-contentful-paint") seen.paint = startTime;
+  });
+  watch("layout-shift", ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) seen.shift += value;
+  });
+  // What goes beyond 50 ms is felt.
+  watch("longtask", ({ duration }) => {
+    seen.blocked += duration - 50;
+  });
+  new MutationObserver((_, observer) => {
+    if (document.querySelector(".cell.active") === null) return; // as `playable` says
+    seen.playable = performance.now();
+    observer.disconnect();
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+}
+
+async function measure(browser, storageState, url) {
+  const context = await browser.newContext({ ...phone, storageState });
+  const page = await context.newPage();
+  await page.addInitScript(observe);
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", { offline: false, ...line });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  let bytes = 0;
+  session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  await page.locator(playable).first().waitFor({ state: "attached" });
+  const seen = await page.evaluate(() => window.seen);
+  await context.close();
+  return { ...seen, bytes };
+}
+
+/** Two at a table; the one whose turn it is. */
+async function seated(browser, url) {
+  const opener = await browser.newContext();
+  const page = await opener.newPage();
+  const room = await page.goto(url).then(() =>
+    page.evaluate(async () => {
+      const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws`);
+      await new Promise((resolve) => socket.addEventListener("open", resolve));
+      const answer = new Promise((resolve) =>
+        socket.addEventListener("message", ({ data }) => {
+          const message = JSON.parse(data);
+          if (message.id === 1) resolve(message);
+        }),
+      );
+      socket.send(
+        JSON.stringify({
+          id: 1,
+          type: "open_room",
+          game: "slides-of-action",
+          options: { players: "2" },
+          visibility: "private",
+          seat: 0,
+        }),
+      );
+      return answer;
+    }),
+  );
+  const path = `/room/${room.room}#${room.play_key}`;
+  const other = await browser.newContext();
+  const guest = await other.newPage();
+  await guest.goto(url + path);
+  await guest.getByRole("button", { name: /^Sit here as/ }).click();
+  await guest.locator(".seat.to-move").waitFor();
+  const storageState = await opener.storageState();
+  await Promise.all([opener.close(), other.close()]);
+  return { storageState, path };
+}
+
+function middleOf(values) {
+  const known = values.filter((value) => value !== null).sort((a, b) => a - b);
+  if (known.length === 0) return null;
+  const [low, high] = [Math.floor((known.length - 1) / 2), Math.ceil((known.length - 1) / 2)];
+  return (known[low] + known[high]) / 2;
+}
+
+const measures = [
+  { key: "paint", title: "first paint", unit: "ms", digits: 0 },
+  { key: "playable", title: "playable", unit: "ms", digits: 0 },
+  { key: "blocked", title: "blocked", unit: "ms", digits: 0 },
+  { key: "shift", title: "layout shift", unit: "", digits: 4 },
+  { key: "bytes", title: "over the line", unit: "KiB", digits: 1, scale: 1 / 1024 },
+];
+
+function shown({ unit, digits, scale = 1 }, value) {
+  return value === null ? "-" : `${(value * scale).toFixed(digits)}${unit && ` ${unit}`}`;
+}
+
+function printTable(results) {
+  const columns = [28, ...measures.map(() => 24)];
+  const row = (cells) =>
+    console.log(cells.map((cell, index) => cell.padEnd(columns[index])).join(""));
+  row(["median (worst)", ...measures.map(({ title }) => title)]);
+  for (const { name, samples } of results)
+    row([
+      name,
+      ...measures.map((measure) => {
+        const values = samples.map((sample) => sample[measure.key]);
+        const worst = Math.max(...values.map((value) => value ?? 0));
+        const median = middleOf(values);
+        return median === null ? "-" : `${shown(measure, median)} (${shown(measure, worst)})`;
+      }),
+    ]);
+}
+
+async function serve(directory) {
+  const database = join(directory, "quintet.db");
+  const child = spawn(binary, ["serve", "--port", "0", "--database", database], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const url = await new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`${binary} ended with ${code}`)));
+    createInterface({ input: child.stdout }).on("line", (text) => {
+      const port = /http:\/\/[^\s:]+:(\d+)/.exec(text)?.[1];
+      if (port !== undefined) resolve(`http://localhost:${port}`);
+    });
+  });
+  return { child, url };
+}
+
+const directory = await mkdtemp(join(tmpdir(), "quintet-bench-"));
+const { child, url } = await serve(directory);
+const browser = await chromium.launch({
+  executablePath: "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
+});
+try {
+  const { storageState, path } = await seated(browser, url);
+  const pages = [
+    { name: "a newcomer at home", path: "/" },
+    { name: "one's turn in a room", path, storageState },
+  ];
+  const results = pages.map(({ name }) => ({ name, samples: [] }));
+  for (let run = 0; run < runs; ++run)
+    for (const [index, page] of pages.entries())
+      results[index].samples.push(await measure(browser, page.storageState, url + page.path));
+  printTable(results);
+  if (values.json !== undefined)
+    await writeFile(values.json, `${JSON.stringify({ line, slowdown, results }, null, 2)}\n`);
+} finally {
+  await browser.close();
+  child.kill("SIGKILL");
+  await rm(directory, { recursive: true, force: true });
+}
