@@ -92,6 +92,7 @@ test("a link shows a turn of a game that is over, and the turns are replayed", a
   await red.page.getByRole("button", { name: "Copy link to this turn" }).click();
   await expect(red.page.getByRole("button", { name: "Copied" })).toBeVisible();
   const link = await red.page.evaluate(() => navigator.clipboard.readText());
+  await red.takesPicture("turns-of-a-finished-game");
 
   const visitor = await person({ ...still, viewport: phone });
   await visitor.page.goto(link);
