@@ -134,7 +134,7 @@ export const german: Texts = {
   looking: {
     slider: "Zug auf dem Brett",
     newTurns: (count) => (count === 1 ? "1 neuer Zug" : `${count} neue Züge`),
-    yourTurn: "Zum eigenen Zug",
+    yourTurn: "Zum Zug",
     replay: "Zug für Zug zeigen",
     pause: "Anhalten",
     copyLink: "Link zu diesem Zug kopieren",
