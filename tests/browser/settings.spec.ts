@@ -123,6 +123,8 @@ test("a page in German has no English on it", async ({ person }) => {
     ["/account", "Konto"],
     ["/local/sumo-checkers", "Sumo Checkers"],
     ["/analysis/gridwar", "Analyse"],
+    ["/rules", "Regeln"],
+    ["/rules/liger", "Liger"],
     ["/settings", "Einstellungen"],
   ]) {
     await page.goto(`${me.url}${path}`);

@@ -72,7 +72,7 @@ export const gridwar: RulesTexts["games"]["gridwar"] = {
       ],
     },
     {
-      title: "Einstellungen",
+      title: "Optionen",
       blocks: [
         "Gridwar hat keine. Die Züge sind lang: besser reichlich Bedenkzeit wählen, oder keine Uhr.",
       ],

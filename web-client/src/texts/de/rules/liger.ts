@@ -48,7 +48,7 @@ export const liger: RulesTexts["games"]["liger"] = {
       ],
     },
     {
-      title: "Einstellungen",
+      title: "Optionen",
       blocks: ["Liger hat keine: Es wird immer auf dieselbe Weise gespielt."],
     },
     {

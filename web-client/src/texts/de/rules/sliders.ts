@@ -79,7 +79,7 @@ export const sliders: RulesTexts["games"]["sliders"] = {
       ],
     },
     {
-      title: "Einstellungen",
+      title: "Optionen",
       blocks: [
         "**Brett:** 9 × 9 oder 8 × 8. Das größere ist das übliche und für den Anfang gut; auf dem kleineren trifft man früher aufeinander.",
       ],

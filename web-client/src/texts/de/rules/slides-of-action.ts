@@ -48,7 +48,7 @@ export const slidesOfAction: RulesTexts["games"]["slides-of-action"] = {
       ],
     },
     {
-      title: "Einstellungen",
+      title: "Optionen",
       blocks: [
         {
           list: [

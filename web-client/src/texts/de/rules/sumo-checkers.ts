@@ -47,7 +47,7 @@ export const sumoCheckers: RulesTexts["games"]["sumo-checkers"] = {
       ],
     },
     {
-      title: "Einstellungen",
+      title: "Optionen",
       blocks: [
         "**Hinauszuschiebende Steine,** von 1 bis 10:",
         {
