@@ -487,11 +487,7 @@ export const german: Texts = {
     note: (off, showing) => `${off} draußen · ${showing} sichtbar`,
     tray: (colour, count) => `${colour} hat ${count} von 12 hinausgebracht`,
     hint: "Einen eigenen Stapel berühren, dann sein Ziel.",
-<<<<<<< HEAD
-    high: (square, height) => (height === 1 ? `${square}, ein Stein` : `${square}, Höhe ${height}`),
-=======
     high: (square, height) => (height === 1 ? `${square}, ein Stein` : `${square}, ${height} hoch`),
->>>>>>> main
     top: "oben:",
     lift: "Heben",
     checkers: (count) => (count === 1 ? "ein Stein" : "ein Paar"),
