@@ -81,7 +81,8 @@ test("one comes back to a game from the home page, without a link", async ({ per
   const { players } = await threeAtSlides(person);
   const [arms] = players;
   await arms.page.getByRole("link", { name: "Quintet, to the home page" }).click();
-  const entry = arms.page.getByRole("link", { name: /Slides of Action/ });
+  const games = arms.page.getByRole("region", { name: "Your games" });
+  const entry = games.getByRole("link", { name: /Slides of Action/ });
   await expect(entry).toContainText("your turn");
   await entry.click();
   await arms.plays("d4");

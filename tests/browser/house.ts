@@ -98,6 +98,7 @@ export class Person {
     for (const choice of choices)
       await this.page.getByRole("radio", { name: choice, exact: true }).check();
     await this.page.getByRole("button", { name: "Open a private room" }).click();
+    await this.page.waitForURL("**/room/*");
     await expect(this.board).toBeVisible();
   }
 

@@ -38,6 +38,8 @@ test("one looks back while the game goes on, and a key leads back to it", async 
   await expect(arms.status).toContainText("Turn 2 of 3");
   await expect(slider).toHaveAttribute("aria-valuetext", "Turn 2 of 3");
   await keyboard.press(",");
+  await expect(arms.status).toContainText("Turn 1 of 3");
+  await arms.cell("b4").blur();
   await keyboard.press("Home");
   await expect(arms.status).toContainText("The start");
   await keyboard.press("Escape");

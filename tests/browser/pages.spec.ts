@@ -19,12 +19,6 @@ for (const { name, viewport, colorScheme } of windows) {
     const two = await person();
     const three = await person();
 
-    await me.page.goto(me.url);
-    await expect(me.page.getByRole("button", { name: "Play Liger" })).toBeVisible();
-    await me.portrays(`home-${name}`);
-    await me.page.getByRole("button", { name: "Play Slides of Action" }).click();
-    await me.portrays(`home-options-${name}`);
-
     await me.opens("Slides of Action", ["Three", "Crowns"]);
     const link = await me.link("Link to play");
     await me.portrays(`slides-open-${name}`);
@@ -68,8 +62,5 @@ for (const { name, viewport, colorScheme } of windows) {
     await me.page.goto(`${me.url}/room/nosuchroom`);
     await expect(me.page.getByText("There is no such room.")).toBeVisible();
     await me.portrays(`no-room-${name}`);
-    await me.page.goto(me.url);
-    await expect(me.page.getByText("Your games")).toBeVisible();
-    await me.portrays(`home-with-games-${name}`);
   });
 }

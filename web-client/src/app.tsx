@@ -17,6 +17,8 @@ const LeaderboardsPage = lazyPage(() =>
   import("./pages/leaderboards").then((page) => page.LeaderboardsPage),
 );
 const ProfilePage = lazyPage(() => import("./pages/profile").then((page) => page.ProfilePage));
+const AnalysisPage = lazyPage(() => import("./pages/analysis").then((page) => page.AnalysisPage));
+const LocalPage = lazyPage(() => import("./pages/local").then((page) => page.LocalPage));
 const WatchPage = lazyPage(() => import("./pages/watch").then((page) => page.WatchPage));
 const RulesPage = lazyPage(() => import("./pages/rules").then((page) => page.RulesPage));
 
@@ -51,6 +53,10 @@ function Page() {
           linkTurn={value.turn}
         />
       );
+    case "analysis":
+      return <AnalysisPage game={value.game} />;
+    case "local":
+      return <LocalPage game={value.game} />;
     case "watch":
       return <WatchPage />;
     case "rules":

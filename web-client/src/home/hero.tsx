@@ -231,7 +231,7 @@ function PlayButtons({ game }: { game: CatalogueGame | null }) {
           disabled={game === null}
           onClick={() => game !== null && openSheet(game, "seek")}
         >
-          {texts.hero.opponent}
+          {texts.hero.opponent(others)}
         </button>
       </div>
       {problem.value !== null && (

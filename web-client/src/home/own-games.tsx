@@ -52,16 +52,23 @@ function RunningGame({ game }: { game: OwnGame }) {
     >
       <BoardPicture game={game.game} position={game.position} viewer={game.seat ?? 0} />
       <span class="own-words">
-        <strong>{nameOf(game)}</strong>
-        <span class="opponents">{opponents(game)}</span>
-        <span class="own-clock-words">
-          {game.clock !== null && clockWords(game.clock)}
-          {game.due !== null && ` · ${texts.own.due(fromNow(game.due))}`}
+        <span class="own-name">
+          <strong>{nameOf(game)}</strong>
+          <StandingTag game={game} />
         </span>
+        <span class="opponents">{opponents(game)}</span>
+        <span class="own-clock-words">{timeWords(game)}</span>
       </span>
-      <StandingTag game={game} />
     </a>
   );
+}
+
+/** In games by days, when the time is up: soon enough to know, far enough to be told. */
+function timeWords({ clock, due }: OwnGame): string {
+  if (clock === null) return "";
+  return clock.kind === "correspondence" && due !== null
+    ? texts.own.due(fromNow(due))
+    : clockWords(clock);
 }
 
 function StandingTag({ game }: { game: OwnGame }) {

@@ -3,11 +3,16 @@
 import { signal } from "@preact/signals";
 import { said } from "../texts/said";
 import { Connection } from "./connection";
+import { type Catalogue, keepCatalogue, keptCatalogue } from "./known-games";
 import type { CatalogueGame, RatingPool } from "./protocol";
 
-/** Null until the server has told. */
-export const catalogue = signal<CatalogueGame[] | null>(null);
-export const pools = signal<RatingPool[] | null>(null);
+/** As the server has told it, now or when we were last here. */
+let told = keptCatalogue();
+let upToDate = false;
+
+/** In the language of the page. Null until the server has told for the first time. */
+export const catalogue = signal<CatalogueGame[] | null>(told?.games.map(said.game) ?? null);
+export const pools = signal<RatingPool[] | null>(told?.pools ?? null);
 export const serverVersion = signal<string | null>(null);
 
 export const connection = new Connection({
@@ -15,12 +20,7 @@ export const connection = new Connection({
   openSocket: (url, protocol) => new WebSocket(url, protocol),
   startSession: async () => {
     await askFor("/api/session", { method: "POST" });
-    if (catalogue.value === null) {
-      const answer = await askFor("/api/catalogue");
-      const told = (await answer.json()) as { games: CatalogueGame[]; pools: RatingPool[] };
-      catalogue.value = told.games.map(said.game);
-      pools.value = told.pools;
-    }
+    if (!upToDate) await learnCatalogue();
   },
 });
 
@@ -36,6 +36,22 @@ export function connect(): void {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") connection.wake();
   });
+}
+
+async function learnCatalogue(): Promise<void> {
+  const answer = await askFor("/api/catalogue");
+  const now = (await answer.json()) as Catalogue;
+  upToDate = true;
+  if (JSON.stringify(now) === JSON.stringify(told)) return;
+  told = now;
+  catalogue.value = now.games.map(said.game);
+  pools.value = now.pools;
+  keepCatalogue(now);
+}
+
+/** A game in the server's own words, as they are in texts that others are to read. */
+export function untranslated({ id }: CatalogueGame): CatalogueGame | null {
+  return told?.games.find((game) => game.id === id) ?? null;
 }
 
 /** How many seats there are under these options, and their names in turn order. */

@@ -38,6 +38,7 @@ function Sheet({ game, company }: Opening) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
+    return letGo;
   }, []);
   const close = () => dialog.current?.close();
   return (
@@ -46,9 +47,7 @@ function Sheet({ game, company }: Opening) {
       class="sheet"
       ref={dialog}
       aria-labelledby="sheet-title"
-      onClose={() => {
-        opening.value = null;
-      }}
+      onClose={letGo}
       onClick={(event) => {
         if (event.target === dialog.current) close();
       }}
@@ -63,6 +62,11 @@ function Sheet({ game, company }: Opening) {
       <OpenForm game={game} company={company} onDone={close} />
     </dialog>
   );
+}
+
+/** Also when the page is left while it is open. */
+function letGo(): void {
+  opening.value = null;
 }
 
 interface OpenFormProps extends Opening {

@@ -14,12 +14,11 @@ export function Invitation({ room }: { room: Room }) {
   if (play === null && watch === null) return null;
   const game = catalogue.value?.find(({ id }) => id === room.game)?.name ?? "";
   const missing = room.seats.filter(({ player }) => player === null).length;
+  // Whoever has come by the link is to sit down first.
+  const inviting = play !== null && (room.you.seat !== null || missing === room.seats.length);
   const title = texts.shareTitle(game);
   return (
-    <section
-      class={`panel invitation${play === null ? "" : " inviting"}`}
-      aria-labelledby="invitation"
-    >
+    <section class={`panel invitation${inviting ? " inviting" : ""}`} aria-labelledby="invitation">
       <h2 id="invitation">{play === null ? texts.pass : texts.open(missing)}</h2>
       {play !== null && (
         <>

@@ -22,7 +22,7 @@ export function OwnChoices({ plays }: { plays: boolean }) {
 }
 
 /** Which turns wait for a confirmation. */
-function ConfirmChoice() {
+export function ConfirmChoice() {
   return (
     <label class="own-choice">
       <span>{texts.composer.confirming}</span>

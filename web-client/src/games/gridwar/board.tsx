@@ -36,9 +36,6 @@ const ground: Ground = {
 
 const none: ReadonlySet<string> = new Set();
 
-/** A picture shows the middle of the board, where tiles can be seen as such. */
-const portraitFrame = { x: 300, y: -90, width: 1140, height: 760 };
-
 interface Selection {
   /** The position that it was made in: in another one it is void. */
   position: string;
@@ -86,7 +83,7 @@ export function GridwarBoardView(props: BoardProps) {
   const stance: Stance = {
     turned: viewer === 1,
     upright: narrow && !still,
-    tilted: look.tilted || still,
+    tilted: look.tilted,
     top: levels,
   };
   const centre = (space: string) => centreOf(space, stance);
@@ -102,7 +99,7 @@ export function GridwarBoardView(props: BoardProps) {
   );
   const spoken = pointed ?? from;
   const choices = choicesFor(options, selection);
-  const frame = still ? portraitFrame : frameOf(stance);
+  const frame = frameOf(stance);
 
   function press(id: string): void {
     const possible = reachable.filter(({ to }) => to === id);

@@ -14,11 +14,11 @@ export const german: typeof english = {
       liger:
         "Einen Stein antippen, dann sein Ziel. Auf andere klettern und alle eigenen heimbringen.",
       sliders:
-        "Einen Soldaten antippen, dann sein Feld. Die Beute von jenseits der Gegner nach Hause holen.",
+        "Einen Soldaten antippen, dann sein Feld. Den Schatz von jenseits der Gegner nach Hause holen.",
       "sumo-checkers":
         "Einen Stein und drei Felder antippen, oder die zwei Enden einer Reihe. Die anderen hinausschieben.",
       gridwar:
-        "Einen Baustein antippen, dann sein Ziel. Klettern, schlagen und die ferne Ecke erreichen.",
+        "Ein Plättchen antippen, dann sein Ziel. Klettern, schlagen und die ferne Ecke erreichen.",
     },
     toMove: (seat) => `${seat} am Zug`,
     youPlayAll: "Hier lassen sich alle Seiten ziehen.",
@@ -27,7 +27,7 @@ export const german: typeof english = {
     takeBack: "Zurücknehmen",
     startOver: "Von vorn",
     friends: (others) => (others === 1 ? "Zu zweit spielen" : "Mit Freunden spielen"),
-    opponent: "Mitspieler suchen",
+    opponent: () => "Mitspieler suchen",
     options: "Optionen wählen …",
     loading: "Die Regeln sind unterwegs …",
   },

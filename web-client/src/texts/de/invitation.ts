@@ -18,6 +18,6 @@ export const german: typeof english = {
   shareTitle: (game) => `${game} auf Quintet`,
   shareText: (game) => `Eine Partie ${game}?`,
   watchText: (game) => `Eine Partie ${game} zum Zuschauen.`,
-  code: "QR-Code des Links zum Mitspielen",
+  code: "Die Einladung als QR-Code",
   scan: "Oder die Kamera eines Telefons darauf richten.",
 };

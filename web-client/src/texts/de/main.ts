@@ -487,7 +487,7 @@ export const german: Texts = {
     note: (off, showing) => `${off} draußen · ${showing} sichtbar`,
     tray: (colour, count) => `${colour} hat ${count} von 12 hinausgebracht`,
     hint: "Einen eigenen Stapel berühren, dann sein Ziel.",
-    high: (square, height) => (height === 1 ? `${square}, ein Stein` : `${square}, ${height} hoch`),
+    high: (square, height) => (height === 1 ? `${square}, ein Stein` : `${square}, Höhe ${height}`),
     top: "oben:",
     lift: "Heben",
     checkers: (count) => (count === 1 ? "ein Stein" : "ein Paar"),

@@ -24,7 +24,7 @@ export const english = {
     startOver: "Start over",
     friends: (others: number): string =>
       others === 1 ? "Play with a friend" : "Play with friends",
-    opponent: "Find an opponent",
+    opponent: (others: number): string => (others === 1 ? "Find an opponent" : "Find opponents"),
     options: "Choose options …",
     loading: "The rules are on their way …",
   },

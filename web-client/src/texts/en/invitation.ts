@@ -16,6 +16,6 @@ export const english = {
   shareTitle: (game: string) => `${game} on Quintet`,
   shareText: (game: string) => `Let's play ${game}!`,
   watchText: (game: string) => `Watch a game of ${game}.`,
-  code: "QR code of the link to play",
+  code: "The invitation as a QR code",
   scan: "Or point a phone's camera here.",
 };

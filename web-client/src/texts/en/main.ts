@@ -159,7 +159,10 @@ export const english = {
     list: [
       { keys: ["←", "→"], what: "one turn back or on; on the board from square to square" },
       { keys: [",", "."], what: "one turn back or on, on the board too" },
-      { keys: ["Home", "End"], what: "to the start, to the game as it stands" },
+      {
+        keys: ["Home", "End"],
+        what: "to the start, to the game as it stands; on the board to its edge",
+      },
       {
         keys: ["Esc"],
         what: "back to the game; on the board let go of what is held; give up a turn chosen ahead",

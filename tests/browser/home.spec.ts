@@ -1,0 +1,152 @@
+// The first page: a board to try, rooms and seeks, games that are watched, and one's own.
+
+import { expect, type Person, phone, test } from "./house";
+
+const begins = { quick: /^Liger, 15 min/, three: /^Slides of Action, 5 min/ };
+
+async function arrives(somebody: Person, path = "/"): Promise<void> {
+  await somebody.page.goto(somebody.url + path);
+  await expect(somebody.page.locator(".connection.connected, .account")).not.toHaveCount(0);
+}
+
+/** From now on: how much of the page moves by itself. */
+async function measuresShifts({ page }: Person): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const told = window as unknown as { shifted: number };
+    told.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        told.shifted += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+}
+
+test("a newcomer tries a board at once, and one press takes it to a friend's phone", async ({
+  person,
+}) => {
+  const me = await person();
+  const shifted = await measuresShifts(me);
+  await me.page.goto(me.url);
+  const standing = me.page.locator(".hero-status");
+  await expect(standing).toHaveText("Arms to move");
+  await me.cell("d2").first().click();
+  await expect(standing).toHaveText("Crowns to move");
+  await me.page.getByRole("button", { name: "Take back" }).click();
+  await expect(standing).toHaveText("Arms to move");
+  await expect(me.page.getByRole("button", { name: "Play Gridwar" })).toBeVisible();
+  await expect(me.page.getByText("Nobody waits at the moment.")).toBeVisible();
+  expect(await shifted()).toBeLessThan(0.02);
+  await me.portraysEverywhere("home");
+
+  for (const [game, first] of [
+    ["Gridwar", "White to move"],
+    ["Sumo Checkers", "Gold to move"],
+    ["Sliders", "Blue to move"],
+    ["Liger", "Red to move"],
+  ] as const) {
+    await me.page.getByRole("radio", { name: game }).check();
+    await expect(standing).toHaveText(first);
+  }
+  await me.board.locator('[data-cell="c3"]').click();
+  await me.board.locator('[data-cell="d4"]').click();
+  await expect(standing).toHaveText("Blue to move");
+
+  await me.page.getByRole("button", { name: "Play with a friend" }).click();
+  await me.page.waitForURL("**/room/*");
+  await expect(me.page.getByRole("img", { name: "The invitation as a QR code" })).toBeVisible();
+  await me.portraysEverywhere("invitation");
+
+  const friend = await person({ viewport: phone, hasTouch: true });
+  await friend.page.goto(await me.link("Link to play"));
+  await friend.page.getByRole("button", { name: /^Sit here/ }).tap();
+  for (const somebody of [me, friend]) {
+    await expect(somebody.status).toContainText(/to move|Your turn/);
+    await expect(somebody.page.getByLabel("Link to play")).toHaveCount(0);
+  }
+});
+
+test("what was chosen is chosen again, and a table in the lobby is found", async ({ person }) => {
+  const host = await person();
+  const guest = await person({ viewport: phone });
+  await arrives(guest);
+  await arrives(host);
+  await host.page.getByRole("button", { name: "Play Slides of Action" }).click();
+  const choice = (name: string) => host.page.getByRole("radio", { name, exact: true });
+  for (const name of ["Anyone", "Two", "Suns"]) await choice(name).check();
+  await host.portraysEverywhere("open-room");
+  await host.page.getByRole("button", { name: "Open a public room" }).click();
+  await host.page.waitForURL("**/room/*");
+  await expect(host.page.getByLabel("Link to play")).toHaveValue(host.page.url());
+
+  await guest.page.getByRole("button", { name: /^Sit down at .*Slides of Action/ }).click();
+  await guest.isToMove();
+  await expect(host.status).toContainText("Crowns to move");
+
+  await arrives(host);
+  await host.page.getByRole("button", { name: "Play Slides of Action" }).click();
+  for (const name of ["Anyone", "Two", "Suns"]) await expect(choice(name)).toBeChecked();
+  await host.page.keyboard.press("Escape");
+  await expect(host.page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("people who seek the same are at a table, others watch, and everybody finds back", async ({
+  person,
+}) => {
+  const [red, blue, third] = [await person(), await person(), await person({ viewport: phone })];
+  await arrives(third, "/watch");
+  await expect(third.page.getByText("No game is being played")).toBeVisible();
+  await arrives(red);
+  await arrives(blue);
+
+  await red.page.getByRole("button", { name: begins.quick }).click();
+  await expect(red.page.locator(".waiting .ours")).toContainText("Your seek");
+  await red.portrays("seeking");
+  await red.page.getByRole("button", { name: "Cancel: Liger" }).click();
+  await expect(red.page.locator(".waiting li")).toHaveCount(0);
+  await red.page.getByRole("button", { name: begins.quick }).click();
+  await blue.page.getByRole("button", { name: /^Play Liger with / }).click();
+  for (const somebody of [red, blue]) await somebody.page.waitForURL("**/room/*");
+  await expect(red.status).toContainText(/to move|Your turn/);
+  const redBegins = (await red.status.textContent())?.includes("Your turn") ?? false;
+  const [first, second] = redBegins ? [red, blue] : [blue, red];
+
+  const card = third.page.getByRole("link", { name: /Liger/ });
+  const target = card.locator('[data-cell="d4"]');
+  await expect(target).toHaveAttribute("aria-label", /empty/);
+  await first.plays("c3-d4");
+  await expect(target).toHaveAttribute("aria-label", /Red/);
+  await expect(card).toContainText("1 turn");
+  await third.portraysEverywhere("watch");
+  await third.page.getByRole("radio", { name: "Gridwar" }).check();
+  await expect(third.page.getByText("No game of Gridwar")).toBeVisible();
+  await third.page.getByRole("radio", { name: "All" }).check();
+  await card.click();
+  await expect(third.board).toBeVisible();
+  await expect(first.page.getByText("1 spectator")).toBeVisible();
+
+  await first.page.goto(first.url);
+  const games = first.page.getByRole("region", { name: "Your games" });
+  await expect(games).toContainText("Blue to move");
+  await expect(first.page).toHaveTitle("Quintet");
+  await second.plays("b6-a5");
+  await first.page.reload();
+  await expect(games).toContainText("your turn");
+  await expect(first.page).toHaveTitle("(1) Quintet");
+  await expect(games.locator('[data-cell="a5"]')).toHaveAttribute("aria-label", /Blue/);
+  await first.portraysEverywhere("home-with-games");
+});
+
+test("three who seek Slides of Action are at one table", async ({ person }) => {
+  const people = [await person(), await person(), await person({ viewport: phone })];
+  for (const [index, somebody] of people.entries()) {
+    await arrives(somebody);
+    if (index === 1) await expect(somebody.page.getByText("2 more are needed")).toBeVisible();
+    if (index === 2) await expect(somebody.page.getByText("one more is needed")).toBeVisible();
+    await somebody.page.getByRole("button", { name: begins.three }).click();
+  }
+  for (const { page, status } of people) {
+    await page.waitForURL("**/room/*");
+    await expect(status).toContainText(/to move|Your turn/);
+  }
+});
