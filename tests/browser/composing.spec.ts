@@ -248,7 +248,7 @@ test("a long turn of Gridwar is listed, taken back from its end, and looked at i
   await button("Level 2").press("Backspace");
   await expect(white.composed).toHaveText(["T@1e6"]);
   await button("All levels").click();
-  await white.page.getByRole("button", { name: "Take back" }).click();
+  await button("Take back").click();
   await expect(white.composed).toHaveCount(0);
   // The rules say why not.
   await white.cell("1f4").click();
