@@ -49,7 +49,9 @@ test("Slides of Action by keyboard alone", async ({ person }) => {
   await expect(arms.cell("d3")).toBeFocused();
   await arms.page.keyboard.press("Enter");
   await crowns.isToMove();
-  await expect(crowns.page.getByTestId("announcer")).toHaveText("Arms: slide from d3. Your turn.");
+  await expect(crowns.page.getByTestId("announcer")).toHaveText(
+    "Arms: two coins down; gap on d3; 4 Suns together. Your turn.",
+  );
 });
 
 test("Liger by keyboard alone, from both sides", async ({ person }) => {

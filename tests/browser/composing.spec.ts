@@ -81,6 +81,8 @@ test("a retreat is announced, and seen after the step that brings it about", asy
   await gold.cell("d6").click();
   await gold.cell("d5").hover();
   await expect(gold.page.locator(".track-foreseen")).toHaveCount(1);
+  // One spark for each of those that it would lose to.
+  await expect(gold.page.locator(".spark")).toHaveCount(2);
   await gold.takesPicture("sliders-foreseen");
   await gold.cell("d6").click();
   await playsSliders(gold, "d6-d5 e7-e6");
@@ -167,6 +169,9 @@ test("a path of Sumo Checkers is seen to push while it is pressed, and taken bac
   await silver.sees(["d2-d3-d4-d5"]);
   await drags(silver, "c6", "c5", "d5", "d4");
   await gold.sees(["d2-d3-d4-d5", "c6-c5-d5-d4"]);
+  // The way is left on the board, and where it pushed.
+  await expect(gold.page.locator(".sumo-trail")).toHaveCount(1);
+  await expect(gold.page.locator(".spark")).toHaveCount(1);
 });
 
 test("what was seen while a path was pressed is not shown once more", async ({ person }) => {

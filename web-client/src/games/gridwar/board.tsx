@@ -234,7 +234,7 @@ export function GridwarBoardView(props: BoardProps) {
           last
             .map(parseAction)
             .map((action, index) => (
-              <Happened key={index} action={action} centre={centre} shown={shown} />
+              <Happened key={index} action={action} stance={stance} shown={shown} />
             ))}
         {look.captures &&
           captures.map(({ from: capturer, taken }) => (
@@ -358,21 +358,21 @@ function goneFrom(at: Point): Record<string, string> {
 
 interface HappenedProps {
   action: Action;
-  centre(space: string): Point;
+  stance: Stance;
   shown(space: string): boolean;
 }
 
 /** Where a tile went, or what it captured. */
-function Happened({ action, centre, shown }: HappenedProps) {
+function Happened({ action, stance, shown }: HappenedProps) {
   if (action.kind === "capture")
     return (
       <>
         {action.taken.filter(shown).map((space) => (
-          <Spark key={space} {...centre(space)} />
+          <Spark key={space} {...centreOf(space, stance)} />
         ))}
       </>
     );
   if (action.kind !== "move" || !shown(action.to)) return null;
-  const points = [action.from, action.to].map(centre);
+  const points = [footOf(action.from, stance), centreOf(action.to, stance)];
   return <Arrow class="gridwar-trail" points={points} gap={tileRadius - 4} />;
 }
