@@ -1,7 +1,7 @@
 // What happens at a table besides playing: clocks, offers, talk, absences, a rematch.
 
 import type { Locator } from "@playwright/test";
-import { expect, type Person, test } from "./house";
+import { expect, type Person, phone, test } from "./house";
 
 const still = { reducedMotion: "reduce" } as const;
 
@@ -21,6 +21,15 @@ function placeOf(board: Locator): Promise<number[]> {
     const { x, y, width, height } = grid.getBoundingClientRect();
     return [x, y + scrollY, width, height].map(Math.round);
   });
+}
+
+/** Nothing is wider than the page. */
+async function fits({ page }: Person): Promise<void> {
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(beyond).toBe(0);
 }
 
 /** Whatever comes and goes around it: the board stays where it is. */
@@ -101,9 +110,13 @@ test("two take back, pause, agree on a draw and play again, and one watches", as
 test("a clock warns, and its flag falls", async ({ person }) => {
   const red = await person();
   const blue = await person();
-  const clock = { kind: "fischer", initial: 12, increment: 0 };
+  const clock = { kind: "byoyomi", initial: 0, period: 12, periods: 1 };
   const { play } = await red.opensRoom("liger", { clock });
   await blue.sitsAt(play, "Blue");
+  await red.isToMove();
+  await blue.page.setViewportSize(phone);
+  await expect(clockOf(blue, "Red")).toContainText("plays within");
+  await fits(blue);
   await red.plays("c3-d4");
   await blue.plays("b6-a5");
   await red.isToMove();
