@@ -4,7 +4,7 @@
 //   node build.mjs --core CORE.wasm --out DIRECTORY [--embed FILE.cpp]
 //
 // Everything below /assets/ has a hash of its content in its name and never changes; the rest is
-// small and asked for again each time.
+// small and asked for again each time. The service worker (sw.js) knows all files of its version.
 
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -21,6 +21,7 @@ const mediaTypes = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
+  ".png": "image/png",
   ".wasm": "application/wasm",
   ".webmanifest": "application/manifest+json",
 };
@@ -37,9 +38,12 @@ const out = resolve(values.out);
 
 await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
-await writePage(await bundle());
+const paths = await bundle();
 for (const name of await readdir(join(here, "public")))
   await writeFile(join(out, name), await readFile(join(here, "public", name)));
+const version = await versionOf(paths);
+await writePage({ ...paths, VERSION: version });
+await writeServiceWorker(version);
 const files = await compressAll();
 if (values.embed !== undefined) await writeFile(resolve(values.embed), embedding(files));
 
@@ -76,20 +80,20 @@ async function bundle() {
     logLevel: "warning",
   });
   const { outputs } = result.metafile;
-  const address = (path) => `/${relative(out, resolve(here, path)).split(sep).join("/")}`;
+  const addressOf = (path) => address(resolve(here, path));
   const outputOf = (entry) =>
     Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry);
   const [script, { cssBundle }] = outputOf("src/main.tsx");
   const [theme] = outputOf("src/first-theme.ts");
   const wasm = Object.keys(outputs).find((path) => path.endsWith(".wasm"));
   const preloads = staticImports(outputs, script).map(
-    (path) => `<link rel="modulepreload" href="${address(path)}" />`,
+    (path) => `<link rel="modulepreload" href="${addressOf(path)}" />`,
   );
   return {
-    THEME: address(theme),
-    SCRIPT: address(script),
-    STYLE: address(cssBundle),
-    CORE: address(wasm),
+    THEME: addressOf(theme),
+    SCRIPT: addressOf(script),
+    STYLE: addressOf(cssBundle),
+    CORE: addressOf(wasm),
     PRELOADS: preloads.join("\n    "),
   };
 }
@@ -103,21 +107,61 @@ function staticImports(outputs, script, known = new Set()) {
   return [...known];
 }
 
+/** Names this version: another one when anything of it is other. */
+async function versionOf(paths) {
+  const hash = createHash("sha256")
+    .update(await template())
+    .update(JSON.stringify(paths));
+  for (const path of await filesIn(out)) hash.update(address(path)).update(await readFile(path));
+  return hash.digest("hex").slice(0, 16);
+}
+
+function template() {
+  return readFile(join(here, "index.html"), "utf8");
+}
+
+/** Keeps everything but the larger icons, which the system asks for when the client is installed. */
+async function writeServiceWorker(version) {
+  const kept = (await filesIn(out))
+    .map(address)
+    .filter((path) => !path.endsWith(".png"))
+    .map((path) => (path === "/index.html" ? "/" : path));
+  await build({
+    absWorkingDir: here,
+    entryPoints: ["src/service-worker/worker.ts"],
+    outfile: join(out, "sw.js"),
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: ["es2022"],
+    define: { VERSION: JSON.stringify(version), FILES: JSON.stringify(kept) },
+    legalComments: "none",
+    logLevel: "warning",
+  });
+}
+
+async function filesIn(directory) {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+/** A file in `out` as a browser asks for it. */
+function address(path) {
+  return `/${relative(out, path).split(sep).join("/")}`;
+}
+
 async function writePage(paths) {
-  const template = await readFile(join(here, "index.html"), "utf8");
-  const page = template.replace(/%([A-Z]+)%/g, (_, name) => paths[name]);
+  const page = (await template()).replace(/%([A-Z]+)%/g, (_, name) => paths[name]);
   await writeFile(join(out, "index.html"), page);
 }
 
 /** Writes FILE.gz and FILE.br beside each file that they make smaller. */
 async function compressAll() {
-  const names = await readdir(out, { recursive: true, withFileTypes: true });
-  const paths = names
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .sort();
   return Promise.all(
-    paths.map(async (path) => {
+    (await filesIn(out)).map(async (path) => {
       const body = await readFile(path);
       const brotli = brotliCompressSync(body, {
         params: {
@@ -142,7 +186,7 @@ async function compressAll() {
  */
 function embedding(files) {
   const assets = files.map((file, index) => {
-    const path = `/${relative(out, file.path).split(sep).join("/")}`;
+    const path = address(file.path);
     const type = mediaTypes[extname(path)];
     if (type === undefined) throw new Error(`${path}: no media type is known for it`);
     const etag = createHash("sha256").update(file.body).digest("hex").slice(0, 20);

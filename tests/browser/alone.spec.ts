@@ -173,7 +173,9 @@ test("three play a whole game at one screen, with a reload in the middle", async
   await me.sees(["d3"]);
 });
 
-test("a turn of several actions waits for a confirmation at one screen too", async ({ person }) => {
+test("at one screen turns wait for confirmations too, and no server is needed", async ({
+  person,
+}) => {
   const me = await person({ ...still, viewport: phone });
   await me.page.goto(`${me.url}/local/sliders`);
   for (const square of ["c2", "c3", "e2", "e3"]) await me.cell(square).click();
@@ -181,4 +183,12 @@ test("a turn of several actions waits for a confirmation at one screen too", asy
   await me.confirms();
   await expect(me.status).toContainText("Gold to move");
   await me.sees(["c2-c3 e2-e3"]);
+  // A page that reaches no server plays on.
+  me.expectsOutages = true;
+  await me.page.route(/\/(api|ws)/, (route) => route.abort());
+  await me.page.reload();
+  await me.sees(["c2-c3 e2-e3"]);
+  for (const square of ["c8", "c7", "c7", "c6"]) await me.cell(square).click();
+  await me.confirms();
+  await expect(me.status).toContainText("Blue to move");
 });

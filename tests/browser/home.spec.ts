@@ -4,9 +4,8 @@ import { expect, type Person, phone, test } from "./house";
 
 const begins = { quick: /^Liger, 15 min/, three: /^Slides of Action, 5 min/ };
 
-async function arrives(somebody: Person, path = "/"): Promise<void> {
-  await somebody.page.goto(somebody.url + path);
-  await expect(somebody.page.locator(".connection.connected, .account")).not.toHaveCount(0);
+function arrives({ page, url }: Person, path = "/") {
+  return page.goto(url + path);
 }
 
 /** From now on: how much of the page moves by itself. */
@@ -137,14 +136,25 @@ test("people who seek the same are at a table, others watch, and everybody finds
   await first.portraysEverywhere("home-with-games");
 });
 
-test("three who seek Slides of Action are at one table", async ({ person }) => {
-  const people = [await person(), await person(), await person({ viewport: phone })];
+test("three who seek Slides of Action are at one table, also from another one", async ({
+  person,
+}) => {
+  const people = [await person(), await person(), await person({ viewport: phone })] as const;
   for (const [index, somebody] of people.entries()) {
     await arrives(somebody);
     if (index === 1) await expect(somebody.page.getByText("2 more are needed")).toBeVisible();
     if (index === 2) await expect(somebody.page.getByText("one more is needed")).toBeVisible();
     await somebody.page.getByRole("button", { name: begins.three }).click();
+    // Meanwhile the first one sits down somewhere else, and is not torn away from there.
+    if (index === 0) {
+      await expect(somebody.page.locator(".waiting .ours")).toBeVisible();
+      await somebody.page.getByRole("button", { name: "Play with friends" }).click();
+      await somebody.page.waitForURL("**/room/*");
+    }
   }
+  await expect(people[0].page.getByText("Your game begins!")).toBeVisible();
+  await people[0].portrays("seek-found");
+  await people[0].page.getByRole("button", { name: "To the game" }).click();
   for (const { page, status } of people) {
     await page.waitForURL("**/room/*");
     await expect(status).toContainText(/to move|Your turn/);

@@ -37,6 +37,7 @@ test("one looks back while the game goes on, and a key leads back to it", async 
   await keyboard.press(".");
   await expect(arms.status).toContainText("Turn 2 of 3");
   await expect(slider).toHaveAttribute("aria-valuetext", "Turn 2 of 3");
+  await expect(arms.page.getByText(/^Turn 2 of 3\. Crowns: .*d2/)).toHaveRole("status");
   await keyboard.press(",");
   await expect(arms.status).toContainText("Turn 1 of 3");
   await arms.cell("b4").blur();
@@ -91,6 +92,7 @@ test("a link shows a turn of a game that is over, and the turns are replayed", a
   await red.page.getByRole("button", { name: "Copy link to this turn" }).click();
   await expect(red.page.getByRole("button", { name: "Copied" })).toBeVisible();
   const link = await red.page.evaluate(() => navigator.clipboard.readText());
+  await red.takesPicture("turns-of-a-finished-game");
 
   const visitor = await person({ ...still, viewport: phone });
   await visitor.page.goto(link);

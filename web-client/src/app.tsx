@@ -10,6 +10,8 @@ import { followLink, type Route, route } from "./router";
 import { texts } from "./texts";
 import { Gloss } from "./ui/gloss";
 import { lazyPage } from "./ui/lazy-page";
+import { lazyPart } from "./ui/lazy-part";
+import { superseded } from "./version";
 
 const AccountPage = lazyPage(() => import("./pages/account").then((page) => page.AccountPage));
 const GamesPage = lazyPage(() => import("./pages/games").then((page) => page.GamesPage));
@@ -21,6 +23,7 @@ const AnalysisPage = lazyPage(() => import("./pages/analysis").then((page) => pa
 const LocalPage = lazyPage(() => import("./pages/local").then((page) => page.LocalPage));
 const WatchPage = lazyPage(() => import("./pages/watch").then((page) => page.WatchPage));
 const RulesPage = lazyPage(() => import("./pages/rules").then((page) => page.RulesPage));
+const NewVersion = lazyPart(() => import("./offline/new-version").then((part) => part.NewVersion));
 
 const SettingsPage = lazyPage(() => import("./pages/settings").then((page) => page.SettingsPage));
 const played: readonly Route["page"][] = ["room", "analysis", "local"];
@@ -35,6 +38,7 @@ export function App() {
       </PagePlace>
       {!played.includes(route.value.page) && <Footer />}
       <SeekingBar />
+      {superseded.value && <NewVersion meanwhile={null} />}
     </>
   );
 }

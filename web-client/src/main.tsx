@@ -15,3 +15,7 @@ connect();
 void loadRulesCore();
 const root = document.getElementById("app");
 if (root !== null) render(<App />, root);
+// When all that the page needs has been loaded.
+addEventListener("load", () => {
+  import("./offline/service").then(({ startService }) => startService()).catch(() => undefined);
+});

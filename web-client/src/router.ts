@@ -1,6 +1,7 @@
 // Where the page is. A room's key stands in the fragment, which no browser sends to the server.
 
 import { signal } from "@preact/signals";
+import { disposable, superseded } from "./version";
 
 export type Route =
   | { page: "home" | "watch" | "games" | "account" | "settings" | "unknown" }
@@ -85,7 +86,12 @@ const update = () => {
 addEventListener("popstate", update);
 addEventListener("hashchange", update);
 
+/** Also the moment to get a new version of the client, if there is one. */
 export function goTo(path: string): void {
+  if (superseded.value && disposable.value) {
+    location.assign(path);
+    return;
+  }
   history.pushState(null, "", path);
   update();
   scrollTo(0, 0);

@@ -77,6 +77,7 @@ export function AloneTable(props: AloneTableProps) {
         <ComposingBoard
           {...{ stand, view, scene, composing, viewer }}
           label={mainTexts.room.board(game.name)}
+          entry={open && outcome === null ? "now" : "later"}
         />
       </Around>
       <Notices notice={notice} />

@@ -10,7 +10,7 @@ import { followLink, roomPath } from "../router";
 import { texts as shared } from "../texts";
 import { texts } from "../texts/home";
 import { BoardPicture } from "../ui/board-picture";
-import { showWaiting } from "../ui/waiting-badge";
+import { showWaiting } from "../ui/page-icon";
 
 /** Rooms that do not run are few: the search of games has all of them. */
 const latelyShown = 4;

@@ -14,10 +14,14 @@ import { openSheet } from "../opening/sheet";
 import { suggestedClock } from "../opening/suggestions";
 import { clockWords } from "../room/clock-words";
 import { followLink } from "../router";
+import { setting } from "../settings";
 import { texts } from "../texts/lobby";
 import { GameMark } from "../ui/game-mark";
 import { LiveCard } from "./live-card";
 import { WaitingList } from "./waiting-list";
+
+/** Whether games that are sought with one press are rated; for those who can have that. */
+const quickRated = setting("quick-rated", ["no", "yes"], "no");
 
 /** On the first page; the others have a page of their own. */
 const liveShown = 4;
@@ -65,7 +69,8 @@ export function LobbySection() {
 }
 
 async function seekUsual(game: CatalogueGame): Promise<void> {
-  const choices = withCompany(usualChoices(game), "seek");
+  const rated = quickRated.value === "yes";
+  const choices = { ...withCompany(usualChoices(game), "seek"), rated };
   await seeking.seek(wishOfChoices(game, choices, isGuest()));
 }
 
@@ -77,6 +82,18 @@ function QuickPairing({ onSeek }: { onSeek(game: CatalogueGame): void }) {
     <>
       <h3>{texts.quick}</h3>
       <p class="hint">{texts.quickHint}</p>
+      {!isGuest() && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={quickRated.value === "yes"}
+            onChange={({ currentTarget }) =>
+              quickRated.choose(currentTarget.checked ? "yes" : "no")
+            }
+          />
+          <span>{texts.quickRated}</span>
+        </label>
+      )}
       <ul class="quick">
         {games.map((game) => {
           const clock = clockWords(suggestedClock(game.id));
@@ -100,7 +117,7 @@ function QuickPairing({ onSeek }: { onSeek(game: CatalogueGame): void }) {
           <button
             type="button"
             class="quiet"
-            onClick={() => games[0] !== undefined && openSheet(games[0], "seek")}
+            onClick={() => games[0] !== undefined && openSheet(games[0], "seek", true)}
           >
             {texts.other}
           </button>

@@ -9,6 +9,7 @@ import { clockWords } from "../room/clock-words";
 import { goTo, roomPath, route } from "../router";
 import { texts } from "../texts/seeking";
 import { GameMark } from "../ui/game-mark";
+import { useUnsaved } from "../version";
 
 function go(room: string): void {
   seeking.goes();
@@ -19,6 +20,8 @@ export function SeekingBar() {
   const seeks = seeking.seeks.value;
   const found = seeking.found.value;
   const atTable = route.value.page === "room";
+  // Seeks end with the connection.
+  useUnsaved(seeks.length > 0);
   useEffect(() => {
     if (found !== null && !atTable) go(found);
   }, [found, atTable]);

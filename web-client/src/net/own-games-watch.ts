@@ -2,8 +2,9 @@
 // stands, when the page comes to the front, and now and then.
 
 import { computed, signal } from "@preact/signals";
+import { getJson } from "./http";
 import { type OwnGame, ownGames, waitingForUs } from "./own-games";
-import type { RunningGame } from "./protocol";
+import { RequestError, type RunningGame } from "./protocol";
 import { forgetRoom, recentRooms } from "./recent";
 import { connection } from "./server";
 
@@ -27,9 +28,9 @@ export const waiting = computed(() => waitingForUs(games.value));
 export function watchOwnGames(): () => void {
   remembered.value = recentRooms();
   const whenSeen = () => {
-    if (document.visibilityState === "visible") void refreshOwnGames();
+    if (document.visibilityState === "visible") void refresh();
   };
-  const forget = connection.onConnected(() => void refreshOwnGames());
+  const forget = connection.onConnected(() => void refresh());
   const timer = setInterval(whenSeen, interval);
   document.addEventListener("visibilitychange", whenSeen);
   return () => {
@@ -39,11 +40,16 @@ export function watchOwnGames(): () => void {
   };
 }
 
-export async function refreshOwnGames(): Promise<void> {
-  const answer = await ask<{ running: { games: RunningGame[] } }>("/api/my/games");
-  if (answer === null) return;
-  told.value = answer.running.games;
-  await Promise.all(answer.running.games.map(refreshBoard));
+/** Without an answer, what was known stays; the next question may have one. */
+async function refresh(): Promise<void> {
+  remembered.value = recentRooms();
+  try {
+    const { running } = await getJson<{ running: { games: RunningGame[] } }>("/api/my/games");
+    told.value = running.games;
+    await Promise.all(running.games.map(refreshBoard));
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+  }
 }
 
 /** What the server does not tell of any more is no longer in the list. */
@@ -54,22 +60,11 @@ export function forgetOwnGame(room: string): void {
 
 async function refreshBoard({ room, to_move: toMove, started_at }: RunningGame): Promise<void> {
   if (started_at === null || boards.value.get(room)?.toMove === toMove) return;
-  const record = await ask<{ position: string | null }>(`/api/games/${room}`);
-  if (record === null || record.position === null) return;
-  boards.value = new Map(boards.value).set(room, { position: record.position, toMove });
+  const { position } = await getJson<{ position: string | null }>(`/api/games/${room}`);
+  if (position !== null) boards.value = new Map(boards.value).set(room, { position, toMove });
 }
 
 function withBoard(game: OwnGame): OwnGame {
   const board = boards.value.get(game.room);
   return board === undefined ? game : { ...game, position: board.position };
-}
-
-/** Null when there is no answer; the next question may have one. */
-async function ask<T>(path: string): Promise<T | null> {
-  try {
-    const answer = await fetch(path, { signal: AbortSignal.timeout(6000) });
-    return answer.ok ? ((await answer.json()) as T) : null;
-  } catch {
-    return null;
-  }
 }

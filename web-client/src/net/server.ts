@@ -1,6 +1,6 @@
 // Our own server as the page reaches it: same origin, cookie session.
 
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { said } from "../texts/said";
 import { Connection } from "./connection";
 import { type Catalogue, keepCatalogue, keptCatalogue } from "./known-games";
@@ -12,17 +12,35 @@ let upToDate = false;
 
 /** In the language of the page. Null until the server has told for the first time. */
 export const catalogue = signal<CatalogueGame[] | null>(told?.games.map(said.game) ?? null);
-export const pools = signal<RatingPool[] | null>(told?.pools ?? null);
+export const pools = signal<RatingPool[] | null>(told?.pools.map(said.pool) ?? null);
 export const serverVersion = signal<string | null>(null);
+
+/** The last attempt to reach the server failed. */
+const failed = signal(false);
+const online = signal(navigator.onLine);
 
 export const connection = new Connection({
   url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`,
   openSocket: (url, protocol) => new WebSocket(url, protocol),
   startSession: async () => {
-    await askFor("/api/session", { method: "POST" });
-    if (!upToDate) await learnCatalogue();
+    try {
+      await askFor("/api/session", { method: "POST" });
+      if (!upToDate) await learnCatalogue();
+      failed.value = false;
+    } catch (error) {
+      failed.value = true;
+      throw error;
+    }
   },
 });
+
+/** The page has never reached the server, or the device knows that there is no network. */
+export const cutOff = computed(
+  () =>
+    connection.status.value !== "connected" &&
+    failed.value &&
+    (connection.player.value === null || !online.value),
+);
 
 export function connect(): void {
   connection.start();
@@ -31,8 +49,11 @@ export function connect(): void {
   });
   // The answer tells the server's time: clocks are to be right from the first moment.
   connection.onConnected(() => void connection.request({ type: "ping" }).catch(() => undefined));
-  addEventListener("online", () => connection.wake());
-  addEventListener("offline", () => connection.wake());
+  for (const change of ["online", "offline"])
+    addEventListener(change, () => {
+      online.value = navigator.onLine;
+      connection.wake();
+    });
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") connection.wake();
   });
@@ -45,7 +66,7 @@ async function learnCatalogue(): Promise<void> {
   if (JSON.stringify(now) === JSON.stringify(told)) return;
   told = now;
   catalogue.value = now.games.map(said.game);
-  pools.value = now.pools;
+  pools.value = now.pools.map(said.pool);
   keepCatalogue(now);
 }
 

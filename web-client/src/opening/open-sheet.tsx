@@ -3,15 +3,17 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { gameViews } from "../games/registry";
 import { seeking } from "../net/meeting";
 import { type CatalogueGame, type Clock, RequestError } from "../net/protocol";
-import { seatNames } from "../net/server";
+import { catalogue, seatNames } from "../net/server";
 import { clockWords } from "../room/clock-words";
 import { texts } from "../texts/opening";
 import { Choice } from "../ui/choice";
 import { GameMark } from "../ui/game-mark";
 import {
   type Choices,
+  type Company,
   clockOfChoices,
   companies,
   delays,
@@ -25,19 +27,20 @@ import {
 } from "./choices";
 import { ClockChoice, clockOf, draftOf } from "./clock-choice";
 import { isGuest, openRoom, wordsOf } from "./open-room";
-import { type Opening, opening } from "./sheet";
+import { type Opening, opening, openSheet } from "./sheet";
 import { suggestedClock } from "./suggestions";
 
 /** What there is to open, if there is something. */
 export function OpenSheet() {
   const { value } = opening;
-  return value === null ? null : <Sheet key={`${value.game.id} ${value.company}`} {...value} />;
+  return value === null ? null : <Sheet {...value} />;
 }
 
-function Sheet({ game, company }: Opening) {
+function Sheet({ game, company, anyGame }: Opening) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
+    dialog.current?.querySelector("form")?.focus();
     return letGo;
   }, []);
   const close = () => dialog.current?.close();
@@ -59,7 +62,8 @@ function Sheet({ game, company }: Opening) {
           ×
         </button>
       </header>
-      <OpenForm game={game} company={company} onDone={close} />
+      {anyGame && <GameChoice game={game} company={company} />}
+      <OpenForm key={game.id} game={game} company={company} onDone={close} />
     </dialog>
   );
 }
@@ -69,7 +73,9 @@ function letGo(): void {
   opening.value = null;
 }
 
-interface OpenFormProps extends Opening {
+interface OpenFormProps {
+  game: CatalogueGame;
+  company: Company | null;
   onDone(): void;
 }
 
@@ -78,8 +84,6 @@ function OpenForm({ game, company, onDone }: OpenFormProps) {
   const clock = useSignal(draftOf(clockOfChoices(game, choices.value)));
   const busy = useSignal(false);
   const problem = useSignal<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.focus(), []);
   const chosen = choices.value;
   const chosenClock = clockOf(clock.value);
   const change = (changed: Partial<Choices>) => {
@@ -111,7 +115,6 @@ function OpenForm({ game, company, onDone }: OpenFormProps) {
   return (
     <form
       class="open-room"
-      ref={form}
       tabIndex={-1}
       aria-labelledby="sheet-title"
       onSubmit={(event) => {
@@ -164,7 +167,21 @@ function OpenForm({ game, company, onDone }: OpenFormProps) {
   );
 }
 
-function firstChoices(game: CatalogueGame, company: Opening["company"]): Choices {
+function GameChoice({ game, company }: Omit<Opening, "anyGame">) {
+  const games = gameViews.flatMap(({ id }) => catalogue.value?.find((one) => one.id === id) ?? []);
+  return (
+    <div class="sheet-games">
+      <Choice
+        legend={texts.game}
+        choices={games.map((value) => ({ value, label: value.name }))}
+        value={game}
+        onChoose={(value) => openSheet(value, company, true)}
+      />
+    </div>
+  );
+}
+
+function firstChoices(game: CatalogueGame, company: Company | null): Choices {
   const last = lastChoices(game);
   return company === null || company === last.company ? last : withCompany(last, company);
 }

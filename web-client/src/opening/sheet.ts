@@ -8,11 +8,17 @@ export interface Opening {
   game: CatalogueGame;
   /** Null: as the last time. */
   company: Company | null;
+  /** Whether another game may be chosen in the sheet. */
+  anyGame: boolean;
 }
 
 /** Null: there is no sheet. */
 export const opening = signal<Opening | null>(null);
 
-export function openSheet(game: CatalogueGame, company: Company | null = null): void {
-  opening.value = { game, company };
+export function openSheet(
+  game: CatalogueGame,
+  company: Company | null = null,
+  anyGame = false,
+): void {
+  opening.value = { game, company, anyGame };
 }

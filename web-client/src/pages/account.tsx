@@ -19,7 +19,7 @@ export function AccountPage() {
     );
   if (player.guest)
     return (
-      <PeoplePage title={words.title}>
+      <PeoplePage title={words.title} narrow>
         <div role="status">{left.value !== null && <p class="announcement">{left.value}</p>}</div>
         <Entrance
           guest={player}

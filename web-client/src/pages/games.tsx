@@ -37,6 +37,7 @@ export function GamesPage() {
         </p>
       ) : (
         <>
+          <h2 class="sr-only">{words.list}</h2>
           <p class="hint found" role="status">
             {pages.items !== null &&
               pages.items.length > 0 &&

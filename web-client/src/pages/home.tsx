@@ -4,20 +4,29 @@
 import { GameCards } from "../home/game-cards";
 import { Hero } from "../home/hero";
 import { LatelySeen, RunningGames, useOwnGames } from "../home/own-games";
+import { cutOff } from "../net/server";
 import { opening } from "../opening/sheet";
 import { lazyPart } from "../ui/lazy-part";
 
 const LobbySection = lazyPart(() => import("../lobby/lobby-section").then((m) => m.LobbySection));
 const OpenSheet = lazyPart(() => import("../opening/open-sheet").then((m) => m.OpenSheet));
+const WithoutServer = lazyPart(() =>
+  import("../offline/without-server").then((part) => part.WithoutServer),
+);
 
 export function HomePage() {
   useOwnGames();
   return (
     <main class="home">
       <RunningGames />
+      {cutOff.value && <WithoutServer meanwhile={null} />}
       <Hero />
-      <GameCards />
-      <LobbySection meanwhile={<div class="lobby" />} />
+      {!cutOff.value && (
+        <>
+          <GameCards />
+          <LobbySection meanwhile={<div class="lobby" />} />
+        </>
+      )}
       <LatelySeen />
       {opening.value !== null && <OpenSheet meanwhile={null} />}
     </main>

@@ -35,7 +35,7 @@ function Overview() {
   return (
     <main class="rules-overview">
       <h1>{texts.title}</h1>
-      <p class="lead">{texts.lead}</p>
+      <p class="rules-lead">{texts.lead}</p>
       <ul class="rules-cards">
         {gamesWithRules.map((id) => {
           const view = gameView(id);
@@ -94,7 +94,7 @@ function RulesOfGame({ id, view }: { id: GameWithRules; view: GameView }) {
         <header>
           <h1>{name}</h1>
           <MadeBy id={id} unknown={texts.unknownDesigner} />
-          <p class="lead">{rules.lead}</p>
+          <p class="rules-lead">{rules.lead}</p>
           <p class="rules-ways">
             <a href="/" onClick={followLink}>
               {texts.play}

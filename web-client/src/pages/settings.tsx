@@ -13,6 +13,7 @@ import {
 } from "../looks";
 import { singleKeys } from "../room/browse-keys";
 import { confirming } from "../room/confirming";
+import { NotifyChoice, PremoveChoice, SoundChoice, Switch } from "../room/own-choices";
 import type { Setting } from "../settings";
 import { Preview } from "../settings-page/preview";
 import { texts as common } from "../texts";
@@ -52,7 +53,14 @@ export function SettingsPage() {
           <section class="panel" aria-labelledby="settings-playing">
             <h2 id="settings-playing">{texts.playing}</h2>
             <SettingChoice legend={texts.confirm} setting={confirming} labels={texts.confirms} />
+            <PremoveChoice />
             <Switch label={common.keys.singles} setting={singleKeys} />
+          </section>
+          <section class="panel" aria-labelledby="settings-told">
+            <h2 id="settings-told">{texts.told}</h2>
+            <SoundChoice />
+            <NotifyChoice />
+            <p class="hint">{texts.notifyHint}</p>
           </section>
         </div>
       </div>
@@ -78,18 +86,5 @@ function SettingChoice<T extends string>({ legend, setting, labels }: SettingCho
       value={setting.value}
       onChoose={(value) => setting.choose(value)}
     />
-  );
-}
-
-function Switch({ label, setting }: { label: string; setting: Setting<"on" | "off"> }) {
-  return (
-    <label class="check">
-      <input
-        type="checkbox"
-        checked={setting.value === "on"}
-        onChange={({ currentTarget }) => setting.choose(currentTarget.checked ? "on" : "off")}
-      />
-      <span>{label}</span>
-    </label>
   );
 }

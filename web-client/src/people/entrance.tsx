@@ -26,7 +26,7 @@ export function Entrance({ guest, onDone }: EntranceProps) {
     if (!comeBack()) onDone();
   };
   return (
-    <section class="panel narrow">
+    <section class="panel">
       <Choice
         legend={texts.account.choose}
         choices={ways.map((value) => ({ value, label: texts.account[value] }))}

@@ -3,7 +3,7 @@
 import { RequestError } from "../net/protocol";
 import { texts } from "../texts/people";
 import type { Faults, Values } from "./form";
-import { problemText } from "./words";
+import { problemText } from "./problems";
 
 const characters = (text: string) => [...text].length;
 

@@ -15,8 +15,8 @@ import { followLink, playerPath } from "../router";
 import { texts } from "../texts/people";
 import { missingFaults, newPasswordFaults, refusedFaults } from "./faults";
 import { Field, Form, PasswordField, useForm } from "./form";
+import { problemText } from "./problems";
 import { Tokens } from "./tokens";
-import { problemText } from "./words";
 
 export interface OwnAccountProps {
   player: Player;

@@ -6,7 +6,7 @@ import { texts as main } from "../texts";
 import { texts } from "../texts/people";
 import { adoptSheet } from "../ui/adopt-sheet";
 import sheet from "./people.sheet.css";
-import { problemText } from "./words";
+import { problemText } from "./problems";
 
 adoptSheet(sheet);
 
@@ -14,15 +14,17 @@ export interface PeoplePageProps {
   title: string;
   /** Instead of the title as a heading. */
   heading?: ComponentChildren;
+  /** A single column of fields. */
+  narrow?: boolean;
   children: ComponentChildren;
 }
 
-export function PeoplePage({ title, heading, children }: PeoplePageProps) {
+export function PeoplePage({ title, heading, narrow = false, children }: PeoplePageProps) {
   useEffect(() => {
     document.title = `${title} · ${main.app.name}`;
   }, [title]);
   return (
-    <main class="people-page">
+    <main class={narrow ? "people-page narrow" : "people-page"}>
       {heading ?? <h1>{title}</h1>}
       {children}
     </main>

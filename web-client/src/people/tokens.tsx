@@ -8,7 +8,8 @@ import { CopyField } from "../ui/copy-field";
 import { missingFaults } from "./faults";
 import { Field, Form, useForm } from "./form";
 import { useLoaded } from "./loading";
-import { dateText, problemText } from "./words";
+import { problemText } from "./problems";
+import { dateText } from "./words";
 
 export function Tokens() {
   const words = texts.account;

@@ -1,10 +1,8 @@
-// Games, pools, dates and failures as people read them.
+// Games, pools, players and dates as people read them.
 
 import { locale } from "../language";
 import type { Player } from "../net/protocol";
-import { RequestError } from "../net/protocol";
 import { catalogue, pools } from "../net/server";
-import { inUnits } from "../room/clock-display";
 import { texts } from "../texts/people";
 
 export function gameName(id: string): string {
@@ -56,23 +54,4 @@ export function ratingText(rating: number, provisional: boolean): string {
 export function changeText(change: number): string {
   if (change === 0) return "±0";
   return change > 0 ? `+${change}` : `−${-change}`;
-}
-
-export function problemText(error: unknown): string {
-  const { problems } = texts;
-  if (!(error instanceof RequestError)) return problems.other;
-  if (error.code === "too-many") {
-    const { retryAfter } = error;
-    return retryAfter === null ? problems.tooMany : problems.tooManyFor(waitText(retryAfter));
-  }
-  return Object.hasOwn(problems, error.code)
-    ? (problems[error.code as keyof typeof problems] as string)
-    : problems.other;
-}
-
-function waitText(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
-  return seconds < 100
-    ? inUnits(seconds, "second", "long")
-    : inUnits(Math.ceil(seconds / 60), "minute", "long");
 }

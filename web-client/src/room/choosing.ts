@@ -47,11 +47,32 @@ export function useChoosing(table: Table, room: Room, view: GameView): Choosing 
 
   useSettling(table, room, premove, composing);
   useCarrying(room, stand, composing);
+  useForgettingRefusals(table, room.ply);
   const cancel = () => {
     premove.value = null;
   };
   useEscape(premove.value !== null, cancel);
-  return { composing, stand, ahead, premove: premove.value, cancel };
+  return {
+    composing: {
+      ...composing,
+      // Another choice takes the place of the one before.
+      act(action) {
+        cancel();
+        composing.act(action);
+      },
+    },
+    stand,
+    ahead,
+    premove: premove.value,
+    cancel,
+  };
+}
+
+/** Why something was not possible before another turn was played is of no use any more. */
+function useForgettingRefusals(table: Table, ply: number): void {
+  useEffect(() => {
+    if (table.notice.value?.kind === "refused") table.notice.value = null;
+  }, [table, ply]);
 }
 
 /** Plays or drops what was chosen ahead, when the time has come. */

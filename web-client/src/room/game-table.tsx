@@ -14,6 +14,7 @@ import type { Table } from "../net/table";
 import { forgetTurnInAddress, goTo } from "../router";
 import { core } from "../rules-core";
 import { texts } from "../texts";
+import { useUnsaved } from "../version";
 import { Announcer } from "./announcer";
 import { browse, useBrowseKeys } from "./browse-keys";
 import { ChatPanel } from "./chat-panel";
@@ -62,6 +63,7 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
   const viewer = you ?? 0;
 
   usePageTitle(game.name, yourTurn && pending === null);
+  useUnsaved(pending !== null || premove !== null || composing.draft.actions.length > 0);
   useSounds(table, room, view);
   useTidings(room, names, game.name);
 

@@ -73,7 +73,7 @@ export function SoundChoice() {
 
 const percent = new Intl.NumberFormat(locale, { style: "percent" });
 
-function Switch({ label, setting }: { label: string; setting: Setting<"on" | "off"> }) {
+export function Switch({ label, setting }: { label: string; setting: Setting<"on" | "off"> }) {
   return (
     <label class="own-choice">
       <span>{label}</span>

@@ -2,18 +2,15 @@
 
 import { useEffect } from "preact/hooks";
 import { texts } from "../texts";
+import { showPageIcon } from "../ui/page-icon";
 
 export function usePageTitle(game: string, yourTurn: boolean): void {
   useEffect(() => {
     document.title = yourTurn ? texts.room.titleYourTurn(game) : texts.room.title(game);
-    showIcon(yourTurn ? "/icon-turn.svg" : "/icon.svg");
+    showPageIcon(yourTurn);
     return () => {
       document.title = texts.app.name;
-      showIcon("/icon.svg");
+      showPageIcon(false);
     };
   }, [game, yourTurn]);
-}
-
-function showIcon(path: string): void {
-  document.querySelector('link[rel="icon"]')?.setAttribute("href", path);
 }

@@ -2,8 +2,10 @@
 
 import type { ComponentChildren } from "preact";
 import type { GameView } from "../games/view";
+import type { Player } from "../net/protocol";
 import type { Room } from "../net/room";
 import type { Table } from "../net/table";
+import { followLink, playerPath } from "../router";
 import { texts } from "../texts";
 import { Around } from "./around";
 import { seatRating } from "./rating";
@@ -84,7 +86,7 @@ function SeatCard({ table, room, name, seat, place, view, position }: SeatCardPr
             ) : (
               <Presence here={room.presence.seats[seat] ?? false} />
             )}
-            <span class="player-name">{player.name}</span>
+            <SeatPlayer player={player} />
             <Rating room={room} seat={seat} />
           </p>
         )}
@@ -99,6 +101,16 @@ function SeatCard({ table, room, name, seat, place, view, position }: SeatCardPr
       </div>
       <SeatClock connection={table.connection} room={room} seat={seat} name={name} />
     </section>
+  );
+}
+
+/** Whoever has an account has a profile to look at. */
+function SeatPlayer({ player: { name, guest } }: { player: Player }) {
+  if (guest) return <span class="player-name">{name}</span>;
+  return (
+    <a class="player-name" href={playerPath(name)} onClick={followLink}>
+      {name}
+    </a>
   );
 }
 

@@ -2,12 +2,14 @@
 // pass on a link to it, or try out what else could have been.
 
 import type { GameView } from "../games/view";
-import type { Room } from "../net/room";
+import { type Room, turnAt } from "../net/room";
 import { followLink, roomPath } from "../router";
+import { core } from "../rules-core";
 import { texts } from "../texts";
 import { CopyButton } from "../ui/copy-button";
 import { BrowseBar } from "./browse-bar";
 import type { LookingBack } from "./looking-back";
+import { wayTo } from "./scene";
 import { TurnList } from "./turn-list";
 
 export interface TurnPanelProps {
@@ -27,6 +29,9 @@ export function TurnPanel({ room, names, view, looking, study, onHelp }: TurnPan
   return (
     <section class="panel turns" aria-labelledby="turns">
       <h2 id="turns">{texts.room.turns}</h2>
+      <p class="sr-only" role="status">
+        {looking.at !== null && inWords(room, shown, names, view)}
+      </p>
       <TurnList
         turns={room.turns}
         options={room.options}
@@ -54,4 +59,13 @@ export function TurnPanel({ room, names, view, looking, study, onHelp }: TurnPan
       </div>
     </section>
   );
+}
+
+/** The turn that one looks back at, for people who don't see the board. */
+function inWords(room: Room, ply: number, names: readonly string[], view: GameView): string {
+  const place = `${texts.room.looking(ply, room.ply)}.`;
+  const turn = turnAt(room, ply);
+  if (turn === null) return place;
+  const way = wayTo(room, core.value, ply);
+  return `${place} ${texts.room.played(names[turn.seat] ?? "", view.speak(turn.turn, way))}`;
 }

@@ -1,9 +1,10 @@
 // An example with its board: one tries what it asks for, has it shown, and begins again.
 
-import { useMemo, useState } from "preact/hooks";
+import { useId, useMemo, useState } from "preact/hooks";
 import type { Core } from "../../core/core";
 import type { GameView } from "../games/view";
 import { texts } from "../texts/rules";
+import { said } from "../texts/said";
 import { type Attempt, type Example, Trial, type Verdict } from "./example";
 import { RichText } from "./rich-text";
 import type { ExampleWords } from "./words";
@@ -28,6 +29,7 @@ export function ExampleCard({ view, example, words, core }: ExampleCardProps) {
   const { attempt, moving } = scene;
   const { answer, actions } = attempt;
   const verdict = trial.verdict(attempt);
+  const title = useId();
   const open = verdict === "open";
   const way = useMemo(() => trial.way(attempt, moving), [trial, attempt, moving]);
   const viewer = example.viewer ?? fresh.attempt.answer.seat ?? 0;
@@ -43,7 +45,13 @@ export function ExampleCard({ view, example, words, core }: ExampleCardProps) {
   }
 
   return (
-    <figure class={`example game-${view.id}`} data-verdict={verdict}>
+    <figure class={`example game-${view.id}`} data-verdict={verdict} aria-labelledby={title}>
+      <div class="example-task">
+        <h3 id={title}>{words.title}</h3>
+        <p>
+          <RichText text={words.task} />
+        </p>
+      </div>
       <div class="example-board">
         <view.Board
           position={answer.position}
@@ -56,11 +64,7 @@ export function ExampleCard({ view, example, words, core }: ExampleCardProps) {
           onAction={act}
         />
       </div>
-      <figcaption class="example-text">
-        <h3>{words.title}</h3>
-        <p>
-          <RichText text={words.task} />
-        </p>
+      <div class="example-end">
         <p class={`verdict ${attempt.refused === null ? "" : "refused"}`} role="status">
           <Judgement attempt={attempt} verdict={verdict} words={words} />
         </p>
@@ -94,7 +98,7 @@ export function ExampleCard({ view, example, words, core }: ExampleCardProps) {
             {texts.again}
           </button>
         </div>
-      </figcaption>
+      </div>
     </figure>
   );
 }
@@ -108,7 +112,7 @@ interface JudgementProps {
 function Judgement({ attempt: { refused }, verdict, words }: JudgementProps) {
   return (
     <>
-      {refused !== null && <q>{refused.message}</q>}
+      {refused !== null && <q>{said.refusal(refused.code, refused.message)}</q>}
       {refused !== null && verdict === "done" && " "}
       {verdict === "done" && <RichText text={words.done} />}
       {verdict === "missed" && <RichText text={words.missed ?? texts.missed} />}

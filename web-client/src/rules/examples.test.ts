@@ -4,6 +4,7 @@
 import { describe, expect, it } from "vitest";
 import { builtCore } from "../../core/built-core";
 import type { Outcome } from "../../core/core";
+import { german } from "../texts/de/rules";
 import { english } from "../texts/en/rules";
 import { type Attempt, Trial } from "./example";
 import { examplesOf, type GameWithRules, gamesWithRules } from "./examples";
@@ -34,7 +35,7 @@ const ends: Record<GameWithRules, Record<string, End>> = {
     overTheEdge: { position: "G4/7/7/7/7/6S/4G s m" },
     column: { position: "S4/1S5/1G5/1G5/1G5/7/5 s m" },
     tooStrong: {
-      refused: "Three enemies stand in line from b4 to b6, and two checkers push only two.",
+      refused: "Two enemies stand in line from b3 to b4, and one checker pushes only one.",
     },
     join: { position: "S4/1G5/1G5/7/7/7/4S s m" },
     block: { position: "5/7/7/4G2/2#4/2S4/5 s m" },
@@ -87,6 +88,11 @@ function endOf({ refused, answer: { position, result } }: Attempt): End {
   return result === null ? { position } : { position, result };
 }
 
+const languages = [
+  { language: "English", texts: english },
+  { language: "German", texts: german },
+];
+
 describe.each(gamesWithRules)("the examples of %s", (game) => {
   const all = Object.entries(examplesOf(game));
   const trialOf = (name: string) => {
@@ -121,8 +127,8 @@ describe.each(gamesWithRules)("the examples of %s", (game) => {
     if (!onlyOneThing) expect(verdicts.filter((verdict) => verdict !== "done")).not.toEqual([]);
   });
 
-  it("are all in the text, and once", () => {
-    const rules: GameRules = english.games[game];
+  it.each(languages)("are all in the $language text, and once", ({ texts }) => {
+    const rules: GameRules = texts.games[game];
     const shown = rules.sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) =>
         typeof block === "object" && "example" in block ? block.example : [],
@@ -146,7 +152,8 @@ describe.each(gamesWithRules)("the examples of %s", (game) => {
   });
 
   it("show positions that the core knows", () => {
-    for (const { blocks } of english.games[game].sections)
+    const sections = languages.flatMap(({ texts }) => texts.games[game].sections);
+    for (const { blocks } of sections)
       for (const block of blocks)
         if (typeof block === "object" && "position" in block)
           expect(core.query({ game, position: block.position })).toMatchObject({

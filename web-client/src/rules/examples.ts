@@ -74,9 +74,9 @@ const sumoCheckers = {
     reached: gone("S", 3),
   },
   tooStrong: {
-    position: "5/1S5/1S5/1S5/1G5/1G5/5 g m",
-    solution: ["b2=b3"],
-    reached: refused(/^b2=b3$/),
+    position: "5/7/7/1S5/1S5/1G5/5 g m",
+    solution: ["b2-b3-b4-b5"],
+    reached: refused(/^b2-b3-/),
   },
   join: {
     position: "S4/1S5/1G5/G6/7/7/4S g m",

@@ -1,8 +1,11 @@
 // What the rules pages say.
 
 import { inLanguage } from "../language";
-import { english } from "./en/rules";
+import type { english } from "./en/rules";
 
 export type RulesTexts = typeof english;
 
-export const texts: RulesTexts = await inLanguage(english, {});
+export const texts: RulesTexts = await inLanguage(
+  async () => (await import("./en/rules")).english,
+  { de: async () => (await import("./de/rules")).german },
+);

@@ -180,6 +180,14 @@ describe("the catalogue in German", () => {
     expect(translated.summary).not.toBe(game.summary);
   });
 
+  test("names the pools of ratings", () => {
+    const pool = { id: "slides-of-action-3", game: "slides-of-action", seats: 3 };
+    expect(german.pool({ ...pool, name: "Slides of Action for three" }).name).toBe(
+      "Slides of Action zu dritt",
+    );
+    expect(german.pool({ ...pool, name: "Liger" }).name).toBe("Liger");
+  });
+
   test("keeps what it does not know", () => {
     expect(german.game(game).options[0]?.choices[1]?.label).toBe("10 x 10");
     expect(german.game({ ...game, id: "tiddlywinks" }).summary).toBe(game.summary);

@@ -3,16 +3,18 @@
 // into words there stays as it is.
 
 import { inLanguage } from "../language";
-import type { CatalogueGame } from "../net/protocol";
+import type { CatalogueGame, RatingPool } from "../net/protocol";
 
 export interface Said {
   game(game: CatalogueGame): CatalogueGame;
+  pool(pool: RatingPool): RatingPool;
   /** `code`: the protocol's. */
   refusal(code: string, message: string): string;
 }
 
 const asItIs: Said = {
   game: (game) => game,
+  pool: (pool) => pool,
   refusal: (_, message) => message,
 };
 

@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren, ComponentType } from "preact";
 import { texts } from "../texts";
+import { reloadedForNewVersion } from "../version";
 
 /** `load` is a dynamic import; it is tried again when the person asks for it. */
 export function lazyPart<P extends object>(
@@ -16,7 +17,7 @@ export function lazyPart<P extends object>(
       const part = await load();
       state.value = part;
     } catch {
-      state.value = "failed";
+      if (!(await reloadedForNewVersion())) state.value = "failed";
     }
   }
 

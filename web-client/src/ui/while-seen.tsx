@@ -7,8 +7,9 @@ export function WhileSeen({ children }: { children: ComponentChildren }) {
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
+    // Of several changes at once the last one is how it is now.
     const observer = new IntersectionObserver(
-      ([entry]) => setSeen(entry?.isIntersecting ?? false),
+      (changes) => setSeen(changes.at(-1)?.isIntersecting ?? false),
       { rootMargin: "200px" },
     );
     if (place.current !== null) observer.observe(place.current);

@@ -29,12 +29,12 @@ const everyGame: readonly Pattern[] = [
     "Der Zug ist nicht zu Ende: Nach der letzten Aktion geht er noch weiter.",
   ],
   ['There is no game "{}".', (game) => `Das Spiel „${game}“ gibt es hier nicht.`],
-  ['This game has no option "{}".', (key) => `Dieses Spiel hat keine Einstellung „${key}“.`],
+  ['This game has no option "{}".', (key) => `Dieses Spiel hat keine Option „${key}“.`],
   [
     'The option "{}" cannot be "{}"; it is {}.',
-    (key, value) => `Die Einstellung „${key}“ kann nicht „${value}“ sein.`,
+    (key, value) => `Die Option „${key}“ kann nicht „${value}“ sein.`,
   ],
-  ['The option "{}" is given twice.', (key) => `Die Einstellung „${key}“ kommt zweimal vor.`],
+  ['The option "{}" is given twice.', (key) => `Die Option „${key}“ kommt zweimal vor.`],
 ];
 
 const sliders: readonly Pattern[] = [

@@ -1,6 +1,7 @@
 // The catalogue in German. The games keep the names that their designers gave them.
 
-import type { CatalogueGame } from "../../net/protocol";
+import type { CatalogueGame, RatingPool } from "../../net/protocol";
+import { translator } from "../patterns";
 
 interface GameTexts {
   summary: string;
@@ -89,4 +90,13 @@ export function gameInGerman(game: CatalogueGame): CatalogueGame {
     }),
     seats: game.seats.map(({ options, names }) => ({ options, names: names.map(seatInGerman) })),
   };
+}
+
+const poolNames = translator([
+  ["{} for two", (game) => `${game} zu zweit`],
+  ["{} for three", (game) => `${game} zu dritt`],
+]);
+
+export function poolInGerman(pool: RatingPool): RatingPool {
+  return { ...pool, name: poolNames(pool.name) ?? pool.name };
 }

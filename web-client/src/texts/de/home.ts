@@ -1,4 +1,4 @@
-// Die erste Seite. Angesprochen wird niemand, weder mit du noch mit Sie.
+// What the first page says, in German. Nobody is addressed as du or Sie.
 
 import type { english } from "../en/home";
 

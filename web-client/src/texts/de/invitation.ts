@@ -1,4 +1,4 @@
-// Die Einladung in einen Raum. Angesprochen wird niemand, weder mit du noch mit Sie.
+// What the invitation into a room says, in German. Nobody is addressed as du or Sie.
 
 import type { english } from "../en/invitation";
 

@@ -1,4 +1,4 @@
-// Die Lobby und die laufenden Partien. Angesprochen wird niemand, weder mit du noch mit Sie.
+// What the lobby and the list of live games say, in German. Nobody is addressed as du or Sie.
 
 import type { english } from "../en/lobby";
 
@@ -7,9 +7,10 @@ export const german: typeof english = {
   online: (count) => (count === 1 ? "Sonst ist niemand hier" : `${count} Leute sind hier`),
   quick: "Gleich spielen",
   quickHint: "Ein Spiel antippen: Sobald noch jemand dasselbe will, geht es los.",
+  quickRated: "Gewertete Partien",
   quickGame: (game, clock) => `${game}, ${clock}`,
   other: "Anderes Spiel oder andere Bedenkzeit …",
-  waiting: "Auf Mitspieler warten",
+  waiting: "Wer auf Mitspieler wartet",
   nobody: "Gerade wartet niemand. Wer oben ein Spiel antippt, macht den Anfang.",
   loading: "Mal sehen, wer da ist …",
   player: "Spieler",

@@ -1,10 +1,11 @@
-// Das Blatt, auf dem eine Partie eröffnet wird. Angesprochen wird niemand, weder mit du noch mit Sie.
+// What opening a game says, in German. Nobody is addressed as du or Sie.
 
 import type { english } from "../en/opening";
 
 export const german: typeof english = {
   title: (game) => `Eine Partie ${game}`,
   close: "Schließen",
+  game: "Spiel",
   company: "Mit wem",
   companies: { private: "Nur mit Einladung", public: "Alle", seek: "Wer dasselbe sucht" },
   hints: {

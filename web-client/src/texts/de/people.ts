@@ -141,6 +141,7 @@ export const german: PeopleTexts = {
 
   games: {
     title: "Partien",
+    list: "Gefundene Partien",
     lead: "Alle öffentlichen Partien, die hier zu Ende gespielt wurden.",
     game: "Spiel",
     any: "Alle Spiele",
@@ -180,10 +181,10 @@ export const german: PeopleTexts = {
   },
 
   leaderboards: {
-    title: "Bestenlisten",
+    title: "Ranglisten",
     lead: "Alle mit gesicherter Wertung: mit genug gewerteten Partien in letzter Zeit.",
-    pools: "Bestenlisten",
-    unknown: "Diese Bestenliste gibt es nicht.",
+    pools: "Ranglisten",
+    unknown: "Diese Rangliste gibt es nicht.",
     rank: "Rang",
     player: "Name",
     rating: "Wertung",

@@ -19,7 +19,7 @@ export const codesInGerman: Readonly<Record<string, string>> = {
   "bad-notation": "So wird in diesem Spiel kein Zug geschrieben.",
   "incomplete-turn": "Der Zug ist noch nicht vollständig.",
   "unknown-game": "Dieses Spiel gibt es hier nicht.",
-  "bad-option": "Diese Einstellung gibt es nicht.",
+  "bad-option": "Diese Option gibt es nicht.",
   "bad-position": "Das ist keine Stellung dieses Spiels.",
   "no-offer": "Dieses Angebot gibt es nicht mehr.",
   "bad-name": "Dieser Name geht nicht.",

@@ -1,4 +1,4 @@
-// Die Leiste mit der laufenden Suche. Angesprochen wird niemand, weder mit du noch mit Sie.
+// What the bar of a running search says, in German. Nobody is addressed as du or Sie.
 
 import type { english } from "../en/seeking";
 

@@ -115,10 +115,13 @@ export const sentences: readonly Pattern[] = [
   // The lobby
   [
     "this connection has too many seeks: cancel one first",
-    "Das sind zu viele Gesuche zugleich: bitte erst eines zurückziehen.",
+    "Das sind zu viele Suchen zugleich: bitte erst eine abbrechen.",
   ],
-  ["there are too many seeks already", "Es gibt schon zu viele Gesuche."],
-  ['you have no seek "{}" that still waits', "Dieses Gesuch wartet nicht mehr."],
+  [
+    "there are too many seeks already",
+    "Es wird schon zu viel gesucht. Bitte gleich noch einmal versuchen.",
+  ],
+  ['you have no seek "{}" that still waits', "Diese Suche läuft nicht mehr."],
   // People
   ["there is no player of that name", "Einen Spieler dieses Namens gibt es nicht."],
   ["there is no such pool of ratings", "Diese Wertung gibt es nicht."],
@@ -188,15 +191,15 @@ export const sentences: readonly Pattern[] = [
   ["this game has not started", "Diese Partie hat noch nicht begonnen."],
   ["you have muted as many as can be muted", "Mehr Spieler lassen sich nicht stumm schalten."],
   ["too many messages", "Das war zu schnell. Bitte einen Augenblick warten."],
-  ["there is no such token", "Diesen Schlüssel gibt es nicht."],
-  ["you have no such token", "Diesen Schlüssel gibt es nicht."],
+  ["there is no such token", "Dieses Token gibt es nicht."],
+  ["you have no such token", "Dieses Token gibt es nicht."],
   [
     "you have as many tokens as there may be: revoke one",
-    "Mehr Schlüssel gibt es nicht: bitte erst einen widerrufen.",
+    "Mehr Tokens gehen nicht: bitte erst eines widerrufen.",
   ],
   [
     "a token may not do this: log in with the password",
-    "Mit einem Schlüssel geht das nicht: bitte mit dem Passwort anmelden.",
+    "Mit einem Token geht das nicht: bitte mit dem Passwort anmelden.",
   ],
   ["there is no such session", "Die Anmeldung gilt nicht mehr."],
   ["there is no such player any more", "Diesen Spieler gibt es nicht mehr."],

@@ -25,6 +25,8 @@ export const german: SettingsTexts = {
   playing: "Spielen",
   confirm: "Züge bestätigen",
   confirms: { several: "Bei mehreren Aktionen", always: "Immer", never: "Nie" },
+  told: "Töne und Benachrichtigungen",
+  notifyHint: "Melden sich, wenn ein Zug zu machen ist, während diese Seite im Hintergrund ist.",
   preview: "Vorschau",
   game: "Spiel",
   showTurn: "Einen Zug zeigen",

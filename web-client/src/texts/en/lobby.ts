@@ -6,6 +6,7 @@ export const english = {
     count === 1 ? "You alone are here" : `${count} people are here`,
   quick: "Play at once",
   quickHint: "Press a game: as soon as somebody else wants the same, it begins.",
+  quickRated: "Rated games",
   quickGame: (game: string, clock: string) => `${game}, ${clock}`,
   other: "Another game or clock …",
   waiting: "Waiting for players",

@@ -3,6 +3,7 @@
 export const english = {
   title: (game: string) => `A game of ${game}`,
   close: "Close",
+  game: "Game",
   company: "With whom",
   companies: { private: "People I invite", public: "Anyone", seek: "Whoever wants the same" },
   hints: {
@@ -14,7 +15,7 @@ export const english = {
   submit: {
     private: "Open a private room",
     public: "Open a public room",
-    seek: "Find an opponent",
+    seek: "Look for players",
   },
   yourSeat: "Your seat",
   random: "Random",

@@ -137,6 +137,7 @@ export const english = {
 
   games: {
     title: "Games",
+    list: "Games that were found",
     lead: "Finished public games of everybody here.",
     game: "Game",
     any: "All games",

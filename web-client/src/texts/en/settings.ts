@@ -23,6 +23,8 @@ export const english = {
   playing: "Playing",
   confirm: "Confirm turns",
   confirms: { several: "Of several actions", always: "Always", never: "Never" },
+  told: "Sounds and notifications",
+  notifyHint: "They tell you that it is your turn while you look at something else.",
   preview: "Preview",
   game: "Game",
   showTurn: "Show a turn",

@@ -114,9 +114,10 @@ export const sumoCheckers: GameRules<keyof (typeof examples)["sumo-checkers"]> &
         missed: "Nothing has dropped off the board. Start again, with all three in one column.",
       },
       tooStrong: {
-        title: "Two against three",
-        task: "Try to push three silver checkers with the column of b2 and b3: press b2, b3 and b4.",
-        done: "With a third gold checker behind them it would go.",
+        title: "One against two",
+        task: "Try to push both silver checkers with the gold one: press b2, then b3.",
+        done: "A column of two gold checkers could do that.",
+        missed: "That can be played. Start again and try to go to b3.",
       },
       join: {
         title: "A join",

@@ -1,0 +1,99 @@
+// The rules pages: all of them can be read and looked at, and their examples played.
+
+import { desktop, expect, type Person, phone, test } from "./house";
+
+function example({ page }: Person, title: string) {
+  return page.getByRole("figure", { name: title, exact: true });
+}
+
+async function presses(me: Person, title: string, ...cells: string[]): Promise<void> {
+  for (const cell of cells) await example(me, title).locator(`[data-cell="${cell}"]`).click();
+}
+
+test("an example is played, refused with a reason, shown, and begun again", async ({ person }) => {
+  const me = await person({ reducedMotion: "reduce" });
+  await me.page.goto(`${me.url}/rules/sliders`);
+  const judged = (title: string) => example(me, title).getByRole("status");
+
+  // By hand, with the sentence for success.
+  await presses(me, "Two against one", "c4", "c5");
+  await expect(judged("Two against one")).toContainText("Gold slides straight back");
+  await expect(example(me, "Two against one").locator('[data-cell="d9"]')).toHaveAttribute(
+    "aria-label",
+    /Gold soldier/,
+  );
+  await example(me, "Two against one").getByRole("button", { name: "Start again" }).click();
+  await expect(judged("Two against one")).toBeEmpty();
+  // Something else that is legal.
+  await presses(me, "Two steps with one soldier", "c2", "c3", "e2", "e3");
+  await expect(judged("Two steps with one soldier")).toContainText("two soldiers");
+  // What the rules do not allow, and why.
+  await presses(me, "No step back", "e5", "e4");
+  await expect(judged("No step back")).toContainText(
+    "The soldier on e5 faces up, so e4 is behind it",
+  );
+  await expect(example(me, "No step back")).toHaveAttribute("data-verdict", "done");
+  // Shown.
+  await example(me, "A retreat that attacks").getByRole("button", { name: "Show me" }).click();
+  await expect(judged("A retreat that attacks")).toContainText("slides back from c7 to c5");
+  // With the keyboard alone.
+  const home = example(me, "Home");
+  await home.locator('[data-cell="e2"]').focus();
+  await me.page.keyboard.press("Enter");
+  await me.page.keyboard.press("ArrowDown");
+  await me.page.keyboard.press("Enter");
+  await expect(judged("Home")).toContainText("Blue wins");
+});
+
+test("the forbidden can be tried in every game that shows it", async ({ person }) => {
+  const me = await person({ reducedMotion: "reduce" });
+  for (const { game, title, cells, refusal } of [
+    { game: "slides-of-action", title: "No sliding back", cells: ["d1"], refusal: "straight back" },
+    { game: "liger", title: "No step back", cells: ["d4", "c3"], refusal: "2 to 2" },
+    {
+      game: "sumo-checkers",
+      title: "One against two",
+      cells: ["b2", "b3"],
+      refusal: "one checker pushes only one",
+    },
+    { game: "gridwar", title: "No way through", cells: ["1e5", "1e9"], refusal: "zone of control" },
+  ]) {
+    await me.page.goto(`${me.url}/rules/${game}`);
+    await presses(me, title, ...cells);
+    await expect(example(me, title).getByRole("status")).toContainText(refusal);
+    await expect(example(me, title)).toHaveAttribute("data-verdict", "done");
+  }
+});
+
+const looks = [
+  { size: desktop, colorScheme: "light" },
+  { size: phone, colorScheme: "dark" },
+  { size: desktop, colorScheme: "dark" },
+  { size: phone, colorScheme: "light" },
+] as const;
+
+test("all rules can be reached, and every example can be shown", async ({ person }) => {
+  const me = await person({ reducedMotion: "reduce", locale: "de-DE" });
+  await me.page.goto(`${me.url}/rules`);
+  await expect(me.page.getByRole("heading", { name: "Regeln", level: 1 })).toBeVisible();
+  await me.portraysEverywhere("rules");
+  const names = await me.page.locator(".rules-cards h2").allTextContents();
+  expect(names).toHaveLength(5);
+  for (const [index, name] of names.entries()) {
+    await me.page.getByRole("link", { name, exact: true }).click();
+    await expect(me.page.getByRole("heading", { name, level: 1 })).toBeVisible();
+    const examples = await me.page.getByRole("figure").all();
+    expect(examples.length).toBeGreaterThan(4);
+    for (const one of examples) {
+      await one.getByRole("button", { name: "Zeigen" }).click();
+      await expect(one).toHaveAttribute("data-verdict", "done");
+    }
+    const { size, colorScheme } = looks[index % looks.length] ?? looks[0];
+    await me.page.setViewportSize(size);
+    await me.page.emulateMedia({ colorScheme });
+    // axe has looked at the boards elsewhere; so many of them take it long.
+    await me.isAccessible(".example-board");
+    await me.takesPicture(`rules-${name.toLowerCase().replaceAll(" ", "-")}`);
+    await me.page.getByRole("link", { name: "Alle Spiele" }).click();
+  }
+});

@@ -1,0 +1,39 @@
+// What one can do here while the server is out of reach.
+
+import { gameView } from "../games/registry";
+import { catalogue } from "../net/server";
+import { followLink } from "../router";
+import { texts } from "../texts/offline";
+import { GamePortrait } from "../ui/game-portrait";
+
+const places = ["local", "analysis", "rules"] as const;
+
+export function WithoutServer() {
+  return (
+    <section class="without-server panel" aria-labelledby="without-server">
+      <h2 id="without-server">{texts.title}</h2>
+      <p>{texts.lead}</p>
+      <ul>
+        {catalogue.value?.map(({ id, name }) => {
+          const view = gameView(id);
+          return (
+            view !== null && (
+              <li key={id}>
+                <GamePortrait view={view} />
+                <div>
+                  <strong>{name}</strong>
+                  {places.map((place) => (
+                    <a key={place} href={`/${place}/${id}`} onClick={followLink}>
+                      {texts[place]}
+                      <span class="sr-only"> {name}</span>
+                    </a>
+                  ))}
+                </div>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+// What is said without a connection, and about new versions.
+
+import { inLanguage } from "../language";
+import { english } from "./en/offline";
+
+export type OfflineTexts = typeof english;
+
+export const texts: OfflineTexts = await inLanguage(english, {
+  de: async () => (await import("./de/offline")).german,
+});
