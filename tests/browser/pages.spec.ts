@@ -36,7 +36,7 @@ for (const { name, viewport, colorScheme } of windows) {
     await me.page.getByRole("button", { name: "Back to the game" }).first().click();
     await three.page.getByRole("button", { name: "Resign" }).click();
     await three.page.getByRole("button", { name: "Yes, resign" }).click();
-    await expect(me.page.getByText("resigned")).toBeVisible();
+    await expect(me.page.getByText("resigned", { exact: true })).toBeVisible();
     await me.page.getByRole("button", { name: "Resign" }).click();
     await me.portrays(`slides-withdrawn-${name}`);
     await me.page.getByRole("button", { name: "Yes, resign" }).click();

@@ -190,6 +190,9 @@ test("three: one stays away and is claimed, one resigns, and there are places", 
   await says(watchers[0], "Well played!");
   await arms.page.getByRole("radio", { name: "Spectators" }).check();
   await expect(arms.page.locator(".lines")).toContainText("Well played!");
+  const markup = `<img src="x" onerror="document.body.remove()"> &lt;`;
+  await says(watchers[0], markup);
+  await expect(arms.page.locator(".lines")).toContainText(markup);
   await arms.portraysEverywhere("room-three-places");
   await arms.page.locator(".speaker").first().click();
   await button(arms, "Send away").click();

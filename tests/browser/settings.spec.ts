@@ -119,7 +119,7 @@ test("a page in German has no English on it", async ({ person }) => {
   for (const [path, heading] of [
     ["/watch", "Laufende Partien"],
     ["/games", "Partien"],
-    ["/leaderboards", "Bestenlisten"],
+    ["/leaderboards", "Ranglisten"],
     ["/account", "Konto"],
     ["/local/sumo-checkers", "Sumo Checkers"],
     ["/analysis/gridwar", "Analyse"],
