@@ -9,8 +9,7 @@ import { RoomPage } from "./pages/room";
 import { followLink, type Route, route } from "./router";
 import { texts } from "./texts";
 import { Gloss } from "./ui/gloss";
-import { lazyPage } from "./ui/lazy-page";
-import { lazyPart } from "./ui/lazy-part";
+import { lazyPage, lazyPart } from "./ui/lazy";
 import { superseded } from "./version";
 
 const AccountPage = lazyPage(() => import("./pages/account").then((page) => page.AccountPage));
@@ -23,9 +22,10 @@ const AnalysisPage = lazyPage(() => import("./pages/analysis").then((page) => pa
 const LocalPage = lazyPage(() => import("./pages/local").then((page) => page.LocalPage));
 const WatchPage = lazyPage(() => import("./pages/watch").then((page) => page.WatchPage));
 const RulesPage = lazyPage(() => import("./pages/rules").then((page) => page.RulesPage));
+const SettingsPage = lazyPage(() => import("./pages/settings").then((page) => page.SettingsPage));
 const NewVersion = lazyPart(() => import("./offline/new-version").then((part) => part.NewVersion));
 
-const SettingsPage = lazyPage(() => import("./pages/settings").then((page) => page.SettingsPage));
+/** Pages with a board to play on, which have no room for a footer. */
 const played: readonly Route["page"][] = ["room", "analysis", "local"];
 
 export function App() {

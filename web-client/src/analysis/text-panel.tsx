@@ -37,6 +37,7 @@ export function TextPanel({ line, ply, custom, game, core }: TextPanelProps) {
         <>
           <div class="turn-links">
             <CopyButton
+              class="small"
               label={texts.analysis.copyText}
               text={lineAsText(
                 line,
@@ -45,7 +46,11 @@ export function TextPanel({ line, ply, custom, game, core }: TextPanelProps) {
                 core,
               )}
             />
-            <CopyButton label={texts.analysis.copyPosition} text={positionIn(line, ply)} />
+            <CopyButton
+              class="small"
+              label={texts.analysis.copyPosition}
+              text={positionIn(line, ply)}
+            />
           </div>
           <Paste line={line} core={core} />
         </>

@@ -131,7 +131,11 @@ function Analysis({ game, view, core }: AlonePageProps) {
             <Press onPress={!isMain(study, path) && (() => change(promote(study, path)))}>
               {texts.analysis.promote}
             </Press>
-            <CopyButton label={texts.analysis.copyLink} text={location.origin + link} />
+            <CopyButton
+              class="small"
+              label={texts.analysis.copyLink}
+              text={location.origin + link}
+            />
             <Press
               onPress={() => {
                 ++viewer.value;

@@ -6,7 +6,7 @@ import { Hero } from "../home/hero";
 import { LatelySeen, RunningGames, useOwnGames } from "../home/own-games";
 import { cutOff } from "../net/server";
 import { opening } from "../opening/sheet";
-import { lazyPart } from "../ui/lazy-part";
+import { lazyPart } from "../ui/lazy";
 
 const LobbySection = lazyPart(() => import("../lobby/lobby-section").then((m) => m.LobbySection));
 const OpenSheet = lazyPart(() => import("../opening/open-sheet").then((m) => m.OpenSheet));

@@ -4,7 +4,7 @@ import type { Room } from "../net/room";
 import { catalogue } from "../net/server";
 import { texts } from "../texts/invitation";
 import { CopyField } from "../ui/copy-field";
-import { lazyPart } from "../ui/lazy-part";
+import { lazyPart } from "../ui/lazy";
 import { linksTo } from "./links";
 
 const QrCode = lazyPart(() => import("./qr-code").then((part) => part.QrCode));

@@ -47,7 +47,7 @@ export function TurnPanel({ room, names, view, looking, study, onHelp }: TurnPan
         />
       )}
       <div class="turn-links">
-        <CopyButton label={texts.looking.copyLink} text={location.origin + link} />
+        <CopyButton class="small" label={texts.looking.copyLink} text={location.origin + link} />
         {study !== null && (
           <a class="button small" href={study} onClick={followLink}>
             {texts.looking.analyse}

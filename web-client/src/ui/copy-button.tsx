@@ -3,7 +3,13 @@
 import { useEffect, useState } from "preact/hooks";
 import { texts } from "../texts";
 
-export function CopyButton({ label, text }: { label: string; text: string }) {
+export interface CopyButtonProps {
+  label: string;
+  text: string;
+  class?: string | undefined;
+}
+
+export function CopyButton({ label, text, class: style }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -13,7 +19,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
   return (
     <button
       type="button"
-      class="small"
+      class={style}
       onClick={() => void copy(text).then((done) => setCopied(done))}
     >
       {copied ? texts.room.copied : label}

@@ -1,7 +1,8 @@
 // A link to pass on: shown, copied at a press, or shared where the device can.
 
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useId } from "preact/hooks";
 import { texts } from "../texts/invitation";
+import { CopyButton } from "./copy-button";
 
 export interface CopyFieldProps {
   label: string;
@@ -13,41 +14,13 @@ export interface CopyFieldProps {
 }
 
 export function CopyField({ label, value, share, urgent = false }: CopyFieldProps) {
-  const [copied, setCopied] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const id = useId();
-
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2500);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-    } catch {
-      // Not allowed here (plain http in the local network): then the person copies what is marked.
-      input.current?.select();
-      setCopied(document.execCommand("copy"));
-    }
-  }
-
   return (
     <div class="copy-field">
       <label for={id}>{label}</label>
       <div class="copy-line">
-        <input
-          id={id}
-          ref={input}
-          readOnly
-          value={value}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <button type="button" class={urgent ? "primary" : undefined} onClick={() => void copy()}>
-          {copied ? texts.copied : texts.copy}
-        </button>
+        <input id={id} readOnly value={value} onFocus={(event) => event.currentTarget.select()} />
+        <CopyButton label={texts.copy} text={value} class={urgent ? "primary" : undefined} />
         {"share" in navigator && (
           <button
             type="button"

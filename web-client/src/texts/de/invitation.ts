@@ -13,7 +13,6 @@ export const german: typeof english = {
   playLink: "Link zum Mitspielen",
   watchLink: "Link zum Zuschauen",
   copy: "Kopieren",
-  copied: "Kopiert",
   share: "Teilen",
   shareTitle: (game) => `${game} auf Quintet`,
   shareText: (game) => `Eine Partie ${game}?`,

@@ -11,7 +11,6 @@ export const english = {
   playLink: "Link to play",
   watchLink: "Link to watch",
   copy: "Copy",
-  copied: "Copied",
   share: "Share",
   shareTitle: (game: string) => `${game} on Quintet`,
   shareText: (game: string) => `Let's play ${game}!`,

@@ -1,0 +1,74 @@
+// Pages, and parts of pages, that are loaded when they are first shown.
+
+import { signal } from "@preact/signals";
+import type { ComponentChildren, ComponentType } from "preact";
+import { texts } from "../texts";
+import { reloadedForNewVersion } from "../version";
+
+/** A dynamic import. */
+type Load<P> = () => Promise<ComponentType<P>>;
+
+/** It is tried again when the person asks for it. */
+export function lazyPage<P extends object>(load: Load<P>): ComponentType<P> {
+  const loading = new Loading(load);
+  return function LazyPage(props: P) {
+    const Page = loading.begun();
+    if (typeof Page === "function") return <Page {...props} />;
+    return (
+      <main class="plain">
+        {Page === "failed" ? (
+          <>
+            <p role="alert">{texts.app.pageFailed}</p>
+            <button type="button" class="primary" onClick={() => void loading.start()}>
+              {texts.app.tryAgain}
+            </button>
+          </>
+        ) : (
+          <p role="status">{texts.app.loadingPage}</p>
+        )}
+      </main>
+    );
+  };
+}
+
+/** As `lazyPage`; what is to be seen `meanwhile` is told to it. */
+export function lazyPart<P extends object>(
+  load: Load<P>,
+): ComponentType<P & { meanwhile: ComponentChildren }> {
+  const loading = new Loading(load);
+  return function LazyPart({ meanwhile, ...props }) {
+    const Part = loading.begun();
+    if (typeof Part === "function") return <Part {...(props as unknown as P)} />;
+    if (Part !== "failed") return <>{meanwhile}</>;
+    return (
+      <p role="alert">
+        {texts.app.pageFailed}{" "}
+        <button type="button" class="small" onClick={() => void loading.start()}>
+          {texts.app.tryAgain}
+        </button>
+      </p>
+    );
+  };
+}
+
+class Loading<P> {
+  readonly #state = signal<ComponentType<P> | "loading" | "failed" | null>(null);
+
+  constructor(private readonly load: Load<P>) {}
+
+  /** Where it has come to; the first who asks starts it. */
+  begun(): ComponentType<P> | "loading" | "failed" | null {
+    if (this.#state.value === null) void this.start();
+    return this.#state.value;
+  }
+
+  async start(): Promise<void> {
+    this.#state.value = "loading";
+    try {
+      const loaded = await this.load();
+      this.#state.value = loaded;
+    } catch {
+      if (!(await reloadedForNewVersion())) this.#state.value = "failed";
+    }
+  }
+}
