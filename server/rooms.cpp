@@ -22,9 +22,8 @@ Rooms::Rooms(const Limits& limits, AsyncStore& store, Time& time, Lobby& lobby,
                         .executor = std::move(executor),
                         .chat_rates = chat_rates_,
                         .waiting = waiting_,
-                        .idle = [this](Room& room) { forget_if_idle(room); }})) {
-  time.on_advance([this] { tick_all(); });
-}
+                        .idle = [this](Room& room) { forget_if_idle(room); }})),
+      time_put_forward_(time, [this] { tick_all(); }) {}
 
 void Rooms::post(const std::string& room, Command command) {
   const bool gone = std::holds_alternative<Gone>(command.what);

@@ -59,6 +59,7 @@ class Rooms {
   mutable std::mutex mutex_;  // guards what follows
   boost::unordered_flat_map<std::string, std::shared_ptr<Room>> rooms_;
   bool shutting_down_ = false;
+  const Time::Listener time_put_forward_;  // last: it calls us
 };
 
 }  // namespace quintet::server

@@ -32,13 +32,19 @@ std::int64_t Time::wall_ms() const {
 void Time::advance(chrono::milliseconds by) {
   ahead_ += by.count();
   const std::lock_guard lock(mutex_);
-  for (const auto& listener : listeners_)
-    listener();
+  for (const Listener* listener : listeners_)
+    listener->call_();
 }
 
-void Time::on_advance(std::function<void()> listener) {
-  const std::lock_guard lock(mutex_);
-  listeners_.push_back(std::move(listener));
+Time::Listener::Listener(Time& time, std::function<void()> call)
+    : time_(time), call_(std::move(call)) {
+  const std::lock_guard lock(time_.mutex_);
+  time_.listeners_.push_back(this);
+}
+
+Time::Listener::~Listener() {
+  const std::lock_guard lock(time_.mutex_);
+  std::erase(time_.listeners_, this);
 }
 
 }  // namespace quintet::server

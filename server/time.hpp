@@ -31,13 +31,26 @@ class Time {
   /// Puts both forward and calls the listeners, on this thread: whoever waits for a time has to
   /// look again. Only tests do this.
   void advance(std::chrono::milliseconds by);
-  /// `listener` must stay callable as long as `advance` is called.
-  void on_advance(std::function<void()> listener);
+
+  /// Is called by `advance` as long as it exists; `time` outlives it.
+  class Listener {
+   public:
+    Listener(Time& time, std::function<void()> call);
+    Listener(const Listener&) = delete;
+    Listener& operator=(const Listener&) = delete;
+    /// Waits for a call that is under way on another thread.
+    ~Listener();
+
+   private:
+    friend Time;
+    Time& time_;
+    const std::function<void()> call_;
+  };
 
  private:
   std::atomic<std::chrono::milliseconds::rep> ahead_ = 0;  // ms
   std::mutex mutex_;                                       // guards the listeners
-  std::vector<std::function<void()>> listeners_;
+  std::vector<const Listener*> listeners_;
 };
 
 }  // namespace quintet::server
