@@ -14,6 +14,7 @@ import { ComposingBoard } from "../room/composing-board";
 import type { LookingBack } from "../room/looking-back";
 import { Notices } from "../room/notices";
 import { sceneOfDraft } from "../room/scene";
+import { SeatFrame } from "../room/seat-frame";
 import { ending, LookingLine } from "../room/status-line";
 import { core } from "../rules-core";
 import { texts as mainTexts } from "../texts";
@@ -65,13 +66,22 @@ export function AloneTable(props: AloneTableProps) {
         everybodyPlays
         bystanders={view.bystanders?.(line.options)}
         card={(seat, place) => (
-          <PlainSeat
-            {...{ seat, place, view, line }}
+          <SeatFrame
+            {...{ seat, place, view }}
+            options={line.options}
             name={names[seat] ?? ""}
-            position={scene.position}
             toMove={outcome === null && toMove === seat}
             won={outcome?.winners.includes(seat) ?? false}
-          />
+            states={["plain-seat"]}
+            tags={
+              outcome === null &&
+              toMove === seat && <span class="tag">{mainTexts.room.toMove}</span>
+            }
+          >
+            {view.seatNote !== undefined && (
+              <p class="seat-note">{view.seatNote(scene.position, seat)}</p>
+            )}
+          </SeatFrame>
         )}
       >
         <ComposingBoard
@@ -93,39 +103,6 @@ function sentence(
 ): string {
   if (outcome !== null) return ending(outcome, names, null);
   return toMove === null ? texts.over : texts.toMove(names[toMove] ?? "");
-}
-
-interface PlainSeatProps {
-  seat: number;
-  place: string;
-  name: string;
-  view: GameView;
-  line: Line;
-  position: string;
-  toMove: boolean;
-  won: boolean;
-}
-
-function PlainSeat({ seat, place, name, view, line, position, toMove, won }: PlainSeatProps) {
-  return (
-    <section
-      class={`seat plain-seat place-${place}${toMove ? " to-move" : ""}${won ? " won" : ""}`}
-      aria-label={mainTexts.room.seat(seat + 1, name)}
-      aria-current={toMove ? "true" : undefined}
-    >
-      <view.SeatMark seat={seat} options={line.options} />
-      <div class="seat-text">
-        <p class="seat-name">
-          <span class="seat-number" aria-hidden="true">
-            {seat + 1}
-          </span>
-          {name}
-          {toMove && <span class="tag">{mainTexts.room.toMove}</span>}
-        </p>
-        {view.seatNote !== undefined && <p class="seat-note">{view.seatNote(position, seat)}</p>}
-      </div>
-    </section>
-  );
 }
 
 interface SpokenProps {

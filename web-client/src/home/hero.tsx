@@ -13,6 +13,7 @@ import { openSheet } from "../opening/sheet";
 import { core } from "../rules-core";
 import { texts as shared } from "../texts";
 import { texts } from "../texts/home";
+import { Problem } from "../ui/problem";
 import { act, before, beginTrial, current, type Trial, takeBackStep } from "./trial";
 
 /** The one that is understood with the first press. */
@@ -234,11 +235,7 @@ function PlayButtons({ game }: { game: CatalogueGame | null }) {
           {texts.hero.opponent(others)}
         </button>
       </div>
-      {problem.value !== null && (
-        <p class="problem" role="alert">
-          {problem.value}
-        </p>
-      )}
+      <Problem words={problem.value} />
     </>
   );
 }

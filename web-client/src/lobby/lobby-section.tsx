@@ -17,6 +17,7 @@ import { followLink } from "../router";
 import { setting } from "../settings";
 import { texts } from "../texts/lobby";
 import { GameMark } from "../ui/game-mark";
+import { Problem } from "../ui/problem";
 import { LiveCard } from "./live-card";
 import { WaitingList } from "./waiting-list";
 
@@ -50,11 +51,7 @@ export function LobbySection() {
       <div class="lobby-columns">
         <div>
           <QuickPairing onSeek={(game) => attempt(() => seekUsual(game))} />
-          {problem.value !== null && (
-            <p class="problem" role="alert">
-              {problem.value}
-            </p>
-          )}
+          <Problem words={problem.value} />
           <h3>{texts.waiting}</h3>
           {lobby === null ? (
             <p class="hint">{texts.loading}</p>

@@ -1,7 +1,7 @@
 // What the server tells of people and their games (protocol/README.md, "People and records").
 
 import { getJson, withFields } from "./http";
-import type { Clock, Options, Player, Visibility } from "./protocol";
+import type { Clock, LobbyRoom, Options, Player, Visibility } from "./protocol";
 
 export interface PoolRating {
   pool: string;
@@ -133,18 +133,6 @@ export function getLeaders(
   signal?: AbortSignal,
 ): Promise<{ leaders: Leader[]; next: string | null }> {
   return getJson(withFields(`/api/leaderboards/${encodeURIComponent(pool)}`, { after }), signal);
-}
-
-interface LobbyRoom {
-  room: string;
-  game: string;
-  options: Options;
-  clock: Clock;
-  rated: boolean;
-  status: "open" | "playing" | "paused";
-  seats: { player: Player | null }[];
-  to_move: number | null;
-  opened_at: number;
 }
 
 /** The games that a player is in and everybody may see. */

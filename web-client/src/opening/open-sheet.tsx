@@ -11,6 +11,7 @@ import { clockWords } from "../room/clock-words";
 import { texts } from "../texts/opening";
 import { Choice } from "../ui/choice";
 import { GameMark } from "../ui/game-mark";
+import { Problem } from "../ui/problem";
 import {
   type Choices,
   type Company,
@@ -154,11 +155,7 @@ function OpenForm({ game, company, onDone }: OpenFormProps) {
         <More choices={chosen} clock={chosenClock} onChange={change} />
       </div>
       <footer class="sheet-end">
-        {problem.value !== null && (
-          <p class="problem" role="alert">
-            {problem.value}
-          </p>
-        )}
+        <Problem words={problem.value} />
         <button type="submit" class="primary" disabled={busy.value || chosenClock === null}>
           {busy.value ? texts.busy : texts.submit[chosen.company]}
         </button>

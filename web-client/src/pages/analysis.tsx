@@ -175,13 +175,7 @@ function Analysis({ game, view, core }: AlonePageProps) {
           )}
         </GameOptions>
       </aside>
-      {help.value && (
-        <KeyboardHelp
-          onClose={() => {
-            help.value = false;
-          }}
-        />
-      )}
+      <KeyboardHelp open={help} />
     </main>
   );
 }

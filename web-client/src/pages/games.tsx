@@ -12,6 +12,7 @@ import { PeoplePage } from "../people/people-page";
 import { PlayerField } from "../people/player-field";
 import { goTo, route } from "../router";
 import { texts } from "../texts/people";
+import { Problem } from "../ui/problem";
 
 const path = "/games";
 const results = ["won", "drawn", "lost"] as const;
@@ -32,9 +33,7 @@ export function GamesPage() {
       <p class="page-lead">{words.lead}</p>
       <SearchForm key={address} search={search} />
       {refused !== null ? (
-        <p role="alert" class="problem">
-          {refused}
-        </p>
+        <Problem words={refused} />
       ) : (
         <>
           <h2 class="sr-only">{words.list}</h2>

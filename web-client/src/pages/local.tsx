@@ -167,13 +167,7 @@ function LocalGame({ game, view, core }: AlonePageProps) {
           </button>
         </section>
       </aside>
-      {help.value && (
-        <KeyboardHelp
-          onClose={() => {
-            help.value = false;
-          }}
-        />
-      )}
+      <KeyboardHelp open={help} />
     </main>
   );
 }

@@ -1,7 +1,5 @@
 // A player: ratings, results, games. What is private is told to its players only, by the server.
 
-import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
 import {
   type GameEntry,
   getGames,
@@ -16,6 +14,7 @@ import { CountsTable } from "../people/counts-table";
 import { GameList, PagedGames } from "../people/game-list";
 import { HeadToHead } from "../people/head-to-head";
 import { useLoaded, usePages } from "../people/loading";
+import { Panel } from "../people/panel";
 import { PeoplePage, Waiting } from "../people/people-page";
 import { Ratings } from "../people/ratings";
 import { monthText } from "../people/words";
@@ -81,23 +80,23 @@ function Body({ profile, viewer }: { profile: Profile; viewer: Player }) {
   });
   return (
     <>
-      <Section title={words.ratings}>
+      <Panel title={words.ratings}>
         <Ratings name={player.name} ratings={profile.ratings} />
-      </Section>
+      </Panel>
       <div class="two-columns">
-        <Section title={words.results}>
+        <Panel title={words.results}>
           {profile.games.length === 0 ? (
             <p class="hint">{words.noResults}</p>
           ) : (
             <CountsTable counts={profile.games} caption={words.results} />
           )}
-        </Section>
-        <Section title={words.against}>
+        </Panel>
+        <Panel title={words.against}>
           <HeadToHead player={player} viewer={viewer} />
-        </Section>
+        </Panel>
       </div>
       <Running player={player} viewer={viewer} />
-      <Section title={words.games}>
+      <Panel title={words.games}>
         <PagedGames pages={pages} of={player.id} none={words.noGames} />
         {pages.items !== null && pages.items.length > 0 && (
           <p>
@@ -106,7 +105,7 @@ function Body({ profile, viewer }: { profile: Profile; viewer: Player }) {
             </a>
           </p>
         )}
-      </Section>
+      </Panel>
     </>
   );
 }
@@ -119,18 +118,8 @@ function Running({ player, viewer }: { player: Player; viewer: Player }) {
   );
   if (value === null || value.length === 0) return null;
   return (
-    <Section title={texts.profile.running}>
+    <Panel title={texts.profile.running}>
       <GameList games={value} />
-    </Section>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ComponentChildren }) {
-  const id = useId();
-  return (
-    <section class="panel" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
+    </Panel>
   );
 }

@@ -96,13 +96,13 @@ function RulesOfGame({ id, view }: { id: GameWithRules; view: GameView }) {
           <MadeBy id={id} unknown={texts.unknownDesigner} />
           <p class="rules-lead">{rules.lead}</p>
           <p class="rules-ways">
-            <a href="/" onClick={followLink}>
+            <a class="button" href="/" onClick={followLink}>
               {texts.play}
             </a>
-            <a href={`/local/${id}`} onClick={followLink}>
+            <a class="button" href={`/local/${id}`} onClick={followLink}>
               {texts.local}
             </a>
-            <a href={`/analysis/${id}`} onClick={followLink}>
+            <a class="button" href={`/analysis/${id}`} onClick={followLink}>
               {texts.analysis}
             </a>
           </p>

@@ -8,7 +8,7 @@ import type { Player } from "../net/protocol";
 import { texts } from "../texts/people";
 import { Choice } from "../ui/choice";
 import { missingFaults, nameFaults, newPasswordFaults, refusedFaults } from "./faults";
-import { Field, Form, PasswordField, useForm } from "./form";
+import { Field, type FieldProps, Form, PasswordField, useForm } from "./form";
 import { useLoaded } from "./loading";
 
 type Way = "logIn" | "register";
@@ -44,6 +44,19 @@ export function Entrance({ guest, onDone }: EntranceProps) {
   );
 }
 
+function NameField(props: Pick<FieldProps, "state" | "hint">) {
+  return (
+    <Field
+      {...props}
+      name="name"
+      label={texts.account.name}
+      autocomplete="username"
+      autocapitalize="off"
+      spellcheck={false}
+    />
+  );
+}
+
 function Register({ guest, onDone }: EntranceProps) {
   const words = texts.account;
   const form = useForm({
@@ -60,15 +73,7 @@ function Register({ guest, onDone }: EntranceProps) {
   return (
     <Form state={form} label={words.register}>
       <p>{words.registerLead(guest.name)}</p>
-      <Field
-        state={form}
-        name="name"
-        label={words.name}
-        hint={words.nameRules}
-        autocomplete="username"
-        autocapitalize="off"
-        spellcheck={false}
-      />
+      <NameField state={form} hint={words.nameRules} />
       <PasswordField
         state={form}
         name="password"
@@ -98,14 +103,7 @@ function LogIn({ guest, onDone }: EntranceProps) {
   return (
     <Form state={form} label={words.logIn}>
       {running > 0 && <p class="announcement">{words.guestStays(running)}</p>}
-      <Field
-        state={form}
-        name="name"
-        label={words.name}
-        autocomplete="username"
-        autocapitalize="off"
-        spellcheck={false}
-      />
+      <NameField state={form} />
       <PasswordField
         state={form}
         name="password"

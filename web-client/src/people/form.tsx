@@ -3,6 +3,7 @@
 import type { ComponentChildren, InputHTMLAttributes, RefObject } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { texts } from "../texts/people";
+import { Problem } from "../ui/problem";
 
 /** What is wrong, by the name of the field; `form` is for the whole. */
 export type Faults = Readonly<Record<string, string>>;
@@ -69,11 +70,7 @@ export function Form({ state, label, children }: FormProps) {
   return (
     <form class="form" ref={state.ref} aria-label={label} noValidate onSubmit={state.submit}>
       {children}
-      {state.faults.form !== undefined && (
-        <p class="problem" role="alert">
-          {state.faults.form}
-        </p>
-      )}
+      <Problem words={state.faults.form ?? null} />
     </form>
   );
 }

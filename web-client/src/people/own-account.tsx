@@ -1,8 +1,6 @@
 // For those with an account: their sessions, password, games, tokens, and its end.
 
 import { useSignal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
 import {
   allMyGames,
   changePassword,
@@ -13,8 +11,10 @@ import {
 import type { Player } from "../net/protocol";
 import { followLink, playerPath } from "../router";
 import { texts } from "../texts/people";
+import { Problem } from "../ui/problem";
 import { missingFaults, newPasswordFaults, refusedFaults } from "./faults";
 import { Field, Form, PasswordField, useForm } from "./form";
+import { Panel } from "./panel";
 import { problemText } from "./problems";
 import { Tokens } from "./tokens";
 
@@ -55,16 +55,6 @@ export function OwnAccount({ player, onLeft }: OwnAccountProps) {
   );
 }
 
-function Panel({ title, children }: { title: string; children: ComponentChildren }) {
-  const id = useId();
-  return (
-    <section class="panel" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 function Sessions({ onLeft }: Pick<OwnAccountProps, "onLeft">) {
   const words = texts.account;
   const problem = useSignal<string | null>(null);
@@ -87,11 +77,7 @@ function Sessions({ onLeft }: Pick<OwnAccountProps, "onLeft">) {
           {words.logOutEverywhere}
         </button>
       </div>
-      {problem.value !== null && (
-        <p class="problem" role="alert">
-          {problem.value}
-        </p>
-      )}
+      <Problem words={problem.value} />
     </>
   );
 }
@@ -165,11 +151,7 @@ function Download() {
         {state.value === "busy" ? words.downloading : words.downloadAll}
       </button>
       <p role="status">{state.value === "done" && words.downloaded}</p>
-      {problem.value !== null && (
-        <p class="problem" role="alert">
-          {problem.value}
-        </p>
-      )}
+      <Problem words={problem.value} />
     </>
   );
 }

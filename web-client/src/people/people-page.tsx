@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import { texts as main } from "../texts";
 import { texts } from "../texts/people";
 import { adoptSheet } from "../ui/adopt-sheet";
+import { Problem } from "../ui/problem";
 import sheet from "./people.sheet.css";
 import { problemText } from "./problems";
 
@@ -36,9 +37,7 @@ export function Waiting({ error, again }: { error: unknown; again(): void }) {
   if (error === null) return <p role="status">{texts.loading}</p>;
   return (
     <div class="buttons">
-      <p class="problem" role="alert">
-        {problemText(error)}
-      </p>
+      <Problem words={problemText(error)} />
       <button type="button" onClick={again}>
         {texts.again}
       </button>

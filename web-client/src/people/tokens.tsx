@@ -5,6 +5,7 @@ import { createToken, revokeToken, type Token, tokens } from "../net/account";
 import { RequestError } from "../net/protocol";
 import { texts } from "../texts/people";
 import { CopyField } from "../ui/copy-field";
+import { Problem } from "../ui/problem";
 import { missingFaults } from "./faults";
 import { Field, Form, useForm } from "./form";
 import { useLoaded } from "./loading";
@@ -119,11 +120,7 @@ function TokenLine({ token, onRevoked }: { token: Token; onRevoked(): void }) {
           {words.revoke}
         </button>
       )}
-      {problem.value !== null && (
-        <p class="problem" role="alert">
-          {problem.value}
-        </p>
-      )}
+      <Problem words={problem.value} />
     </li>
   );
 }

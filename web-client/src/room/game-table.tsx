@@ -149,13 +149,7 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
         <GameInfo room={room} game={game} view={view} />
       </aside>
       <Announcer room={room} names={names} view={view} />
-      {help.value && (
-        <KeyboardHelp
-          onClose={() => {
-            help.value = false;
-          }}
-        />
-      )}
+      <KeyboardHelp open={help} />
     </main>
   );
 }

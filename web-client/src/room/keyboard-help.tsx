@@ -1,10 +1,23 @@
 // What keys there are around a board, told when one asks (?).
 
+import type { Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { texts } from "../texts";
 import { singleKeys } from "./browse-keys";
 
-export function KeyboardHelp({ onClose }: { onClose(): void }) {
+/** Over everything while `open`, which it ends. */
+export function KeyboardHelp({ open }: { open: Signal<boolean> }) {
+  if (!open.value) return null;
+  return (
+    <Keys
+      onClose={() => {
+        open.value = false;
+      }}
+    />
+  );
+}
+
+function Keys({ onClose }: { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (

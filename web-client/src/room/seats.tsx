@@ -10,6 +10,7 @@ import { texts } from "../texts";
 import { Around } from "./around";
 import { seatRating } from "./rating";
 import { SeatClock } from "./seat-clock";
+import { SeatFrame } from "./seat-frame";
 
 export interface SeatsProps {
   table: Table;
@@ -53,54 +54,42 @@ function SeatCard({ table, room, name, seat, place, view, position }: SeatCardPr
   const { player = null, withdrew = null } = room.seats[seat] ?? {};
   const yours = room.you.seat === seat;
   const toMove = room.to_move === seat;
-  const won = room.result?.winners.includes(seat) ?? false;
-  const states = [
-    `seat place-${place}`,
-    toMove && "to-move",
-    yours && "yours",
-    withdrew !== null && "withdrawn",
-    won && "won",
-  ];
   return (
-    <section
-      class={states.filter(Boolean).join(" ")}
-      aria-label={texts.room.seat(seat + 1, name)}
-      aria-current={toMove ? "true" : undefined}
-    >
-      <view.SeatMark seat={seat} options={room.options} />
-      <div class="seat-text">
-        <p class="seat-name">
-          <span class="seat-number" aria-hidden="true">
-            {seat + 1}
-          </span>
-          {name}
+    <SeatFrame
+      {...{ view, seat, name, place, toMove }}
+      options={room.options}
+      won={room.result?.winners.includes(seat) ?? false}
+      states={[yours && "yours", withdrew !== null && "withdrawn"]}
+      tags={
+        <>
           {yours && <span class="seat-you">({texts.room.you})</span>}
           <SeatTag room={room} seat={seat} />
+        </>
+      }
+      end={<SeatClock connection={table.connection} room={room} seat={seat} name={name} />}
+    >
+      {player === null ? (
+        <FreeSeat table={table} room={room} name={name} seat={seat} />
+      ) : (
+        <p class="seat-player">
+          {yours ? (
+            <span class="dot here" aria-hidden="true" />
+          ) : (
+            <Presence here={room.presence.seats[seat] ?? false} />
+          )}
+          <SeatPlayer player={player} />
+          <Rating room={room} seat={seat} />
         </p>
-        {player === null ? (
-          <FreeSeat table={table} room={room} name={name} seat={seat} />
-        ) : (
-          <p class="seat-player">
-            {yours ? (
-              <span class="dot here" aria-hidden="true" />
-            ) : (
-              <Presence here={room.presence.seats[seat] ?? false} />
-            )}
-            <SeatPlayer player={player} />
-            <Rating room={room} seat={seat} />
-          </p>
-        )}
-        {yours && room.status === "open" && (
-          <button type="button" class="small" onClick={() => void table.leaveSeat()}>
-            {texts.room.leave}
-          </button>
-        )}
-        {position !== null && room.status !== "open" && view.seatNote !== undefined && (
-          <p class="seat-note">{view.seatNote(position, seat)}</p>
-        )}
-      </div>
-      <SeatClock connection={table.connection} room={room} seat={seat} name={name} />
-    </section>
+      )}
+      {yours && room.status === "open" && (
+        <button type="button" class="small" onClick={() => void table.leaveSeat()}>
+          {texts.room.leave}
+        </button>
+      )}
+      {position !== null && room.status !== "open" && view.seatNote !== undefined && (
+        <p class="seat-note">{view.seatNote(position, seat)}</p>
+      )}
+    </SeatFrame>
   );
 }
 
