@@ -34,8 +34,7 @@ test("an analysis has lines of its own, and a link shows them to others", async 
   await expect(page.getByRole("alert").filter({ hasText: /back/i })).toBeVisible();
   await me.portraysEverywhere("analysis");
 
-  await page.getByRole("button", { name: "Copy link" }).click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await me.copies(page.getByRole("button", { name: "Copy link" }));
   expect(link).toBe(
     `${me.url}/analysis/slides-of-action?players=3&connection=any#d3,d2(b3,b4*),d4`,
   );
@@ -63,10 +62,6 @@ test("an analysis has lines of its own, and a link shows them to others", async 
 test("text comes in and goes out: games, turns, positions", async ({ person }) => {
   const me = await person({ ...still, permissions: ["clipboard-read", "clipboard-write"] });
   const { page } = me;
-  const copied = async (button: string) => {
-    await page.getByRole("button", { name: button }).click();
-    return page.evaluate(() => navigator.clipboard.readText());
-  };
   const pastes = async (text: string) => {
     await page.getByLabel("A position, a game as text, or turns").fill(text);
     await page.getByRole("button", { name: "Show it" }).click();
@@ -76,13 +71,13 @@ test("text comes in and goes out: games, turns, positions", async ({ person }) =
   await pastes("1. c3-d4 2. b6-a5 3. d4-d5");
   await me.sees(["c3-d4", "b6-a5"]);
   await expect(page.getByRole("alert").filter({ hasText: "As far as “d4-d5”" })).toBeVisible();
-  const record = await copied("Copy game");
+  const record = await me.copies(page.getByRole("button", { name: "Copy game" }));
   expect(record).toMatch(
     /^\[Game "liger"\]\n\n1\. c3-d4 -> [0-9a-f]{16}\n2\. b6-a5 -> [0-9a-f]{16}\n\nResult: none yet\n$/,
   );
   await page.keyboard.press("Home");
   await expect(page.getByRole("button", { name: "To the start" })).toBeDisabled();
-  const position = await copied("Copy position");
+  const position = await me.copies(page.getByRole("button", { name: "Copy position" }));
 
   // A game of another kind leads to its page; options come with it.
   await pastes(

@@ -163,6 +163,15 @@ export class Person {
     return this.page.getByRole("button", { name: what, exact: true });
   }
 
+  /** What a press of this button puts on the clipboard. Needs the permissions to look at it. */
+  async copies(button: Locator): Promise<string> {
+    const clipboard = () => this.page.evaluate(() => navigator.clipboard.readText());
+    await this.page.evaluate(() => navigator.clipboard.writeText(""));
+    await button.click();
+    await expect.poll(clipboard).not.toBe("");
+    return clipboard();
+  }
+
   /** The actions of the turn that is being put together. */
   get composed(): Locator {
     return this.page.locator(".composed li");

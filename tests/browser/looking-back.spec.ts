@@ -89,9 +89,7 @@ test("a link shows a turn of a game that is over, and the turns are replayed", a
   await blue.page.getByRole("button", { name: "Yes, resign" }).click();
   await expect(red.status).toContainText("You win");
   await red.turns.first().click();
-  await red.page.getByRole("button", { name: "Copy link to this turn" }).click();
-  await expect(red.page.getByRole("button", { name: "Copied" })).toBeVisible();
-  const link = await red.page.evaluate(() => navigator.clipboard.readText());
+  const link = await red.copies(red.page.getByRole("button", { name: "Copy link to this turn" }));
   await red.takesPicture("turns-of-a-finished-game");
 
   const visitor = await person({ ...still, viewport: phone });

@@ -81,8 +81,11 @@ test("the board beside the choices plays a turn", async ({ person }) => {
   for (const game of ["Liger", "Sliders", "Sumo Checkers", "Gridwar", "Slides of Action"]) {
     await me.page.getByRole("combobox", { name: "Game" }).selectOption(game);
     const board = me.page.locator(".preview-board");
+    const showTurn = me.page.getByRole("button", { name: "Show a turn" });
+    // What can be played is marked when the rules are there.
+    await expect(showTurn).toBeEnabled();
     const start = await board.innerHTML();
-    await me.page.getByRole("button", { name: "Show a turn" }).click();
+    await showTurn.click();
     await expect.poll(() => board.innerHTML()).not.toBe(start);
     await me.page.getByRole("button", { name: "From the beginning" }).click();
     await expect.poll(() => board.innerHTML()).toBe(start);
