@@ -74,18 +74,6 @@ std::string range_of(const LimitSetting& setting) {
   return fmt::format("{} to {}", setting.least, setting.most);
 }
 
-double value_of(const LimitSetting& setting, const Limits& limits) {
-  return std::visit(
-      [&](auto field) {
-        if constexpr (requires { (limits.*field).count(); }) {
-          return static_cast<double>((limits.*field).count());
-        } else {
-          return static_cast<double>(limits.*field);
-        }
-      },
-      setting.field);
-}
-
 void set_value(const LimitSetting& setting, Limits& limits, double value) {
   std::visit(
       [&](auto field) {
@@ -113,6 +101,18 @@ std::optional<double> parse_number(std::string_view text) {
 
 std::span<const LimitSetting> limit_settings() {
   return settings;
+}
+
+double value_of(const LimitSetting& setting, const Limits& limits) {
+  return std::visit(
+      [&](auto field) {
+        if constexpr (requires { (limits.*field).count(); }) {
+          return static_cast<double>((limits.*field).count());
+        } else {
+          return static_cast<double>(limits.*field);
+        }
+      },
+      setting.field);
 }
 
 std::expected<void, std::string> set_limit(Limits& limits, std::string_view assignment) {

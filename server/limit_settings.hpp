@@ -32,6 +32,8 @@ struct LimitSetting {
 [[nodiscard]] std::expected<void, std::string> set_limit(Limits& limits,
                                                          std::string_view assignment);
 
+[[nodiscard]] double value_of(const LimitSetting& setting, const Limits& limits);
+
 /// A table for people: each setting, its value in `limits`, its range and its meaning, a line each.
 [[nodiscard]] std::string describe(const Limits& limits);
 

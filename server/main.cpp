@@ -1,6 +1,8 @@
 // The program: its command line.
 #include <cstdio>
+#include <filesystem>
 #include <iostream>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -12,6 +14,7 @@
 
 #include "rules/catalogue.hpp"
 #include "server/commands.hpp"
+#include "server/config.hpp"
 #include "server/limit_settings.hpp"
 #include "server/rules_bridge.hpp"
 #include "server/server.hpp"
@@ -64,23 +67,60 @@ int run_perft(const Perft& request) {
   return 0;
 }
 
-int run_serve(const server::Config& config) {
-  // Standard output is for the one line that says where to go.
-  spdlog::set_default_logger(spdlog::stderr_color_mt("quintet"));
-  server::serve(config, [&](const std::string& url) {
-    std::cout << "Quintet " QUINTET_VERSION " serves " << url << " from " << config.database
-              << std::endl;
-  });
-  return 0;
-}
-
-/// Throws std::runtime_error with one sentence for the first that is wrong.
-void set_limits(server::Limits& limits, const std::vector<std::string>& assignments) {
-  for (const std::string& assignment : assignments) {
-    const auto set = server::set_limit(limits, assignment);
-    if (!set) throw std::runtime_error(set.error());
+/// `quintet serve`: a flag for each setting of server/config.hpp.
+class ServeCommand {
+ public:
+  explicit ServeCommand(CLI::App& command) {
+    const server::Config usual;
+    for (const server::ConfigSetting& setting : server::config_settings()) {
+      server::ConfigSetting::Values& values = flags_[std::string(setting.name)];
+      CLI::Option* option = command.add_option("--" + std::string(setting.name), values,
+                                               std::string(setting.meaning));
+      option->type_name(std::string(setting.value))->expected(1)->take_all();
+      if (!setting.list) option->default_str(setting.get(usual).front());
+    }
+    command
+        .add_option("--limit", flags_["limit"],
+                    "A limit of the server, as NAME=VALUE; may be repeated")
+        ->take_all()
+        ->expected(1);
+    command.add_option("--config", file_, "TOML file with settings; flags and QUINTET_… win")
+        ->type_name("FILE");
+    command.add_flag("--limits", list_limits_, "List all limits with their values, and end");
+    command.add_flag("--print-config", print_config_,
+                     "Print what holds as a configuration file, and end");
+    command.footer("Each setting can be given in the environment too: QUINTET_PORT for --port.");
   }
-}
+
+  int run() {
+    std::erase_if(flags_, [](const auto& flag) { return flag.second.empty(); });
+    const auto config = server::read_config(flags_, server::process_environment(), file_);
+    if (!config) throw std::runtime_error(config.error());
+    if (list_limits_) {
+      std::cout << server::describe(config->limits);
+    } else if (print_config_) {
+      std::cout << server::to_toml(*config);
+    } else {
+      serve(*config);
+    }
+    return 0;
+  }
+
+ private:
+  static void serve(const server::Config& config) {
+    // Standard output is for the one line that says where to go.
+    spdlog::set_default_logger(spdlog::stderr_color_mt("quintet"));
+    server::serve(config, [&](const std::string& url) {
+      std::cout << "Quintet " QUINTET_VERSION " serves " << url << " from " << config.database
+                << std::endl;
+    });
+  }
+
+  server::GivenSettings flags_;
+  std::optional<std::filesystem::path> file_;
+  bool list_limits_ = false;
+  bool print_config_ = false;
+};
 
 int run(int argc, char** argv) {
   CLI::App app("Quintet, a game server for abstract board games that friends play in a browser.");
@@ -90,26 +130,8 @@ int run(int argc, char** argv) {
       "Try: quintet serve\nThen open the address that it prints, open a room, and send the "
       "link to a friend.");
 
-  server::Config config;
   CLI::App* serve = app.add_subcommand("serve", "Serve games and the web client over HTTP");
-  serve->add_option("--bind", config.bind, "Address to listen on; 0.0.0.0 for all of IPv4")
-      ->capture_default_str();
-  serve->add_option("--port", config.port, "Port to listen on; 0 for any free one")
-      ->capture_default_str();
-  serve->add_option("--database", config.database, "SQLite file that keeps everything")
-      ->capture_default_str();
-  serve->add_option("--threads", config.threads, "Threads that serve connections")
-      ->check(CLI::Range(1, 256))
-      ->capture_default_str();
-  serve->add_option("--origin", config.origins,
-                    "Another origin whose pages may connect, such as https://example.org");
-
-  std::vector<std::string> limits;
-  serve->add_option("--limit", limits, "A limit of the server, as NAME=VALUE; may be repeated")
-      ->take_all()
-      ->expected(1);
-  bool list_limits = false;
-  serve->add_flag("--limits", list_limits, "List all limits with their values, and end");
+  ServeCommand serve_command(*serve);
 
   CLI::App* query = app.add_subcommand(
       "query", "Answer questions about positions: one JSON object a line in, one a line out");
@@ -133,12 +155,18 @@ int run(int argc, char** argv) {
   verify->add_option("FILE", record_file, "Games as text, as they are downloaded; - for input")
       ->required();
 
-  server::ImportRequest import_request{.file = {}, .database = config.database};
+  std::string database = server::Config().database;
+  const auto add_database = [&database](CLI::App& command) {
+    command.add_option("--database", database, "SQLite file that keeps everything")
+        ->envname("QUINTET_DATABASE")
+        ->capture_default_str();
+  };
+
+  server::ImportRequest import_request;
   CLI::App* import = app.add_subcommand(
       "import", "Keep the games of a text file as finished rooms, all of them or none");
   import->add_option("FILE", import_request.file, "Games as for verify; - for input")->required();
-  import->add_option("--database", import_request.database, "SQLite file that keeps everything")
-      ->capture_default_str();
+  add_database(*import);
   import->add_flag(
       "--public", import_request.public_rooms,
       "Show the games to everybody; otherwise only the links that are printed lead to them");
@@ -147,26 +175,22 @@ int run(int argc, char** argv) {
   CLI::App* backup = app.add_subcommand(
       "backup", "Copy the database as it is at one moment, also while it is served");
   backup->add_option("FILE", copy, "The copy; must not exist")->required();
-  backup->add_option("--database", config.database, "SQLite file that keeps everything")
-      ->capture_default_str();
+  add_database(*backup);
 
   CLI::App* check = app.add_subcommand(
       "check", "Look whether the database is sound: the file, every log, every position");
-  check->add_option("--database", config.database, "SQLite file that keeps everything")
-      ->capture_default_str();
+  add_database(*check);
 
   CLI11_PARSE(app, argc, argv);
-  if (serve->parsed()) {
-    set_limits(config.limits, limits);
-    if (!list_limits) return run_serve(config);
-    std::cout << server::describe(config.limits);
-    return 0;
-  }
+  if (serve->parsed()) return serve_command.run();
   if (query->parsed()) return run_query();
   if (verify->parsed()) return server::verify_records(record_file);
-  if (import->parsed()) return server::import_records(import_request);
-  if (backup->parsed()) return server::back_up(config.database, copy);
-  if (check->parsed()) return server::check_database(config.database);
+  if (import->parsed()) {
+    import_request.database = database;
+    return server::import_records(import_request);
+  }
+  if (backup->parsed()) return server::back_up(database, copy);
+  if (check->parsed()) return server::check_database(database);
   return run_perft(perft_request);
 }
 
