@@ -126,5 +126,6 @@ int main(int argc, char** argv) {
   const bool smoke = argc > 1 && std::string(argv[1]) == "smoke";
   Size size;
   if (smoke) size = {.rounds = 1, .scales = {{1, 40}, {5, 500}}};
+  if (argc>2) size={.rounds=3,.scales={{std::stoul(argv[1]),std::stoul(argv[2])}}};
   return run_outside_tests([&] { return run(argv[0], size); });
 }

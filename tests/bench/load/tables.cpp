@@ -81,6 +81,7 @@ void QuintetTable::prepare(std::size_t turns) {
 
 void QuintetTable::open_next() {
   opening_ = true;
+  seated_ = false;
   games_.push_back({.room = {}, .plan = &plans_[next_plan_++ % plans_.size()]});
   const Plan& plan = *games_.back().plan;
   request(0, R"("type":"open_room","visibility":"public","seat":0,"game":")" + plan.game +
@@ -91,7 +92,6 @@ void QuintetTable::opening_reply(std::size_t place, std::string_view text) {
   const auto reply = nlohmann::json::parse(text);
   hold(reply.at("type") == "ok", "refused", text);
   Game& game = games_.back();
-  // Whoever sits down may have heard of the start before this answer to it.
   if (reply.contains("room")) {
     game.room = reply.at("room");
     game.seq[place] = reply.at("snapshot").at("seq");
@@ -103,7 +103,18 @@ void QuintetTable::opening_reply(std::size_t place, std::string_view text) {
     if (--entering_ == 0) {
       request(1, R"("type":"take_seat","seat":1,"room":")" + game.room + '"');
     }
+  } else {
+    seated_ = true;
+    opened_if_so();
   }
+}
+
+void QuintetTable::opened_if_so() {
+  const Game& game = games_.back();
+  if (!seated_ || !std::ranges::all_of(game.started, [](bool started) { return started; })) return;
+  opening_ = false;
+  ahead_ += game.plan->turns.size();
+  if (!prepared()) open_next();
 }
 
 QuintetTable::Game& QuintetTable::game_of(std::string_view room) {
@@ -154,10 +165,7 @@ void QuintetTable::event(std::size_t place, std::string_view text, Clock::time_p
     hold(text_of(text, R"("hash":")") == game.plan->first_hash, "another beginning", text);
     game.seq_at_start = game.seq[place];
     game.started[place] = true;
-    if (!std::ranges::all_of(game.started, [](bool started) { return started; })) return;
-    opening_ = false;
-    ahead_ += game.plan->turns.size();
-    if (!prepared()) open_next();
+    opened_if_so();
   } else {
     hold(kind == "seated", "unexpected", text);
   }

@@ -102,6 +102,7 @@ class QuintetTable : public Table {
 
   void open_next();
   void opening_reply(std::size_t place, std::string_view text);
+  void opened_if_so();
   void reply(std::size_t place, std::string_view text);
   void event(std::size_t place, std::string_view text, Clock::time_point at);
   void played(std::size_t place, Game& game, std::string_view text, Clock::time_point at);
@@ -115,6 +116,7 @@ class QuintetTable : public Table {
   std::deque<Game> games_;  // the first is played; the last may be being opened
   bool opening_ = false;
   int entering_ = 0;        // replies to come before the opponent sits down
+  bool seated_ = false;     // the opponent knows it
   std::size_t ahead_ = 0;   // turns of games that are open and not yet sent
   std::size_t wanted_ = 0;  // turns that are to be ahead
   std::int64_t last_id_ = 0;
