@@ -10,8 +10,7 @@
 
 namespace quintet::server {
 
-Rooms::Rooms(const Limits& limits, AsyncStore& store, Time& time, Lobby& lobby,
-             asio::any_io_executor executor)
+Rooms::Rooms(const Limits& limits, AsyncStore& store, Time& time, Lobby& lobby, Loop loop)
     : limits_(limits),
       chat_rates_(limits.chat_burst, limits.chat_per_second, limits.remembered_rates),
       context_(std::make_shared<const Room::Context>(
@@ -19,7 +18,7 @@ Rooms::Rooms(const Limits& limits, AsyncStore& store, Time& time, Lobby& lobby,
                         .store = store,
                         .time = time,
                         .lobby = lobby,
-                        .executor = std::move(executor),
+                        .loop = std::move(loop),
                         .chat_rates = chat_rates_,
                         .waiting = waiting_,
                         .idle = [this](Room& room) { forget_if_idle(room); }})),

@@ -19,8 +19,7 @@ namespace quintet::server {
 /// Any thread.
 class Rooms {
  public:
-  Rooms(const Limits& limits, AsyncStore& store, Time& time, Lobby& lobby,
-        asio::any_io_executor executor);
+  Rooms(const Limits& limits, AsyncStore& store, Time& time, Lobby& lobby, Loop loop);
 
   /// Hands a command to a room, which answers it.
   void post(const std::string& room, Command command);

@@ -81,11 +81,11 @@ Task<> reload_certificate(TlsIdentity& tls, asio::signal_set& hangups, tcp::acce
   }
 }
 
-Task<> accept_all(App& app, tcp::acceptor& acceptor, asio::io_context& context) {
+Task<> accept_all(App& app, tcp::acceptor& acceptor, const Loop& loop) {
   // When files run out, accepting at full speed would only burn the processor.
   constexpr std::chrono::milliseconds pause_after_failure{100};
   while (acceptor.is_open()) {
-    auto [failure, socket] = co_await acceptor.async_accept(asio::make_strand(context), as_result);
+    auto [failure, socket] = co_await acceptor.async_accept(loop.strand(), as_result);
     if (!failure) {
       const auto executor = socket.get_executor();
       asio::co_spawn(executor, serve_connection(app, std::move(socket)), asio::detached);
@@ -137,9 +137,10 @@ void serve(const Config& config, const std::function<void(const std::string& url
   std::signal(SIGXFSZ, SIG_IGN);
   std::signal(SIGPIPE, SIG_IGN);
   asio::io_context context(config.threads);
+  const Loop loop(context.get_executor(), config.threads);
   const Strand strand = asio::make_strand(context);
   tcp::acceptor acceptor = listen(strand, config);
-  App app(config.limits, make_front(config), config.database, *config.time, context.get_executor());
+  App app(config.limits, make_front(config), config.database, *config.time, loop);
   // Ends the loop when the deadline has passed, unless it has ended by itself before.
   std::jthread watchdog;
 
@@ -180,7 +181,7 @@ void serve(const Config& config, const std::function<void(const std::string& url
   });
 
   app.forgetting.resume();
-  asio::co_spawn(strand, accept_all(app, acceptor, context), asio::detached);
+  asio::co_spawn(strand, accept_all(app, acceptor, loop), asio::detached);
   ready(url_of(acceptor.local_endpoint(), app.front));
 
   {
