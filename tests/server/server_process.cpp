@@ -110,6 +110,8 @@ void ServerProcess::start() {
   posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
   posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, log_file_.c_str(),
                                    O_WRONLY | O_CREAT | O_APPEND, 0600);
+  // Asio's sockets would be the server's, too, and open for as long as it runs.
+  posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
   const int failure = ::posix_spawn(&pid_, QUINTET_BINARY, &actions, nullptr, argv.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
   ::close(ends[1]);
