@@ -51,6 +51,7 @@ struct Size {
   std::size_t games = 100;  // at once
   std::size_t registered = 24;
   std::size_t turns_between_kills = 3'000;
+  std::int64_t last_ply = 1'000'000;  // beyond the end of any game
 };
 
 const std::vector<Setup>& setups() {
@@ -142,14 +143,13 @@ class Soak {
 
   /// Many games at once to their ends, whatever is done to the server meanwhile.
   void play_wave(bool violent) {
-    constexpr std::int64_t to_the_end = 1'000'000;
     std::vector<Table> tables;
     std::vector<Address> ways;
     for (std::size_t i = 0; i < size_.games; ++i) {
       tables.push_back(start_one(i));
       ways.push_back(i % 2 == 0 ? server_.address() : proxy_.address());
     }
-    StubbornGames games(tables, ways, seed_ += size_.games * 4, to_the_end);
+    StubbornGames games(tables, ways, seed_ += size_.games * 4, size_.last_ply);
     tables.clear();
     while (violent) {
       games.wait_for_turns(static_cast<std::int64_t>(1 + dice_.below(size_.turns_between_kills)));
@@ -279,8 +279,11 @@ int main(int argc, char** argv) {
   const std::string what = argc > 1 ? argv[1] : "2";
   Size size;
   if (what == "smoke") {
-    size = {
-        .time = std::chrono::seconds(0), .games = 6, .registered = 4, .turns_between_kills = 200};
+    size = {.time = std::chrono::seconds(0),
+            .games = 6,
+            .registered = 4,
+            .turns_between_kills = 60,
+            .last_ply = 20};
   } else {
     constexpr double minute = 60;
     size.time = std::chrono::seconds(static_cast<std::int64_t>(std::stod(what) * minute));
