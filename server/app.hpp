@@ -1,6 +1,7 @@
 // The parts of a running server that connections use.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <mutex>
 #include <string>
@@ -74,6 +75,8 @@ struct App {
   Rates address_message_rates;  // by address
   AddressBytes address_bytes;
   Connections connections;
+  /// The server is about to end, or to hand over: /readyz says that nobody new should come.
+  std::atomic<bool> draining = false;
 };
 
 /// "0.1.0", from CMake.
