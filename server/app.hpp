@@ -1,6 +1,7 @@
 // The parts of a running server that connections use.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <mutex>
 #include <string>
@@ -62,6 +63,9 @@ struct App {
   Time& time;
   const std::vector<std::string> origins;  // besides our own: "https://example.org"
   const std::string catalogue;             // body of /api/catalogue
+  /// No new rooms, seeks and games; what runs goes on. Any thread; true from the beginning of an end
+  /// on.
+  std::atomic<bool> draining = false;
   AsyncStore store;
   LiveSessions live;
   Identity identity;
