@@ -1,6 +1,7 @@
 // The parts of a running server that connections use.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -77,6 +78,9 @@ struct App {
   Time& time;
   const Front front;
   const std::string catalogue;  // body of /api/catalogue
+  /// No new rooms, seeks and games; what runs goes on. Any thread; true from the beginning of an end
+  /// on.
+  std::atomic<bool> draining = false;
   AsyncStore store;
   LiveSessions live;
   Identity identity;

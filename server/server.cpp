@@ -159,6 +159,7 @@ void serve(const Config& config, const std::function<void(const std::string& url
   signals.async_wait([&](boost::system::error_code failure, int) {
     if (failure) return;
     spdlog::info("stopping");
+    app.draining = true;
     boost::system::error_code ignored;
     acceptor.close(ignored);
     app.forgetting.stop();
