@@ -93,6 +93,8 @@ struct App {
   Rates address_message_rates;  // by address
   AddressBytes address_bytes;
   Connections connections;
+  /// The server is about to end, or to hand over: /readyz says that nobody new should come.
+  std::atomic<bool> draining = false;
 };
 
 /// "0.1.0", from CMake.

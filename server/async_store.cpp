@@ -1,5 +1,6 @@
 #include "server/async_store.hpp"
 
+#include <chrono>
 #include <memory>
 #include <utility>
 
@@ -11,6 +12,9 @@ namespace {
 // A job waits for one flush of the disk at most, so a queue of this length is seconds of work;
 // beyond it the server says `internal` rather than promise what it cannot do soon.
 constexpr std::size_t queue_limit = 10'000;
+
+// A flush takes milliseconds, and seconds on a disk that is very busy: this one does not answer.
+constexpr std::chrono::seconds longest_transaction{10};
 
 /// A file that is up to date, and in which what is due has waited for the server to come back.
 storage::Store opened(const std::filesystem::path& file, std::int64_t now) {
@@ -52,6 +56,21 @@ void AsyncStore::write_later(storage::Job job) {
 
 Task<AsyncStore::Read<std::optional<storage::LoadedRoom>>> AsyncStore::load_room(std::string id) {
   return read([id = std::move(id)](const storage::Store& store) { return store.load_room(id); });
+}
+
+storage::WriterStatistics AsyncStore::writer_statistics() const {
+  return writer_.statistics();
+}
+
+storage::ReaderStatistics AsyncStore::reader_statistics() const {
+  return reader_.statistics();
+}
+
+bool AsyncStore::storing() const {
+  const storage::WriterStatistics now = writer_.statistics();
+  const bool hangs = now.writing_since &&
+                     std::chrono::steady_clock::now() - *now.writing_since > longest_transaction;
+  return !now.failing && !hangs && now.queue < queue_limit;
 }
 
 void AsyncStore::stop() {
