@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "server/limits.hpp"
+#include "server/log.hpp"
 #include "server/time.hpp"
 
 namespace quintet::server {
@@ -26,6 +27,8 @@ struct Config {
   int threads = 1;
   /// Origins whose pages may use this server, besides its own: "https://example.org".
   std::vector<std::string> origins;
+  log::Format log_format = log::Format::text;
+  log::Level log_level = log::Level::info;
   Limits limits;
   /// What a test puts forward.
   std::shared_ptr<Time> time = std::make_shared<Time>();

@@ -16,10 +16,10 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <spdlog/spdlog.h>
 
 #include "server/app.hpp"
 #include "server/connection.hpp"
+#include "server/log.hpp"
 #include "server/secrets.hpp"
 
 namespace quintet::server {
@@ -61,7 +61,7 @@ Task<> accept_all(App& app, tcp::acceptor& acceptor, asio::io_context& context) 
       const auto executor = socket.get_executor();
       asio::co_spawn(executor, serve_connection(app, std::move(socket)), asio::detached);
     } else if (acceptor.is_open()) {
-      spdlog::warn("accept: {}", failure.message());
+      log::warning("a connection could not be accepted", {{"cause", failure.message()}});
       asio::steady_timer timer(acceptor.get_executor(), pause_after_failure);
       co_await timer.async_wait(as_result);
     }
@@ -123,7 +123,7 @@ void serve(const Config& config, const std::function<void(const std::string& url
   asio::signal_set signals(strand, SIGTERM, SIGINT);
   signals.async_wait([&](boost::system::error_code failure, int) {
     if (failure) return;
-    spdlog::info("stopping");
+    log::info("stopping");
     app.draining = true;
     boost::system::error_code ignored;
     acceptor.close(ignored);
@@ -138,7 +138,7 @@ void serve(const Config& config, const std::function<void(const std::string& url
       std::condition_variable_any().wait_for(lock, ended, config.limits.shutdown_timeout,
                                              [] { return false; });
       if (ended.stop_requested()) return;
-      spdlog::warn("not everything was finished in time");
+      log::warning("not everything was finished in time");
       context.stop();
     });
   });
