@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <vector>
@@ -16,8 +17,10 @@
 #include "server/limits.hpp"
 #include "server/live_sessions.hpp"
 #include "server/lobby.hpp"
+#include "server/networks.hpp"
 #include "server/rooms.hpp"
 #include "server/time.hpp"
+#include "server/tls.hpp"
 
 namespace quintet::server {
 
@@ -38,9 +41,14 @@ class Connections {
     closed,   // at once: there is no room at all, or the server is stopping
   };
 
-  /// Counts the connection, unless it is to be closed at once.
+  /// Counts the connection, unless it is to be closed at once. One without an address, as a proxy
+  /// has for the requests of many clients, is counted with all, and for nobody.
   [[nodiscard]] Admission add(Stoppable& connection, const std::string& address,
                               const Limits& limits);
+  /// A connection without an address belongs to one client from now on. False, and nothing has
+  /// changed, when its address has as many as it may.
+  [[nodiscard]] bool settle(Stoppable& connection, const std::string& address,
+                            const Limits& limits);
   /// The same connection goes on as another object.
   [[nodiscard]] bool replace(Stoppable& connection, Stoppable& successor);
   void remove(Stoppable& connection);
@@ -49,20 +57,30 @@ class Connections {
 
  private:
   std::mutex mutex_;                                         // guards what follows
-  boost::unordered_flat_map<Stoppable*, std::string> open_;  // with their addresses
+  boost::unordered_flat_map<Stoppable*, std::string> open_;  // with their addresses, if they have
   boost::unordered_flat_map<std::string, std::size_t> by_address_;
   bool stopping_ = false;
 };
 
+/// What lies between us and the clients.
+struct Front {
+  std::vector<std::string> origins;  // besides our own: "https://example.org"
+  Networks proxies;                  // that are believed whom they speak for
+  std::unique_ptr<TlsIdentity> tls;  // null: the port speaks plain HTTP
+};
+
 /// Outlives all connections.
 struct App {
-  App(Limits the_limits, std::vector<std::string> the_origins, const std::string& database,
-      Time& the_time, asio::any_io_executor executor);
+  App(Limits the_limits, Front the_front, const std::string& database, Time& the_time,
+      asio::any_io_executor executor);
 
   const Limits limits;
   Time& time;
-  const std::vector<std::string> origins;  // besides our own: "https://example.org"
-  const std::string catalogue;             // body of /api/catalogue
+  const Front front;
+  const std::string catalogue;  // body of /api/catalogue
+  /// No new rooms, seeks and games; what runs goes on. Any thread; true from the beginning of an end
+  /// on.
+  std::atomic<bool> draining = false;
   AsyncStore store;
   LiveSessions live;
   Identity identity;

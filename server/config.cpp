@@ -15,6 +15,7 @@
 #include <fmt/ranges.h>
 
 #include "server/limit_settings.hpp"
+#include "server/networks.hpp"
 
 namespace quintet::server {
 namespace {
@@ -95,6 +96,33 @@ constexpr auto settings = std::to_array<ConfigSetting>({
        return {};
      },
      .get = [](const Config& config) { return config.origins; }},
+    {.name = "tls-cert",
+     .value = "FILE",
+     .meaning =
+         "Certificate with its chain, in PEM form: the port speaks HTTPS; read again at SIGHUP",
+     .set = [](Config& config, const Values& values) -> Set {
+       config.tls_certificates = values.front();
+       return {};
+     },
+     .get = [](const Config& config) { return Values{config.tls_certificates}; }},
+    {.name = "tls-key",
+     .value = "FILE",
+     .meaning = "Key of the certificate, in PEM form, without a passphrase",
+     .set = [](Config& config, const Values& values) -> Set {
+       config.tls_key = values.front();
+       return {};
+     },
+     .get = [](const Config& config) { return Values{config.tls_key}; }},
+    {.name = "trusted-proxy",
+     .value = "NETWORK",
+     .meaning = "Proxy whose X-Forwarded headers are believed, such as 127.0.0.1 or 10.0.0.0/8",
+     .list = true,
+     .set = [](Config& config, const Values& values) -> Set {
+       if (!Networks::parse(values)) return must_be("an address or a network such as 10.0.0.0/8");
+       config.trusted_proxies = values;
+       return {};
+     },
+     .get = [](const Config& config) { return config.trusted_proxies; }},
     {.name = "log-format",
      .value = "FORMAT",
      .meaning = "What the log is written as: text, or json with an object a line",
@@ -157,7 +185,7 @@ std::string variable_of(std::string_view name) {
 
 /// A value as it would be written on the command line; none for what has no such form.
 std::optional<std::string> as_text(const toml::node& node) {
-  if (const auto text = node.value_exact<std::string>()) return *text;
+  if (auto text = node.value_exact<std::string>()) return text;
   if (const auto number = node.value_exact<std::int64_t>()) return std::to_string(*number);
   if (const auto number = node.value_exact<double>()) return fmt::format("{}", *number);
   if (const auto truth = node.value_exact<bool>()) return *truth ? "true" : "false";
@@ -287,6 +315,10 @@ std::expected<Config, std::string> read_config(const GivenSettings& flags,
     const auto* const setting = std::ranges::find(settings, name, &ConfigSetting::name);
     if (auto set = apply(config, *setting, values, "--" + name); !set)
       return std::unexpected(set.error());
+  }
+  if (config.tls_certificates.empty() != config.tls_key.empty()) {
+    return std::unexpected(config.tls_key.empty() ? "--tls-cert needs --tls-key, too"
+                                                  : "--tls-key needs --tls-cert, too");
   }
   return config;
 }

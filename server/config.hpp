@@ -27,6 +27,11 @@ struct Config {
   int threads = 1;
   /// Origins whose pages may use this server, besides its own: "https://example.org".
   std::vector<std::string> origins;
+  /// Files in PEM form. Both or none; with them the port speaks TLS.
+  std::string tls_certificates;
+  std::string tls_key;
+  /// Networks (networks.hpp) of proxies whose word about their clients is taken.
+  std::vector<std::string> trusted_proxies;
   log::Format log_format = log::Format::text;
   log::Level log_level = log::Level::info;
   Limits limits;

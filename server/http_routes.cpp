@@ -31,7 +31,7 @@ Task<HttpAnswer> session(App& app, const HttpRequest& request) {
   HttpAnswer answer = api_answer(protocol::session_body(session->player));
   if (session->prolonged) {
     answer.headers.emplace_back("Set-Cookie",
-                                session_cookie(session->secret, app.limits.session_life));
+                                session_cookie(request, session->secret, app.limits.session_life));
   }
   co_return answer;
 }

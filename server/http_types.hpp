@@ -27,6 +27,7 @@ struct HttpRequest {
   std::string content_type;
   std::string body;
   std::string address;  // of the client
+  bool secure = false;  // nobody between the client and us, or the proxy that we trust, can listen
 };
 
 struct HttpAnswer {

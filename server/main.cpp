@@ -180,6 +180,13 @@ int run(int argc, char** argv) {
       "check", "Look whether the database is sound: the file, every log, every position");
   add_database(*check);
 
+  std::optional<std::filesystem::path> health_config;
+  CLI::App* health = app.add_subcommand(
+      "health", "Ask the server on this machine whether it is ready: status 0 when it is");
+  health->add_option("--config", health_config, "TOML file with the server's settings")
+      ->type_name("FILE");
+  health->footer("Address and port are the server's: from the file and from QUINTET_….");
+
   CLI11_PARSE(app, argc, argv);
   if (serve->parsed()) return serve_command.run();
   if (query->parsed()) return run_query();
@@ -190,6 +197,11 @@ int run(int argc, char** argv) {
   }
   if (backup->parsed()) return server::back_up(database, copy);
   if (check->parsed()) return server::check_database(database);
+  if (health->parsed()) {
+    const auto config = server::read_config({}, server::process_environment(), health_config);
+    if (!config) throw std::runtime_error(config.error());
+    return server::check_health(*config);
+  }
   return run_perft(perft_request);
 }
 

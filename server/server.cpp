@@ -2,6 +2,7 @@
 
 #include <condition_variable>
 #include <csignal>
+#include <memory>
 #include <mutex>
 #include <stdexcept>
 #include <thread>
@@ -20,7 +21,9 @@
 #include "server/app.hpp"
 #include "server/connection.hpp"
 #include "server/log.hpp"
+#include "server/networks.hpp"
 #include "server/secrets.hpp"
+#include "server/tls.hpp"
 
 namespace quintet::server {
 namespace {
@@ -44,12 +47,38 @@ tcp::acceptor listen(const Strand& strand, const Config& config) {
   }
 }
 
-std::string url_of(const tcp::endpoint& endpoint) {
+std::string url_of(const tcp::endpoint& endpoint, const Front& front) {
   const auto address = endpoint.address();
+  const std::string scheme = front.tls ? "https://" : "http://";
   const std::string port = std::to_string(endpoint.port());
-  if (address.is_loopback() || address.is_unspecified()) return "http://localhost:" + port;
-  if (address.is_v6()) return "http://[" + address.to_string() + "]:" + port;
-  return "http://" + address.to_string() + ":" + port;
+  if (address.is_loopback() || address.is_unspecified()) return scheme + "localhost:" + port;
+  if (address.is_v6()) return scheme + "[" + address.to_string() + "]:" + port;
+  return scheme + address.to_string() + ":" + port;
+}
+
+Front make_front(const Config& config) {
+  Front front{.origins = config.origins,
+              .proxies = Networks::parse(config.trusted_proxies).value(),
+              .tls = nullptr};
+  if (!config.tls_certificates.empty()) {
+    front.tls = std::make_unique<TlsIdentity>(
+        TlsFiles{.certificates = config.tls_certificates, .key = config.tls_key});
+    log::info("the certificate was read", {{"certificate", front.tls->current().describe()}});
+  }
+  return front;
+}
+
+/// Reads the certificate again at each SIGHUP.
+Task<> reload_certificate(TlsIdentity& tls, asio::signal_set& hangups, tcp::acceptor& acceptor) {
+  while (acceptor.is_open()) {
+    const auto [failure, signal] = co_await hangups.async_wait(as_result);
+    if (failure) co_return;
+    if (const auto reloaded = tls.reload()) {
+      log::info("there is a new certificate", {{"certificate", tls.current().describe()}});
+    } else {
+      log::error("the certificate stays as it was", {{"cause", reloaded.error()}});
+    }
+  }
 }
 
 Task<> accept_all(App& app, tcp::acceptor& acceptor, asio::io_context& context) {
@@ -110,7 +139,7 @@ void serve(const Config& config, const std::function<void(const std::string& url
   asio::io_context context(config.threads);
   const Strand strand = asio::make_strand(context);
   tcp::acceptor acceptor = listen(strand, config);
-  App app(config.limits, config.origins, config.database, *config.time, context.get_executor());
+  App app(config.limits, make_front(config), config.database, *config.time, context.get_executor());
   // Ends the loop when the deadline has passed, unless it has ended by itself before.
   std::jthread watchdog;
 
@@ -119,6 +148,12 @@ void serve(const Config& config, const std::function<void(const std::string& url
   Periodic alive(strand, config.limits.alive_interval, [&app] { return note_alive(app); });
 
   asio::co_spawn(strand, app.rooms.show_open_rooms(), asio::detached);
+
+  asio::signal_set hangups(strand);
+  if (app.front.tls) {
+    hangups.add(SIGHUP);
+    asio::co_spawn(strand, reload_certificate(*app.front.tls, hangups, acceptor), asio::detached);
+  }
 
   asio::signal_set signals(strand, SIGTERM, SIGINT);
   signals.async_wait([&](boost::system::error_code failure, int) {
@@ -130,6 +165,7 @@ void serve(const Config& config, const std::function<void(const std::string& url
     app.forgetting.stop();
     wake.stop();
     alive.stop();
+    hangups.cancel();
     app.rooms.shut_down();
     app.connections.stop();
     watchdog = std::jthread([&context, &config](const std::stop_token& ended) {
@@ -145,7 +181,7 @@ void serve(const Config& config, const std::function<void(const std::string& url
 
   app.forgetting.resume();
   asio::co_spawn(strand, accept_all(app, acceptor, context), asio::detached);
-  ready(url_of(acceptor.local_endpoint()));
+  ready(url_of(acceptor.local_endpoint(), app.front));
 
   {
     std::vector<std::jthread> helpers;

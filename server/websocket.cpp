@@ -66,7 +66,7 @@ class WebSocket : public Subscriber,
                   public LiveSession,
                   public std::enable_shared_from_this<WebSocket> {
  public:
-  WebSocket(App& app, beast::tcp_stream stream, Session session, std::string address)
+  WebSocket(App& app, Stream stream, Session session, std::string address)
       : app_(app),
         stream_(std::move(stream)),
         give_up_(stream_.get_executor()),
@@ -127,7 +127,8 @@ class WebSocket : public Subscriber,
   void ping_regularly();
 
   App& app_;
-  websocket::stream<beast::tcp_stream> stream_;
+  /// Without permessage-deflate: nothing that a client sends is ever unpacked.
+  websocket::stream<Stream, false> stream_;
   asio::steady_timer give_up_;
   asio::steady_timer message_deadline_;
   asio::steady_timer next_ping_;
@@ -478,7 +479,7 @@ void WebSocket::close(websocket::close_reason reason, bool drop) {
   const bool restarting = reason.code == websocket::close_code::going_away;
   give_up_.expires_after(restarting ? app_.limits.farewell_timeout : app_.limits.handshake_timeout);
   give_up_.async_wait([self = shared_from_this()](boost::system::error_code failure) {
-    if (!failure) beast::get_lowest_layer(self->stream_).close();
+    if (!failure) self->stream_.next_layer().close();
   });
 }
 
@@ -497,7 +498,7 @@ void WebSocket::end_session() {
 
 }  // namespace
 
-Task<> serve_websocket(App& app, beast::tcp_stream stream, UpgradeRequest upgrade, Session session,
+Task<> serve_websocket(App& app, Stream stream, UpgradeRequest upgrade, Session session,
                        std::string address, Stoppable& http) {
   const auto connection =
       std::make_shared<WebSocket>(app, std::move(stream), std::move(session), std::move(address));

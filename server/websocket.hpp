@@ -3,11 +3,11 @@
 
 #include <string>
 
-#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 
 #include "server/app.hpp"
+#include "server/stream.hpp"
 #include "server/task.hpp"
 
 namespace quintet::server {
@@ -20,8 +20,7 @@ inline constexpr std::string_view subprotocol = "quintet.1";
 /// ends, or the session that it lives by. `address` is the client's, as limits know it. Takes the
 /// place of `http`, which is still counted among the open connections. To be awaited on the
 /// stream's own strand.
-[[nodiscard]] Task<> serve_websocket(App& app, boost::beast::tcp_stream stream,
-                                     UpgradeRequest upgrade, Session session, std::string address,
-                                     Stoppable& http);
+[[nodiscard]] Task<> serve_websocket(App& app, Stream stream, UpgradeRequest upgrade,
+                                     Session session, std::string address, Stoppable& http);
 
 }  // namespace quintet::server

@@ -122,7 +122,7 @@ void ServerProcess::start() {
   if (failure != 0) throw_errno(failure, QUINTET_BINARY);
 
   ready_line_ = read_line(output_);
-  constexpr std::string_view before_port = "http://localhost:";
+  constexpr std::string_view before_port = "://localhost:";
   const std::size_t url = ready_line_.find(before_port);
   if (url == std::string::npos) {
     throw std::runtime_error("the server did not start: " + ready_line_ + log());
