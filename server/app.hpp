@@ -16,6 +16,7 @@
 #include "server/limits.hpp"
 #include "server/live_sessions.hpp"
 #include "server/lobby.hpp"
+#include "server/notices.hpp"
 #include "server/rooms.hpp"
 #include "server/time.hpp"
 
@@ -46,9 +47,10 @@ class Connections {
   void remove(Stoppable& connection);
   /// Stops all, and lets no more in.
   void stop();
+  [[nodiscard]] std::size_t size() const;
 
  private:
-  std::mutex mutex_;                                         // guards what follows
+  mutable std::mutex mutex_;                                 // guards what follows
   boost::unordered_flat_map<Stoppable*, std::string> open_;  // with their addresses
   boost::unordered_flat_map<std::string, std::size_t> by_address_;
   bool stopping_ = false;
@@ -63,9 +65,10 @@ struct App {
   Time& time;
   const std::vector<std::string> origins;  // besides our own: "https://example.org"
   const std::string catalogue;             // body of /api/catalogue
-  /// No new rooms, seeks and games; what runs goes on. Any thread; true from the beginning of an end
-  /// on.
+  /// No new rooms, seeks and games; what runs goes on. Any thread; true from the beginning of an
+  /// end on.
   std::atomic<bool> draining = false;
+  Notices notices;
   AsyncStore store;
   LiveSessions live;
   Identity identity;

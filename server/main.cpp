@@ -14,6 +14,7 @@
 
 #include "rules/catalogue.hpp"
 #include "server/commands.hpp"
+#include "server/commands_admin.hpp"
 #include "server/config.hpp"
 #include "server/limit_settings.hpp"
 #include "server/rules_bridge.hpp"
@@ -74,6 +75,13 @@ class ServeCommand {
     const server::Config usual;
     for (const server::ConfigSetting& setting : server::config_settings()) {
       server::ConfigSetting::Values& values = flags_[std::string(setting.name)];
+      if (setting.flag) {
+        command.add_flag_function(
+            "--" + std::string(setting.name),
+            [&values](std::int64_t count) { values = {count > 0 ? "true" : "false"}; },
+            std::string(setting.meaning));
+        continue;
+      }
       CLI::Option* option = command.add_option("--" + std::string(setting.name), values,
                                                std::string(setting.meaning));
       option->type_name(std::string(setting.value))->expected(1)->take_all();
@@ -181,6 +189,10 @@ int run(int argc, char** argv) {
       "check", "Look whether the database is sound: the file, every log, every position");
   add_database(*check);
 
+  CLI::App* admin = app.add_subcommand("admin", "Talk to the server that runs on a database");
+  add_database(*admin);
+  server::AdminCommand admin_command(*admin, database);
+
   CLI11_PARSE(app, argc, argv);
   if (serve->parsed()) return serve_command.run();
   if (query->parsed()) return run_query();
@@ -190,6 +202,7 @@ int run(int argc, char** argv) {
     return server::import_records(import_request);
   }
   if (backup->parsed()) return server::back_up(database, copy);
+  if (admin->parsed()) return admin_command.run();
   if (check->parsed()) return server::check_database(database);
   return run_perft(perft_request);
 }
