@@ -150,7 +150,7 @@ std::string variable_of(std::string_view name) {
 
 /// A value as it would be written on the command line; none for what has no such form.
 std::optional<std::string> as_text(const toml::node& node) {
-  if (const auto text = node.value_exact<std::string>()) return *text;
+  if (auto text = node.value_exact<std::string>()) return text;
   if (const auto number = node.value_exact<std::int64_t>()) return std::to_string(*number);
   if (const auto number = node.value_exact<double>()) return fmt::format("{}", *number);
   if (const auto truth = node.value_exact<bool>()) return *truth ? "true" : "false";

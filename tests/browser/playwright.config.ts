@@ -15,6 +15,8 @@ export default defineConfig({
   reporter: [["list"]],
   forbidOnly: process.env.CI !== undefined,
   fullyParallel: true,
+  // Where nobody looks on, a test that fails is tried once more, and listed as flaky when that helps.
+  retries: process.env.CI === undefined ? 0 : 1,
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -1,0 +1,160 @@
+#include "tests/bench/load/load.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <ctime>
+#include <system_error>
+#include <utility>
+
+namespace quintet::bench {
+namespace {
+
+double seconds(clockid_t clock) {
+  timespec time{};
+  if (::clock_gettime(clock, &time) != 0) {
+    throw std::system_error(errno, std::generic_category(), "clock_gettime");
+  }
+  constexpr double nanosecond = 1e-9;
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * nanosecond;
+}
+
+double seconds_of(Clock::duration time) {
+  return std::chrono::duration<double>(time).count();
+}
+
+}  // namespace
+
+double processor_seconds(pid_t process) {
+  clockid_t clock{};
+  if (const int failure = ::clock_getcpuclockid(process, &clock); failure != 0) {
+    throw std::system_error(failure, std::generic_category(), "clock_getcpuclockid");
+  }
+  return seconds(clock);
+}
+
+double Measured::latency(double quantile) const {
+  if (latencies.empty()) return 0;
+  const double last = static_cast<double>(latencies.size() - 1);
+  return latencies[static_cast<std::size_t>(std::lround(quantile * last))];
+}
+
+Load::Load(const Door& door, pid_t server, std::size_t tables, const MakeTable& make)
+    : server_(server), peers_(connect(door, tables * at_a_table, loop_)) {
+  for (std::size_t number = 0; number < tables; ++number) {
+    Seated seated{};
+    for (std::size_t place = 0; place < at_a_table; ++place)
+      seated[place] = peers_[number * at_a_table + place].get();
+    tables_.push_back(make(*this, seated, number));
+  }
+}
+
+void Load::run_until(const std::function<bool()>& done) {
+  constexpr std::chrono::seconds patience{60};
+  constexpr std::chrono::milliseconds longest_wait{100};
+  Clock::time_point last = Clock::now();
+  while (!done()) {
+    std::chrono::nanoseconds wait = longest_wait;
+    const Clock::time_point before = Clock::now();
+    if (period_ && playing_) {
+      send_due(before);
+      wait = std::min(wait, std::chrono::nanoseconds(paces_[next_due_].due - Clock::now()));
+    }
+    const bool something = loop_.run_once(wait);
+    const Clock::time_point now = Clock::now();
+    if (something) last = now;
+    if (now - last > patience) throw Broken("nothing happens any more");
+  }
+}
+
+void Load::prepare(std::size_t turns) {
+  // Some tables play faster than others.
+  constexpr double more = 1.5;
+  const auto each = static_cast<std::size_t>(more * static_cast<double>(turns) /
+                                             static_cast<double>(tables_.size()));
+  for (const auto& table : tables_)
+    table->prepare(each + 1);
+  run_until([&] {
+    return std::ranges::all_of(tables_, [](const auto& table) { return table->prepared(); });
+  });
+}
+
+Measured Load::play(std::size_t turns, std::optional<double> per_second) {
+  constexpr std::size_t warm_up_part = 10;
+  const std::size_t warm_up = turns / warm_up_part;
+  prepare(turns + warm_up);
+
+  const Clock::time_point begin = Clock::now();
+  paces_.assign(tables_.size(), {});
+  next_due_ = 0;
+  period_.reset();
+  if (per_second) {
+    const auto tables = static_cast<double>(tables_.size());
+    period_ = std::chrono::duration_cast<Clock::duration>(
+        std::chrono::duration<double>(tables / *per_second));
+    for (std::size_t i = 0; i < tables_.size(); ++i)
+      paces_[i].due = begin + *period_ * static_cast<std::int64_t>(i) / std::ssize(tables_);
+  }
+  acknowledged_ = 0;
+  counting_ = false;
+  latencies_.clear();
+  playing_ = true;
+  for (const auto& table : tables_)
+    table->begin(begin);
+  run_until([&] { return acknowledged_ >= warm_up; });
+
+  counting_ = true;
+  Measured measured{.turns = acknowledged_};
+  const Clock::time_point start = Clock::now();
+  const double server_start = processor_seconds(server_);
+  const double client_start = seconds(CLOCK_PROCESS_CPUTIME_ID);
+  run_until([&] { return acknowledged_ >= warm_up + turns; });
+  measured.turns = acknowledged_ - measured.turns;
+  measured.seconds = seconds_of(Clock::now() - start);
+  measured.server_seconds = processor_seconds(server_) - server_start;
+  measured.client_seconds = seconds(CLOCK_PROCESS_CPUTIME_ID) - client_start;
+  counting_ = false;
+
+  playing_ = false;
+  run_until([&] {
+    return std::ranges::all_of(tables_, [](const auto& table) { return table->settled(); });
+  });
+  measured.latencies = std::move(latencies_);
+  std::ranges::sort(measured.latencies);
+  return measured;
+}
+
+void Load::send_due(Clock::time_point now) {
+  while (paces_[next_due_].due <= now) {
+    Pace& pace = paces_[next_due_];
+    const Clock::time_point due = pace.due;
+    pace.due += *period_;
+    if (pace.ready) {
+      send(next_due_, std::max(due, *pace.ready));
+    } else {
+      pace.late = true;
+    }
+    next_due_ = (next_due_ + 1) % paces_.size();
+  }
+}
+
+void Load::send(std::size_t table, Clock::time_point began) {
+  paces_[table].ready.reset();
+  tables_[table]->send_turn(began);
+}
+
+void Load::may_move(Table& table, Clock::time_point since) {
+  if (!playing_) return;
+  Pace& pace = paces_[table.number()];
+  pace.ready = since;
+  if (!period_ || std::exchange(pace.late, false)) send(table.number(), since);
+}
+
+void Load::acknowledged() {
+  ++acknowledged_;
+}
+
+void Load::heard(Clock::duration since_began) {
+  if (counting_) latencies_.push_back(seconds_of(since_began));
+}
+
+}  // namespace quintet::bench

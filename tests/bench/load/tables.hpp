@@ -1,0 +1,154 @@
+// Tables of two players and two watchers, each on a connection of its own, who play plans and check
+// everything that they are told.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/bench/load/plans.hpp"
+#include "tests/bench/load/wire.hpp"
+
+namespace quintet::bench {
+
+inline constexpr std::size_t players = 2;
+inline constexpr std::size_t at_a_table = 4;  // the first of them play
+
+class Table;
+
+/// Who says when turns are sent, and notes what became of them.
+class Referee {
+ public:
+  virtual ~Referee() = default;
+  /// Whoever is to move knows it since then.
+  virtual void may_move(Table& table, Clock::time_point since) = 0;
+  virtual void acknowledged() = 0;
+  /// The opponent has heard of a turn.
+  virtual void heard(Clock::duration since_began) = 0;
+};
+
+using Seated = std::array<Peer*, at_a_table>;
+
+/// One table. It plays when it is told to; a turn more only after `may_move`.
+class Table : public Listener {
+ public:
+  Table(Referee& referee, const Seated& peers, std::size_t number);
+
+  [[nodiscard]] std::size_t number() const { return number_; }
+  /// Makes sure that so many turns can be played one after another. Then `prepared` becomes true.
+  virtual void prepare(std::size_t turns) = 0;
+  [[nodiscard]] virtual bool prepared() const = 0;
+  /// Says `may_move` for the first turn.
+  virtual void begin(Clock::time_point now) = 0;
+  /// Sends the next turn, which was due at `began`.
+  virtual void send_turn(Clock::time_point began) = 0;
+  /// Whether everybody has heard everything.
+  [[nodiscard]] virtual bool settled() const = 0;
+
+ protected:
+  [[nodiscard]] std::size_t place_of(const Peer& peer) const;
+  [[nodiscard]] Peer& at(std::size_t place) const { return *peers_[place]; }
+  [[nodiscard]] Referee& referee() const { return referee_; }
+
+ private:
+  Referee& referee_;
+  Seated peers_;
+  std::size_t number_;
+};
+
+/// Sizes of what a server has sent, to let the relay send as much.
+struct Sizes {
+  std::uint64_t events = 0;
+  std::uint64_t event_bytes = 0;
+};
+
+/// At a Quintet server: public rooms without clocks, opened before they are played in.
+class QuintetTable : public Table {
+ public:
+  /// `plans` are played in turn, the table's number says from which on. Counts the `played` events
+  /// in `sizes`.
+  QuintetTable(Referee& referee, const Seated& peers, std::size_t number,
+               const std::vector<Plan>& plans, Sizes& sizes);
+
+  void prepare(std::size_t turns) override;
+  [[nodiscard]] bool prepared() const override { return ahead_ >= wanted_; }
+  void begin(Clock::time_point now) override;
+  void send_turn(Clock::time_point began) override;
+  [[nodiscard]] bool settled() const override;
+  void heard(Peer& peer, std::string_view text, Clock::time_point at) override;
+
+ private:
+  struct Game {
+    std::string room;
+    const Plan* plan = nullptr;
+    std::int64_t seq_at_start = 0;
+    std::size_t sent = 0;  // turns
+    std::array<std::int64_t, at_a_table> seq{};
+    std::array<std::size_t, at_a_table> turns{};
+    std::array<bool, at_a_table> started{};
+    std::array<bool, at_a_table> ended{};
+
+    [[nodiscard]] bool over() const { return sent == plan->turns.size(); }
+  };
+  struct Awaited {
+    std::int64_t id;
+    std::int64_t seq;
+  };
+
+  void open_next();
+  void opening_reply(std::size_t place, std::string_view text);
+  void opened_if_so();
+  void reply(std::size_t place, std::string_view text);
+  void event(std::size_t place, std::string_view text, Clock::time_point at);
+  void played(std::size_t place, Game& game, std::string_view text, Clock::time_point at);
+  /// The game that is played, or that is being opened.
+  Game& game_of(std::string_view room);
+  void request(std::size_t place, const std::string& fields);
+
+  const std::vector<Plan>& plans_;
+  std::size_t next_plan_;
+  Sizes& sizes_;
+  std::deque<Game> games_;  // the first is played; the last may be being opened
+  bool opening_ = false;
+  int entering_ = 0;        // replies to come before the opponent sits down
+  bool seated_ = false;     // the opponent knows it
+  std::size_t ahead_ = 0;   // turns of games that are open and not yet sent
+  std::size_t wanted_ = 0;  // turns that are to be ahead
+  std::int64_t last_id_ = 0;
+  std::array<std::deque<Awaited>, players> awaited_;
+  Clock::time_point began_;
+};
+
+/// At the relay, which knows neither rooms nor rules: the same turns, in the same form.
+class RelayTable : public Table {
+ public:
+  RelayTable(Referee& referee, const Seated& peers, std::size_t number,
+             const std::vector<Plan>& plans);
+
+  void prepare(std::size_t turns) override;
+  [[nodiscard]] bool prepared() const override { return joined_ == at_a_table; }
+  void begin(Clock::time_point now) override;
+  void send_turn(Clock::time_point began) override;
+  [[nodiscard]] bool settled() const override { return owed_ == 0; }
+  void heard(Peer& peer, std::string_view text, Clock::time_point at) override;
+
+ private:
+  const std::vector<Plan>& plans_;
+  std::size_t plan_;
+  std::size_t turn_ = 0;
+  std::size_t joined_ = 0;
+  bool asked_ = false;
+  std::size_t mover_ = 0;
+  std::size_t owed_ = 0;  // messages about turns that have not come yet
+  std::int64_t last_id_ = 0;
+  std::deque<std::string> sent_;  // the newest last; as many as somebody may not have heard of
+  std::array<std::int64_t, at_a_table> heard_{};
+  Clock::time_point began_;
+};
+
+}  // namespace quintet::bench
