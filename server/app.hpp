@@ -18,6 +18,7 @@
 #include "server/live_sessions.hpp"
 #include "server/lobby.hpp"
 #include "server/networks.hpp"
+#include "server/notices.hpp"
 #include "server/rooms.hpp"
 #include "server/time.hpp"
 #include "server/tls.hpp"
@@ -54,9 +55,10 @@ class Connections {
   void remove(Stoppable& connection);
   /// Stops all, and lets no more in.
   void stop();
+  [[nodiscard]] std::size_t size() const;
 
  private:
-  std::mutex mutex_;                                         // guards what follows
+  mutable std::mutex mutex_;                                 // guards what follows
   boost::unordered_flat_map<Stoppable*, std::string> open_;  // with their addresses, if they have
   boost::unordered_flat_map<std::string, std::size_t> by_address_;
   bool stopping_ = false;
@@ -78,9 +80,10 @@ struct App {
   Time& time;
   const Front front;
   const std::string catalogue;  // body of /api/catalogue
-  /// No new rooms, seeks and games; what runs goes on. Any thread; true from the beginning of an end
-  /// on.
+  /// No new rooms, seeks and games; what runs goes on. Any thread; true from the beginning of an
+  /// end on.
   std::atomic<bool> draining = false;
+  Notices notices;
   AsyncStore store;
   LiveSessions live;
   Identity identity;
