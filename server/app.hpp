@@ -78,8 +78,8 @@ struct App {
   Time& time;
   const Front front;
   const std::string catalogue;  // body of /api/catalogue
-  /// No new rooms, seeks and games; what runs goes on. Any thread; true from the beginning of an end
-  /// on.
+  /// No new rooms, seeks and games, and /readyz says that nobody new should come; what runs goes on.
+  /// Any thread; true from the beginning of an end on.
   std::atomic<bool> draining = false;
   AsyncStore store;
   LiveSessions live;
@@ -91,10 +91,9 @@ struct App {
   Rates room_rates;             // by player
   Rates address_room_rates;     // by address
   Rates address_message_rates;  // by address
+  Rates handshake_rates;        // by address
   AddressBytes address_bytes;
   Connections connections;
-  /// The server is about to end, or to hand over: /readyz says that nobody new should come.
-  std::atomic<bool> draining = false;
 };
 
 /// "0.1.0", from CMake.
