@@ -4,7 +4,7 @@
 #include <memory>
 #include <utility>
 
-#include <spdlog/spdlog.h>
+#include "server/log.hpp"
 
 namespace quintet::server {
 namespace {
@@ -20,8 +20,11 @@ constexpr std::chrono::seconds longest_transaction{10};
 storage::Store opened(const std::filesystem::path& file, std::int64_t now) {
   storage::Database database(file);
   if (const auto& migrated = database.migrated()) {
-    spdlog::info("{} was brought from schema version {} to {}; the file as it was: {}",
-                 file.string(), migrated->from, migrated->to, migrated->backup.string());
+    log::info("the file was brought to another schema version",
+              {{"file", file.native()},
+               {"from", static_cast<std::int64_t>(migrated->from)},
+               {"to", static_cast<std::int64_t>(migrated->to)},
+               {"backup", migrated->backup.native()}});
   }
   storage::Store store(std::move(database));
   store.wake(now);
@@ -51,7 +54,7 @@ Task<storage::WriteResult> AsyncStore::write(storage::Job job) {
 }
 
 void AsyncStore::write_later(storage::Job job) {
-  if (!writer_.submit(std::move(job), {})) spdlog::warn("the queue of the writer is full");
+  if (!writer_.submit(std::move(job), {})) log::warning("the queue of the writer is full");
 }
 
 Task<AsyncStore::Read<std::optional<storage::LoadedRoom>>> AsyncStore::load_room(std::string id) {

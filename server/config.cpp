@@ -123,6 +123,26 @@ constexpr auto settings = std::to_array<ConfigSetting>({
        return {};
      },
      .get = [](const Config& config) { return config.trusted_proxies; }},
+    {.name = "log-format",
+     .value = "FORMAT",
+     .meaning = "What the log is written as: text, or json with an object a line",
+     .set = [](Config& config, const Values& values) -> Set {
+       const auto format = log::parse_format(values.front());
+       if (!format) return must_be("text or json");
+       config.log_format = *format;
+       return {};
+     },
+     .get = [](const Config& config) { return Values{std::string(to_string(config.log_format))}; }},
+    {.name = "log-level",
+     .value = "LEVEL",
+     .meaning = "The least that is logged: error, warning, info, or debug with every request",
+     .set = [](Config& config, const Values& values) -> Set {
+       const auto level = log::parse_level(values.front());
+       if (!level) return must_be("error, warning, info or debug");
+       config.log_level = *level;
+       return {};
+     },
+     .get = [](const Config& config) { return Values{std::string(to_string(config.log_level))}; }},
 });
 
 /// Sets what one source says of one setting. `where` is how the source calls it: "--port".

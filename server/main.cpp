@@ -9,13 +9,12 @@
 #include <vector>
 
 #include <CLI/CLI.hpp>
-#include <spdlog/sinks/stdout_color_sinks.h>
-#include <spdlog/spdlog.h>
 
 #include "rules/catalogue.hpp"
 #include "server/commands.hpp"
 #include "server/config.hpp"
 #include "server/limit_settings.hpp"
+#include "server/log.hpp"
 #include "server/rules_bridge.hpp"
 #include "server/server.hpp"
 
@@ -109,7 +108,7 @@ class ServeCommand {
  private:
   static void serve(const server::Config& config) {
     // Standard output is for the one line that says where to go.
-    spdlog::set_default_logger(spdlog::stderr_color_mt("quintet"));
+    const server::log::Output output(config.log_format, config.log_level);
     server::serve(config, [&](const std::string& url) {
       std::cout << "Quintet " QUINTET_VERSION " serves " << url << " from " << config.database
                 << std::endl;

@@ -137,6 +137,8 @@ class Room : public std::enable_shared_from_this<Room> {
 
   Task<> drain();
   Task<> handle(Command& command);
+  /// Answers with an error; one of our own goes to the log, too.
+  void fail(Command& command, const protocol::Error& error) const;
   /// Reads the log if the state is not in memory.
   Task<protocol::Result<void>> load();
   protocol::Result<void> replay(const storage::LoadedRoom& loaded);

@@ -3,9 +3,8 @@
 #include <chrono>
 #include <utility>
 
-#include <spdlog/spdlog.h>
-
 #include "server/await_callback.hpp"
+#include "server/log.hpp"
 #include "server/secrets.hpp"
 
 namespace quintet::server {
@@ -75,7 +74,7 @@ Task<> Rooms::wake_due() {
   const auto due = co_await context_->store.read(
       [until](const storage::Store& store) { return store.due_rooms(until, most); });
   if (!due) {
-    spdlog::error("rooms that are due: {}", due.error());
+    log::error("the rooms that are due could not be read", {{"cause", due.error()}});
     co_return;
   }
   for (const storage::DueRoom& room : *due)
@@ -87,7 +86,7 @@ Task<> Rooms::show_open_rooms() {
   const auto open = co_await context_->store.read(
       [most](const storage::Store& store) { return store.open_games(most, std::nullopt); });
   if (!open) {
-    spdlog::error("rooms for the lobby: {}", open.error());
+    log::error("the rooms for the lobby could not be read", {{"cause", open.error()}});
     co_return;
   }
   for (const storage::GameRow& game : open->rows)

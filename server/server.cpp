@@ -17,10 +17,10 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <spdlog/spdlog.h>
 
 #include "server/app.hpp"
 #include "server/connection.hpp"
+#include "server/log.hpp"
 #include "server/networks.hpp"
 #include "server/secrets.hpp"
 #include "server/tls.hpp"
@@ -63,7 +63,7 @@ Front make_front(const Config& config) {
   if (!config.tls_certificates.empty()) {
     front.tls = std::make_unique<TlsIdentity>(
         TlsFiles{.certificates = config.tls_certificates, .key = config.tls_key});
-    spdlog::info("the certificate is {}", front.tls->current().describe());
+    log::info("the certificate was read", {{"certificate", front.tls->current().describe()}});
   }
   return front;
 }
@@ -74,9 +74,9 @@ Task<> reload_certificate(TlsIdentity& tls, asio::signal_set& hangups, tcp::acce
     const auto [failure, signal] = co_await hangups.async_wait(as_result);
     if (failure) co_return;
     if (const auto reloaded = tls.reload()) {
-      spdlog::info("the certificate from now on is {}", tls.current().describe());
+      log::info("there is a new certificate", {{"certificate", tls.current().describe()}});
     } else {
-      spdlog::error("{}; the certificate stays as it was", reloaded.error());
+      log::error("the certificate stays as it was", {{"cause", reloaded.error()}});
     }
   }
 }
@@ -90,7 +90,7 @@ Task<> accept_all(App& app, tcp::acceptor& acceptor, asio::io_context& context) 
       const auto executor = socket.get_executor();
       asio::co_spawn(executor, serve_connection(app, std::move(socket)), asio::detached);
     } else if (acceptor.is_open()) {
-      spdlog::warn("accept: {}", failure.message());
+      log::warning("a connection could not be accepted", {{"cause", failure.message()}});
       asio::steady_timer timer(acceptor.get_executor(), pause_after_failure);
       co_await timer.async_wait(as_result);
     }
@@ -158,7 +158,7 @@ void serve(const Config& config, const std::function<void(const std::string& url
   asio::signal_set signals(strand, SIGTERM, SIGINT);
   signals.async_wait([&](boost::system::error_code failure, int) {
     if (failure) return;
-    spdlog::info("stopping");
+    log::info("stopping");
     app.draining = true;
     boost::system::error_code ignored;
     acceptor.close(ignored);
@@ -174,7 +174,7 @@ void serve(const Config& config, const std::function<void(const std::string& url
       std::condition_variable_any().wait_for(lock, ended, config.limits.shutdown_timeout,
                                              [] { return false; });
       if (ended.stop_requested()) return;
-      spdlog::warn("not everything was finished in time");
+      log::warning("not everything was finished in time");
       context.stop();
     });
   });

@@ -26,6 +26,11 @@ std::string& finished_logs() {
   return logs;
 }
 
+/// Whether a line of the log, as text or JSON, is of that level.
+bool tells_error(const std::string& log) {
+  return log.contains("Z error ") || log.contains(R"("level":"error")");
+}
+
 /// Shows the servers' logs after a test case that failed.
 struct LogListener : doctest::IReporter {
   explicit LogListener(const doctest::ContextOptions&) {}
@@ -83,7 +88,7 @@ ServerProcess::~ServerProcess() {
     CHECK_NOTHROW(CHECK(wait_ended() == 0));
   }
   const std::string logged = log();
-  CHECK_MESSAGE((errors_expected_ || !logged.contains("[error]")), logged);
+  CHECK_MESSAGE((errors_expected_ || !tells_error(logged)), logged);
   finished_logs() += logged;
 }
 
