@@ -117,7 +117,9 @@ App::App(Limits the_limits, Front the_front, const std::string& database, Time& 
       address_room_rates(limits.address_room_burst, limits.address_rooms_per_second,
                          limits.remembered_rates),
       address_message_rates(limits.address_message_burst, limits.address_messages_per_second,
-                            limits.remembered_rates) {}
+                            limits.remembered_rates),
+      handshake_rates(limits.handshake_burst, limits.handshakes_per_second,
+                      limits.remembered_rates) {}
 
 std::string_view version() {
   return QUINTET_VERSION;

@@ -80,8 +80,8 @@ struct App {
   Time& time;
   const Front front;
   const std::string catalogue;  // body of /api/catalogue
-  /// No new rooms, seeks and games; what runs goes on. Any thread; true from the beginning of an
-  /// end on.
+  /// No new rooms, seeks and games, and /readyz says that nobody new should come; what runs goes on.
+  /// Any thread; true from the beginning of an end on.
   std::atomic<bool> draining = false;
   Notices notices;
   AsyncStore store;
@@ -94,6 +94,7 @@ struct App {
   Rates room_rates;             // by player
   Rates address_room_rates;     // by address
   Rates address_message_rates;  // by address
+  Rates handshake_rates;        // by address
   AddressBytes address_bytes;
   Connections connections;
 };
