@@ -17,6 +17,7 @@
 #include "server/limits.hpp"
 #include "server/live_sessions.hpp"
 #include "server/lobby.hpp"
+#include "server/loop.hpp"
 #include "server/networks.hpp"
 #include "server/notices.hpp"
 #include "server/rooms.hpp"
@@ -74,14 +75,14 @@ struct Front {
 /// Outlives all connections.
 struct App {
   App(Limits the_limits, Front the_front, const std::string& database, Time& the_time,
-      asio::any_io_executor executor);
+      const Loop& loop);
 
   const Limits limits;
   Time& time;
   const Front front;
   const std::string catalogue;  // body of /api/catalogue
-  /// No new rooms, seeks and games, and /readyz says that nobody new should come; what runs goes on.
-  /// Any thread; true from the beginning of an end on.
+  /// No new rooms, seeks and games, and /readyz says that nobody new should come; what runs goes
+  /// on. Any thread; true from the beginning of an end on.
   std::atomic<bool> draining = false;
   Notices notices;
   AsyncStore store;

@@ -79,11 +79,11 @@ Task<> reload_certificate(TlsIdentity& tls, asio::signal_set& hangups, tcp::acce
   }
 }
 
-Task<> accept_all(App& app, tcp::acceptor& acceptor, asio::io_context& context) {
+Task<> accept_all(App& app, tcp::acceptor& acceptor, const Loop& loop) {
   // When files run out, accepting at full speed would only burn the processor.
   constexpr std::chrono::milliseconds pause_after_failure{100};
   while (acceptor.is_open()) {
-    auto [failure, socket] = co_await acceptor.async_accept(asio::make_strand(context), as_result);
+    auto [failure, socket] = co_await acceptor.async_accept(loop.strand(), as_result);
     if (!failure) {
       const auto executor = socket.get_executor();
       asio::co_spawn(executor, serve_connection(app, std::move(socket)), asio::detached);
@@ -129,8 +129,7 @@ class Server {
       : config_(config),
         context_(config.threads),
         acceptor_(acceptor_of(strand_, std::move(listening))),
-        app_(config.limits, std::move(front), config.database, *config.time,
-             context_.get_executor()),
+        app_(config.limits, std::move(front), config.database, *config.time, loop_),
         admin_(app_, {.listening = text_of(acceptor_.local_endpoint()),
                       .database = config.database,
                       .since = app_.time.wall_ms(),
@@ -152,7 +151,7 @@ class Server {
     }
     asio::co_spawn(strand_, app_.rooms.show_open_rooms(), asio::detached);
     app_.forgetting.resume();
-    asio::co_spawn(strand_, accept_all(app_, acceptor_, context_), asio::detached);
+    asio::co_spawn(strand_, accept_all(app_, acceptor_, loop_), asio::detached);
     ready(url_of(acceptor_.local_endpoint(), app_.front));
     {
       std::vector<std::jthread> helpers;
@@ -195,6 +194,7 @@ class Server {
 
   const Config& config_;
   asio::io_context context_;
+  const Loop loop_{context_.get_executor(), config_.threads};
   const Strand strand_ = asio::make_strand(context_);
   const Strand control_strand_ = asio::make_strand(context_);
   asio::signal_set signals_{strand_, SIGTERM, SIGINT};
