@@ -90,6 +90,11 @@ void Connections::stop() {
     connection->stop();
 }
 
+std::size_t Connections::size() const {
+  const std::lock_guard lock(mutex_);
+  return open_.size();
+}
+
 App::App(Limits the_limits, Front the_front, const std::string& database, Time& the_time,
          const Loop& loop)
     : limits(the_limits),
@@ -105,14 +110,16 @@ App::App(Limits the_limits, Front the_front, const std::string& database, Time& 
                    rooms.arrange(std::move(pairing.request), std::move(pairing.players),
                                  std::move(pairing.done));
                  }}),
-      rooms(limits, store, time, lobby, loop),
+      rooms(limits, store, time, lobby, loop, draining),
       forgetting(store, loop.executor(), [this](const std::string& room) { rooms.reload(room); }),
       accounts(limits, time, store, identity, live, forgetting),
       room_rates(limits.room_burst, limits.rooms_per_second, limits.remembered_rates),
       address_room_rates(limits.address_room_burst, limits.address_rooms_per_second,
                          limits.remembered_rates),
       address_message_rates(limits.address_message_burst, limits.address_messages_per_second,
-                            limits.remembered_rates) {}
+                            limits.remembered_rates),
+      handshake_rates(limits.handshake_burst, limits.handshakes_per_second,
+                      limits.remembered_rates) {}
 
 std::string_view version() {
   return QUINTET_VERSION;

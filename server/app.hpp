@@ -19,6 +19,7 @@
 #include "server/lobby.hpp"
 #include "server/loop.hpp"
 #include "server/networks.hpp"
+#include "server/notices.hpp"
 #include "server/rooms.hpp"
 #include "server/time.hpp"
 #include "server/tls.hpp"
@@ -55,9 +56,10 @@ class Connections {
   void remove(Stoppable& connection);
   /// Stops all, and lets no more in.
   void stop();
+  [[nodiscard]] std::size_t size() const;
 
  private:
-  std::mutex mutex_;                                         // guards what follows
+  mutable std::mutex mutex_;                                 // guards what follows
   boost::unordered_flat_map<Stoppable*, std::string> open_;  // with their addresses, if they have
   boost::unordered_flat_map<std::string, std::size_t> by_address_;
   bool stopping_ = false;
@@ -79,9 +81,10 @@ struct App {
   Time& time;
   const Front front;
   const std::string catalogue;  // body of /api/catalogue
-  /// No new rooms, seeks and games; what runs goes on. Any thread; true from the beginning of an
-  /// end on.
+  /// No new rooms, seeks and games, and /readyz says that nobody new should come; what runs goes
+  /// on. Any thread; true from the beginning of an end on.
   std::atomic<bool> draining = false;
+  Notices notices;
   AsyncStore store;
   LiveSessions live;
   Identity identity;
@@ -92,6 +95,7 @@ struct App {
   Rates room_rates;             // by player
   Rates address_room_rates;     // by address
   Rates address_message_rates;  // by address
+  Rates handshake_rates;        // by address
   AddressBytes address_bytes;
   Connections connections;
 };

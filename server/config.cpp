@@ -47,6 +47,12 @@ Set set_text(std::string& field, const Values& values, std::string_view what) {
   return {};
 }
 
+Set set_truth(bool& field, const Values& values) {
+  if (values.front() != "true" && values.front() != "false") return must_be("true or false");
+  field = values.front() == "true";
+  return {};
+}
+
 /// As browsers write it: scheme and host, perhaps a port, nothing after it.
 bool is_origin(std::string_view text) {
   for (const std::string_view scheme : {"https://", "http://"}) {
@@ -85,6 +91,13 @@ constexpr auto settings = std::to_array<ConfigSetting>({
      .set = [](Config& config,
                const Values& values) { return set_number(config.threads, values, 1, 256); },
      .get = [](const Config& config) { return Values{std::to_string(config.threads)}; }},
+    {.name = "take-over",
+     .value = "",
+     .meaning = "Take the place of the server that runs on the database, if one does",
+     .flag = true,
+     .set = [](Config& config,
+               const Values& values) { return set_truth(config.take_over, values); },
+     .get = [](const Config& config) { return Values{config.take_over ? "true" : "false"}; }},
     {.name = "origin",
      .value = "ORIGIN",
      .meaning = "Another origin whose pages may connect, such as https://example.org",
@@ -123,6 +136,26 @@ constexpr auto settings = std::to_array<ConfigSetting>({
        return {};
      },
      .get = [](const Config& config) { return config.trusted_proxies; }},
+    {.name = "log-format",
+     .value = "FORMAT",
+     .meaning = "What the log is written as: text, or json with an object a line",
+     .set = [](Config& config, const Values& values) -> Set {
+       const auto format = log::parse_format(values.front());
+       if (!format) return must_be("text or json");
+       config.log_format = *format;
+       return {};
+     },
+     .get = [](const Config& config) { return Values{std::string(to_string(config.log_format))}; }},
+    {.name = "log-level",
+     .value = "LEVEL",
+     .meaning = "The least that is logged: error, warning, info, or debug with every request",
+     .set = [](Config& config, const Values& values) -> Set {
+       const auto level = log::parse_level(values.front());
+       if (!level) return must_be("error, warning, info or debug");
+       config.log_level = *level;
+       return {};
+     },
+     .get = [](const Config& config) { return Values{std::string(to_string(config.log_level))}; }},
 });
 
 /// Sets what one source says of one setting. `where` is how the source calls it: "--port".
@@ -317,7 +350,8 @@ std::string to_toml(const Config& config) {
       const bool number = !value.empty() && std::ranges::all_of(value, [](unsigned char sign) {
         return std::isdigit(sign) != 0;
       });
-      text += fmt::format("{} = {}\n\n", setting.name, number ? value : quoted(value));
+      const bool bare = number || setting.flag;
+      text += fmt::format("{} = {}\n\n", setting.name, bare ? value : quoted(value));
     }
   }
   text += "[limits]\n";

@@ -190,6 +190,8 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
  private:
   using Parser = http::request_parser<http::string_body>;
 
+  /// Whether its address does not ask for that too often. A proxy may.
+  [[nodiscard]] bool may_shake_hands();
   /// Makes the connection a secure one, where the port speaks TLS. False when that fails.
   Task<bool> secure();
   /// Answers requests until the connection ends or a WebSocket takes over, whose request it
@@ -233,8 +235,8 @@ Task<> Connection::run() {
   if (secured) upgrade = co_await serve_http();
   deadline_.cancel();
   if (upgrade) {
-    serve_websocket(app_, std::move(stream_), *std::move(upgrade), *std::move(session_),
-                             address_, *this);
+    serve_websocket(app_, std::move(stream_), *std::move(upgrade), *std::move(session_), address_,
+                    *this);
   } else {
     stream_.shut_down();
   }
@@ -245,11 +247,15 @@ Task<bool> Connection::secure() {
   if (!app_.front.tls) co_return true;
   expires_after(app_.limits.handshake_timeout);
   idle_ = true;
-  bool good = true;
   misdirected_ = !co_await stream_.begins_tls();
-  if (!misdirected_) good = co_await stream_.shake_hands(app_.front.tls->current());
+  bool good = misdirected_ || may_shake_hands();
+  if (good && !misdirected_) good = co_await stream_.shake_hands(app_.front.tls->current());
   idle_ = false;
   co_return good;
+}
+
+bool Connection::may_shake_hands() {
+  return proxied_ || !app_.handshake_rates.take(address_, Rate::Clock::now());
 }
 
 void Connection::expires_after(std::chrono::milliseconds time) {

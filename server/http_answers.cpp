@@ -90,6 +90,7 @@ HttpAnswer error_answer(const protocol::Error& error) {
   if (error.retry_after_ms) {
     answer.headers.emplace_back("Retry-After", std::to_string(*error.retry_after_ms / 1000 + 1));
   }
+  answer.error = error;
   return answer;
 }
 

@@ -23,12 +23,19 @@ struct Limits {
   std::chrono::milliseconds message_timeout{10'000};
   /// The way to a client and back is measured so often.
   std::chrono::milliseconds ping_interval{15'000};
-  /// A closing handshake, or an upgrade, takes no longer.
+  /// A handshake of TLS, an upgrade, or the end of a WebSocket takes no longer.
   std::chrono::seconds handshake_timeout{10};
   /// After SIGTERM a client may take so long to say goodbye: all others wait for the restart.
   std::chrono::seconds farewell_timeout{2};
   /// From SIGTERM to the end of the process, however busy.
   std::chrono::seconds shutdown_timeout{10};
+
+  /// What an administrator asks is one line: a reason or a notice is the longest thing in it.
+  std::size_t control_bytes = 16 * 1024;
+  /// From its connection on a question is heard and answered within this time.
+  std::chrono::seconds control_timeout{10};
+  /// Administrators at once: a person, and a script or two.
+  std::size_t control_connections = 16;
 
   /// Inbound messages and control frames of one connection: this many at once, then this many a
   /// second. A person plays a turn in seconds; a page that reconnects enters a dozen rooms at once.
@@ -107,6 +114,10 @@ struct Limits {
   /// Connections of one address: a school or a club behind one, with a few tabs each. Behind a
   /// proxy all connections come from the proxy's address.
   std::size_t connections_per_address = 1000;
+  /// Handshakes of TLS with one address: each takes us a millisecond or two with an RSA key. All
+  /// that may be connected come back after a restart, browsers with some connections each.
+  double handshake_burst = 3000;
+  double handshakes_per_second = 100;
   /// Guests made for one address: this many at once (a school behind one address), then one each
   /// so many seconds.
   double guest_burst = 200;

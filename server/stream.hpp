@@ -25,7 +25,8 @@ namespace quintet::server {
 /// itself, without the 70 KB of buffers that asio::ssl::stream has for each.
 class Stream {
  public:
-  using executor_type = asio::ip::tcp::socket::executor_type;
+  using executor_type =  // NOLINT(readability-identifier-naming): its name in Asio
+      asio::ip::tcp::socket::executor_type;
 
   explicit Stream(asio::ip::tcp::socket socket) : socket_(std::move(socket)) {}
 

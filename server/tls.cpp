@@ -26,18 +26,20 @@ constexpr const char* tls_1_2_ciphers =
     "ECDHE-ECDSA-AES256-GCM-SHA384:ECDHE-RSA-AES256-GCM-SHA384:"
     "ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305";
 
-/// As ALPN writes it: length, name.
-constexpr std::string_view alpn_http = "\x08http/1.1";
+constexpr std::string_view http_by_alpn = "http/1.1";
 
 /// A client that wants to talk to us in another protocol is meant for another server (ALPACA).
 int select_protocol(SSL*, const unsigned char** selected, unsigned char* selected_size,
                     const unsigned char* offered, unsigned offered_size, void*) {
-  auto* out = const_cast<unsigned char*>(*selected);
-  const int found = SSL_select_next_proto(
-      &out, selected_size, reinterpret_cast<const unsigned char*>(alpn_http.data()),
-      static_cast<unsigned>(alpn_http.size()), offered, offered_size);
-  *selected = out;
-  return found == OPENSSL_NPN_NEGOTIATED ? SSL_TLSEXT_ERR_OK : SSL_TLSEXT_ERR_ALERT_FATAL;
+  std::string_view list(reinterpret_cast<const char*>(offered), offered_size);
+  while (!list.empty()) {  // a byte with the length of a name, the name, and so on
+    *selected_size = static_cast<unsigned char>(list.front());
+    const std::string_view name = list.substr(1, *selected_size);
+    *selected = reinterpret_cast<const unsigned char*>(name.data());
+    if (name == http_by_alpn) return SSL_TLSEXT_ERR_OK;
+    list.remove_prefix(1 + name.size());
+  }
+  return SSL_TLSEXT_ERR_ALERT_FATAL;
 }
 
 /// Nobody is there to type a passphrase; OpenSSL would ask the terminal.

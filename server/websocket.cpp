@@ -90,6 +90,7 @@ class WebSocket : public Subscriber,
   [[nodiscard]] std::optional<std::chrono::milliseconds> round_trip() const override;
   void stop() override;
   void end_session() override;
+  void tell(Message push) override;
 
  private:
   struct Wish {
@@ -144,7 +145,7 @@ class WebSocket : public Subscriber,
   const protocol::Player player_;
   const std::string address_;
   SharedRate rate_;
-  bool here_ = false;         // the lobby knows
+  bool welcomed_ = false;     // and so the lobby knows of it
   int refusals_ = 0;          // less the messages taken since
   std::optional<Wish> wish_;  // served before the next message, so that no request overtakes it
   /// When the message that is being handled was here.
@@ -171,9 +172,10 @@ Task<> WebSocket::begin(std::unique_ptr<UpgradeRequest> upgrade) {
   const auto self = shared_from_this();
   if (co_await live_by_session() && co_await accept(*upgrade)) {
     reply(protocol::welcome_push(version(), player_, app_.time.wall_ms(), game_ids()));
+    welcomed_ = true;
+    if (auto notice = app_.notices.push(app_.time.wall_ms())) send(*std::move(notice));
     ping_regularly();
     app_.lobby.arrived(player_);
-    here_ = true;
     read();
   } else {
     end();
@@ -181,7 +183,7 @@ Task<> WebSocket::begin(std::unique_ptr<UpgradeRequest> upgrade) {
 }
 
 void WebSocket::end() {
-  if (here_) app_.lobby.gone(*this, player_);
+  if (welcomed_) app_.lobby.gone(*this, player_);
   app_.live.remove(*this);
   app_.connections.remove(*this);
   std::set<std::string> entered;
@@ -360,6 +362,10 @@ Task<> WebSocket::seek(Wish wish) {
 }
 
 bool WebSocket::may_open_room(std::int64_t request) {
+  if (app_.draining) {
+    reply(protocol::error_reply(request, Rooms::refusal_while_draining()));
+    return false;
+  }
   const auto now = Rate::Clock::now();
   auto wait = app_.room_rates.take(player_.id, now);
   if (!wait) wait = app_.address_room_rates.take(address_, now);
@@ -523,6 +529,12 @@ void WebSocket::stop() {
 void WebSocket::end_session() {
   asio::post(stream_.get_executor(), [self = shared_from_this()] {
     self->close({websocket::close_code::policy_error, "signed out"}, true);
+  });
+}
+
+void WebSocket::tell(Message push) {
+  asio::post(stream_.get_executor(), [self = shared_from_this(), push = std::move(push)]() mutable {
+    if (self->welcomed_) self->send(std::move(push));
   });
 }
 

@@ -469,5 +469,19 @@ TEST_CASE("a damaged file, another application's and a missing one are no sound 
   CHECK_FALSE(fs::exists(missing));
 }
 
+TEST_CASE("health asks the server of a configuration, and fails where none answers") {
+  Prompt quintet;
+  ServerProcess server(quintet.database);
+  const fs::path settings = quintet.folder / "quintet.toml";
+  write_text(settings, "port = " + std::to_string(server.address().port) + "\n");
+  const CommandResult asked = quintet({"health", "--config", settings.string()});
+  CHECK(asked.out.contains("ready"));
+
+  server.kill();
+  const CommandResult alone = quintet({"health", "--config", settings.string()});
+  CHECK(alone.status == 1);
+  CHECK(alone.err.contains("no answer from 127.0.0.1"));
+}
+
 }  // namespace
 }  // namespace quintet::tests

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <future>
@@ -35,6 +36,8 @@ class StubbornGames {
   [[nodiscard]] std::int64_t acknowledged() const { return acknowledged_; }
   [[nodiscard]] int losses() const;
   [[nodiscard]] int duplicates() const;
+  [[nodiscard]] int refusals() const;
+  [[nodiscard]] std::chrono::milliseconds longest_wait() const;
 
  private:
   void add(const Table& table, const Address& way, std::uint64_t& seed, std::int64_t last_ply);

@@ -26,12 +26,12 @@ namespace {
 
 namespace asio = boost::asio;
 
-template <class Object, auto free>
+template <class Object, auto Release>
 struct Freed {
-  void operator()(Object* object) const { free(object); }
+  void operator()(Object* object) const { Release(object); }
 };
-template <class Object, auto free>
-using Owned = std::unique_ptr<Object, Freed<Object, free>>;
+template <class Object, auto Release>
+using Owned = std::unique_ptr<Object, Freed<Object, Release>>;
 using Context = Owned<SSL_CTX, SSL_CTX_free>;
 using SslSession = Owned<SSL, SSL_free>;
 using File = Owned<std::FILE, std::fclose>;
@@ -140,14 +140,17 @@ class TlsConnection::Impl {
     }
   }
 
-  std::string received_;
-  int end_ = SSL_ERROR_NONE;
+  /// Everything that has come and was not taken, and how it ended.
+  std::string& received() { return received_; }
+  [[nodiscard]] int end() const { return end_; }
 
  private:
   Context context_;
   asio::io_context io_;
   asio::ip::tcp::socket socket_;
   SslSession session_;
+  std::string received_;
+  int end_ = SSL_ERROR_NONE;
 };
 
 TlsConnection::TlsConnection(const Address& server, const Certificate& trusted,
@@ -194,27 +197,27 @@ void TlsConnection::send(std::string_view bytes) {
 std::string TlsConnection::read_answer() {
   constexpr std::string_view length = "Content-Length: ";
   constexpr std::string_view end_of_head = "\r\n\r\n";
+  std::string& received = impl_->received();
   for (;;) {
-    const std::size_t head = impl_->received_.find(end_of_head);
+    const std::size_t head = received.find(end_of_head);
     if (head != std::string::npos) {
-      const std::size_t told = impl_->received_.find(length);
-      const std::size_t body =
-          told < head ? std::stoul(impl_->received_.substr(told + length.size())) : 0;
+      const std::size_t told = received.find(length);
+      const std::size_t body = told < head ? std::stoul(received.substr(told + length.size())) : 0;
       const std::size_t all = head + end_of_head.size() + body;
-      if (impl_->received_.size() >= all) {
-        std::string answer = impl_->received_.substr(0, all);
-        impl_->received_.erase(0, all);
+      if (received.size() >= all) {
+        std::string answer = received.substr(0, all);
+        received.erase(0, all);
         return answer;
       }
     }
-    if (!impl_->read_some()) return std::exchange(impl_->received_, {});
+    if (!impl_->read_some()) return std::exchange(received, {});
   }
 }
 
 bool TlsConnection::ends_with_goodbye() {
   while (impl_->read_some()) {
   }
-  return impl_->end_ == SSL_ERROR_ZERO_RETURN;
+  return impl_->end() == SSL_ERROR_ZERO_RETURN;
 }
 
 class TlsTunnel::Impl {

@@ -251,6 +251,22 @@ TEST_CASE("a handshake that does not go on is not waited for, and one that is no
   CHECK(good.read_answer().contains("ok\n"));
 }
 
+TEST_CASE("one address shakes hands only so often, and another one does not notice") {
+  server::Limits limits;
+  limits.handshake_burst = 2;
+  limits.handshakes_per_second = 0.01;
+  const TlsServer server(limits);
+  TlsConnection first(server.address(), server.certificate());
+  TlsConnection second(server.address(), server.certificate());
+  CHECK_THROWS_AS(TlsConnection(server.address(), server.certificate()), const Disconnected&);
+  // What is connected goes on, and somebody else is answered: here, that this is no handshake.
+  first.send(healthz);
+  CHECK(first.read_answer().contains("ok\n"));
+  RawConnection other(server.address(), {.from = "127.0.0.2"});
+  other.send(std::string("\x16\x03\x01\x00\x08", 5) + "nonsense");
+  CHECK_FALSE(other.read_all().empty());
+}
+
 TEST_CASE("a request without TLS is led to https, and nothing else is done for it") {
   const TlsServer server;
   const HttpResponse led = http(server.address(), {.target = "/play/abc?x=1"});
