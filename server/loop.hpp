@@ -19,7 +19,7 @@ class Loop {
 
   [[nodiscard]] const asio::any_io_executor& executor() const { return executor_; }
   /// One whose handlers never run at the same time. Where there is only one thread that is so
-  /// anyway, and a strand would only cost: a sixth of a turn, measured.
+  /// anyway, and a strand would only cost something at each step of each turn.
   [[nodiscard]] asio::any_io_executor strand() const {
     if (threads_ == 1) return executor_;
     return asio::make_strand(executor_);
