@@ -200,6 +200,7 @@ Task<bool> WebSocket::accept(const UpgradeRequest& upgrade) {
   });
   const bool offered = upgrade.find(http::field::sec_websocket_protocol) != upgrade.end();
   stream_.set_option(websocket::stream_base::decorator([offered](websocket::response_type& answer) {
+    answer.set(http::field::server, "Quintet");
     if (offered) answer.set(http::field::sec_websocket_protocol, subprotocol);
   }));
   const auto [failure] = co_await stream_.async_accept(upgrade, as_result);
