@@ -90,8 +90,13 @@ void Connections::stop() {
     connection->stop();
 }
 
+std::size_t Connections::size() const {
+  const std::lock_guard lock(mutex_);
+  return open_.size();
+}
+
 App::App(Limits the_limits, Front the_front, const std::string& database, Time& the_time,
-         asio::any_io_executor executor)
+         const Loop& loop)
     : limits(the_limits),
       time(the_time),
       front(std::move(the_front)),
@@ -99,14 +104,14 @@ App::App(Limits the_limits, Front the_front, const std::string& database, Time& 
       store(database, time.wall_ms()),
       identity(limits, time, store, live),
       lobby(limits, time,
-            {.wake = waker(lobby, executor),
+            {.wake = waker(lobby, loop.executor()),
              .pair =
                  [this](Pairing pairing) {
                    rooms.arrange(std::move(pairing.request), std::move(pairing.players),
                                  std::move(pairing.done));
                  }}),
-      rooms(limits, store, time, lobby, executor),
-      forgetting(store, executor, [this](const std::string& room) { rooms.reload(room); }),
+      rooms(limits, store, time, lobby, loop, draining),
+      forgetting(store, loop.executor(), [this](const std::string& room) { rooms.reload(room); }),
       accounts(limits, time, store, identity, live, forgetting),
       room_rates(limits.room_burst, limits.rooms_per_second, limits.remembered_rates),
       address_room_rates(limits.address_room_burst, limits.address_rooms_per_second,

@@ -17,7 +17,9 @@
 #include "server/limits.hpp"
 #include "server/live_sessions.hpp"
 #include "server/lobby.hpp"
+#include "server/loop.hpp"
 #include "server/networks.hpp"
+#include "server/notices.hpp"
 #include "server/rooms.hpp"
 #include "server/time.hpp"
 #include "server/tls.hpp"
@@ -54,9 +56,10 @@ class Connections {
   void remove(Stoppable& connection);
   /// Stops all, and lets no more in.
   void stop();
+  [[nodiscard]] std::size_t size() const;
 
  private:
-  std::mutex mutex_;                                         // guards what follows
+  mutable std::mutex mutex_;                                 // guards what follows
   boost::unordered_flat_map<Stoppable*, std::string> open_;  // with their addresses, if they have
   boost::unordered_flat_map<std::string, std::size_t> by_address_;
   bool stopping_ = false;
@@ -72,15 +75,16 @@ struct Front {
 /// Outlives all connections.
 struct App {
   App(Limits the_limits, Front the_front, const std::string& database, Time& the_time,
-      asio::any_io_executor executor);
+      const Loop& loop);
 
   const Limits limits;
   Time& time;
   const Front front;
   const std::string catalogue;  // body of /api/catalogue
-  /// No new rooms, seeks and games, and /readyz says that nobody new should come; what runs goes on.
-  /// Any thread; true from the beginning of an end on.
+  /// No new rooms, seeks and games, and /readyz says that nobody new should come; what runs goes
+  /// on. Any thread; true from the beginning of an end on.
   std::atomic<bool> draining = false;
+  Notices notices;
   AsyncStore store;
   LiveSessions live;
   Identity identity;

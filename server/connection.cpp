@@ -235,8 +235,8 @@ Task<> Connection::run() {
   if (secured) upgrade = co_await serve_http();
   deadline_.cancel();
   if (upgrade) {
-    co_await serve_websocket(app_, std::move(stream_), *std::move(upgrade), *std::move(session_),
-                             address_, *this);
+    serve_websocket(app_, std::move(stream_), *std::move(upgrade), *std::move(session_), address_,
+                    *this);
   } else {
     stream_.shut_down();
   }
