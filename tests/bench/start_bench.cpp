@@ -110,7 +110,8 @@ int run(const char* program, const fs::path& folder, const Size& size) {
   report.figure("resident memory after that", warm.memory, 1, "MiB");
   constexpr double most_seconds = 2;
   report.aim("nothing of it in memory: until ready", cold.ready.most(), most_seconds, 3, "s");
-  report.write(results_folder(program));
+  // One round says nothing.
+  if (size.rounds > 1) report.write(results_folder(program));
   return 0;
 }
 

@@ -23,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
-constexpr int players = 50'000;
+constexpr int players = 50'000;  // of a large file
 constexpr std::int64_t first_day = 1'700'000'000'000;
 constexpr std::int64_t between_games = 60'000;
 constexpr std::size_t batch = 20'000;
@@ -92,7 +92,7 @@ void add_player(Filling& filling, int number) {
 }
 
 /// One in ten games has the busiest player, one in twenty the second; the others play alike.
-std::vector<int> random_players(std::size_t count, std::mt19937& random) {
+std::vector<int> random_players(std::size_t count, int of, std::mt19937& random) {
   std::vector<int> result;
   const auto add = [&](int player) {
     if (std::ranges::find(result, player) == result.end()) result.push_back(player);
@@ -100,7 +100,7 @@ std::vector<int> random_players(std::size_t count, std::mt19937& random) {
   if (random() % 10 == 0) add(0);
   if (random() % 20 == 0) add(1);
   while (result.size() < count)
-    add(static_cast<int>(random() % players));
+    add(static_cast<int>(random() % static_cast<unsigned>(of)));
   return result;
 }
 
@@ -119,11 +119,11 @@ std::vector<EventRow> log_of(std::int64_t at) {
   return log;
 }
 
-RoomWrite random_game(std::int64_t number, std::mt19937& random) {
+RoomWrite random_game(std::int64_t number, int people, std::mt19937& random) {
   const auto at = first_day + number * between_games;
   const auto kind = random() % kinds.size();
   const bool rated = random() % 2 == 0;
-  const auto who = random_players(kinds[kind] == "slides-of-action" ? 3 : 2, random);
+  const auto who = random_players(kinds[kind] == "slides-of-action" ? 3 : 2, people, random);
   auto write = opening(room_id(number));
   write.create->game = kinds[kind];
   write.create->visibility = random() % 10 == 0 ? "private" : "public";
@@ -310,11 +310,13 @@ fs::path made_archive(const fs::path& folder, std::int64_t games) {
     database.connection().exec("PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000");
     Store store(std::move(database));
     Filling filling(store);
-    for (int number = 0; number < players; ++number)
+    constexpr std::int64_t large = 100'000;
+    const int people = games < large ? players / 100 : players;
+    for (int number = 0; number < people; ++number)
       add_player(filling, number);
     std::mt19937 random(1);
     for (std::int64_t number = 0; number < games; ++number)
-      filling.add(random_game(number, random));
+      filling.add(random_game(number, people, random));
   }
   fs::rename(unfinished, file);
   std::printf("made in %.0f s\n", seconds_since(start));
