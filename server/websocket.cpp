@@ -86,6 +86,7 @@ class WebSocket : public Subscriber,
   void leave(const std::string& room) override;
   [[nodiscard]] std::optional<std::chrono::milliseconds> round_trip() const override;
   void stop() override;
+  void put_out() override;
   void end_session() override;
   void tell(Message push) override;
 
@@ -158,6 +159,11 @@ class WebSocket : public Subscriber,
 Task<> WebSocket::run(const UpgradeRequest& upgrade, Stoppable& http) {
   const auto self = shared_from_this();
   if (!app_.connections.replace(http, *this)) co_return;
+  // The address may have been banned since it was looked at, when this was not there to be put out.
+  if (app_.bans.refusal_of_address(address_, app_.time.wall_ms())) {
+    app_.connections.remove(*this);
+    co_return;
+  }
   if (co_await live_by_session() && co_await accept(upgrade)) {
     reply(protocol::welcome_push(version(), player_, app_.time.wall_ms(), game_ids()));
     welcomed_ = true;
@@ -494,6 +500,12 @@ void WebSocket::stop() {
   asio::post(stream_.get_executor(), [self = shared_from_this()] {
     self->reply(protocol::restarting_push());
     self->close({websocket::close_code::going_away, "restarting"}, false);
+  });
+}
+
+void WebSocket::put_out() {
+  asio::post(stream_.get_executor(), [self = shared_from_this()] {
+    self->close({websocket::close_code::policy_error, "banned"}, true);
   });
 }
 
