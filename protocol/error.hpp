@@ -57,6 +57,8 @@ struct Error {
   std::optional<std::int64_t> index = std::nullopt;           // of the action, in a turn
   std::optional<Standing> standing = std::nullopt;            // with `stale`
   std::optional<std::int64_t> retry_after_ms = std::nullopt;  // with `too_many`
+  /// With `internal`: what has gone wrong here. For the log, and never told to a client.
+  std::string cause;
 };
 
 template <class T>
@@ -64,6 +66,10 @@ using Result = std::expected<T, Error>;
 
 [[nodiscard]] inline std::unexpected<Error> error(ErrorCode code, std::string message) {
   return std::unexpected(Error{.code = code, .message = std::move(message)});
+}
+[[nodiscard]] inline std::unexpected<Error> internal_error(std::string message, std::string cause) {
+  return std::unexpected(
+      Error{.code = ErrorCode::internal, .message = std::move(message), .cause = std::move(cause)});
 }
 
 }  // namespace quintet::protocol

@@ -17,9 +17,34 @@ constexpr std::int64_t periods = 99;
 constexpr std::int64_t days = 30;
 }  // namespace clock_limits
 
+/// More than any message needs, and little enough that nothing which handles it can notice.
+constexpr std::size_t max_depth = 32;
+
+/// How many brackets are open at once, where most of them are. Of what is not JSON: some number.
+std::size_t depth_of(std::string_view text) {
+  std::size_t open = 0;
+  std::size_t deepest = 0;
+  bool quoted = false;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char sign = text[at];
+    if (sign == '"') {
+      quoted = !quoted;
+    } else if (quoted) {
+      if (sign == '\\') ++at;
+    } else if (sign == '{' || sign == '[') {
+      deepest = std::max(deepest, ++open);
+    } else if ((sign == '}' || sign == ']') && open > 0) {
+      --open;
+    }
+  }
+  return deepest;
+}
+
 }  // namespace
 
 Result<Json> parse_json(std::string_view text) {
+  if (depth_of(text) > max_depth)
+    return error(ErrorCode::bad_request, "this is nested too deeply: 32 levels are taken");
   // The library takes a null byte for the end, whatever comes after it.
   const bool whole = !text.contains('\0');
   Json json = Json::parse(text, nullptr, false);

@@ -24,12 +24,12 @@ RequestOrigin origin_of(const HttpRequest& request) {
 }
 
 /// Who is signed in now, with the cookies that say so.
-HttpAnswer signed_in(const App& app, const Result<SignedIn>& result) {
+HttpAnswer signed_in(const App& app, const HttpRequest& request, const Result<SignedIn>& result) {
   if (!result) return error_answer(result.error());
   HttpAnswer answer = api_answer(protocol::session_body(result->session.player));
   const auto life = app.limits.session_life;
-  answer.headers.emplace_back("Set-Cookie", session_cookie(result->session.secret, life));
-  answer.headers.emplace_back("Set-Cookie", device_cookie(result->device, life));
+  answer.headers.emplace_back("Set-Cookie", session_cookie(request, result->session.secret, life));
+  answer.headers.emplace_back("Set-Cookie", device_cookie(request, result->device, life));
   return answer;
 }
 
@@ -38,10 +38,10 @@ HttpAnswer done(const Result<void>& result) {
 }
 
 /// Done, and the browser is nobody from now on. The device stays known.
-HttpAnswer signed_out(const Result<void>& result) {
+HttpAnswer signed_out(const HttpRequest& request, const Result<void>& result) {
   HttpAnswer answer = done(result);
   constexpr std::chrono::seconds gone{0};
-  if (result) answer.headers.emplace_back("Set-Cookie", session_cookie({}, gone));
+  if (result) answer.headers.emplace_back("Set-Cookie", session_cookie(request, {}, gone));
   return answer;
 }
 
@@ -52,7 +52,7 @@ Task<HttpAnswer> open_account(App& app, const HttpRequest& request) {
   if (!body) co_return error_answer(body.error());
   const auto opened =
       co_await app.accounts.open(*std::move(session), *std::move(body), origin_of(request));
-  co_return signed_in(app, opened);
+  co_return signed_in(app, request, opened);
 }
 
 Task<HttpAnswer> log_in(App& app, const HttpRequest& request) {
@@ -62,21 +62,21 @@ Task<HttpAnswer> log_in(App& app, const HttpRequest& request) {
   if (auto session = co_await who_asks(app, request)) before = *std::move(session);
   const auto logged_in =
       co_await app.accounts.log_in(std::move(before), *std::move(body), origin_of(request));
-  co_return signed_in(app, logged_in);
+  co_return signed_in(app, request, logged_in);
 }
 
 Task<HttpAnswer> log_out(App& app, const HttpRequest& request) {
   auto session = co_await who_asks(app, request);
   if (!session) co_return error_answer(session.error());
   const auto logged_out = co_await app.accounts.log_out(*std::move(session));
-  co_return signed_out(logged_out);
+  co_return signed_out(request, logged_out);
 }
 
 Task<HttpAnswer> log_out_everywhere(App& app, const HttpRequest& request) {
   auto session = co_await who_asks(app, request);
   if (!session) co_return error_answer(session.error());
   const auto logged_out = co_await app.accounts.log_out_everywhere(*std::move(session));
-  co_return signed_out(logged_out);
+  co_return signed_out(request, logged_out);
 }
 
 Task<HttpAnswer> change_password(App& app, const HttpRequest& request) {
@@ -86,7 +86,7 @@ Task<HttpAnswer> change_password(App& app, const HttpRequest& request) {
   if (!body) co_return error_answer(body.error());
   const auto changed = co_await app.accounts.change_password(*std::move(session), *std::move(body),
                                                              origin_of(request));
-  co_return signed_in(app, changed);
+  co_return signed_in(app, request, changed);
 }
 
 Task<HttpAnswer> close_account(App& app, const HttpRequest& request) {
@@ -96,9 +96,9 @@ Task<HttpAnswer> close_account(App& app, const HttpRequest& request) {
   if (!body) co_return error_answer(body.error());
   const auto closed =
       co_await app.accounts.close(*std::move(session), *std::move(body), origin_of(request));
-  HttpAnswer answer = signed_out(closed);
+  HttpAnswer answer = signed_out(request, closed);
   constexpr std::chrono::seconds gone{0};
-  if (closed) answer.headers.emplace_back("Set-Cookie", device_cookie({}, gone));
+  if (closed) answer.headers.emplace_back("Set-Cookie", device_cookie(request, {}, gone));
   co_return answer;
 }
 

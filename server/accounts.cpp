@@ -2,8 +2,6 @@
 
 #include <utility>
 
-#include <spdlog/spdlog.h>
-
 #include "server/player_names.hpp"
 #include "server/secrets.hpp"
 
@@ -12,6 +10,7 @@ namespace {
 
 using protocol::error;
 using protocol::ErrorCode;
+using protocol::internal_error;
 using storage::WriteStatus;
 
 constexpr std::size_t token_id_characters = 10;
@@ -87,23 +86,20 @@ Task<Accounts::Found> Accounts::account_called(std::string name_key) {
   const auto found = co_await store_.read(
       [&name_key](const storage::Store& store) { return store.find_player_by_name_key(name_key); });
   if (found) co_return *found;
-  spdlog::error("accounts: {}", found.error());
-  co_return error(ErrorCode::internal, "the account could not be read");
+  co_return internal_error("the account could not be read", found.error());
 }
 
 Task<Accounts::Found> Accounts::account_of(std::string player) {
   const auto found = co_await store_.read(
       [&player](const storage::Store& store) { return store.find_account(player); });
   if (found) co_return *found;
-  spdlog::error("accounts: {}", found.error());
-  co_return error(ErrorCode::internal, "the account could not be read");
+  co_return internal_error("the account could not be read", found.error());
 }
 
 Task<protocol::Result<void>> Accounts::write(storage::Job job) {
   const storage::WriteResult written = co_await store_.write(std::move(job));
   if (written.ok()) co_return protocol::Result<void>();
-  spdlog::error("accounts: {}", written.message);
-  co_return error(ErrorCode::internal, "this could not be stored");
+  co_return internal_error("this could not be stored", written.message);
 }
 
 Task<protocol::Result<SignedIn>> Accounts::open(Session guest, protocol::NameAndPassword request,
@@ -128,10 +124,7 @@ Task<protocol::Result<SignedIn>> Accounts::open(Session guest, protocol::NameAnd
   const storage::WriteResult written = co_await store_.write(std::move(job));
   // Somebody was faster; or the same guest was, by a second click.
   if (written.status == WriteStatus::conflict) co_return std::unexpected(taken());
-  if (!written.ok()) {
-    spdlog::error("accounts: {}", written.message);
-    co_return error(ErrorCode::internal, "the account could not be stored");
-  }
+  if (!written.ok()) co_return internal_error("the account could not be stored", written.message);
   protocol::Player player{.id = guest.player.id, .name = name->text, .guest = false};
   co_return co_await sign_in(std::move(player), *std::move(verifier), std::move(guest));
 }
@@ -253,10 +246,7 @@ Task<protocol::Result<SignedIn>> Accounts::change_password(Session session,
   if (written.status == WriteStatus::conflict) {
     co_return error(ErrorCode::wrong_password, "the password has just been changed elsewhere");
   }
-  if (!written.ok()) {
-    spdlog::error("accounts: {}", written.message);
-    co_return error(ErrorCode::internal, "the password could not be stored");
-  }
+  if (!written.ok()) co_return internal_error("the password could not be stored", written.message);
   const auto ended = co_await log_out_everywhere(session);
   if (!ended) co_return std::unexpected(ended.error());
   co_return co_await sign_in(session.player, *std::move(verifier), std::nullopt);
@@ -292,10 +282,7 @@ Task<protocol::Result<Accounts::NewToken>> Accounts::create_token(Session sessio
   if (written.status == WriteStatus::conflict) {
     co_return error(ErrorCode::forbidden, "you have as many tokens as there may be: revoke one");
   }
-  if (!written.ok()) {
-    spdlog::error("tokens: {}", written.message);
-    co_return error(ErrorCode::internal, "the token could not be stored");
-  }
+  if (!written.ok()) co_return internal_error("the token could not be stored", written.message);
   co_return created;
 }
 
@@ -305,10 +292,7 @@ Task<protocol::Result<std::vector<protocol::Token>>> Accounts::tokens(Session se
       co_await store_.read([player = session.player.id](const storage::Store& store) {
         return store.tokens_of_player(player);
       });
-  if (!found) {
-    spdlog::error("tokens: {}", found.error());
-    co_return error(ErrorCode::internal, "the tokens could not be read");
-  }
+  if (!found) co_return internal_error("the tokens could not be read", found.error());
   std::vector<protocol::Token> tokens;
   for (const storage::TokenRow& row : *found)
     tokens.push_back(to_token(row));
@@ -322,10 +306,7 @@ Task<protocol::Result<void>> Accounts::revoke_token(Session session, std::string
   if (written.status == WriteStatus::conflict) {
     co_return error(ErrorCode::not_found, "you have no such token");
   }
-  if (!written.ok()) {
-    spdlog::error("tokens: {}", written.message);
-    co_return error(ErrorCode::internal, "this could not be stored");
-  }
+  if (!written.ok()) co_return internal_error("this could not be stored", written.message);
   live_.end_token(id);
   co_return protocol::Result<void>();
 }

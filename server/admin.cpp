@@ -9,10 +9,10 @@
 #include <unistd.h>
 
 #include <nlohmann/json.hpp>
-#include <spdlog/spdlog.h>
 
 #include "protocol/query_line.hpp"
 #include "protocol/server_to_client.hpp"
+#include "server/log.hpp"
 
 namespace quintet::server {
 namespace {
@@ -69,8 +69,9 @@ bool changes_something(const protocol::AdminRequest& request) {
 Task<ControlAnswer> Admin::answer(std::string line, ControlPeer peer) {
   const auto request = protocol::parse_admin_request(line);
   if (!request) {
-    spdlog::warn("administration: user {} (process {}) asks for what there is not: {}", peer.user,
-                 peer.process, request.error().message);
+    log::warning(
+        "administration: no such request",
+        {{"user", peer.user}, {"process", peer.process}, {"error", request.error().message}});
     co_return ControlAnswer{.line = protocol::to_line(request.error()), .file = {}, .then = {}};
   }
   const std::string asked = protocol::to_line(*request);  // one line, without a secret
@@ -85,12 +86,15 @@ Task<ControlAnswer> Admin::answer(std::string line, ControlPeer peer) {
       *request);
   const Answer found = co_await std::move(begun);
   if (!found) {
-    spdlog::info("administration: user {} (process {}): {}: refused: {}", peer.user, peer.process,
-                 asked, found.error().message);
+    log::info("administration: refused", {{"user", peer.user},
+                                          {"process", peer.process},
+                                          {"request", asked},
+                                          {"error", found.error().message}});
     co_return ControlAnswer{.line = protocol::to_line(found.error()), .file = {}, .then = {}};
   }
   if (changes_something(*request))
-    spdlog::info("administration: user {} (process {}): {}", peer.user, peer.process, asked);
+    log::info("administration",
+              {{"user", peer.user}, {"process", peer.process}, {"request", asked}});
   ControlAnswer answer{.line = *found, .file = {}, .then = {}};
   if (std::holds_alternative<protocol::TakeOver>(*request)) {
     answer.file = server_.listening_socket();

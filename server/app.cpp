@@ -48,6 +48,10 @@ Connections::Admission Connections::add(Stoppable& connection, const std::string
   constexpr std::size_t told = 16;
   const std::lock_guard lock(mutex_);
   if (stopping_ || open_.size() >= limits.connections) return Admission::closed;
+  if (address.empty()) {
+    open_.emplace(&connection, address);
+    return Admission::served;
+  }
   const auto found = by_address_.find(address);
   const std::size_t others = found == by_address_.end() ? 0 : found->second;
   const std::size_t allowed = limits.connections_per_address;
@@ -55,6 +59,15 @@ Connections::Admission Connections::add(Stoppable& connection, const std::string
   open_.emplace(&connection, address);
   by_address_[address] = others + 1;
   return others < allowed ? Admission::served : Admission::crowded;
+}
+
+bool Connections::settle(Stoppable& connection, const std::string& address, const Limits& limits) {
+  const std::lock_guard lock(mutex_);
+  std::size_t& counted = by_address_[address];  // 0 is never kept: a limit is at least 1
+  if (counted >= limits.connections_per_address) return false;
+  ++counted;
+  open_.at(&connection) = address;
+  return true;
 }
 
 bool Connections::replace(Stoppable& connection, Stoppable& successor) {
@@ -72,7 +85,7 @@ void Connections::remove(Stoppable& connection) {
   const auto found = open_.find(&connection);
   if (found == open_.end()) return;
   const auto counted = by_address_.find(found->second);
-  if (--counted->second == 0) by_address_.erase(counted);
+  if (counted != by_address_.end() && --counted->second == 0) by_address_.erase(counted);
   open_.erase(found);
 }
 
@@ -95,30 +108,32 @@ std::size_t Connections::size() const {
   return open_.size();
 }
 
-App::App(Limits the_limits, std::vector<std::string> the_origins, const std::string& database,
-         Time& the_time, asio::any_io_executor executor)
+App::App(Limits the_limits, Front the_front, const std::string& database, Time& the_time,
+         const Loop& loop)
     : limits(the_limits),
       time(the_time),
-      origins(std::move(the_origins)),
+      front(std::move(the_front)),
       catalogue(with_pools(catalogue_body())),
       store(database, time.wall_ms()),
       bans(stored_bans(database)),
       identity(limits, time, store, live, bans),
       lobby(limits, time,
-            {.wake = waker(lobby, executor),
+            {.wake = waker(lobby, loop.executor()),
              .pair =
                  [this](Pairing pairing) {
                    rooms.arrange(std::move(pairing.request), std::move(pairing.players),
                                  std::move(pairing.done));
                  }}),
-      rooms(limits, store, time, lobby, executor, draining),
-      forgetting(store, executor, [this](const std::string& room) { rooms.reload(room); }),
+      rooms(limits, store, time, lobby, loop, draining),
+      forgetting(store, loop.executor(), [this](const std::string& room) { rooms.reload(room); }),
       accounts(limits, time, store, identity, live, forgetting, bans),
       room_rates(limits.room_burst, limits.rooms_per_second, limits.remembered_rates),
       address_room_rates(limits.address_room_burst, limits.address_rooms_per_second,
                          limits.remembered_rates),
       address_message_rates(limits.address_message_burst, limits.address_messages_per_second,
-                            limits.remembered_rates) {}
+                            limits.remembered_rates),
+      handshake_rates(limits.handshake_burst, limits.handshakes_per_second,
+                      limits.remembered_rates) {}
 
 std::string_view version() {
   return QUINTET_VERSION;

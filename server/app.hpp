@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <vector>
@@ -18,9 +19,12 @@
 #include "server/limits.hpp"
 #include "server/live_sessions.hpp"
 #include "server/lobby.hpp"
+#include "server/loop.hpp"
+#include "server/networks.hpp"
 #include "server/notices.hpp"
 #include "server/rooms.hpp"
 #include "server/time.hpp"
+#include "server/tls.hpp"
 
 namespace quintet::server {
 
@@ -43,9 +47,14 @@ class Connections {
     closed,   // at once: there is no room at all, or the server is stopping
   };
 
-  /// Counts the connection, unless it is to be closed at once.
+  /// Counts the connection, unless it is to be closed at once. One without an address, as a proxy
+  /// has for the requests of many clients, is counted with all, and for nobody.
   [[nodiscard]] Admission add(Stoppable& connection, const std::string& address,
                               const Limits& limits);
+  /// A connection without an address belongs to one client from now on. False, and nothing has
+  /// changed, when its address has as many as it may.
+  [[nodiscard]] bool settle(Stoppable& connection, const std::string& address,
+                            const Limits& limits);
   /// The same connection goes on as another object.
   [[nodiscard]] bool replace(Stoppable& connection, Stoppable& successor);
   void remove(Stoppable& connection);
@@ -57,22 +66,29 @@ class Connections {
 
  private:
   mutable std::mutex mutex_;                                 // guards what follows
-  boost::unordered_flat_map<Stoppable*, std::string> open_;  // with their addresses
+  boost::unordered_flat_map<Stoppable*, std::string> open_;  // with their addresses, if they have
   boost::unordered_flat_map<std::string, std::size_t> by_address_;
   bool stopping_ = false;
 };
 
+/// What lies between us and the clients.
+struct Front {
+  std::vector<std::string> origins;  // besides our own: "https://example.org"
+  Networks proxies;                  // that are believed whom they speak for
+  std::unique_ptr<TlsIdentity> tls;  // null: the port speaks plain HTTP
+};
+
 /// Outlives all connections.
 struct App {
-  App(Limits the_limits, std::vector<std::string> the_origins, const std::string& database,
-      Time& the_time, asio::any_io_executor executor);
+  App(Limits the_limits, Front the_front, const std::string& database, Time& the_time,
+      const Loop& loop);
 
   const Limits limits;
   Time& time;
-  const std::vector<std::string> origins;  // besides our own: "https://example.org"
-  const std::string catalogue;             // body of /api/catalogue
-  /// No new rooms, seeks and games; what runs goes on. Any thread; true from the beginning of an
-  /// end on.
+  const Front front;
+  const std::string catalogue;  // body of /api/catalogue
+  /// No new rooms, seeks and games, and /readyz says that nobody new should come; what runs goes
+  /// on. Any thread; true from the beginning of an end on.
   std::atomic<bool> draining = false;
   Notices notices;
   AsyncStore store;
@@ -86,6 +102,7 @@ struct App {
   Rates room_rates;             // by player
   Rates address_room_rates;     // by address
   Rates address_message_rates;  // by address
+  Rates handshake_rates;        // by address
   AddressBytes address_bytes;
   Connections connections;
 };

@@ -40,6 +40,12 @@ class AsyncStore {
 
   [[nodiscard]] Task<Read<std::optional<storage::LoadedRoom>>> load_room(std::string id);
 
+  [[nodiscard]] storage::WriterStatistics writer_statistics() const;
+  [[nodiscard]] storage::ReaderStatistics reader_statistics() const;
+  /// Whether what is written now is stored, as far as one can tell: the last transaction was not in
+  /// vain, the one that is under way does not hang, and there is a place in the queue.
+  [[nodiscard]] bool storing() const;
+
   /// Finishes what waits; nothing may be asked any more. Blocks.
   void stop();
 

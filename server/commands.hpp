@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <string>
 
+#include "server/config.hpp"
+
 namespace quintet::server {
 
 /// `quintet verify FILE`: replays every game of a file of records ("-": standard input), one line a
@@ -26,5 +28,9 @@ int back_up(const std::filesystem::path& database, const std::filesystem::path& 
 
 /// `quintet check`: whether file, logs and positions are what they should be.
 int check_database(const std::filesystem::path& database);
+
+/// `quintet health`: asks the server that runs with this configuration on this machine whether it
+/// is ready (`/readyz`). For the health check of a container.
+int check_health(const Config& config);
 
 }  // namespace quintet::server

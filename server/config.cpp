@@ -15,6 +15,7 @@
 #include <fmt/ranges.h>
 
 #include "server/limit_settings.hpp"
+#include "server/networks.hpp"
 
 namespace quintet::server {
 namespace {
@@ -108,6 +109,53 @@ constexpr auto settings = std::to_array<ConfigSetting>({
        return {};
      },
      .get = [](const Config& config) { return config.origins; }},
+    {.name = "tls-cert",
+     .value = "FILE",
+     .meaning =
+         "Certificate with its chain, in PEM form: the port speaks HTTPS; read again at SIGHUP",
+     .set = [](Config& config, const Values& values) -> Set {
+       config.tls_certificates = values.front();
+       return {};
+     },
+     .get = [](const Config& config) { return Values{config.tls_certificates}; }},
+    {.name = "tls-key",
+     .value = "FILE",
+     .meaning = "Key of the certificate, in PEM form, without a passphrase",
+     .set = [](Config& config, const Values& values) -> Set {
+       config.tls_key = values.front();
+       return {};
+     },
+     .get = [](const Config& config) { return Values{config.tls_key}; }},
+    {.name = "trusted-proxy",
+     .value = "NETWORK",
+     .meaning = "Proxy whose X-Forwarded headers are believed, such as 127.0.0.1 or 10.0.0.0/8",
+     .list = true,
+     .set = [](Config& config, const Values& values) -> Set {
+       if (!Networks::parse(values)) return must_be("an address or a network such as 10.0.0.0/8");
+       config.trusted_proxies = values;
+       return {};
+     },
+     .get = [](const Config& config) { return config.trusted_proxies; }},
+    {.name = "log-format",
+     .value = "FORMAT",
+     .meaning = "What the log is written as: text, or json with an object a line",
+     .set = [](Config& config, const Values& values) -> Set {
+       const auto format = log::parse_format(values.front());
+       if (!format) return must_be("text or json");
+       config.log_format = *format;
+       return {};
+     },
+     .get = [](const Config& config) { return Values{std::string(to_string(config.log_format))}; }},
+    {.name = "log-level",
+     .value = "LEVEL",
+     .meaning = "The least that is logged: error, warning, info, or debug with every request",
+     .set = [](Config& config, const Values& values) -> Set {
+       const auto level = log::parse_level(values.front());
+       if (!level) return must_be("error, warning, info or debug");
+       config.log_level = *level;
+       return {};
+     },
+     .get = [](const Config& config) { return Values{std::string(to_string(config.log_level))}; }},
 });
 
 /// Sets what one source says of one setting. `where` is how the source calls it: "--port".
@@ -280,6 +328,10 @@ std::expected<Config, std::string> read_config(const GivenSettings& flags,
     const auto* const setting = std::ranges::find(settings, name, &ConfigSetting::name);
     if (auto set = apply(config, *setting, values, "--" + name); !set)
       return std::unexpected(set.error());
+  }
+  if (config.tls_certificates.empty() != config.tls_key.empty()) {
+    return std::unexpected(config.tls_key.empty() ? "--tls-cert needs --tls-key, too"
+                                                  : "--tls-key needs --tls-cert, too");
   }
   return config;
 }

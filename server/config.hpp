@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "server/limits.hpp"
+#include "server/log.hpp"
 #include "server/time.hpp"
 
 namespace quintet::server {
@@ -28,6 +29,13 @@ struct Config {
   bool take_over = false;
   /// Origins whose pages may use this server, besides its own: "https://example.org".
   std::vector<std::string> origins;
+  /// Files in PEM form. Both or none; with them the port speaks TLS.
+  std::string tls_certificates;
+  std::string tls_key;
+  /// Networks (networks.hpp) of proxies whose word about their clients is taken.
+  std::vector<std::string> trusted_proxies;
+  log::Format log_format = log::Format::text;
+  log::Level log_level = log::Level::info;
   Limits limits;
   /// What a test puts forward.
   std::shared_ptr<Time> time = std::make_shared<Time>();

@@ -1,11 +1,13 @@
 #include "server/connection.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <memory>
 #include <utility>
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
@@ -17,6 +19,8 @@
 #include "server/header_list.hpp"
 #include "server/http_answers.hpp"
 #include "server/http_routes.hpp"
+#include "server/networks.hpp"
+#include "server/stream.hpp"
 #include "server/websocket.hpp"
 
 namespace quintet::server {
@@ -27,7 +31,14 @@ namespace http = beast::http;
 
 constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
 
-HttpRequest to_request(const UpgradeRequest& message, const std::string& address) {
+/// What a client is, whichever request it sends; behind a proxy, what it says of this one.
+struct Client {
+  std::string address;  // as limits know it
+  std::string host;     // that it asks
+  bool secure = false;  // see HttpRequest
+};
+
+HttpRequest to_request(const UpgradeRequest& message, Client client) {
   const auto field = [&](http::field name) { return std::string(message[name]); };
   const std::string_view target = message.target();
   const std::string_view before_fragment = target.substr(0, target.find('#'));
@@ -36,7 +47,7 @@ HttpRequest to_request(const UpgradeRequest& message, const std::string& address
   return {.method = std::string(message.method_string()),
           .path = std::string(before_fragment.substr(0, path_end)),
           .query = std::string(query.substr(query.empty() ? 0 : 1)),
-          .host = field(http::field::host),
+          .host = std::move(client.host),
           .origin = field(http::field::origin),
           .cookie = field(http::field::cookie),
           .authorization = field(http::field::authorization),
@@ -45,7 +56,8 @@ HttpRequest to_request(const UpgradeRequest& message, const std::string& address
           .room_key = std::string(message["X-Room-Key"]),
           .content_type = field(http::field::content_type),
           .body = message.body(),
-          .address = address};
+          .address = std::move(client.address),
+          .secure = client.secure};
 }
 
 /// Whether a list such as `chat, quintet.1` has our subprotocol in it.
@@ -65,6 +77,53 @@ std::string limited_address(const asio::ip::address& address) {
   asio::ip::address_v6::bytes_type bytes = v6.to_bytes();
   std::fill(bytes.begin() + bytes.size() / 2, bytes.end(), 0);
   return asio::ip::address_v6(bytes).to_string() + "/64";
+}
+
+/// The values of all fields of a name as one list. (A proxy may add a field of its own behind one
+/// that the client has sent.)
+std::string list_of(const UpgradeRequest& message, std::string_view name) {
+  std::string list;
+  const auto [begin, end] = message.equal_range(name);
+  for (auto field = begin; field != end; ++field) {
+    if (!list.empty()) list += ", ";
+    list += field->value();
+  }
+  return list;
+}
+
+/// The last item of a list: what the nearest proxy says.
+std::string_view last_of(std::string_view list) {
+  std::string_view item;
+  while (!list.empty())
+    item = take_item(list, ',');
+  return item;
+}
+
+/// The client that a proxy of ours asks for. Where it keeps silent, what its own connection tells.
+Client behind_proxy(const UpgradeRequest& message, const asio::ip::address& proxy,
+                    const Networks& proxies, Client own) {
+  const asio::ip::address client =
+      client_behind(proxy, list_of(message, "X-Forwarded-For"), proxies);
+  own.address = limited_address(client);
+  const std::string scheme = list_of(message, "X-Forwarded-Proto");
+  if (!scheme.empty()) own.secure = last_of(scheme) == "https" || last_of(scheme) == "wss";
+  const std::string host = list_of(message, "X-Forwarded-Host");
+  if (!host.empty()) own.host = last_of(host);
+  return own;
+}
+
+/// For a request that was sent without TLS to a port that speaks it, as browsers do whose user has
+/// typed no scheme.
+HttpAnswer to_https(const UpgradeRequest& request) {
+  HttpAnswer answer = error_answer(
+      {.code = protocol::ErrorCode::bad_request, .message = "this port speaks https, not http"});
+  const std::string_view host = request[http::field::host];
+  if (request.method() == http::verb::get && !host.empty() && request.target().starts_with('/')) {
+    answer.status = 307;
+    answer.headers.emplace_back("Location",
+                                "https://" + std::string(host) + std::string(request.target()));
+  }
+  return answer;
 }
 
 /// Whether this is the base64 form of 16 bytes.
@@ -105,11 +164,19 @@ std::optional<HttpAnswer> refuse_upgrade(const UpgradeRequest& request, bool mor
   return std::nullopt;
 }
 
+HttpAnswer crowded() {
+  constexpr std::int64_t a_minute = 60'000;
+  return error_answer({.code = protocol::ErrorCode::too_many,
+                       .message = "there are too many connections from your address",
+                       .retry_after_ms = a_minute});
+}
+
 /// Serves one socket. Lives in its coroutine; asked to stop from another thread, it does so on its
 /// strand.
 class Connection : public Stoppable, public std::enable_shared_from_this<Connection> {
  public:
-  Connection(App& app, asio::ip::tcp::socket socket) : app_(app), stream_(std::move(socket)) {}
+  Connection(App& app, asio::ip::tcp::socket socket)
+      : app_(app), stream_(std::move(socket)), deadline_(stream_.get_executor()) {}
 
   Task<> run();
 
@@ -124,6 +191,10 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
  private:
   using Parser = http::request_parser<http::string_body>;
 
+  /// Whether its address does not ask for that too often. A proxy may.
+  [[nodiscard]] bool may_shake_hands();
+  /// Makes the connection a secure one, where the port speaks TLS. False when that fails.
+  Task<bool> secure();
   /// Answers requests until the connection ends or a WebSocket takes over, whose request it
   /// returns.
   Task<std::optional<UpgradeRequest>> serve_http();
@@ -131,13 +202,20 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
   Task<std::expected<Session, HttpAnswer>> authorize(const HttpRequest& request,
                                                      std::string_view subprotocols);
   /// Whether the connection is to be kept.
-  Task<bool> write(const HttpAnswer& answer, const UpgradeRequest& request);
+  Task<bool> write(const HttpAnswer& answer, const UpgradeRequest& request, bool secure);
+  [[nodiscard]] Client client_of(const UpgradeRequest& message) const;
+  /// Closes the connection unless it is told otherwise in time.
+  void expires_after(std::chrono::milliseconds time);
 
   App& app_;
-  beast::tcp_stream stream_;
+  Stream stream_;
+  asio::steady_timer deadline_;
   beast::flat_buffer buffer_;
-  std::string address_;
+  asio::ip::address peer_;
+  std::string address_;             // of the client behind the last request
   std::optional<Session> session_;  // of the WebSocket to come
+  bool proxied_ = false;            // the peer is a proxy that we trust
+  bool misdirected_ = false;        // speaks HTTP where TLS is spoken
   bool idle_ = false;               // waits for a request
   bool stopping_ = false;
   bool crowded_ = false;  // there are too many of its address: it is told so, and no more
@@ -146,21 +224,58 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
 Task<> Connection::run() {
   using Admission = Connections::Admission;
   boost::system::error_code ignored;
-  const auto endpoint = stream_.socket().remote_endpoint(ignored);
-  address_ = limited_address(endpoint.address());
+  peer_ = stream_.socket().remote_endpoint(ignored).address();
+  proxied_ = app_.front.proxies.contains(peer_);
+  if (!proxied_) address_ = limited_address(peer_);
   const Admission admission = app_.connections.add(*this, address_, app_.limits);
   if (admission == Admission::closed) co_return;
   crowded_ = admission == Admission::crowded;
   stream_.socket().set_option(asio::ip::tcp::no_delay(true), ignored);
-  std::optional<UpgradeRequest> upgrade = co_await serve_http();
+  std::optional<UpgradeRequest> upgrade;
+  const bool secured = co_await secure();
+  if (secured) upgrade = co_await serve_http();
+  deadline_.cancel();
   if (upgrade) {
-    stream_.expires_never();
-    co_await serve_websocket(app_, std::move(stream_), *std::move(upgrade), *std::move(session_),
-                             address_, *this);
+    serve_websocket(app_, std::move(stream_), *std::move(upgrade), *std::move(session_), address_,
+                    *this);
   } else {
-    stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_both, ignored);
+    stream_.shut_down();
   }
   app_.connections.remove(*this);
+}
+
+Task<bool> Connection::secure() {
+  if (!app_.front.tls) co_return true;
+  expires_after(app_.limits.handshake_timeout);
+  idle_ = true;
+  misdirected_ = !co_await stream_.begins_tls();
+  bool good = misdirected_ || may_shake_hands();
+  if (good && !misdirected_) good = co_await stream_.shake_hands(app_.front.tls->current());
+  idle_ = false;
+  co_return good;
+}
+
+bool Connection::may_shake_hands() {
+  return proxied_ || !app_.handshake_rates.take(address_, Rate::Clock::now());
+}
+
+void Connection::expires_after(std::chrono::milliseconds time) {
+  deadline_.expires_after(time);
+  deadline_.async_wait([self = weak_from_this()](boost::system::error_code changed) {
+    const auto connection = self.lock();
+    if (changed || !connection) return;
+    // The news may have been on its way when the deadline was moved.
+    if (connection->deadline_.expiry() > std::chrono::steady_clock::now()) return;
+    connection->stream_.close();
+  });
+}
+
+Client Connection::client_of(const UpgradeRequest& message) const {
+  Client own{.address = address_,
+             .host = std::string(message[http::field::host]),
+             .secure = stream_.encrypted()};
+  if (!proxied_) return own;
+  return behind_proxy(message, peer_, app_.front.proxies, std::move(own));
 }
 
 Task<std::optional<UpgradeRequest>> Connection::serve_http() {
@@ -169,9 +284,9 @@ Task<std::optional<UpgradeRequest>> Connection::serve_http() {
     parser.header_limit(app_.limits.head_bytes);
     parser.body_limit(app_.limits.body_bytes);
     if (crowded_) {
-      stream_.expires_after(app_.limits.farewell_timeout);
+      expires_after(app_.limits.farewell_timeout);
     } else {
-      stream_.expires_after(app_.limits.http_timeout);
+      expires_after(app_.limits.http_timeout);
     }
     idle_ = true;
     const auto [failure, size] = co_await http::async_read(stream_, buffer_, parser, as_result);
@@ -181,18 +296,18 @@ Task<std::optional<UpgradeRequest>> Connection::serve_http() {
                                  .type = "text/plain; charset=utf-8",
                                  .body = "This request is too large.\n"};
       parser.get().keep_alive(false);
-      co_await write(too_large, parser.get());
+      co_await write(too_large, parser.get(), client_of(parser.get()).secure);
       co_return std::nullopt;
     }
     if (failure) co_return std::nullopt;
     UpgradeRequest message = parser.release();
-    const HttpRequest request = to_request(message, address_);
+    const HttpRequest request = to_request(message, client_of(message));
     HttpAnswer answered;
-    if (crowded_) {
-      constexpr std::int64_t a_minute = 60'000;
-      answered = error_answer({.code = protocol::ErrorCode::too_many,
-                               .message = "there are too many connections from your address",
-                               .retry_after_ms = a_minute});
+    if (misdirected_) {
+      answered = to_https(message);
+      message.keep_alive(false);
+    } else if (crowded_) {
+      answered = crowded();
       message.keep_alive(false);
     } else if (request.path != "/ws") {
       answered = co_await answer(app_, request);
@@ -203,11 +318,12 @@ Task<std::optional<UpgradeRequest>> Connection::serve_http() {
       auto allowed = co_await authorize(request, subprotocols);
       if (allowed) {
         session_ = *std::move(allowed);
+        address_ = request.address;
         co_return message;
       }
       answered = std::move(allowed.error());
     }
-    const bool keep = co_await write(answered, message);
+    const bool keep = co_await write(answered, message, request.secure);
     if (!keep) break;
   }
   co_return std::nullopt;
@@ -228,10 +344,13 @@ Task<std::expected<Session, HttpAnswer>> Connection::authorize(const HttpRequest
     co_return std::unexpected(error_answer(*banned));
   protocol::Result<Session> session = co_await who_asks(app_, request);
   if (!session) co_return std::unexpected(error_answer(session.error()));
+  // Until now it was one of the proxy's, that serves many.
+  if (proxied_ && !app_.connections.settle(*this, request.address, app_.limits))
+    co_return std::unexpected(crowded());
   co_return *std::move(session);
 }
 
-Task<bool> Connection::write(const HttpAnswer& answer, const UpgradeRequest& request) {
+Task<bool> Connection::write(const HttpAnswer& answer, const UpgradeRequest& request, bool secure) {
   const std::string_view content = answer.content();
   http::response<http::span_body<const char>> message(http::int_to_status(answer.status),
                                                       request.version());
@@ -244,6 +363,7 @@ Task<bool> Connection::write(const HttpAnswer& answer, const UpgradeRequest& req
   message.set("X-Content-Type-Options", "nosniff");
   message.set("Referrer-Policy", "same-origin");
   message.set("Cross-Origin-Opener-Policy", "same-origin");
+  if (secure) message.set("Strict-Transport-Security", "max-age=31536000");  // a year
   for (const auto& [name, value] : answer.headers)
     message.insert(name, value);  // there may be several cookies
   if (!answer.type.empty()) message.set(http::field::content_type, answer.type);
@@ -252,7 +372,7 @@ Task<bool> Connection::write(const HttpAnswer& answer, const UpgradeRequest& req
   message.prepare_payload();
   // A 304 has no length of its own; the stored answer's holds.
   if (message.result() == http::status::not_modified) message.content_length(boost::none);
-  stream_.expires_after(app_.limits.http_timeout);
+  expires_after(app_.limits.http_timeout);
   http::response_serializer<http::span_body<const char>> serializer(message);
   boost::system::error_code failure;
   if (request.method() == http::verb::head) {

@@ -4,12 +4,14 @@
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <spdlog/spdlog.h>
 
 #include "protocol/forgetting.hpp"
+#include "server/log.hpp"
 
 namespace quintet::server {
 namespace {
+
+constexpr std::string_view failed = "a name that was deleted is still in some logs";
 
 /// Few, so that the events of long games do not wait in memory, nor the turns of others for these.
 constexpr int rooms_at_once = 10;
@@ -47,7 +49,7 @@ Task<> Forgetting::forget_all() {
   const auto players = co_await store_.read(
       [](const storage::Store& store) { return store.deleted_but_mentioned(players_at_once); });
   if (!players) {
-    spdlog::error("deleted accounts: {}", players.error());
+    log::error(failed, {{"cause", players.error()}});
     co_return;
   }
   for (const std::string& player : *players)
@@ -60,14 +62,14 @@ Task<> Forgetting::forget(std::string player) {
       return store.mentions_of_player(player, rooms_at_once);
     });
     if (!rooms) {
-      spdlog::error("deleted accounts: {}", rooms.error());
+      log::error(failed, {{"cause", rooms.error()}});
       co_return;
     }
     if (rooms->empty()) co_return;
     storage::ForgetMentions job = rewrite(player, *rooms);
     const storage::WriteResult written = co_await store_.write(std::move(job));
     if (!written.ok()) {
-      spdlog::error("deleted accounts: {}", written.message);
+      log::error(failed, {{"cause", written.message}});
       co_return;
     }
     for (const storage::MentioningRoom& room : *rooms)

@@ -11,8 +11,17 @@ namespace {
 
 using protocol::ErrorCode;
 
-constexpr std::string_view session_cookie_name = "quintet_session";
-constexpr std::string_view device_cookie_name = "quintet_device";
+/// Browsers take __Host- and __Secure- only with Secure and over TLS, and __Host- only for all
+/// paths of one host: what the device's cookie is not for.
+struct CookieName {
+  std::string_view plain;
+  std::string_view secure;
+  [[nodiscard]] std::string_view for_request(const HttpRequest& request) const {
+    return request.secure ? secure : plain;
+  }
+};
+constexpr CookieName session_name{.plain = "quintet_session", .secure = "__Host-quintet_session"};
+constexpr CookieName device_name{.plain = "quintet_device", .secure = "__Secure-quintet_device"};
 constexpr std::string_view bearer = "Bearer ";
 
 unsigned status_of(ErrorCode code) {
@@ -49,6 +58,13 @@ std::optional<std::string> cookie(std::string_view cookies, std::string_view nam
   return std::nullopt;
 }
 
+std::string set_cookie(const HttpRequest& request, const CookieName& name, std::string_view value,
+                       std::string_view attributes, std::chrono::seconds life) {
+  return std::string(name.for_request(request)) + "=" + std::string(value) + "; " +
+         std::string(attributes) + (request.secure ? "; Secure" : "") +
+         "; Max-Age=" + std::to_string(life.count());
+}
+
 bool is_json(std::string_view content_type) {
   return take_item(content_type, ';') == "application/json";
 }
@@ -75,39 +91,41 @@ HttpAnswer error_answer(const protocol::Error& error) {
   if (error.retry_after_ms) {
     answer.headers.emplace_back("Retry-After", std::to_string(*error.retry_after_ms / 1000 + 1));
   }
+  answer.error = error;
   return answer;
 }
 
 bool origin_allowed(const App& app, const HttpRequest& request) {
   if (request.origin.empty()) return true;
-  for (const std::string& origin : app.origins) {
+  for (const std::string& origin : app.front.origins) {
     if (request.origin == origin) return true;
   }
-  // Our own page: what follows the scheme is the host that the request is for.
-  const std::size_t scheme = request.origin.find("://");
-  return scheme != std::string::npos && !request.host.empty() &&
-         std::string_view(request.origin).substr(scheme + 3) == request.host;
+  if (request.host.empty()) return false;
+  // Our own page: what follows the scheme is the host that the request is for. We may be reached
+  // over https without knowing it, but not the other way round.
+  return request.origin == "https://" + request.host ||
+         (!request.secure && request.origin == "http://" + request.host);
 }
 
 std::optional<std::string> token_of(const HttpRequest& request) {
   if (request.authorization.starts_with(bearer)) {
     return request.authorization.substr(bearer.size());
   }
-  return cookie(request.cookie, session_cookie_name);
+  return cookie(request.cookie, session_name.for_request(request));
 }
 
 std::optional<std::string> device_of(const HttpRequest& request) {
-  return cookie(request.cookie, device_cookie_name);
+  return cookie(request.cookie, device_name.for_request(request));
 }
 
-std::string session_cookie(std::string_view secret, std::chrono::seconds life) {
-  return std::string(session_cookie_name) + "=" + std::string(secret) +
-         "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + std::to_string(life.count());
+std::string session_cookie(const HttpRequest& request, std::string_view secret,
+                           std::chrono::seconds life) {
+  return set_cookie(request, session_name, secret, "Path=/; HttpOnly; SameSite=Lax", life);
 }
 
-std::string device_cookie(std::string_view mark, std::chrono::seconds life) {
-  return std::string(device_cookie_name) + "=" + std::string(mark) +
-         "; Path=/api/; HttpOnly; SameSite=Strict; Max-Age=" + std::to_string(life.count());
+std::string device_cookie(const HttpRequest& request, std::string_view mark,
+                          std::chrono::seconds life) {
+  return set_cookie(request, device_name, mark, "Path=/api/; HttpOnly; SameSite=Strict", life);
 }
 
 std::optional<protocol::Error> foreign_change(const App& app, const HttpRequest& request) {

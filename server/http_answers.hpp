@@ -26,13 +26,18 @@ inline constexpr std::string_view text_type = "text/plain; charset=utf-8";
 /// `allowed`: the methods that there are, "GET, POST".
 [[nodiscard]] HttpAnswer wrong_method(std::string allowed);
 
-/// The values of Set-Cookie headers. A life of 0 takes the cookie away. The device's cookie (see
-/// Accounts) is sent to requests about accounts only.
-[[nodiscard]] std::string session_cookie(std::string_view secret, std::chrono::seconds life);
-[[nodiscard]] std::string device_cookie(std::string_view mark, std::chrono::seconds life);
+/// The values of Set-Cookie headers, for the answer to a request. A life of 0 takes the cookie
+/// away. The device's cookie (see Accounts) is sent to requests about accounts only. Over a secure
+/// connection cookies have names that browsers give to nobody else: no other host of the domain,
+/// and nothing that was not encrypted, can set them.
+[[nodiscard]] std::string session_cookie(const HttpRequest& request, std::string_view secret,
+                                         std::chrono::seconds life);
+[[nodiscard]] std::string device_cookie(const HttpRequest& request, std::string_view mark,
+                                        std::chrono::seconds life);
 
 /// Whether a browser's request comes from our own pages or a configured origin. Requests without
-/// an Origin header do not come from a page of somebody else's.
+/// an Origin header do not come from a page of somebody else's. A page of our host that has not
+/// come encrypted to a client that is connected so may be anybody's.
 [[nodiscard]] bool origin_allowed(const App& app, const HttpRequest& request);
 
 /// The secret of the session cookie or of the bearer token; null where there is neither.

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "protocol/server_to_client.hpp"
 #include "server/account_routes.hpp"
 #include "server/app.hpp"
@@ -29,7 +31,7 @@ Task<HttpAnswer> session(App& app, const HttpRequest& request) {
   HttpAnswer answer = api_answer(protocol::session_body(session->player));
   if (session->prolonged) {
     answer.headers.emplace_back("Set-Cookie",
-                                session_cookie(session->secret, app.limits.session_life));
+                                session_cookie(request, session->secret, app.limits.session_life));
   }
   co_return answer;
 }
@@ -59,6 +61,18 @@ HttpAnswer query(const HttpRequest& request) {
   return found ? api_answer(protocol::to_line(*found)) : error_answer(found.error());
 }
 
+/// For load balancers: whether new clients should come here.
+HttpAnswer readiness(const App& app) {
+  const bool draining = app.draining;
+  const bool storing = app.store.storing();
+  const bool ready = !draining && storing;
+  const auto word = [](bool truth) { return truth ? "true" : "false"; };
+  HttpAnswer answer = api_answer(fmt::format(R"({{"ready":{},"draining":{},"storing":{}}})",
+                                             word(ready), word(draining), word(storing)));
+  if (!ready) answer.status = 503;
+  return answer;
+}
+
 }  // namespace
 
 Task<HttpAnswer> answer(App& app, const HttpRequest& request) {
@@ -70,6 +84,7 @@ Task<HttpAnswer> answer(App& app, const HttpRequest& request) {
       co_return error_answer(*banned);
   }
   if (request.path == "/healthz") co_return api_answer("ok\n", text_type);
+  if (request.path == "/readyz") co_return readiness(app);
   if (request.path == "/api/session") {
     if (!post) co_return wrong_method("POST");
     co_return co_await session(app, request);

@@ -2,14 +2,18 @@
 // include.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "protocol/error.hpp"
+
 namespace quintet::server {
 
 struct HttpRequest {
+  std::string id;  // ours, for the log and whoever asks about it: "k3v9w2m7qp-3"
   std::string method;
   std::string path;   // as sent, without the query string
   std::string query;  // as sent, without the question mark
@@ -23,6 +27,7 @@ struct HttpRequest {
   std::string content_type;
   std::string body;
   std::string address;  // of the client
+  bool secure = false;  // nobody between the client and us, or the proxy that we trust, can listen
 };
 
 struct HttpAnswer {
@@ -32,6 +37,8 @@ struct HttpAnswer {
   /// Instead of `body`, text that outlives the answer.
   std::string_view fixed_body;
   std::vector<std::pair<std::string, std::string>> headers;
+  /// What is answered, where it is an error.
+  std::optional<protocol::Error> error = std::nullopt;
 
   [[nodiscard]] std::string_view content() const {
     return fixed_body.empty() ? std::string_view(body) : fixed_body;

@@ -4,8 +4,7 @@
 #include <chrono>
 #include <utility>
 
-#include <spdlog/spdlog.h>
-
+#include "server/log.hpp"
 #include "server/secrets.hpp"
 
 namespace quintet::server {
@@ -13,6 +12,7 @@ namespace {
 
 using protocol::error;
 using protocol::ErrorCode;
+using protocol::internal_error;
 
 constexpr std::size_t player_id_characters = 16;  // 80 bits
 constexpr std::size_t secret_characters = 52;     // 260 bits
@@ -83,10 +83,7 @@ Task<protocol::Result<Session>> Identity::find_token(Session session) {
       co_await store_.read([hash = session.credential.secret](const storage::Store& store) {
         return store.find_token(hash);
       });
-  if (!found) {
-    spdlog::error("tokens: {}", found.error());
-    co_return error(ErrorCode::internal, "the token could not be read");
-  }
+  if (!found) co_return internal_error("the token could not be read", found.error());
   if (!*found || (*found)->player.deleted_at) {
     co_return error(ErrorCode::unauthorized, "there is no such token");
   }
@@ -104,10 +101,7 @@ Task<protocol::Result<Session>> Identity::find_session(Session session) {
       co_await store_.read([hash = session.credential.secret, now](const storage::Store& store) {
         return store.find_session(hash, now);
       });
-  if (!found) {
-    spdlog::error("sessions: {}", found.error());
-    co_return error(ErrorCode::internal, "the session could not be read");
-  }
+  if (!found) co_return internal_error("the session could not be read", found.error());
   if (!*found || (*found)->player.deleted_at) {
     co_return error(ErrorCode::unauthorized, "there is no such session");
   }
@@ -145,7 +139,8 @@ Task<> Identity::sweep() {
   constexpr int at_once = 10;
   storage::ExpiredSessionsDelete expired{.now = time_.wall_ms(), .limit = at_once};
   const storage::WriteResult swept = co_await store_.write(std::move(expired));
-  if (!swept.ok()) spdlog::warn("expired sessions: {}", swept.message);
+  if (!swept.ok())
+    log::warning("expired sessions could not be deleted", {{"cause", swept.message}});
 }
 
 Task<protocol::Result<Session>> Identity::create_guest(std::string address) {
@@ -162,10 +157,7 @@ Task<protocol::Result<Session>> Identity::create_guest(std::string address) {
                   .guest = true,
                   .created_at = guest.session.created_at};
   const storage::WriteResult written = co_await store_.write(std::move(guest));
-  if (!written.ok()) {
-    spdlog::error("guests: {}", written.message);
-    co_return error(ErrorCode::internal, "the guest could not be stored");
-  }
+  if (!written.ok()) co_return internal_error("the guest could not be stored", written.message);
   co_await sweep();
   co_return session;
 }
@@ -177,10 +169,7 @@ Task<protocol::Result<Session>> Identity::create_session(protocol::Player player
   if (written.status == storage::WriteStatus::conflict) {
     co_return error(ErrorCode::unauthorized, "there is no such player any more");
   }
-  if (!written.ok()) {
-    spdlog::error("sessions: {}", written.message);
-    co_return error(ErrorCode::internal, "the session could not be stored");
-  }
+  if (!written.ok()) co_return internal_error("the session could not be stored", written.message);
   co_await sweep();
   co_return session;
 }

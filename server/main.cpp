@@ -9,14 +9,13 @@
 #include <vector>
 
 #include <CLI/CLI.hpp>
-#include <spdlog/sinks/stdout_color_sinks.h>
-#include <spdlog/spdlog.h>
 
 #include "rules/catalogue.hpp"
 #include "server/commands.hpp"
 #include "server/commands_admin.hpp"
 #include "server/config.hpp"
 #include "server/limit_settings.hpp"
+#include "server/log.hpp"
 #include "server/rules_bridge.hpp"
 #include "server/server.hpp"
 
@@ -117,7 +116,7 @@ class ServeCommand {
  private:
   static void serve(const server::Config& config) {
     // Standard output is for the one line that says where to go.
-    spdlog::set_default_logger(spdlog::stderr_color_mt("quintet"));
+    const server::log::Output output(config.log_format, config.log_level);
     server::serve(config, [&](const std::string& url) {
       std::cout << "Quintet " QUINTET_VERSION " serves " << url << " from " << config.database
                 << std::endl;
@@ -189,6 +188,13 @@ int run(int argc, char** argv) {
       "check", "Look whether the database is sound: the file, every log, every position");
   add_database(*check);
 
+  std::optional<std::filesystem::path> health_config;
+  CLI::App* health = app.add_subcommand(
+      "health", "Ask the server on this machine whether it is ready: status 0 when it is");
+  health->add_option("--config", health_config, "TOML file with the server's settings")
+      ->type_name("FILE");
+  health->footer("Address and port are the server's: from the file and from QUINTET_….");
+
   CLI::App* admin = app.add_subcommand("admin", "Talk to the server that runs on a database");
   add_database(*admin);
   server::AdminCommand admin_command(*admin, database);
@@ -204,6 +210,11 @@ int run(int argc, char** argv) {
   if (backup->parsed()) return server::back_up(database, copy);
   if (admin->parsed()) return admin_command.run();
   if (check->parsed()) return server::check_database(database);
+  if (health->parsed()) {
+    const auto config = server::read_config({}, server::process_environment(), health_config);
+    if (!config) throw std::runtime_error(config.error());
+    return server::check_health(*config);
+  }
   return run_perft(perft_request);
 }
 

@@ -10,8 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include <spdlog/spdlog.h>
-
 #include "protocol/people.hpp"
 #include "rules/catalogue.hpp"
 #include "server/app.hpp"
@@ -26,6 +24,7 @@ namespace {
 
 using protocol::error;
 using protocol::ErrorCode;
+using protocol::internal_error;
 using protocol::Result;
 using storage::Store;
 
@@ -44,8 +43,7 @@ template <class Query>
 auto ask(App& app, Query query) -> Task<Result<std::invoke_result_t<Query&, const Store&>>> {
   auto found = co_await app.store.read(std::move(query));
   if (found) co_return *std::move(found);
-  spdlog::error("people: {}", found.error());
-  co_return error(ErrorCode::internal, "this could not be read");
+  co_return internal_error("this could not be read", found.error());
 }
 
 protocol::Player to_player(const storage::PlayerRow& row) {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include <spdlog/spdlog.h>
+#include "server/log.hpp"
 
 namespace quintet::server {
 
@@ -12,7 +12,7 @@ Task<std::optional<protocol::SeatRating>> find_rating(AsyncStore& store, protoco
   const auto ratings = co_await store.read(
       [id = player.id](const storage::Store& file) { return file.ratings_of_player(id); });
   if (!ratings) {
-    spdlog::error("the rating of a player: {}", ratings.error());
+    log::error("a rating could not be read", {{"cause", ratings.error()}});
     co_return std::nullopt;
   }
   const auto found = std::ranges::find(*ratings, pool.id, &storage::PoolRating::pool);

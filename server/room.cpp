@@ -9,8 +9,9 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
-#include <spdlog/spdlog.h>
+#include <fmt/format.h>
 
+#include "server/log.hpp"
 #include "server/rating_lookup.hpp"
 #include "server/record_text.hpp"
 #include "server/room_log.hpp"
@@ -22,6 +23,7 @@ namespace quintet::server {
 
 using protocol::error;
 using protocol::ErrorCode;
+using protocol::internal_error;
 using protocol::RoomStatus;
 
 void refuse(Command& command, const protocol::Error& error) {
@@ -169,7 +171,7 @@ storage::RoomWrite apply_all(const std::string& room, RoomState& state, const Ev
 Room::Room(std::shared_ptr<const Context> context, std::string id)
     : context_(std::move(context)),
       id_(std::move(id)),
-      strand_(asio::make_strand(context_->executor)),
+      strand_(context_->loop.strand()),
       due_timer_(strand_),
       presence_timer_(strand_) {}
 
@@ -203,9 +205,10 @@ Task<> Room::drain() {
       co_await handle(command);
     } catch (const std::exception& failure) {
       // A broken promise of ours, not of the client's: the log tells what is true.
-      spdlog::error("room {}: {}", id_, failure.what());
       state_.reset();
-      refuse(command, {.code = ErrorCode::internal, .message = "something went wrong here"});
+      fail(command, {.code = ErrorCode::internal,
+                     .message = "something went wrong here",
+                     .cause = failure.what()});
     }
     if (mailbox_.empty()) arm_timer();
     --waiting_;
@@ -213,6 +216,20 @@ Task<> Room::drain() {
   }
   draining_ = false;
   context_->idle(*this);
+}
+
+void Room::fail(Command& command, const protocol::Error& error) const {
+  if (error.cause.empty()) {
+    refuse(command, error);
+    return;
+  }
+  log::error(error.message, {{"room", id_},
+                             {"connection", command.from ? command.from->id() : std::string_view()},
+                             {"request", command.request},
+                             {"cause", error.cause}});
+  protocol::Error told = error;
+  told.cause.clear();
+  refuse(command, told);
 }
 
 Task<> Room::handle(Command& command) {
@@ -232,7 +249,7 @@ Task<> Room::handle(Command& command) {
     // A failed commit has dropped the state.
     if (ready) ready = co_await load();
     if (!ready) {
-      refuse(command, ready.error());
+      fail(command, ready.error());
       co_return;
     }
   }
@@ -243,10 +260,7 @@ Task<> Room::handle(Command& command) {
 Task<protocol::Result<void>> Room::load() {
   if (state_) co_return protocol::Result<void>{};
   auto loaded = co_await context_->store.load_room(id_);
-  if (!loaded) {
-    spdlog::error("room {}: {}", id_, loaded.error());
-    co_return error(ErrorCode::internal, "the room could not be read");
-  }
+  if (!loaded) co_return internal_error("the room could not be read", loaded.error());
   if (!*loaded) co_return error(ErrorCode::not_found, "there is no room \"" + id_ + "\"");
   co_return replay(**loaded);
 }
@@ -262,8 +276,7 @@ protocol::Result<void> Room::replay(const storage::LoadedRoom& loaded) {
   for (const storage::EventRow& row : loaded.events) {
     const auto event = follow(state, row);
     if (!event) {
-      spdlog::error("room {}: {}", id_, event.error());
-      return error(ErrorCode::internal, "the room's log cannot be followed");
+      return internal_error("the room's log cannot be followed", event.error());
     }
     if (row.seq == 1 && state.opened().delay_turns > 0) watched_state_.emplace();
     remember(row.seq, row.at, *event, row.body);
@@ -299,9 +312,10 @@ Task<protocol::Result<void>> Room::commit(Events events) {
   const storage::WriteResult written = co_await context_->store.write(std::move(job));
   committing_ = false;
   if (!written.ok()) {
-    spdlog::error("room {}: {} events not written: {}", id_, rows.size(), written.message);
     state_.reset();
-    co_return error(ErrorCode::internal, "this could not be stored, so it has not happened");
+    co_return internal_error(
+        "this could not be stored, so it has not happened",
+        fmt::format("{} events not written: {}", rows.size(), written.message));
   }
   if (written.ended_body) {
     const auto ended = protocol::parse_event("ended", *written.ended_body);
@@ -582,13 +596,13 @@ void Room::arm_timer() {
 
 Task<> Room::commit_and_answer(Command& command, protocol::Result<Events> decided) {
   if (!decided) {
-    refuse(command, decided.error());
+    fail(command, decided.error());
     co_return;
   }
   if (!decided->empty()) {
     const auto committed = co_await commit(*std::move(decided));
     if (!committed) {
-      refuse(command, committed.error());
+      fail(command, committed.error());
       co_return;
     }
   }
@@ -628,7 +642,7 @@ Task<> Room::on(Command& command, protocol::OpenRoom& request) {
   auto events = open(request, host, random_number());
   const auto created = co_await create(std::move(events));
   if (!created) {
-    refuse(command, created.error());
+    fail(command, created.error());
     co_return;
   }
   // A connection in too many rooms has opened this one all the same; it enters when it has left
@@ -647,7 +661,7 @@ Task<> Room::on(Command& command, Arrange& request) {
   auto events = open_started(request.request, seats, now, patience());
   const auto created = co_await create(std::move(events));
   if (!created) {
-    refuse(command, created.error());
+    fail(command, created.error());
     co_return;
   }
   std::exchange(request.done, nullptr)(id_);
@@ -730,7 +744,7 @@ Task<> Room::on(Command& command, protocol::Play& request) {
   const std::int64_t given = used_since(command.received) - now.used;
   auto decided = play(*state_, command.player, request, now, patience());
   if (!decided) {
-    refuse(command, decided.error());
+    fail(command, decided.error());
     co_return;
   }
   if (const auto* before = std::get_if<AlreadyPlayed>(&*decided)) {
@@ -740,7 +754,7 @@ Task<> Room::on(Command& command, protocol::Play& request) {
   const std::int64_t seq = state_->seq() + 1;
   const auto committed = co_await commit(std::get<Events>(*std::move(decided)));
   if (!committed) {
-    refuse(command, committed.error());
+    fail(command, committed.error());
     co_return;
   }
   if (runs) lag_[*mover].take(given);

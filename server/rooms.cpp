@@ -3,9 +3,8 @@
 #include <chrono>
 #include <utility>
 
-#include <spdlog/spdlog.h>
-
 #include "server/await_callback.hpp"
+#include "server/log.hpp"
 #include "server/secrets.hpp"
 
 namespace quintet::server {
@@ -23,8 +22,8 @@ bool begins_a_game(const Command& command) {
 
 }  // namespace
 
-Rooms::Rooms(const Limits& limits, AsyncStore& store, Time& time, Lobby& lobby,
-             asio::any_io_executor executor, const std::atomic<bool>& draining)
+Rooms::Rooms(const Limits& limits, AsyncStore& store, Time& time, Lobby& lobby, Loop loop,
+             const std::atomic<bool>& draining)
     : limits_(limits),
       draining_(draining),
       chat_rates_(limits.chat_burst, limits.chat_per_second, limits.remembered_rates),
@@ -33,7 +32,7 @@ Rooms::Rooms(const Limits& limits, AsyncStore& store, Time& time, Lobby& lobby,
                         .store = store,
                         .time = time,
                         .lobby = lobby,
-                        .executor = std::move(executor),
+                        .loop = std::move(loop),
                         .chat_rates = chat_rates_,
                         .waiting = waiting_,
                         .idle = [this](Room& room) { forget_if_idle(room); }})),
@@ -114,7 +113,7 @@ Task<> Rooms::wake_due() {
   const auto due = co_await context_->store.read(
       [until](const storage::Store& store) { return store.due_rooms(until, most); });
   if (!due) {
-    spdlog::error("rooms that are due: {}", due.error());
+    log::error("the rooms that are due could not be read", {{"cause", due.error()}});
     co_return;
   }
   for (const storage::DueRoom& room : *due)
@@ -126,7 +125,7 @@ Task<> Rooms::show_open_rooms() {
   const auto open = co_await context_->store.read(
       [most](const storage::Store& store) { return store.open_games(most, std::nullopt); });
   if (!open) {
-    spdlog::error("rooms for the lobby: {}", open.error());
+    log::error("the rooms for the lobby could not be read", {{"cause", open.error()}});
     co_return;
   }
   for (const storage::GameRow& game : open->rows)

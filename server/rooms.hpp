@@ -20,8 +20,8 @@ namespace quintet::server {
 class Rooms {
  public:
   /// While `draining` is set, what would begin a game is refused.
-  Rooms(const Limits& limits, AsyncStore& store, Time& time, Lobby& lobby,
-        asio::any_io_executor executor, const std::atomic<bool>& draining);
+  Rooms(const Limits& limits, AsyncStore& store, Time& time, Lobby& lobby, Loop loop,
+        const std::atomic<bool>& draining);
 
   /// Hands a command to a room, which answers it.
   void post(const std::string& room, Command command);

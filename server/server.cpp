@@ -2,6 +2,7 @@
 
 #include <condition_variable>
 #include <csignal>
+#include <memory>
 #include <mutex>
 #include <string_view>
 #include <thread>
@@ -18,15 +19,17 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <spdlog/spdlog.h>
 
 #include "server/admin.hpp"
 #include "server/app.hpp"
 #include "server/connection.hpp"
 #include "server/control_socket.hpp"
 #include "server/listening.hpp"
+#include "server/log.hpp"
+#include "server/networks.hpp"
 #include "server/secrets.hpp"
 #include "server/succession.hpp"
+#include "server/tls.hpp"
 
 namespace quintet::server {
 namespace {
@@ -42,24 +45,50 @@ std::string text_of(const tcp::endpoint& endpoint) {
   return endpoint.address().to_string() + ":" + std::to_string(endpoint.port());
 }
 
-std::string url_of(const tcp::endpoint& endpoint) {
+std::string url_of(const tcp::endpoint& endpoint, const Front& front) {
   const auto address = endpoint.address();
+  const std::string scheme = front.tls ? "https://" : "http://";
   const std::string port = std::to_string(endpoint.port());
-  if (address.is_loopback() || address.is_unspecified()) return "http://localhost:" + port;
-  if (address.is_v6()) return "http://[" + address.to_string() + "]:" + port;
-  return "http://" + address.to_string() + ":" + port;
+  if (address.is_loopback() || address.is_unspecified()) return scheme + "localhost:" + port;
+  if (address.is_v6()) return scheme + "[" + address.to_string() + "]:" + port;
+  return scheme + address.to_string() + ":" + port;
 }
 
-Task<> accept_all(App& app, tcp::acceptor& acceptor, asio::io_context& context) {
+Front make_front(const Config& config) {
+  Front front{.origins = config.origins,
+              .proxies = Networks::parse(config.trusted_proxies).value(),
+              .tls = nullptr};
+  if (!config.tls_certificates.empty()) {
+    front.tls = std::make_unique<TlsIdentity>(
+        TlsFiles{.certificates = config.tls_certificates, .key = config.tls_key});
+    log::info("the certificate was read", {{"certificate", front.tls->current().describe()}});
+  }
+  return front;
+}
+
+/// Reads the certificate again at each SIGHUP.
+Task<> reload_certificate(TlsIdentity& tls, asio::signal_set& hangups, tcp::acceptor& acceptor) {
+  while (acceptor.is_open()) {
+    const auto [failure, signal] = co_await hangups.async_wait(as_result);
+    if (failure) co_return;
+    if (const auto reloaded = tls.reload()) {
+      log::info("there is a new certificate", {{"certificate", tls.current().describe()}});
+    } else {
+      log::error("the certificate stays as it was", {{"cause", reloaded.error()}});
+    }
+  }
+}
+
+Task<> accept_all(App& app, tcp::acceptor& acceptor, const Loop& loop) {
   // When files run out, accepting at full speed would only burn the processor.
   constexpr std::chrono::milliseconds pause_after_failure{100};
   while (acceptor.is_open()) {
-    auto [failure, socket] = co_await acceptor.async_accept(asio::make_strand(context), as_result);
+    auto [failure, socket] = co_await acceptor.async_accept(loop.strand(), as_result);
     if (!failure) {
       const auto executor = socket.get_executor();
       asio::co_spawn(executor, serve_connection(app, std::move(socket)), asio::detached);
     } else if (acceptor.is_open()) {
-      spdlog::warn("accept: {}", failure.message());
+      log::warning("a connection could not be accepted", {{"cause", failure.message()}});
       asio::steady_timer timer(acceptor.get_executor(), pause_after_failure);
       co_await timer.async_wait(as_result);
     }
@@ -96,11 +125,11 @@ class Periodic {
 /// From its parts to its end. Everything but `run` and the constructor happens on `strand_`.
 class Server {
  public:
-  Server(const Config& config, Descriptor listening)
+  Server(const Config& config, Front front, Descriptor listening)
       : config_(config),
         context_(config.threads),
         acceptor_(acceptor_of(strand_, std::move(listening))),
-        app_(config.limits, config.origins, config.database, *config.time, context_.get_executor()),
+        app_(config.limits, std::move(front), config.database, *config.time, loop_),
         admin_(app_, {.listening = text_of(acceptor_.local_endpoint()),
                       .database = config.database,
                       .since = app_.time.wall_ms(),
@@ -115,10 +144,15 @@ class Server {
     signals_.async_wait([this](boost::system::error_code failure, int) {
       if (!failure) end("stopping");
     });
+    if (app_.front.tls) {
+      hangups_.add(SIGHUP);
+      asio::co_spawn(strand_, reload_certificate(*app_.front.tls, hangups_, acceptor_),
+                     asio::detached);
+    }
     asio::co_spawn(strand_, app_.rooms.show_open_rooms(), asio::detached);
     app_.forgetting.resume();
-    asio::co_spawn(strand_, accept_all(app_, acceptor_, context_), asio::detached);
-    ready(url_of(acceptor_.local_endpoint()));
+    asio::co_spawn(strand_, accept_all(app_, acceptor_, loop_), asio::detached);
+    ready(url_of(acceptor_.local_endpoint(), app_.front));
     {
       std::vector<std::jthread> helpers;
       for (int i = 1; i < config_.threads; ++i)
@@ -135,11 +169,12 @@ class Server {
 
   void end(std::string_view why) {
     if (std::exchange(ending_, true)) return;
-    spdlog::info("{}", why);
+    log::info(why);
     app_.draining = true;
     boost::system::error_code ignored;
     acceptor_.close(ignored);
     signals_.cancel(ignored);
+    hangups_.cancel(ignored);
     asio::post(control_strand_, [this] { control_.close(); });
     app_.forgetting.stop();
     wake_.stop();
@@ -152,16 +187,18 @@ class Server {
       std::condition_variable_any().wait_for(lock, ended, config_.limits.shutdown_timeout,
                                              [] { return false; });
       if (ended.stop_requested()) return;
-      spdlog::warn("not everything was finished in time");
+      log::warning("not everything was finished in time");
       context_.stop();
     });
   }
 
   const Config& config_;
   asio::io_context context_;
+  const Loop loop_{context_.get_executor(), config_.threads};
   const Strand strand_ = asio::make_strand(context_);
   const Strand control_strand_ = asio::make_strand(context_);
   asio::signal_set signals_{strand_, SIGTERM, SIGINT};
+  asio::signal_set hangups_{strand_};
   tcp::acceptor acceptor_;
   App app_;
   Admin admin_;
@@ -182,9 +219,10 @@ void serve(const Config& config, const std::function<void(const std::string& url
   // call that meets them says so.
   std::signal(SIGXFSZ, SIG_IGN);
   std::signal(SIGPIPE, SIG_IGN);
+  Front front = make_front(config);
   // The lock is given up last of all, when everything is written and closed.
   Estate estate = come_by(config);
-  Server(config, std::move(estate.listening)).run(ready);
+  Server(config, std::move(front), std::move(estate.listening)).run(ready);
 }
 
 }  // namespace quintet::server

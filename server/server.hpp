@@ -10,7 +10,9 @@ namespace quintet::server {
 
 /// Serves until SIGTERM or SIGINT, then stops accepting, tells the clients, finishes what was
 /// asked for and flushes storage. `ready` is called with the URL when clients can connect.
-/// Throws storage::Error, or std::runtime_error with one sentence when the address cannot be used.
+/// Where the port speaks TLS, SIGHUP makes it read its certificate again.
+/// Throws storage::Error, or std::runtime_error with one sentence when the address or the
+/// certificate cannot be used.
 void serve(const Config& config, const std::function<void(const std::string& url)>& ready);
 
 }  // namespace quintet::server

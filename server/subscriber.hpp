@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace quintet::server {
 
@@ -18,6 +19,8 @@ using Message = std::shared_ptr<const std::string>;
 class Subscriber {
  public:
   virtual ~Subscriber() = default;
+  /// As the log calls this connection.
+  [[nodiscard]] virtual std::string_view id() const { return {}; }
   /// Queues a message; messages arrive in the order of the calls. Never blocks, never throws; a
   /// client that does not read fast enough is dropped. Any thread.
   virtual void send(Message message) = 0;

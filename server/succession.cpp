@@ -11,11 +11,11 @@
 
 #include <boost/asio/ip/tcp.hpp>
 #include <nlohmann/json.hpp>
-#include <spdlog/spdlog.h>
 
 #include "protocol/admin.hpp"
 #include "server/control_client.hpp"
 #include "server/listening.hpp"
+#include "server/log.hpp"
 #include "storage/database.hpp"
 
 namespace quintet::server {
@@ -54,7 +54,7 @@ DatabaseLock inherit(const Config& config, std::chrono::milliseconds promised, i
   if (lock) return *std::move(lock);
   // It hangs. What it has acknowledged is on disk, so this costs nobody anything.
   if (process > 1 && process != ::getpid()) {
-    spdlog::warn("process {} does not end and is killed", process);
+    log::warning("the server that runs does not end and is killed", {{"process", process}});
     ::kill(process, SIGKILL);
     lock = DatabaseLock::take(config.database, grace);
   }
@@ -84,7 +84,7 @@ std::optional<Estate> take_over(const Config& config, const tcp::endpoint& wante
   auto handed = ask(config, protocol::TakeOver{});
   if (!handed) return std::nullopt;  // it has just ended by itself
   const Json answer = object_of(*handed);
-  spdlog::info("taking over from process {}", answer.value("process", 0));
+  log::info("taking over", {{"process", answer.value("process", 0)}});
   if (!listening.valid()) {
     (void)endpoint_of(handed->file);
     listening = std::move(handed->file);

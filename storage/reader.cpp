@@ -18,6 +18,7 @@ bool Reader::submit(Task task) {
     const std::lock_guard lock(mutex_);
     if (stopping_ || queue_.size() >= queue_limit_) return false;
     queue_.push_back(std::move(task));
+    largest_queue_ = std::max(largest_queue_, queue_.size());
   }
   wake_.notify_one();
   return true;
@@ -31,6 +32,11 @@ void Reader::stop() {
   wake_.notify_one();
   const std::lock_guard lock(join_mutex_);
   if (thread_.joinable()) thread_.join();
+}
+
+ReaderStatistics Reader::statistics() const {
+  const std::lock_guard lock(mutex_);
+  return {.queue = queue_.size(), .largest = largest_queue_};
 }
 
 void Reader::run() {

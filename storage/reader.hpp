@@ -16,6 +16,12 @@
 
 namespace quintet::storage {
 
+/// For metrics.
+struct ReaderStatistics {
+  std::size_t queue = 0;    // tasks that wait
+  std::size_t largest = 0;  // most that have waited, since the start
+};
+
 /// One connection and one thread that runs tasks in the order of their submits.
 /// All functions may be called from any thread, except where stated.
 class Reader {
@@ -56,14 +62,17 @@ class Reader {
   /// called from a task.
   void stop();
 
+  [[nodiscard]] ReaderStatistics statistics() const;
+
  private:
   void run();
 
   const std::size_t queue_limit_;
   const Store store_;  // the thread's, once it runs
 
-  std::mutex mutex_;  // guards the two below
+  mutable std::mutex mutex_;  // guards the three below
   std::deque<Task> queue_;
+  std::size_t largest_queue_ = 0;
   bool stopping_ = false;
   std::condition_variable wake_;
 

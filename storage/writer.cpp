@@ -41,7 +41,9 @@ void Writer::stop() {
 
 WriterStatistics Writer::statistics() const {
   const std::lock_guard lock(mutex_);
-  return statistics_;
+  WriterStatistics statistics = statistics_;
+  statistics.queue = queue_.size();
+  return statistics;
 }
 
 void Writer::run() {
@@ -53,6 +55,7 @@ void Writer::run() {
       wake_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
       if (queue_.empty()) return;
       std::swap(batch, queue_);
+      statistics_.writing_since = std::chrono::steady_clock::now();
     }
 
     for (auto& waiting : batch)
@@ -79,16 +82,24 @@ void Writer::run() {
 }
 
 void Writer::count(const std::vector<WriteResult>& results, std::chrono::nanoseconds time) {
+  std::uint64_t conflicts = 0;
+  std::uint64_t failures = 0;
+  for (const auto& result : results) {
+    if (result.status == WriteStatus::conflict) ++conflicts;
+    if (result.status == WriteStatus::failure) ++failures;
+  }
   const std::lock_guard lock(mutex_);
   ++statistics_.batches;
   statistics_.jobs += results.size();
-  for (const auto& result : results) {
-    if (result.status == WriteStatus::conflict) ++statistics_.conflicts;
-    if (result.status == WriteStatus::failure) ++statistics_.failures;
-  }
+  statistics_.conflicts += conflicts;
+  statistics_.failures += failures;
+  statistics_.failing = failures == results.size();
+  statistics_.writing_since.reset();
   statistics_.largest_batch = std::max<std::uint64_t>(statistics_.largest_batch, results.size());
   statistics_.write_time += time;
   statistics_.longest_write = std::max(statistics_.longest_write, time);
+  statistics_.write_seconds.add(std::chrono::duration<double>(time).count());
+  statistics_.batch_jobs.add(static_cast<double>(results.size()));
 }
 
 }  // namespace quintet::storage

@@ -1,21 +1,30 @@
 // The one thread that writes.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
+#include "storage/distribution.hpp"
 #include "storage/store.hpp"
 #include "storage/write.hpp"
 
 namespace quintet::storage {
 
-/// Totals since the start, for metrics.
+/// From a flush of a good disk (half a millisecond) to what nobody waits for.
+inline constexpr std::array commit_seconds_bounds = {
+    0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0};
+inline constexpr std::array commit_jobs_bounds = {1.0,  2.0,   5.0,   10.0,  20.0,
+                                                  50.0, 100.0, 200.0, 500.0, 1000.0};
+
+/// For metrics: totals since the start, and how it is now.
 struct WriterStatistics {
   std::uint64_t batches = 0;  // transactions tried
   std::uint64_t jobs = 0;     // answered, whatever the answer
@@ -27,6 +36,14 @@ struct WriterStatistics {
   std::uint64_t checkpoints = 0;
   std::chrono::nanoseconds write_time{0};  // spent in transactions, flush included
   std::chrono::nanoseconds longest_write{0};
+  Distribution write_seconds{commit_seconds_bounds};  // of each transaction
+  Distribution batch_jobs{commit_jobs_bounds};        // in each transaction
+
+  std::size_t queue = 0;  // jobs that wait
+  /// Every job of the last transaction has failed: most likely it is the disk.
+  bool failing = false;
+  /// When the transaction began that is under way.
+  std::optional<std::chrono::steady_clock::time_point> writing_since;
 };
 
 /// Takes everything that waits, does it in one transaction, and answers when it is on disk.

@@ -113,7 +113,8 @@ int run(const char* program, const Size& size) {
   Report report("turns");
   for (const Scale& scale : size.scales)
     measure(scale, size.rounds, report);
-  report.write(results_folder(program));
+  // One round says nothing.
+  if (size.rounds > 1) report.write(results_folder(program));
   return 0;
 }
 
@@ -122,10 +123,16 @@ int run(const char* program, const Size& size) {
 
 int main(int argc, char** argv) {
   using namespace quintet::bench;
-  // `smoke`: so small that it says nothing but that everything works.
-  const bool smoke = argc > 1 && std::string(argv[1]) == "smoke";
+  // `smoke`: so small that it says nothing but that everything works. A number: only with so many
+  // rooms.
+  const std::string what = argc > 1 ? argv[1] : "";
   Size size;
-  if (smoke) size = {.rounds = 1, .scales = {{1, 40}, {5, 500}}};
-  if (argc>2) size={.rounds=3,.scales={{std::stoul(argv[1]),std::stoul(argv[2])}}};
+  if (what == "smoke") {
+    size = {.rounds = 1, .scales = {{1, 40}, {5, 500}}};
+  } else if (!what.empty()) {
+    std::erase_if(size.scales,
+                  [&](const Scale& scale) { return std::to_string(scale.rooms) != what; });
+  }
+  if (argc > 2) size = {.rounds = 3, .scales = {{std::stoul(argv[1]), std::stoul(argv[2])}}};
   return run_outside_tests([&] { return run(argv[0], size); });
 }

@@ -445,14 +445,22 @@ ng"})",
   }
 }
 
-TEST_CASE("a deeply nested field is no danger") {
-  std::string nested = R"({"id":1,"type":"ping","x":)";
-  for (int i = 0; i < 200'000; ++i)
-    nested += R"({"x":[)";
-  nested += '1';
-  for (int i = 0; i < 200'000; ++i)
-    nested += "]}";
-  CHECK(code_of(nested + "}") == "ok");
+TEST_CASE("what is nested more deeply than anything has to be is refused before it is read") {
+  const auto nested = [](int levels, const std::string& inside) {
+    std::string text = R"({"id":1,"type":"ping","x":)";
+    for (int i = 1; i < levels; ++i)
+      text += i % 2 == 0 ? R"({"x":)" : "[";
+    text += inside;
+    for (int i = levels - 1; i > 0; --i)
+      text += i % 2 == 0 ? "}" : "]";
+    return text + "}";
+  };
+  CHECK(code_of(nested(32, "1")) == "ok");
+  CHECK(code_of(nested(33, "1")) == "bad-request");
+  CHECK(code_of(nested(400'000, "1")) == "bad-request");
+  // Brackets in a text are text, and what is closed is not deep.
+  CHECK(code_of(nested(31, R"("\\\"[[[[[[[[[[[[")")) == "ok");
+  CHECK(code_of(nested(30, "[[],[],[],[]]")) == "ok");
 }
 
 TEST_CASE("no text whatever brings the parser down") {

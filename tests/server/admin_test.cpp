@@ -12,6 +12,7 @@
 #include "server/beside_database.hpp"
 #include "tests/server/command.hpp"
 #include "tests/server/guest.hpp"
+#include "tests/server/patience.hpp"
 #include "tests/server/person.hpp"
 #include "tests/server/server_process.hpp"
 #include "tests/server/stored.hpp"
@@ -192,8 +193,9 @@ TEST_CASE("only the owner of the file may talk to its server, and every change i
   CHECK(fs::status(house.server.database().string() + ".lock").permissions() ==
         (fs::perms::owner_read | fs::perms::owner_write));
   CHECK(house.admin({"drain"}).status == 0);
-  CHECK(house.server.log().contains("user " + std::to_string(::geteuid()) + " "));
-  CHECK(house.server.log().contains(R"({"command":"drain"})"));
+  const std::string line = "administration user=" + std::to_string(::geteuid()) + " process=";
+  wait_until("the log to say who", [&] { return house.server.log().contains(line); });
+  CHECK(house.server.log().contains(R"(request="{\"command\":\"drain\"}")"));
 }
 
 TEST_CASE("whatever is said to the socket, it answers what is wrong, or not at all") {

@@ -107,6 +107,9 @@ TEST_CASE("what is printed is a file that leads to the same") {
                                     {"database", {"a \"quoted\" \\ name.db"}},
                                     {"threads", {"4"}},
                                     {"origin", {"https://a.example", "http://b.example"}},
+                                    {"tls-cert", {"chain.pem"}},
+                                    {"tls-key", {"key.pem"}},
+                                    {"trusted-proxy", {"127.0.0.1", "fd00::/8"}},
                                     {"limit", {"connections=500", "rooms-per-second=0.25"}}};
   const auto config = server::read_config(everything, environment({}), {});
   REQUIRE(config);
@@ -145,6 +148,12 @@ TEST_CASE("a wrong value is told in one sentence that says what and where") {
   CHECK(refusal({}, {}, "port = \n").starts_with("quintet.toml, line 1: "));
   CHECK(refusal({{"limit", {"seeks"}}}, {}, "") ==
         "--limit: a limit is set as NAME=VALUE, not \"seeks\"");
+  CHECK(refusal({{"trusted-proxy", {"10.0.0.0/33"}}}, {}, "") ==
+        "--trusted-proxy must be an address or a network such as 10.0.0.0/8, not \"10.0.0.0/33\"");
+  CHECK(refusal({{"tls-cert", {"chain.pem"}}}, {}, "") == "--tls-cert needs --tls-key, too");
+  CHECK(refusal({{"tls-key", {"key.pem"}}}, {}, "") == "--tls-key needs --tls-cert, too");
+  CHECK(refusal({}, {{"QUINTET_TLS_CERT", "chain.pem"}}, "tls-key = \"\"\n") ==
+        "--tls-cert needs --tls-key, too");
   const auto missing = server::read_config({}, environment({}), "/nowhere/quintet.toml");
   REQUIRE_FALSE(missing);
   CHECK(missing.error() == "/nowhere/quintet.toml cannot be read");

@@ -125,7 +125,7 @@ TEST_CASE("a room whose log cannot be followed is an error of its own, and of no
   player.client = Client(server.address(), player.session);
   CHECK(player.ask({{"type", "enter_room"}, {"room", table.room}})["code"] == "internal");
   CHECK(player.ask(player.view.play_request("c3-d4"))["code"] == "internal");
-  CHECK(server.log().contains(table.room));
+  wait_until("the log", [&] { return server.log().contains("room=" + table.room); });
   Guest& lucky = other.players[0];
   lucky.client = Client(server.address(), lucky.session);
   CHECK(lucky.ask({{"type", "enter_room"}, {"room", other.room}})["type"] == "ok");

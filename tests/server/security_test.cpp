@@ -54,10 +54,27 @@ TEST_CASE("every line of the threat model names tests, and there are such tests"
 
 TEST_CASE("cookies are out of reach for scripts and for pages of others") {
   const std::chrono::seconds life(60);
-  CHECK(server::session_cookie("abc", life) ==
+  server::HttpRequest request;
+  CHECK(server::session_cookie(request, "abc", life) ==
         "quintet_session=abc; Path=/; HttpOnly; SameSite=Lax; Max-Age=60");
-  CHECK(server::device_cookie("abc", life) ==
+  CHECK(server::device_cookie(request, "abc", life) ==
         "quintet_device=abc; Path=/api/; HttpOnly; SameSite=Strict; Max-Age=60");
+}
+
+TEST_CASE("over a secure connection cookies are secure, and no other host can set them") {
+  const std::chrono::seconds life(60);
+  server::HttpRequest request;
+  request.secure = true;
+  CHECK(server::session_cookie(request, "abc", life) ==
+        "__Host-quintet_session=abc; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=60");
+  CHECK(server::device_cookie(request, "abc", life) ==
+        "__Secure-quintet_device=abc; Path=/api/; HttpOnly; SameSite=Strict; Secure; Max-Age=60");
+  request.cookie = "quintet_session=planted; quintet_device=planted";
+  CHECK_FALSE(server::token_of(request));
+  CHECK_FALSE(server::device_of(request));
+  request.cookie += "; __Host-quintet_session=abc; __Secure-quintet_device=def";
+  CHECK(server::token_of(request) == "abc");
+  CHECK(server::device_of(request) == "def");
 }
 
 TEST_CASE("a secret is equal to itself and to nothing that is nearly it") {

@@ -30,15 +30,15 @@ class ServerInProcess {
   /// where the test names none.
   explicit ServerInProcess(const server::Limits& limits,
                            std::shared_ptr<server::Time> time = std::make_shared<server::Time>(),
-                           std::string database = {}) {
-    server::Config config;
-    config.time = std::move(time);
+                           std::string database = {})
+      : ServerInProcess(config_of(limits, std::move(time), std::move(database))) {}
+  /// On a free port, by two threads, and on a file of its own unless the test names one.
+  explicit ServerInProcess(server::Config config) {
     config.port = 0;
-    config.database = database.empty() ? std::string(folder_ / "quintet.db") : std::move(database);
+    if (config.database == server::Config().database) config.database = folder_ / "quintet.db";
     config.threads = 2;
-    config.limits = limits;
     std::promise<std::string> ready;
-    thread_ = std::thread([config, &ready] {
+    thread_ = std::thread([config = std::move(config), &ready] {
       server::serve(config, [&ready](const std::string& url) { ready.set_value(url); });
     });
     const std::string url = ready.get_future().get();
@@ -55,6 +55,15 @@ class ServerInProcess {
   [[nodiscard]] std::filesystem::path database() const { return folder_ / "quintet.db"; }
 
  private:
+  static server::Config config_of(const server::Limits& limits, std::shared_ptr<server::Time> time,
+                                  std::string database) {
+    server::Config config;
+    config.time = std::move(time);
+    if (!database.empty()) config.database = std::move(database);
+    config.limits = limits;
+    return config;
+  }
+
   TempFolder folder_;
   Address address_;
   std::thread thread_;

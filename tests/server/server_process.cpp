@@ -26,6 +26,11 @@ std::string& finished_logs() {
   return logs;
 }
 
+/// Whether a line of the log, as text or JSON, is of that level.
+bool tells_error(const std::string& log) {
+  return log.contains("Z error ") || log.contains(R"("level":"error")");
+}
+
 /// Shows the servers' logs after a test case that failed.
 struct LogListener : doctest::IReporter {
   explicit LogListener(const doctest::ContextOptions&) {}
@@ -83,7 +88,7 @@ ServerProcess::~ServerProcess() {
     CHECK_NOTHROW(CHECK(wait_ended() == 0));
   }
   const std::string logged = log();
-  CHECK_MESSAGE((errors_expected_ || !logged.contains("[error]")), logged);
+  CHECK_MESSAGE((errors_expected_ || !tells_error(logged)), logged);
   finished_logs() += logged;
 }
 
@@ -126,6 +131,7 @@ void ServerProcess::spawn(const std::vector<std::string>& more) {
   if (::pipe2(ends, O_CLOEXEC) != 0) throw_errno(errno, "pipe2");
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
   posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
   posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, log_file_.c_str(),
                                    O_WRONLY | O_CREAT | O_APPEND, 0600);
@@ -138,7 +144,7 @@ void ServerProcess::spawn(const std::vector<std::string>& more) {
   if (failure != 0) throw_errno(failure, QUINTET_BINARY);
 
   ready_line_ = read_line(output_);
-  constexpr std::string_view before_port = "http://localhost:";
+  constexpr std::string_view before_port = "://localhost:";
   const std::size_t url = ready_line_.find(before_port);
   if (url == std::string::npos) {
     throw std::runtime_error("the server did not start: " + ready_line_ + log());

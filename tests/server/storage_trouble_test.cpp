@@ -53,7 +53,10 @@ TEST_CASE(
   const Json play = table.to_move().view.play_request(table.to_move().view.random_turn(dice));
   for (int i = 0; i < 3; ++i)
     CHECK(table.to_move().ask(play)["code"] == "internal");
-  CHECK(server.log().contains("not written"));
+  wait_until("the log", [&] { return server.log().contains("not written"); });
+  const HttpResponse not_ready = http(server.address(), {.target = "/readyz"});
+  CHECK(not_ready.status == 503);
+  CHECK(not_ready.json() == Json{{"ready", false}, {"draining", false}, {"storing", false}});
   CHECK(stored_events(server.database(), table.room).size() == stored);
   CHECK(player.client.pushes_so_far("event").empty());
   watcher.enter(table.room, table.watch_key);
@@ -61,6 +64,7 @@ TEST_CASE(
   server.limit_files(std::nullopt);
   const Json reply = table.to_move().ask(play);
   CHECK(reply["type"] == "ok");
+  CHECK(http(server.address(), {.target = "/readyz"}).status == 200);
   CHECK_FALSE(reply.contains("duplicate"));
   player.catch_up(reply["seq"]);
   table.catch_up();

@@ -4,6 +4,7 @@
 #include <functional>
 #include <latch>
 #include <memory>
+#include <numeric>
 #include <thread>
 
 #include <SQLiteCpp/Database.h>
@@ -80,6 +81,13 @@ TEST_CASE("everything that waits is committed at once, with one flush") {
   CHECK(after.largest_batch == 50);
   CHECK(after.largest_queue == 50);
   CHECK(after.write_time >= after.longest_write);
+  CHECK(after.queue == 0);
+  CHECK_FALSE(after.writing_since);
+  // 1, 2, 5, 10, 20, 50: the sixth bound.
+  CHECK(after.batch_jobs.counts[5] == before.batch_jobs.counts[5] + 1);
+  CHECK(after.batch_jobs.sum == before.batch_jobs.sum + 50);
+  const auto& times = after.write_seconds.counts;
+  CHECK(std::accumulate(times.begin(), times.end(), std::uint64_t{0}) == after.batches);
   CHECK(flushes_at_answers == std::vector<int>(50, flushes_before + 1));
   CHECK(open_reading(folder / "quintet.db").load_room("r")->events == events_to(51));
 }
@@ -120,6 +128,7 @@ TEST_CASE("a full queue takes nothing, and takes again when there is room") {
   CHECK(owned.use_count() == 1);
   CHECK(*owned == 0);
   CHECK(writer.statistics().refused == 1);
+  CHECK(writer.statistics().queue == 3);
   hold.release();
   all_answered.wait();
   CHECK(write(writer, turn("r", 5)).ok());
@@ -221,8 +230,12 @@ TEST_CASE("while another process holds the file jobs fail, and afterwards they s
   const auto refused = write(writer, turn("r", 2));
   CHECK(refused.status == WriteStatus::failure);
   CHECK(refused.message.find("locked") != std::string::npos);
+  CHECK(writer.statistics().failing);
   other.connection().exec("ROLLBACK");
   CHECK(write(writer, turn("r", 2)).ok());
+  CHECK_FALSE(writer.statistics().failing);
+  CHECK(write(writer, turn("r", 2)).status == WriteStatus::conflict);
+  CHECK_FALSE(writer.statistics().failing);
   CHECK(open_reading(file).load_room("r")->events == events_to(2));
 }
 

@@ -281,9 +281,11 @@ Peers connect(const Door& door, std::size_t count, Loop& loop) {
   while (all.size() < count) {
     const std::size_t next = std::min(together, count - all.size());
     for (auto& peer : Connecting(door, all.size(), next).finish()) {
-      peer->receive(Clock::now());
       loop.add(*peer);
       all.push_back(std::move(peer));
+    }
+    // Those who are here already are asked whether they are still there.
+    while (loop.run_once(std::chrono::nanoseconds::zero())) {
     }
   }
   return all;

@@ -207,6 +207,7 @@ export const sentences: readonly Pattern[] = [
     "Gerade melden sich sehr viele an. Bitte gleich noch einmal versuchen.",
   ],
   ["a page of another site may not connect", "Von einer fremden Seite aus geht das nicht."],
+  ["this port speaks https, not http", "Diese Adresse geht nur mit https."],
   ["this server speaks {}", "Diese Seite ist veraltet. Bitte neu laden."],
   ["not served yet", "Das bietet der Server noch nicht."],
   ["this game needs a key", "Für diese Partie braucht es ihren Link."],

@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# package_test.sh CPACK_CONFIG: makes the Debian package, looks into it, and runs what is in it.
+set -euo pipefail
+
+folder=$(mktemp -d)
+trap 'rm -rf -- "$folder"' EXIT
+fail() {
+  printf 'The package: %s\n' "$*" >&2
+  exit 1
+}
+
+cpack --config "$1" -B "$folder" >"$folder/log" 2>&1 || { cat "$folder/log" >&2 && fail "was not made"; }
+deb=$(echo "$folder"/quintet_*.deb)
+dpkg-deb -x "$deb" "$folder/root"
+dpkg-deb -e "$deb" "$folder/control"
+
+for file in usr/bin/quintet lib/systemd/system/quintet.service etc/quintet.toml \
+  usr/share/doc/quintet/copyright; do
+  [[ -f $folder/root/$file || -f $folder/root/usr/$file ]] || fail "$file is missing"
+done
+[[ $(dpkg-deb -c "$deb" | grep -vc ' root/root ') == 0 ]] || fail "not everything is root's"
+[[ $(cat "$folder/control/conffiles") == /etc/quintet.toml ]] ||
+  fail "the settings of an operator would be overwritten"
+dpkg-deb -f "$deb" Depends | grep -q 'libsqlite3-0' || fail "it does not say what it needs"
+for script in postinst prerm postrm; do
+  sh -n "$folder/control/$script" || fail "$script is no shell script"
+done
+[[ $(wc -c <"$folder/root/usr/bin/quintet") -lt 20000000 ]] || fail "the program is not stripped"
+
+program=$folder/root/usr/bin/quintet
+[[ $("$program" --version) == "quintet $(dpkg-deb -f "$deb" Version)" ]] || fail "two versions"
+diff <("$program" serve --print-config) \
+  <("$program" serve --config "$folder/root/etc/quintet.toml" --print-config) ||
+  fail "its settings are not the defaults"
+# Each setting can be taken out of its comment as it stands there.
+sed 's/^# \([a-z-]* = \)/\1/' "$folder/root/etc/quintet.toml" >"$folder/all.toml"
+grep -q '^port = ' "$folder/all.toml" || fail "the settings are not listed"
+diff <("$program" serve --print-config) <("$program" serve --config "$folder/all.toml" --print-config) ||
+  fail "its settings cannot be taken as they stand"
