@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -12,6 +13,7 @@
 
 #include "server/accounts.hpp"
 #include "server/address_bytes.hpp"
+#include "server/bans.hpp"
 #include "server/forgetting.hpp"
 #include "server/identity.hpp"
 #include "server/limits.hpp"
@@ -32,6 +34,8 @@ class Stoppable {
   virtual ~Stoppable() = default;
   /// Finishes what is under way and closes. Any thread; returns at once.
   virtual void stop() = 0;
+  /// Its address is banned: closes at once. As above.
+  virtual void put_out() = 0;
 };
 
 /// The open connections. Any thread.
@@ -56,6 +60,8 @@ class Connections {
   void remove(Stoppable& connection);
   /// Stops all, and lets no more in.
   void stop();
+  /// Puts out those whose addresses are meant.
+  void put_out(const std::function<bool(const std::string& address)>& meant);
   [[nodiscard]] std::size_t size() const;
 
  private:
@@ -86,6 +92,7 @@ struct App {
   std::atomic<bool> draining = false;
   Notices notices;
   AsyncStore store;
+  Bans bans;
   LiveSessions live;
   Identity identity;
   Lobby lobby;

@@ -186,6 +186,7 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
       if (self->idle_) self->stream_.cancel();
     });
   }
+  void put_out() override { stop(); }
 
  private:
   using Parser = http::request_parser<http::string_body>;
@@ -339,6 +340,8 @@ Task<std::expected<Session, HttpAnswer>> Connection::authorize(const HttpRequest
     co_return std::unexpected(
         error_answer({.code = ErrorCode::bad_request, .message = "this server speaks quintet.1"}));
   }
+  if (auto banned = app_.bans.refusal_of_address(request.address, app_.time.wall_ms()))
+    co_return std::unexpected(error_answer(*banned));
   protocol::Result<Session> session = co_await who_asks(app_, request);
   if (!session) co_return std::unexpected(error_answer(session.error()));
   // Until now it was one of the proxy's, that serves many.

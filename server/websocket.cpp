@@ -89,6 +89,7 @@ class WebSocket : public Subscriber,
   void leave(const std::string& room) override;
   [[nodiscard]] std::optional<std::chrono::milliseconds> round_trip() const override;
   void stop() override;
+  void put_out() override;
   void end_session() override;
   void tell(Message push) override;
 
@@ -170,7 +171,9 @@ class WebSocket : public Subscriber,
 
 Task<> WebSocket::begin(std::unique_ptr<UpgradeRequest> upgrade) {
   const auto self = shared_from_this();
-  if (co_await live_by_session() && co_await accept(*upgrade)) {
+  // The address may have been banned since it was looked at, when this was not there to be put out.
+  const bool banned = app_.bans.refusal_of_address(address_, app_.time.wall_ms()).has_value();
+  if (!banned && co_await live_by_session() && co_await accept(*upgrade)) {
     reply(protocol::welcome_push(version(), player_, app_.time.wall_ms(), game_ids()));
     welcomed_ = true;
     if (auto notice = app_.notices.push(app_.time.wall_ms())) send(*std::move(notice));
@@ -220,6 +223,7 @@ Task<bool> WebSocket::accept(const UpgradeRequest& upgrade) {
   });
   const bool offered = upgrade.find(http::field::sec_websocket_protocol) != upgrade.end();
   stream_.set_option(websocket::stream_base::decorator([offered](websocket::response_type& answer) {
+    answer.set(http::field::server, "Quintet");
     if (offered) answer.set(http::field::sec_websocket_protocol, subprotocol);
   }));
   const auto [failure] = co_await stream_.async_accept(upgrade, as_result);
@@ -523,6 +527,12 @@ void WebSocket::stop() {
   asio::post(stream_.get_executor(), [self = shared_from_this()] {
     self->reply(protocol::restarting_push());
     self->close({websocket::close_code::going_away, "restarting"}, false);
+  });
+}
+
+void WebSocket::put_out() {
+  asio::post(stream_.get_executor(), [self = shared_from_this()] {
+    self->close({websocket::close_code::policy_error, "banned"}, true);
   });
 }
 

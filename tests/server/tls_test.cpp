@@ -141,7 +141,7 @@ TEST_CASE("at SIGHUP new connections get the new certificate, and those that are
   };
 
   use(second);
-  hang_up("the certificate from now on is for CN = second");
+  hang_up("there is a new certificate certificate=\"for CN = second");
   CHECK(TlsConnection(server.address(), second).name() == "second");
   CHECK_THROWS_AS(TlsConnection(server.address(), first), const Disconnected&);
   table.play_random_turn(dice);
@@ -158,7 +158,7 @@ TEST_CASE("at SIGHUP new connections get the new certificate, and those that are
   table.play_random_turn(dice);
 
   use(first);
-  hang_up("the certificate from now on is for CN = first");
+  hang_up("there is a new certificate certificate=\"for CN = first");
   CHECK(TlsConnection(server.address(), first).name() == "first");
 }
 
