@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include <unistd.h>
+
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -66,13 +68,15 @@ Front make_front(const Config& config) {
   return front;
 }
 
-/// Reads the certificate again at each SIGHUP.
-Task<> reload_certificate(TlsIdentity& tls, asio::signal_set& hangups, tcp::acceptor& acceptor) {
+/// Reads the certificate again at each SIGHUP, if there is one.
+Task<> reload_certificate(TlsIdentity* tls, asio::signal_set& hangups, tcp::acceptor& acceptor) {
   while (acceptor.is_open()) {
     const auto [failure, signal] = co_await hangups.async_wait(as_result);
     if (failure) co_return;
-    if (const auto reloaded = tls.reload()) {
-      log::info("there is a new certificate", {{"certificate", tls.current().describe()}});
+    if (tls == nullptr) {
+      log::info("there is no certificate to read again");
+    } else if (const auto reloaded = tls->reload()) {
+      log::info("there is a new certificate", {{"certificate", tls->current().describe()}});
     } else {
       log::error("the certificate stays as it was", {{"cause", reloaded.error()}});
     }
@@ -144,9 +148,10 @@ class Server {
     signals_.async_wait([this](boost::system::error_code failure, int) {
       if (!failure) end("stopping");
     });
-    if (app_.front.tls) {
+    // Somebody who closes the terminal that a server was started in wants it to end.
+    if (app_.front.tls || ::isatty(STDIN_FILENO) == 0) {
       hangups_.add(SIGHUP);
-      asio::co_spawn(strand_, reload_certificate(*app_.front.tls, hangups_, acceptor_),
+      asio::co_spawn(strand_, reload_certificate(app_.front.tls.get(), hangups_, acceptor_),
                      asio::detached);
     }
     asio::co_spawn(strand_, app_.rooms.show_open_rooms(), asio::detached);

@@ -162,6 +162,15 @@ TEST_CASE("at SIGHUP new connections get the new certificate, and those that are
   CHECK(TlsConnection(server.address(), first).name() == "first");
 }
 
+TEST_CASE("a server without a certificate hears SIGHUP and goes on") {
+  const TempFolder folder;
+  const ServerProcess server(folder / "quintet.db");
+  ::kill(server.pid(), SIGHUP);
+  wait_until("the server to say so",
+             [&] { return server.log().contains("there is no certificate to read again"); });
+  CHECK(http(server.address(), {.target = "/healthz"}).status == 200);
+}
+
 TEST_CASE("files that are no certificate stop the start with one sentence") {
   const TempFolder folder;
   const Certificate good = make_certificate(folder.path(), "good");
