@@ -7,11 +7,11 @@ export function NoticeBar() {
   const text = notices.shown.value;
   if (text === null) return null;
   return (
-    <aside class="notice-bar" role="status" aria-label={texts.app.notice}>
+    <div class="notice-bar" role="status" aria-label={texts.app.notice}>
       <p>{text}</p>
       <button type="button" class="small" onClick={() => notices.dismiss()}>
         {texts.app.dismiss}
       </button>
-    </aside>
+    </div>
   );
 }
