@@ -17,6 +17,7 @@
 #include "server/limits.hpp"
 #include "server/live_sessions.hpp"
 #include "server/lobby.hpp"
+#include "server/metrics.hpp"
 #include "server/networks.hpp"
 #include "server/rooms.hpp"
 #include "server/time.hpp"
@@ -37,8 +38,10 @@ class Connections {
  public:
   enum class Admission : std::uint8_t {
     served,
-    crowded,  // its address has as many as it may: it is told so, and closed
-    closed,   // at once: there is no room at all, or the server is stopping
+    crowded,      // its address has as many as it may: it is told so, and closed
+    overcrowded,  // and many more than that: closed at once
+    full,         // there is no room for anybody: closed at once
+    stopping,     // closed at once
   };
 
   /// Counts the connection, unless it is to be closed at once. One without an address, as a proxy
@@ -66,21 +69,24 @@ class Connections {
 struct Front {
   std::vector<std::string> origins;  // besides our own: "https://example.org"
   Networks proxies;                  // that are believed whom they speak for
+  Networks watchers;                 // that may read metrics
   std::unique_ptr<TlsIdentity> tls;  // null: the port speaks plain HTTP
 };
 
 /// Outlives all connections.
 struct App {
-  App(Limits the_limits, Front the_front, const std::string& database, Time& the_time,
-      asio::any_io_executor executor);
+  /// The metrics outlive whatever runs on the executor.
+  App(Limits the_limits, Front the_front, Metrics& the_metrics, const std::string& database,
+      Time& the_time, asio::any_io_executor executor);
 
   const Limits limits;
   Time& time;
   const Front front;
   const std::string catalogue;  // body of /api/catalogue
-  /// No new rooms, seeks and games; what runs goes on. Any thread; true from the beginning of an end
-  /// on.
+  /// No new rooms, seeks and games; what runs goes on. Any thread; true from the beginning of an
+  /// end on.
   std::atomic<bool> draining = false;
+  Metrics& metrics;
   AsyncStore store;
   LiveSessions live;
   Identity identity;
@@ -93,8 +99,6 @@ struct App {
   Rates address_message_rates;  // by address
   AddressBytes address_bytes;
   Connections connections;
-  /// The server is about to end, or to hand over: /readyz says that nobody new should come.
-  std::atomic<bool> draining = false;
 };
 
 /// "0.1.0", from CMake.

@@ -21,6 +21,7 @@
 #include "server/clocks.hpp"
 #include "server/limits.hpp"
 #include "server/lobby.hpp"
+#include "server/metrics.hpp"
 #include "server/rate.hpp"
 #include "server/ratings.hpp"
 #include "server/room_commands.hpp"
@@ -88,6 +89,7 @@ class Room : public std::enable_shared_from_this<Room> {
  public:
   struct Context {
     const Limits& limits;
+    Metrics& metrics;
     AsyncStore& store;
     Time& time;
     Lobby& lobby;
@@ -136,6 +138,9 @@ class Room : public std::enable_shared_from_this<Room> {
   };
 
   Task<> drain();
+  /// Counts the room as what it is now.
+  void count_state();
+  void count(const Events& events);
   Task<> handle(Command& command);
   /// Answers with an error; one of our own goes to the log, too.
   void fail(Command& command, const protocol::Error& error) const;
@@ -239,6 +244,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // The strand's.
   std::deque<Command> mailbox_;
+  Counted counted_;
   bool draining_ = false;
   bool committing_ = false;  // the state is ahead of the log
   std::optional<RoomState> state_;

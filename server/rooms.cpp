@@ -9,12 +9,13 @@
 
 namespace quintet::server {
 
-Rooms::Rooms(const Limits& limits, AsyncStore& store, Time& time, Lobby& lobby,
+Rooms::Rooms(const Limits& limits, Metrics& metrics, AsyncStore& store, Time& time, Lobby& lobby,
              asio::any_io_executor executor)
     : limits_(limits),
       chat_rates_(limits.chat_burst, limits.chat_per_second, limits.remembered_rates),
       context_(std::make_shared<const Room::Context>(
           Room::Context{.limits = limits,
+                        .metrics = metrics,
                         .store = store,
                         .time = time,
                         .lobby = lobby,

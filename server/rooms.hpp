@@ -19,7 +19,7 @@ namespace quintet::server {
 /// Any thread.
 class Rooms {
  public:
-  Rooms(const Limits& limits, AsyncStore& store, Time& time, Lobby& lobby,
+  Rooms(const Limits& limits, Metrics& metrics, AsyncStore& store, Time& time, Lobby& lobby,
         asio::any_io_executor executor);
 
   /// Hands a command to a room, which answers it.
@@ -46,6 +46,8 @@ class Rooms {
   void tick_all();
   /// From now on every command is refused with `shutting-down`, but for connections that are gone.
   void shut_down();
+  /// How many commands wait in all rooms.
+  [[nodiscard]] std::size_t waiting() const { return waiting_; }
   /// How many rooms are in memory.
   [[nodiscard]] std::size_t size() const;
 

@@ -59,6 +59,7 @@ std::string url_of(const tcp::endpoint& endpoint, const Front& front) {
 Front make_front(const Config& config) {
   Front front{.origins = config.origins,
               .proxies = Networks::parse(config.trusted_proxies).value(),
+              .watchers = Networks::parse(config.metrics_from).value(),
               .tls = nullptr};
   if (!config.tls_certificates.empty()) {
     front.tls = std::make_unique<TlsIdentity>(
@@ -136,10 +137,12 @@ void serve(const Config& config, const std::function<void(const std::string& url
   // call that meets them says so.
   std::signal(SIGXFSZ, SIG_IGN);
   std::signal(SIGPIPE, SIG_IGN);
+  Metrics metrics;
   asio::io_context context(config.threads);
   const Strand strand = asio::make_strand(context);
   tcp::acceptor acceptor = listen(strand, config);
-  App app(config.limits, make_front(config), config.database, *config.time, context.get_executor());
+  App app(config.limits, make_front(config), metrics, config.database, *config.time,
+          context.get_executor());
   // Ends the loop when the deadline has passed, unless it has ended by itself before.
   std::jthread watchdog;
 

@@ -21,6 +21,8 @@
 #include <boost/beast/websocket/stream.hpp>
 
 #include "protocol/server_to_client.hpp"
+#include "server/log.hpp"
+#include "server/metrics.hpp"
 #include "server/rating_lookup.hpp"
 #include "server/round_trip.hpp"
 #include "server/rules_bridge.hpp"
@@ -66,8 +68,9 @@ class WebSocket : public Subscriber,
                   public LiveSession,
                   public std::enable_shared_from_this<WebSocket> {
  public:
-  WebSocket(App& app, Stream stream, Session session, std::string address)
+  WebSocket(App& app, Stream stream, Session session, std::string address, std::string id)
       : app_(app),
+        id_(std::move(id)),
         stream_(std::move(stream)),
         give_up_(stream_.get_executor()),
         message_deadline_(stream_.get_executor()),
@@ -81,7 +84,9 @@ class WebSocket : public Subscriber,
 
   Task<> run(const UpgradeRequest& upgrade, Stoppable& http);
 
+  [[nodiscard]] std::string_view id() const override { return id_; }
   void send(Message message) override;
+  void refuse(std::optional<std::int64_t> request, const protocol::Error& error) override;
   bool enter(const std::string& room) override;
   void leave(const std::string& room) override;
   [[nodiscard]] std::optional<std::chrono::milliseconds> round_trip() const override;
@@ -117,7 +122,9 @@ class WebSocket : public Subscriber,
   std::optional<std::chrono::milliseconds> take_turn(Steady::time_point now);
   void reply(std::string text) { send(make_message(std::move(text))); }
   /// Closes when the outbox is empty; what is sent from now on is dropped.
-  void close(websocket::close_reason reason, bool drop);
+  void close(Closed why, websocket::close_reason reason, bool drop);
+  /// The connection has ended with this, unless we have closed it.
+  void ended_with(boost::system::error_code failure);
   // The caller of these holds the mutex.
   void start_writing();
   [[nodiscard]] bool fits_outbox(const std::string& message) const;
@@ -127,6 +134,8 @@ class WebSocket : public Subscriber,
   void ping_regularly();
 
   App& app_;
+  const std::string id_;
+  std::optional<Closed> why_closed_;
   /// Without permessage-deflate: nothing that a client sends is ever unpacked.
   websocket::stream<Stream, false> stream_;
   asio::steady_timer give_up_;
@@ -158,11 +167,18 @@ Task<> WebSocket::run(const UpgradeRequest& upgrade, Stoppable& http) {
   const auto self = shared_from_this();
   if (!app_.connections.replace(http, *this)) co_return;
   if (co_await live_by_session() && co_await accept(upgrade)) {
+    const Counted counted(app_.metrics.websockets);
+    app_.metrics.websockets_opened.add();
+    log::debug("a WebSocket was opened", {{"connection", id_}, {"address", address_}});
     reply(protocol::welcome_push(version(), player_, app_.time.wall_ms(), game_ids()));
     ping_regularly();
     app_.lobby.arrived(player_);
     co_await read_all();
     app_.lobby.gone(*this, player_);
+    const Closed why = why_closed_.value_or(Closed::lost);
+    app_.metrics.websockets_closed[why].add();
+    log::debug("a WebSocket was closed",
+               {{"connection", id_}, {"reason", closed_words.at(static_cast<std::size_t>(why))}});
   }
   app_.live.remove(*this);
   app_.connections.remove(*this);
@@ -183,7 +199,10 @@ Task<> WebSocket::run(const UpgradeRequest& upgrade, Stoppable& http) {
 Task<bool> WebSocket::live_by_session() {
   while (!app_.live.add(*this, session_.credential, session_.revision)) {
     protocol::Result<Session> again = co_await app_.identity.find(session_.secret);
-    if (!again) co_return false;
+    if (!again) {
+      log::failure(again.error(), {{"connection", id_}});
+      co_return false;
+    }
     session_ = *std::move(again);
   }
   co_return true;
@@ -199,9 +218,11 @@ Task<bool> WebSocket::accept(const UpgradeRequest& upgrade) {
     on_control(kind, payload);
   });
   const bool offered = upgrade.find(http::field::sec_websocket_protocol) != upgrade.end();
-  stream_.set_option(websocket::stream_base::decorator([offered](websocket::response_type& answer) {
-    if (offered) answer.set(http::field::sec_websocket_protocol, subprotocol);
-  }));
+  stream_.set_option(
+      websocket::stream_base::decorator([this, offered](websocket::response_type& answer) {
+        answer.set("X-Request-Id", id_);
+        if (offered) answer.set(http::field::sec_websocket_protocol, subprotocol);
+      }));
   const auto [failure] = co_await stream_.async_accept(upgrade, as_result);
   co_return !failure;
 }
@@ -212,11 +233,13 @@ Task<> WebSocket::read_all() {
     const bool whole = co_await read_message(buffer);
     if (!whole) co_return;
     arrived_ = Steady::now();
+    app_.metrics.messages_received.add();
+    app_.metrics.bytes_received.add(buffer.size());
     const std::string_view text(static_cast<const char*>(buffer.data().data()), buffer.size());
     if (stream_.got_binary()) {
-      close({websocket::close_code::unknown_data, "messages are text"}, true);
+      close(Closed::bad_data, {websocket::close_code::unknown_data, "messages are text"}, true);
     } else if (ends_within_character(text)) {
-      close({websocket::close_code::bad_payload, "text is UTF-8"}, true);
+      close(Closed::bad_data, {websocket::close_code::bad_payload, "text is UTF-8"}, true);
     } else {
       handle(text);
     }
@@ -230,14 +253,18 @@ Task<bool> WebSocket::read_message(beast::flat_buffer& buffer) {
   do {
     const auto [failure, size] =
         co_await stream_.async_read_some(buffer, app_.limits.message_bytes, as_result);
-    if (failure) co_return false;
+    if (failure) {
+      ended_with(failure);
+      co_return false;
+    }
     // The clock runs from the first bytes on.
     if (buffer.size() == size && !stream_.is_message_done()) {
       message_deadline_.expires_after(app_.limits.message_timeout);
       message_deadline_.async_wait([self = weak_from_this()](boost::system::error_code ended) {
         const auto socket = self.lock();
         if (ended || !socket) return;
-        socket->close({websocket::close_code::policy_error, "too slow: a message did not end"},
+        socket->close(Closed::slow,
+                      {websocket::close_code::policy_error, "too slow: a message did not end"},
                       true);
       });
     }
@@ -246,11 +273,24 @@ Task<bool> WebSocket::read_message(beast::flat_buffer& buffer) {
   co_return true;
 }
 
+void WebSocket::ended_with(boost::system::error_code failure) {
+  if (why_closed_) return;
+  if (failure == websocket::error::closed) {
+    why_closed_ = Closed::client;
+  } else if (failure == beast::error::timeout) {
+    why_closed_ = Closed::silent;
+  } else if (failure == websocket::condition::protocol_violation ||
+             failure == websocket::error::message_too_big ||
+             failure == websocket::error::buffer_overflow) {
+    why_closed_ = Closed::bad_data;
+  }
+}
+
 void WebSocket::handle(std::string_view text) {
   auto parsed = protocol::parse_request(text);
   if (!within_rate(parsed ? parsed->id : parsed.error().id)) return;
   if (!parsed) {
-    reply(protocol::error_reply(parsed.error().id, parsed.error().error));
+    refuse(parsed.error().id, parsed.error().error);
     return;
   }
   handle(*parsed);
@@ -261,7 +301,7 @@ std::optional<std::chrono::milliseconds> WebSocket::take_turn(Steady::time_point
   if (!wait) {
     refusals_ = std::max(0, refusals_ - 1);
   } else if (++refusals_ > app_.limits.refusals_before_close) {
-    close({websocket::close_code::policy_error, "too many messages"}, true);
+    close(Closed::flood, {websocket::close_code::policy_error, "too many messages"}, true);
   }
   return wait;
 }
@@ -269,20 +309,25 @@ std::optional<std::chrono::milliseconds> WebSocket::take_turn(Steady::time_point
 bool WebSocket::within_rate(std::optional<std::int64_t> request) {
   const auto wait = take_turn(arrived_);
   if (!wait) return true;
-  reply(protocol::error_reply(request, {.code = ErrorCode::too_many,
-                                        .message = "too many messages",
-                                        .retry_after_ms = wait->count()}));
+  refuse(request, {.code = ErrorCode::too_many,
+                   .message = "too many messages",
+                   .retry_after_ms = wait->count()});
   return false;
 }
 
 void WebSocket::handle(protocol::Envelope& envelope) {
   using namespace protocol;
   const std::int64_t id = envelope.id;
+  app_.metrics.commands.at(envelope.request.index()).add();
   if (std::holds_alternative<Ping>(envelope.request)) {
     reply(ping_reply(id, app_.time.wall_ms()));
   } else if (const auto* query = std::get_if<Query>(&envelope.request)) {
     const auto found = answer(*query);
-    reply(found ? query_reply(id, *found) : error_reply(id, found.error()));
+    if (found) {
+      reply(query_reply(id, *found));
+    } else {
+      refuse(id, found.error());
+    }
   } else if (auto* open = std::get_if<OpenRoom>(&envelope.request)) {
     if (may_open_room(id)) post_to_room(random_id(room_id_characters), id, std::move(*open));
   } else if (!handle_in_lobby(envelope)) {
@@ -295,7 +340,7 @@ void WebSocket::handle(protocol::Envelope& envelope) {
             const std::string room = request.room;
             post_to_room(room, id, std::move(request));
           } else {
-            reply(error_reply(id, {.code = ErrorCode::bad_request, .message = "not served yet"}));
+            refuse(id, {.code = ErrorCode::bad_request, .message = "not served yet"});
           }
         },
         envelope.request);
@@ -332,10 +377,9 @@ bool WebSocket::may_open_room(std::int64_t request) {
   auto wait = app_.room_rates.take(player_.id, now);
   if (!wait) wait = app_.address_room_rates.take(address_, now);
   if (!wait) return true;
-  reply(protocol::error_reply(request,
-                              {.code = ErrorCode::too_many,
-                               .message = "you open rooms faster than anybody can play in them",
-                               .retry_after_ms = wait->count()}));
+  refuse(request, {.code = ErrorCode::too_many,
+                   .message = "you open rooms faster than anybody can play in them",
+                   .retry_after_ms = wait->count()});
   return false;
 }
 
@@ -359,18 +403,27 @@ void WebSocket::leave(const std::string& room) {
   rooms_.erase(room);
 }
 
+void WebSocket::refuse(std::optional<std::int64_t> request, const protocol::Error& error) {
+  app_.metrics.websocket_errors[error.code].add();
+  log::failure(error, {{"connection", id_}, {"request", request.value_or(0)}});
+  Subscriber::refuse(request, error);
+}
+
 void WebSocket::send(Message message) {
   const std::lock_guard lock(mutex_);
   if (dead_ || closing_) return;
   if (!fits_outbox(*message)) {
     asio::post(stream_.get_executor(), [self = shared_from_this()] {
-      self->close({websocket::close_code::policy_error, "too slow: messages were waiting"}, true);
+      self->close(Closed::slow,
+                  {websocket::close_code::policy_error, "too slow: messages were waiting"}, true);
     });
     return;
   }
   outbox_bytes_ += message->size();
   *address_bytes_ += message->size();
   outbox_.push_back(std::move(message));
+  app_.metrics.outbox_bytes.see(outbox_bytes_);
+  app_.metrics.outbox_messages.see(outbox_.size());
   start_writing();
 }
 
@@ -464,14 +517,17 @@ Task<> WebSocket::write_all() {
       dead_ = true;
       co_return;
     }
+    app_.metrics.messages_sent.add();
+    app_.metrics.bytes_sent.add(message->size());
   }
 }
 
-void WebSocket::close(websocket::close_reason reason, bool drop) {
+void WebSocket::close(Closed why, websocket::close_reason reason, bool drop) {
   {
     const std::lock_guard lock(mutex_);
     if (dead_ || closing_) return;
     closing_ = reason;
+    why_closed_ = why;
     if (drop) drop_outbox();
     start_writing();
   }
@@ -486,22 +542,22 @@ void WebSocket::close(websocket::close_reason reason, bool drop) {
 void WebSocket::stop() {
   asio::post(stream_.get_executor(), [self = shared_from_this()] {
     self->reply(protocol::restarting_push());
-    self->close({websocket::close_code::going_away, "restarting"}, false);
+    self->close(Closed::restarting, {websocket::close_code::going_away, "restarting"}, false);
   });
 }
 
 void WebSocket::end_session() {
   asio::post(stream_.get_executor(), [self = shared_from_this()] {
-    self->close({websocket::close_code::policy_error, "signed out"}, true);
+    self->close(Closed::signed_out, {websocket::close_code::policy_error, "signed out"}, true);
   });
 }
 
 }  // namespace
 
 Task<> serve_websocket(App& app, Stream stream, UpgradeRequest upgrade, Session session,
-                       std::string address, Stoppable& http) {
-  const auto connection =
-      std::make_shared<WebSocket>(app, std::move(stream), std::move(session), std::move(address));
+                       std::string address, std::string id, Stoppable& http) {
+  const auto connection = std::make_shared<WebSocket>(app, std::move(stream), std::move(session),
+                                                      std::move(address), std::move(id));
   co_await connection->run(upgrade, http);
 }
 
