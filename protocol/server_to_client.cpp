@@ -318,6 +318,13 @@ std::string restarting_push() {
   return to_text({{"type", "restarting"}});
 }
 
+std::string notice_push(const std::optional<std::string>& text, std::optional<std::int64_t> until,
+                        const std::optional<std::string>& room) {
+  OrderedJson json = {{"type", "notice"}, {"text", to_json(text)}, {"until", to_json(until)}};
+  if (room) json["room"] = *room;
+  return to_text(json);
+}
+
 std::string session_body(const Player& player) {
   return to_text({{"player", to_json(player)}});
 }

@@ -91,6 +91,11 @@ void Connections::stop() {
     connection->stop();
 }
 
+std::size_t Connections::size() const {
+  const std::lock_guard lock(mutex_);
+  return open_.size();
+}
+
 App::App(Limits the_limits, Front the_front, Metrics& the_metrics, const std::string& database,
          Time& the_time, asio::any_io_executor executor)
     : limits(the_limits),
@@ -107,7 +112,7 @@ App::App(Limits the_limits, Front the_front, Metrics& the_metrics, const std::st
                    rooms.arrange(std::move(pairing.request), std::move(pairing.players),
                                  std::move(pairing.done));
                  }}),
-      rooms(limits, metrics, store, time, lobby, executor),
+      rooms(limits, metrics, store, time, lobby, executor, draining),
       forgetting(store, executor, [this](const std::string& room) { rooms.reload(room); }),
       accounts(limits, time, store, identity, live, forgetting),
       room_rates(limits.room_burst, limits.rooms_per_second, limits.remembered_rates),

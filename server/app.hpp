@@ -19,6 +19,7 @@
 #include "server/lobby.hpp"
 #include "server/metrics.hpp"
 #include "server/networks.hpp"
+#include "server/notices.hpp"
 #include "server/rooms.hpp"
 #include "server/time.hpp"
 #include "server/tls.hpp"
@@ -57,9 +58,10 @@ class Connections {
   void remove(Stoppable& connection);
   /// Stops all, and lets no more in.
   void stop();
+  [[nodiscard]] std::size_t size() const;
 
  private:
-  std::mutex mutex_;                                         // guards what follows
+  mutable std::mutex mutex_;                                 // guards what follows
   boost::unordered_flat_map<Stoppable*, std::string> open_;  // with their addresses, if they have
   boost::unordered_flat_map<std::string, std::size_t> by_address_;
   bool stopping_ = false;
@@ -87,6 +89,7 @@ struct App {
   /// end on.
   std::atomic<bool> draining = false;
   Metrics& metrics;
+  Notices notices;
   AsyncStore store;
   LiveSessions live;
   Identity identity;

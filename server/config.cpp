@@ -47,6 +47,12 @@ Set set_text(std::string& field, const Values& values, std::string_view what) {
   return {};
 }
 
+Set set_truth(bool& field, const Values& values) {
+  if (values.front() != "true" && values.front() != "false") return must_be("true or false");
+  field = values.front() == "true";
+  return {};
+}
+
 /// As browsers write it: scheme and host, perhaps a port, nothing after it.
 bool is_origin(std::string_view text) {
   for (const std::string_view scheme : {"https://", "http://"}) {
@@ -85,6 +91,13 @@ constexpr auto settings = std::to_array<ConfigSetting>({
      .set = [](Config& config,
                const Values& values) { return set_number(config.threads, values, 1, 256); },
      .get = [](const Config& config) { return Values{std::to_string(config.threads)}; }},
+    {.name = "take-over",
+     .value = "",
+     .meaning = "Take the place of the server that runs on the database, if one does",
+     .flag = true,
+     .set = [](Config& config,
+               const Values& values) { return set_truth(config.take_over, values); },
+     .get = [](const Config& config) { return Values{config.take_over ? "true" : "false"}; }},
     {.name = "origin",
      .value = "ORIGIN",
      .meaning = "Another origin whose pages may connect, such as https://example.org",
@@ -347,7 +360,8 @@ std::string to_toml(const Config& config) {
       const bool number = !value.empty() && std::ranges::all_of(value, [](unsigned char sign) {
         return std::isdigit(sign) != 0;
       });
-      text += fmt::format("{} = {}\n\n", setting.name, number ? value : quoted(value));
+      const bool bare = number || setting.flag;
+      text += fmt::format("{} = {}\n\n", setting.name, bare ? value : quoted(value));
     }
   }
   text += "[limits]\n";

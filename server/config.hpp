@@ -25,6 +25,8 @@ struct Config {
   std::uint16_t port = 8080;  // 0: any free one
   std::string database = "quintet.db";
   int threads = 1;
+  /// Takes the place of a server that runs on the file, if one does.
+  bool take_over = false;
   /// Origins whose pages may use this server, besides its own: "https://example.org".
   std::vector<std::string> origins;
   /// Files in PEM form. Both or none; with them the port speaks TLS.
@@ -49,6 +51,7 @@ struct ConfigSetting {
   std::string_view name;
   std::string_view value;    // what stands for the value in the help: "FILE"
   std::string_view meaning;  // a sentence without its end
+  bool flag = false;         // "true" or "false"; on the command line it can stand by itself
   bool list = false;         // several values; in the environment separated by commas
   /// Changes nothing and tells what the value must be when it is none: "must be a number from …".
   std::expected<void, std::string> (*set)(Config& config, const Values& values);

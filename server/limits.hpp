@@ -30,6 +30,13 @@ struct Limits {
   /// From SIGTERM to the end of the process, however busy.
   std::chrono::seconds shutdown_timeout{10};
 
+  /// What an administrator asks is one line: a reason or a notice is the longest thing in it.
+  std::size_t control_bytes = 16 * 1024;
+  /// From its connection on a question is heard and answered within this time.
+  std::chrono::seconds control_timeout{10};
+  /// Administrators at once: a person, and a script or two.
+  std::size_t control_connections = 16;
+
   /// Inbound messages and control frames of one connection: this many at once, then this many a
   /// second. A person plays a turn in seconds; a page that reconnects enters a dozen rooms at once.
   double message_burst = 60;

@@ -1,5 +1,5 @@
-// Which connections live by which session or token: whoever logs out, revokes a token or deletes an
-// account is gone from all of them at once.
+// The WebSocket connections, and which of them live by which session or token: whoever logs out,
+// revokes a token or deletes an account is gone from all of them at once.
 #pragma once
 
 #include <cstdint>
@@ -10,6 +10,7 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
+#include "server/subscriber.hpp"
 #include "storage/types.hpp"
 
 namespace quintet::server {
@@ -27,6 +28,8 @@ class LiveSession {
   virtual ~LiveSession() = default;
   /// Tells the client and closes. Any thread; returns at once.
   virtual void end_session() = 0;
+  /// A push for everybody who is here: not for those whom `welcome` has not reached. As above.
+  virtual void tell(Message push) = 0;
 };
 
 /// Any thread.
@@ -50,6 +53,9 @@ class LiveSessions {
   void end_sessions(std::string_view player, const std::optional<storage::TokenHash>& keep = {});
   /// What lives by the player's sessions and tokens.
   void end_all(std::string_view player);
+
+  /// Everybody is told.
+  void tell_all(const Message& push);
 
  private:
   template <class Condition>

@@ -135,8 +135,9 @@ class StandardError final : public spdlog::sinks::sink {
     constexpr int look_again_ms = 50;
     while (!text.empty()) {
       pollfd output{.fd = STDERR_FILENO, .events = POLLOUT, .revents = 0};
-      if (::poll(&output, 1, look_again_ms) <= 0) {
-        if (steady_clock::now().time_since_epoch().count() > end_at) return false;
+      const bool ended = steady_clock::now().time_since_epoch().count() > end_at;
+      if (::poll(&output, 1, ended ? 0 : look_again_ms) <= 0) {
+        if (ended) return false;
         continue;
       }
       const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());

@@ -12,6 +12,7 @@
 
 #include "rules/catalogue.hpp"
 #include "server/commands.hpp"
+#include "server/commands_admin.hpp"
 #include "server/config.hpp"
 #include "server/limit_settings.hpp"
 #include "server/log.hpp"
@@ -73,6 +74,13 @@ class ServeCommand {
     const server::Config usual;
     for (const server::ConfigSetting& setting : server::config_settings()) {
       server::ConfigSetting::Values& values = flags_[std::string(setting.name)];
+      if (setting.flag) {
+        command.add_flag_function(
+            "--" + std::string(setting.name),
+            [&values](std::int64_t count) { values = {count > 0 ? "true" : "false"}; },
+            std::string(setting.meaning));
+        continue;
+      }
       CLI::Option* option = command.add_option("--" + std::string(setting.name), values,
                                                std::string(setting.meaning));
       option->type_name(std::string(setting.value))->expected(1)->take_all();
@@ -187,6 +195,10 @@ int run(int argc, char** argv) {
       ->type_name("FILE");
   health->footer("Address and port are the server's: from the file and from QUINTET_….");
 
+  CLI::App* admin = app.add_subcommand("admin", "Talk to the server that runs on a database");
+  add_database(*admin);
+  server::AdminCommand admin_command(*admin, database);
+
   CLI11_PARSE(app, argc, argv);
   if (serve->parsed()) return serve_command.run();
   if (query->parsed()) return run_query();
@@ -196,6 +208,7 @@ int run(int argc, char** argv) {
     return server::import_records(import_request);
   }
   if (backup->parsed()) return server::back_up(database, copy);
+  if (admin->parsed()) return admin_command.run();
   if (check->parsed()) return server::check_database(database);
   if (health->parsed()) {
     const auto config = server::read_config({}, server::process_environment(), health_config);

@@ -31,6 +31,8 @@ void refuse(Command& command, const protocol::Error& error) {
     if (inspect->done) std::exchange(inspect->done, nullptr)(std::unexpected(error));
   } else if (auto* arrange = std::get_if<Arrange>(&command.what)) {
     if (arrange->done) std::exchange(arrange->done, nullptr)(std::unexpected(error));
+  } else if (auto* close = std::get_if<Close>(&command.what)) {
+    if (close->done) std::exchange(close->done, nullptr)(std::unexpected(error));
   } else if (command.from && !std::holds_alternative<Gone>(command.what)) {
     command.from->refuse(command.request, error);
   }
@@ -796,6 +798,25 @@ Task<> Room::on(Command& command, protocol::Abort&) {
   co_await commit_and_answer(command, abort(*state_, command.player));
 }
 
+Task<> Room::on(Command& command, Close& request) {
+  auto closed = close(*state_);
+  if (!closed) {
+    refuse(command, closed.error());
+    co_return;
+  }
+  const auto committed = co_await commit(*std::move(closed));
+  if (!committed) {
+    refuse(command, committed.error());
+    co_return;
+  }
+  if (!request.reason.empty()) {
+    const Message push = make_message(protocol::notice_push(request.reason, std::nullopt, id_));
+    for (const auto& [connection, subscription] : subscriptions_)
+      connection->send(push);
+  }
+  std::exchange(request.done, nullptr)(protocol::Result<void>());
+}
+
 Task<> Room::on(Command& command, protocol::MakeOffer& request) {
   co_await commit_and_answer(
       command, offer(*state_, command.player, request.what, moment(command.received), patience(),
@@ -917,7 +938,7 @@ void Room::unsubscribe(Subscriber& connection) {
 }
 
 void Room::subscriptions_changed() {
-  watched_ = !subscriptions_.empty();
+  connections_ = subscriptions_.size();
   absences_changed();
   presence_changed();
 }

@@ -49,6 +49,12 @@ struct Inspect {
 /// A time has come that the room waits for, or may have come. Never refused; no answer.
 struct Tick {};
 
+/// The house ends the game. `done` is called exactly once, on the room's strand.
+struct Close {
+  std::string reason;  // for those who are there; may be empty
+  std::move_only_function<void(protocol::Result<void>)> done;
+};
+
 /// A room for people who have found each other. `done` is called exactly once, on the room's
 /// strand.
 struct Arrange {
@@ -57,7 +63,8 @@ struct Arrange {
   std::move_only_function<void(protocol::Result<std::string>)> done;  // with the room's id
 };
 
-/// Something that somebody wants of a room. `from` is null with Inspect, Reload, Tick and Arrange.
+/// Something that somebody wants of a room. `from` is null with Inspect, Reload, Tick, Arrange and
+/// Close.
 struct Command {
   std::shared_ptr<Subscriber> from;
   protocol::Player player;
@@ -66,7 +73,7 @@ struct Command {
                protocol::LeaveSeat, protocol::Play, protocol::Resign, protocol::Abort,
                protocol::MakeOffer, protocol::AnswerOffer, protocol::Resume, protocol::Claim,
                protocol::Say, protocol::Mute, protocol::Remove, Gone, Reload, Inspect, Tick,
-               Arrange>
+               Arrange, Close>
       what;
   Time::Point received;  // set by Room::post
 };
@@ -108,8 +115,10 @@ class Room : public std::enable_shared_from_this<Room> {
   void post(Command command);
   /// Whether commands wait or are being done.
   [[nodiscard]] bool busy() const { return waiting_ != 0; }
+  /// How many connections are in the room.
+  [[nodiscard]] std::size_t connections() const { return connections_; }
   /// Whether the room has to stay in memory: connections are in it, or something falls due soon.
-  [[nodiscard]] bool needed() const { return watched_ || due_soon_; }
+  [[nodiscard]] bool needed() const { return connections_ > 0 || due_soon_; }
   /// From now on the room waits for nothing that would happen by itself. Any thread.
   void stop_waiting();
   /// The room leaves memory, so the lobby does not show it any more, unless it waits for players
@@ -169,6 +178,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Task<> on(Command& command, Inspect& request);
   Task<> on(Command& command, Tick& tick);
   Task<> on(Command& command, Arrange& request);
+  Task<> on(Command& command, Close& request);
 
   /// Commits and publishes events that follow from the state. On failure nothing has happened; the
   /// state is then read again from the log before the next command.
@@ -239,7 +249,7 @@ class Room : public std::enable_shared_from_this<Room> {
   const std::string id_;
   const asio::strand<asio::any_io_executor> strand_;
   std::atomic<std::size_t> waiting_ = 0;
-  std::atomic<bool> watched_ = false;
+  std::atomic<std::size_t> connections_ = 0;
   std::atomic<bool> due_soon_ = false;
 
   // The strand's.

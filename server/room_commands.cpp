@@ -364,6 +364,11 @@ protocol::Result<Events> abort(const RoomState& state, const protocol::Player& p
   return ended;
 }
 
+protocol::Result<Events> close(const RoomState& state) {
+  if (state.status() == RoomStatus::over) return error(ErrorCode::game_over, "the game is over");
+  return Events{protocol::Ended{.result = aborted(), .ratings = {}}};
+}
+
 namespace {
 
 /// What the acceptance of an offer by everybody brings about.

@@ -73,6 +73,8 @@ struct AlreadyPlayed {
 /// Before each seat has played its first turn; the host also before the start.
 [[nodiscard]] protocol::Result<Events> abort(const RoomState& state,
                                              const protocol::Player& player);
+/// As the house may, at any time before the end.
+[[nodiscard]] protocol::Result<Events> close(const RoomState& state);
 
 /// `next` is the id that a rematch would get. An offer of what is offered already is an acceptance.
 [[nodiscard]] protocol::Result<Events> offer(const RoomState& state, const protocol::Player& player,

@@ -8,10 +8,24 @@
 #include "server/secrets.hpp"
 
 namespace quintet::server {
+namespace {
+
+bool begins_a_game(const Command& command) {
+  const auto& what = command.what;
+  if (const auto* offer = std::get_if<protocol::MakeOffer>(&what))
+    return offer->what == protocol::Offer::rematch;
+  if (const auto* answer = std::get_if<protocol::AnswerOffer>(&what))
+    return answer->what == protocol::Offer::rematch && answer->accept;
+  return std::holds_alternative<protocol::OpenRoom>(what) ||
+         std::holds_alternative<protocol::TakeSeat>(what) || std::holds_alternative<Arrange>(what);
+}
+
+}  // namespace
 
 Rooms::Rooms(const Limits& limits, Metrics& metrics, AsyncStore& store, Time& time, Lobby& lobby,
-             asio::any_io_executor executor)
+             asio::any_io_executor executor, const std::atomic<bool>& draining)
     : limits_(limits),
+      draining_(draining),
       chat_rates_(limits.chat_burst, limits.chat_per_second, limits.remembered_rates),
       context_(std::make_shared<const Room::Context>(
           Room::Context{.limits = limits,
@@ -33,16 +47,19 @@ void Rooms::post(const std::string& room, Command command) {
     const std::lock_guard lock(mutex_);
     const auto found = rooms_.find(room);
     const bool full = found == rooms_.end() && rooms_.size() >= limits_.rooms_in_memory;
+    const bool too_late = draining_ && begins_a_game(command);
     // Who is gone from a room that is not in memory was not in it.
     if (gone && found == rooms_.end()) return;
-    if ((!shutting_down_ && !full) || gone) {
+    if ((!shutting_down_ && !full && !too_late) || gone) {
       auto& known = rooms_[room];
       if (!known) known = std::make_shared<Room>(context_, room);
       // Under the lock, so that a room that has just been given a command is not forgotten.
       known->post(std::move(command));
       return;
     }
-    if (!shutting_down_) {
+    if (!shutting_down_ && too_late) {
+      refusal = refusal_while_draining();
+    } else if (!shutting_down_) {
       refusal = {.code = protocol::ErrorCode::too_many,
                  .message = "as many rooms are busy as this server can hold",
                  .retry_after_ms = 5000};
@@ -59,6 +76,28 @@ Task<protocol::Result<std::string>> Rooms::record(std::string room, protocol::Pl
     post(room, {.player = std::move(reader), .what = std::move(inspect)});
   };
   co_return co_await await_callback<protocol::Result<std::string>>(std::move(start));
+}
+
+Task<protocol::Result<void>> Rooms::close(std::string room, std::string reason) {
+  auto start = [&](auto done) {
+    post(room, {.what = Close{.reason = std::move(reason), .done = std::move(done)}});
+  };
+  co_return co_await await_callback<protocol::Result<void>>(std::move(start));
+}
+
+std::vector<std::size_t> Rooms::connections_in(const std::vector<std::string>& rooms) const {
+  std::vector<std::size_t> connections;
+  const std::lock_guard lock(mutex_);
+  for (const std::string& id : rooms) {
+    const auto found = rooms_.find(id);
+    connections.push_back(found == rooms_.end() ? 0 : found->second->connections());
+  }
+  return connections;
+}
+
+protocol::Error Rooms::refusal_while_draining() {
+  return {.code = protocol::ErrorCode::shutting_down,
+          .message = "no new games begin here now: the server is about to be restarted"};
 }
 
 void Rooms::arrange(protocol::OpenRoom request, std::vector<protocol::Player> players,

@@ -19,8 +19,9 @@ namespace quintet::server {
 /// Any thread.
 class Rooms {
  public:
+  /// While `draining` is set, what would begin a game is refused.
   Rooms(const Limits& limits, Metrics& metrics, AsyncStore& store, Time& time, Lobby& lobby,
-        asio::any_io_executor executor);
+        asio::any_io_executor executor, const std::atomic<bool>& draining);
 
   /// Hands a command to a room, which answers it.
   void post(const std::string& room, Command command);
@@ -29,6 +30,14 @@ class Rooms {
                                                            protocol::Player reader,
                                                            Inspect::Form form,
                                                            std::optional<std::string> key);
+  /// Ends a game, or closes a room before its start, as the house; those who are there are told
+  /// why, if a reason is given. `game_over` when it is over.
+  [[nodiscard]] Task<protocol::Result<void>> close(std::string room, std::string reason);
+  /// How many connections are in each of these rooms; 0 for those that are not in memory.
+  [[nodiscard]] std::vector<std::size_t> connections_in(
+      const std::vector<std::string>& rooms) const;
+  /// What is said to those who would begin a game meanwhile.
+  [[nodiscard]] static protocol::Error refusal_while_draining();
   /// The room's log has been changed past the room. Costs nothing where it is not in memory.
   void reload(const std::string& room);
   /// Opens a room for people who have found each other, by seat. `done` is called once, on any
@@ -55,6 +64,7 @@ class Rooms {
   void forget_if_idle(Room& room);
 
   const Limits& limits_;
+  const std::atomic<bool>& draining_;
   Rates chat_rates_;
   std::atomic<std::size_t> waiting_ = 0;
   std::shared_ptr<const Room::Context> context_;

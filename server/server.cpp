@@ -4,8 +4,9 @@
 #include <csignal>
 #include <memory>
 #include <mutex>
-#include <stdexcept>
+#include <string_view>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include <boost/asio/as_tuple.hpp>
@@ -13,16 +14,21 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
+#include "server/admin.hpp"
 #include "server/app.hpp"
 #include "server/connection.hpp"
+#include "server/control_socket.hpp"
+#include "server/listening.hpp"
 #include "server/log.hpp"
 #include "server/networks.hpp"
 #include "server/secrets.hpp"
+#include "server/succession.hpp"
 #include "server/tls.hpp"
 
 namespace quintet::server {
@@ -34,17 +40,9 @@ constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
 
 using Strand = asio::strand<asio::io_context::executor_type>;
 
-tcp::acceptor listen(const Strand& strand, const Config& config) {
-  boost::system::error_code failure;
-  const auto address = asio::ip::make_address(config.bind, failure);
-  if (failure) throw std::runtime_error("\"" + config.bind + "\" is no address to bind to");
-  try {
-    // With SO_REUSEADDR, so that a restart does not wait for old connections to time out.
-    return tcp::acceptor(strand, tcp::endpoint(address, config.port));
-  } catch (const boost::system::system_error& error) {
-    throw std::runtime_error("cannot listen on " + config.bind + ", port " +
-                             std::to_string(config.port) + ": " + error.code().message());
-  }
+/// "127.0.0.1:8080", "::1:8080": for administrators.
+std::string text_of(const tcp::endpoint& endpoint) {
+  return endpoint.address().to_string() + ":" + std::to_string(endpoint.port());
 }
 
 std::string url_of(const tcp::endpoint& endpoint, const Front& front) {
@@ -125,9 +123,95 @@ class Periodic {
   bool stopped_ = false;
 };
 
-Task<> note_alive(App& app) {
-  co_await app.store.write(storage::Alive{app.time.wall_ms()});
-}
+/// From its parts to its end. Everything but `run` and the constructor happens on `strand_`.
+class Server {
+ public:
+  Server(const Config& config, Front front, Descriptor listening)
+      : config_(config),
+        context_(config.threads),
+        acceptor_(acceptor_of(strand_, std::move(listening))),
+        app_(config.limits, std::move(front), metrics_, config.database, *config.time,
+             context_.get_executor()),
+        admin_(app_, {.listening = text_of(acceptor_.local_endpoint()),
+                      .database = config.database,
+                      .since = app_.time.wall_ms(),
+                      .listening_socket = [this] { return acceptor_.native_handle(); },
+                      .end = [this] { asio::post(strand_, [this] { end("handing over"); }); }}),
+        control_(control_strand_, config.database, config.limits,
+                 [this](std::string line, ControlPeer peer) {
+                   return admin_.answer(std::move(line), peer);
+                 }) {}
+
+  void run(const std::function<void(const std::string& url)>& ready) {
+    signals_.async_wait([this](boost::system::error_code failure, int) {
+      if (!failure) end("stopping");
+    });
+    if (app_.front.tls) {
+      hangups_.add(SIGHUP);
+      asio::co_spawn(strand_, reload_certificate(*app_.front.tls, hangups_, acceptor_),
+                     asio::detached);
+    }
+    asio::co_spawn(strand_, app_.rooms.show_open_rooms(), asio::detached);
+    app_.forgetting.resume();
+    asio::co_spawn(strand_, accept_all(app_, acceptor_, context_), asio::detached);
+    ready(url_of(acceptor_.local_endpoint(), app_.front));
+    {
+      std::vector<std::jthread> helpers;
+      for (int i = 1; i < config_.threads; ++i)
+        helpers.emplace_back([this] { context_.run(); });
+      context_.run();
+    }
+    app_.accounts.stop();
+    app_.store.write_later(storage::Alive{app_.time.wall_ms()});
+    app_.store.stop();
+  }
+
+ private:
+  Task<> note_alive() { co_await app_.store.write(storage::Alive{app_.time.wall_ms()}); }
+
+  void end(std::string_view why) {
+    if (std::exchange(ending_, true)) return;
+    log::info(why);
+    app_.draining = true;
+    boost::system::error_code ignored;
+    acceptor_.close(ignored);
+    signals_.cancel(ignored);
+    hangups_.cancel(ignored);
+    asio::post(control_strand_, [this] { control_.close(); });
+    app_.forgetting.stop();
+    wake_.stop();
+    alive_.stop();
+    app_.rooms.shut_down();
+    app_.connections.stop();
+    watchdog_ = std::jthread([this](const std::stop_token& ended) {
+      std::mutex mutex;
+      std::unique_lock lock(mutex);
+      std::condition_variable_any().wait_for(lock, ended, config_.limits.shutdown_timeout,
+                                             [] { return false; });
+      if (ended.stop_requested()) return;
+      log::warning("not everything was finished in time");
+      context_.stop();
+    });
+  }
+
+  const Config& config_;
+  Metrics metrics_;  // before the context, whose leftovers still count when it ends
+  asio::io_context context_;
+  const Strand strand_ = asio::make_strand(context_);
+  const Strand control_strand_ = asio::make_strand(context_);
+  asio::signal_set signals_{strand_, SIGTERM, SIGINT};
+  asio::signal_set hangups_{strand_};
+  tcp::acceptor acceptor_;
+  App app_;
+  Admin admin_;
+  ControlSocket control_;
+  bool ending_ = false;
+  Periodic wake_{strand_, std::chrono::milliseconds(config_.limits.due_horizon) / 2,
+                 [this] { return app_.rooms.wake_due(); }};
+  Periodic alive_{strand_, config_.limits.alive_interval, [this] { return note_alive(); }};
+  /// Ends the loop when the deadline has passed, unless it has ended by itself before.
+  std::jthread watchdog_;
+};
 
 }  // namespace
 
@@ -137,64 +221,10 @@ void serve(const Config& config, const std::function<void(const std::string& url
   // call that meets them says so.
   std::signal(SIGXFSZ, SIG_IGN);
   std::signal(SIGPIPE, SIG_IGN);
-  Metrics metrics;
-  asio::io_context context(config.threads);
-  const Strand strand = asio::make_strand(context);
-  tcp::acceptor acceptor = listen(strand, config);
-  App app(config.limits, make_front(config), metrics, config.database, *config.time,
-          context.get_executor());
-  // Ends the loop when the deadline has passed, unless it has ended by itself before.
-  std::jthread watchdog;
-
-  Periodic wake(strand, std::chrono::milliseconds(config.limits.due_horizon) / 2,
-                [&app] { return app.rooms.wake_due(); });
-  Periodic alive(strand, config.limits.alive_interval, [&app] { return note_alive(app); });
-
-  asio::co_spawn(strand, app.rooms.show_open_rooms(), asio::detached);
-
-  asio::signal_set hangups(strand);
-  if (app.front.tls) {
-    hangups.add(SIGHUP);
-    asio::co_spawn(strand, reload_certificate(*app.front.tls, hangups, acceptor), asio::detached);
-  }
-
-  asio::signal_set signals(strand, SIGTERM, SIGINT);
-  signals.async_wait([&](boost::system::error_code failure, int) {
-    if (failure) return;
-    log::info("stopping");
-    app.draining = true;
-    boost::system::error_code ignored;
-    acceptor.close(ignored);
-    app.forgetting.stop();
-    wake.stop();
-    alive.stop();
-    hangups.cancel();
-    app.rooms.shut_down();
-    app.connections.stop();
-    watchdog = std::jthread([&context, &config](const std::stop_token& ended) {
-      std::mutex mutex;
-      std::unique_lock lock(mutex);
-      std::condition_variable_any().wait_for(lock, ended, config.limits.shutdown_timeout,
-                                             [] { return false; });
-      if (ended.stop_requested()) return;
-      log::warning("not everything was finished in time");
-      context.stop();
-    });
-  });
-
-  app.forgetting.resume();
-  asio::co_spawn(strand, accept_all(app, acceptor, context), asio::detached);
-  ready(url_of(acceptor.local_endpoint(), app.front));
-
-  {
-    std::vector<std::jthread> helpers;
-    for (int i = 1; i < config.threads; ++i)
-      helpers.emplace_back([&context] { context.run(); });
-    context.run();
-  }
-  app.accounts.stop();
-  app.store.write_later(storage::Alive{app.time.wall_ms()});
-  app.store.stop();
+  Front front = make_front(config);
+  // The lock is given up last of all, when everything is written and closed.
+  Estate estate = come_by(config);
+  Server(config, std::move(front), std::move(estate.listening)).run(ready);
 }
 
 }  // namespace quintet::server

@@ -92,6 +92,7 @@ class WebSocket : public Subscriber,
   [[nodiscard]] std::optional<std::chrono::milliseconds> round_trip() const override;
   void stop() override;
   void end_session() override;
+  void tell(Message push) override;
 
  private:
   struct Wish {
@@ -145,6 +146,7 @@ class WebSocket : public Subscriber,
   const protocol::Player player_;
   const std::string address_;
   SharedRate rate_;
+  bool welcomed_ = false;
   int refusals_ = 0;          // less the messages taken since
   std::optional<Wish> wish_;  // served before the next message, so that no request overtakes it
   /// When the message that is being handled was here.
@@ -171,6 +173,8 @@ Task<> WebSocket::run(const UpgradeRequest& upgrade, Stoppable& http) {
     app_.metrics.websockets_opened.add();
     log::debug("a WebSocket was opened", {{"connection", id_}, {"address", address_}});
     reply(protocol::welcome_push(version(), player_, app_.time.wall_ms(), game_ids()));
+    welcomed_ = true;
+    if (auto notice = app_.notices.push(app_.time.wall_ms())) send(*std::move(notice));
     ping_regularly();
     app_.lobby.arrived(player_);
     co_await read_all();
@@ -373,6 +377,10 @@ Task<> WebSocket::seek(Wish wish) {
 }
 
 bool WebSocket::may_open_room(std::int64_t request) {
+  if (app_.draining) {
+    refuse(request, Rooms::refusal_while_draining());
+    return false;
+  }
   const auto now = Rate::Clock::now();
   auto wait = app_.room_rates.take(player_.id, now);
   if (!wait) wait = app_.address_room_rates.take(address_, now);
@@ -549,6 +557,12 @@ void WebSocket::stop() {
 void WebSocket::end_session() {
   asio::post(stream_.get_executor(), [self = shared_from_this()] {
     self->close(Closed::signed_out, {websocket::close_code::policy_error, "signed out"}, true);
+  });
+}
+
+void WebSocket::tell(Message push) {
+  asio::post(stream_.get_executor(), [self = shared_from_this(), push = std::move(push)]() mutable {
+    if (self->welcomed_) self->send(std::move(push));
   });
 }
 

@@ -157,6 +157,18 @@ std::unique_ptr<SQLite::Database> opened(const fs::path& file, const DatabaseOpt
 
 }  // namespace
 
+void check_can_open(const fs::path& file) {
+  if (!fs::exists(file)) return;
+  try {
+    SQLite::Database connection(file.string(), SQLite::OPEN_READWRITE);
+    checkpoint_on_close(connection, false);
+    check_ours(connection, file);
+    checked_version(connection, file, schema_migrations().size());
+  } catch (const SQLite::Exception& exception) {
+    throw translated(exception, file, "open the database");
+  }
+}
+
 Database::Database(fs::path file, const DatabaseOptions& options) : file_(std::move(file)) {
   try {
     connection_ = opened(file_, options, migrated_);

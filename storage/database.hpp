@@ -40,6 +40,10 @@ struct Migrated {
   std::filesystem::path backup;  // the file as it was
 };
 
+/// Throws Error where opening the file for writing would, because it is not ours or newer than we
+/// are; changes nothing. A file that does not exist is good.
+void check_can_open(const std::filesystem::path& file);
+
 /// WAL, synchronous=FULL, foreign keys on. Used by one thread at a time. Movable.
 class Database {
  public:

@@ -208,6 +208,14 @@ Page<GameRow> finished_games_of(Prepared& prepared, const PlayerGames& query, in
   return page_of(prepared, std::move(keys), limit);
 }
 
+Page<GameRow> unfinished_games(Prepared& prepared, int limit, std::optional<PageKey> after) {
+  if (limit < 1) return {};
+  const ReadTransaction transaction(prepared);
+  auto list = prepared.use(Sql::unfinished_games);
+  list.bind(start_of(after).second, limit + 1);
+  return page_of(prepared, list, limit);
+}
+
 Page<GameRow> unfinished_games_of(Prepared& prepared, std::string_view player, bool with_private,
                                   int limit, std::optional<PageKey> after) {
   if (limit < 1) return {};

@@ -13,6 +13,8 @@ namespace quintet::storage {
                                            std::optional<PageKey> after);
 [[nodiscard]] Page<GameRow> finished_games_of(Prepared& prepared, const PlayerGames& query,
                                               int limit, std::optional<PageKey> after);
+[[nodiscard]] Page<GameRow> unfinished_games(Prepared& prepared, int limit,
+                                             std::optional<PageKey> after);
 [[nodiscard]] Page<GameRow> unfinished_games_of(Prepared& prepared, std::string_view player,
                                                 bool with_private, int limit,
                                                 std::optional<PageKey> after);

@@ -243,6 +243,9 @@ void set_lists(Texts& texts) {
                                              " AND (public OR ?7) AND (?8 IS NULL OR game = ?8)"
                                              " AND (?9 IS NULL OR outcome = ?9)" +
                                              of_player_page);
+  texts.set(Sql::unfinished_games,
+            "SELECT 0, key FROM rooms INDEXED BY rooms_unfinished WHERE ended_at IS NULL"
+            " AND key < ?1 ORDER BY key DESC LIMIT ?2");
   texts.set(Sql::unfinished_games_of, "SELECT 0, room FROM seats WHERE player = " + player("?3") +
                                           " AND ended_at IS NULL AND room < ?1 AND (public OR ?4)"
                                           " ORDER BY room DESC LIMIT ?2");

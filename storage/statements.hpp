@@ -79,6 +79,7 @@ enum class Sql : std::size_t {
   finished_games_of_kind,
   finished_games_of,
   finished_games_between,
+  unfinished_games,
   unfinished_games_of,
   open_games,
   live_games,

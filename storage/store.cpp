@@ -460,6 +460,12 @@ Page<GameRow> Store::finished_games_of(const PlayerGames& query, int limit,
   });
 }
 
+Page<GameRow> Store::unfinished_games(int limit, std::optional<PageKey> after) const {
+  return impl_->read("list unfinished games", [&](Impl& impl) {
+    return storage::unfinished_games(impl.prepared(), limit, after);
+  });
+}
+
 Page<GameRow> Store::unfinished_games_of(std::string_view player,
                                          std::optional<std::string_view> viewer, int limit,
                                          std::optional<PageKey> after) const {

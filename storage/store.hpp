@@ -95,6 +95,8 @@ class Store {
   [[nodiscard]] Page<GameRow> unfinished_games_of(std::string_view player,
                                                   std::optional<std::string_view> viewer, int limit,
                                                   std::optional<PageKey> after) const;
+  /// All rooms that are not over, open or in play, public or not: for operators only.
+  [[nodiscard]] Page<GameRow> unfinished_games(int limit, std::optional<PageKey> after) const;
   /// Public rooms that have not started, and such that are in play.
   [[nodiscard]] Page<GameRow> open_games(int limit, std::optional<PageKey> after) const;
   [[nodiscard]] Page<GameRow> live_games(int limit, std::optional<PageKey> after) const;

@@ -59,6 +59,7 @@ void connect(asio::io_context& context, beast::tcp_stream& stream, const Address
     done = true;
   });
   run_until(context, done, "a connection");
+  if (failure == asio::error::connection_refused) throw Refused("no connection: refused");
   if (failure) throw Disconnected("no connection: " + failure.message());
   stream.socket().set_option(asio::ip::tcp::no_delay(true));
 }

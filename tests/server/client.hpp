@@ -57,6 +57,11 @@ struct Disconnected : std::runtime_error {
   std::string reason;
 };
 
+/// Nobody listens.
+struct Refused : Disconnected {
+  using Disconnected::Disconnected;
+};
+
 /// One request on a connection of its own. Throws Timeout or Disconnected.
 [[nodiscard]] HttpResponse http(const Address& server, const HttpRequest& request);
 

@@ -42,6 +42,7 @@ CommandResult run_command(const std::filesystem::path& folder,
   constexpr int write_new = O_WRONLY | O_CREAT | O_TRUNC;
   posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, out.c_str(), write_new, 0600);
   posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, err.c_str(), write_new, 0600);
+  posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
   pid_t pid = 0;
   const int failure = ::posix_spawn(&pid, QUINTET_BINARY, &actions, nullptr, argv.data(), environ);
   posix_spawn_file_actions_destroy(&actions);

@@ -99,9 +99,28 @@ std::string ServerProcess::log() const {
 }
 
 void ServerProcess::start() {
+  spawn({});
+}
+
+int ServerProcess::succeed(const std::vector<std::string>& arguments) {
+  const pid_t before = std::exchange(pid_, 0);
+  const int output_before = std::exchange(output_, -1);
+  std::vector<std::string> all = {"--take-over"};
+  all.insert(all.end(), arguments.begin(), arguments.end());
+  spawn(all);
+  const pid_t successor = std::exchange(pid_, before);
+  const int output = std::exchange(output_, output_before);
+  const int status = wait_ended();
+  pid_ = successor;
+  output_ = output;
+  return status;
+}
+
+void ServerProcess::spawn(const std::vector<std::string>& more) {
   std::vector<std::string> words = {
       QUINTET_BINARY, "serve", "--port", std::to_string(address_.port), "--database", database_};
   words.insert(words.end(), arguments_.begin(), arguments_.end());
+  words.insert(words.end(), more.begin(), more.end());
   std::vector<char*> argv;
   argv.reserve(words.size() + 1);
   for (std::string& word : words)
@@ -115,6 +134,8 @@ void ServerProcess::start() {
   posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
   posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, log_file_.c_str(),
                                    O_WRONLY | O_CREAT | O_APPEND, 0600);
+  // Not the connections of this test's clients: they would never be closed.
+  posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
   const int failure = ::posix_spawn(&pid_, QUINTET_BINARY, &actions, nullptr, argv.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
   ::close(ends[1]);

@@ -44,8 +44,13 @@ class ServerProcess {
   void expect_errors() { errors_expected_ = true; }
   /// Again, on the same port and file. The process must have ended.
   void start();
+  /// Starts another one that takes the place of this, and waits until both have done their part;
+  /// the exit code of the one before. `arguments` besides those of the constructor.
+  [[nodiscard]] int succeed(const std::vector<std::string>& arguments = {});
 
  private:
+  void spawn(const std::vector<std::string>& more);
+
   std::filesystem::path database_;
   std::filesystem::path log_file_;
   std::vector<std::string> arguments_;

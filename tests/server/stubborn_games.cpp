@@ -1,5 +1,7 @@
 #include "tests/server/stubborn_games.hpp"
 
+#include <algorithm>
+
 #include <doctest/doctest.h>
 
 #include "tests/server/stored.hpp"
@@ -76,6 +78,20 @@ int StubbornGames::duplicates() const {
   for (const auto& player : players_)
     sum += player->duplicates();
   return sum;
+}
+
+int StubbornGames::refusals() const {
+  int sum = 0;
+  for (const auto& player : players_)
+    sum += player->refusals();
+  return sum;
+}
+
+std::chrono::milliseconds StubbornGames::longest_wait() const {
+  std::chrono::milliseconds longest{0};
+  for (const auto& player : players_)
+    longest = std::max(longest, player->longest_wait());
+  return longest;
 }
 
 }  // namespace quintet::tests

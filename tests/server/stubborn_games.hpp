@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <future>
@@ -29,6 +30,8 @@ class StubbornGames {
 
   [[nodiscard]] int losses() const;
   [[nodiscard]] int duplicates() const;
+  [[nodiscard]] int refusals() const;
+  [[nodiscard]] std::chrono::milliseconds longest_wait() const;
 
  private:
   std::atomic<std::int64_t> acknowledged_ = 0;

@@ -1,5 +1,6 @@
 #include "tests/server/stubborn_player.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 #include <thread>
 #include <utility>
@@ -20,8 +21,9 @@ void StubbornPlayer::play() {
     try {
       Client client(seating_.server, seating_.session);
       play_on(client);
-    } catch (const Disconnected&) {
+    } catch (const Disconnected& loss) {
       ++losses_;
+      if (dynamic_cast<const Refused*>(&loss) != nullptr) ++refusals_;
       const auto now = std::chrono::steady_clock::now();
       if (std::exchange(seen, view_.seq()) != view_.seq()) last_progress = now;
       if (now - last_progress > patience) {
@@ -45,6 +47,7 @@ void StubbornPlayer::play_on(Client& client) {
         client.ask({{"type", "resign"}, {"room", seating_.room}});
       } else {
         pending_ = view_.play_request(view_.random_turn(dice_));
+        chosen_ = std::chrono::steady_clock::now();
         settle(client);
       }
     }
@@ -66,6 +69,9 @@ void StubbornPlayer::settle(Client& client) {
   acknowledged_.push_back(
       {.ply = pending_.at("ply"), .seq = reply.at("seq"), .turn = pending_.at("turn")});
   ++all_acknowledged_;
+  const auto waited = std::chrono::steady_clock::now() - chosen_;
+  longest_wait_ =
+      std::max(longest_wait_, std::chrono::duration_cast<std::chrono::milliseconds>(waited));
   pending_ = nullptr;
 }
 

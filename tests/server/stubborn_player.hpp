@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -41,6 +42,10 @@ class StubbornPlayer {
   [[nodiscard]] const std::vector<Acknowledged>& acknowledged() const { return acknowledged_; }
   /// How often the connection was lost.
   [[nodiscard]] int losses() const { return losses_; }
+  /// How often nobody listened when it came back.
+  [[nodiscard]] int refusals() const { return refusals_; }
+  /// The longest time from when a turn was chosen until it was acknowledged.
+  [[nodiscard]] std::chrono::milliseconds longest_wait() const { return longest_wait_; }
   /// How often a turn turned out to have been played although its answer had got lost.
   [[nodiscard]] int duplicates() const { return duplicates_; }
 
@@ -56,7 +61,10 @@ class StubbornPlayer {
   RoomView view_;
   Json pending_;  // a `play` that was not acknowledged, or null
   std::vector<Acknowledged> acknowledged_;
+  std::chrono::steady_clock::time_point chosen_;  // when `pending_` was
+  std::chrono::milliseconds longest_wait_{0};
   int losses_ = 0;
+  int refusals_ = 0;
   int duplicates_ = 0;
 };
 

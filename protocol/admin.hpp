@@ -1,0 +1,50 @@
+// What an administrator asks of a running server, or of a file: one JSON object a line, over a
+// socket beside the file (server/README.md, "Administration"). Not part of what clients say.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "protocol/error.hpp"
+
+namespace quintet::protocol {
+
+struct AskStatus {};
+
+struct ListRooms {
+  std::int64_t limit = 50;           // 1 to 1000
+  std::optional<std::string> after;  // as the page before told
+};
+
+struct CloseRoom {
+  std::string room;
+  std::string reason;  // told to those who are in the room; may be empty
+};
+
+/// From now on, until drained no more: no new rooms, seeks and games.
+struct SetDraining {
+  bool on = true;
+};
+
+struct SetNotice {
+  std::optional<std::string> text;     // null: the one that holds is withdrawn
+  std::optional<std::int64_t> for_ms;  // null: until it is withdrawn, or the server ends
+};
+
+/// Hands the listening socket to whoever asks, and ends.
+struct TakeOver {};
+
+using AdminRequest =
+    std::variant<AskStatus, ListRooms, CloseRoom, SetDraining, SetNotice, TakeOver>;
+
+/// The error says what is wrong with the line.
+[[nodiscard]] Result<AdminRequest> parse_admin_request(std::string_view line);
+/// Its inverse; without a newline.
+[[nodiscard]] std::string to_line(const AdminRequest& request);
+/// The word for it: "close-room".
+[[nodiscard]] std::string_view command_of(const AdminRequest& request);
+
+}  // namespace quintet::protocol

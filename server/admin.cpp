@@ -1,0 +1,170 @@
+#include "server/admin.hpp"
+
+#include <charconv>
+#include <limits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include <unistd.h>
+
+#include <nlohmann/json.hpp>
+
+#include "protocol/query_line.hpp"
+#include "protocol/server_to_client.hpp"
+#include "server/log.hpp"
+
+namespace quintet::server {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using protocol::error;
+using protocol::ErrorCode;
+
+/// Bytes that are no UTF-8 come out as U+FFFD: a list must not fail for a name.
+std::string to_text(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string done() {
+  return "{}";
+}
+
+template <class T>
+Json nullable(const std::optional<T>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+
+Json to_json(const storage::GameRow& game, std::size_t connections) {
+  Json players = Json::array();
+  for (const storage::GameSeat& seat : game.seats)
+    players.push_back(seat.player.name);
+  return {{"room", game.room},
+          {"game", game.game},
+          {"visibility", game.visibility},
+          {"state", game.started_at ? "playing" : "open"},
+          {"players", std::move(players)},
+          {"connections", connections},
+          {"opened_at", game.opened_at},
+          {"started_at", nullable(game.started_at)}};
+}
+
+/// What a page of rooms goes on behind.
+std::optional<storage::PageKey> parse_key(const std::string& text) {
+  storage::PageKey key{.first = std::numeric_limits<std::int64_t>::max()};
+  const char* const end = text.data() + text.size();
+  const auto [stopped, failure] = std::from_chars(text.data(), end, key.second);
+  if (failure != std::errc() || stopped != end) return std::nullopt;
+  return key;
+}
+
+bool changes_something(const protocol::AdminRequest& request) {
+  return !std::holds_alternative<protocol::AskStatus>(request) &&
+         !std::holds_alternative<protocol::ListRooms>(request);
+}
+
+}  // namespace
+
+Task<ControlAnswer> Admin::answer(std::string line, ControlPeer peer) {
+  const auto request = protocol::parse_admin_request(line);
+  if (!request) {
+    log::warning(
+        "administration: no such request",
+        {{"user", peer.user}, {"process", peer.process}, {"error", request.error().message}});
+    co_return ControlAnswer{.line = protocol::to_line(request.error()), .file = {}, .then = {}};
+  }
+  const std::string asked = protocol::to_line(*request);  // one line, without a secret
+  Task<Answer> begun = std::visit([this](const auto& known) { return on(known); }, *request);
+  const Answer found = co_await std::move(begun);
+  if (!found) {
+    log::info("administration: refused", {{"user", peer.user},
+                                          {"process", peer.process},
+                                          {"request", asked},
+                                          {"error", found.error().message}});
+    co_return ControlAnswer{.line = protocol::to_line(found.error()), .file = {}, .then = {}};
+  }
+  if (changes_something(*request))
+    log::info("administration",
+              {{"user", peer.user}, {"process", peer.process}, {"request", asked}});
+  ControlAnswer answer{.line = *found, .file = {}, .then = {}};
+  if (std::holds_alternative<protocol::TakeOver>(*request)) {
+    answer.file = server_.listening_socket();
+    answer.then = [this](bool sent) {
+      handed_over_ = sent;
+      if (sent) server_.end();
+    };
+  }
+  co_return answer;
+}
+
+Task<Admin::Answer> Admin::on(protocol::AskStatus) {
+  const auto notice = app_.notices.at(app_.time.wall_ms());
+  const Json status = {{"version", version()},
+                       {"process", ::getpid()},
+                       {"since", server_.since},
+                       {"listening", server_.listening},
+                       {"database", server_.database},
+                       {"draining", app_.draining.load()},
+                       {"connections", app_.connections.size()},
+                       {"rooms_in_memory", app_.rooms.size()},
+                       {"notice", notice ? Json(notice->text) : Json(nullptr)}};
+  co_return to_text(status);
+}
+
+Task<Admin::Answer> Admin::on(protocol::ListRooms request) {
+  std::optional<storage::PageKey> after;
+  if (request.after) {
+    after = parse_key(*request.after);
+    if (!after) co_return error(ErrorCode::bad_request, "\"after\" is no place in the list");
+  }
+  const int limit = static_cast<int>(request.limit);
+  const auto page = co_await app_.store.read(
+      [limit, after](const storage::Store& store) { return store.unfinished_games(limit, after); });
+  if (!page) co_return error(ErrorCode::internal, "the rooms cannot be read: " + page.error());
+  std::vector<std::string> ids;
+  for (const storage::GameRow& game : page->rows)
+    ids.push_back(game.room);
+  const std::vector<std::size_t> connections = app_.rooms.connections_in(ids);
+  Json rooms = Json::array();
+  for (std::size_t i = 0; i < ids.size(); ++i)
+    rooms.push_back(to_json(page->rows[i], connections[i]));
+  const Json next = page->next ? Json(std::to_string(page->next->second)) : Json(nullptr);
+  co_return to_text({{"rooms", std::move(rooms)}, {"next", next}});
+}
+
+Task<Admin::Answer> Admin::on(protocol::CloseRoom request) {
+  const auto closed = co_await app_.rooms.close(std::move(request.room), std::move(request.reason));
+  if (!closed) co_return std::unexpected(closed.error());
+  co_return done();
+}
+
+Task<Admin::Answer> Admin::on(protocol::SetDraining request) {
+  app_.draining = request.on;
+  co_return done();
+}
+
+Task<Admin::Answer> Admin::on(protocol::SetNotice request) {
+  std::optional<Notices::Notice> notice;
+  if (request.text) {
+    notice.emplace();
+    notice->text = *std::move(request.text);
+    if (request.for_ms) notice->until = app_.time.wall_ms() + *request.for_ms;
+  }
+  app_.notices.set(notice);
+  app_.live.tell_all(
+      make_message(protocol::notice_push(notice ? std::optional(notice->text) : std::nullopt,
+                                         notice ? notice->until : std::nullopt, std::nullopt)));
+  co_return done();
+}
+
+Task<Admin::Answer> Admin::on(protocol::TakeOver) {
+  if (handed_over_)
+    co_return error(ErrorCode::forbidden, "this server is being taken over already");
+  handed_over_ = true;
+  const Json answer = {
+      {"process", ::getpid()},
+      {"ends_within_ms", std::chrono::milliseconds(app_.limits.shutdown_timeout).count()}};
+  co_return to_text(answer);
+}
+
+}  // namespace quintet::server

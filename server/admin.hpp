@@ -1,0 +1,51 @@
+// What an administrator may ask of the running server, and its answers.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "protocol/admin.hpp"
+#include "server/app.hpp"
+#include "server/control_socket.hpp"
+#include "server/task.hpp"
+
+namespace quintet::server {
+
+/// Every command is a line in the log: who asked (the system's number of the user), and for what.
+/// On the strand of the control socket.
+class Admin {
+ public:
+  struct Server {
+    std::string listening;  // "127.0.0.1:8080"
+    std::string database;
+    std::int64_t since = 0;  // ms since 1970
+    /// Hands over the listening socket: which it is, and what ends this server. The latter is
+    /// called once the socket has been sent.
+    std::function<int()> listening_socket;
+    std::function<void()> end;
+  };
+
+  /// `app` outlives this.
+  Admin(App& app, Server server) : app_(app), server_(std::move(server)) {}
+
+  /// The answer to a line: a JSON object, `{"error":{…}}` where there is something wrong with it.
+  [[nodiscard]] Task<ControlAnswer> answer(std::string line, ControlPeer peer);
+
+ private:
+  using Answer = protocol::Result<std::string>;
+
+  // One function a command.
+  [[nodiscard]] Task<Answer> on(protocol::AskStatus request);
+  [[nodiscard]] Task<Answer> on(protocol::ListRooms request);
+  [[nodiscard]] Task<Answer> on(protocol::CloseRoom request);
+  [[nodiscard]] Task<Answer> on(protocol::SetDraining request);
+  [[nodiscard]] Task<Answer> on(protocol::SetNotice request);
+  [[nodiscard]] Task<Answer> on(protocol::TakeOver request);
+
+  App& app_;
+  const Server server_;
+  bool handed_over_ = false;
+};
+
+}  // namespace quintet::server

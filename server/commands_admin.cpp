@@ -1,0 +1,171 @@
+#include "server/commands_admin.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <iostream>
+#include <string_view>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "server/beside_database.hpp"
+#include "server/control_client.hpp"
+#include "server/time.hpp"
+
+namespace quintet::server {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Longer than the server takes for anything: its own limit is shorter.
+constexpr std::chrono::seconds patience{30};
+
+constexpr std::int64_t second_ms = 1000;
+
+struct Unit {
+  char letter;
+  std::int64_t ms;
+};
+constexpr std::array units = {Unit{'s', second_ms}, Unit{'m', 60 * second_ms},
+                              Unit{'h', 3600 * second_ms}, Unit{'d', 24 * 3600 * second_ms}};
+
+/// "90s", "30m", "12h", "7d", in ms.
+std::optional<std::int64_t> parse_duration(std::string_view text) {
+  if (text.empty()) return std::nullopt;
+  const auto* const unit = std::ranges::find(units, text.back(), &Unit::letter);
+  if (unit == units.end()) return std::nullopt;
+  std::int64_t count = 0;
+  const char* const end = text.data() + text.size() - 1;
+  const auto [stopped, failure] = std::from_chars(text.data(), end, count);
+  constexpr std::int64_t most = 100LL * 365 * 24 * 3600;  // a hundred years, in the smallest unit
+  if (failure != std::errc() || stopped != end || count < 1 || count > most) return std::nullopt;
+  return count * unit->ms;
+}
+
+/// "3 d", "5 h", "7 min": the two digits that matter.
+std::string age(std::int64_t since_ms) {
+  const std::int64_t ms = std::max<std::int64_t>(0, now_ms() - since_ms);
+  std::string text = std::to_string(ms / second_ms) + " s";
+  for (const Unit& unit : units) {
+    if (ms >= 2 * unit.ms) text = std::to_string(ms / unit.ms) + " " + unit.letter;
+  }
+  return text;
+}
+
+std::string as_word(const Json& value) {
+  if (value.is_string()) return value.get<std::string>();
+  if (value.is_null()) return "none";
+  if (value.is_boolean()) return value.get<bool>() ? "yes" : "no";
+  return value.dump();
+}
+
+void print_status(const Json& answer) {
+  for (const auto& [name, value] : answer.items()) {
+    std::string words = name;
+    std::ranges::replace(words, '_', ' ');
+    const std::string text =
+        name == "since" ? age(value.get<std::int64_t>()) + " ago" : as_word(value);
+    std::cout << words << ": " << text << '\n';
+  }
+}
+
+void print_rooms(const Json& answer) {
+  for (const Json& room : answer.at("rooms")) {
+    std::string players;
+    for (const Json& player : room.at("players"))
+      players += (players.empty() ? "" : ", ") + player.get<std::string>();
+    std::cout << room.at("room").get<std::string>() << "  " << room.at("game").get<std::string>()
+              << "  " << room.at("visibility").get<std::string>() << "  "
+              << room.at("state").get<std::string>() << "  " << room.at("connections") << " here  "
+              << age(room.at("opened_at").get<std::int64_t>()) << "  " << players << '\n';
+  }
+  const Json& next = answer.at("next");
+  if (next.is_string()) std::cout << "There are more: --after " << next.get<std::string>() << '\n';
+  if (answer.at("rooms").empty()) std::cout << "No rooms\n";
+}
+
+void print(const protocol::AdminRequest& request, const Json& answer) {
+  if (std::holds_alternative<protocol::AskStatus>(request)) return print_status(answer);
+  if (std::holds_alternative<protocol::ListRooms>(request)) return print_rooms(answer);
+  std::cout << "Done\n";
+}
+
+}  // namespace
+
+template <class Request>
+CLI::App& AdminCommand::add(const std::string& name, const std::string& meaning, Request& request) {
+  CLI::App* const added = command_.add_subcommand(name, meaning);
+  added->callback([this, &request] { chosen_ = request; });
+  return *added;
+}
+
+void AdminCommand::add_duration(CLI::App& command, std::optional<std::int64_t>& for_ms,
+                                const std::string& meaning) {
+  command
+      .add_option_function<std::string>(
+          "--for", [&for_ms](const std::string& text) { for_ms = parse_duration(text); }, meaning)
+      ->type_name("DURATION")
+      ->check([](const std::string& text) {
+        return parse_duration(text) ? std::string()
+                                    : "a duration is like 90s, 30m, 12h or 7d, not " + text;
+      });
+}
+
+AdminCommand::AdminCommand(CLI::App& command, std::string& database)
+    : command_(command), database_(database) {
+  command.require_subcommand(1);
+  command.fallthrough();
+  command.add_flag("--json", json_, "Print answers as JSON, a line each");
+
+  add("status", "How the server does", status_);
+
+  CLI::App& rooms = add("rooms", "List the rooms that are not over, the newest first", rooms_);
+  rooms.add_option("--limit", rooms_.limit, "So many at the most")
+      ->check(CLI::Range(1, 1000))
+      ->capture_default_str();
+  rooms.add_option("--after", rooms_.after, "Go on where the list before has ended");
+
+  CLI::App& close_room = add("close-room", "Abort the game of a room", close_room_);
+  close_room.add_option("ROOM", close_room_.room, "Its id")->required();
+  close_room.add_option("REASON", close_room_.reason, "What those who are there are told");
+
+  add("drain", "Begin no new rooms, seeks and games; those that run go on", drain_);
+  add("undrain", "Begin new ones again", undrain_);
+
+  CLI::App& notice = add("notice", "Tell everybody something, now and while it holds", notice_);
+  notice.add_option("TEXT", notice_.text,
+                    "One line; without it, the notice that holds is withdrawn");
+  add_duration(notice, notice_.for_ms, "How long it holds; otherwise until it is withdrawn");
+}
+
+int AdminCommand::run() {
+  const protocol::AdminRequest& request = *chosen_;
+  auto reply = ask_server(database_, protocol::to_line(request), patience);
+  if (!reply) {
+    std::cerr << "quintet admin: no server serves " << database_ << '\n';
+    return 1;
+  }
+  if (!*reply) {
+    std::cerr << "quintet admin: " << reply->error() << '\n';
+    return 1;
+  }
+  const std::string& line = (*reply)->line;
+  const Json answer = Json::parse(line, nullptr, false);
+  if (!answer.is_object()) {
+    std::cerr << "quintet admin: the server answers what is no JSON\n";
+    return 1;
+  }
+  if (answer.contains("error")) {
+    std::cerr << "quintet admin: " << answer["error"].value("message", "") << '\n';
+    return 1;
+  }
+  if (json_) {
+    std::cout << line << '\n';
+  } else {
+    print(request, answer);
+  }
+  return 0;
+}
+
+}  // namespace quintet::server

@@ -1,0 +1,114 @@
+#include "server/succession.hpp"
+
+#include <chrono>
+#include <csignal>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include <unistd.h>
+
+#include <boost/asio/ip/tcp.hpp>
+#include <nlohmann/json.hpp>
+
+#include "protocol/admin.hpp"
+#include "server/control_client.hpp"
+#include "server/listening.hpp"
+#include "server/log.hpp"
+#include "storage/database.hpp"
+
+namespace quintet::server {
+namespace {
+
+using boost::asio::ip::tcp;
+using Json = nlohmann::json;
+
+/// What the other server may take besides what it says it needs at the most: a busy machine's.
+constexpr std::chrono::seconds grace{5};
+
+Descriptor listen_for_ourselves(const tcp::endpoint& wanted, Descriptor given) {
+  return given.valid() ? std::move(given) : listen_at(wanted);
+}
+
+/// What the server of this file answers; null when there is none.
+std::optional<ControlReply> ask(const Config& config, const protocol::AdminRequest& request) {
+  auto reply =
+      ask_server(config.database, protocol::to_line(request), config.limits.control_timeout);
+  if (!reply) return std::nullopt;
+  if (!*reply) throw std::runtime_error(reply->error());
+  return std::move(**reply);
+}
+
+Json object_of(const ControlReply& reply) {
+  Json answer = Json::parse(reply.line, nullptr, false);
+  if (!answer.is_object()) throw std::runtime_error("the running server answers what is no JSON");
+  if (answer.contains("error"))
+    throw std::runtime_error("cannot take over: " + answer["error"].value("message", ""));
+  return answer;
+}
+
+/// Waits for the end of a server that has been asked to end, and sees to it.
+DatabaseLock inherit(const Config& config, std::chrono::milliseconds promised, int process) {
+  auto lock = DatabaseLock::take(config.database, promised + grace);
+  if (lock) return *std::move(lock);
+  // It hangs. What it has acknowledged is on disk, so this costs nobody anything.
+  if (process > 1 && process != ::getpid()) {
+    log::warning("the server that runs does not end and is killed", {{"process", process}});
+    ::kill(process, SIGKILL);
+    lock = DatabaseLock::take(config.database, grace);
+  }
+  if (!lock) {
+    throw std::runtime_error("the server that ran on " + config.database + ", " +
+                             lock_holder(config.database) + ", does not end");
+  }
+  return *std::move(lock);
+}
+
+bool same_place(const std::string& listening, const tcp::endpoint& wanted) {
+  const std::size_t colon = listening.rfind(':');
+  if (colon == std::string::npos) return false;
+  const bool same_port =
+      wanted.port() == 0 || listening.substr(colon + 1) == std::to_string(wanted.port());
+  return same_port && listening.substr(0, colon) == wanted.address().to_string();
+}
+
+std::optional<Estate> take_over(const Config& config, const tcp::endpoint& wanted,
+                                Descriptor& given) {
+  const auto known = ask(config, protocol::AskStatus{});
+  if (!known) return std::nullopt;
+  const bool elsewhere = !same_place(object_of(*known).value("listening", ""), wanted);
+  Descriptor listening = std::move(given);
+  if (!listening.valid() && elsewhere) listening = listen_at(wanted);
+  storage::check_can_open(config.database);
+  auto handed = ask(config, protocol::TakeOver{});
+  if (!handed) return std::nullopt;  // it has just ended by itself
+  const Json answer = object_of(*handed);
+  log::info("taking over", {{"process", answer.value("process", 0)}});
+  if (!listening.valid()) {
+    (void)endpoint_of(handed->file);
+    listening = std::move(handed->file);
+  }
+  const std::chrono::milliseconds promised(answer.value("ends_within_ms", 0));
+  DatabaseLock lock = inherit(config, promised, handed->process);
+  return Estate{.lock = std::move(lock), .listening = std::move(listening)};
+}
+
+}  // namespace
+
+Estate come_by(const Config& config) {
+  const tcp::endpoint wanted = wanted_endpoint(config);
+  Descriptor given = listening_from_systemd();
+  if (config.take_over) {
+    if (auto estate = take_over(config, wanted, given)) return *std::move(estate);
+  }
+  auto lock = DatabaseLock::take(config.database, std::chrono::milliseconds(0));
+  if (!lock) {
+    throw std::runtime_error(config.database + " is served already, by " +
+                             lock_holder(config.database) +
+                             ": end that one first, or start this one with --take-over");
+  }
+  return {.lock = *std::move(lock), .listening = listen_for_ourselves(wanted, std::move(given))};
+}
+
+}  // namespace quintet::server

@@ -1,0 +1,304 @@
+// `quintet admin` and the socket behind it.
+#include <array>
+#include <filesystem>
+#include <string>
+
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <doctest/doctest.h>
+
+#include "server/beside_database.hpp"
+#include "tests/server/command.hpp"
+#include "tests/server/guest.hpp"
+#include "tests/server/server_process.hpp"
+#include "tests/server/stored.hpp"
+#include "tests/temp_folder.hpp"
+
+namespace quintet::tests {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A server, and somebody at a prompt beside it.
+struct House {
+  TempFolder folder;
+  ServerProcess server{folder / "quintet.db"};
+
+  CommandResult admin(std::vector<std::string> words) const {
+    words.insert(words.begin(), {"admin", "--database", server.database().string()});
+    return run_command(folder.path(), words);
+  }
+  Json ask(std::vector<std::string> words) const {
+    words.insert(words.begin(), "--json");
+    const CommandResult result = admin(std::move(words));
+    REQUIRE_MESSAGE(result.status == 0, result.err);
+    return Json::parse(result.out);
+  }
+  void refused(std::vector<std::string> words, const std::string& why) const {
+    const CommandResult result = admin(std::move(words));
+    CHECK(result.status == 1);
+    CHECK(result.out.empty());
+    CHECK_MESSAGE(result.err.contains(why), result.err);
+  }
+};
+
+/// What the socket answers to these bytes; empty when it closes without a word.
+std::string control_exchange(const fs::path& database, std::string_view bytes) {
+  const server::ControlAddress address(database);
+  const server::Descriptor socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
+  REQUIRE(::connect(socket.get(), reinterpret_cast<const sockaddr*>(&address.address()),
+                    sizeof(sockaddr_un)) == 0);
+  (void)!::send(socket.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL);
+  ::shutdown(socket.get(), SHUT_WR);
+  std::string answer;
+  std::array<char, 4096> some{};
+  for (;;) {
+    const ssize_t size = ::recv(socket.get(), some.data(), some.size(), 0);
+    if (size <= 0) return answer;
+    answer.append(some.data(), static_cast<std::size_t>(size));
+  }
+}
+
+TEST_CASE("an administrator sees how the server does, and which rooms there are") {
+  const House house;
+  Json status = house.ask({"status"});
+  CHECK(status["process"] == house.server.pid());
+  CHECK(status["listening"] == "127.0.0.1:" + std::to_string(house.server.address().port));
+  CHECK(status["draining"] == false);
+  CHECK(status["notice"].is_null());
+  CHECK(house.ask({"rooms"})["rooms"].empty());
+
+  const Table table = start_table(house.server.address(), liger);
+  const Table open = open_table(house.server.address(), liger, {{"visibility", "public"}});
+  status = house.ask({"status"});
+  CHECK(status["connections"] == 3);
+  CHECK(status["rooms_in_memory"] == 2);
+  const Json rooms = house.ask({"rooms"})["rooms"];
+  REQUIRE(rooms.size() == 2);
+  CHECK(rooms[0]["room"] == open.room);
+  CHECK(rooms[0]["state"] == "open");
+  CHECK(rooms[0]["visibility"] == "public");
+  CHECK(rooms[0]["connections"] == 1);
+  CHECK(rooms[1]["room"] == table.room);
+  CHECK(rooms[1]["state"] == "playing");
+  CHECK(rooms[1]["players"] ==
+        Json{table.players[0].session.player["name"], table.players[1].session.player["name"]});
+  CHECK(rooms[1]["connections"] == 2);
+
+  // A page after the other.
+  Json page = house.ask({"rooms", "--limit", "1"});
+  CHECK(page["rooms"].size() == 1);
+  page = house.ask({"rooms", "--limit", "1", "--after", page["next"]});
+  CHECK(page["rooms"][0]["room"] == table.room);
+  CHECK(page["next"].is_null());
+  house.refused({"rooms", "--after", "x"}, "no place in the list");
+
+  // In words, too.
+  CHECK(house.admin({"rooms"}).out.contains(table.room + "  liger  private  playing  2 here  "));
+  CHECK(house.admin({"status"}).out.contains("draining: no\n"));
+}
+
+TEST_CASE("a room that the house closes is aborted for all who are there, with the reason") {
+  const House house;
+  Table table = start_table(house.server.address(), liger);
+  Guest watcher(house.server.address());
+  watcher.enter(table.room, table.watch_key);
+  CHECK(house.admin({"close-room", table.room, "The tournament is over."}).out == "Done\n");
+  for (Guest* guest : {table.players.data(), &table.players[1], &watcher}) {
+    const Json ended = guest->client.push("event");
+    CHECK(ended["kind"] == "ended");
+    CHECK(ended["result"]["reason"] == "aborted");
+    const Json notice = guest->client.push("notice");
+    CHECK(notice["text"] == "The tournament is over.");
+    CHECK(notice["room"] == table.room);
+  }
+  CHECK(stored_events(house.server.database(), table.room).rbegin()->second["kind"] == "ended");
+  CHECK(house.ask({"rooms"})["rooms"].empty());
+  house.refused({"close-room", table.room}, "the game is over");
+  house.refused({"close-room", "nowhere"}, "there is no room \"nowhere\"");
+  house.refused({"close-room", table.room, std::string(501, 'x')}, "one line of at most 500");
+
+  // Before its start as well.
+  const Table open = open_table(house.server.address(), liger);
+  CHECK(house.admin({"close-room", open.room}).status == 0);
+  CHECK(stored_events(house.server.database(), open.room).rbegin()->second["kind"] == "ended");
+}
+
+TEST_CASE("a notice is told to those who are here and to those who come, until it is withdrawn") {
+  const House house;
+  Guest here(house.server.address());
+  CHECK(house.admin({"notice", "At noon we restart.", "--for", "2h"}).status == 0);
+  const Json told = here.client.push("notice");
+  CHECK(told["text"] == "At noon we restart.");
+  CHECK(told["until"].get<std::int64_t>() > 0);
+  CHECK_FALSE(told.contains("room"));
+  Guest later(house.server.address());
+  CHECK(later.client.push("notice") == told);
+  CHECK(house.ask({"status"})["notice"] == "At noon we restart.");
+
+  CHECK(house.admin({"notice"}).status == 0);
+  CHECK(here.client.push("notice")["text"].is_null());
+  Guest last(house.server.address());
+  CHECK(last.client.pushes_so_far("notice").empty());
+
+  // One that is over is told to nobody who comes.
+  CHECK(house.admin({"notice", "Quick!", "--for", "1s"}).status == 0);
+  wait_until("the notice to end", [&] { return house.ask({"status"})["notice"].is_null(); });
+  Guest after(house.server.address());
+  CHECK(after.client.pushes_so_far("notice").empty());
+
+  house.refused({"notice", "two\nlines"}, "one line");
+  house.refused({"notice", " "}, "says nothing");
+  CHECK(house.admin({"notice", "x", "--for", "soon"}).status != 0);
+}
+
+TEST_CASE("a drained server plays on and begins nothing new") {
+  const House house;
+  Table playing = start_table(house.server.address(), liger);
+  Table over = start_table(house.server.address(), liger);
+  CHECK(over.players[0].ask({{"type", "resign"}, {"room", over.room}})["type"] == "ok");
+  Table open = open_table(house.server.address(), liger);
+  Guest guest(house.server.address());
+  CHECK(house.admin({"drain"}).status == 0);
+  CHECK(house.ask({"status"})["draining"] == true);
+
+  Dice dice(3);
+  playing.play_random_turn(dice);
+  const std::vector<Json> beginnings = {
+      {{"type", "open_room"}, {"game", "liger"}},
+      {{"type", "seek"}, {"game", "liger"}},
+      {{"type", "take_seat"}, {"room", open.room}, {"seat", 1}},
+      {{"type", "offer"}, {"room", over.room}, {"what", "rematch"}},
+      {{"type", "answer"}, {"room", over.room}, {"what", "rematch"}, {"accept", true}}};
+  for (const Json& request : beginnings) {
+    CAPTURE(request);
+    const Json reply = guest.ask(request);
+    CHECK(reply["code"] == "shutting-down");
+    CHECK(reply["message"] == "no new games begin here now: the server is about to be restarted");
+  }
+  CHECK(house.admin({"undrain"}).status == 0);
+  CHECK(guest.ask(beginnings[0])["type"] == "ok");
+  CHECK(over.players[0].ask(beginnings[3])["type"] == "ok");
+}
+
+TEST_CASE("only the owner of the file may talk to its server, and every change is in the log") {
+  const House house;
+  const fs::path socket = house.server.database().string() + ".control";
+  CHECK(fs::is_socket(socket));
+  CHECK(fs::status(socket).permissions() == (fs::perms::owner_read | fs::perms::owner_write));
+  CHECK(fs::status(house.server.database().string() + ".lock").permissions() ==
+        (fs::perms::owner_read | fs::perms::owner_write));
+  CHECK(house.admin({"drain"}).status == 0);
+  CHECK(house.server.log().contains("user " + std::to_string(::geteuid()) + " "));
+  CHECK(house.server.log().contains(R"({"command":"drain"})"));
+}
+
+TEST_CASE("whatever is said to the socket, it answers what is wrong, or not at all") {
+  const House house;
+  const fs::path database = house.server.database();
+  const std::vector<std::pair<std::string, std::string>> wrong = {
+      {"\n", "this is not JSON"},
+      {"hello\n", "this is not JSON"},
+      {"[]\n", "a request is a JSON object"},
+      {"{}\n", "the field \\\"command\\\" is missing"},
+      {R"({"command":7})"
+       "\n",
+       "must be a text"},
+      {R"({"command":"dance"})"
+       "\n",
+       "there is no command"},
+      {R"({"command":"rooms","limit":0})"
+       "\n",
+       "must be a whole number from 1 to 1000"},
+      {R"({"command":"close-room"})"
+       "\n",
+       "is missing"},
+      {std::string("{\"command\":\"status\"}\0\n", 22), "this is not JSON"},
+      {"\xff\xfe\n", "this is not JSON"},
+  };
+  for (const auto& [line, answer] : wrong) {
+    CAPTURE(line);
+    const std::string said = control_exchange(database, line);
+    CHECK_MESSAGE(said.contains(answer), said);
+    CHECK(said.starts_with(R"({"error":{"code":"bad-request")"));
+    CHECK(said.ends_with("\n"));
+  }
+  CHECK(control_exchange(database, "").empty());
+  CHECK(control_exchange(database, R"({"command":"drain"})").empty());  // its line has no end
+  CHECK(control_exchange(database, std::string(1 << 20, 'x')).empty());
+  CHECK(house.ask({"status"})["draining"] == false);
+}
+
+TEST_CASE("those who say nothing on the socket keep nobody from it for long, nor an end") {
+  House house;
+  const server::ControlAddress address(house.server.database());
+  std::vector<server::Descriptor> silent;
+  for (int i = 0; i < 20; ++i) {
+    silent.emplace_back(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
+    REQUIRE(::connect(silent.back().get(), reinterpret_cast<const sockaddr*>(&address.address()),
+                      sizeof(sockaddr_un)) == 0);
+  }
+  wait_until("the silent to be put out", [&] { return house.admin({"status"}).status == 0; });
+  house.server.ask_to_end();
+  CHECK(house.server.wait_ended() == 0);
+  CHECK_FALSE(house.server.log().contains("not everything was finished in time"));
+}
+
+TEST_CASE("a second server on a file that is served is refused, and says which process has it") {
+  House house;
+  const auto serve_too = [&](const fs::path& database) {
+    return run_command(house.folder.path(),
+                       {"serve", "--port", "0", "--database", database.string()});
+  };
+  CommandResult second = serve_too(house.server.database());
+  CHECK(second.status == 1);
+  CHECK_MESSAGE(second.err.contains("is served already, by process " +
+                                    std::to_string(house.server.pid()) + ": end that one first"),
+                second.err);
+  // By whatever name the file goes.
+  const fs::path link = house.folder / "link.db";
+  fs::create_symlink(house.server.database(), link);
+  second = serve_too(link);
+  CHECK(second.status == 1);
+  CHECK(second.err.contains("is served already"));
+  CHECK(house.ask({"status"})["process"] == house.server.pid());
+
+  // A server that was killed leaves its socket behind, and nothing in the way of the next one.
+  house.server.kill();
+  CHECK(fs::exists(house.server.database().string() + ".control"));
+  house.refused({"status"}, "no server serves");
+  house.server.start();
+  CHECK(house.ask({"status"})["process"] == house.server.pid());
+}
+
+TEST_CASE("a file in a folder with a long name is administered like any other") {
+  const TempFolder folder;
+  fs::path deep = folder.path();
+  for (int i = 0; i < 4; ++i)
+    deep /= std::string(60, 'd');
+  fs::create_directories(deep);
+  const ServerProcess server(deep / "quintet.db");
+  const CommandResult status =
+      run_command(folder.path(), {"admin", "--database", (deep / "quintet.db").string(), "status"});
+  CHECK_MESSAGE(status.status == 0, status.err);
+  const CommandResult unnameable = run_command(
+      folder.path(),
+      {"serve", "--port", "0", "--database", (folder / (std::string(120, 'n') + ".db")).string()});
+  CHECK(unnameable.status == 1);
+  CHECK(unnameable.err.contains("is too long for a socket"));
+}
+
+TEST_CASE("what lies where the socket has to be is not removed") {
+  const TempFolder folder;
+  write_text(folder / "quintet.db.control", "mine");
+  const CommandResult serve =
+      run_command(folder.path(), {"serve", "--port", "0", "--database", folder / "quintet.db"});
+  CHECK(serve.status == 1);
+  CHECK(serve.err.contains("is in the way: it is no socket"));
+  CHECK(read_whole(folder / "quintet.db.control") == "mine");
+}
+
+}  // namespace
+}  // namespace quintet::tests
