@@ -74,6 +74,7 @@ class Accounts {
   /// `not_found` when the player has no such token.
   [[nodiscard]] Task<protocol::Result<void>> revoke_token(Session session, std::string id);
 
+  [[nodiscard]] std::size_t waiting_passwords() const { return passwords_.waiting(); }
   /// Finishes the passwords that wait; nothing may be asked any more. Blocks.
   void stop();
 

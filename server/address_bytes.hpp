@@ -34,6 +34,16 @@ class AddressBytes {
     return count;
   }
 
+  /// What waits for everybody.
+  [[nodiscard]] std::size_t total() const {
+    const std::lock_guard lock(mutex_);
+    std::size_t bytes = 0;
+    for (const auto& [address, known] : counts_) {
+      if (const auto count = known.lock()) bytes += *count;
+    }
+    return bytes;
+  }
+
   /// How many addresses are remembered.
   [[nodiscard]] std::size_t size() const {
     const std::lock_guard lock(mutex_);

@@ -47,7 +47,8 @@ Connections::Admission Connections::add(Stoppable& connection, const std::string
   // So many more of one address are told why they are not served.
   constexpr std::size_t told = 16;
   const std::lock_guard lock(mutex_);
-  if (stopping_ || open_.size() >= limits.connections) return Admission::closed;
+  if (stopping_) return Admission::stopping;
+  if (open_.size() >= limits.connections) return Admission::full;
   if (address.empty()) {
     open_.emplace(&connection, address);
     return Admission::served;
@@ -55,7 +56,7 @@ Connections::Admission Connections::add(Stoppable& connection, const std::string
   const auto found = by_address_.find(address);
   const std::size_t others = found == by_address_.end() ? 0 : found->second;
   const std::size_t allowed = limits.connections_per_address;
-  if (others >= allowed && others - allowed >= told) return Admission::closed;
+  if (others >= allowed && others - allowed >= told) return Admission::overcrowded;
   open_.emplace(&connection, address);
   by_address_[address] = others + 1;
   return others < allowed ? Admission::served : Admission::crowded;
@@ -108,12 +109,13 @@ std::size_t Connections::size() const {
   return open_.size();
 }
 
-App::App(Limits the_limits, Front the_front, const std::string& database, Time& the_time,
-         const Loop& loop)
+App::App(Limits the_limits, Front the_front, Metrics& the_metrics, const std::string& database,
+         Time& the_time, const Loop& loop)
     : limits(the_limits),
       time(the_time),
       front(std::move(the_front)),
       catalogue(with_pools(catalogue_body())),
+      metrics(the_metrics),
       store(database, time.wall_ms()),
       bans(stored_bans(database)),
       identity(limits, time, store, live, bans),
@@ -124,7 +126,7 @@ App::App(Limits the_limits, Front the_front, const std::string& database, Time& 
                    rooms.arrange(std::move(pairing.request), std::move(pairing.players),
                                  std::move(pairing.done));
                  }}),
-      rooms(limits, store, time, lobby, loop, draining),
+      rooms(limits, metrics, store, time, lobby, loop, draining),
       forgetting(store, loop.executor(), [this](const std::string& room) { rooms.reload(room); }),
       accounts(limits, time, store, identity, live, forgetting, bans),
       room_rates(limits.room_burst, limits.rooms_per_second, limits.remembered_rates),

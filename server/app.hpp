@@ -20,6 +20,7 @@
 #include "server/live_sessions.hpp"
 #include "server/lobby.hpp"
 #include "server/loop.hpp"
+#include "server/metrics.hpp"
 #include "server/networks.hpp"
 #include "server/notices.hpp"
 #include "server/rooms.hpp"
@@ -43,8 +44,10 @@ class Connections {
  public:
   enum class Admission : std::uint8_t {
     served,
-    crowded,  // its address has as many as it may: it is told so, and closed
-    closed,   // at once: there is no room at all, or the server is stopping
+    crowded,      // its address has as many as it may: it is told so, and closed
+    overcrowded,  // and many more than that: closed at once
+    full,         // there is no room for anybody: closed at once
+    stopping,     // closed at once
   };
 
   /// Counts the connection, unless it is to be closed at once. One without an address, as a proxy
@@ -75,13 +78,15 @@ class Connections {
 struct Front {
   std::vector<std::string> origins;  // besides our own: "https://example.org"
   Networks proxies;                  // that are believed whom they speak for
+  Networks watchers;                 // that may read metrics
   std::unique_ptr<TlsIdentity> tls;  // null: the port speaks plain HTTP
 };
 
 /// Outlives all connections.
 struct App {
-  App(Limits the_limits, Front the_front, const std::string& database, Time& the_time,
-      const Loop& loop);
+  /// The metrics outlive whatever runs on the loop.
+  App(Limits the_limits, Front the_front, Metrics& the_metrics, const std::string& database,
+      Time& the_time, const Loop& loop);
 
   const Limits limits;
   Time& time;
@@ -90,6 +95,7 @@ struct App {
   /// No new rooms, seeks and games, and /readyz says that nobody new should come; what runs goes
   /// on. Any thread; true from the beginning of an end on.
   std::atomic<bool> draining = false;
+  Metrics& metrics;
   Notices notices;
   AsyncStore store;
   Bans bans;

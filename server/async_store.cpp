@@ -34,7 +34,8 @@ storage::Store opened(const std::filesystem::path& file, std::int64_t now) {
 }  // namespace
 
 AsyncStore::AsyncStore(const std::filesystem::path& file, std::int64_t now)
-    : writer_(opened(file, now), queue_limit),
+    : file_(file),
+      writer_(opened(file, now), queue_limit),
       reader_(storage::Store(storage::Database(file, {.access = storage::Access::read_only})),
               queue_limit) {}
 

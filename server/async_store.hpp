@@ -40,6 +40,7 @@ class AsyncStore {
 
   [[nodiscard]] Task<Read<std::optional<storage::LoadedRoom>>> load_room(std::string id);
 
+  [[nodiscard]] const std::filesystem::path& file() const { return file_; }
   [[nodiscard]] storage::WriterStatistics writer_statistics() const;
   [[nodiscard]] storage::ReaderStatistics reader_statistics() const;
   /// Whether what is written now is stored, as far as one can tell: the last transaction was not in
@@ -50,6 +51,7 @@ class AsyncStore {
   void stop();
 
  private:
+  const std::filesystem::path file_;
   storage::Writer writer_;
   storage::Reader reader_;
 };

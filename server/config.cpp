@@ -136,6 +136,16 @@ constexpr auto settings = std::to_array<ConfigSetting>({
        return {};
      },
      .get = [](const Config& config) { return config.trusted_proxies; }},
+    {.name = "metrics-from",
+     .value = "NETWORK",
+     .meaning = "Who may read /metrics, such as 10.0.0.7 or 10.0.0.0/8",
+     .list = true,
+     .set = [](Config& config, const Values& values) -> Set {
+       if (!Networks::parse(values)) return must_be("an address or a network such as 10.0.0.0/8");
+       config.metrics_from = values;
+       return {};
+     },
+     .get = [](const Config& config) { return config.metrics_from; }},
     {.name = "log-format",
      .value = "FORMAT",
      .meaning = "What the log is written as: text, or json with an object a line",

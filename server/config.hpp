@@ -34,6 +34,8 @@ struct Config {
   std::string tls_key;
   /// Networks (networks.hpp) of proxies whose word about their clients is taken.
   std::vector<std::string> trusted_proxies;
+  /// Networks that may read metrics.
+  std::vector<std::string> metrics_from = {"127.0.0.0/8", "::1"};
   log::Format log_format = log::Format::text;
   log::Level log_level = log::Level::info;
   Limits limits;

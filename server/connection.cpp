@@ -18,8 +18,10 @@
 
 #include "server/header_list.hpp"
 #include "server/http_answers.hpp"
+#include "server/http_notes.hpp"
 #include "server/http_routes.hpp"
 #include "server/networks.hpp"
+#include "server/secrets.hpp"
 #include "server/stream.hpp"
 #include "server/websocket.hpp"
 
@@ -29,22 +31,28 @@ namespace {
 namespace beast = boost::beast;
 namespace http = beast::http;
 
+using Steady = std::chrono::steady_clock;
+
 constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
+
+constexpr std::size_t connection_id_characters = 10;  // nobody has to guess them
 
 /// What a client is, whichever request it sends; behind a proxy, what it says of this one.
 struct Client {
   std::string address;  // as limits know it
   std::string host;     // that it asks
   bool secure = false;  // see HttpRequest
+  bool watcher = false;
 };
 
-HttpRequest to_request(const UpgradeRequest& message, Client client) {
+HttpRequest to_request(const UpgradeRequest& message, std::string id, Client client) {
   const auto field = [&](http::field name) { return std::string(message[name]); };
   const std::string_view target = message.target();
   const std::string_view before_fragment = target.substr(0, target.find('#'));
   const std::size_t path_end = std::min(before_fragment.find('?'), before_fragment.size());
   const std::string_view query = before_fragment.substr(path_end);
-  return {.method = std::string(message.method_string()),
+  return {.id = std::move(id),
+          .method = std::string(message.method_string()),
           .path = std::string(before_fragment.substr(0, path_end)),
           .query = std::string(query.substr(query.empty() ? 0 : 1)),
           .host = std::move(client.host),
@@ -57,7 +65,8 @@ HttpRequest to_request(const UpgradeRequest& message, Client client) {
           .content_type = field(http::field::content_type),
           .body = message.body(),
           .address = std::move(client.address),
-          .secure = client.secure};
+          .secure = client.secure,
+          .watcher = client.watcher};
 }
 
 /// Whether a list such as `chat, quintet.1` has our subprotocol in it.
@@ -112,6 +121,20 @@ Client behind_proxy(const UpgradeRequest& message, const asio::ip::address& prox
   return own;
 }
 
+/// Whether metrics are told to whoever asks here. What is said about forwarding can take this right
+/// away, and never gives it: both the peer and whom a trusted proxy speaks for have to be watchers.
+bool may_watch(const UpgradeRequest& message, const asio::ip::address& peer, const Front& front) {
+  if (!front.watchers.contains(peer)) return false;
+  const bool forwarded = message.count("X-Forwarded-For") > 0 ||
+                         message.count(http::field::forwarded) > 0 ||
+                         message.count(http::field::via) > 0;
+  if (!forwarded) return true;
+  const asio::ip::address client =
+      client_behind(peer, list_of(message, "X-Forwarded-For"), front.proxies);
+  return client != unmapped(peer) && !front.proxies.contains(client) &&
+         front.watchers.contains(client);
+}
+
 /// For a request that was sent without TLS to a port that speaks it, as browsers do whose user has
 /// typed no scheme.
 HttpAnswer to_https(const UpgradeRequest& request) {
@@ -164,6 +187,21 @@ std::optional<HttpAnswer> refuse_upgrade(const UpgradeRequest& request, bool mor
   return std::nullopt;
 }
 
+std::optional<Refused> refusal_of(Connections::Admission admission) {
+  switch (admission) {
+    case Connections::Admission::served:
+      return std::nullopt;
+    case Connections::Admission::crowded:
+    case Connections::Admission::overcrowded:
+      return Refused::address;
+    case Connections::Admission::full:
+      return Refused::full;
+    case Connections::Admission::stopping:
+      break;
+  }
+  return Refused::stopping;
+}
+
 HttpAnswer crowded() {
   constexpr std::int64_t a_minute = 60'000;
   return error_answer({.code = protocol::ErrorCode::too_many,
@@ -202,8 +240,11 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
   Task<std::expected<Session, HttpAnswer>> authorize(const HttpRequest& request,
                                                      std::string_view subprotocols);
   /// Whether the connection is to be kept.
-  Task<bool> write(const HttpAnswer& answer, const UpgradeRequest& request, bool secure);
+  Task<bool> write(const HttpAnswer& answer, const UpgradeRequest& asked,
+                   const HttpRequest& request, Steady::time_point arrived);
   [[nodiscard]] Client client_of(const UpgradeRequest& message) const;
+  /// The request as routes see it, with an id of its own.
+  [[nodiscard]] HttpRequest next_request(const UpgradeRequest& message);
   /// Closes the connection unless it is told otherwise in time.
   void expires_after(std::chrono::milliseconds time);
 
@@ -212,7 +253,10 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
   asio::steady_timer deadline_;
   beast::flat_buffer buffer_;
   asio::ip::address peer_;
-  std::string address_;             // of the client behind the last request
+  std::string address_;  // of the client behind the last request
+  const std::string id_ = random_id(connection_id_characters);
+  int requests_ = 0;
+  std::string websocket_id_;        // of the request that becomes one
   std::optional<Session> session_;  // of the WebSocket to come
   bool proxied_ = false;            // the peer is a proxy that we trust
   bool misdirected_ = false;        // speaks HTTP where TLS is spoken
@@ -228,16 +272,20 @@ Task<> Connection::run() {
   proxied_ = app_.front.proxies.contains(peer_);
   if (!proxied_) address_ = limited_address(peer_);
   const Admission admission = app_.connections.add(*this, address_, app_.limits);
-  if (admission == Admission::closed) co_return;
+  app_.metrics.accepted.add();
+  if (const auto refused = refusal_of(admission)) app_.metrics.refused[*refused].add();
   crowded_ = admission == Admission::crowded;
+  if (admission != Admission::served && !crowded_) co_return;
+  Counted counted(app_.metrics.http_connections);
   stream_.socket().set_option(asio::ip::tcp::no_delay(true), ignored);
   std::optional<UpgradeRequest> upgrade;
   const bool secured = co_await secure();
   if (secured) upgrade = co_await serve_http();
   deadline_.cancel();
   if (upgrade) {
+    counted = Counted();
     serve_websocket(app_, std::move(stream_), *std::move(upgrade), *std::move(session_), address_,
-                    *this);
+                    websocket_id_, *this);
   } else {
     stream_.shut_down();
   }
@@ -273,9 +321,14 @@ void Connection::expires_after(std::chrono::milliseconds time) {
 Client Connection::client_of(const UpgradeRequest& message) const {
   Client own{.address = address_,
              .host = std::string(message[http::field::host]),
-             .secure = stream_.encrypted()};
+             .secure = stream_.encrypted(),
+             .watcher = may_watch(message, peer_, app_.front)};
   if (!proxied_) return own;
   return behind_proxy(message, peer_, app_.front.proxies, std::move(own));
+}
+
+HttpRequest Connection::next_request(const UpgradeRequest& message) {
+  return to_request(message, id_ + "-" + std::to_string(++requests_), client_of(message));
 }
 
 Task<std::optional<UpgradeRequest>> Connection::serve_http() {
@@ -296,12 +349,14 @@ Task<std::optional<UpgradeRequest>> Connection::serve_http() {
                                  .type = "text/plain; charset=utf-8",
                                  .body = "This request is too large.\n"};
       parser.get().keep_alive(false);
-      co_await write(too_large, parser.get(), client_of(parser.get()).secure);
+      const HttpRequest request = next_request(parser.get());
+      co_await write(too_large, parser.get(), request, Steady::now());
       co_return std::nullopt;
     }
     if (failure) co_return std::nullopt;
     UpgradeRequest message = parser.release();
-    const HttpRequest request = to_request(message, client_of(message));
+    const Steady::time_point arrived = Steady::now();
+    const HttpRequest request = next_request(message);
     HttpAnswer answered;
     if (misdirected_) {
       answered = to_https(message);
@@ -319,11 +374,13 @@ Task<std::optional<UpgradeRequest>> Connection::serve_http() {
       if (allowed) {
         session_ = *std::move(allowed);
         address_ = request.address;
+        websocket_id_ = request.id;
+        note_request(app_.metrics, request, {.status = 101}, Steady::now() - arrived);
         co_return message;
       }
       answered = std::move(allowed.error());
     }
-    const bool keep = co_await write(answered, message, request.secure);
+    const bool keep = co_await write(answered, message, request, arrived);
     if (!keep) break;
   }
   co_return std::nullopt;
@@ -350,10 +407,12 @@ Task<std::expected<Session, HttpAnswer>> Connection::authorize(const HttpRequest
   co_return *std::move(session);
 }
 
-Task<bool> Connection::write(const HttpAnswer& answer, const UpgradeRequest& request, bool secure) {
+Task<bool> Connection::write(const HttpAnswer& answer, const UpgradeRequest& asked,
+                             const HttpRequest& request, Steady::time_point arrived) {
+  note_request(app_.metrics, request, answer, Steady::now() - arrived);
   const std::string_view content = answer.content();
   http::response<http::span_body<const char>> message(http::int_to_status(answer.status),
-                                                      request.version());
+                                                      asked.version());
   message.set(http::field::server, "Quintet");
   // No page of ours loads anything from elsewhere, runs inline scripts or is framed.
   message.set("Content-Security-Policy",
@@ -363,11 +422,12 @@ Task<bool> Connection::write(const HttpAnswer& answer, const UpgradeRequest& req
   message.set("X-Content-Type-Options", "nosniff");
   message.set("Referrer-Policy", "same-origin");
   message.set("Cross-Origin-Opener-Policy", "same-origin");
-  if (secure) message.set("Strict-Transport-Security", "max-age=31536000");  // a year
+  message.set("X-Request-Id", request.id);
+  if (request.secure) message.set("Strict-Transport-Security", "max-age=31536000");  // a year
   for (const auto& [name, value] : answer.headers)
     message.insert(name, value);  // there may be several cookies
   if (!answer.type.empty()) message.set(http::field::content_type, answer.type);
-  message.keep_alive(request.keep_alive() && !stopping_);
+  message.keep_alive(asked.keep_alive() && !stopping_);
   message.body() = beast::span<const char>(content.data(), content.size());
   message.prepare_payload();
   // A 304 has no length of its own; the stored answer's holds.
@@ -375,7 +435,7 @@ Task<bool> Connection::write(const HttpAnswer& answer, const UpgradeRequest& req
   expires_after(app_.limits.http_timeout);
   http::response_serializer<http::span_body<const char>> serializer(message);
   boost::system::error_code failure;
-  if (request.method() == http::verb::head) {
+  if (asked.method() == http::verb::head) {
     const auto [error, size] = co_await http::async_write_header(stream_, serializer, as_result);
     failure = error;
   } else {

@@ -5,6 +5,7 @@
 #include "protocol/server_to_client.hpp"
 #include "server/app.hpp"
 #include "server/header_list.hpp"
+#include "server/log.hpp"
 
 namespace quintet::server {
 namespace {
@@ -155,6 +156,7 @@ Task<protocol::Result<Session>> who_asks(App& app, const HttpRequest& request) {
 
 Task<std::optional<std::string>> viewer_of(App& app, const HttpRequest& request) {
   const protocol::Result<Session> session = co_await who_asks(app, request);
+  if (!session) log::failure(session.error(), {{"request", request.id}});
   co_return session ? std::optional(session->player.id) : std::nullopt;
 }
 

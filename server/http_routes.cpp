@@ -8,6 +8,8 @@
 #include "server/account_routes.hpp"
 #include "server/app.hpp"
 #include "server/http_answers.hpp"
+#include "server/log.hpp"
+#include "server/metrics_page.hpp"
 #include "server/people_routes.hpp"
 #include "server/rules_bridge.hpp"
 #include "server/static_files.hpp"
@@ -46,7 +48,11 @@ Task<HttpAnswer> game(App& app, const HttpRequest& request, std::string room) {
   protocol::Player reader;
   if (const auto token = token_of(request)) {
     const protocol::Result<Session> session = co_await app.identity.find(*token);
-    if (session) reader = session->player;
+    if (session) {
+      reader = session->player;
+    } else {
+      log::failure(session.error(), {{"request", request.id}});
+    }
   }
   const auto form = text ? Inspect::Form::text : Inspect::Form::json;
   const auto found =
@@ -85,6 +91,10 @@ Task<HttpAnswer> answer(App& app, const HttpRequest& request) {
   }
   if (request.path == "/healthz") co_return api_answer("ok\n", text_type);
   if (request.path == "/readyz") co_return readiness(app);
+  // To everybody else it is not there.
+  if (request.path == "/metrics" && request.watcher) {
+    co_return get ? api_answer(metrics_text(app), metrics_type) : wrong_method("GET");
+  }
   if (request.path == "/api/session") {
     if (!post) co_return wrong_method("POST");
     co_return co_await session(app, request);

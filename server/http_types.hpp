@@ -26,8 +26,9 @@ struct HttpRequest {
   std::string room_key;
   std::string content_type;
   std::string body;
-  std::string address;  // of the client
-  bool secure = false;  // nobody between the client and us, or the proxy that we trust, can listen
+  std::string address;   // of the client
+  bool secure = false;   // nobody between the client and us, or the proxy that we trust, can listen
+  bool watcher = false;  // may read metrics
 };
 
 struct HttpAnswer {

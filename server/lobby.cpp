@@ -112,6 +112,7 @@ void Lobby::watch(std::shared_ptr<Subscriber> from, std::int64_t request) {
   from->send(make_message(protocol::lobby_reply(request, *body)));
   const Subscriber* key = from.get();
   watchers_.insert_or_assign(key, std::move(from));
+  watching_ = watchers_.size();
 }
 
 void Lobby::leave(Subscriber& from, std::int64_t request) {
@@ -121,7 +122,9 @@ void Lobby::leave(Subscriber& from, std::int64_t request) {
 
 void Lobby::remove_watcher(const Subscriber& watcher) {
   const Lock telling(telling_);
-  if (watchers_.erase(&watcher) == 0 || !watchers_.empty()) return;
+  if (watchers_.erase(&watcher) == 0) return;
+  watching_ = watchers_.size();
+  if (!watchers_.empty()) return;
   const Lock lock(mutex_);
   watched_ = false;
 }
@@ -131,7 +134,7 @@ void Lobby::seek(std::shared_ptr<Subscriber> from, const protocol::Player& playe
                  std::optional<protocol::SeatRating> rating) {
   const auto terms = terms_of(seek, player);
   if (!terms) {
-    from->send(make_message(protocol::error_reply(request, terms.error())));
+    from->refuse(request, terms.error());
     return;
   }
   std::vector<protocol::Player> players;
@@ -141,8 +144,11 @@ void Lobby::seek(std::shared_ptr<Subscriber> from, const protocol::Player& playe
     if (players.empty()) {
       const auto id = seeks_.wait(from, player, rating, *terms, time_.wall_ms());
       // Under the lock, so that it comes before the news that the seek has been paired.
-      from->send(make_message(id ? protocol::seek_reply(request, *id)
-                                 : protocol::error_reply(request, id.error())));
+      if (id) {
+        from->send(make_message(protocol::seek_reply(request, *id)));
+      } else {
+        from->refuse(request, id.error());
+      }
     }
     changed();
   }
@@ -183,8 +189,11 @@ void Lobby::paired(const std::vector<protocol::Player>& players, const Terms& te
     }
     changed();
   }
-  from.send(make_message(room ? protocol::seek_paired_reply(request, *room)
-                              : protocol::error_reply(request, room.error())));
+  if (!room) {
+    from.refuse(request, room.error());
+    return;
+  }
+  from.send(make_message(protocol::seek_paired_reply(request, *room)));
   for (const Seeks::Holder& holder : holders)
     holder.connection->send(make_message(protocol::paired_push(holder.seek, *room)));
 }
@@ -193,9 +202,22 @@ void Lobby::cancel_seek(Subscriber& from, const protocol::Player& player, std::i
                         const std::optional<std::string>& seek) {
   const Lock lock(mutex_);
   const auto cancelled = seeks_.cancel(from, player, seek);
-  from.send(make_message(cancelled ? protocol::ok_reply(request)
-                                   : protocol::error_reply(request, cancelled.error())));
+  if (cancelled) {
+    from.send(make_message(protocol::ok_reply(request)));
+  } else {
+    from.refuse(request, cancelled.error());
+  }
   changed();
+}
+
+Lobby::Numbers Lobby::numbers() {
+  Numbers numbers{.watchers = watching_};
+  const Lock lock(mutex_);
+  numbers.online = online_.size();
+  numbers.seeks = seeks_.shown().now().size();
+  numbers.open_rooms = open_rooms_;
+  numbers.games = games_;
+  return numbers;
 }
 
 Message Lobby::body() {

@@ -1,6 +1,7 @@
 // What people see before they sit at a table, and where they find each other.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -70,6 +71,15 @@ class Lobby {
 
   /// The body of GET /api/rooms: the lobby as it was told last, a push ago at most.
   [[nodiscard]] Message body();
+  /// For metrics.
+  struct Numbers {
+    std::size_t watchers = 0;
+    std::size_t online = 0;  // players
+    std::size_t seeks = 0;
+    std::size_t open_rooms = 0;  // that are shown
+    std::size_t games = 0;
+  };
+  [[nodiscard]] Numbers numbers();
   /// Tells watchers what they do not know, if it is time.
   void tell();
 
@@ -107,6 +117,7 @@ class Lobby {
   /// `mutex_`. Guards the watchers.
   std::mutex telling_;
   boost::unordered_flat_map<const Subscriber*, std::shared_ptr<Subscriber>> watchers_;
+  std::atomic<std::size_t> watching_ = 0;  // of them, for those who do not want to wait
 
   std::mutex mutex_;  // guards what follows; held for moments only
   Shown<protocol::RoomSummary> rooms_;

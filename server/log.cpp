@@ -89,18 +89,26 @@ std::string value_text(const Field& field, Format format) {
       field.value);
 }
 
-/// All of the line but its time and level.
-std::string rendered(std::string_view message, Fields fields, Format format) {
-  const std::string quoted_message = quoted(message);
-  std::string line = format == Format::json ? R"("message":)" + quoted_message
-                                            : quoted_message.substr(1, quoted_message.size() - 2);
-  for (const Field& field : fields) {
-    const std::string value = value_text(field, format);
-    line += format == Format::json ? fmt::format(R"(,"{}":{})", field.name, value)
-                                   : fmt::format(" {}={}", field.name, value);
+/// All of a line but its time and level.
+class Line {
+ public:
+  Line(std::string_view message, Format format) : format_(format) {
+    const std::string text = quoted(message);
+    line_ = json() ? R"("message":)" + text : text.substr(1, text.size() - 2);
   }
-  return line;
-}
+  void add(const Field& field) {
+    const std::string value = value_text(field, format_);
+    line_ += json() ? fmt::format(R"(,"{}":{})", field.name, value)
+                    : fmt::format(" {}={}", field.name, value);
+  }
+  [[nodiscard]] const std::string& text() const { return line_; }
+
+ private:
+  [[nodiscard]] bool json() const { return format_ == Format::json; }
+
+  const Format format_;
+  std::string line_;
+};
 
 /// Standard error, for one thread. Waits for its reader, but not for ever once it is to end.
 class StandardError final : public spdlog::sinks::sink {
@@ -127,8 +135,9 @@ class StandardError final : public spdlog::sinks::sink {
     constexpr int look_again_ms = 50;
     while (!text.empty()) {
       pollfd output{.fd = STDERR_FILENO, .events = POLLOUT, .revents = 0};
-      if (::poll(&output, 1, look_again_ms) <= 0) {
-        if (steady_clock::now().time_since_epoch().count() > end_at) return false;
+      const bool ended = steady_clock::now().time_since_epoch().count() > end_at;
+      if (::poll(&output, 1, ended ? 0 : look_again_ms) <= 0) {
+        if (ended) return false;
         continue;
       }
       const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());
@@ -186,10 +195,13 @@ bool writes(Level level) {
   return spdlog::default_logger_raw()->should_log(to_spdlog(level));
 }
 
-void write(Level level, std::string_view message, Fields fields) {
+void write(Level level, std::string_view message, Fields fields, std::string_view cause) {
   if (!writes(level)) return;
-  const std::string line = rendered(message, fields, current_format);
-  spdlog::default_logger_raw()->log(to_spdlog(level), spdlog::string_view_t(line));
+  Line line(message, current_format);
+  for (const Field& field : fields)
+    line.add(field);
+  if (!cause.empty()) line.add({"cause", cause});
+  spdlog::default_logger_raw()->log(to_spdlog(level), spdlog::string_view_t(line.text()));
 }
 
 Output::Output(Format format, Level least) {

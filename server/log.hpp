@@ -9,6 +9,8 @@
 #include <string_view>
 #include <variant>
 
+#include "protocol/error.hpp"
+
 namespace quintet::server::log {
 
 enum class Level : std::uint8_t { debug, info, warning, error };
@@ -30,8 +32,9 @@ using Fields = std::initializer_list<Field>;
 /// Whether lines of this level are written; for lines that cost something to put together.
 [[nodiscard]] bool writes(Level level);
 
-/// Any thread; never waits. `message` is a text of ours, what varies is in the fields.
-void write(Level level, std::string_view message, Fields fields = {});
+/// Any thread; never waits. `message` is a text of ours, what varies is in the fields; `cause`,
+/// where there is one, is the last of them.
+void write(Level level, std::string_view message, Fields fields = {}, std::string_view cause = {});
 
 inline void debug(std::string_view message, Fields fields = {}) {
   write(Level::debug, message, fields);
@@ -44,6 +47,11 @@ inline void warning(std::string_view message, Fields fields = {}) {
 }
 inline void error(std::string_view message, Fields fields = {}) {
   write(Level::error, message, fields);
+}
+
+/// An error that a client is told, where its cause is with us: nothing otherwise.
+inline void failure(const protocol::Error& error, Fields fields = {}) {
+  if (!error.cause.empty()) write(Level::error, error.message, fields, error.cause);
 }
 
 /// As long as it lives, a thread of its own writes the lines, so that nobody waits for whoever

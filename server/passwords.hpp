@@ -41,6 +41,8 @@ class Passwords {
   /// Without a verifier nothing is correct, and it takes just as long: who asks learns nothing.
   [[nodiscard]] Task<protocol::Result<PasswordCheck>> check(std::string password,
                                                             std::optional<std::string> verifier);
+  /// How many wait or are computed.
+  [[nodiscard]] std::size_t waiting() const { return waiting_; }
   /// Finishes what waits; nothing may be asked any more. Blocks.
   void stop();
 

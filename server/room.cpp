@@ -34,7 +34,7 @@ void refuse(Command& command, const protocol::Error& error) {
   } else if (auto* close = std::get_if<Close>(&command.what)) {
     if (close->done) std::exchange(close->done, nullptr)(std::unexpected(error));
   } else if (command.from && !std::holds_alternative<Gone>(command.what)) {
-    command.from->send(make_message(protocol::error_reply(command.request, error)));
+    command.from->refuse(command.request, error);
   }
 }
 
@@ -48,6 +48,10 @@ bool refusable(const Command& command) {
   return !std::holds_alternative<Gone>(command.what) &&
          !std::holds_alternative<Reload>(command.what) &&
          !std::holds_alternative<Tick>(command.what);
+}
+
+Gauge& rooms_in(Metrics& metrics, RoomsState state) {
+  return metrics.rooms.at(static_cast<std::size_t>(state));
 }
 
 std::int64_t to_ms(Time::Point::duration duration) {
@@ -172,12 +176,14 @@ Room::Room(std::shared_ptr<const Context> context, std::string id)
     : context_(std::move(context)),
       id_(std::move(id)),
       strand_(context_->loop.strand()),
+      counted_(rooms_in(context_->metrics, RoomsState::unread)),
       due_timer_(strand_),
       presence_timer_(strand_) {}
 
 void Room::post(Command command) {
   const Limits& limits = context_->limits;
-  const bool full = waiting_.fetch_add(1) >= limits.mailbox_commands;
+  const std::size_t waiting = waiting_.fetch_add(1);
+  const bool full = waiting >= limits.mailbox_commands;
   if ((context_->waiting.fetch_add(1) >= limits.waiting_commands || full) && refusable(command)) {
     --waiting_;
     --context_->waiting;
@@ -187,6 +193,7 @@ void Room::post(Command command) {
                      .retry_after_ms = 1000});
     return;
   }
+  context_->metrics.mailbox.see(waiting + 1);
   command.received = context_->time.now();
   asio::post(strand_, [self = shared_from_this(), command = std::move(command)]() mutable {
     self->mailbox_.push_back(std::move(command));
@@ -210,6 +217,7 @@ Task<> Room::drain() {
                      .message = "something went wrong here",
                      .cause = failure.what()});
     }
+    count_state();
     if (mailbox_.empty()) arm_timer();
     --waiting_;
     --context_->waiting;
@@ -218,15 +226,33 @@ Task<> Room::drain() {
   context_->idle(*this);
 }
 
-void Room::fail(Command& command, const protocol::Error& error) const {
-  if (error.cause.empty()) {
-    refuse(command, error);
-    return;
+void Room::count_state() {
+  const auto state = state_ ? static_cast<RoomsState>(state_->status()) : RoomsState::unread;
+  Gauge& gauge = rooms_in(context_->metrics, state);
+  if (!counted_.in(gauge)) counted_ = Counted(gauge);
+}
+
+void Room::count(const Events& events) {
+  Metrics& metrics = context_->metrics;
+  const std::string& game = state_->opened().game;
+  for (const protocol::RoomEvent& event : events) {
+    if (std::holds_alternative<protocol::Played>(event)) {
+      metrics.turns.at(Metrics::index_of(game)).add();
+    } else if (std::holds_alternative<protocol::Opened>(event)) {
+      metrics.rooms_opened.add({game});
+    } else if (std::holds_alternative<protocol::Started>(event)) {
+      metrics.games_started.add({game});
+    } else if (const auto* ended = std::get_if<protocol::Ended>(&event)) {
+      metrics.games_ended.add({game, ended->result.reason});
+    }
   }
-  log::error(error.message, {{"room", id_},
-                             {"connection", command.from ? command.from->id() : std::string_view()},
-                             {"request", command.request},
-                             {"cause", error.cause}});
+}
+
+void Room::fail(Command& command, const protocol::Error& error) const {
+  log::failure(error, {{"room", id_},
+                       {"connection", command.from ? command.from->id() : "-"},
+                       {"request", command.request}});
+  // It has been logged.
   protocol::Error told = error;
   told.cause.clear();
   refuse(command, told);
@@ -330,6 +356,7 @@ Task<protocol::Result<void>> Room::commit(Events events) {
     if (state_->opened().delay_turns > 0) watched_state_.emplace();
   }
   if (set_clocks(events)) clocks_were_set();
+  count(events);
   for (std::size_t i = 0; i < rows.size(); ++i)
     publish(rows[i].seq, now, events[i], rows[i].body);
   absences_changed();
@@ -759,6 +786,7 @@ Task<> Room::on(Command& command, protocol::Play& request) {
   }
   if (runs) lag_[*mover].take(given);
   command.from->send(make_message(protocol::played_reply(command.request, seq, false)));
+  context_->metrics.turn_durations.add(context_->time.now() - command.received);
 }
 
 Task<> Room::on(Command& command, protocol::Resign&) {

@@ -21,6 +21,7 @@
 #include "server/limits.hpp"
 #include "server/lobby.hpp"
 #include "server/loop.hpp"
+#include "server/metrics.hpp"
 #include "server/rate.hpp"
 #include "server/ratings.hpp"
 #include "server/room_commands.hpp"
@@ -95,6 +96,7 @@ class Room : public std::enable_shared_from_this<Room> {
  public:
   struct Context {
     const Limits& limits;
+    Metrics& metrics;
     AsyncStore& store;
     Time& time;
     Lobby& lobby;
@@ -145,6 +147,9 @@ class Room : public std::enable_shared_from_this<Room> {
   };
 
   Task<> drain();
+  /// Counts the room as what it is now.
+  void count_state();
+  void count(const Events& events);
   Task<> handle(Command& command);
   /// Answers with an error; one of our own goes to the log, too.
   void fail(Command& command, const protocol::Error& error) const;
@@ -249,6 +254,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // The strand's.
   std::deque<Command> mailbox_;
+  Counted counted_;
   bool draining_ = false;
   bool committing_ = false;  // the state is ahead of the log
   std::optional<RoomState> state_;

@@ -22,13 +22,14 @@ bool begins_a_game(const Command& command) {
 
 }  // namespace
 
-Rooms::Rooms(const Limits& limits, AsyncStore& store, Time& time, Lobby& lobby, Loop loop,
-             const std::atomic<bool>& draining)
+Rooms::Rooms(const Limits& limits, Metrics& metrics, AsyncStore& store, Time& time, Lobby& lobby,
+             Loop loop, const std::atomic<bool>& draining)
     : limits_(limits),
       draining_(draining),
       chat_rates_(limits.chat_burst, limits.chat_per_second, limits.remembered_rates),
       context_(std::make_shared<const Room::Context>(
           Room::Context{.limits = limits,
+                        .metrics = metrics,
                         .store = store,
                         .time = time,
                         .lobby = lobby,

@@ -20,8 +20,8 @@ namespace quintet::server {
 class Rooms {
  public:
   /// While `draining` is set, what would begin a game is refused.
-  Rooms(const Limits& limits, AsyncStore& store, Time& time, Lobby& lobby, Loop loop,
-        const std::atomic<bool>& draining);
+  Rooms(const Limits& limits, Metrics& metrics, AsyncStore& store, Time& time, Lobby& lobby,
+        Loop loop, const std::atomic<bool>& draining);
 
   /// Hands a command to a room, which answers it.
   void post(const std::string& room, Command command);
@@ -55,6 +55,8 @@ class Rooms {
   void tick_all();
   /// From now on every command is refused with `shutting-down`, but for connections that are gone.
   void shut_down();
+  /// How many commands wait in all rooms.
+  [[nodiscard]] std::size_t waiting() const { return waiting_; }
   /// How many rooms are in memory.
   [[nodiscard]] std::size_t size() const;
 

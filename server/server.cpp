@@ -59,6 +59,7 @@ std::string url_of(const tcp::endpoint& endpoint, const Front& front) {
 Front make_front(const Config& config) {
   Front front{.origins = config.origins,
               .proxies = Networks::parse(config.trusted_proxies).value(),
+              .watchers = Networks::parse(config.metrics_from).value(),
               .tls = nullptr};
   if (!config.tls_certificates.empty()) {
     front.tls = std::make_unique<TlsIdentity>(
@@ -133,7 +134,7 @@ class Server {
       : config_(config),
         context_(config.threads),
         acceptor_(acceptor_of(strand_, std::move(listening))),
-        app_(config.limits, std::move(front), config.database, *config.time, loop_),
+        app_(config.limits, std::move(front), metrics_, config.database, *config.time, loop_),
         admin_(app_, {.listening = text_of(acceptor_.local_endpoint()),
                       .database = config.database,
                       .since = app_.time.wall_ms(),
@@ -198,6 +199,7 @@ class Server {
   }
 
   const Config& config_;
+  Metrics metrics_;  // before the context, whose leftovers still count when it ends
   asio::io_context context_;
   const Loop loop_{context_.get_executor(), config_.threads};
   const Strand strand_ = asio::make_strand(context_);

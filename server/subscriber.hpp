@@ -7,6 +7,9 @@
 #include <string>
 #include <string_view>
 
+#include "protocol/error.hpp"
+#include "protocol/server_to_client.hpp"
+
 namespace quintet::server {
 
 /// One text for one client or for thousands: serialised once, shared by all.
@@ -24,6 +27,10 @@ class Subscriber {
   /// Queues a message; messages arrive in the order of the calls. Never blocks, never throws; a
   /// client that does not read fast enough is dropped. Any thread.
   virtual void send(Message message) = 0;
+  /// Answers a request with an error. Any thread.
+  virtual void refuse(std::optional<std::int64_t> request, const protocol::Error& error) {
+    send(make_message(protocol::error_reply(request, error)));
+  }
   /// A room is about to tell this connection everything. False when the connection has ended or is
   /// in too many rooms. Every room that has been entered is told `Gone` when the connection ends,
   /// unless it was left before. Any thread.

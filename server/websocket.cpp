@@ -22,6 +22,8 @@
 #include <boost/beast/websocket/stream.hpp>
 
 #include "protocol/server_to_client.hpp"
+#include "server/log.hpp"
+#include "server/metrics.hpp"
 #include "server/rating_lookup.hpp"
 #include "server/round_trip.hpp"
 #include "server/rules_bridge.hpp"
@@ -68,8 +70,9 @@ class WebSocket : public Subscriber,
                   public LiveSession,
                   public std::enable_shared_from_this<WebSocket> {
  public:
-  WebSocket(App& app, Stream stream, Session session, std::string address)
+  WebSocket(App& app, Stream stream, Session session, std::string address, std::string id)
       : app_(app),
+        id_(std::move(id)),
         stream_(std::move(stream)),
         give_up_(stream_.get_executor()),
         message_deadline_(stream_.get_executor()),
@@ -84,7 +87,9 @@ class WebSocket : public Subscriber,
   /// Serves the client from now on.
   Task<> begin(std::unique_ptr<UpgradeRequest> upgrade);
 
+  [[nodiscard]] std::string_view id() const override { return id_; }
   void send(Message message) override;
+  void refuse(std::optional<std::int64_t> request, const protocol::Error& error) override;
   bool enter(const std::string& room) override;
   void leave(const std::string& room) override;
   [[nodiscard]] std::optional<std::chrono::milliseconds> round_trip() const override;
@@ -126,7 +131,9 @@ class WebSocket : public Subscriber,
   std::optional<std::chrono::milliseconds> take_turn(Steady::time_point now);
   void reply(std::string text) { send(make_message(std::move(text))); }
   /// Closes when the outbox is empty; what is sent from now on is dropped.
-  void close(websocket::close_reason reason, bool drop);
+  void close(Closed why, websocket::close_reason reason, bool drop);
+  /// The connection has ended with this, unless we have closed it.
+  void ended_with(boost::system::error_code failure);
   // The caller of these holds the mutex.
   /// Whether writing has to be begun, which is then to be done without the mutex.
   [[nodiscard]] bool wakes_writer() { return !std::exchange(writing_, true); }
@@ -137,6 +144,8 @@ class WebSocket : public Subscriber,
   void ping_regularly();
 
   App& app_;
+  const std::string id_;
+  std::optional<Closed> why_closed_;
   /// Without permessage-deflate: nothing that a client sends is ever unpacked.
   websocket::stream<Stream, false> stream_;
   asio::steady_timer give_up_;
@@ -147,6 +156,7 @@ class WebSocket : public Subscriber,
   const std::string address_;
   SharedRate rate_;
   bool welcomed_ = false;     // and so the lobby knows of it
+  Counted counted_;           // from then on
   int refusals_ = 0;          // less the messages taken since
   std::optional<Wish> wish_;  // served before the next message, so that no request overtakes it
   /// When the message that is being handled was here.
@@ -174,6 +184,9 @@ Task<> WebSocket::begin(std::unique_ptr<UpgradeRequest> upgrade) {
   // The address may have been banned since it was looked at, when this was not there to be put out.
   const bool banned = app_.bans.refusal_of_address(address_, app_.time.wall_ms()).has_value();
   if (!banned && co_await live_by_session() && co_await accept(*upgrade)) {
+    counted_ = Counted(app_.metrics.websockets);
+    app_.metrics.websockets_opened.add();
+    log::debug("a WebSocket was opened", {{"connection", id_}, {"address", address_}});
     reply(protocol::welcome_push(version(), player_, app_.time.wall_ms(), game_ids()));
     welcomed_ = true;
     if (auto notice = app_.notices.push(app_.time.wall_ms())) send(*std::move(notice));
@@ -186,7 +199,14 @@ Task<> WebSocket::begin(std::unique_ptr<UpgradeRequest> upgrade) {
 }
 
 void WebSocket::end() {
-  if (welcomed_) app_.lobby.gone(*this, player_);
+  if (welcomed_) {
+    app_.lobby.gone(*this, player_);
+    const Closed why = why_closed_.value_or(Closed::lost);
+    app_.metrics.websockets_closed[why].add();
+    log::debug("a WebSocket was closed",
+               {{"connection", id_}, {"reason", closed_words.at(static_cast<std::size_t>(why))}});
+    counted_ = Counted();
+  }
   app_.live.remove(*this);
   app_.connections.remove(*this);
   std::set<std::string> entered;
@@ -206,7 +226,10 @@ void WebSocket::end() {
 Task<bool> WebSocket::live_by_session() {
   while (!app_.live.add(*this, session_.credential, session_.revision)) {
     protocol::Result<Session> again = co_await app_.identity.find(session_.secret);
-    if (!again) co_return false;
+    if (!again) {
+      log::failure(again.error(), {{"connection", id_}});
+      co_return false;
+    }
     session_ = *std::move(again);
   }
   co_return true;
@@ -222,10 +245,12 @@ Task<bool> WebSocket::accept(const UpgradeRequest& upgrade) {
     on_control(kind, payload);
   });
   const bool offered = upgrade.find(http::field::sec_websocket_protocol) != upgrade.end();
-  stream_.set_option(websocket::stream_base::decorator([offered](websocket::response_type& answer) {
-    answer.set(http::field::server, "Quintet");
-    if (offered) answer.set(http::field::sec_websocket_protocol, subprotocol);
-  }));
+  stream_.set_option(
+      websocket::stream_base::decorator([this, offered](websocket::response_type& answer) {
+        answer.set(http::field::server, "Quintet");
+        answer.set("X-Request-Id", id_);
+        if (offered) answer.set(http::field::sec_websocket_protocol, subprotocol);
+      }));
   const auto [failure] = co_await stream_.async_accept(upgrade, as_result);
   co_return !failure;
 }
@@ -235,6 +260,7 @@ void WebSocket::read() {
       asio::buffer(piece_),
       [self = shared_from_this()](boost::system::error_code failure, std::size_t size) {
         if (failure) {
+          self->ended_with(failure);
           self->end();
         } else {
           self->take_piece(size);
@@ -255,7 +281,8 @@ void WebSocket::take_piece(std::size_t size) {
     message_deadline_.async_wait([self = weak_from_this()](boost::system::error_code ended) {
       const auto socket = self.lock();
       if (ended || !socket) return;
-      socket->close({websocket::close_code::policy_error, "too slow: a message did not end"}, true);
+      socket->close(Closed::slow,
+                    {websocket::close_code::policy_error, "too slow: a message did not end"}, true);
     });
   }
   read();
@@ -264,10 +291,12 @@ void WebSocket::take_piece(std::size_t size) {
 void WebSocket::take_message() {
   message_deadline_.cancel();
   arrived_ = Steady::now();
+  app_.metrics.messages_received.add();
+  app_.metrics.bytes_received.add(message_.size());
   if (stream_.got_binary()) {
-    close({websocket::close_code::unknown_data, "messages are text"}, true);
+    close(Closed::bad_data, {websocket::close_code::unknown_data, "messages are text"}, true);
   } else if (ends_within_character(message_)) {
-    close({websocket::close_code::bad_payload, "text is UTF-8"}, true);
+    close(Closed::bad_data, {websocket::close_code::bad_payload, "text is UTF-8"}, true);
   } else {
     handle(message_);
   }
@@ -282,11 +311,24 @@ void WebSocket::take_message() {
   }
 }
 
+void WebSocket::ended_with(boost::system::error_code failure) {
+  if (why_closed_) return;
+  if (failure == websocket::error::closed) {
+    why_closed_ = Closed::client;
+  } else if (failure == beast::error::timeout) {
+    why_closed_ = Closed::silent;
+  } else if (failure == websocket::condition::protocol_violation ||
+             failure == websocket::error::message_too_big ||
+             failure == websocket::error::buffer_overflow) {
+    why_closed_ = Closed::bad_data;
+  }
+}
+
 void WebSocket::handle(std::string_view text) {
   auto parsed = protocol::parse_request(text);
   if (!within_rate(parsed ? parsed->id : parsed.error().id)) return;
   if (!parsed) {
-    reply(protocol::error_reply(parsed.error().id, parsed.error().error));
+    refuse(parsed.error().id, parsed.error().error);
     return;
   }
   handle(*parsed);
@@ -297,7 +339,7 @@ std::optional<std::chrono::milliseconds> WebSocket::take_turn(Steady::time_point
   if (!wait) {
     refusals_ = std::max(0, refusals_ - 1);
   } else if (++refusals_ > app_.limits.refusals_before_close) {
-    close({websocket::close_code::policy_error, "too many messages"}, true);
+    close(Closed::flood, {websocket::close_code::policy_error, "too many messages"}, true);
   }
   return wait;
 }
@@ -305,20 +347,25 @@ std::optional<std::chrono::milliseconds> WebSocket::take_turn(Steady::time_point
 bool WebSocket::within_rate(std::optional<std::int64_t> request) {
   const auto wait = take_turn(arrived_);
   if (!wait) return true;
-  reply(protocol::error_reply(request, {.code = ErrorCode::too_many,
-                                        .message = "too many messages",
-                                        .retry_after_ms = wait->count()}));
+  refuse(request, {.code = ErrorCode::too_many,
+                   .message = "too many messages",
+                   .retry_after_ms = wait->count()});
   return false;
 }
 
 void WebSocket::handle(protocol::Envelope& envelope) {
   using namespace protocol;
   const std::int64_t id = envelope.id;
+  app_.metrics.commands.at(envelope.request.index()).add();
   if (std::holds_alternative<Ping>(envelope.request)) {
     reply(ping_reply(id, app_.time.wall_ms()));
   } else if (const auto* query = std::get_if<Query>(&envelope.request)) {
     const auto found = answer(*query);
-    reply(found ? query_reply(id, *found) : error_reply(id, found.error()));
+    if (found) {
+      reply(query_reply(id, *found));
+    } else {
+      refuse(id, found.error());
+    }
   } else if (auto* open = std::get_if<OpenRoom>(&envelope.request)) {
     if (may_open_room(id)) post_to_room(random_id(room_id_characters), id, std::move(*open));
   } else if (!handle_in_lobby(envelope)) {
@@ -331,7 +378,7 @@ void WebSocket::handle(protocol::Envelope& envelope) {
             const std::string room = request.room;
             post_to_room(room, id, std::move(request));
           } else {
-            reply(error_reply(id, {.code = ErrorCode::bad_request, .message = "not served yet"}));
+            refuse(id, {.code = ErrorCode::bad_request, .message = "not served yet"});
           }
         },
         envelope.request);
@@ -367,17 +414,16 @@ Task<> WebSocket::seek(Wish wish) {
 
 bool WebSocket::may_open_room(std::int64_t request) {
   if (app_.draining) {
-    reply(protocol::error_reply(request, Rooms::refusal_while_draining()));
+    refuse(request, Rooms::refusal_while_draining());
     return false;
   }
   const auto now = Rate::Clock::now();
   auto wait = app_.room_rates.take(player_.id, now);
   if (!wait) wait = app_.address_room_rates.take(address_, now);
   if (!wait) return true;
-  reply(protocol::error_reply(request,
-                              {.code = ErrorCode::too_many,
-                               .message = "you open rooms faster than anybody can play in them",
-                               .retry_after_ms = wait->count()}));
+  refuse(request, {.code = ErrorCode::too_many,
+                   .message = "you open rooms faster than anybody can play in them",
+                   .retry_after_ms = wait->count()});
   return false;
 }
 
@@ -401,19 +447,28 @@ void WebSocket::leave(const std::string& room) {
   rooms_.erase(room);
 }
 
+void WebSocket::refuse(std::optional<std::int64_t> request, const protocol::Error& error) {
+  app_.metrics.websocket_errors[error.code].add();
+  log::failure(error, {{"connection", id_}, {"request", request.value_or(0)}});
+  Subscriber::refuse(request, error);
+}
+
 void WebSocket::send(Message message) {
   {
     const std::lock_guard lock(mutex_);
     if (dead_ || closing_) return;
     if (!fits_outbox(*message)) {
       asio::post(stream_.get_executor(), [self = shared_from_this()] {
-        self->close({websocket::close_code::policy_error, "too slow: messages were waiting"}, true);
+        self->close(Closed::slow,
+                    {websocket::close_code::policy_error, "too slow: messages were waiting"}, true);
       });
       return;
     }
     outbox_bytes_ += message->size();
     *address_bytes_ += message->size();
     outbox_.push_back(std::move(message));
+    app_.metrics.outbox_bytes.see(outbox_bytes_);
+    app_.metrics.outbox_messages.see(outbox_.size());
     if (!wakes_writer()) return;
   }
   // At once, where nothing else is done with the socket: most sockets take a message at once, too.
@@ -484,6 +539,8 @@ void WebSocket::write() {
     }
   }
   if (message) {
+    app_.metrics.messages_sent.add();
+    app_.metrics.bytes_sent.add(message->size());
     stream_.text(true);
     const auto bytes = asio::buffer(*message);
     stream_.async_write(bytes, [self = shared_from_this(), message = std::move(message)](
@@ -505,11 +562,12 @@ void WebSocket::write() {
   }
 }
 
-void WebSocket::close(websocket::close_reason reason, bool drop) {
+void WebSocket::close(Closed why, websocket::close_reason reason, bool drop) {
   {
     const std::lock_guard lock(mutex_);
     if (dead_ || closing_) return;
     closing_ = reason;
+    why_closed_ = why;
     if (drop) drop_outbox();
     // Not at once: this may be said in the middle of reading a frame.
     if (wakes_writer())
@@ -526,19 +584,19 @@ void WebSocket::close(websocket::close_reason reason, bool drop) {
 void WebSocket::stop() {
   asio::post(stream_.get_executor(), [self = shared_from_this()] {
     self->reply(protocol::restarting_push());
-    self->close({websocket::close_code::going_away, "restarting"}, false);
+    self->close(Closed::restarting, {websocket::close_code::going_away, "restarting"}, false);
   });
 }
 
 void WebSocket::put_out() {
   asio::post(stream_.get_executor(), [self = shared_from_this()] {
-    self->close({websocket::close_code::policy_error, "banned"}, true);
+    self->close(Closed::banned, {websocket::close_code::policy_error, "banned"}, true);
   });
 }
 
 void WebSocket::end_session() {
   asio::post(stream_.get_executor(), [self = shared_from_this()] {
-    self->close({websocket::close_code::policy_error, "signed out"}, true);
+    self->close(Closed::signed_out, {websocket::close_code::policy_error, "signed out"}, true);
   });
 }
 
@@ -551,10 +609,10 @@ void WebSocket::tell(Message push) {
 }  // namespace
 
 void serve_websocket(App& app, Stream stream, UpgradeRequest upgrade, Session session,
-                     std::string address, Stoppable& http) {
+                     std::string address, std::string id, Stoppable& http) {
   const auto executor = stream.get_executor();
-  const auto connection =
-      std::make_shared<WebSocket>(app, std::move(stream), std::move(session), std::move(address));
+  const auto connection = std::make_shared<WebSocket>(app, std::move(stream), std::move(session),
+                                                      std::move(address), std::move(id));
   if (!app.connections.replace(http, *connection)) return;
   asio::co_spawn(executor, connection->begin(std::make_unique<UpgradeRequest>(std::move(upgrade))),
                  asio::detached);

@@ -265,10 +265,17 @@ TEST_CASE("what is too large, not there or asked for in the wrong way is refused
 
 TEST_CASE("the log tells nobody a key, a cookie or a session") {
   const TempFolder folder;
+  std::string format;
+  SUBCASE("as text") {
+    format = "text";
+  }
+  SUBCASE("as JSON") {
+    format = "json";
+  }
   std::string log;
   std::vector<std::string> secrets;
   {
-    const ServerProcess server(folder / "quintet.db");
+    ServerProcess server(folder / "quintet.db", {"--log-format", format, "--log-level", "debug"});
     const Table table = start_table(server.address(), liger);
     secrets = {table.play_key, table.watch_key};
     for (const Guest& player : table.players)
@@ -280,8 +287,11 @@ TEST_CASE("the log tells nobody a key, a cookie or a session") {
                 .status == 403);
       CHECK(http(server.address(), {.target = "/api/nothing?key=" + secret}).status == 404);
     }
+    server.ask_to_end();
+    CHECK(server.wait_ended() == 0);
     log = server.log() + server.ready_line();
   }
+  CHECK(log.contains("/api/nothing"));
   for (const std::string& secret : secrets)
     CHECK_FALSE(log.contains(secret));
 }

@@ -464,8 +464,15 @@ TEST_CASE("the log tells nobody a password, a token, a cookie or a device") {
   const TempFolder folder;
   std::string log;
   std::vector<std::string> secrets = {good_password, "another horse", "wrong horse"};
+  std::string format;
+  SUBCASE("as text") {
+    format = "text";
+  }
+  SUBCASE("as JSON") {
+    format = "json";
+  }
   {
-    const ServerProcess server(folder / "quintet.db");
+    ServerProcess server(folder / "quintet.db", {"--log-format", format, "--log-level", "debug"});
     Person person(server.address(), "Otter");
     Person other(server.address());
     check_error(other.log_in("Otter", "wrong horse"), 403, "wrong-password");
@@ -490,8 +497,11 @@ TEST_CASE("the log tells nobody a password, a token, a cookie or a device") {
     }
     CHECK(person.erase("/api/tokens/" + token["token"]["id"].get<std::string>()).status == 200);
     CHECK(person.post("/api/delete-account", {{"password", "another horse"}}).status == 200);
+    server.ask_to_end();
+    CHECK(server.wait_ended() == 0);
     log = server.log() + server.ready_line();
   }
+  CHECK(log.contains("/api/nothing"));
   for (const std::string& secret : secrets)
     CHECK_FALSE(log.contains(secret));
 }

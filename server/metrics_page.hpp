@@ -1,0 +1,17 @@
+// What /metrics tells: the counts, and how the parts of the server are at this moment, in the text
+// format of Prometheus.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace quintet::server {
+
+struct App;
+
+inline constexpr std::string_view metrics_type = "text/plain; version=0.0.4; charset=utf-8";
+
+/// Waits for no disk and for no client.
+[[nodiscard]] std::string metrics_text(App& app);
+
+}  // namespace quintet::server

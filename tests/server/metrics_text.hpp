@@ -1,0 +1,25 @@
+// The text format of Prometheus (version 0.0.4), read strictly.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace quintet::tests {
+
+/// Samples by name and labels as they stand: `quintet_rooms{state="open"}`.
+using Samples = std::map<std::string, double>;
+
+/// What `text` tells. Faults are sentences; there are none in a good page.
+struct MetricsText {
+  explicit MetricsText(const std::string& text);
+
+  Samples samples;
+  std::map<std::string, std::string> types;  // by family
+  std::vector<std::string> faults;
+
+  /// The value of a sample; throws std::out_of_range where there is none.
+  [[nodiscard]] double at(const std::string& name) const { return samples.at(name); }
+};
+
+}  // namespace quintet::tests
