@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+"""Looks at docker/ without a container tool: that every file can be read, that what files name is
+there, and that they agree with each other and with the program's settings. Where systemd-analyze or
+docker-compose is installed, those look as well. Exits with 1 and a sentence for what is wrong.
+"""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import yaml
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+DOCKER = ROOT / "docker"
+wrong: list[str] = []
+
+
+def expect(holds: object, sentence: str) -> None:
+    if not holds:
+        wrong.append(sentence)
+
+
+def settings() -> set[str]:
+    """The variables that the program knows, from its table of settings."""
+    names = re.findall(r'\.name = "([a-z-]+)"', (ROOT / "server/config.cpp").read_text())
+    return {"QUINTET_" + name.replace("-", "_").upper() for name in names} | {"QUINTET_CONFIG", "QUINTET_LIMIT"}
+
+
+def check_compose(name: str, known: set[str]) -> dict:
+    compose = yaml.safe_load((DOCKER / name).read_text())
+    quintet = compose["services"]["quintet"]
+    for key, value in {"read_only": True, "cap_drop": ["ALL"], "security_opt": ["no-new-privileges:true"]}.items():
+        expect(quintet.get(key) == value, f"{name}: the server's {key} is not {value}.")
+    expect("quintet:/data" in quintet["volumes"], f"{name}: the server's /data is not on a volume.")
+    for variable in quintet.get("environment", {}):
+        expect(variable in known, f"{name}: the server has no setting {variable}.")
+    for service_name, service in compose["services"].items():
+        for volume in service.get("volumes", []):
+            source = volume.split(":")[0]
+            there = (DOCKER / source).exists() if source.startswith(".") else source in compose["volumes"]
+            expect(there, f"{name}: {service_name} mounts {source}, which is not there.")
+        image = service["image"]
+        expect(service_name == "quintet" or ":" in image, f"{name}: {image} has no version.")
+    return compose
+
+
+def check_stack(compose: dict) -> None:
+    """The full stack: who is believed is who has that address, and nobody else gets in."""
+    services = compose["services"]
+    environment = services["quintet"]["environment"]
+    address_of = {name: (service["networks"]["inside"] or {}).get("ipv4_address")
+                  for name, service in services.items() if isinstance(service.get("networks"), dict)}
+    expect(environment["QUINTET_TRUSTED_PROXY"] == address_of["caddy"], "compose.full.yml: the trusted proxy is not caddy.")
+    expect(environment["QUINTET_METRICS_FROM"] == address_of["prometheus"], "compose.full.yml: metrics are not for prometheus.")
+    expect("ports" not in services["quintet"], "compose.full.yml: the server can be reached past caddy.")
+    expect(compose["networks"]["inside"]["internal"], "compose.full.yml: the inner network is not internal.")
+    prometheus = yaml.safe_load((DOCKER / "prometheus/prometheus.yml").read_text())
+    target = prometheus["scrape_configs"][0]["static_configs"][0]["targets"]
+    expect(target == ["quintet:8080"], f"prometheus.yml: asks {target}.")
+    expect("reverse_proxy {$QUINTET_UPSTREAM:quintet:8080}" in (DOCKER / "caddy/Caddyfile").read_text(),
+           "Caddyfile: does not lead to the server.")
+
+
+def check_dashboard() -> None:
+    source = yaml.safe_load((DOCKER / "grafana/provisioning/datasources/prometheus.yml").read_text())
+    uid = source["datasources"][0]["uid"]
+    yaml.safe_load((DOCKER / "grafana/provisioning/dashboards/quintet.yml").read_text())
+    dashboard = json.loads((DOCKER / "grafana/dashboards/quintet.json").read_text())
+    ids = [panel["id"] for panel in dashboard["panels"]]
+    expect(len(ids) == len(set(ids)), "quintet.json: two panels have one id.")
+    for panel in dashboard["panels"]:
+        for asked in [panel] + panel.get("targets", []):
+            if panel["type"] != "row":
+                expect(asked["datasource"]["uid"] == uid, f"quintet.json: {panel['title']} asks another source.")
+    for group in yaml.safe_load((DOCKER / "prometheus/alerts.yml").read_text())["groups"]:
+        for rule in group["rules"]:
+            expect(rule["expr"] and rule["annotations"]["summary"], f"alerts.yml: {rule['alert']} is not whole.")
+
+
+def check_dockerfile(known: set[str]) -> None:
+    text = (DOCKER / "Dockerfile").read_text()
+    joined = text.replace("\\\n", " ")
+    for source in re.findall(r"^COPY ([^-].*) \S+$", joined, re.MULTILINE):
+        for file in source.split():
+            expect((ROOT / file).exists(), f"Dockerfile: there is no {file} to copy.")
+    for variable in re.findall(r"(QUINTET_\w+)=", text):
+        expect(variable in known, f"Dockerfile: the server has no setting {variable}.")
+    last = joined[joined.rindex("\nFROM "):]
+    for needed in ("USER quintet", "VOLUME /data", "HEALTHCHECK ", 'ENTRYPOINT ["quintet"]', "STOPSIGNAL SIGTERM"):
+        expect(f"\n{needed}" in last, f"Dockerfile: {needed} is missing.")
+
+
+def check_unit() -> None:
+    if not shutil.which("systemd-analyze"):
+        print("systemd-analyze is not installed; the unit was not looked at")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        socket = pathlib.Path(folder) / "quintet.socket"
+        socket.write_text((DOCKER / "quintet.socket").read_text())
+        unit = pathlib.Path(folder) / "quintet.service"
+        # The program need not be installed for that.
+        unit.write_text((DOCKER / "quintet.service").read_text().replace("/usr/bin/quintet", "/bin/true"))
+        verified = subprocess.run(["systemd-analyze", "verify", str(unit), str(socket)], capture_output=True, text=True, check=False)
+        about_unit = [line for line in verified.stderr.splitlines() if "quintet." in line]
+        expect(not about_unit, "quintet.service: " + " ".join(about_unit))
+        scored = subprocess.run(["systemd-analyze", "security", "--offline=true", "--threshold=20", "--no-pager", str(unit)],
+                                capture_output=True, text=True, check=False)
+        expect(scored.returncode == 0, "quintet.service: may do more than it needs (systemd-analyze security).")
+
+
+def check_with_docker_compose() -> None:
+    if not shutil.which("docker-compose"):
+        print("docker-compose is not installed; it did not look at the compose files")
+        return
+    for name in ("compose.yml", "compose.full.yml"):
+        told = subprocess.run(["docker-compose", "-f", str(DOCKER / name), "config", "-q"], capture_output=True,
+                              text=True, check=False, env=os.environ | {"GRAFANA_PASSWORD": "x"})
+        expect(told.returncode == 0, f"{name}: {told.stderr.strip()}")
+
+
+def main() -> int:
+    known = settings()
+    check_compose("compose.yml", known)
+    check_stack(check_compose("compose.full.yml", known))
+    check_dashboard()
+    check_dockerfile(known)
+    check_unit()
+    check_with_docker_compose()
+    for sentence in wrong:
+        print(sentence, file=sys.stderr)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
