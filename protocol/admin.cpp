@@ -11,6 +11,7 @@ namespace quintet::protocol {
 namespace {
 
 constexpr std::size_t max_id_bytes = 64;
+constexpr std::size_t max_subject_bytes = 256;
 constexpr std::size_t max_text_characters = 500;
 constexpr std::int64_t max_rooms = 1000;
 constexpr std::int64_t longest_ms = 100LL * 365 * 24 * 60 * 60 * 1000;
@@ -30,6 +31,16 @@ std::string one_line(FieldReader& fields, const char* key) {
 
 std::optional<std::int64_t> read_duration(FieldReader& fields) {
   return fields.nullable_integer("for_ms", 1, longest_ms);
+}
+
+std::optional<BanKind> parse_ban_kind(std::string_view text) {
+  if (text == "name") return BanKind::name;
+  if (text == "address") return BanKind::address;
+  return std::nullopt;
+}
+
+BanKind read_kind(FieldReader& fields) {
+  return fields.word("kind", parse_ban_kind, R"("name" or "address")");
 }
 
 AdminRequest read_rooms(FieldReader& fields) {
@@ -64,6 +75,28 @@ constexpr auto commands = std::to_array<Command>({
     {"drain", [](FieldReader&) -> AdminRequest { return SetDraining{.on = true}; }},
     {"undrain", [](FieldReader&) -> AdminRequest { return SetDraining{.on = false}; }},
     {"notice", read_notice},
+    {"ban",
+     [](FieldReader& fields) -> AdminRequest {
+       return AddBan{.kind = read_kind(fields),
+                     .subject = fields.text("subject", max_subject_bytes),
+                     .for_ms = read_duration(fields),
+                     .reason = one_line(fields, "reason")};
+     }},
+    {"unban",
+     [](FieldReader& fields) -> AdminRequest {
+       return LiftBan{.kind = read_kind(fields),
+                      .subject = fields.text("subject", max_subject_bytes)};
+     }},
+    {"bans", [](FieldReader&) -> AdminRequest { return ListBans{}; }},
+    {"rename",
+     [](FieldReader& fields) -> AdminRequest {
+       return RenameAccount{.from = fields.text("from", max_subject_bytes),
+                            .to = fields.text("to", max_subject_bytes)};
+     }},
+    {"delete-account",
+     [](FieldReader& fields) -> AdminRequest {
+       return RemoveAccount{.name = fields.text("name", max_subject_bytes)};
+     }},
     {"take-over", [](FieldReader&) -> AdminRequest { return TakeOver{}; }},
 });
 
@@ -85,6 +118,22 @@ struct Writer {
     if (request.text) json["text"] = *request.text;
     if (request.for_ms) json["for_ms"] = *request.for_ms;
   }
+  void operator()(const AddBan& request) const {
+    json["kind"] = to_string(request.kind);
+    json["subject"] = request.subject;
+    if (request.for_ms) json["for_ms"] = *request.for_ms;
+    json["reason"] = request.reason;
+  }
+  void operator()(const LiftBan& request) const {
+    json["kind"] = to_string(request.kind);
+    json["subject"] = request.subject;
+  }
+  void operator()(const ListBans&) const {}
+  void operator()(const RenameAccount& request) const {
+    json["from"] = request.from;
+    json["to"] = request.to;
+  }
+  void operator()(const RemoveAccount& request) const { json["name"] = request.name; }
   void operator()(const TakeOver&) const {}
 };
 
@@ -96,10 +145,19 @@ struct Words {
     return request.on ? "drain" : "undrain";
   }
   std::string_view operator()(const SetNotice&) const { return "notice"; }
+  std::string_view operator()(const AddBan&) const { return "ban"; }
+  std::string_view operator()(const LiftBan&) const { return "unban"; }
+  std::string_view operator()(const ListBans&) const { return "bans"; }
+  std::string_view operator()(const RenameAccount&) const { return "rename"; }
+  std::string_view operator()(const RemoveAccount&) const { return "delete-account"; }
   std::string_view operator()(const TakeOver&) const { return "take-over"; }
 };
 
 }  // namespace
+
+std::string_view to_string(BanKind kind) {
+  return kind == BanKind::name ? "name" : "address";
+}
 
 Result<AdminRequest> parse_admin_request(std::string_view line) {
   const auto json = parse_json(line);

@@ -34,11 +34,39 @@ struct SetNotice {
   std::optional<std::int64_t> for_ms;  // null: until it is withdrawn, or the server ends
 };
 
+enum class BanKind : std::uint8_t { name, address };
+[[nodiscard]] std::string_view to_string(BanKind kind);
+
+/// Who is banned is refused over HTTP and WebSocket, and put out. A ban of what is banned already
+/// takes the place of the one before.
+struct AddBan {
+  BanKind kind = BanKind::name;
+  std::string subject;                 // a name, an address or a network
+  std::optional<std::int64_t> for_ms;  // null: until it is lifted
+  std::string reason;                  // told to the banned; may be empty
+};
+
+struct LiftBan {
+  BanKind kind = BanKind::name;
+  std::string subject;
+};
+
+struct ListBans {};
+
+struct RenameAccount {
+  std::string from;
+  std::string to;
+};
+
+struct RemoveAccount {
+  std::string name;
+};
+
 /// Hands the listening socket to whoever asks, and ends.
 struct TakeOver {};
 
-using AdminRequest =
-    std::variant<AskStatus, ListRooms, CloseRoom, SetDraining, SetNotice, TakeOver>;
+using AdminRequest = std::variant<AskStatus, ListRooms, CloseRoom, SetDraining, SetNotice, AddBan,
+                                  LiftBan, ListBans, RenameAccount, RemoveAccount, TakeOver>;
 
 /// The error says what is wrong with the line.
 [[nodiscard]] Result<AdminRequest> parse_admin_request(std::string_view line);

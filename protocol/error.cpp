@@ -7,10 +7,11 @@ namespace quintet::protocol {
 namespace {
 
 using enum ErrorCode;
-constexpr std::array<std::pair<ErrorCode, std::string_view>, 23> words = {{
+constexpr std::array<std::pair<ErrorCode, std::string_view>, 24> words = {{
     {bad_request, "bad-request"},
     {unauthorized, "unauthorized"},
     {forbidden, "forbidden"},
+    {banned, "banned"},
     {not_found, "not-found"},
     {too_many, "too-many"},
     {full, "full"},

@@ -14,6 +14,7 @@ enum class ErrorCode : std::uint8_t {
   bad_request,
   unauthorized,
   forbidden,
+  banned,
   not_found,
   too_many,
   full,

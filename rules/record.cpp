@@ -31,7 +31,9 @@ std::optional<WithdrawalReason> parse_withdrawal_reason(std::string_view text) {
 GameRecord::GameRecord(const GameInfo& info, OptionValues options)
     : info_(&info), options_(std::move(options)), game_(info.start(options_)) {
   active_ = SeatSet::first(seats());
-  arrive(game_, 1);
+  const Arrival start = arrival_at(game_);
+  result_ = result_at(game_, start);
+  arrive(game_, start);
 }
 
 Seat GameRecord::seats() const {
@@ -39,7 +41,7 @@ Seat GameRecord::seats() const {
 }
 
 std::optional<Seat> GameRecord::seat_to_move() const {
-  return result_ ? std::nullopt : game_.seat_to_move();
+  return result_ ? std::nullopt : to_move_;
 }
 
 Result<GameRecord::Preview> GameRecord::preview_turn(std::string_view turn) const {
@@ -49,14 +51,16 @@ Result<GameRecord::Preview> GameRecord::preview_turn(std::string_view turn) cons
   }
   Game next = game_;
   if (const auto played = next.play_turn(turn); !played) return std::unexpected(played.error());
-  const int times = times_with(next);
-  auto result = result_at(next, times);
-  return Preview{std::move(next), times, std::move(result)};
+  Arrival arrival = arrival_at(next);
+  auto result = result_at(next, arrival);
+  return Preview{
+      .game = std::move(next), .arrival = std::move(arrival), .result = std::move(result)};
 }
 
 void GameRecord::take_turn(std::string_view turn, Preview preview) {
-  turns_.push_back({*seat_to_move(), std::string(turn), preview.game.hash()});
-  arrive(std::move(preview.game), preview.times);
+  turns_.push_back({*seat_to_move(), std::string(turn), preview.arrival.hash});
+  arrive(std::move(preview.game), preview.arrival);
+  result_ = std::move(preview.result);
 }
 
 Result<void> GameRecord::play_turn(std::string_view turn) {
@@ -80,13 +84,14 @@ Result<void> GameRecord::withdraw(Seat seat, WithdrawalReason reason) {
   left.erase(seat);
   Game next = game_;
   if (left.size() > 1) next.withdraw(seat);
-  const int times = times_with(next);
+  const Arrival arrival = arrival_at(next);
   active_ = left;
   withdrawals_.push_back({turns_.size(), seat, reason});
   if (left.size() == 1) {
     result_ = result_of({left, to_string(reason)});
   } else {
-    arrive(std::move(next), times);
+    result_ = result_at(next, arrival);
+    arrive(std::move(next), arrival);
   }
   return {};
 }
@@ -129,31 +134,36 @@ Result<void> GameRecord::abort() {
   return {};
 }
 
-/// A position has come about: at the start, after a turn or after a withdrawal.
-void GameRecord::arrive(Game game, int times) {
-  game_ = std::move(game);
-  times_ = times;
-  arrivals_.push_back(game_.hash());
-  result_ = result_at(game_, times_);
+GameRecord::Arrival GameRecord::arrival_at(const Game& next) const {
+  std::string position = next.position();
+  const std::uint64_t hash = fnv1a(position);
+  const auto seat = next.seat_to_move();
+  const int times = seat ? times_with(position, hash) : 0;
+  return {.position = std::move(position), .hash = hash, .seat_to_move = seat, .times = times};
 }
 
-std::optional<GameResult> GameRecord::result_at(const Game& game, int times) const {
-  if (const auto outcome = game.outcome()) return result_of(*outcome);
+void GameRecord::arrive(Game game, const Arrival& arrival) {
+  game_ = std::move(game);
+  arrivals_.push_back(arrival.hash);
+  to_move_ = arrival.seat_to_move;
+  times_ = arrival.times;
+}
+
+std::optional<GameResult> GameRecord::result_at(const Game& game, const Arrival& arrival) const {
+  if (!arrival.seat_to_move) return result_of(*game.outcome());
   // "Common principles, Repetition"
-  if (times >= 3) return result_of({SeatSet(), "repetition"});
+  if (arrival.times >= 3) return result_of({SeatSet(), "repetition"});
   return std::nullopt;
 }
 
-/// How often the position of `next` will have stood when it comes about now. Positions are equal
+/// How often a position will have stood when it comes about now. Positions are equal
 /// when their texts are. Keeping every text would cost a long game of Gridwar a megabyte, so hashes
 /// are compared first, and only where one is equal the game is replayed to compare the texts.
-int GameRecord::times_with(const Game& next) const {
-  if (next.outcome()) return 0;
-  if (std::ranges::find(arrivals_, next.hash()) == arrivals_.end()) return 1;
-  const std::string text = next.position();
+int GameRecord::times_with(std::string_view position, std::uint64_t hash) const {
+  if (std::ranges::find(arrivals_, hash) == arrivals_.end()) return 1;
   int times = 1;
   Game replay = info_->start(options_);
-  const auto compare = [&] { times += replay.position() == text ? 1 : 0; };
+  const auto compare = [&] { times += replay.position() == position ? 1 : 0; };
   compare();
   auto withdrawal = withdrawals_.begin();
   for (std::size_t ply = 0; ply <= turns_.size(); ++ply) {

@@ -76,6 +76,8 @@ class GameRecord {
   /// The position now. After a result that the position does not know (repetition, agreement, the
   /// last withdrawal) it is the position in which that happened.
   [[nodiscard]] const Game& game() const { return game_; }
+  /// That of `game()`, without working it out again.
+  [[nodiscard]] std::uint64_t hash() const { return arrivals_.back(); }
   [[nodiscard]] const std::optional<GameResult>& result() const { return result_; }
   /// Null when the game is over, for whatever reason.
   [[nodiscard]] std::optional<Seat> seat_to_move() const;
@@ -85,10 +87,17 @@ class GameRecord {
   /// 0 when the position is over.
   [[nodiscard]] int times() const { return times_; }
 
+  /// A position of this game that comes about.
+  struct Arrival {
+    std::string position;
+    std::uint64_t hash;
+    std::optional<Seat> seat_to_move;  // by the position alone; null when it is over
+    int times;                         // as `times()`
+  };
   /// What a turn of the seat to move would lead to. Errors as `Game::play_turn`.
   struct Preview {
     Game game;
-    int times;  // as `times()`
+    Arrival arrival;
     std::optional<GameResult> result;
   };
   [[nodiscard]] Result<Preview> preview_turn(std::string_view turn) const;
@@ -120,9 +129,10 @@ class GameRecord {
                                                          std::size_t first_line = 1);
 
  private:
-  void arrive(Game game, int times);
-  [[nodiscard]] int times_with(const Game& next) const;
-  [[nodiscard]] std::optional<GameResult> result_at(const Game& game, int times) const;
+  [[nodiscard]] Arrival arrival_at(const Game& next) const;
+  void arrive(Game game, const Arrival& arrival);
+  [[nodiscard]] int times_with(std::string_view position, std::uint64_t hash) const;
+  [[nodiscard]] std::optional<GameResult> result_at(const Game& game, const Arrival& arrival) const;
   [[nodiscard]] GameResult result_of(const Outcome& outcome) const;
 
   const GameInfo* info_;
@@ -134,6 +144,7 @@ class GameRecord {
   // Hashes of all positions that have come about, in order: the start, after each turn, after each
   // withdrawal that the game went on after.
   std::vector<std::uint64_t> arrivals_;
+  std::optional<Seat> to_move_;  // by the position alone: finding out may take a look at all moves
   int times_ = 0;
   std::optional<GameResult> result_;
 };

@@ -60,13 +60,14 @@ protocol::Token to_token(const storage::TokenRow& row) {
 }  // namespace
 
 Accounts::Accounts(const Limits& limits, Time& time, AsyncStore& store, Identity& identity,
-                   LiveSessions& live, Forgetting& forgetting)
+                   LiveSessions& live, Forgetting& forgetting, const Bans& bans)
     : limits_(limits),
       time_(time),
       store_(store),
       identity_(identity),
       live_(live),
       forgetting_(forgetting),
+      bans_(bans),
       passwords_(limits),
       guard_(limits.remembered_rates),
       address_rates_(limits.password_burst, limits.passwords_per_second, limits.remembered_rates) {}
@@ -107,6 +108,8 @@ Task<protocol::Result<SignedIn>> Accounts::open(Session guest, protocol::NameAnd
   if (guest.credential.token) co_return std::unexpected(*refusal_of(guest));
   auto name = check_player_name(request.name);
   if (!name) co_return error(ErrorCode::bad_name, name.error());
+  if (auto banned = bans_.refusal_of_name(name->key, time_.wall_ms()))
+    co_return std::unexpected(*std::move(banned));
   const auto good = check_new_password(request.password, name->text);
   if (!good) co_return error(ErrorCode::weak_password, good.error());
   if (auto refused = too_many_from(origin.address)) co_return std::unexpected(*std::move(refused));
@@ -149,6 +152,9 @@ Task<protocol::Result<SignedIn>> Accounts::log_in(std::optional<Session> before,
     co_return error(ErrorCode::wrong_password, "the name or the password is wrong");
   }
   guard_.succeeded(attempt);
+  // Only who knows the password learns of it.
+  if (auto banned = bans_.refusal_of_name(key, time_.wall_ms()))
+    co_return std::unexpected(*std::move(banned));
   const storage::PlayerRow& row = (*found)->player;
   if (checked->outdated) {
     auto renewed = co_await renew_verifier(row.id, std::move(request.password), *verifier);

@@ -39,16 +39,17 @@ struct RequestOrigin {
 class Accounts {
  public:
   Accounts(const Limits& limits, Time& time, AsyncStore& store, Identity& identity,
-           LiveSessions& live, Forgetting& forgetting);
+           LiveSessions& live, Forgetting& forgetting, const Bans& bans);
 
   /// A guest becomes a registered player and stays the same one: id, games, seats. The session goes
   /// on under a new secret, so whoever knew the old one is out.
-  /// `bad_name`, `name_taken`, `weak_password`, `forbidden` for those who have an account.
+  /// `bad_name`, `name_taken`, `banned`, `weak_password`, `forbidden` for those who have an
+  /// account.
   [[nodiscard]] Task<protocol::Result<SignedIn>> open(Session guest,
                                                       protocol::NameAndPassword request,
                                                       RequestOrigin origin);
-  /// `wrong_password`, after the same time whether there is that name or not. The session from
-  /// before ends: a guest's games stay the guest's.
+  /// `banned` for those who are; `wrong_password`, after the same time whether there is that name
+  /// or not. The session from before ends: a guest's games stay the guest's.
   [[nodiscard]] Task<protocol::Result<SignedIn>> log_in(std::optional<Session> before,
                                                         protocol::NameAndPassword request,
                                                         RequestOrigin origin);
@@ -104,6 +105,7 @@ class Accounts {
   Identity& identity_;
   LiveSessions& live_;
   Forgetting& forgetting_;
+  const Bans& bans_;
   Passwords passwords_;
   LoginGuard guard_;
   Rates address_rates_;

@@ -60,7 +60,8 @@ std::optional<storage::PageKey> parse_key(const std::string& text) {
 
 bool changes_something(const protocol::AdminRequest& request) {
   return !std::holds_alternative<protocol::AskStatus>(request) &&
-         !std::holds_alternative<protocol::ListRooms>(request);
+         !std::holds_alternative<protocol::ListRooms>(request) &&
+         !std::holds_alternative<protocol::ListBans>(request);
 }
 
 }  // namespace
@@ -74,7 +75,15 @@ Task<ControlAnswer> Admin::answer(std::string line, ControlPeer peer) {
     co_return ControlAnswer{.line = protocol::to_line(request.error()), .file = {}, .then = {}};
   }
   const std::string asked = protocol::to_line(*request);  // one line, without a secret
-  Task<Answer> begun = std::visit([this](const auto& known) { return on(known); }, *request);
+  Task<Answer> begun = std::visit(
+      [this, &peer](const auto& known) {
+        if constexpr (requires { take_effect(known, FileChange{}); }) {
+          return change_file(known, peer.user);
+        } else {
+          return on(known);
+        }
+      },
+      *request);
   const Answer found = co_await std::move(begun);
   if (!found) {
     log::info("administration: refused", {{"user", peer.user},
@@ -155,6 +164,55 @@ Task<Admin::Answer> Admin::on(protocol::SetNotice request) {
       make_message(protocol::notice_push(notice ? std::optional(notice->text) : std::nullopt,
                                          notice ? notice->until : std::nullopt, std::nullopt)));
   co_return done();
+}
+
+Task<Admin::Answer> Admin::on(protocol::ListBans) {
+  const std::int64_t now = app_.time.wall_ms();
+  const auto bans = co_await app_.store.read(
+      [now](const storage::Store& store) { return list_bans(store, now); });
+  if (!bans) co_return error(ErrorCode::internal, "the bans cannot be read: " + bans.error());
+  co_return *bans;
+}
+
+template <class Request>
+Task<Admin::Answer> Admin::change_file(Request request, unsigned user) {
+  const AdminMoment moment{.now = app_.time.wall_ms(), .user = user};
+  const auto decided = co_await app_.store.read(
+      [&](const storage::Store& store) { return decide(store, request, moment); });
+  if (!decided) co_return error(ErrorCode::internal, decided.error());
+  if (!*decided) co_return std::unexpected(decided->error());
+  const FileChange& change = **decided;
+  storage::Job job = change.job;
+  const storage::WriteResult written = co_await app_.store.write(std::move(job));
+  if (written.status == storage::WriteStatus::conflict)
+    co_return error(ErrorCode::forbidden, change.conflict);
+  if (!written.ok()) co_return error(ErrorCode::internal, written.message);
+  take_effect(request, change);
+  co_return change.answer;
+}
+
+void Admin::take_effect(const protocol::AddBan& request, const FileChange& change) {
+  app_.bans.add(std::get<storage::AddBan>(change.job).ban);
+  if (change.account) app_.live.end_all(*change.account);
+  if (request.kind == protocol::BanKind::name) return;
+  app_.connections.put_out([this](const std::string& address) {
+    return app_.bans.refusal_of_address(address, app_.time.wall_ms()).has_value();
+  });
+}
+
+void Admin::take_effect(const protocol::LiftBan&, const FileChange& change) {
+  const auto& lifted = std::get<storage::LiftBan>(change.job);
+  app_.bans.lift(lifted.kind, lifted.key);
+}
+
+void Admin::take_effect(const protocol::RenameAccount&, const FileChange& change) {
+  // They come back under the new name.
+  app_.live.end_all(*change.account);
+}
+
+void Admin::take_effect(const protocol::RemoveAccount&, const FileChange& change) {
+  app_.live.end_all(*change.account);
+  app_.forgetting.begin(*change.account);
 }
 
 Task<Admin::Answer> Admin::on(protocol::TakeOver) {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "protocol/admin.hpp"
+#include "server/admin_file.hpp"
 #include "server/app.hpp"
 #include "server/control_socket.hpp"
 #include "server/task.hpp"
@@ -41,7 +42,15 @@ class Admin {
   [[nodiscard]] Task<Answer> on(protocol::CloseRoom request);
   [[nodiscard]] Task<Answer> on(protocol::SetDraining request);
   [[nodiscard]] Task<Answer> on(protocol::SetNotice request);
+  [[nodiscard]] Task<Answer> on(protocol::ListBans request);
   [[nodiscard]] Task<Answer> on(protocol::TakeOver request);
+  /// Decides and writes what is to be changed in the file, and sees to it that it holds at once.
+  template <class Request>
+  [[nodiscard]] Task<Answer> change_file(Request request, unsigned user);
+  void take_effect(const protocol::AddBan& request, const FileChange& change);
+  void take_effect(const protocol::LiftBan& request, const FileChange& change);
+  void take_effect(const protocol::RenameAccount& request, const FileChange& change);
+  void take_effect(const protocol::RemoveAccount& request, const FileChange& change);
 
   App& app_;
   const Server server_;

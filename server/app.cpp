@@ -6,6 +6,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <nlohmann/json.hpp>
 
+#include "server/admin_file.hpp"
 #include "server/ratings.hpp"
 #include "server/rules_bridge.hpp"
 
@@ -19,6 +20,11 @@ std::function<void(std::chrono::milliseconds)> waker(Lobby& lobby,
     const auto timer = std::make_shared<asio::steady_timer>(executor, after);
     timer->async_wait([&lobby, timer](boost::system::error_code) { lobby.tell(); });
   };
+}
+
+std::vector<storage::BanRow> stored_bans(const std::string& database) {
+  const storage::Store store(storage::Database(database, {.access = storage::Access::read_only}));
+  return store.bans(most_bans);
 }
 
 /// The catalogue's body, with the pools of ratings.
@@ -91,35 +97,45 @@ void Connections::stop() {
     connection->stop();
 }
 
+void Connections::put_out(const std::function<bool(const std::string& address)>& meant) {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [connection, address] : open_) {
+    if (meant(address)) connection->put_out();
+  }
+}
+
 std::size_t Connections::size() const {
   const std::lock_guard lock(mutex_);
   return open_.size();
 }
 
 App::App(Limits the_limits, Front the_front, Metrics& the_metrics, const std::string& database,
-         Time& the_time, asio::any_io_executor executor)
+         Time& the_time, const Loop& loop)
     : limits(the_limits),
       time(the_time),
       front(std::move(the_front)),
       catalogue(with_pools(catalogue_body())),
       metrics(the_metrics),
       store(database, time.wall_ms()),
-      identity(limits, time, store, live),
+      bans(stored_bans(database)),
+      identity(limits, time, store, live, bans),
       lobby(limits, time,
-            {.wake = waker(lobby, executor),
+            {.wake = waker(lobby, loop.executor()),
              .pair =
                  [this](Pairing pairing) {
                    rooms.arrange(std::move(pairing.request), std::move(pairing.players),
                                  std::move(pairing.done));
                  }}),
-      rooms(limits, metrics, store, time, lobby, executor, draining),
-      forgetting(store, executor, [this](const std::string& room) { rooms.reload(room); }),
-      accounts(limits, time, store, identity, live, forgetting),
+      rooms(limits, metrics, store, time, lobby, loop, draining),
+      forgetting(store, loop.executor(), [this](const std::string& room) { rooms.reload(room); }),
+      accounts(limits, time, store, identity, live, forgetting, bans),
       room_rates(limits.room_burst, limits.rooms_per_second, limits.remembered_rates),
       address_room_rates(limits.address_room_burst, limits.address_rooms_per_second,
                          limits.remembered_rates),
       address_message_rates(limits.address_message_burst, limits.address_messages_per_second,
-                            limits.remembered_rates) {}
+                            limits.remembered_rates),
+      handshake_rates(limits.handshake_burst, limits.handshakes_per_second,
+                      limits.remembered_rates) {}
 
 std::string_view version() {
   return QUINTET_VERSION;

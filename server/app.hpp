@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -12,11 +13,13 @@
 
 #include "server/accounts.hpp"
 #include "server/address_bytes.hpp"
+#include "server/bans.hpp"
 #include "server/forgetting.hpp"
 #include "server/identity.hpp"
 #include "server/limits.hpp"
 #include "server/live_sessions.hpp"
 #include "server/lobby.hpp"
+#include "server/loop.hpp"
 #include "server/metrics.hpp"
 #include "server/networks.hpp"
 #include "server/notices.hpp"
@@ -32,6 +35,8 @@ class Stoppable {
   virtual ~Stoppable() = default;
   /// Finishes what is under way and closes. Any thread; returns at once.
   virtual void stop() = 0;
+  /// Its address is banned: closes at once. As above.
+  virtual void put_out() = 0;
 };
 
 /// The open connections. Any thread.
@@ -58,6 +63,8 @@ class Connections {
   void remove(Stoppable& connection);
   /// Stops all, and lets no more in.
   void stop();
+  /// Puts out those whose addresses are meant.
+  void put_out(const std::function<bool(const std::string& address)>& meant);
   [[nodiscard]] std::size_t size() const;
 
  private:
@@ -77,20 +84,21 @@ struct Front {
 
 /// Outlives all connections.
 struct App {
-  /// The metrics outlive whatever runs on the executor.
+  /// The metrics outlive whatever runs on the loop.
   App(Limits the_limits, Front the_front, Metrics& the_metrics, const std::string& database,
-      Time& the_time, asio::any_io_executor executor);
+      Time& the_time, const Loop& loop);
 
   const Limits limits;
   Time& time;
   const Front front;
   const std::string catalogue;  // body of /api/catalogue
-  /// No new rooms, seeks and games; what runs goes on. Any thread; true from the beginning of an
-  /// end on.
+  /// No new rooms, seeks and games, and /readyz says that nobody new should come; what runs goes
+  /// on. Any thread; true from the beginning of an end on.
   std::atomic<bool> draining = false;
   Metrics& metrics;
   Notices notices;
   AsyncStore store;
+  Bans bans;
   LiveSessions live;
   Identity identity;
   Lobby lobby;
@@ -100,6 +108,7 @@ struct App {
   Rates room_rates;             // by player
   Rates address_room_rates;     // by address
   Rates address_message_rates;  // by address
+  Rates handshake_rates;        // by address
   AddressBytes address_bytes;
   Connections connections;
 };

@@ -1,15 +1,29 @@
 #include <chrono>
+#include <exception>
 #include <iostream>
 #include <string>
+#include <utility>
 
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/read_until.hpp>
+#include <boost/asio/ssl/context.hpp>
+#include <boost/asio/ssl/impl/src.hpp>  // nobody else needs Asio's TLS
+#include <boost/asio/ssl/stream.hpp>
+#include <boost/asio/this_coro.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
 
 #include "server/commands.hpp"
+#include "server/task.hpp"
 
 namespace quintet::server {
 namespace {
 
-namespace asio = boost::asio;
+namespace ssl = asio::ssl;
+using asio::ip::tcp;
 
 /// Who listens on all addresses is asked on this machine's own.
 asio::ip::address reachable(const asio::ip::address& bound) {
@@ -18,25 +32,56 @@ asio::ip::address reachable(const asio::ip::address& bound) {
   return asio::ip::address_v4::loopback();
 }
 
+template <class Stream>
+Task<std::string> ask(Stream& stream) {
+  constexpr std::string_view request = "GET /readyz HTTP/1.0\r\nHost: localhost\r\n\r\n";
+  constexpr std::size_t longest_line = 1024;
+  co_await asio::async_write(stream, asio::buffer(request), asio::use_awaitable);
+  std::string answer;
+  const std::size_t line = co_await asio::async_read_until(
+      stream, asio::dynamic_buffer(answer, longest_line), "\r\n", asio::use_awaitable);
+  answer.resize(line - 2);
+  co_return answer;
+}
+
+/// The first line of the answer.
+Task<std::string> ask_server(tcp::endpoint server, bool encrypted) {
+  const auto executor = co_await asio::this_coro::executor;
+  // Nothing is told and nothing believed but a status: whose certificate it is does not matter.
+  ssl::context any_certificate(ssl::context::tls_client);
+  ssl::stream<tcp::socket> stream(executor, any_certificate);
+  co_await stream.next_layer().async_connect(server, asio::use_awaitable);
+  if (!encrypted) co_return co_await ask(stream.next_layer());
+  co_await stream.async_handshake(ssl::stream_base::client, asio::use_awaitable);
+  co_return co_await ask(stream);
+}
+
 }  // namespace
 
 int check_health(const Config& config) {
   constexpr std::chrono::seconds patience{3};
-  asio::ip::tcp::iostream server;
-  server.expires_after(patience);
-  server.connect(
-      asio::ip::tcp::endpoint(reachable(asio::ip::make_address(config.bind)), config.port));
-  server << "GET /readyz HTTP/1.0\r\nHost: localhost\r\n\r\n" << std::flush;
-  std::string version;
-  int status = 0;
-  constexpr int ok = 200;
-  if (!(server >> version >> status) || !version.starts_with("HTTP/1.")) {
-    std::cerr << "quintet health: no answer from " << config.bind << ", port " << config.port
-              << ": " << server.error().message() << '\n';
+  const tcp::endpoint server(reachable(asio::ip::make_address(config.bind)), config.port);
+  asio::io_context context;
+  std::string line;
+  std::string failure = "it takes too long";
+  asio::co_spawn(context, ask_server(server, !config.tls_certificates.empty()),
+                 [&](const std::exception_ptr& thrown, std::string answer) {
+                   failure.clear();
+                   line = std::move(answer);
+                   try {
+                     if (thrown) std::rethrow_exception(thrown);
+                   } catch (const std::exception& error) {
+                     failure = error.what();
+                   }
+                 });
+  context.run_for(patience);
+  if (!failure.empty()) {
+    std::cerr << "quintet health: no answer from " << server << ": " << failure << '\n';
     return 1;
   }
-  std::cout << (status == ok ? "ready" : "not ready") << ": " << status << '\n';
-  return status == ok ? 0 : 1;
+  const bool ready = line.starts_with("HTTP/1.") && line.contains(" 200 ");
+  std::cout << (ready ? "ready" : "not ready") << ": " << line << '\n';
+  return ready ? 0 : 1;
 }
 
 }  // namespace quintet::server

@@ -3,15 +3,21 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <filesystem>
 #include <iostream>
 #include <string_view>
 #include <utility>
 
+#include <unistd.h>
+
 #include <nlohmann/json.hpp>
 
+#include "protocol/query_line.hpp"
+#include "server/admin_file.hpp"
 #include "server/beside_database.hpp"
 #include "server/control_client.hpp"
 #include "server/time.hpp"
+#include "storage/store.hpp"
 
 namespace quintet::server {
 namespace {
@@ -85,17 +91,32 @@ void print_rooms(const Json& answer) {
   if (answer.at("rooms").empty()) std::cout << "No rooms\n";
 }
 
+void print_bans(const Json& answer) {
+  for (const Json& ban : answer.at("bans")) {
+    const Json& until = ban.at("expires_at");
+    std::cout << ban.at("kind").get<std::string>() << "  " << ban.at("subject").get<std::string>()
+              << "  "
+              << (until.is_null() ? std::string("until it is lifted")
+                                  : "until " + format_minute(until.get<std::int64_t>()) + " UTC")
+              << "  " << ban.at("reason").get<std::string>() << '\n';
+  }
+  if (answer.at("bans").empty()) std::cout << "No bans\n";
+}
+
 void print(const protocol::AdminRequest& request, const Json& answer) {
   if (std::holds_alternative<protocol::AskStatus>(request)) return print_status(answer);
   if (std::holds_alternative<protocol::ListRooms>(request)) return print_rooms(answer);
-  std::cout << "Done\n";
+  if (std::holds_alternative<protocol::ListBans>(request)) return print_bans(answer);
+  const bool nobody = answer.contains("account") && !answer["account"].get<bool>();
+  std::cout << (nobody ? "Done; nobody has this name now\n" : "Done\n");
 }
 
 }  // namespace
 
 template <class Request>
-CLI::App& AdminCommand::add(const std::string& name, const std::string& meaning, Request& request) {
-  CLI::App* const added = command_.add_subcommand(name, meaning);
+CLI::App& AdminCommand::add(CLI::App& to, const std::string& name, const std::string& meaning,
+                            Request& request) {
+  CLI::App* const added = to.add_subcommand(name, meaning);
   added->callback([this, &request] { chosen_ = request; });
   return *added;
 }
@@ -118,52 +139,104 @@ AdminCommand::AdminCommand(CLI::App& command, std::string& database)
   command.fallthrough();
   command.add_flag("--json", json_, "Print answers as JSON, a line each");
 
-  add("status", "How the server does", status_);
+  add(command, "status", "How the server does", status_);
 
-  CLI::App& rooms = add("rooms", "List the rooms that are not over, the newest first", rooms_);
+  CLI::App& rooms =
+      add(command, "rooms", "List the rooms that are not over, the newest first", rooms_);
   rooms.add_option("--limit", rooms_.limit, "So many at the most")
       ->check(CLI::Range(1, 1000))
       ->capture_default_str();
   rooms.add_option("--after", rooms_.after, "Go on where the list before has ended");
 
-  CLI::App& close_room = add("close-room", "Abort the game of a room", close_room_);
+  CLI::App& close_room = add(command, "close-room", "Abort the game of a room", close_room_);
   close_room.add_option("ROOM", close_room_.room, "Its id")->required();
   close_room.add_option("REASON", close_room_.reason, "What those who are there are told");
 
-  add("drain", "Begin no new rooms, seeks and games; those that run go on", drain_);
-  add("undrain", "Begin new ones again", undrain_);
+  add(command, "drain", "Begin no new rooms, seeks and games; those that run go on", drain_);
+  add(command, "undrain", "Begin new ones again", undrain_);
 
-  CLI::App& notice = add("notice", "Tell everybody something, now and while it holds", notice_);
+  CLI::App& notice =
+      add(command, "notice", "Tell everybody something, now and while it holds", notice_);
   notice.add_option("TEXT", notice_.text,
                     "One line; without it, the notice that holds is withdrawn");
   add_duration(notice, notice_.for_ms, "How long it holds; otherwise until it is withdrawn");
+
+  add_bans();
+
+  CLI::App& rename = add(command, "rename", "Give a registered player another name", rename_);
+  rename.add_option("OLD", rename_.from)->required();
+  rename.add_option("NEW", rename_.to)->required();
+
+  CLI::App& remove =
+      add(command, "delete-account", "Delete a player's account, as players can", remove_);
+  remove.add_option("NAME", remove_.name)->required();
+}
+
+void AdminCommand::add_bans() {
+  CLI::App& ban = *command_.add_subcommand("ban", "Shut somebody out, and put out who is here");
+  CLI::App& unban = *command_.add_subcommand("unban", "Let somebody in again");
+  for (CLI::App* const both : {&ban, &unban}) {
+    both->require_subcommand(1);
+    both->fallthrough();
+  }
+  const auto add_ban = [&](const char* kind, const char* meaning, const char* subject,
+                           protocol::AddBan& request) {
+    CLI::App& added = add(ban, kind, meaning, request);
+    added.add_option(subject, request.subject)->required();
+    add_duration(added, request.for_ms, "How long; otherwise until it is lifted");
+    added.add_option("--reason", request.reason, "What the banned are told, one line")
+        ->type_name("TEXT");
+  };
+  add_ban("name", "A registered player; nobody can register the name meanwhile", "NAME", ban_name_);
+  add_ban("address", "An address or a network: 10.1.2.3, 10.0.0.0/8, fd00::/8",
+          "ADDRESS-OR-NETWORK", ban_address_);
+  add(unban, "name", "A registered player", unban_name_)
+      .add_option("NAME", unban_name_.subject)
+      ->required();
+  add(unban, "address", "An address or a network, as it is in the list of bans", unban_address_)
+      .add_option("ADDRESS-OR-NETWORK", unban_address_.subject)
+      ->required();
+  add(command_, "bans", "List the bans that hold", bans_);
+}
+
+std::expected<std::string, std::string> AdminCommand::answer() const {
+  const protocol::AdminRequest& request = *chosen_;
+  auto reply = ask_server(database_, protocol::to_line(request), patience);
+  if (reply && *reply) return std::move((*reply)->line);
+  if (reply) return std::unexpected(reply->error());
+  if (!concerns_file_only(request)) return std::unexpected("no server serves " + database_);
+  // Opening for writing would make a file where there is none.
+  if (!std::filesystem::exists(database_)) return std::unexpected("there is no file " + database_);
+  const auto lock = DatabaseLock::take(database_, std::chrono::milliseconds(0));
+  if (!lock) {
+    return std::unexpected(lock_holder(database_) + " has " + database_ +
+                           " and does not listen yet, or no more: try again");
+  }
+  storage::Store store{storage::Database(database_)};
+  const auto done = answer_from_file(store, request,
+                                     {.now = now_ms(), .user = static_cast<unsigned>(::getuid())});
+  return done ? *done : protocol::to_line(done.error());
 }
 
 int AdminCommand::run() {
-  const protocol::AdminRequest& request = *chosen_;
-  auto reply = ask_server(database_, protocol::to_line(request), patience);
-  if (!reply) {
-    std::cerr << "quintet admin: no server serves " << database_ << '\n';
-    return 1;
+  const auto line = answer();
+  const Json answer = line ? Json::parse(*line, nullptr, false) : Json();
+  std::string failure;
+  if (!line) {
+    failure = line.error();
+  } else if (!answer.is_object()) {
+    failure = "the server answers what is no JSON";
+  } else if (answer.contains("error")) {
+    failure = answer["error"].value("message", "");
   }
-  if (!*reply) {
-    std::cerr << "quintet admin: " << reply->error() << '\n';
-    return 1;
-  }
-  const std::string& line = (*reply)->line;
-  const Json answer = Json::parse(line, nullptr, false);
-  if (!answer.is_object()) {
-    std::cerr << "quintet admin: the server answers what is no JSON\n";
-    return 1;
-  }
-  if (answer.contains("error")) {
-    std::cerr << "quintet admin: " << answer["error"].value("message", "") << '\n';
+  if (!failure.empty()) {
+    std::cerr << "quintet admin: " << failure << '\n';
     return 1;
   }
   if (json_) {
-    std::cout << line << '\n';
+    std::cout << *line << '\n';
   } else {
-    print(request, answer);
+    print(*chosen_, answer);
   }
   return 0;
 }

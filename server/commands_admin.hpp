@@ -1,7 +1,7 @@
 // `quintet admin …`: asks the server that runs on a file.
 #pragma once
 
-#include <filesystem>
+#include <expected>
 #include <optional>
 #include <string>
 
@@ -24,7 +24,10 @@ class AdminCommand {
 
  private:
   template <class Request>
-  CLI::App& add(const std::string& name, const std::string& meaning, Request& request);
+  CLI::App& add(CLI::App& to, const std::string& name, const std::string& meaning,
+                Request& request);
+  void add_bans();
+  [[nodiscard]] std::expected<std::string, std::string> answer() const;
   void add_duration(CLI::App& command, std::optional<std::int64_t>& for_ms,
                     const std::string& meaning);
 
@@ -39,6 +42,13 @@ class AdminCommand {
   protocol::SetDraining drain_{.on = true};
   protocol::SetDraining undrain_{.on = false};
   protocol::SetNotice notice_;
+  protocol::AddBan ban_name_{.kind = protocol::BanKind::name};
+  protocol::AddBan ban_address_{.kind = protocol::BanKind::address};
+  protocol::LiftBan unban_name_{.kind = protocol::BanKind::name};
+  protocol::LiftBan unban_address_{.kind = protocol::BanKind::address};
+  protocol::ListBans bans_;
+  protocol::RenameAccount rename_;
+  protocol::RemoveAccount remove_;
 };
 
 }  // namespace quintet::server

@@ -224,10 +224,13 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
       if (self->idle_) self->stream_.cancel();
     });
   }
+  void put_out() override { stop(); }
 
  private:
   using Parser = http::request_parser<http::string_body>;
 
+  /// Whether its address does not ask for that too often. A proxy may.
+  [[nodiscard]] bool may_shake_hands();
   /// Makes the connection a secure one, where the port speaks TLS. False when that fails.
   Task<bool> secure();
   /// Answers requests until the connection ends or a WebSocket takes over, whose request it
@@ -281,8 +284,8 @@ Task<> Connection::run() {
   deadline_.cancel();
   if (upgrade) {
     counted = Counted();
-    co_await serve_websocket(app_, std::move(stream_), *std::move(upgrade), *std::move(session_),
-                             address_, websocket_id_, *this);
+    serve_websocket(app_, std::move(stream_), *std::move(upgrade), *std::move(session_), address_,
+                    websocket_id_, *this);
   } else {
     stream_.shut_down();
   }
@@ -293,11 +296,15 @@ Task<bool> Connection::secure() {
   if (!app_.front.tls) co_return true;
   expires_after(app_.limits.handshake_timeout);
   idle_ = true;
-  bool good = true;
   misdirected_ = !co_await stream_.begins_tls();
-  if (!misdirected_) good = co_await stream_.shake_hands(app_.front.tls->current());
+  bool good = misdirected_ || may_shake_hands();
+  if (good && !misdirected_) good = co_await stream_.shake_hands(app_.front.tls->current());
   idle_ = false;
   co_return good;
+}
+
+bool Connection::may_shake_hands() {
+  return proxied_ || !app_.handshake_rates.take(address_, Rate::Clock::now());
 }
 
 void Connection::expires_after(std::chrono::milliseconds time) {
@@ -390,6 +397,8 @@ Task<std::expected<Session, HttpAnswer>> Connection::authorize(const HttpRequest
     co_return std::unexpected(
         error_answer({.code = ErrorCode::bad_request, .message = "this server speaks quintet.1"}));
   }
+  if (auto banned = app_.bans.refusal_of_address(request.address, app_.time.wall_ms()))
+    co_return std::unexpected(error_answer(*banned));
   protocol::Result<Session> session = co_await who_asks(app_, request);
   if (!session) co_return std::unexpected(error_answer(session.error()));
   // Until now it was one of the proxy's, that serves many.

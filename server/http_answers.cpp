@@ -30,6 +30,7 @@ unsigned status_of(ErrorCode code) {
     case ErrorCode::unauthorized:
       return 401;
     case ErrorCode::forbidden:
+    case ErrorCode::banned:
     case ErrorCode::wrong_password:
       return 403;
     case ErrorCode::not_found:

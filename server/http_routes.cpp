@@ -85,6 +85,10 @@ Task<HttpAnswer> answer(App& app, const HttpRequest& request) {
   constexpr std::string_view games = "/api/games/";
   const bool get = request.method == "GET";
   const bool post = request.method == "POST";
+  if (request.path.starts_with("/api/")) {
+    if (auto banned = app.bans.refusal_of_address(request.address, app.time.wall_ms()))
+      co_return error_answer(*banned);
+  }
   if (request.path == "/healthz") co_return api_answer("ok\n", text_type);
   if (request.path == "/readyz") co_return readiness(app);
   // To everybody else it is not there.

@@ -58,11 +58,12 @@ std::string new_token_secret() {
 }
 
 Identity::Identity(const Limits& limits, const Time& time, AsyncStore& store,
-                   const LiveSessions& live)
+                   const LiveSessions& live, const Bans& bans)
     : limits_(limits),
       time_(time),
       store_(store),
       live_(live),
+      bans_(bans),
       guest_rates_(limits.guest_burst, limits.guests_per_second, limits.remembered_rates) {}
 
 std::int64_t Identity::life_ms() const {
@@ -87,6 +88,8 @@ Task<protocol::Result<Session>> Identity::find_token(Session session) {
     co_return error(ErrorCode::unauthorized, "there is no such token");
   }
   session.player = to_player((*found)->player);
+  if (auto banned = bans_.refusal_of(session.player, time_.wall_ms()))
+    co_return std::unexpected(*std::move(banned));
   session.credential.player = session.player.id;
   session.credential.token = (*found)->token.id;
   co_return session;
@@ -104,6 +107,8 @@ Task<protocol::Result<Session>> Identity::find_session(Session session) {
   }
   const storage::FoundSession& stored = **found;
   session.player = to_player(stored.player);
+  if (auto banned = bans_.refusal_of(session.player, now))
+    co_return std::unexpected(*std::move(banned));
   session.credential.player = session.player.id;
   const std::int64_t end = now + life_ms();
   if (stored.session.expires_at < end - day_ms) {

@@ -9,6 +9,7 @@
 #include "protocol/error.hpp"
 #include "protocol/words.hpp"
 #include "server/async_store.hpp"
+#include "server/bans.hpp"
 #include "server/limits.hpp"
 #include "server/live_sessions.hpp"
 #include "server/rate.hpp"
@@ -28,12 +29,14 @@ struct Session {
   bool prolonged = false;
 };
 
-/// Any thread. Errors are for the client: `unauthorized`, `too_many`, `internal`.
+/// Any thread. Errors are for the client: `unauthorized`, `banned`, `too_many`, `internal`.
 class Identity {
  public:
-  Identity(const Limits& limits, const Time& time, AsyncStore& store, const LiveSessions& live);
+  Identity(const Limits& limits, const Time& time, AsyncStore& store, const LiveSessions& live,
+           const Bans& bans);
 
-  /// Who holds this secret of a session or token; `unauthorized` when nobody does (any more).
+  /// Who holds this secret of a session or token; `unauthorized` when nobody does (any more),
+  /// `banned` when that is somebody who is shut out.
   [[nodiscard]] Task<protocol::Result<Session>> find(std::string secret);
   /// A new guest with a readable random name. `address` is where the request comes from.
   [[nodiscard]] Task<protocol::Result<Session>> create_guest(std::string address);
@@ -54,6 +57,7 @@ class Identity {
   const Time& time_;
   AsyncStore& store_;
   const LiveSessions& live_;
+  const Bans& bans_;
   Rates guest_rates_;
 };
 

@@ -23,7 +23,7 @@ struct Limits {
   std::chrono::milliseconds message_timeout{10'000};
   /// The way to a client and back is measured so often.
   std::chrono::milliseconds ping_interval{15'000};
-  /// A closing handshake, or an upgrade, takes no longer.
+  /// A handshake of TLS, an upgrade, or the end of a WebSocket takes no longer.
   std::chrono::seconds handshake_timeout{10};
   /// After SIGTERM a client may take so long to say goodbye: all others wait for the restart.
   std::chrono::seconds farewell_timeout{2};
@@ -114,6 +114,10 @@ struct Limits {
   /// Connections of one address: a school or a club behind one, with a few tabs each. Behind a
   /// proxy all connections come from the proxy's address.
   std::size_t connections_per_address = 1000;
+  /// Handshakes of TLS with one address: each takes us a millisecond or two with an RSA key. All
+  /// that may be connected come back after a restart, browsers with some connections each.
+  double handshake_burst = 3000;
+  double handshakes_per_second = 100;
   /// Guests made for one address: this many at once (a school behind one address), then one each
   /// so many seconds.
   double guest_burst = 200;

@@ -135,10 +135,11 @@ enum class Closed : std::uint8_t {
   flood,       // too many messages
   bad_data,    // against RFC 6455, or no text
   signed_out,  // its session has ended
+  banned,
   restarting,
 };
-inline constexpr std::array<std::string_view, 8> closed_words = {
-    "client", "lost", "silent", "slow", "flood", "bad-data", "signed-out", "restarting"};
+inline constexpr std::array<std::string_view, 9> closed_words = {
+    "client", "lost", "silent", "slow", "flood", "bad-data", "signed-out", "banned", "restarting"};
 
 /// What an HTTP request is about.
 enum class Route : std::uint8_t {

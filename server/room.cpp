@@ -175,7 +175,7 @@ storage::RoomWrite apply_all(const std::string& room, RoomState& state, const Ev
 Room::Room(std::shared_ptr<const Context> context, std::string id)
     : context_(std::move(context)),
       id_(std::move(id)),
-      strand_(asio::make_strand(context_->executor)),
+      strand_(context_->loop.strand()),
       counted_(rooms_in(context_->metrics, RoomsState::unread)),
       due_timer_(strand_),
       presence_timer_(strand_) {}

@@ -13,7 +13,6 @@
 
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/strand.hpp>
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include "protocol/client_to_server.hpp"
@@ -21,6 +20,7 @@
 #include "server/clocks.hpp"
 #include "server/limits.hpp"
 #include "server/lobby.hpp"
+#include "server/loop.hpp"
 #include "server/metrics.hpp"
 #include "server/rate.hpp"
 #include "server/ratings.hpp"
@@ -100,7 +100,7 @@ class Room : public std::enable_shared_from_this<Room> {
     AsyncStore& store;
     Time& time;
     Lobby& lobby;
-    asio::any_io_executor executor;
+    Loop loop;
     Rates& chat_rates;  // by player
     /// Commands that wait in all rooms together.
     std::atomic<std::size_t>& waiting;
@@ -247,7 +247,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
   const std::shared_ptr<const Context> context_;
   const std::string id_;
-  const asio::strand<asio::any_io_executor> strand_;
+  const asio::any_io_executor strand_;
   std::atomic<std::size_t> waiting_ = 0;
   std::atomic<std::size_t> connections_ = 0;
   std::atomic<bool> due_soon_ = false;

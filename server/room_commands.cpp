@@ -23,19 +23,31 @@ void add_end(Events& events, const std::optional<rules::GameResult>& result) {
 
 /// Where a game stands when a turn begins: with these clocks, or with none running yet because it
 /// is the first turn of the seat to move.
-protocol::GameStanding turn_begins(const rules::GameRecord& record, const protocol::Clock& clock,
-                                   protocol::Clocks clocks, const Moment& moment,
-                                   const Patience& patience) {
-  protocol::GameStanding standing = standing_of(record.game(), record.result());
+///
+/// `standing` says where, `played` whether a seat has had its first turn.
+template <class Played>
+protocol::GameStanding turn_begins(protocol::GameStanding standing, Played played,
+                                   const protocol::Clock& clock, protocol::Clocks clocks,
+                                   const Moment& moment, const Patience& patience) {
   standing.clocks = std::move(clocks);
-  const auto played = [&](int seat) {
-    return std::ranges::find(record.turns(), static_cast<rules::Seat>(seat),
-                             &rules::PlayedTurn::seat) != record.turns().end();
-  };
   if (live(clock) && standing.to_move && !played(*standing.to_move)) {
     standing.start_by = moment.now + patience.first_turn;
   }
   return standing;
+}
+
+bool has_played(const rules::GameRecord& record, int seat) {
+  return std::ranges::find(record.turns(), static_cast<rules::Seat>(seat),
+                           &rules::PlayedTurn::seat) != record.turns().end();
+}
+
+protocol::GameStanding turn_begins(const rules::GameRecord& record, const protocol::Clock& clock,
+                                   protocol::Clocks clocks, const Moment& moment,
+                                   const Patience& patience) {
+  return turn_begins(
+      standing_of(record.game(), record.result()),
+      [&](int seat) { return has_played(record, seat); }, clock, std::move(clocks), moment,
+      patience);
 }
 
 /// What the clocks show now, in the middle of a turn.
@@ -329,18 +341,19 @@ protocol::Result<std::variant<Events, AlreadyPlayed>> play(const RoomState& stat
   if (state.seat_to_move() != *seat) {
     return error(ErrorCode::not_your_turn, "it is another seat's turn");
   }
-  rules::GameRecord next = *state.record();
-  if (const auto played = next.play_turn(request.turn); !played) {
-    return std::unexpected(to_protocol(played.error()));
-  }
+  auto next = state.record()->preview_turn(request.turn);
+  if (!next) return std::unexpected(to_protocol(next.error()));
+  const auto played = [&](int other) {
+    return other == *seat || has_played(*state.record(), other);
+  };
   Events events;
   events.emplace_back(protocol::Played{
       .ply = request.ply,
       .seat = *seat,
       .turn = request.turn,
-      .standing = turn_begins(next, state.opened().clock, clocks_after_turn(state, moment, true),
-                              moment, patience)});
-  add_end(events, next.result());
+      .standing = turn_begins(standing_of(*next), played, state.opened().clock,
+                              clocks_after_turn(state, moment, true), moment, patience)});
+  add_end(events, next->result);
   return events;
 }
 

@@ -50,7 +50,7 @@ std::optional<rules::Seat> RoomState::seat_of(std::string_view player_id) const 
 protocol::Standing RoomState::standing() const {
   if (!record_) return {.ply = 0, .hash = 0, .seq = seq_};
   return {.ply = static_cast<std::int64_t>(record_->turns().size()),
-          .hash = record_->game().hash(),
+          .hash = record_->hash(),
           .seq = seq_};
 }
 
@@ -152,7 +152,7 @@ RoomState::Applied RoomState::apply(const protocol::Started& event) {
     return std::unexpected("the game started with a free seat");
   }
   rules::GameRecord record = new_record();
-  if (record.game().hash() != event.standing.hash) {
+  if (record.hash() != event.standing.hash) {
     return std::unexpected("the game started from another position");
   }
   record_ = std::move(record);
@@ -167,12 +167,12 @@ RoomState::Applied RoomState::apply(const protocol::Played& event) {
     return std::unexpected("turn " + std::to_string(event.ply) + " of seat " +
                            std::to_string(event.seat) + " is not the next one");
   }
-  const std::uint64_t chosen_in = record_->game().hash();
+  const std::uint64_t chosen_in = record_->hash();
   auto preview = record_->preview_turn(event.turn);
   if (!preview) return std::unexpected(preview.error().message);
-  if (preview->game.hash() != event.standing.hash) {
+  if (preview->arrival.hash != event.standing.hash) {
     return std::unexpected("turn " + std::to_string(event.ply) + " leads to " +
-                           preview->game.position() + ", but the log says " +
+                           preview->arrival.position + ", but the log says " +
                            event.standing.position);
   }
   record_->take_turn(event.turn, *std::move(preview));
@@ -197,7 +197,7 @@ RoomState::Applied RoomState::apply(const protocol::Withdrew& event) {
       !withdrew) {
     return std::unexpected(withdrew.error().message);
   }
-  if (next.game().hash() != event.standing.hash) {
+  if (next.hash() != event.standing.hash) {
     return std::unexpected("the withdrawal of seat " + std::to_string(event.seat) + " leads to " +
                            next.game().position() + ", but the log says " +
                            event.standing.position);
@@ -273,7 +273,7 @@ RoomState::Applied RoomState::apply(const protocol::TakenBack& event) {
   const auto ply = static_cast<std::size_t>(event.ply);
   auto before = record_->back_to(ply);
   if (!before) return std::unexpected(before.error().message);
-  if (before->game().hash() != event.standing.hash) {
+  if (before->hash() != event.standing.hash) {
     return std::unexpected("after turn " + std::to_string(event.ply) + " stood " +
                            before->game().position() + ", but the log says " +
                            event.standing.position);

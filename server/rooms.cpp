@@ -23,7 +23,7 @@ bool begins_a_game(const Command& command) {
 }  // namespace
 
 Rooms::Rooms(const Limits& limits, Metrics& metrics, AsyncStore& store, Time& time, Lobby& lobby,
-             asio::any_io_executor executor, const std::atomic<bool>& draining)
+             Loop loop, const std::atomic<bool>& draining)
     : limits_(limits),
       draining_(draining),
       chat_rates_(limits.chat_burst, limits.chat_per_second, limits.remembered_rates),
@@ -33,7 +33,7 @@ Rooms::Rooms(const Limits& limits, Metrics& metrics, AsyncStore& store, Time& ti
                         .store = store,
                         .time = time,
                         .lobby = lobby,
-                        .executor = std::move(executor),
+                        .loop = std::move(loop),
                         .chat_rates = chat_rates_,
                         .waiting = waiting_,
                         .idle = [this](Room& room) { forget_if_idle(room); }})),

@@ -21,7 +21,7 @@ class Rooms {
  public:
   /// While `draining` is set, what would begin a game is refused.
   Rooms(const Limits& limits, Metrics& metrics, AsyncStore& store, Time& time, Lobby& lobby,
-        asio::any_io_executor executor, const std::atomic<bool>& draining);
+        Loop loop, const std::atomic<bool>& draining);
 
   /// Hands a command to a room, which answers it.
   void post(const std::string& room, Command command);

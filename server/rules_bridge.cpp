@@ -70,6 +70,16 @@ protocol::GameStanding standing_of(const rules::Game& game,
   return standing;
 }
 
+protocol::GameStanding standing_of(const rules::GameRecord::Preview& preview) {
+  protocol::GameStanding standing;
+  standing.position = preview.arrival.position;
+  standing.hash = preview.arrival.hash;
+  if (const auto seat = preview.arrival.seat_to_move; seat && !preview.result) {
+    standing.to_move = *seat;
+  }
+  return standing;
+}
+
 protocol::Result<protocol::QueryAnswer> answer(const protocol::Query& query) {
   auto found = rules::answer({.game = query.game,
                               .options = query.options,

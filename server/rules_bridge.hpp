@@ -18,6 +18,8 @@ namespace quintet::server {
 /// Where a game stands whose result, if any, is `result`: then nobody is to move.
 [[nodiscard]] protocol::GameStanding standing_of(const rules::Game& game,
                                                  const std::optional<rules::GameResult>& result);
+/// The same after a turn.
+[[nodiscard]] protocol::GameStanding standing_of(const rules::GameRecord::Preview& preview);
 
 /// Answers a query by the rules core.
 [[nodiscard]] protocol::Result<protocol::QueryAnswer> answer(const protocol::Query& query);

@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include <unistd.h>
+
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -67,24 +69,26 @@ Front make_front(const Config& config) {
   return front;
 }
 
-/// Reads the certificate again at each SIGHUP.
-Task<> reload_certificate(TlsIdentity& tls, asio::signal_set& hangups, tcp::acceptor& acceptor) {
+/// Reads the certificate again at each SIGHUP, if there is one.
+Task<> reload_certificate(TlsIdentity* tls, asio::signal_set& hangups, tcp::acceptor& acceptor) {
   while (acceptor.is_open()) {
     const auto [failure, signal] = co_await hangups.async_wait(as_result);
     if (failure) co_return;
-    if (const auto reloaded = tls.reload()) {
-      log::info("there is a new certificate", {{"certificate", tls.current().describe()}});
+    if (tls == nullptr) {
+      log::info("there is no certificate to read again");
+    } else if (const auto reloaded = tls->reload()) {
+      log::info("there is a new certificate", {{"certificate", tls->current().describe()}});
     } else {
       log::error("the certificate stays as it was", {{"cause", reloaded.error()}});
     }
   }
 }
 
-Task<> accept_all(App& app, tcp::acceptor& acceptor, asio::io_context& context) {
+Task<> accept_all(App& app, tcp::acceptor& acceptor, const Loop& loop) {
   // When files run out, accepting at full speed would only burn the processor.
   constexpr std::chrono::milliseconds pause_after_failure{100};
   while (acceptor.is_open()) {
-    auto [failure, socket] = co_await acceptor.async_accept(asio::make_strand(context), as_result);
+    auto [failure, socket] = co_await acceptor.async_accept(loop.strand(), as_result);
     if (!failure) {
       const auto executor = socket.get_executor();
       asio::co_spawn(executor, serve_connection(app, std::move(socket)), asio::detached);
@@ -130,8 +134,7 @@ class Server {
       : config_(config),
         context_(config.threads),
         acceptor_(acceptor_of(strand_, std::move(listening))),
-        app_(config.limits, std::move(front), metrics_, config.database, *config.time,
-             context_.get_executor()),
+        app_(config.limits, std::move(front), metrics_, config.database, *config.time, loop_),
         admin_(app_, {.listening = text_of(acceptor_.local_endpoint()),
                       .database = config.database,
                       .since = app_.time.wall_ms(),
@@ -146,14 +149,15 @@ class Server {
     signals_.async_wait([this](boost::system::error_code failure, int) {
       if (!failure) end("stopping");
     });
-    if (app_.front.tls) {
+    // Somebody who closes the terminal that a server was started in wants it to end.
+    if (app_.front.tls || ::isatty(STDIN_FILENO) == 0) {
       hangups_.add(SIGHUP);
-      asio::co_spawn(strand_, reload_certificate(*app_.front.tls, hangups_, acceptor_),
+      asio::co_spawn(strand_, reload_certificate(app_.front.tls.get(), hangups_, acceptor_),
                      asio::detached);
     }
     asio::co_spawn(strand_, app_.rooms.show_open_rooms(), asio::detached);
     app_.forgetting.resume();
-    asio::co_spawn(strand_, accept_all(app_, acceptor_, context_), asio::detached);
+    asio::co_spawn(strand_, accept_all(app_, acceptor_, loop_), asio::detached);
     ready(url_of(acceptor_.local_endpoint(), app_.front));
     {
       std::vector<std::jthread> helpers;
@@ -197,6 +201,7 @@ class Server {
   const Config& config_;
   Metrics metrics_;  // before the context, whose leftovers still count when it ends
   asio::io_context context_;
+  const Loop loop_{context_.get_executor(), config_.threads};
   const Strand strand_ = asio::make_strand(context_);
   const Strand control_strand_ = asio::make_strand(context_);
   asio::signal_set signals_{strand_, SIGTERM, SIGINT};

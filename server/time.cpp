@@ -21,6 +21,13 @@ std::string format_date(std::int64_t ms) {
                      static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
 }
 
+std::string format_minute(std::int64_t ms) {
+  constexpr std::int64_t minute_ms = 60'000;
+  constexpr std::int64_t minutes_a_day = 24 * 60;
+  const std::int64_t minutes = ms / minute_ms % minutes_a_day;
+  return fmt::format("{} {:02}:{:02}", format_date(ms), minutes / 60, minutes % 60);
+}
+
 Time::Point Time::now() const {
   return chrono::steady_clock::now() + chrono::milliseconds(ahead_.load());
 }

@@ -17,6 +17,9 @@ namespace quintet::server {
 /// "2026-03-01", UTC.
 [[nodiscard]] std::string format_date(std::int64_t ms);
 
+/// "2026-03-01 14:05", UTC.
+[[nodiscard]] std::string format_minute(std::int64_t ms);
+
 /// The time that games are played in: monotonic for what is charged, the machine's for what is
 /// stored. Tests put it forward. Any thread.
 class Time {

@@ -1,9 +1,10 @@
 #include "server/websocket.hpp"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
-#include <deque>
+#include <list>
 #include <mutex>
 #include <optional>
 #include <set>
@@ -14,9 +15,9 @@
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
@@ -61,8 +62,9 @@ bool ends_within_character(std::string_view text) {
   return !text.empty();
 }
 
-/// Reads requests and hands them to rooms; writes what is sent to it. Shared by its reading
-/// coroutine, its writing one while there is something to write, and the rooms that it is in.
+/// Reads requests and hands them to rooms; writes what is sent to it. Shared by what it waits for,
+/// a message to come or to be taken, and the rooms that it is in. Most connections are silent most
+/// of the time, so none of them has a coroutine or a large buffer while it waits.
 class WebSocket : public Subscriber,
                   public Stoppable,
                   public LiveSession,
@@ -82,7 +84,8 @@ class WebSocket : public Subscriber,
               app.address_message_rates, address_),
         address_bytes_(app.address_bytes.of(address_)) {}
 
-  Task<> run(const UpgradeRequest& upgrade, Stoppable& http);
+  /// Serves the client from now on.
+  Task<> begin(std::unique_ptr<UpgradeRequest> upgrade);
 
   [[nodiscard]] std::string_view id() const override { return id_; }
   void send(Message message) override;
@@ -91,6 +94,7 @@ class WebSocket : public Subscriber,
   void leave(const std::string& room) override;
   [[nodiscard]] std::optional<std::chrono::milliseconds> round_trip() const override;
   void stop() override;
+  void put_out() override;
   void end_session() override;
   void tell(Message push) override;
 
@@ -103,16 +107,20 @@ class WebSocket : public Subscriber,
   /// Sees to it that the connection ends with its session. False when that has ended already.
   Task<bool> live_by_session();
   Task<bool> accept(const UpgradeRequest& upgrade);
-  Task<> read_all();
-  /// Reads one message into the buffer; false at the end of the connection.
-  Task<bool> read_message(beast::flat_buffer& buffer);
-  /// Writes the outbox until it is empty, then closes if that has been asked for.
-  Task<> write_all();
+  /// Waits for the next piece of a message; at the end of the connection ends.
+  void read();
+  void take_piece(std::size_t size);
+  void take_message();
+  /// Writes what waits, one thing after the other, then closes if that has been asked for.
+  void write();
+  /// Leaves everything.
+  void end();
   void handle(std::string_view text);
   void handle(protocol::Envelope& envelope);
   /// Whether the request was one for the lobby.
   bool handle_in_lobby(const protocol::Envelope& envelope);
-  /// Looks up the player's rating, which others are to see, and hands the seek to the lobby.
+  /// Looks up the player's rating, which others are to see, hands the seek to the lobby, and reads
+  /// on.
   Task<> seek(Wish wish);
   /// Whether this player, and this address, may open one more room; answers the request if not.
   bool may_open_room(std::int64_t request);
@@ -127,7 +135,8 @@ class WebSocket : public Subscriber,
   /// The connection has ended with this, unless we have closed it.
   void ended_with(boost::system::error_code failure);
   // The caller of these holds the mutex.
-  void start_writing();
+  /// Whether writing has to be begun, which is then to be done without the mutex.
+  [[nodiscard]] bool wakes_writer() { return !std::exchange(writing_, true); }
   [[nodiscard]] bool fits_outbox(const std::string& message) const;
   void drop_outbox();
   void on_control(websocket::frame_type kind, std::string_view payload);
@@ -146,17 +155,22 @@ class WebSocket : public Subscriber,
   const protocol::Player player_;
   const std::string address_;
   SharedRate rate_;
-  bool welcomed_ = false;
+  bool welcomed_ = false;     // and so the lobby knows of it
+  Counted counted_;           // from then on
   int refusals_ = 0;          // less the messages taken since
   std::optional<Wish> wish_;  // served before the next message, so that no request overtakes it
   /// When the message that is being handled was here.
   Steady::time_point arrived_;
+  /// A request fits; what is longer comes in pieces.
+  static constexpr std::size_t piece_bytes = 512;
+  std::array<char, piece_bytes> piece_;
+  std::string message_;  // as much of it as is here
   RoundTrip round_trip_;
   std::atomic<std::int64_t> round_trip_ms_ = -1;  // -1: not known yet
 
   std::mutex mutex_;  // guards what follows
   std::set<std::string> rooms_;
-  std::deque<Message> outbox_;
+  std::list<Message> outbox_;  // costs nothing while it is empty
   std::size_t outbox_bytes_ = 0;
   const std::shared_ptr<AddressBytes::Count> address_bytes_;  // its share is `outbox_bytes_`
   bool writing_ = false;
@@ -165,11 +179,12 @@ class WebSocket : public Subscriber,
   std::optional<websocket::close_reason> closing_;
 };
 
-Task<> WebSocket::run(const UpgradeRequest& upgrade, Stoppable& http) {
+Task<> WebSocket::begin(std::unique_ptr<UpgradeRequest> upgrade) {
   const auto self = shared_from_this();
-  if (!app_.connections.replace(http, *this)) co_return;
-  if (co_await live_by_session() && co_await accept(upgrade)) {
-    const Counted counted(app_.metrics.websockets);
+  // The address may have been banned since it was looked at, when this was not there to be put out.
+  const bool banned = app_.bans.refusal_of_address(address_, app_.time.wall_ms()).has_value();
+  if (!banned && co_await live_by_session() && co_await accept(*upgrade)) {
+    counted_ = Counted(app_.metrics.websockets);
     app_.metrics.websockets_opened.add();
     log::debug("a WebSocket was opened", {{"connection", id_}, {"address", address_}});
     reply(protocol::welcome_push(version(), player_, app_.time.wall_ms(), game_ids()));
@@ -177,12 +192,20 @@ Task<> WebSocket::run(const UpgradeRequest& upgrade, Stoppable& http) {
     if (auto notice = app_.notices.push(app_.time.wall_ms())) send(*std::move(notice));
     ping_regularly();
     app_.lobby.arrived(player_);
-    co_await read_all();
+    read();
+  } else {
+    end();
+  }
+}
+
+void WebSocket::end() {
+  if (welcomed_) {
     app_.lobby.gone(*this, player_);
     const Closed why = why_closed_.value_or(Closed::lost);
     app_.metrics.websockets_closed[why].add();
     log::debug("a WebSocket was closed",
                {{"connection", id_}, {"reason", closed_words.at(static_cast<std::size_t>(why))}});
+    counted_ = Counted();
   }
   app_.live.remove(*this);
   app_.connections.remove(*this);
@@ -197,7 +220,7 @@ Task<> WebSocket::run(const UpgradeRequest& upgrade, Stoppable& http) {
   message_deadline_.cancel();
   next_ping_.cancel();
   for (const std::string& room : entered)
-    app_.rooms.post(room, {.from = self, .player = player_, .what = Gone{}});
+    app_.rooms.post(room, {.from = shared_from_this(), .player = player_, .what = Gone{}});
 }
 
 Task<bool> WebSocket::live_by_session() {
@@ -224,6 +247,7 @@ Task<bool> WebSocket::accept(const UpgradeRequest& upgrade) {
   const bool offered = upgrade.find(http::field::sec_websocket_protocol) != upgrade.end();
   stream_.set_option(
       websocket::stream_base::decorator([this, offered](websocket::response_type& answer) {
+        answer.set(http::field::server, "Quintet");
         answer.set("X-Request-Id", id_);
         if (offered) answer.set(http::field::sec_websocket_protocol, subprotocol);
       }));
@@ -231,50 +255,60 @@ Task<bool> WebSocket::accept(const UpgradeRequest& upgrade) {
   co_return !failure;
 }
 
-Task<> WebSocket::read_all() {
-  beast::flat_buffer buffer;
-  for (;;) {
-    const bool whole = co_await read_message(buffer);
-    if (!whole) co_return;
-    arrived_ = Steady::now();
-    app_.metrics.messages_received.add();
-    app_.metrics.bytes_received.add(buffer.size());
-    const std::string_view text(static_cast<const char*>(buffer.data().data()), buffer.size());
-    if (stream_.got_binary()) {
-      close(Closed::bad_data, {websocket::close_code::unknown_data, "messages are text"}, true);
-    } else if (ends_within_character(text)) {
-      close(Closed::bad_data, {websocket::close_code::bad_payload, "text is UTF-8"}, true);
-    } else {
-      handle(text);
-    }
-    if (auto wish = std::exchange(wish_, std::nullopt)) co_await seek(*std::move(wish));
-    // After a close: until the client's close frame, or its end.
-    buffer.consume(buffer.size());
-  }
+void WebSocket::read() {
+  stream_.async_read_some(
+      asio::buffer(piece_),
+      [self = shared_from_this()](boost::system::error_code failure, std::size_t size) {
+        if (failure) {
+          self->ended_with(failure);
+          self->end();
+        } else {
+          self->take_piece(size);
+        }
+      });
 }
 
-Task<bool> WebSocket::read_message(beast::flat_buffer& buffer) {
-  do {
-    const auto [failure, size] =
-        co_await stream_.async_read_some(buffer, app_.limits.message_bytes, as_result);
-    if (failure) {
-      ended_with(failure);
-      co_return false;
-    }
-    // The clock runs from the first bytes on.
-    if (buffer.size() == size && !stream_.is_message_done()) {
-      message_deadline_.expires_after(app_.limits.message_timeout);
-      message_deadline_.async_wait([self = weak_from_this()](boost::system::error_code ended) {
-        const auto socket = self.lock();
-        if (ended || !socket) return;
-        socket->close(Closed::slow,
-                      {websocket::close_code::policy_error, "too slow: a message did not end"},
-                      true);
-      });
-    }
-  } while (!stream_.is_message_done());
+void WebSocket::take_piece(std::size_t size) {
+  const bool first = message_.empty();
+  message_.append(piece_.data(), size);
+  if (stream_.is_message_done()) {
+    take_message();
+    return;
+  }
+  // The clock runs from the first bytes on.
+  if (first) {
+    message_deadline_.expires_after(app_.limits.message_timeout);
+    message_deadline_.async_wait([self = weak_from_this()](boost::system::error_code ended) {
+      const auto socket = self.lock();
+      if (ended || !socket) return;
+      socket->close(Closed::slow,
+                    {websocket::close_code::policy_error, "too slow: a message did not end"}, true);
+    });
+  }
+  read();
+}
+
+void WebSocket::take_message() {
   message_deadline_.cancel();
-  co_return true;
+  arrived_ = Steady::now();
+  app_.metrics.messages_received.add();
+  app_.metrics.bytes_received.add(message_.size());
+  if (stream_.got_binary()) {
+    close(Closed::bad_data, {websocket::close_code::unknown_data, "messages are text"}, true);
+  } else if (ends_within_character(message_)) {
+    close(Closed::bad_data, {websocket::close_code::bad_payload, "text is UTF-8"}, true);
+  } else {
+    handle(message_);
+  }
+  message_.clear();
+  // A long message is an exception, and its memory is not kept.
+  if (message_.capacity() > 2 * piece_bytes) message_.shrink_to_fit();
+  if (auto wish = std::exchange(wish_, std::nullopt)) {
+    asio::co_spawn(stream_.get_executor(), seek(*std::move(wish)), asio::detached);
+  } else {
+    // After a close: until the client's close frame, or its end.
+    read();
+  }
 }
 
 void WebSocket::ended_with(boost::system::error_code failure) {
@@ -368,12 +402,14 @@ bool WebSocket::handle_in_lobby(const protocol::Envelope& envelope) {
 }
 
 Task<> WebSocket::seek(Wish wish) {
+  const auto self = shared_from_this();
   std::optional<protocol::SeatRating> shown;
   if (const auto terms = terms_of(wish.seek, player_)) {
     const RatingPool& pool = pool_of(terms->game, static_cast<int>(terms->seats));
     shown = co_await find_rating(app_.store, player_, pool, app_.time.wall_ms());
   }
-  app_.lobby.seek(shared_from_this(), player_, wish.request, wish.seek, shown);
+  app_.lobby.seek(self, player_, wish.request, wish.seek, shown);
+  read();
 }
 
 bool WebSocket::may_open_room(std::int64_t request) {
@@ -418,21 +454,25 @@ void WebSocket::refuse(std::optional<std::int64_t> request, const protocol::Erro
 }
 
 void WebSocket::send(Message message) {
-  const std::lock_guard lock(mutex_);
-  if (dead_ || closing_) return;
-  if (!fits_outbox(*message)) {
-    asio::post(stream_.get_executor(), [self = shared_from_this()] {
-      self->close(Closed::slow,
-                  {websocket::close_code::policy_error, "too slow: messages were waiting"}, true);
-    });
-    return;
+  {
+    const std::lock_guard lock(mutex_);
+    if (dead_ || closing_) return;
+    if (!fits_outbox(*message)) {
+      asio::post(stream_.get_executor(), [self = shared_from_this()] {
+        self->close(Closed::slow,
+                    {websocket::close_code::policy_error, "too slow: messages were waiting"}, true);
+      });
+      return;
+    }
+    outbox_bytes_ += message->size();
+    *address_bytes_ += message->size();
+    outbox_.push_back(std::move(message));
+    app_.metrics.outbox_bytes.see(outbox_bytes_);
+    app_.metrics.outbox_messages.see(outbox_.size());
+    if (!wakes_writer()) return;
   }
-  outbox_bytes_ += message->size();
-  *address_bytes_ += message->size();
-  outbox_.push_back(std::move(message));
-  app_.metrics.outbox_bytes.see(outbox_bytes_);
-  app_.metrics.outbox_messages.see(outbox_.size());
-  start_writing();
+  // At once, where nothing else is done with the socket: most sockets take a message at once, too.
+  asio::dispatch(stream_.get_executor(), [self = shared_from_this()] { self->write(); });
 }
 
 /// Beast answers pings by itself, which is work for us, too.
@@ -450,7 +490,8 @@ void WebSocket::ping_regularly() {
     const std::lock_guard lock(mutex_);
     if (dead_ || closing_) return;
     ping_due_ = true;
-    start_writing();
+    if (wakes_writer())
+      asio::post(stream_.get_executor(), [self = shared_from_this()] { self->write(); });
   }
   next_ping_.expires_after(app_.limits.ping_interval);
   next_ping_.async_wait([self = weak_from_this()](boost::system::error_code ended) {
@@ -476,57 +517,48 @@ void WebSocket::drop_outbox() {
   *address_bytes_ -= std::exchange(outbox_bytes_, 0);
 }
 
-void WebSocket::start_writing() {
-  if (std::exchange(writing_, true)) return;
-  // Posted, because a spawned coroutine may begin at once, and it takes the mutex.
-  asio::post(stream_.get_executor(), [self = shared_from_this()] {
-    asio::co_spawn(self->stream_.get_executor(), self->write_all(), asio::detached);
-  });
-}
-
-Task<> WebSocket::write_all() {
-  const auto self = shared_from_this();
-  for (;;) {
-    Message message;
-    websocket::close_reason reason;
-    bool ping = false;
-    {
-      const std::lock_guard lock(mutex_);
-      if (dead_) co_return;
-      if (ping_due_ && !closing_) {
-        ping = true;
-        ping_due_ = false;
-      } else if (!outbox_.empty()) {
-        message = std::move(outbox_.front());
-        outbox_.pop_front();
-        outbox_bytes_ -= message->size();
-        *address_bytes_ -= message->size();
-      } else if (closing_) {
-        reason = *closing_;
-        dead_ = true;
-      } else {
-        writing_ = false;
-        co_return;
-      }
-    }
-    if (ping) {
-      const std::string payload = round_trip_.ping(Steady::now());
-      co_await stream_.async_ping({payload.data(), payload.size()}, as_result);
-      continue;  // whether it could be sent is for the next one to find out
-    }
-    if (!message) {
-      co_await stream_.async_close(reason, as_result);
-      co_return;
-    }
-    stream_.text(true);
-    const auto [failure, size] = co_await stream_.async_write(asio::buffer(*message), as_result);
-    if (failure) {
-      const std::lock_guard lock(mutex_);
+void WebSocket::write() {
+  Message message;
+  std::optional<websocket::close_reason> reason;
+  {
+    const std::lock_guard lock(mutex_);
+    if (dead_) return;
+    if (std::exchange(ping_due_, false) && !closing_) {
+      // Nothing else.
+    } else if (!outbox_.empty()) {
+      message = std::move(outbox_.front());
+      outbox_.pop_front();
+      outbox_bytes_ -= message->size();
+      *address_bytes_ -= message->size();
+    } else if (closing_) {
+      reason = closing_;
       dead_ = true;
-      co_return;
+    } else {
+      writing_ = false;
+      return;
     }
+  }
+  if (message) {
     app_.metrics.messages_sent.add();
     app_.metrics.bytes_sent.add(message->size());
+    stream_.text(true);
+    const auto bytes = asio::buffer(*message);
+    stream_.async_write(bytes, [self = shared_from_this(), message = std::move(message)](
+                                   boost::system::error_code failure, std::size_t) {
+      if (!failure) {
+        self->write();
+        return;
+      }
+      const std::lock_guard lock(self->mutex_);
+      self->dead_ = true;
+    });
+  } else if (reason) {
+    stream_.async_close(*reason, [self = shared_from_this()](boost::system::error_code) {});
+  } else {
+    const std::string payload = round_trip_.ping(Steady::now());
+    // Whether it could be sent is for the next one to find out.
+    stream_.async_ping({payload.data(), payload.size()},
+                       [self = shared_from_this()](boost::system::error_code) { self->write(); });
   }
 }
 
@@ -537,7 +569,9 @@ void WebSocket::close(Closed why, websocket::close_reason reason, bool drop) {
     closing_ = reason;
     why_closed_ = why;
     if (drop) drop_outbox();
-    start_writing();
+    // Not at once: this may be said in the middle of reading a frame.
+    if (wakes_writer())
+      asio::post(stream_.get_executor(), [self = shared_from_this()] { self->write(); });
   }
   // A client that does not take the close frame does not hold us up either.
   const bool restarting = reason.code == websocket::close_code::going_away;
@@ -551,6 +585,12 @@ void WebSocket::stop() {
   asio::post(stream_.get_executor(), [self = shared_from_this()] {
     self->reply(protocol::restarting_push());
     self->close(Closed::restarting, {websocket::close_code::going_away, "restarting"}, false);
+  });
+}
+
+void WebSocket::put_out() {
+  asio::post(stream_.get_executor(), [self = shared_from_this()] {
+    self->close(Closed::banned, {websocket::close_code::policy_error, "banned"}, true);
   });
 }
 
@@ -568,11 +608,14 @@ void WebSocket::tell(Message push) {
 
 }  // namespace
 
-Task<> serve_websocket(App& app, Stream stream, UpgradeRequest upgrade, Session session,
-                       std::string address, std::string id, Stoppable& http) {
+void serve_websocket(App& app, Stream stream, UpgradeRequest upgrade, Session session,
+                     std::string address, std::string id, Stoppable& http) {
+  const auto executor = stream.get_executor();
   const auto connection = std::make_shared<WebSocket>(app, std::move(stream), std::move(session),
                                                       std::move(address), std::move(id));
-  co_await connection->run(upgrade, http);
+  if (!app.connections.replace(http, *connection)) return;
+  asio::co_spawn(executor, connection->begin(std::make_unique<UpgradeRequest>(std::move(upgrade))),
+                 asio::detached);
 }
 
 }  // namespace quintet::server

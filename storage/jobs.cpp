@@ -124,6 +124,21 @@ class Performer {
                           "the player has no such token");
   }
 
+  WriteResult operator()(const AddBan& job) {
+    const BanRow& ban = job.ban;
+    run(Sql::delete_expired_bans, ban.created_at);
+    run(Sql::delete_ban, ban_kind(ban.kind), ban.key);
+    if (count_bans() >= job.limit) return conflict("there are too many bans");
+    run(Sql::insert_ban, ban_kind(ban.kind), ban.key, ban.subject, ban.reason, ban.created_at,
+        ban.created_by, ban.expires_at);
+    return {};
+  }
+
+  WriteResult operator()(const LiftBan& job) {
+    return ok_or_conflict(run(Sql::delete_ban, ban_kind(job.kind), job.key) == 1,
+                          "there is no such ban");
+  }
+
   WriteResult operator()(const Alive& alive) {
     run(Sql::alive, alive.now);
     return {};
@@ -144,6 +159,11 @@ class Performer {
     auto row = prepared_.use(Sql::find_deleted_player);
     row.bind(id);
     return row.next() ? std::optional(row.number(0)) : std::nullopt;
+  }
+
+  std::int64_t count_bans() {
+    auto row = prepared_.use(Sql::count_bans);
+    return row.next() ? row.number(0) : 0;
   }
 
   std::int64_t tokens_of(const std::string& player) {

@@ -245,6 +245,20 @@ INSERT OR IGNORE INTO mentions SELECT player, room FROM seats;
 INSERT OR IGNORE INTO mentions SELECT players.key, room FROM events JOIN players
   ON players.id = CASE WHEN json_valid(body) THEN json_extract(body, '$.player.id') END;
 )sql"},
+    // Who is shut out: few, and all in memory while a server runs.
+    Migration{R"sql(
+CREATE TABLE bans (
+  kind TEXT NOT NULL CHECK (kind IN ('address', 'name')),
+  key TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  created_by INTEGER NOT NULL,
+  expires_at INTEGER,
+  PRIMARY KEY (kind, key)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX bans_by_expiry ON bans (expires_at) WHERE expires_at IS NOT NULL;
+)sql"},
 };
 
 }  // namespace

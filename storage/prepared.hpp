@@ -18,6 +18,11 @@
 
 namespace quintet::storage {
 
+/// As it is stored.
+[[nodiscard]] inline const char* ban_kind(BanKind kind) {
+  return kind == BanKind::name ? "name" : "address";
+}
+
 /// A prepared statement during one use. At the end it is reset: a statement in the middle of its
 /// rows would hold on to its state of the file.
 class Use {
@@ -70,6 +75,7 @@ class Use {
   void bind_one(int index, bool value) { statement_.bind(index, value ? 1 : 0); }
   void bind_one(int index, double value) { statement_.bind(index, value); }
   void bind_one(int index, const std::string& value) { statement_.bindNoCopy(index, value); }
+  void bind_one(int index, const char* value) { statement_.bind(index, value); }
   void bind_one(int index, std::string_view value) { statement_.bind(index, std::string(value)); }
   void bind_one(int index, const TokenHash& value) {
     statement_.bind(index, value.data(), static_cast<int>(value.size()));

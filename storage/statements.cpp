@@ -181,6 +181,13 @@ void set_people(Texts& texts) {
             "DELETE FROM sessions WHERE token_hash IN"
             " (SELECT token_hash FROM sessions WHERE expires_at <= ?1"
             " ORDER BY expires_at LIMIT ?2)");
+  texts.set(Sql::bans,
+            "SELECT kind, key, subject, reason, created_at, created_by, expires_at FROM bans"
+            " WHERE kind >= 'address' ORDER BY kind, key LIMIT ?1");
+  texts.set(Sql::count_bans, "SELECT count(*) FROM bans WHERE kind >= 'address'");
+  texts.set(Sql::insert_ban, "INSERT INTO bans VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)");
+  texts.set(Sql::delete_ban, "DELETE FROM bans WHERE kind = ?1 AND key = ?2");
+  texts.set(Sql::delete_expired_bans, "DELETE FROM bans WHERE expires_at <= ?1");
   texts.set(Sql::count_tokens, "SELECT count(*) FROM tokens WHERE player = " + player("?1"));
   texts.set(Sql::insert_token,
             "INSERT INTO tokens (id, token_hash, player, name, created_at)"

@@ -397,6 +397,23 @@ std::vector<MentioningRoom> Store::mentions_of_player(std::string_view player, i
                      [&](Impl& impl) { return impl.mentions_of_player(player, limit); });
 }
 
+std::vector<BanRow> Store::bans(int limit) const {
+  return impl_->read("list bans", [&](Impl& impl) {
+    auto rows = impl.use(Sql::bans);
+    rows.bind(std::max(limit, 0));
+    return Impl::all(rows, [](Use& row) {
+      return BanRow{
+          .kind = row.view(0) == ban_kind(BanKind::name) ? BanKind::name : BanKind::address,
+          .key = row.text(1),
+          .subject = row.text(2),
+          .reason = row.text(3),
+          .created_at = row.number(4),
+          .created_by = row.number(5),
+          .expires_at = row.number_or_null(6)};
+    });
+  });
+}
+
 std::vector<PoolRating> Store::ratings_of_player(std::string_view player) const {
   return impl_->read("read ratings", [&](Impl& impl) {
     auto rows = impl.use(Sql::ratings_of_player);

@@ -71,6 +71,9 @@ class Store {
   [[nodiscard]] std::vector<MentioningRoom> mentions_of_player(std::string_view player,
                                                                int limit) const;
 
+  /// Also those that have expired; by kind and key.
+  [[nodiscard]] std::vector<BanRow> bans(int limit) const;
+
   // Ratings.
 
   /// In the order of the pools' names.

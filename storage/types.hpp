@@ -126,6 +126,20 @@ struct LoadedRoom {
   bool operator==(const LoadedRoom&) const = default;
 };
 
+enum class BanKind : std::uint8_t { name, address };
+
+struct BanRow {
+  BanKind kind = BanKind::name;
+  std::string key;      // the name's key, or the network; unique within its kind
+  std::string subject;  // as it is shown
+  std::string reason;
+  std::int64_t created_at = 0;
+  std::int64_t created_by = 0;             // the system's number of a user
+  std::optional<std::int64_t> expires_at;  // nothing: not by itself
+
+  bool operator==(const BanRow&) const = default;
+};
+
 struct DueRoom {
   std::string room;  // id
   std::int64_t due = 0;

@@ -164,16 +164,29 @@ struct TokenDelete {
   std::string id;
 };
 
+/// Takes the place of a ban with the same kind and key. Those that have expired at the new one's
+/// `created_at` are deleted. Conflict: `limit` others are there.
+struct AddBan {
+  BanRow ban;
+  int limit = 10'000;
+};
+
+/// Conflict: there is no such ban.
+struct LiftBan {
+  BanKind kind = BanKind::name;
+  std::string key;
+};
+
 /// The server lives: what is due is not delayed by a downtime before `now`. Writes nothing while
 /// no room has anything due.
 struct Alive {
   std::int64_t now = 0;
 };
 
-using Job =
-    std::variant<RoomWrite, RoomWrites, NewGuest, RegisterPlayer, RenamePlayer, SetPassword,
-                 DeleteAccount, ForgetMentions, NewSession, SessionTouch, SessionDelete,
-                 SessionsDeleteOfPlayer, ExpiredSessionsDelete, NewToken, TokenDelete, Alive>;
+using Job = std::variant<RoomWrite, RoomWrites, NewGuest, RegisterPlayer, RenamePlayer, SetPassword,
+                         DeleteAccount, ForgetMentions, NewSession, SessionTouch, SessionDelete,
+                         SessionsDeleteOfPlayer, ExpiredSessionsDelete, NewToken, TokenDelete,
+                         AddBan, LiftBan, Alive>;
 
 enum class WriteStatus {
   ok,        // on disk

@@ -58,7 +58,8 @@ int run(const char* program, const Size& size) {
   constexpr double most_ratio = 1.5;
   report.aim("resident memory", quintet.median(), most_bytes, 0, "bytes each");
   report.aim("quintet / bare Beast", ratio.median(), most_ratio, 2, "");
-  report.write(results_folder(program));
+  // One round says nothing.
+  if (size.rounds > 1) report.write(results_folder(program));
   return 0;
 }
 

@@ -113,7 +113,8 @@ int run(const char* program, const Size& size) {
   Report report("turns");
   for (const Scale& scale : size.scales)
     measure(scale, size.rounds, report);
-  report.write(results_folder(program));
+  // One round says nothing.
+  if (size.rounds > 1) report.write(results_folder(program));
   return 0;
 }
 

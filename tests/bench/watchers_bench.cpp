@@ -189,7 +189,8 @@ int run(const char* program, const Size& size) {
   report.figure("processor time, quintet / relay", processor_ratio, 2, "");
   constexpr double most_ratio = 1.5;
   report.aim("until the last has a turn, quintet / relay", ratio.median(), most_ratio, 2, "");
-  report.write(results_folder(program));
+  // One round says nothing.
+  if (size.rounds > 1) report.write(results_folder(program));
   return 0;
 }
 

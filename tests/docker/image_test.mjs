@@ -136,13 +136,14 @@ async function look(guest, room) {
 
 /** One turn of whoever is to move: always the last legal action, until the turn is whole. */
 async function playTurn(guests, room) {
-  const { game, ply, hash, position, to_move: seat, result } = await look(guests[0], room);
+  const { game, options, ply, hash, position, to_move: seat, result } = await look(guests[0], room);
+  const query = { type: "query", game, options, position };
   if (result) return false;
   const actions = [];
   for (let whole = false; !whole; ) {
-    const before = await guests[seat].ask({ type: "query", game, position, actions });
+    const before = await guests[seat].ask({ ...query, actions });
     actions.push(before.legal.at(-1));
-    const after = await guests[seat].ask({ type: "query", game, position, actions });
+    const after = await guests[seat].ask({ ...query, actions });
     whole = after.turn_start || after.result !== null;
   }
   await guests[seat].ask({ type: "play", room, ply: ply + 1, hash, turn: actions.join(" ") });
@@ -163,7 +164,12 @@ async function test() {
 
   const guests = [await Guest.meet(url), await Guest.meet(url)];
   for (const guest of guests) await guest.connect(url);
-  const { room, play_key: key } = await guests[0].ask({ type: "open_room", game: "slides-of-action", seat: 0 });
+  const { room, play_key: key } = await guests[0].ask({
+    type: "open_room",
+    game: "slides-of-action",
+    options: { players: "2" },
+    seat: 0,
+  });
   await guests[1].ask({ type: "enter_room", room, key });
   await guests[1].ask({ type: "take_seat", room, seat: 1 });
   for (let turns = 0; turns < 4; ++turns) assert.ok(await playTurn(guests, room));

@@ -12,6 +12,8 @@
 #include "server/beside_database.hpp"
 #include "tests/server/command.hpp"
 #include "tests/server/guest.hpp"
+#include "tests/server/patience.hpp"
+#include "tests/server/person.hpp"
 #include "tests/server/server_process.hpp"
 #include "tests/server/stored.hpp"
 #include "tests/temp_folder.hpp"
@@ -191,8 +193,9 @@ TEST_CASE("only the owner of the file may talk to its server, and every change i
   CHECK(fs::status(house.server.database().string() + ".lock").permissions() ==
         (fs::perms::owner_read | fs::perms::owner_write));
   CHECK(house.admin({"drain"}).status == 0);
-  CHECK(house.server.log().contains("user " + std::to_string(::geteuid()) + " "));
-  CHECK(house.server.log().contains(R"({"command":"drain"})"));
+  const std::string line = "administration user=" + std::to_string(::geteuid()) + " process=";
+  wait_until("the log to say who", [&] { return house.server.log().contains(line); });
+  CHECK(house.server.log().contains(R"(request="{\"command\":\"drain\"}")"));
 }
 
 TEST_CASE("whatever is said to the socket, it answers what is wrong, or not at all") {
@@ -298,6 +301,137 @@ TEST_CASE("what lies where the socket has to be is not removed") {
   CHECK(serve.status == 1);
   CHECK(serve.err.contains("is in the way: it is no socket"));
   CHECK(read_whole(folder / "quintet.db.control") == "mine");
+}
+
+TEST_CASE("a banned player is put out, and let in by no session and no password until then") {
+  House house;
+  Person ann(house.server.address(), "Ann Banned");
+  Client here(house.server.address(), ann.session());
+  CHECK(here.push("welcome")["player"]["name"] == "Ann Banned");
+  // As look-alikes are found.
+  CHECK(house.admin({"ban", "name", "ANN-BANNED", "--for", "2h", "--reason", "spam"}).out ==
+        "Done\n");
+  CHECK(here.wait_closed().code == 1008);
+  const auto shut_out = [&] {
+    for (const HttpResponse& answer :
+         {ann.post("/api/session"), ann.get("/api/my/games"),
+          ann.post("/api/login", {{"name", "Ann Banned"}, {"password", good_password}})}) {
+      check_error(answer, 403, "banned");
+      const std::string message = answer.json()["error"]["message"];
+      CHECK_MESSAGE(message.starts_with("this name is banned until 2"), message);
+      CHECK(message.ends_with(" UTC: spam"));
+    }
+    CHECK_THROWS_AS(Client(house.server.address(), ann.session()), const UpgradeRefused&);
+  };
+  shut_out();
+  const Person bob(house.server.address(), "Bob Free");
+  const Client free(house.server.address(), bob.session());
+  // A stranger learns nothing, and gets no such name.
+  Person stranger(house.server.address());
+  check_error(stranger.log_in("Ann Banned", "a wrong password"), 403, "wrong-password");
+
+  // It is in the file.
+  const Json bans = house.ask({"bans"})["bans"];
+  REQUIRE(bans.size() == 1);
+  CHECK(bans[0]["kind"] == "name");
+  CHECK(bans[0]["created_by"] == ::getuid());
+  CHECK(house.admin({"bans"}).out.contains("name  ANN-BANNED  until 2"));
+  house.server.kill();
+  house.server.start();
+  shut_out();
+
+  CHECK(house.admin({"unban", "name", "ann banned"}).status == 0);
+  const Client again(house.server.address(), ann.session());
+  house.refused({"unban", "name", "ann banned"}, "is not banned");
+  CHECK(house.admin({"bans"}).out == "No bans\n");
+}
+
+TEST_CASE("a name that nobody has can be banned, and nobody registers it meanwhile") {
+  const House house;
+  CHECK(house.admin({"ban", "name", "Zoe"}).out == "Done; nobody has this name now\n");
+  Person guest(house.server.address());
+  check_error(guest.post("/api/register", {{"name", "Zoe"}, {"password", good_password}}), 403,
+              "banned");
+  CHECK(house.admin({"ban", "name", "Zoe", "--for", "1s"}).status == 0);
+  CHECK(house.ask({"bans"})["bans"].size() <= 1);  // in place of the one before
+  wait_until("the ban to end", [&] {
+    return guest.post("/api/register", {{"name", "Zoe"}, {"password", good_password}}).status ==
+           200;
+  });
+}
+
+TEST_CASE("a banned network gets neither the API nor a connection, but the pages that say so") {
+  const House house;
+  Guest here(house.server.address());
+  CHECK(house.ask({"ban", "address", "127.1.2.3/8"})["network"] == "127.0.0.0/8");
+  CHECK(here.client.wait_closed().code == 1008);
+  check_error(http(house.server.address(), {.method = "POST", .target = "/api/session"}), 403,
+              "banned");
+  check_error(http(house.server.address(), {.target = "/api/rooms"}), 403, "banned");
+  CHECK(http(house.server.address(), {.target = "/healthz"}).status == 200);
+  CHECK(http(house.server.address(), {.target = "/"}).status == 200);
+  CHECK_THROWS_AS(Client(house.server.address(), here.session), const UpgradeRefused&);
+  CHECK(house.admin({"unban", "address", "127.0.0.0/8"}).status == 0);
+  const Client again(house.server.address(), here.session);
+  CHECK(house.admin({"ban", "address", "10.0.0.0/8"}).status == 0);
+  CHECK(house.ask({"ban", "address", "2001:db8:0:1::7"})["network"] == "2001:db8:0:1::/64");
+  CHECK(http(house.server.address(), {.target = "/api/rooms"}).status == 200);
+  for (const char* wrong : {"here", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/x", "300.1.1.1", "1/8"})
+    house.refused({"ban", "address", wrong}, "is no address like");
+}
+
+TEST_CASE("an account is renamed under the rules of names, and comes back under its new name") {
+  const House house;
+  Person ann(house.server.address(), "Ann");
+  const Person bob(house.server.address(), "Bob");
+  Client here(house.server.address(), ann.session());
+  house.refused({"rename", "Nobody Here", "Zoe"}, "nobody is called");
+  house.refused({"rename", "Ann", "BOB"}, "looks like it");
+  house.refused({"rename", "Ann", "admin"}, "");
+  CHECK(house.admin({"ban", "name", "Eve"}).status == 0);
+  house.refused({"rename", "Ann", "Eve"}, "this name is banned");
+  CHECK(house.admin({"rename", "ann", "Anna"}).out == "Done\n");
+  CHECK(here.wait_closed().code == 1008);
+  Client again(house.server.address(), ann.session());
+  CHECK(again.push("welcome")["player"]["name"] == "Anna");
+  CHECK(ann.log_in("Anna").status == 200);
+}
+
+TEST_CASE("an account that is deleted is gone at once") {
+  const House house;
+  Person ann(house.server.address(), "Ann");
+  Client here(house.server.address(), ann.session());
+  CHECK(house.admin({"delete-account", "ANN"}).out == "Done\n");
+  CHECK(here.wait_closed().code == 1008);
+  check_error(ann.log_in("Ann"), 403, "wrong-password");
+  house.refused({"delete-account", "Ann"}, "nobody is called");
+}
+
+TEST_CASE("without a server, what is in the file is changed in the file, and nothing else can be") {
+  House house;
+  {
+    const Person ann(house.server.address(), "Ann");
+    const Person bob(house.server.address(), "Bob");
+  }
+  house.server.ask_to_end();
+  REQUIRE(house.server.wait_ended() == 0);
+  CHECK(house.admin({"ban", "name", "Ann", "--reason", "spam"}).out == "Done\n");
+  CHECK(house.ask({"bans"})["bans"].size() == 1);
+  CHECK(house.admin({"rename", "Bob", "Robert"}).out == "Done\n");
+  CHECK(house.admin({"delete-account", "Robert"}).out == "Done\n");
+  house.refused({"delete-account", "Robert"}, "nobody is called");
+  for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+           {"status"}, {"rooms"}, {"close-room", "x"}, {"drain"}, {"notice", "x"}})
+    house.refused(words, "no server serves");
+  const CommandResult nowhere =
+      run_command(house.folder.path(), {"admin", "--database", house.folder / "no.db", "bans"});
+  CHECK(nowhere.status == 1);
+  CHECK(nowhere.err.contains("there is no file"));
+  CHECK_FALSE(fs::exists(house.folder / "no.db"));
+
+  house.server.start();
+  Person guest(house.server.address());
+  check_error(guest.log_in("Ann"), 403, "banned");
 }
 
 }  // namespace

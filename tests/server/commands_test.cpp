@@ -13,6 +13,7 @@
 #include "tests/server/guest.hpp"
 #include "tests/server/server_process.hpp"
 #include "tests/server/stored.hpp"
+#include "tests/server/tls_client.hpp"
 #include "tests/temp_folder.hpp"
 
 namespace quintet::tests {
@@ -475,12 +476,26 @@ TEST_CASE("health asks the server of a configuration, and fails where none answe
   const fs::path settings = quintet.folder / "quintet.toml";
   write_text(settings, "port = " + std::to_string(server.address().port) + "\n");
   const CommandResult asked = quintet({"health", "--config", settings.string()});
-  CHECK(asked.out.contains("ready"));
+  CHECK(asked.status == 0);
+  CHECK(asked.out.starts_with("ready"));
 
   server.kill();
   const CommandResult alone = quintet({"health", "--config", settings.string()});
   CHECK(alone.status == 1);
-  CHECK(alone.err.contains("no answer from 127.0.0.1"));
+  CHECK(alone.err.contains("no answer from 127.0.0.1:"));
+}
+
+TEST_CASE("health asks a server that speaks TLS in TLS") {
+  Prompt quintet;
+  const Certificate certificate = make_certificate(quintet.folder.path(), "only");
+  const ServerProcess server(quintet.database, certificate.flags());
+  const fs::path settings = quintet.folder / "quintet.toml";
+  write_text(settings, "port = " + std::to_string(server.address().port) + "\ntls-cert = '" +
+                           certificate.certificates.string() + "'\ntls-key = '" +
+                           certificate.key.string() + "'\n");
+  const CommandResult asked = quintet({"health", "--config", settings.string()});
+  CHECK_MESSAGE(asked.status == 0, asked.err);
+  CHECK(asked.out.starts_with("ready"));
 }
 
 }  // namespace

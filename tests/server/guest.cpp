@@ -23,11 +23,16 @@ void Table::play_random_turn(Dice& dice) {
 }
 
 Table open_table(const Address& server, const Setup& setup, const Json& fields) {
+  return open_table(server, new_session(server), setup, fields);
+}
+
+Table open_table(const Address& server, const Session& host, const Setup& setup,
+                 const Json& fields) {
   Json request = {
       {"type", "open_room"}, {"game", setup.game}, {"options", setup.options}, {"seat", 0}};
   request.update(fields);
   Table table;
-  table.players.emplace_back(server);
+  table.players.emplace_back(server, host);
   const Json opened = table.players.front().ask(request);
   if (opened.at("type") != "ok") throw std::runtime_error("not opened: " + opened.dump());
   table.players.front().view.entered(opened);
@@ -37,13 +42,17 @@ Table open_table(const Address& server, const Setup& setup, const Json& fields) 
   return table;
 }
 
+void seat_one(const Address& server, Table& table, const Session& session) {
+  const std::size_t seat = table.players.size();
+  Guest& player = table.players.emplace_back(server, session);
+  player.enter(table.room, table.play_key);
+  const Json reply = player.ask({{"type", "take_seat"}, {"room", table.room}, {"seat", seat}});
+  if (reply.at("type") != "ok") throw std::runtime_error("not seated: " + reply.dump());
+}
+
 void seat_all(const Address& server, Table& table, const Setup& setup) {
-  for (std::size_t seat = table.players.size(); seat < setup.seats; ++seat) {
-    Guest& player = table.players.emplace_back(server);
-    player.enter(table.room, table.play_key);
-    const Json reply = player.ask({{"type", "take_seat"}, {"room", table.room}, {"seat", seat}});
-    if (reply.at("type") != "ok") throw std::runtime_error("not seated: " + reply.dump());
-  }
+  while (table.players.size() < setup.seats)
+    seat_one(server, table, new_session(server));
   for (Guest& player : table.players)
     player.wait_for_start();
   table.catch_up();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tests/server/client.hpp"
@@ -11,7 +12,9 @@ namespace quintet::tests {
 
 /// A guest with a session and a connection, who may be in one room.
 struct Guest {
-  explicit Guest(const Address& server) : session(new_session(server)), client(server, session) {}
+  explicit Guest(const Address& server) : Guest(server, new_session(server)) {}
+  /// Or somebody else with a session.
+  Guest(const Address& server, Session of) : session(std::move(of)), client(server, session) {}
 
   Session session;
   Client client;
@@ -73,6 +76,11 @@ struct Table {
 /// Opens a room, private unless `fields` says otherwise, in which only the opener sits.
 [[nodiscard]] Table open_table(const Address& server, const Setup& setup,
                                const Json& fields = Json::object());
+/// The same, by whoever has this session.
+[[nodiscard]] Table open_table(const Address& server, const Session& host, const Setup& setup,
+                               const Json& fields);
+/// Takes a seat.
+void seat_one(const Address& server, Table& table, const Session& session);
 /// Takes all other seats, so that the game starts; all players know that.
 void seat_all(const Address& server, Table& table, const Setup& setup);
 /// Both.

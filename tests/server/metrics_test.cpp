@@ -156,7 +156,8 @@ TEST_CASE("a server that drains says that nobody new should come") {
   server::Metrics metrics;
   asio::io_context context;
   server::Time time;
-  server::App app({}, {}, metrics, folder / "quintet.db", time, context.get_executor());
+  server::App app({}, {}, metrics, folder / "quintet.db", time,
+                  server::Loop(context.get_executor(), 1));
   const auto ask = [&] {
     const server::HttpRequest request{.method = "GET", .path = "/readyz"};
     auto answer = asio::co_spawn(context, server::answer(app, request), asio::use_future);

@@ -73,7 +73,7 @@ TEST_CASE("a verifier knows its own password, in whatever form it is typed, and 
   Passwords passwords(limits);
   const std::string verifier = wait_for(passwords.verifier_of("Crème brûlée 1")).value();
   CHECK(verifier.starts_with("$argon2id$"));
-  CHECK_FALSE(verifier.contains("br"));
+  CHECK_FALSE(verifier.contains("ûlée"));
   CHECK(verifier != wait_for(passwords.verifier_of("Crème brûlée 1")).value());
   const auto correct = [&](const std::string& password) {
     return wait_for(passwords.check(password, verifier)).value().correct;

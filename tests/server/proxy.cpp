@@ -20,16 +20,17 @@ using boost::system::error_code;
 /// Two sockets, and how long they may talk to each other.
 class Link : public std::enable_shared_from_this<Link> {
  public:
-  Link(tcp::socket client, tcp::socket server, Dice& dice, std::atomic<int>& cuts)
+  Link(tcp::socket client, tcp::socket server, Dice& dice, BadProxy::Reach reach,
+       std::atomic<int>& cuts)
       : client_(std::move(client)),
         server_(std::move(server)),
         cuts_(cuts),
         reset_(dice.below(2) == 0),
         deaf_(dice.below(3) == 0) {
-    up_.left = 150 + dice.below(1200);
+    up_.left = 150 + dice.below(reach.up);
     // Mostly the way up decides, which is where turns are; entering alone takes some kilobytes
     // down.
-    down_.left = 300 + dice.below(10'000);
+    down_.left = 300 + dice.below(reach.down);
   }
 
   void start() {
@@ -84,9 +85,10 @@ class Link : public std::enable_shared_from_this<Link> {
 
 class BadProxy::Impl {
  public:
-  Impl(const Address& server, std::uint64_t seed)
-      : dice_(seed), listener_(server, [this](tcp::socket client, tcp::socket upstream) {
-          std::make_shared<Link>(std::move(client), std::move(upstream), dice_, cuts_)->start();
+  Impl(const Address& server, std::uint64_t seed, Reach reach)
+      : dice_(seed), listener_(server, [this, reach](tcp::socket client, tcp::socket upstream) {
+          std::make_shared<Link>(std::move(client), std::move(upstream), dice_, reach, cuts_)
+              ->start();
         }) {}
 
   [[nodiscard]] Address address() const { return listener_.address(); }
@@ -98,8 +100,8 @@ class BadProxy::Impl {
   ProxyListener listener_;
 };
 
-BadProxy::BadProxy(const Address& server, std::uint64_t seed)
-    : impl_(std::make_unique<Impl>(server, seed)) {}
+BadProxy::BadProxy(const Address& server, std::uint64_t seed, Reach reach)
+    : impl_(std::make_unique<Impl>(server, seed, reach)) {}
 
 BadProxy::~BadProxy() = default;
 

@@ -1,6 +1,7 @@
 // A bad network: a TCP proxy that cuts connections at random points.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 
@@ -13,7 +14,14 @@ namespace quintet::tests {
 /// answer gets lost; in the middle of a frame or between two; with a reset or an ordinary end.
 class BadProxy {
  public:
-  BadProxy(const Address& server, std::uint64_t seed);
+  /// How many bytes pass before a cut, about, at most. Long turns need more to get through at all.
+  struct Reach {
+    std::size_t up = 1'200;
+    std::size_t down = 10'000;
+  };
+
+  BadProxy(const Address& server, std::uint64_t seed) : BadProxy(server, seed, {}) {}
+  BadProxy(const Address& server, std::uint64_t seed, Reach reach);
   BadProxy(const BadProxy&) = delete;
   BadProxy& operator=(const BadProxy&) = delete;
   ~BadProxy();

@@ -131,6 +131,7 @@ void ServerProcess::spawn(const std::vector<std::string>& more) {
   if (::pipe2(ends, O_CLOEXEC) != 0) throw_errno(errno, "pipe2");
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
   posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
   posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, log_file_.c_str(),
                                    O_WRONLY | O_CREAT | O_APPEND, 0600);

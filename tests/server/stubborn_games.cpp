@@ -1,6 +1,7 @@
 #include "tests/server/stubborn_games.hpp"
 
 #include <algorithm>
+#include <exception>
 
 #include <doctest/doctest.h>
 
@@ -11,17 +12,31 @@ namespace quintet::tests {
 StubbornGames::StubbornGames(const Address& server, const Address& way,
                              const std::vector<Setup>& setups, std::uint64_t seed,
                              std::int64_t last_ply) {
-  for (const Setup& setup : setups) {
-    const Table table = start_table(server, setup);
-    for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
-      players_.push_back(
-          std::make_unique<StubbornPlayer>(Seating{.server = way,
-                                                   .session = table.players[seat].session,
-                                                   .room = table.room,
-                                                   .seat = seat},
-                                           ++seed, last_ply, acknowledged_));
-    }
+  for (const Setup& setup : setups)
+    add(start_table(server, setup), way, seed, last_ply);
+  begin();
+}
+
+StubbornGames::StubbornGames(const std::vector<Table>& tables, const std::vector<Address>& ways,
+                             std::uint64_t seed, std::int64_t last_ply) {
+  for (std::size_t i = 0; i < tables.size(); ++i)
+    add(tables[i], ways[i], seed, last_ply);
+  begin();
+}
+
+void StubbornGames::add(const Table& table, const Address& way, std::uint64_t& seed,
+                        std::int64_t last_ply) {
+  for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
+    players_.push_back(
+        std::make_unique<StubbornPlayer>(Seating{.server = way,
+                                                 .session = table.players[seat].session,
+                                                 .room = table.room,
+                                                 .seat = seat},
+                                         ++seed, last_ply, acknowledged_));
   }
+}
+
+void StubbornGames::begin() {
   running_ = static_cast<int>(players_.size());
   for (const auto& player : players_) {
     playing_.push_back(std::async(std::launch::async, [this, &player = *player] {
@@ -38,8 +53,20 @@ void StubbornGames::wait_for_turns(std::int64_t turns) {
 }
 
 void StubbornGames::finish() {
-  for (std::future<void>& game : playing_)
-    game.get();
+  std::exception_ptr failure;
+  std::exception_ptr wait;
+  for (std::future<void>& game : playing_) {
+    try {
+      game.get();
+    } catch (const Timeout&) {
+      wait = std::current_exception();
+    } catch (...) {
+      failure = std::current_exception();
+    }
+  }
+  // Whoever plays against somebody who has failed waits in vain: that says less.
+  if (failure) std::rethrow_exception(failure);
+  if (wait) std::rethrow_exception(wait);
 }
 
 void StubbornGames::check_logs(const std::filesystem::path& database) const {

@@ -20,6 +20,10 @@ class StubbornGames {
   StubbornGames(const Address& server, const Address& way, const std::vector<Setup>& setups,
                 std::uint64_t seed, std::int64_t last_ply);
 
+  /// The same with games that have been started already. `ways[i]` leads to the i-th.
+  StubbornGames(const std::vector<Table>& tables, const std::vector<Address>& ways,
+                std::uint64_t seed, std::int64_t last_ply);
+
   /// Waits until so many turns more have been acknowledged, or all games are over.
   void wait_for_turns(std::int64_t turns);
   [[nodiscard]] bool all_over() const { return running_ == 0; }
@@ -28,12 +32,17 @@ class StubbornGames {
   /// Every acknowledged turn is in the log exactly once, and everybody's log is the one on disk.
   void check_logs(const std::filesystem::path& database) const;
 
+  /// Turns so far.
+  [[nodiscard]] std::int64_t acknowledged() const { return acknowledged_; }
   [[nodiscard]] int losses() const;
   [[nodiscard]] int duplicates() const;
   [[nodiscard]] int refusals() const;
   [[nodiscard]] std::chrono::milliseconds longest_wait() const;
 
  private:
+  void add(const Table& table, const Address& way, std::uint64_t& seed, std::int64_t last_ply);
+  void begin();
+
   std::atomic<std::int64_t> acknowledged_ = 0;
   std::atomic<int> running_ = 0;
   std::vector<std::unique_ptr<StubbornPlayer>> players_;

@@ -141,7 +141,7 @@ TEST_CASE("at SIGHUP new connections get the new certificate, and those that are
   };
 
   use(second);
-  hang_up("the certificate from now on is for CN = second");
+  hang_up("there is a new certificate certificate=\"for CN = second");
   CHECK(TlsConnection(server.address(), second).name() == "second");
   CHECK_THROWS_AS(TlsConnection(server.address(), first), const Disconnected&);
   table.play_random_turn(dice);
@@ -158,8 +158,17 @@ TEST_CASE("at SIGHUP new connections get the new certificate, and those that are
   table.play_random_turn(dice);
 
   use(first);
-  hang_up("the certificate from now on is for CN = first");
+  hang_up("there is a new certificate certificate=\"for CN = first");
   CHECK(TlsConnection(server.address(), first).name() == "first");
+}
+
+TEST_CASE("a server without a certificate hears SIGHUP and goes on") {
+  const TempFolder folder;
+  const ServerProcess server(folder / "quintet.db");
+  ::kill(server.pid(), SIGHUP);
+  wait_until("the server to say so",
+             [&] { return server.log().contains("there is no certificate to read again"); });
+  CHECK(http(server.address(), {.target = "/healthz"}).status == 200);
 }
 
 TEST_CASE("files that are no certificate stop the start with one sentence") {
@@ -249,6 +258,22 @@ TEST_CASE("a handshake that does not go on is not waited for, and one that is no
   TlsConnection good(server.address(), server.certificate());
   good.send(healthz);
   CHECK(good.read_answer().contains("ok\n"));
+}
+
+TEST_CASE("one address shakes hands only so often, and another one does not notice") {
+  server::Limits limits;
+  limits.handshake_burst = 2;
+  limits.handshakes_per_second = 0.01;
+  const TlsServer server(limits);
+  TlsConnection first(server.address(), server.certificate());
+  TlsConnection second(server.address(), server.certificate());
+  CHECK_THROWS_AS(TlsConnection(server.address(), server.certificate()), const Disconnected&);
+  // What is connected goes on, and somebody else is answered: here, that this is no handshake.
+  first.send(healthz);
+  CHECK(first.read_answer().contains("ok\n"));
+  RawConnection other(server.address(), {.from = "127.0.0.2"});
+  other.send(std::string("\x16\x03\x01\x00\x08", 5) + "nonsense");
+  CHECK_FALSE(other.read_all().empty());
 }
 
 TEST_CASE("a request without TLS is led to https, and nothing else is done for it") {

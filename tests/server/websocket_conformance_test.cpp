@@ -540,6 +540,7 @@ TEST_CASE("an upgrade needs every field that the RFC asks for, and is told what 
     CHECK(head.substr(std::min(head.size(), head.find(' ') + 1), 3) == handshake.status);
     CHECK(head.contains(handshake.header));
     CHECK_FALSE(head.contains("Sec-WebSocket-Extensions"));
+    CHECK(head.contains("Server: Quintet\r\n"));
   }
 }
 

@@ -23,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
-constexpr int players = 50'000;
+constexpr int players = 50'000;  // of a large file
 constexpr std::int64_t first_day = 1'700'000'000'000;
 constexpr std::int64_t between_games = 60'000;
 constexpr std::size_t batch = 20'000;
@@ -92,7 +92,7 @@ void add_player(Filling& filling, int number) {
 }
 
 /// One in ten games has the busiest player, one in twenty the second; the others play alike.
-std::vector<int> random_players(std::size_t count, std::mt19937& random) {
+std::vector<int> random_players(std::size_t count, int of, std::mt19937& random) {
   std::vector<int> result;
   const auto add = [&](int player) {
     if (std::ranges::find(result, player) == result.end()) result.push_back(player);
@@ -100,15 +100,30 @@ std::vector<int> random_players(std::size_t count, std::mt19937& random) {
   if (random() % 10 == 0) add(0);
   if (random() % 20 == 0) add(1);
   while (result.size() < count)
-    add(static_cast<int>(random() % players));
+    add(static_cast<int>(random() % static_cast<unsigned>(of)));
   return result;
 }
 
-RoomWrite random_game(std::int64_t number, std::mt19937& random) {
+/// As long as a short game's, in events of the usual size. What they say does not matter here.
+std::vector<EventRow> log_of(std::int64_t at) {
+  constexpr std::int64_t length = 10;
+  static const std::string standing =
+      R"("turn":"d4xc5-b6","position":")" + std::string(90, 'A') +
+      R"( a acs -","hash":"0f34a1b2c3d4e5f6","clocks":[300000,300000],"to_move":0})";
+  std::vector<EventRow> log;
+  for (std::int64_t seq = 1; seq <= length; ++seq) {
+    log.push_back(event(seq));
+    log.back().at = at;
+    log.back().body = R"({"ply":)" + std::to_string(seq) + "," + standing;
+  }
+  return log;
+}
+
+RoomWrite random_game(std::int64_t number, int people, std::mt19937& random) {
   const auto at = first_day + number * between_games;
   const auto kind = random() % kinds.size();
   const bool rated = random() % 2 == 0;
-  const auto who = random_players(kinds[kind] == "slides-of-action" ? 3 : 2, random);
+  const auto who = random_players(kinds[kind] == "slides-of-action" ? 3 : 2, people, random);
   auto write = opening(room_id(number));
   write.create->game = kinds[kind];
   write.create->visibility = random() % 10 == 0 ? "private" : "public";
@@ -117,8 +132,7 @@ RoomWrite random_game(std::int64_t number, std::mt19937& random) {
   write.create->options = R"({"players":"2"})";
   write.create->clock = R"({"kind":"fischer","initial":300,"increment":5})";
   write.create->rated = rated;
-  write.events = {event(1), event(2)};
-  write.events.back().at = at;
+  write.events = log_of(at);
   write.started = at;
   write.seats.emplace();
   for (std::size_t seat = 0; seat < who.size(); ++seat)
@@ -147,34 +161,6 @@ RoomWrite random_game(std::int64_t number, std::mt19937& random) {
     write.rate = std::move(change);
   }
   return write;
-}
-
-fs::path made_archive(const fs::path& folder, std::int64_t games) {
-  const auto name = "archive-v" + std::to_string(schema_migrations().size()) + "-" +
-                    std::to_string(games) + ".db";
-  const auto file = folder / name;
-  if (fs::exists(file)) return file;
-  fs::create_directories(folder);
-  const auto unfinished = folder / (name + ".unfinished");
-  for (const auto* end : {"", "-wal", "-shm"})
-    fs::remove(unfinished.string() + end);
-  std::printf("making %s\n", file.c_str());
-  const auto start = Clock::now();
-  {
-    Database database(unfinished);
-    // Nobody needs half of it after a power cut.
-    database.connection().exec("PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000");
-    Store store(std::move(database));
-    Filling filling(store);
-    for (int number = 0; number < players; ++number)
-      add_player(filling, number);
-    std::mt19937 random(1);
-    for (std::int64_t number = 0; number < games; ++number)
-      filling.add(random_game(number, random));
-  }
-  fs::rename(unfinished, file);
-  std::printf("made in %.0f s\n", seconds_since(start));
-  return file;
 }
 
 /// Runs `query` again and again, each time with other random numbers.
@@ -306,6 +292,36 @@ class Queries {
 };
 
 }  // namespace
+
+fs::path made_archive(const fs::path& folder, std::int64_t games) {
+  const auto name = "archive-logs-v" + std::to_string(schema_migrations().size()) + "-" +
+                    std::to_string(games) + ".db";
+  const auto file = folder / name;
+  if (fs::exists(file)) return file;
+  fs::create_directories(folder);
+  const auto unfinished = folder / (name + ".unfinished");
+  for (const auto* end : {"", "-wal", "-shm"})
+    fs::remove(unfinished.string() + end);
+  std::printf("making %s\n", file.c_str());
+  const auto start = Clock::now();
+  {
+    Database database(unfinished);
+    // Nobody needs half of it after a power cut.
+    database.connection().exec("PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000");
+    Store store(std::move(database));
+    Filling filling(store);
+    constexpr std::int64_t large = 100'000;
+    const int people = games < large ? players / 100 : players;
+    for (int number = 0; number < people; ++number)
+      add_player(filling, number);
+    std::mt19937 random(1);
+    for (std::int64_t number = 0; number < games; ++number)
+      filling.add(random_game(number, people, random));
+  }
+  fs::rename(unfinished, file);
+  std::printf("made in %.0f s\n", seconds_since(start));
+  return file;
+}
 
 void measure_archive(const fs::path& folder, std::int64_t games) {
   const auto file = made_archive(folder, games);

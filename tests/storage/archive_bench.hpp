@@ -6,8 +6,12 @@
 
 namespace quintet::storage::testing {
 
-/// Measures every list and search in a file with so many finished games, which is made in `folder`
-/// by the ordinary writes unless it is there already.
+/// A file with so many games, nearly all of them finished, made by the ordinary writes in `folder`
+/// unless it is there already: some gigabytes for a million.
+[[nodiscard]] std::filesystem::path made_archive(const std::filesystem::path& folder,
+                                                 std::int64_t games);
+
+/// Measures every list and search in the file of `made_archive`.
 void measure_archive(const std::filesystem::path& folder, std::int64_t games);
 
 /// Measures a start after a downtime, and the sweep for what is due, with so many rooms that wait.

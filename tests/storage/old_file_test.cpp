@@ -1,4 +1,5 @@
-// A file that version 1 has written, with games that people played on it, as it is read today.
+// Files that older versions have written, with games that people played on them, as they are read
+// today.
 #include <algorithm>
 #include <filesystem>
 #include <string>
@@ -153,6 +154,39 @@ TEST_CASE("a file of version 1 whose bodies are no JSON is brought up to date al
   CHECK(store.find_room("r")->over());
   CHECK(store.finished_games({}, 9, {}).rows.empty());
   CHECK(store.load_room("r")->events.size() == 3);
+}
+
+TEST_CASE("a file of version 2 is brought up to date, and everything in it is still there") {
+  const TempFolder folder;
+  const auto file = folder / "quintet.db";
+  fs::copy_file(fs::path(QUINTET_TEST_DATA) / "storage/v2.db", file);
+  const auto fingerprint =
+      "SELECT group_concat(room || seq || at || kind || body) FROM events ORDER BY key";
+  std::string before;
+  {
+    Database old(file, {.migrations = schema_migrations().first(2)});
+    before = text_of(old, fingerprint);
+  }
+  {
+    Database database(file);
+    REQUIRE(database.migrated().has_value());
+    CHECK(database.migrated()->from == 2);
+    CHECK(text_of(database, fingerprint) == before);
+    CHECK(fs::exists(database.migrated()->backup));
+  }
+  auto store = open_store(file);
+  CHECK(store.check().empty());
+  CHECK(rooms_of(store.finished_games({}, 9, {})) == "9dexmbhz2b ");
+  CHECK(rooms_of(store.live_games(9, {})) == "4wp4tiwmtf ");
+  CHECK(rooms_of(store.open_games(9, {})) == "9nfumyekxj ");
+  CHECK(rooms_of(store.unfinished_games(9, {})) == "9nfumyekxj btjsam8hbg 4wp4tiwmtf ");
+  const auto ann = store.find_player_by_name_key("ann");
+  REQUIRE(ann.has_value());
+  CHECK(store.tokens_of_player(ann->player.id).size() == 1);
+  CHECK(store.ratings_of_player(ann->player.id).size() == 1);
+  CHECK(store.bans(9).empty());
+  CHECK(store.write(AddBan{.ban = {.key = "ann", .subject = "Ann", .reason = "spam"}}).ok());
+  CHECK(store.bans(9).size() == 1);
 }
 
 }  // namespace

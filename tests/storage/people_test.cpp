@@ -297,5 +297,28 @@ TEST_CASE("what names a deleted player is found until it has been seen to, also 
   CHECK(store.check().empty());
 }
 
+TEST_CASE("bans are kept once for each key, and those that are over go when a new one comes") {
+  const TempFolder folder;
+  auto store = open_store(folder / "quintet.db");
+  const BanRow name{
+      .key = "ann", .subject = "Ann", .reason = "spam", .created_at = 10, .created_by = 7};
+  const BanRow network{
+      .kind = BanKind::address, .key = "ann", .subject = "ann", .created_at = 20, .expires_at = 30};
+  CHECK(store.write(AddBan{.ban = name}).ok());
+  CHECK(store.write(AddBan{.ban = network}).ok());
+  CHECK(store.bans(9) == std::vector{network, name});
+  CHECK(store.bans(1) == std::vector{network});
+  auto other = name;
+  other.reason = "more";
+  other.created_at = 30;
+  CHECK(store.write(AddBan{.ban = other, .limit = 1}).ok());
+  CHECK(store.bans(9) == std::vector{other});
+  CHECK(store.write(AddBan{.ban = {.key = "bob"}, .limit = 1}).status == WriteStatus::conflict);
+  CHECK(store.write(LiftBan{.kind = BanKind::address, .key = "ann"}).status ==
+        WriteStatus::conflict);
+  CHECK(store.write(LiftBan{.kind = BanKind::name, .key = "ann"}).ok());
+  CHECK(store.bans(9).empty());
+}
+
 }  // namespace
 }  // namespace quintet::storage::testing

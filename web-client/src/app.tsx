@@ -2,6 +2,7 @@
 
 import { Footer } from "./frame/footer";
 import { Header } from "./frame/header";
+import { NoticeBar } from "./frame/notice-bar";
 import { PagePlace } from "./frame/page";
 import { SeekingBar } from "./lobby/seeking-bar";
 import { HomePage } from "./pages/home";
@@ -33,6 +34,7 @@ export function App() {
     <>
       <Gloss />
       <Header />
+      <NoticeBar />
       <PagePlace>
         <Page />
       </PagePlace>

@@ -112,6 +112,21 @@ describe("the connection", () => {
     await until(() => server.requests("ping").length === 1);
   });
 
+  it("comes back soon to a server that restarts, however long its pauses are", async () => {
+    connection.stop();
+    connection = server.connect({ ...quick, firstPause: 60000, longestPause: 60000 });
+    await connected();
+    let told = false;
+    connection.onPush((push) => {
+      if (push.type === "restarting") told = true;
+    });
+    server.push({ type: "restarting" });
+    await until(() => told);
+    server.cut();
+    await until(() => connection.status.value === "reconnecting");
+    await connected();
+  });
+
   it("does not wait out its pause when the page wakes up", async () => {
     connection.stop();
     connection = server.connect({ ...quick, firstPause: 60000, longestPause: 60000 });

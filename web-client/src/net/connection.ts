@@ -6,7 +6,8 @@
 //   `connection-lost`; the caller knows best whether to ask again.
 // - A server that leaves a request unanswered for `timing.reply` is taken for gone. A `ping` after
 //   `timing.silence` without a message finds that out in quiet times.
-// - After a loss it tries again after a growing, jittered pause; `wake()` cuts the pause short.
+// - After a loss it tries again after a growing, jittered pause; `wake()` cuts the pause short. A
+//   server that restarts is left alone for up to a second, so that not all come in one instant.
 // - No DOM in here: time, socket and session come in through `Environment`.
 
 import { type ReadonlySignal, signal } from "@preact/signals";
@@ -28,6 +29,8 @@ export interface Timing {
   silence: number;
   firstPause: number;
   longestPause: number;
+  /** After `restarting`, all come back within this time. */
+  restart: number;
 }
 
 export const defaultTiming: Timing = {
@@ -35,6 +38,7 @@ export const defaultTiming: Timing = {
   silence: 10000,
   firstPause: 300,
   longestPause: 8000,
+  restart: 1000,
 };
 
 const refusedRetries = 3;
@@ -58,6 +62,7 @@ export class Connection {
   #socket: WebSocket | null = null;
   #nextId = 1;
   #failures = 0;
+  #restarting = false;
   #stopped = true;
   #pause: ReturnType<typeof setTimeout> | undefined;
   #quiet: ReturnType<typeof setTimeout> | undefined;
@@ -196,6 +201,7 @@ export class Connection {
       this.#status.value = "connected";
       for (const handler of [...this.#connectedHandlers]) handler();
     }
+    if (message.type === "restarting") this.#restarting = true;
     for (const handler of [...this.#pushHandlers]) handler(message);
   }
 
@@ -241,11 +247,17 @@ export class Connection {
       reject(new RequestError("connection-lost", ""));
     }
     if (this.#stopped) return;
-    const grown = Math.min(
-      this.timing.longestPause,
-      this.timing.firstPause * 2 ** this.#failures++,
-    );
-    this.#pause = setTimeout(() => void this.#connect(), grown * (0.5 + Math.random() / 2));
+    this.#pause = setTimeout(() => void this.#connect(), this.#nextPause());
+  }
+
+  #nextPause(): number {
+    const { firstPause, longestPause, restart } = this.timing;
+    if (this.#restarting) {
+      this.#restarting = false;
+      return restart * Math.random();
+    }
+    const grown = Math.min(longestPause, firstPause * 2 ** this.#failures++);
+    return grown * (0.5 + Math.random() / 2);
   }
 }
 

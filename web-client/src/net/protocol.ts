@@ -251,6 +251,8 @@ export type Push =
   | ({ type: "lobby" } & LobbyChanges)
   /** A seek of ours has led to this room. */
   | { type: "paired"; seek: string; room: string }
+  /** The operator says something; in a room, to those who are there. Null: it holds no more. */
+  | { type: "notice"; text: string | null; until: number | null; room?: string }
   | { type: "restarting" };
 
 export type Request =

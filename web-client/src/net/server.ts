@@ -4,6 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { said } from "../texts/said";
 import { Connection } from "./connection";
 import { type Catalogue, keepCatalogue, keptCatalogue } from "./known-games";
+import { notices } from "./notice";
 import type { CatalogueGame, RatingPool } from "./protocol";
 
 /** As the server has told it, now or when we were last here. */
@@ -46,6 +47,7 @@ export function connect(): void {
   connection.start();
   connection.onPush((push) => {
     if (push.type === "welcome") serverVersion.value = push.server.version;
+    notices.hear(push, connection.now());
   });
   // The answer tells the server's time: clocks are to be right from the first moment.
   connection.onConnected(() => void connection.request({ type: "ping" }).catch(() => undefined));
@@ -84,6 +86,16 @@ export function seatNames(game: CatalogueGame, options: Record<string, string>):
 
 async function askFor(path: string, init?: RequestInit): Promise<Response> {
   const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(6000) });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return answer;
+  if (answer.ok) return answer;
+  if (answer.status === 403) await tellBan(answer);
+  throw new Error(`${path}: ${answer.status}`);
+}
+
+/** Whoever is shut out learns it, and why, in place of a page that never connects. */
+async function tellBan(answer: Response): Promise<void> {
+  const body = (await answer.json().catch(() => null)) as {
+    error?: { code?: string; message?: string };
+  } | null;
+  const { code, message = "" } = body?.error ?? {};
+  if (code === "banned") notices.tell(said.refusal(code, message));
 }

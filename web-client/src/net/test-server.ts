@@ -10,7 +10,13 @@ import type { RoomEvent, Snapshot } from "./protocol";
 export const me = { id: "me", name: "Brave Otter", guest: true };
 export const other = { id: "other", name: "Quiet Heron", guest: true };
 
-export const quick: Timing = { reply: 300, silence: 150, firstPause: 10, longestPause: 50 };
+export const quick: Timing = {
+  reply: 300,
+  silence: 150,
+  firstPause: 10,
+  longestPause: 50,
+  restart: 30,
+};
 
 /** Turns are words, a position is all of them; the hash is the position in brackets. */
 export function hashOf(position: string): string {

@@ -138,6 +138,20 @@ describe("the server in German", () => {
       expect(Object.keys(codesInGerman)).toContain(code);
   });
 
+  test("says until when and why somebody is banned", () => {
+    const until = "2026-03-01 14:05";
+    expect(german.refusal("banned", `this name is banned until ${until} UTC: spam`)).toBe(
+      `Dieser Name ist bis ${until} UTC gesperrt: spam`,
+    );
+    expect(german.refusal("banned", `your address is banned until ${until} UTC`)).toBe(
+      `Diese Adresse ist bis ${until} UTC gesperrt.`,
+    );
+    expect(german.refusal("banned", "your address is banned: rude: very")).toBe(
+      "Diese Adresse ist gesperrt: rude: very",
+    );
+    expect(german.refusal("banned", "this name is banned")).toBe("Dieser Name ist gesperrt.");
+  });
+
   test("falls back to the code's words, and then to the server's", () => {
     expect(german.refusal("forbidden", "the game is paused")).toBe("Die Partie ist unterbrochen.");
     expect(german.refusal("forbidden", "something new")).toBe("Das ist hier nicht erlaubt.");

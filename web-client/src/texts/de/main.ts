@@ -20,6 +20,8 @@ export const german: Texts = {
     lead: "Spiel aussuchen, Link verschicken, losspielen. Ohne Konto, ohne Installation.",
     home: "Quintet, zur Startseite",
     notFound: "Diese Seite gibt es nicht.",
+    notice: "Vom Betreiber",
+    dismiss: "Schließen",
     toHome: "Zur Startseite",
     loading: "Das Brett wird aufgebaut …",
     loadingPage: "Wird geladen …",

@@ -26,6 +26,7 @@ export const codesInGerman: Readonly<Record<string, string>> = {
   "name-taken": "Diesen Namen gibt es schon.",
   "weak-password": "Dieses Passwort ist zu schwach.",
   "wrong-password": "Das Passwort stimmt nicht.",
+  banned: "Der Zugang ist gesperrt.",
   "shutting-down": "Der Server startet neu. Bitte gleich noch einmal versuchen.",
   internal: "Das ist dem Server nicht gelungen. Bitte noch einmal versuchen.",
 };

@@ -38,6 +38,28 @@ export const sentences: readonly Pattern[] = [
   ],
   ["a rated game needs a clock", "Eine gewertete Partie braucht eine Bedenkzeit."],
   ["rated games are for registered players", "Gewertete Partien gibt es nur mit Konto."],
+  // The operator
+  [
+    "no new games begin here now: the server is about to be restarted",
+    "Der Server startet bald neu: Bis dahin beginnen keine neuen Partien.",
+  ],
+  [
+    "this name is banned until {} UTC: {}",
+    (until, reason) => `Dieser Name ist bis ${until} UTC gesperrt: ${reason}`,
+  ],
+  ["this name is banned until {} UTC", (until) => `Dieser Name ist bis ${until} UTC gesperrt.`],
+  ["this name is banned: {}", (reason) => `Dieser Name ist gesperrt: ${reason}`],
+  ["this name is banned", "Dieser Name ist gesperrt."],
+  [
+    "your address is banned until {} UTC: {}",
+    (until, reason) => `Diese Adresse ist bis ${until} UTC gesperrt: ${reason}`,
+  ],
+  [
+    "your address is banned until {} UTC",
+    (until) => `Diese Adresse ist bis ${until} UTC gesperrt.`,
+  ],
+  ["your address is banned: {}", (reason) => `Diese Adresse ist gesperrt: ${reason}`],
+  ["your address is banned", "Diese Adresse ist gesperrt."],
   // Seats
   ["there is no seat {}", (seat) => `Platz ${seat} gibt es nicht.`],
   ["seat {} is taken", (seat) => `Platz ${seat} ist besetzt.`],

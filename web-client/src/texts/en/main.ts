@@ -9,6 +9,8 @@ export const english = {
     lead: "Choose a game, send the link, play. No account, nothing to install.",
     home: "Quintet, to the home page",
     notFound: "There is no such page.",
+    notice: "From the operator",
+    dismiss: "Dismiss",
     toHome: "To the home page",
     loading: "Setting up the board …",
     loadingPage: "Loading …",

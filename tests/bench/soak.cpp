@@ -1,0 +1,293 @@
+// Random full games of all five by a crowd of clients, for as long as one likes, and what must hold
+// afterwards.
+//
+//     quintet_soak [MINUTES | smoke]
+//
+// In the first half of the time the server is killed and restarted again and again, in the second
+// it is left alone, so that its memory can be looked at. Half of all games go through a network
+// that cuts connections anywhere, all the time. Exit status 0: everything was right.
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Statement.h>
+
+#include "server/ratings.hpp"
+#include "tests/bench/load/report.hpp"
+#include "tests/bench/outside_tests.hpp"
+#include "tests/server/command.hpp"
+#include "tests/server/guest.hpp"
+#include "tests/server/person.hpp"
+#include "tests/server/proxy.hpp"
+#include "tests/server/server_process.hpp"
+#include "tests/server/stubborn_games.hpp"
+#include "tests/temp_folder.hpp"
+
+namespace quintet::bench {
+namespace {
+
+using tests::Address;
+using tests::Dice;
+using tests::Json;
+using tests::ServerProcess;
+using tests::Session;
+using tests::Setup;
+using tests::StubbornGames;
+using tests::Table;
+using Clock = std::chrono::steady_clock;
+
+struct Size {
+  std::chrono::seconds time{120};
+  std::size_t games = 100;  // at once
+  std::size_t registered = 20;
+  std::size_t turns_between_kills = 3'000;
+  std::int64_t last_ply = 1'000'000;  // beyond the end of any game
+};
+
+const std::vector<Setup>& setups() {
+  static const std::vector<Setup> all{
+      tests::liger,        {.game = "sliders"},   {.game = "sumo-checkers"},
+      {.game = "gridwar"}, tests::slides_for_two, tests::slides_for_three};
+  return all;
+}
+
+/// What was done to the server and its clients.
+struct Deeds {
+  std::int64_t games = 0;
+  std::int64_t turns = 0;
+  int kills = 0;
+  int restarts = 0;
+  int losses = 0;
+  int duplicates = 0;
+};
+
+class Soak {
+ public:
+  explicit Soak(const Size& size)
+      : size_(size),
+        server_(
+            folder_ / "quintet.db",
+            {"--threads", "2", "--limit", "guest-burst=1000000", "--limit",
+             "address-room-burst=1000000", "--limit", "room-burst=1000000", "--limit",
+             "connections-per-address=10000", "--limit", "password-burst=10000", "--limit",
+             "address-message-burst=1000000", "--limit", "address-messages-per-second=1000000"}),
+        proxy_(server_.address(), 1, {.up = 20'000, .down = 100'000}) {
+    // None of which looks like another.
+    const std::string letters = "ABCDEFGHJKMNPQRSTUVWXYZ";
+    for (std::size_t i = 0; i < size_.registered; ++i)
+      people_.push_back(
+          tests::Person(server_.address(), "Player " + std::string(1, letters.at(i))).session());
+  }
+
+  int run() {
+    const auto start = Clock::now();
+    const auto half = start + size_.time / 2;
+    const auto end = start + size_.time;
+    do
+      play_wave(true);
+    while (Clock::now() < half);
+    std::printf("  killed %d times, restarted %d times; %lld games, %lld turns\n", deeds_.kills,
+                deeds_.restarts, static_cast<long long>(deeds_.games),
+                static_cast<long long>(deeds_.turns));
+    do {
+      play_wave(false);
+      memory_.push_back(resident_bytes(server_.pid()));
+    } while (Clock::now() < end || memory_.size() < 4);
+    std::printf(
+        "  %lld games, %lld turns; connections lost %d times, turns sent again though "
+        "played: %d\n",
+        static_cast<long long>(deeds_.games), static_cast<long long>(deeds_.turns), deeds_.losses,
+        deeds_.duplicates);
+    server_.ask_to_end();
+    bool good = holds("the server ends in order", server_.wait_ended() == 0);
+    good &= logs_are_right();
+    good &= ratings_are_right();
+    good &= memory_levels_off();
+    return good ? 0 : 1;
+  }
+
+ private:
+  static bool holds(const std::string& what, bool so) {
+    std::printf("%s: %s\n", what.c_str(), so ? "yes" : "NO");
+    std::fflush(stdout);
+    return so;
+  }
+
+  /// One in two games is rated, between registered players, with a clock.
+  Table start_one(std::size_t number) {
+    const Setup& setup = setups()[number % setups().size()];
+    const Json clock = {{"kind", "fischer"}, {"initial", 3600}, {"increment", 10}};
+    const bool rated = dice_.below(2) == 0;
+    Json fields = {{"rated", rated}};
+    if (rated || dice_.below(2) == 0) fields["clock"] = clock;
+    std::vector<Session> sessions;
+    const std::size_t first = dice_.below(people_.size());
+    for (std::size_t seat = 0; seat < setup.seats; ++seat) {
+      sessions.push_back(rated ? people_[(first + seat) % people_.size()]
+                               : tests::new_session(server_.address()));
+    }
+    Table table = tests::open_table(server_.address(), sessions.front(), setup, fields);
+    for (std::size_t seat = 1; seat < setup.seats; ++seat)
+      tests::seat_one(server_.address(), table, sessions[seat]);
+    return table;
+  }
+
+  /// Many games at once to their ends, whatever is done to the server meanwhile.
+  void play_wave(bool violent) {
+    std::vector<Table> tables;
+    std::vector<Address> ways;
+    for (std::size_t i = 0; i < size_.games; ++i) {
+      tables.push_back(start_one(i));
+      ways.push_back(i % 2 == 0 ? server_.address() : proxy_.address());
+    }
+    StubbornGames games(tables, ways, seed_ += size_.games * 4, size_.last_ply);
+    tables.clear();
+    while (violent) {
+      games.wait_for_turns(static_cast<std::int64_t>(1 + dice_.below(size_.turns_between_kills)));
+      if (games.all_over()) break;
+      if (dice_.below(3) > 0) {
+        server_.kill();
+        ++deeds_.kills;
+      } else {
+        server_.ask_to_end();
+        if (server_.wait_ended() != 0) throw std::runtime_error("the server did not end well");
+        ++deeds_.restarts;
+      }
+      server_.start();
+    }
+    games.finish();
+    games.check_logs(server_.database());
+    deeds_.games += static_cast<std::int64_t>(size_.games);
+    deeds_.turns += games.acknowledged();
+    deeds_.losses += games.losses();
+    deeds_.duplicates += games.duplicates();
+  }
+
+  /// Every turn of every log is played again.
+  bool logs_are_right() {
+    const auto check =
+        tests::run_command(folder_.path(), {"check", "--database", server_.database().string()});
+    std::printf("%s%s", check.out.c_str(), check.err.c_str());
+    return holds("logs and hashes are right", check.status == 0);
+  }
+
+  /// The ratings are those that come out when all rated games are rated once, in their order.
+  bool ratings_are_right() {
+    using server::rate;
+    using Key = std::pair<std::int64_t, std::string>;  // player and pool
+    SQLite::Database database(server_.database().string(), SQLite::OPEN_READONLY);
+    std::map<Key, storage::RatingRow> now;
+    std::size_t rated = 0;
+    std::size_t points = 0;
+    std::size_t wrong = 0;
+    SQLite::Statement games(database,
+                            "SELECT rooms.key, rooms.pool, events.at FROM events JOIN rooms ON "
+                            "rooms.key = events.room WHERE events.kind = 'ended' AND rooms.rated "
+                            "AND rooms.has_result ORDER BY events.key");
+    SQLite::Statement seats(
+        database,
+        "SELECT seats.player, seats.place, rating_history.rating, rating_history.deviation FROM "
+        "seats LEFT JOIN rating_history ON rating_history.room = seats.room AND "
+        "rating_history.player = seats.player WHERE seats.room = ? ORDER BY seats.seat");
+    while (games.executeStep()) {
+      const std::string pool = games.getColumn(1).getString();
+      const std::int64_t at = games.getColumn(2).getInt64();
+      std::vector<std::int64_t> who;
+      std::vector<std::optional<storage::RatingRow>> before;
+      std::vector<int> places;
+      std::vector<std::pair<double, double>> stored;
+      seats.reset();
+      seats.bind(1, games.getColumn(0).getInt64());
+      while (seats.executeStep()) {
+        who.push_back(seats.getColumn(0).getInt64());
+        places.push_back(seats.getColumn(1).getInt());
+        stored.emplace_back(seats.getColumn(2).getDouble(), seats.getColumn(3).getDouble());
+        const auto found = now.find({who.back(), pool});
+        before.push_back(found == now.end() ? std::nullopt : std::optional(found->second));
+      }
+      const std::vector<storage::RatingRow> after = rate(before, places, at);
+      for (std::size_t seat = 0; seat < who.size(); ++seat) {
+        wrong += stored[seat] == std::pair(after[seat].rating, after[seat].deviation) ? 0 : 1;
+        now[{who[seat], pool}] = after[seat];
+      }
+      ++rated;
+      points += who.size();
+    }
+    wrong += database.execAndGet("SELECT count(*) FROM rating_history").getInt64() ==
+                     static_cast<std::int64_t>(points)
+                 ? 0
+                 : 1;
+    std::size_t ratings = 0;
+    SQLite::Statement rows(database,
+                           "SELECT player, pool, rating, deviation, volatility, games, updated_at, "
+                           "certain_until FROM ratings");
+    for (; rows.executeStep(); ++ratings) {
+      const storage::RatingRow row{.rating = rows.getColumn(2).getDouble(),
+                                   .deviation = rows.getColumn(3).getDouble(),
+                                   .volatility = rows.getColumn(4).getDouble(),
+                                   .games = rows.getColumn(5).getInt64(),
+                                   .updated_at = rows.getColumn(6).getInt64(),
+                                   .certain_until = rows.getColumn(7).getInt64()};
+      const auto found = now.find({rows.getColumn(0).getInt64(), rows.getColumn(1).getString()});
+      wrong += found != now.end() && found->second == row ? 0 : 1;
+    }
+    wrong += ratings == now.size() ? 0 : 1;
+    std::printf("  %zu rated games, %zu ratings, %zu of them wrong\n", rated, ratings, wrong);
+    return holds("each rated game is rated once, as computed again", wrong == 0 && rated > 0);
+  }
+
+  /// While as many games as before are played again and again, memory does not grow.
+  bool memory_levels_off() {
+    constexpr double mebibyte = 1024.0 * 1024;
+    constexpr double more = 1.1;
+    constexpr double besides = 8 * mebibyte;
+    const auto middle = memory_.begin() + std::ssize(memory_) / 2;
+    const double first = *std::max_element(memory_.begin(), middle);
+    const double second = *std::max_element(middle, memory_.end());
+    std::printf(
+        "  resident memory, at most: %.1f MiB in the first half of the quiet time, %.1f in "
+        "the second\n",
+        first / mebibyte, second / mebibyte);
+    return holds("memory levels off", second <= first * more + besides);
+  }
+
+  Size size_;
+  tests::TempFolder folder_;
+  ServerProcess server_;
+  tests::BadProxy proxy_;
+  std::vector<Session> people_;
+  Dice dice_{static_cast<std::uint64_t>(Clock::now().time_since_epoch().count())};
+  std::uint64_t seed_ = 0;
+  Deeds deeds_;
+  std::vector<double> memory_;  // after each wave of the quiet time
+};
+
+}  // namespace
+}  // namespace quintet::bench
+
+int main(int argc, char** argv) {
+  using namespace quintet::bench;
+  const std::string what = argc > 1 ? argv[1] : "2";
+  Size size;
+  if (what == "smoke") {
+    size = {.time = std::chrono::seconds(0),
+            .games = 6,
+            .registered = 4,
+            .turns_between_kills = 60,
+            .last_ply = 20};
+  } else {
+    constexpr double minute = 60;
+    size.time = std::chrono::seconds(static_cast<std::int64_t>(std::stod(what) * minute));
+  }
+  return run_outside_tests([&] { return Soak(size).run(); });
+}

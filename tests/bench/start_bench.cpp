@@ -1,0 +1,129 @@
+// How long the program takes to start on a file with a million finished games and ten thousand that
+// are being played: until clients can connect, and until the first of them is in a room.
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <SQLiteCpp/Database.h>
+
+#include "storage/store.hpp"
+#include "tests/bench/load/report.hpp"
+#include "tests/bench/outside_tests.hpp"
+#include "tests/bench/stored_games.hpp"
+#include "tests/server/client.hpp"
+#include "tests/server/server_process.hpp"
+#include "tests/storage/archive_bench.hpp"
+
+namespace quintet::bench {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+struct Size {
+  int rounds = 5;
+  std::int64_t finished = 1'000'000;
+  int live = 10'000;
+};
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+fs::path made_file(const fs::path& folder, const Size& size) {
+  const fs::path archive = storage::testing::made_archive(folder, size.finished);
+  const fs::path file = folder / ("start-" + archive.filename().string());
+  if (fs::exists(file)) return file;
+  const fs::path unfinished = file.string() + ".unfinished";
+  for (const char* end : {"", "-wal", "-shm"})
+    fs::remove(unfinished.string() + end);
+  fs::copy_file(archive, unfinished);
+  {
+    storage::Database database(unfinished);
+    // Nobody needs half of it after a power cut.
+    database.connection().exec("PRAGMA synchronous = OFF");
+    storage::Store store(std::move(database));
+    add_correspondence_games(store, size.live);
+  }
+  fs::rename(unfinished, file);
+  return file;
+}
+
+/// The system forgets what it has read of a file, as if the machine had just been switched on.
+void forget(const fs::path& file) {
+  const int opened = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+  if (opened < 0) throw std::runtime_error("cannot open " + file.string());
+  ::fsync(opened);
+  const int failure = ::posix_fadvise(opened, 0, 0, POSIX_FADV_DONTNEED);
+  ::close(opened);
+  if (failure != 0) throw std::runtime_error("the system does not forget " + file.string());
+}
+
+struct Started {
+  Series ready;
+  Series entered;
+  Series memory;
+
+  void start(const fs::path& file, int room) {
+    constexpr double mebibyte = 1024.0 * 1024;
+    const auto begin = Clock::now();
+    const tests::ServerProcess server(file);
+    ready.add(seconds_since(begin));
+    const tests::Session session = tests::new_session(server.address());
+    tests::Client client(server.address(), session);
+    const tests::Json reply = client.ask({{"type", "enter_room"}, {"room", stored_room(room)}});
+    if (reply.at("type") != "ok" || reply.at("snapshot").at("ply") != turns_of_stored_games) {
+      throw std::runtime_error("not entered: " + reply.dump());
+    }
+    entered.add(seconds_since(begin));
+    memory.add(resident_bytes(server.pid()) / mebibyte);
+  }
+};
+
+int run(const char* program, const fs::path& folder, const Size& size) {
+  const fs::path file = made_file(folder, size);
+  Started cold;
+  Started warm;
+  for (int round = 0; round < size.rounds; ++round) {
+    forget(file);
+    // Not one whose time is about to run out.
+    cold.start(file, size.live / 4 + round);
+    warm.start(file, size.live / 4 + round);
+  }
+  Report report("start");
+  constexpr double gigabyte = 1e9;
+  report.heading("a file of " +
+                 std::to_string(static_cast<double>(fs::file_size(file)) / gigabyte) + " GB with " +
+                 std::to_string(size.finished) + " finished games and " +
+                 std::to_string(size.live) + " live ones");
+  report.figure("nothing of it in memory: until ready", cold.ready, 3, "s");
+  report.figure("... until the first client is in a room", cold.entered, 3, "s");
+  report.figure("started again: until ready", warm.ready, 3, "s");
+  report.figure("... until the first client is in a room", warm.entered, 3, "s");
+  report.figure("resident memory after that", warm.memory, 1, "MiB");
+  constexpr double most_seconds = 2;
+  report.aim("nothing of it in memory: until ready", cold.ready.most(), most_seconds, 3, "s");
+  // One round says nothing.
+  if (size.rounds > 1) report.write(results_folder(program));
+  return 0;
+}
+
+}  // namespace
+}  // namespace quintet::bench
+
+int main(int argc, char** argv) {
+  using namespace quintet::bench;
+  const bool smoke = argc > 1 && std::string(argv[1]) == "smoke";
+  Size size;
+  if (smoke) size = {.rounds = 1, .finished = 200, .live = 40};
+  // The file is kept for the next time, beside what else was built.
+  const auto kept = std::filesystem::path(argv[0]).parent_path() / "../bench-data";
+  return run_outside_tests([&] { return run(argv[0], kept, size); });
+}

@@ -1,0 +1,36 @@
+// What the operator says to everybody.
+
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, test } from "./house";
+
+const run = promisify(execFile);
+
+test("a notice is a bar on every page, for those who are here and who come, until it is put away", async ({
+  person,
+  server,
+}) => {
+  const admin = (...words: string[]) =>
+    run(process.env.QUINTET_BINARY ?? "quintet", [
+      "admin",
+      "--database",
+      `${server.directory}/quintet.db`,
+      ...words,
+    ]);
+  const me = await person();
+  await me.page.goto(me.url);
+  await expect(me.page.getByText("Nobody waits at the moment.")).toBeVisible();
+  await admin("notice", "At noon we restart.");
+  const bar = me.page.getByRole("status", { name: "From the operator" });
+  await expect(bar).toContainText("At noon we restart.");
+  await bar.getByRole("button", { name: "Dismiss" }).click();
+  await expect(bar).toBeHidden();
+
+  const later = await person();
+  await later.page.goto(`${later.url}/rules/liger`);
+  const theirs = later.page.getByRole("status", { name: "From the operator" });
+  await expect(theirs).toContainText("At noon we restart.");
+  await later.portraysEverywhere("notice");
+  await admin("notice");
+  await expect(theirs).toBeHidden();
+});
