@@ -90,10 +90,10 @@ class Durations {
 };
 
 /// Counters by words of ours that are too many for an array, for what happens now and then.
-template <std::size_t words>
+template <std::size_t Words>
 class CounterTable {
  public:
-  using Key = std::array<std::string, words>;
+  using Key = std::array<std::string, Words>;
 
   void add(Key key) {
     const std::lock_guard lock(mutex_);
@@ -110,7 +110,7 @@ class CounterTable {
 };
 
 /// Counters by the values of an enumeration that begins with 0.
-template <class Enumeration, std::size_t values>
+template <class Enumeration, std::size_t Values>
 class CounterArray {
  public:
   Counter& operator[](Enumeration value) { return counters_.at(static_cast<std::size_t>(value)); }
@@ -119,7 +119,7 @@ class CounterArray {
   }
 
  private:
-  std::array<Counter, values> counters_;
+  std::array<Counter, Values> counters_;
 };
 
 /// Why a connection was not served.

@@ -145,13 +145,13 @@ void add_connections(Page& page, const App& app) {
              metrics.outbox_messages.value());
 }
 
-template <std::size_t words>
+template <std::size_t Words>
 void add_table(Page& page, std::string_view name, std::string_view help,
-               const CounterTable<words>& table, const std::array<std::string_view, words>& names) {
+               const CounterTable<Words>& table, const std::array<std::string_view, Words>& names) {
   page.family(name, MetricType::Counter, help);
   for (const auto& [key, count] : table.counts()) {
     Labels all;
-    for (std::size_t i = 0; i < words; ++i)
+    for (std::size_t i = 0; i < Words; ++i)
       all.push_back(label(names.at(i), key.at(i)).front());
     page.sample(count, std::move(all));
   }
