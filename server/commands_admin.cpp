@@ -42,10 +42,12 @@ std::optional<std::int64_t> parse_duration(std::string_view text) {
   const auto* const unit = std::ranges::find(units, text.back(), &Unit::letter);
   if (unit == units.end()) return std::nullopt;
   std::int64_t count = 0;
-  const char* const end = text.data() + text.size() - 1;
-  const auto [stopped, failure] = std::from_chars(text.data(), end, count);
+  const std::string_view number = text.substr(0, text.size() - 1);
+  const auto [stopped, failure] =
+      std::from_chars(number.data(), number.data() + number.size(), count);
   constexpr std::int64_t most = 100LL * 365 * 24 * 3600;  // a hundred years, in the smallest unit
-  if (failure != std::errc() || stopped != end || count < 1 || count > most) return std::nullopt;
+  const bool whole = failure == std::errc() && stopped == number.data() + number.size();
+  if (!whole || count < 1 || count > most) return std::nullopt;
   return count * unit->ms;
 }
 
