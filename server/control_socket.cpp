@@ -59,8 +59,8 @@ ControlPeer peer_of(int socket) {
 }
 
 /// The first bytes of an answer, with a file.
-bool send_with_file(int socket, const std::string& text, int file) {
-  iovec bytes{.iov_base = const_cast<char*>(text.data()), .iov_len = text.size()};
+bool send_with_file(int socket, std::string text, int file) {
+  iovec bytes{.iov_base = text.data(), .iov_len = text.size()};
   alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof(int))> control{};
   msghdr message{};
   message.msg_iov = &bytes;
