@@ -49,7 +49,7 @@ double Series::most() const {
 }
 
 std::string Series::text(int digits) const {
-  const std::string middle = number(median(), digits);
+  std::string middle = number(median(), digits);
   if (values_.size() == 1) return middle;
   return middle + " (" + number(least(), digits) + " to " + number(most(), digits) + ")";
 }

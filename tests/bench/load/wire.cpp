@@ -75,11 +75,11 @@ Peer::~Peer() {
   ::close(file_);
 }
 
-void Peer::send(std::string_view text) {
+void Peer::send(std::string_view text) const {
   send_frame(text_frame, text);
 }
 
-void Peer::send_frame(unsigned opcode, std::string_view payload) {
+void Peer::send_frame(unsigned opcode, std::string_view payload) const {
   std::string frame;
   frame.reserve(payload.size() + 2 + sizeof(std::uint64_t) + mask_bytes);
   frame += static_cast<char>(last_bit | opcode);
@@ -153,12 +153,12 @@ Loop::~Loop() {
   ::close(file_);
 }
 
-void Loop::add(Peer& peer) {
+void Loop::add(Peer& peer) const {
   epoll_event event{.events = EPOLLIN, .data = {.ptr = &peer}};
   if (::epoll_ctl(file_, EPOLL_CTL_ADD, peer.file(), &event) != 0) throw_errno("epoll_ctl");
 }
 
-bool Loop::run_once(std::chrono::nanoseconds time) {
+bool Loop::run_once(std::chrono::nanoseconds time) const {
   constexpr int most = 256;
   constexpr std::int64_t second = 1'000'000'000;
   std::array<epoll_event, most> events;

@@ -40,7 +40,7 @@ class Peer {
 
   /// Sends a text, which must fit into the socket's buffer: clients that wait for answers do not
   /// have more under way.
-  void send(std::string_view text);
+  void send(std::string_view text) const;
   /// From now on this one is told.
   void listen(Listener& listener) { listener_ = &listener; }
   /// Takes what is there.
@@ -51,7 +51,7 @@ class Peer {
  private:
   friend class Connecting;
 
-  void send_frame(unsigned opcode, std::string_view payload);
+  void send_frame(unsigned opcode, std::string_view payload) const;
   /// Takes whole frames out of the buffer.
   void take_frames(Clock::time_point at);
   void take_frame(unsigned opcode, bool last, std::string_view payload, Clock::time_point at);
@@ -70,9 +70,9 @@ class Loop {
   Loop& operator=(const Loop&) = delete;
   ~Loop();
 
-  void add(Peer& peer);
+  void add(Peer& peer) const;
   /// Takes what is there, or what comes first within this time. False: nothing has come.
-  bool run_once(std::chrono::nanoseconds time);
+  bool run_once(std::chrono::nanoseconds time) const;
 
  private:
   int file_;
