@@ -69,7 +69,7 @@ MetricsText::MetricsText(const std::string& text) {
           if (!upper) fault("no bound: " + line);
           histogram.buckets.emplace_back(upper.value_or(0), *value);
         } else if (name == family + "_count") {
-          histogram.count = *value;
+          histogram.count = value;
         } else if (name == family + "_sum") {
           histogram.sum = true;
         } else {
