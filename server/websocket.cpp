@@ -173,7 +173,7 @@ class WebSocket : public Subscriber,
   std::list<Message> outbox_;  // costs nothing while it is empty
   std::size_t outbox_bytes_ = 0;
   const std::shared_ptr<AddressBytes::Count> address_bytes_;  // its share is `outbox_bytes_`
-  bool writing_ = false;
+  bool writing_ = true;  // at first the answer to the upgrade, which nothing may get into
   bool ping_due_ = false;
   bool dead_ = false;
   std::optional<websocket::close_reason> closing_;
@@ -190,6 +190,7 @@ Task<> WebSocket::begin(std::unique_ptr<UpgradeRequest> upgrade) {
     reply(protocol::welcome_push(version(), player_, app_.time.wall_ms(), game_ids()));
     welcomed_ = true;
     if (auto notice = app_.notices.push(app_.time.wall_ms())) send(*std::move(notice));
+    write();
     ping_regularly();
     app_.lobby.arrived(player_);
     read();

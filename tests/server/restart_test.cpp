@@ -1,7 +1,11 @@
 // How the server starts and how it ends.
+#include <string>
+#include <vector>
+
 #include <doctest/doctest.h>
 
 #include "tests/server/guest.hpp"
+#include "tests/server/raw_connection.hpp"
 #include "tests/server/server_process.hpp"
 #include "tests/server/stored.hpp"
 #include "tests/temp_folder.hpp"
@@ -51,6 +55,28 @@ TEST_CASE(
   CHECK(again["type"] == "ok");
   CHECK(again["seq"] == before + 1);
   CHECK(again.contains("duplicate") == played);
+}
+
+TEST_CASE("an end in the middle of upgrades gets into none of their answers") {
+  const TempFolder folder;
+  ServerProcess server(folder / "quintet.db", {"--threads", "2"});
+  for (int round = 0; round < 5; ++round) {
+    const Session session = new_session(server.address());
+    const std::string request = upgrade_request(server.address(), session.cookie);
+    std::vector<RawConnection> clients;
+    for (int i = 0; i < 60; ++i)
+      clients.emplace_back(server.address());
+    for (RawConnection& client : clients) {
+      client.send(request);
+      if (&client == &clients[static_cast<std::size_t>(10 * round)]) server.ask_to_end();
+    }
+    for (RawConnection& client : clients) {
+      const std::string all = client.read_all();
+      CHECK((all.empty() || all.starts_with("HTTP/1.1 ")));
+    }
+    CHECK(server.wait_ended() == 0);
+    server.start();
+  }
 }
 
 TEST_CASE("a server without anything to do ends at once, and waits for no client and no clock") {

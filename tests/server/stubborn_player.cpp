@@ -6,6 +6,14 @@
 #include <utility>
 
 namespace quintet::tests {
+namespace {
+
+[[noreturn]] void wait_for_restart(Client& client) {
+  (void)client.wait_closed();
+  throw Disconnected("the server restarts");
+}
+
+}  // namespace
 
 StubbornPlayer::StubbornPlayer(Seating seating, std::uint64_t seed, std::int64_t last_ply,
                                std::atomic<std::int64_t>& acknowledged)
@@ -39,7 +47,9 @@ void StubbornPlayer::play_on(Client& client) {
   settle(client);
   Json enter = {{"type", "enter_room"}, {"room", seating_.room}};
   if (view_.seq() > 0) enter["since"] = view_.seq();
-  view_.entered(client.ask(enter));
+  const Json entered = client.ask(enter);
+  if (entered.value("code", "") == "shutting-down") wait_for_restart(client);
+  view_.entered(entered);
   while (!view_.over()) {
     if (view_.to_move() == seating_.seat) {
       if (view_.ply() >= last_ply_) {
@@ -59,10 +69,7 @@ void StubbornPlayer::settle(Client& client) {
   if (pending_.is_null()) return;
   const Json reply = client.ask(pending_);
   const std::string code = reply.value("code", "");
-  if (code == "shutting-down") {
-    (void)client.wait_closed();
-    throw Disconnected("the server restarts");
-  }
+  if (code == "shutting-down") wait_for_restart(client);
   // Nobody else can have played in this position, so it cannot be anything but played.
   if (!code.empty()) throw std::runtime_error("a turn was refused: " + reply.dump());
   if (reply.contains("duplicate")) ++duplicates_;
