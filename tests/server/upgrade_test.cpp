@@ -1,5 +1,4 @@
 // A new process takes the place of the one that runs: a pause, and nothing else.
-#include <filesystem>
 #include <string>
 
 #include <doctest/doctest.h>
@@ -13,8 +12,6 @@
 
 namespace quintet::tests {
 namespace {
-
-namespace fs = std::filesystem;
 
 TEST_CASE("upgrades under the load of forty games lose no turn and refuse no connection") {
   const int upgrades = rounds(6, 2);

@@ -215,27 +215,27 @@ class Queries {
     time("games of anyone: the first page", 500,
          [&](auto& random) { return page({.player = anyone(random)}, {}); });
     time("games of the busiest: the first page", 500,
-         [&](auto&) { return page({.player = busiest}, {}); });
+         [&](auto&) { return page({.player = busiest_}, {}); });
     time("... a page somewhere", 500, [&](auto& random) {
-      return page({.player = busiest, .viewer = busiest}, somewhere(random));
+      return page({.player = busiest_, .viewer = busiest_}, somewhere(random));
     });
     time("... lost, of one game, somewhere", 500, [&](auto& random) {
-      return page({.player = busiest,
+      return page({.player = busiest_,
                    .filter = {.game = kinds[random() % kinds.size()]},
                    .outcome = Outcome::lost},
                   somewhere(random));
     });
     time("... with the second busiest", 500,
-         [&](auto&) { return page({.player = busiest, .opponent = second}, {}); });
+         [&](auto&) { return page({.player = busiest_, .opponent = second_}, {}); });
     time("... with anyone", 500,
-         [&](auto& random) { return page({.player = busiest, .opponent = anyone(random)}, {}); });
+         [&](auto& random) { return page({.player = busiest_, .opponent = anyone(random)}, {}); });
     time("... of a game never played (the worst case)", 50,
-         [&](auto&) { return page({.player = busiest, .filter = {.game = "chess"}}, {}); });
+         [&](auto&) { return page({.player = busiest_, .filter = {.game = "chess"}}, {}); });
     time("games in play of anyone", 500, [&](auto& random) {
       return store_.unfinished_games_of(anyone(random), std::nullopt, 50, {}).rows.size();
     });
     time("games in play of the busiest", 500, [&](auto&) {
-      return store_.unfinished_games_of(busiest, std::nullopt, 50, {}).rows.size();
+      return store_.unfinished_games_of(busiest_, std::nullopt, 50, {}).rows.size();
     });
   }
 
@@ -243,11 +243,11 @@ class Queries {
     time("counts of anyone", 500,
          [&](auto& random) { return store_.counts_of(anyone(random), std::nullopt).size(); });
     time("counts of the busiest", 50,
-         [&](auto&) { return store_.counts_of(busiest, std::nullopt).size(); });
+         [&](auto&) { return store_.counts_of(busiest_, std::nullopt).size(); });
     time("head to head of the two busiest", 500,
-         [&](auto&) { return store_.head_to_head(busiest, second, std::nullopt).size(); });
+         [&](auto&) { return store_.head_to_head(busiest_, second_, std::nullopt).size(); });
     time("head to head of the busiest and anyone", 500, [&](auto& random) {
-      return store_.head_to_head(busiest, anyone(random), std::nullopt).size();
+      return store_.head_to_head(busiest_, anyone(random), std::nullopt).size();
     });
   }
 
@@ -271,7 +271,7 @@ class Queries {
     time("ratings of anyone", 500,
          [&](auto& random) { return store_.ratings_of_player(anyone(random)).size(); });
     time("the last 200 of the busiest's rating", 500,
-         [&](auto&) { return store_.rating_history(busiest, "liger", 200).size(); });
+         [&](auto&) { return store_.rating_history(busiest_, "liger", 200).size(); });
   }
 
  private:
@@ -287,8 +287,8 @@ class Queries {
 
   const Store& store_;
   std::int64_t games_;
-  std::string busiest = player_id(0);
-  std::string second = player_id(1);
+  std::string busiest_ = player_id(0);
+  std::string second_ = player_id(1);
 };
 
 }  // namespace
