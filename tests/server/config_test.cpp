@@ -159,5 +159,19 @@ TEST_CASE("a wrong value is told in one sentence that says what and where") {
   CHECK(missing.error() == "/nowhere/quintet.toml cannot be read");
 }
 
+TEST_CASE("what the log looks like and who may read metrics is one of what there is") {
+  CHECK(refusal({{"log-format", {"xml"}}}, {}, "") ==
+        "--log-format must be text or json, not \"xml\"");
+  CHECK(refusal({}, {{"QUINTET_LOG_LEVEL", "loud"}}, "") ==
+        "QUINTET_LOG_LEVEL must be error, warning, info or debug, not \"loud\"");
+  CHECK(refusal({}, {}, "metrics-from = [\"everybody\"]\n") ==
+        "quintet.toml, line 1: metrics-from must be an address or a network such as 10.0.0.0/8, "
+        "not \"everybody\"");
+  const Config config = good({{"log-format", {"json"}}, {"log-level", {"debug"}}}, {}, "");
+  CHECK(config.log_format == server::log::Format::json);
+  CHECK(config.log_level == server::log::Level::debug);
+  CHECK(good({}, {}, "metrics-from = []\n").metrics_from.empty());
+}
+
 }  // namespace
 }  // namespace quintet::tests
