@@ -198,6 +198,19 @@ std::string readable(tests::Frame frame) {
   return bytes;
 }
 
+/// As it is said in some room.
+std::string with_values(std::string request) {
+  for (const auto& [name, value] : std::to_array<std::pair<std::string_view, std::string_view>>(
+           {{"$ROOM", "k3v9w2m7qp"},
+            {"$KEY", "a8n2q6xw0zrt"},
+            {"$PLY", "1"},
+            {"$HASH", "0123456789abcdef"}})) {
+    const std::size_t at = request.find(name);
+    if (at != std::string::npos) request.replace(at, name.size(), value);
+  }
+  return request;
+}
+
 /// A line is a message; one that the second guest says begins with `>`.
 void add_talk(Corpora& corpora, const std::string& talk) {
   corpora.talks.add(talk);
@@ -205,7 +218,7 @@ void add_talk(Corpora& corpora, const std::string& talk) {
   std::istringstream lines(talk);
   for (std::string line; std::getline(lines, line);) {
     const std::string request = line.substr(line.starts_with('>') ? 1 : 0);
-    corpora.requests.add(request);
+    corpora.requests.add(with_values(request));
     frames += readable({.opcode = tests::text, .payload = request});
   }
   corpora.add_frames(frames);
