@@ -1,5 +1,10 @@
 // A new process takes the place of the one that runs: a pause, and nothing else.
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
 #include <string>
+#include <vector>
 
 #include <doctest/doctest.h>
 
@@ -8,27 +13,29 @@
 #include "tests/server/server_process.hpp"
 #include "tests/server/stored.hpp"
 #include "tests/server/stubborn_games.hpp"
+#include "tests/server/tls_client.hpp"
 #include "tests/temp_folder.hpp"
 
 namespace quintet::tests {
 namespace {
 
-TEST_CASE("upgrades under the load of forty games lose no turn and refuse no connection") {
-  const int upgrades = rounds(6, 2);
-  const TempFolder folder;
-  ServerProcess server(folder / "quintet.db", {"--threads", "2"});
+/// Many games are played at `way` while servers take each other's place: no turn is lost, and each
+/// acknowledged one is in the log once. Returns the longest time from choosing a turn to its
+/// acknowledgement.
+std::chrono::milliseconds upgrade_under_load(ServerProcess& server, const Address& way,
+                                             std::size_t games, int upgrades) {
   const std::uint16_t port = server.address().port;
   Dice dice(21);
   int done = 0;
   int losses = 0;
   std::chrono::milliseconds pause{0};
   for (std::uint64_t seed = 100; done < upgrades; seed += 100) {
-    std::vector<Setup> setups(40, liger);
+    std::vector<Setup> setups(games, liger);
     for (std::size_t i = 0; i < setups.size(); i += 3)
       setups[i] = slides_for_three;
-    StubbornGames all(server.address(), server.address(), setups, seed, 60);
+    StubbornGames all(way, way, setups, seed, 60);
     while (done < upgrades && !all.all_over()) {
-      all.wait_for_turns(static_cast<std::int64_t>(1 + dice.below(400)));
+      all.wait_for_turns(static_cast<std::int64_t>(1 + dice.below(10 * games)));
       if (all.all_over()) break;
       CHECK(server.succeed() == 0);
       CHECK(server.address().port == port);
@@ -42,7 +49,38 @@ TEST_CASE("upgrades under the load of forty games lose no turn and refuse no con
   }
   CHECK(losses > 0);
   CHECK_FALSE(server.log().contains("not everything was finished in time"));
+  return pause;
+}
+
+TEST_CASE("upgrades under the load of forty games lose no turn and refuse no connection") {
+  const TempFolder folder;
+  ServerProcess server(folder / "quintet.db", {"--threads", "2"});
+  const auto pause = upgrade_under_load(server, server.address(), 40, rounds(6, 2));
   MESSAGE("the longest time from choosing a turn to its acknowledgement: ", pause.count(), " ms");
+}
+
+TEST_CASE("upgrades of a server with TLS under load lose no turn and refuse no connection") {
+  const TempFolder folder;
+  const Certificate certificate = make_certificate(folder.path(), "only");
+  ServerProcess server(folder / "quintet.db", certificate.flags());
+  const TlsTunnel tunnel(server.address(), certificate);
+  const auto pause = upgrade_under_load(server, tunnel.address(), 12, rounds(6, 2));
+  CHECK(tunnel.refusals() == 0);
+  MESSAGE("the longest time from choosing a turn to its acknowledgement: ", pause.count(), " ms");
+}
+
+TEST_CASE("a successor with another certificate shows that one from the beginning on") {
+  const TempFolder folder;
+  const Certificate first = make_certificate(folder.path(), "first");
+  const Certificate second = make_certificate(folder.path(), "second");
+  ServerProcess server(folder / "quintet.db", first.flags());
+  CHECK(TlsConnection(server.address(), first).name() == "first");
+  std::filesystem::copy_file(second.certificates, first.certificates,
+                             std::filesystem::copy_options::overwrite_existing);
+  std::filesystem::copy_file(second.key, first.key,
+                             std::filesystem::copy_options::overwrite_existing);
+  CHECK(server.succeed() == 0);
+  CHECK(TlsConnection(server.address(), second).name() == "second");
 }
 
 TEST_CASE("a successor is reached at the same port, and knows sessions, rooms and clocks") {
@@ -100,6 +138,9 @@ TEST_CASE("a successor that cannot start says so before it asks, and the server 
   result = take_over({"--bind", "nowhere"});
   CHECK(result.status == 1);
   CHECK(result.err.contains("is no address to bind to"));
+  result = take_over({"--tls-cert", "/nowhere/chain.pem", "--tls-key", "/nowhere/key.pem"});
+  CHECK(result.status == 1);
+  CHECK(result.err.contains("/nowhere/chain.pem cannot be read"));
   CHECK(http(server.address(), {.target = "/healthz"}).status == 200);
   CHECK_FALSE(server.log().contains("handing over"));
 }
