@@ -49,7 +49,10 @@ std::optional<ControlReply> ask(const Config& config, const protocol::AdminReque
   auto reply =
       ask_server(config.database, protocol::to_line(request), config.limits.control_timeout);
   if (!reply) return std::nullopt;
-  if (!*reply) throw std::runtime_error(reply->error());
+  if (!*reply) {
+    throw std::runtime_error("cannot take over: " + reply->error() + " (" +
+                             lock_holder(config.database) + ")");
+  }
   return std::move(**reply);
 }
 

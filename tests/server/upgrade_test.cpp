@@ -1,13 +1,27 @@
 // A new process takes the place of the one that runs: a pause, and nothing else.
 #include <algorithm>
+#include <array>
 #include <chrono>
+#include <csignal>
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
 #include <doctest/doctest.h>
 
+#include "protocol/admin.hpp"
+#include "server/beside_database.hpp"
+#include "server/control_client.hpp"
+#include "server/control_socket.hpp"
+#include "server/listening.hpp"
 #include "tests/server/command.hpp"
 #include "tests/server/guest.hpp"
 #include "tests/server/server_process.hpp"
@@ -102,6 +116,103 @@ TEST_CASE("a successor is reached at the same port, and knows sessions, rooms an
   Dice dice(1);
   table.play_random_turn(dice);
   table.play_random_turn(dice);
+}
+
+TEST_CASE("a server that does not answer is left alone, and its successor says which one it is") {
+  const TempFolder folder;
+  ServerProcess server(folder / "quintet.db");
+  Table table = start_table(server.address(), liger);
+  ::kill(server.pid(), SIGSTOP);
+  const CommandResult result =
+      run_command(folder.path(), {"serve", "--take-over", "--database", server.database()});
+  // And one that has gone before it is answered that it may take over.
+  const auto answer = server::ask_server(server.database(), protocol::to_line(protocol::TakeOver{}),
+                                         std::chrono::seconds(1));
+  ::kill(server.pid(), SIGCONT);
+  CHECK(result.status == 1);
+  CHECK(result.out.empty());
+  CHECK(result.err == "quintet: cannot take over: the server at " + server.database().string() +
+                          ".control does not answer in time (process " +
+                          std::to_string(server.pid()) + ")\n");
+  CHECK_FALSE(answer->has_value());
+
+  wait_until("the server to hear what it was asked",
+             [&] { return server.log().contains("take-over"); });
+  Dice dice(1);
+  table.play_random_turn(dice);
+  CHECK(http(server.address(), {.target = "/readyz"}).status == 200);
+  CHECK_FALSE(server.log().contains("handing over"));
+  CHECK(server.succeed() == 0);
+}
+
+/// What a server answers that hands over what it listens on.
+server::Task<server::ControlAnswer> hand_over(std::string line, int listening) {
+  const boost::asio::ip::tcp::endpoint where =
+      server::endpoint_of(server::Descriptor(::dup(listening)));
+  Json answer = {{"listening", server::text_of(where)}, {"ends_within_ms", 0}};
+  server::ControlAnswer whole{.line = answer.dump(), .file = {}, .then = {}};
+  if (line == protocol::to_line(protocol::TakeOver{})) whole.file = listening;
+  co_return whole;
+}
+
+/// A process that is asked as a server is, hands over what it listens on, and never ends.
+class HangingServer {
+ public:
+  HangingServer(const std::filesystem::path& database, int listening) {
+    std::array<int, 2> ends{};
+    REQUIRE(::pipe2(ends.data(), O_CLOEXEC) == 0);
+    const server::Descriptor began(ends[0]);
+    server::Descriptor begins(ends[1]);
+    pid_ = ::fork();
+    if (pid_ == 0) hang(database, listening, begins.get());
+    begins = server::Descriptor();
+    char sign = 0;
+    REQUIRE(::read(began.get(), &sign, 1) == 1);
+  }
+  HangingServer(const HangingServer&) = delete;
+  HangingServer& operator=(const HangingServer&) = delete;
+  ~HangingServer() {
+    if (pid_ > 0) (void)end();
+  }
+
+  [[nodiscard]] pid_t pid() const { return pid_; }
+  /// Ends it unless somebody else has; returns the signal that did.
+  int end() {
+    int status = 0;
+    ::kill(pid_, SIGUSR1);
+    ::waitpid(std::exchange(pid_, 0), &status, 0);
+    return WTERMSIG(status);
+  }
+
+ private:
+  [[noreturn]] static void hang(const std::filesystem::path& database, int listening, int begins) {
+    const auto lock = server::DatabaseLock::take(database, std::chrono::milliseconds(0));
+    boost::asio::io_context context;
+    const server::Limits limits;
+    const server::ControlSocket control(context.get_executor(), database, limits,
+                                        [listening](std::string line, server::ControlPeer) {
+                                          return hand_over(std::move(line), listening);
+                                        });
+    if (lock) (void)!::write(begins, "!", 1);
+    context.run();
+    ::_exit(1);
+  }
+
+  pid_t pid_ = 0;
+};
+
+TEST_CASE("a server that hands over and does not end is killed, and its successor serves") {
+  const TempFolder folder;
+  const auto database = folder / "quintet.db";
+  boost::asio::io_context context;
+  boost::asio::ip::tcp::acceptor listening(context, {boost::asio::ip::address_v4::loopback(), 0});
+  HangingServer before(database, listening.native_handle());
+  const ServerProcess server(database, {"--take-over"});
+  CHECK(server.address().port == listening.local_endpoint().port());
+  CHECK(http(server.address(), {.target = "/readyz"}).status == 200);
+  CHECK(server.log().contains("the server that runs does not end and is killed process=" +
+                              std::to_string(before.pid())));
+  CHECK(before.end() == SIGKILL);
 }
 
 TEST_CASE("where no server runs, one that would take over just starts") {
