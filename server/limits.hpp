@@ -30,7 +30,8 @@ struct Limits {
   std::chrono::milliseconds farewell_timeout{500};
   /// Who is to be told that there are too many of its address must have asked within this time.
   std::chrono::seconds crowded_timeout{2};
-  /// From SIGTERM to the end of the process, however busy.
+  /// From SIGTERM, or being taken over, to the end of the process, however busy. Whoever kills it
+  /// after a time of its own (systemd, Docker) has to be more patient.
   std::chrono::seconds shutdown_timeout{10};
 
   /// What an administrator asks is one line: a reason or a notice is the longest thing in it.
