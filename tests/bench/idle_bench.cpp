@@ -58,8 +58,7 @@ int run(const char* program, const Size& size) {
   constexpr double most_ratio = 1.5;
   report.aim("resident memory", quintet.median(), most_bytes, 0, "bytes each");
   report.aim("quintet / bare Beast", ratio.median(), most_ratio, 2, "");
-  // One round says nothing.
-  if (size.rounds > 1) report.write(results_folder(program));
+  report.keep(program, size.rounds);
   return 0;
 }
 
@@ -68,8 +67,8 @@ int run(const char* program, const Size& size) {
 
 int main(int argc, char** argv) {
   using namespace quintet::bench;
-  const bool smoke = argc > 1 && std::string(argv[1]) == "smoke";
   Size size;
-  if (smoke) size = {.rounds = 1, .connections = 200, .idle = std::chrono::seconds(0)};
+  if (is_smoke(argc, argv))
+    size = {.rounds = 1, .connections = 200, .idle = std::chrono::seconds(0)};
   return run_outside_tests([&] { return run(argv[0], size); });
 }

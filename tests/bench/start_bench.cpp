@@ -110,8 +110,7 @@ int run(const char* program, const fs::path& folder, const Size& size) {
   report.figure("resident memory after that", warm.memory, 1, "MiB");
   constexpr double most_seconds = 2;
   report.aim("nothing of it in memory: until ready", cold.ready.most(), most_seconds, 3, "s");
-  // One round says nothing.
-  if (size.rounds > 1) report.write(results_folder(program));
+  report.keep(program, size.rounds);
   return 0;
 }
 
@@ -120,9 +119,8 @@ int run(const char* program, const fs::path& folder, const Size& size) {
 
 int main(int argc, char** argv) {
   using namespace quintet::bench;
-  const bool smoke = argc > 1 && std::string(argv[1]) == "smoke";
   Size size;
-  if (smoke) size = {.rounds = 1, .finished = 200, .live = 40};
+  if (is_smoke(argc, argv)) size = {.rounds = 1, .finished = 200, .live = 40};
   // The file is kept for the next time, beside what else was built.
   const auto kept = std::filesystem::path(argv[0]).parent_path() / "../bench-data";
   return run_outside_tests([&] { return run(argv[0], kept, size); });

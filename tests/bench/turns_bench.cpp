@@ -113,8 +113,7 @@ int run(const char* program, const Size& size) {
   Report report("turns");
   for (const Scale& scale : size.scales)
     measure(scale, size.rounds, report);
-  // One round says nothing.
-  if (size.rounds > 1) report.write(results_folder(program));
+  report.keep(program, size.rounds);
   return 0;
 }
 
@@ -123,15 +122,12 @@ int run(const char* program, const Size& size) {
 
 int main(int argc, char** argv) {
   using namespace quintet::bench;
-  // `smoke`: so small that it says nothing but that everything works. A number: only with so many
-  // rooms.
-  const std::string what = argc > 1 ? argv[1] : "";
   Size size;
-  if (what == "smoke") {
+  if (is_smoke(argc, argv)) {
     size = {.rounds = 1, .scales = {{1, 40}, {5, 500}}};
-  } else if (!what.empty()) {
+  } else if (argc > 1) {  // only with so many rooms
     std::erase_if(size.scales,
-                  [&](const Scale& scale) { return std::to_string(scale.rooms) != what; });
+                  [&](const Scale& scale) { return std::to_string(scale.rooms) != argv[1]; });
   }
   if (argc > 2) size = {.rounds = 3, .scales = {{std::stoul(argv[1]), std::stoul(argv[2])}}};
   return run_outside_tests([&] { return run(argv[0], size); });

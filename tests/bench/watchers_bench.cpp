@@ -189,8 +189,7 @@ int run(const char* program, const Size& size) {
   report.figure("processor time, quintet / relay", processor_ratio, 2, "");
   constexpr double most_ratio = 1.5;
   report.aim("until the last has a turn, quintet / relay", ratio.median(), most_ratio, 2, "");
-  // One round says nothing.
-  if (size.rounds > 1) report.write(results_folder(program));
+  report.keep(program, size.rounds);
   return 0;
 }
 
@@ -199,8 +198,7 @@ int run(const char* program, const Size& size) {
 
 int main(int argc, char** argv) {
   using namespace quintet::bench;
-  const bool smoke = argc > 1 && std::string(argv[1]) == "smoke";
   Size size;
-  if (smoke) size = {.rounds = 1, .watchers = 100, .turns = 5};
+  if (is_smoke(argc, argv)) size = {.rounds = 1, .watchers = 100, .turns = 5};
   return run_outside_tests([&] { return run(argv[0], size); });
 }
