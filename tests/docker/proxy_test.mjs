@@ -2,64 +2,18 @@
 // comes through it is secure, and the client's own; what comes past it is believed nothing. Clients
 // have addresses of their own (127.0.0.5 and so on); the proxy asks from 127.0.0.1.
 import assert from "node:assert/strict";
-import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import http2 from "node:http2";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { ask, freePort, Guest, playTurn, sitDown } from "./guests.mjs";
+import { finish, Process, tool } from "./processes.mjs";
 
 const program = process.argv[2];
-const root = fileURLToPath(new URL("../../", import.meta.url));
+const caddyfile = fileURLToPath(new URL("../../docker/caddy/Caddyfile", import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), "quintet-proxy-"));
-const patience = 60_000;
-const running = new Set();
-
-/** A process whose output is kept in `said`, and shown when the test fails. */
-class Process {
-  constructor(words, environment = {}) {
-    this.said = "";
-    this.waiting = [];
-    this.child = spawn(words[0], words.slice(1), { env: { ...process.env, ...environment } });
-    running.add(this);
-    for (const stream of [this.child.stdout, this.child.stderr]) {
-      stream.setEncoding("utf8");
-      stream.on("data", (text) => {
-        this.said += text;
-        this.waiting = this.waiting.filter((look) => !look());
-      });
-    }
-    this.ended = new Promise((resolve) => {
-      for (const end of ["error", "exit"])
-        this.child.on(end, (what) => {
-          running.delete(this);
-          resolve(what);
-        });
-    });
-  }
-
-  /** Resolves with the first match in what the process says, or has said. */
-  says(expression) {
-    return new Promise((resolve, reject) => {
-      const look = () => {
-        const found = expression.exec(this.said);
-        if (found) resolve(found);
-        return found;
-      };
-      if (look()) return;
-      this.waiting.push(look);
-      const give_up = (why) => reject(new Error(`${why}; ${expression} is not in: ${this.said}`));
-      setTimeout(give_up, patience, "too late").unref();
-      this.ended.then((status) => give_up(`it ended with ${status}`));
-    });
-  }
-
-  async stop() {
-    this.child.kill("SIGTERM");
-    return await this.ended;
-  }
-}
 
 /** The server behind the proxy: it believes 127.0.0.1, and tells of every request. */
 async function startServer(port) {
@@ -77,10 +31,6 @@ async function startServer(port) {
 
 /** Caddy with the file that is shipped; only where it listens and what it keeps is for the test. */
 async function startCaddy(http, https, upstream) {
-  const caddy = ["build/tools/usr/bin/caddy", "/usr/bin/caddy"]
-    .map((place) => path.resolve(root, place))
-    .find((place) => existsSync(place));
-  assert.ok(caddy, "there is no caddy; ./dev test gets it");
   writeFileSync(
     `${folder}/Caddyfile`,
     `{
@@ -89,10 +39,10 @@ async function startCaddy(http, https, upstream) {
 	https_port ${https}
 	skip_install_trust
 }
-import ${root}docker/caddy/Caddyfile
+import "${caddyfile}"
 `,
   );
-  const proxy = new Process([caddy, "run", "--config", `${folder}/Caddyfile`], {
+  const proxy = new Process([tool("caddy"), "run", "--config", `${folder}/Caddyfile`], {
     HOME: folder,
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
@@ -270,15 +220,4 @@ async function test() {
   assert.equal(await proxy.stop(), 0);
 }
 
-let status = 1;
-try {
-  await test();
-  status = 0;
-} catch (error) {
-  console.error(error);
-  for (const { said } of running) console.error(said);
-} finally {
-  for (const { child } of running) child.kill("SIGKILL");
-  rmSync(folder, { recursive: true, force: true });
-}
-process.exit(status);
+await finish(test, () => rmSync(folder, { recursive: true, force: true }));
