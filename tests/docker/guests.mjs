@@ -23,8 +23,11 @@ export function freePort() {
 /** One request on a connection of its own. Resolves with `status`, `headers` and `text`. */
 export function ask(url, how = {}) {
   return new Promise((resolve, reject) => {
-    const { request } = url.startsWith("https:") ? https : http;
-    const asked = request(url, { agent: false, timeout: patience, ...how }, (answer) => {
+    // Not by its URL: Node 18 then takes no `path` for https.
+    const { protocol, hostname, port, pathname, search } = new URL(url);
+    const where = { hostname, port, path: pathname + search };
+    const { request } = protocol === "https:" ? https : http;
+    const asked = request({ agent: false, timeout: patience, ...where, ...how }, (answer) => {
       let text = "";
       answer.setEncoding("utf8");
       answer.on("data", (part) => {
