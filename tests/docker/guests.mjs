@@ -7,7 +7,9 @@ import https from "node:https";
 import { createRequire } from "node:module";
 import net from "node:net";
 
-const { WebSocket } = createRequire(new URL("../../web-client/package.json", import.meta.url))("ws");
+const { WebSocket } = createRequire(new URL("../../web-client/package.json", import.meta.url))(
+  "ws",
+);
 const patience = 60_000;
 
 /** A port of 127.0.0.1 that was free a moment ago. */

@@ -35,7 +35,9 @@ class Container {
     // Nothing would ask for its health by itself here.
     const how = ["--name", name, "--rm", "--pull", "never", "--no-healthcheck"];
     const words = ["run", ...how, ...hardened, ...limits, ...where, ...settings, image];
-    container.process = spawn("podman", [...podman, ...words], { stdio: ["ignore", "pipe", "pipe"] });
+    container.process = spawn("podman", [...podman, ...words], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let said = "";
     container.ended = new Promise((resolve) => {
       container.process.on("exit", resolve);
@@ -65,7 +67,10 @@ class Container {
   }
 
   residentMegabytes() {
-    const status = readFileSync(`/proc/${inspect("{{.State.Pid}}", "inspect", name)}/status`, "utf8");
+    const status = readFileSync(
+      `/proc/${inspect("{{.State.Pid}}", "inspect", name)}/status`,
+      "utf8",
+    );
     return Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024;
   }
 
@@ -78,7 +83,8 @@ class Container {
 
 /** What Docker would ask again and again. */
 function healthCheck() {
-  const declared = JSON.parse(inspect("{{json .HealthCheck}}", "image", "inspect", image))?.Test ?? [];
+  const declared =
+    JSON.parse(inspect("{{json .HealthCheck}}", "image", "inspect", image))?.Test ?? [];
   assert.equal(declared[0], "CMD", "the image has a health check");
   return declared.slice(1);
 }
@@ -89,11 +95,19 @@ async function test() {
   const first = await Container.start(port);
 
   assert.equal(first.exec("id", "-u").stdout.trim(), "10001", "the server is nobody in particular");
-  assert.notEqual(first.exec("touch", "/usr/written").status, 0, "the root file system is read-only");
+  assert.notEqual(
+    first.exec("touch", "/usr/written").status,
+    0,
+    "the root file system is read-only",
+  );
   const check = healthCheck();
   const health = first.exec(...check);
   assert.equal(health.status, 0, `the health check fails: ${health.stdout}${health.stderr}`);
-  assert.notEqual(first.exec("env", "QUINTET_PORT=1", ...check).status, 0, "the health check can fail");
+  assert.notEqual(
+    first.exec("env", "QUINTET_PORT=1", ...check).status,
+    0,
+    "the health check can fail",
+  );
   assert.match((await ask(url)).text, /<title>/, "the web client is in the image");
 
   const guests = [await Guest.meet(url), await Guest.meet(url)];

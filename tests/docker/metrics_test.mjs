@@ -91,7 +91,8 @@ async function test() {
   assert.ok(rules.length > 0);
   const expressions = [...dashboardExpressions(), ...rules.map((rule) => rule.query)];
   // Without what it is compared with: while nothing is wrong, nothing would be left.
-  for (const one of expressions) await answered(prometheus, one.replace(/ (?:[<>]=?|[=!]=) .*$/, ""));
+  for (const one of expressions)
+    await answered(prometheus, one.replace(/ (?:[<>]=?|[=!]=) .*$/, ""));
   const selector = /\b(?:quintet|process|up)(?:_[a-z_]+)?(?:\{[^}]*\})?(?![\w{])/g;
   const series = new Set(expressions.join("\n").match(selector));
   assert.ok(series.size >= 40, `only ${series.size} series were found in docker/`);

@@ -116,7 +116,8 @@ async function whatIsInsideStaysInside({ direct, https, tls }) {
     const answer = await ask(https, { ...how, path });
     assert.doesNotMatch(answer.text, /quintet_build_info|"ready"/, path);
   }
-  for (const path of inside.slice(0, 2)) assert.equal((await ask(https, { ...how, path })).status, 404);
+  for (const path of inside.slice(0, 2))
+    assert.equal((await ask(https, { ...how, path })).status, 404);
 }
 
 async function clientsAreTheirOwn(server, { direct, https, tls }) {
@@ -137,11 +138,18 @@ async function clientsAreTheirOwn(server, { direct, https, tls }) {
     assert.equal(await addressOf(server, answer), "127.0.0.5");
   }
   assert.equal((await meet(https, "127.0.0.5", lie)).status, 429, "a client cannot be another one");
-  assert.equal((await meet(https, "127.0.0.6")).status, 200, "another client has limits of its own");
+  assert.equal(
+    (await meet(https, "127.0.0.6")).status,
+    200,
+    "another client has limits of its own",
+  );
 
   // Past the proxy, from an address that is not its.
   for (let count = 0; count < 3; ++count) {
-    const answer = await meet(direct, "127.0.0.7", { ...lie, "X-Forwarded-For": `192.0.2.${count}` });
+    const answer = await meet(direct, "127.0.0.7", {
+      ...lie,
+      "X-Forwarded-For": `192.0.2.${count}`,
+    });
     assert.equal(answer.status, 200, answer.text);
     assert.ok(!isSecure(answer), "somebody without TLS is not secure because he says so");
     assert.equal(await addressOf(server, answer), "127.0.0.7");
