@@ -7,10 +7,11 @@ import { fileURLToPath } from "node:url";
 const patience = 60_000;
 const started = [];
 
-/** A program of a Debian package: unpacked by `./dev test`, or installed. */
+/** A program of a Debian package: unpacked by `./dev test`, or in the path. */
 export function tool(name) {
-  const unpacked = fileURLToPath(new URL(`../../build/tools/usr/bin/${name}`, import.meta.url));
-  const found = [unpacked, `/usr/bin/${name}`].find((place) => existsSync(place));
+  const unpacked = fileURLToPath(new URL("../../build/tools/usr/bin", import.meta.url));
+  const folders = [unpacked, ...process.env.PATH.split(":")];
+  const found = folders.map((folder) => `${folder}/${name}`).find((place) => existsSync(place));
   assert.ok(found, `there is no ${name}; ./dev test gets it`);
   return found;
 }

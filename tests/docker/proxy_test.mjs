@@ -14,13 +14,14 @@ import { finish, Process, tool } from "./processes.mjs";
 const program = process.argv[2];
 const caddyfile = fileURLToPath(new URL("../../docker/caddy/Caddyfile", import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), "quintet-proxy-"));
+const database = `${folder}/quintet.db`;
 
 /** The server behind the proxy: it believes 127.0.0.1, and tells of every request. */
 async function startServer(port) {
   const server = new Process([
     program,
     "serve",
-    ...["--port", port, "--database", `${folder}/quintet.db`, "--trusted-proxy", "127.0.0.1"],
+    ...["--port", port, "--database", database, "--trusted-proxy", "127.0.0.1"],
     ...["--log-format", "json", "--log-level", "debug"],
     ...["--limit", "guest-burst=3", "--limit", "guests-per-second=0.01"],
     ...["--limit", "connections-per-address=2"],
@@ -143,6 +144,12 @@ async function clientsAreTheirOwn(server, { direct, https, tls }) {
     200,
     "another client has limits of its own",
   );
+
+  const ban = ["admin", "--database", database, "ban", "address", "127.0.0.6"];
+  const banned = spawnSync(program, ban, { encoding: "utf8" });
+  assert.equal(banned.status, 0, banned.stderr);
+  assert.equal((await meet(https, "127.0.0.6", lie)).status, 403, "who is banned is the client");
+  assert.equal((await meet(https, "127.0.0.13")).status, 200, "and nobody else");
 
   // Past the proxy, from an address that is not its.
   for (let count = 0; count < 3; ++count) {
