@@ -25,7 +25,12 @@ class Shown {
     return &found->second;
   }
   void erase(const std::string& id) {
-    if (now_.erase(id) > 0) touched_.insert(id);
+    if (now_.erase(id) == 0) return;
+    if (told_.contains(id)) {
+      touched_.insert(id);
+    } else {
+      touched_.erase(id);  // so that what comes and goes while nobody is told does not add up
+    }
   }
 
   [[nodiscard]] const std::map<std::string, T>& now() const { return now_; }

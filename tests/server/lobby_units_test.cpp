@@ -369,6 +369,22 @@ TEST_CASE("the same holds for a lobby that is too small for what happens") {
   }
 }
 
+TEST_CASE("what comes and goes while nobody is told of it leaves nothing to tell") {
+  server::Shown<int> shown;
+  shown.set("stays", 1);
+  shown.set("goes", 1);
+  shown.erase("goes");
+  const auto nothing = [](auto&&...) {};
+  std::vector<int> told;
+  shown.tell([&](int now, const int*) { told.push_back(now); }, nothing);
+  CHECK(told == std::vector{1});
+  shown.set("goes", 2);
+  shown.erase("goes");
+  CHECK_FALSE(shown.touched());
+  shown.erase("stays");
+  CHECK(shown.touched());
+}
+
 TEST_CASE("a room that changes ten times between two pushes is sent once, as it is last") {
   House house;
   const auto watcher = std::make_shared<Listener>();
