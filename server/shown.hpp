@@ -17,6 +17,13 @@ class Shown {
     now_.insert_or_assign(id, std::move(value));
     touched_.insert(id);
   }
+  /// A value that is about to be changed; null when there is none.
+  [[nodiscard]] T* touch(const std::string& id) {
+    const auto found = now_.find(id);
+    if (found == now_.end()) return nullptr;
+    touched_.insert(id);
+    return &found->second;
+  }
   void erase(const std::string& id) {
     if (now_.erase(id) > 0) touched_.insert(id);
   }
