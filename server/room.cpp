@@ -40,7 +40,6 @@ void refuse(Command& command, const protocol::Error& error) {
 
 namespace {
 
-constexpr std::size_t key_characters = 20;  // 100 bits
 constexpr KeyRights all_rights{.play = true, .watch = true};
 
 /// What only tells of something that has happened, and so is taken whatever waits already.
@@ -680,7 +679,7 @@ Task<protocol::Result<void>> Room::create(protocol::Result<Events> events) {
   if (!events) co_return std::unexpected(std::move(events.error()));
   if (state_) throw std::logic_error("this room is open already");
   state_.emplace();
-  keys_ = {.play = random_id(key_characters), .watch = random_id(key_characters)};
+  keys_ = {.play = random_id(room_key_characters), .watch = random_id(room_key_characters)};
   auto committed = co_await commit(*std::move(events));
   co_return committed;
 }

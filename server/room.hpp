@@ -78,8 +78,6 @@ struct Command {
   Time::Point received;  // set by Room::post
 };
 
-inline constexpr std::size_t room_id_characters = 10;  // 50 bits; private rooms have keys besides
-
 /// The secrets in the links to a room.
 struct RoomKeys {
   std::string play;

@@ -11,8 +11,6 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include <SQLiteCpp/Database.h>
-
 #include "storage/store.hpp"
 #include "tests/bench/load/report.hpp"
 #include "tests/bench/outside_tests.hpp"
@@ -20,6 +18,7 @@
 #include "tests/server/client.hpp"
 #include "tests/server/server_process.hpp"
 #include "tests/storage/archive_bench.hpp"
+#include "tests/storage/made_file.hpp"
 
 namespace quintet::bench {
 namespace {
@@ -40,20 +39,11 @@ double seconds_since(Clock::time_point start) {
 fs::path made_file(const fs::path& folder, const Size& size) {
   const fs::path archive = storage::testing::made_archive(folder, size.finished);
   const fs::path file = folder / ("start-" + archive.filename().string());
-  if (fs::exists(file)) return file;
-  const fs::path unfinished = file.string() + ".unfinished";
-  for (const char* end : {"", "-wal", "-shm"})
-    fs::remove(unfinished.string() + end);
-  fs::copy_file(archive, unfinished);
-  {
-    storage::Database database(unfinished);
-    // Nobody needs half of it after a power cut.
-    database.connection().exec("PRAGMA synchronous = OFF");
-    storage::Store store(std::move(database));
+  return storage::testing::made_file(file, [&](const fs::path& unfinished) {
+    fs::copy_file(archive, unfinished);
+    storage::Store store = storage::testing::unsynced_store(unfinished);
     add_correspondence_games(store, size.live);
-  }
-  fs::rename(unfinished, file);
-  return file;
+  });
 }
 
 /// The system forgets what it has read of a file, as if the machine had just been switched on.

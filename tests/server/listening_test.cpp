@@ -35,7 +35,7 @@ TEST_CASE("a socket from systemd is served, whatever the configuration says") {
   const TempFolder folder;
   BoundSocket socket;
   const ServerProcess server(folder / "quintet.db", {"--bind", "127.0.0.2", "--port", "0"},
-                             {.socket = socket.file()});
+                             Activation{.socket = socket.file()});
   CHECK(server.address().port == socket.address().port);
   CHECK(healthy(socket.address()));
   CHECK(
@@ -49,7 +49,7 @@ TEST_CASE("nothing is said about a socket from systemd that the configuration na
   BoundSocket socket;
   const ServerProcess server(folder / "quintet.db",
                              {"--port", std::to_string(socket.address().port)},
-                             {.socket = socket.file()});
+                             Activation{.socket = socket.file()});
   CHECK(healthy(socket.address()));
   CHECK_FALSE(server.log().contains("systemd"));
 }
@@ -57,7 +57,7 @@ TEST_CASE("nothing is said about a socket from systemd that the configuration na
 TEST_CASE("whoever connects while a server with a socket from systemd restarts is not refused") {
   const TempFolder folder;
   BoundSocket socket;
-  ServerProcess server(folder / "quintet.db", {}, {.socket = socket.file()});
+  ServerProcess server(folder / "quintet.db", {}, Activation{.socket = socket.file()});
   for (const bool in_peace : {true, false}) {
     if (in_peace) {
       server.ask_to_end();
@@ -75,7 +75,7 @@ TEST_CASE("sockets that systemd has bound for another process are left alone") {
   const TempFolder folder;
   BoundSocket socket;
   const ServerProcess server(folder / "quintet.db", {"--port", "0"},
-                             {.socket = socket.file(), .process = "1"});
+                             Activation{.socket = socket.file(), .process = "1"});
   CHECK(server.address().port != socket.address().port);
   CHECK(healthy(server.address()));
 }

@@ -83,15 +83,8 @@ std::vector<std::string> words_before(const Activation& activation) {
 
 }  // namespace
 
-ServerProcess::ServerProcess(std::filesystem::path database, std::vector<std::string> arguments)
-    : database_(std::move(database)),
-      log_file_(database_.string() + ".log"),
-      arguments_(std::move(arguments)) {
-  start();
-}
-
 ServerProcess::ServerProcess(std::filesystem::path database, std::vector<std::string> arguments,
-                             Activation activation)
+                             std::optional<Activation> activation)
     : database_(std::move(database)),
       log_file_(database_.string() + ".log"),
       arguments_(std::move(arguments)),

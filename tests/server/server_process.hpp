@@ -25,10 +25,9 @@ struct Activation {
 class ServerProcess {
  public:
   /// Starts and waits until clients can connect.
-  explicit ServerProcess(std::filesystem::path database, std::vector<std::string> arguments = {});
-  /// The same by a socket of the test's. `--port` is the test's business, too.
-  ServerProcess(std::filesystem::path database, std::vector<std::string> arguments,
-                Activation activation);
+  /// By a socket of the test's, `--port` is the test's business, too.
+  explicit ServerProcess(std::filesystem::path database, std::vector<std::string> arguments = {},
+                         std::optional<Activation> activation = {});
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;
   ~ServerProcess();
