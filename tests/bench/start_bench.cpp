@@ -13,7 +13,6 @@
 
 #include "storage/store.hpp"
 #include "tests/bench/load/report.hpp"
-#include "tests/bench/outside_tests.hpp"
 #include "tests/bench/stored_games.hpp"
 #include "tests/server/client.hpp"
 #include "tests/server/server_process.hpp"
@@ -77,7 +76,7 @@ struct Started {
   }
 };
 
-int run(const char* program, const fs::path& folder, const Size& size) {
+Report run(const fs::path& folder, const Size& size) {
   const fs::path file = made_file(folder, size);
   Started cold;
   Started warm;
@@ -100,8 +99,7 @@ int run(const char* program, const fs::path& folder, const Size& size) {
   report.figure("resident memory after that", warm.memory, 1, "MiB");
   constexpr double most_seconds = 2;
   report.aim("nothing of it in memory: until ready", cold.ready.most(), most_seconds, 3, "s");
-  report.keep(program, size.rounds);
-  return 0;
+  return report;
 }
 
 }  // namespace
@@ -113,5 +111,5 @@ int main(int argc, char** argv) {
   if (is_smoke(argc, argv)) size = {.rounds = 1, .finished = 200, .live = 40};
   // The file is kept for the next time, beside what else was built.
   const auto kept = std::filesystem::path(argv[0]).parent_path() / "../bench-data";
-  return run_outside_tests([&] { return run(argv[0], kept, size); });
+  return report_outside_tests(argv[0], size.rounds, [&] { return run(kept, size); });
 }

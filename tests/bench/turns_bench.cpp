@@ -11,7 +11,6 @@
 #include "tests/bench/load/load.hpp"
 #include "tests/bench/load/report.hpp"
 #include "tests/bench/load/servers.hpp"
-#include "tests/bench/outside_tests.hpp"
 #include "tests/server/server_process.hpp"
 #include "tests/temp_folder.hpp"
 
@@ -109,12 +108,11 @@ void measure(const Scale& scale, int rounds, Report& report) {
   report.aim("sent until heard, p99", half.quintet.p99.median(), most_ms, 1, "ms");
 }
 
-int run(const char* program, const Size& size) {
+Report run(const Size& size) {
   Report report("turns");
   for (const Scale& scale : size.scales)
     measure(scale, size.rounds, report);
-  report.keep(program, size.rounds);
-  return 0;
+  return report;
 }
 
 }  // namespace
@@ -130,5 +128,5 @@ int main(int argc, char** argv) {
                   [&](const Scale& scale) { return std::to_string(scale.rooms) != argv[1]; });
   }
   if (argc > 2) size = {.rounds = 3, .scales = {{std::stoul(argv[1]), std::stoul(argv[2])}}};
-  return run_outside_tests([&] { return run(argv[0], size); });
+  return report_outside_tests(argv[0], size.rounds, [&] { return run(size); });
 }

@@ -14,7 +14,6 @@
 #include "tests/bench/load/report.hpp"
 #include "tests/bench/load/servers.hpp"
 #include "tests/bench/load/wire.hpp"
-#include "tests/bench/outside_tests.hpp"
 #include "tests/server/server_process.hpp"
 #include "tests/temp_folder.hpp"
 
@@ -158,7 +157,7 @@ Plan long_game(const Size& size) {
   throw std::logic_error("all games are too short");
 }
 
-int run(const char* program, const Size& size) {
+Report run(const Size& size) {
   const Plan plan = long_game(size);
   Told quintet;
   Told relay;
@@ -189,8 +188,7 @@ int run(const char* program, const Size& size) {
   report.figure("processor time, quintet / relay", processor_ratio, 2, "");
   constexpr double most_ratio = 1.5;
   report.aim("until the last has a turn, quintet / relay", ratio.median(), most_ratio, 2, "");
-  report.keep(program, size.rounds);
-  return 0;
+  return report;
 }
 
 }  // namespace
@@ -200,5 +198,5 @@ int main(int argc, char** argv) {
   using namespace quintet::bench;
   Size size;
   if (is_smoke(argc, argv)) size = {.rounds = 1, .watchers = 100, .turns = 5};
-  return run_outside_tests([&] { return run(argv[0], size); });
+  return report_outside_tests(argv[0], size.rounds, [&] { return run(size); });
 }

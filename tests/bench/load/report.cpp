@@ -10,6 +10,8 @@
 #include <thread>
 #include <utility>
 
+#include "tests/bench/outside_tests.hpp"
+
 namespace quintet::bench {
 namespace {
 
@@ -112,6 +114,14 @@ void Report::keep(const char* program, int rounds) const {
   const auto file = folder / (name_ + ".json");
   std::ofstream(file) << json.dump(2) << '\n';
   std::printf("%s\n", file.c_str());
+}
+
+int report_outside_tests(const char* program, int rounds,
+                         const std::function<Report()>& benchmark) {
+  return run_outside_tests([&] {
+    benchmark().keep(program, rounds);
+    return 0;
+  });
 }
 
 double resident_bytes(int process) {

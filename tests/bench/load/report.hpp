@@ -1,6 +1,7 @@
 // What a benchmark has found: printed for people, and kept as JSON.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -50,6 +51,11 @@ class Report {
   nlohmann::ordered_json figures_ = nlohmann::ordered_json::array();
   nlohmann::ordered_json aims_ = nlohmann::ordered_json::array();
 };
+
+/// The program of a benchmark of so many rounds: runs it by `run_outside_tests`, keeps what it
+/// reports, and returns its exit status.
+[[nodiscard]] int report_outside_tests(const char* program, int rounds,
+                                       const std::function<Report()>& benchmark);
 
 /// Resident memory of a process, in bytes.
 [[nodiscard]] double resident_bytes(int process);
