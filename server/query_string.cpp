@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <chrono>
+#include <limits>
 
 #include "server/header_list.hpp"
 #include "server/unicode.hpp"
@@ -65,7 +66,9 @@ std::optional<std::int64_t> parse_time(std::string_view text, bool end) {
   namespace chrono = std::chrono;
   if (is_digits(text)) {
     const auto ms = parse_number<std::int64_t>(text);
-    return ms && end ? std::optional(*ms + 1) : ms;
+    // Nothing is later than the last.
+    const bool next = end && ms && *ms < std::numeric_limits<std::int64_t>::max();
+    return next ? std::optional(*ms + 1) : ms;
   }
   constexpr std::size_t length = 10;  // 2026-03-01
   if (text.size() != length || text[4] != '-' || text[7] != '-') return std::nullopt;

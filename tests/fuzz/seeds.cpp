@@ -3,6 +3,7 @@
 //   quintet_fuzz_seeds FOLDER
 //
 // One folder a target, one file a seed, named by its hash.
+#include <array>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
@@ -14,6 +15,7 @@
 
 #include "rules/record.hpp"
 #include "tests/fuzz/promise.hpp"
+#include "tests/server/frames.hpp"
 
 namespace quintet::fuzz {
 namespace {
@@ -44,8 +46,22 @@ struct Corpora {
         turns(folder / "turn_text_is_all_or_nothing"),
         records(folder / "record_text_reads_back"),
         queries(folder / "query_line_answers_one_line"),
-        playouts(folder / "legals_are_legal") {}
-  Corpus positions, actions, turns, records, queries, playouts;
+        playouts(folder / "legals_are_legal"),
+        requests(folder / "request_text_reads_back"),
+        talks(folder / "requests_get_one_answer_each"),
+        frames(folder / "websocket_bytes_end_in_order"),
+        http(folder / "http_bytes_get_whole_answers") {}
+  Corpus positions, actions, turns, records, queries, playouts, requests, talks, frames, http;
+
+  /// In one piece, and in some.
+  void add_frames(const std::string& bytes) { add_in_pieces(frames, bytes); }
+  void add_http(const std::string& bytes) { add_in_pieces(http, bytes); }
+
+ private:
+  static void add_in_pieces(Corpus& corpus, const std::string& bytes) {
+    corpus.add('\1' + bytes);
+    corpus.add('\7' + bytes);
+  }
 };
 
 std::vector<json> read_vectors(const std::string& file) {
@@ -126,8 +142,207 @@ void add_query(Corpora& corpora, const json& line) {
   corpora.queries.add(query.dump());
 }
 
+/// What two guests say first, so that they sit at a table. With names that
+/// requests_get_one_answer_each fills in.
+constexpr std::string_view sitting_down =
+    R"({"id":1,"type":"open_room","game":"slides-of-action","options":{"players":"2"},"clock":{"kind":"fischer","initial":300,"increment":5},"visibility":"public","delay_turns":1,"seat":0}
+>{"id":1,"type":"enter_room","room":"$ROOM","key":"$KEY","muted":[]}
+>{"id":2,"type":"take_seat","room":"$ROOM","seat":1}
+{"id":2,"type":"enter_room","room":"$ROOM"}
+)";
+/// What they say then.
+constexpr auto at_the_table = std::to_array<std::string_view>({
+    R"({"id":3,"type":"play","room":"$ROOM","ply":$PLY,"hash":"$HASH","turn":"d4"}
+>{"id":4,"type":"offer","room":"$ROOM","what":"takeback"}
+{"id":5,"type":"answer","room":"$ROOM","what":"takeback","accept":true})",
+    R"({"id":6,"type":"say","room":"$ROOM","channel":"players","text":"good luck"}
+>{"id":5,"type":"mute","room":"$ROOM","player":"x","muted":true}
+{"id":9,"type":"remove","room":"$ROOM","player":"x"}
+>{"id":6,"type":"say","room":"$ROOM","channel":"spectators","text":"x"})",
+    R"({"id":7,"type":"resign","room":"$ROOM"}
+{"id":8,"type":"offer","room":"$ROOM","what":"rematch"}
+>{"id":7,"type":"offer","room":"$ROOM","what":"rematch"})",
+    R"(>{"id":4,"type":"leave_room","room":"$ROOM"}
+{"id":6,"type":"say","room":"$ROOM","channel":"players","text":"hello?"}
+>{"id":3,"type":"enter_room","room":"$ROOM","since":3}
+{"id":6,"type":"abort","room":"$ROOM"})",
+    R"({"id":5,"type":"offer","room":"$ROOM","what":"pause"}
+>{"id":5,"type":"answer","room":"$ROOM","what":"pause","accept":true}
+{"id":6,"type":"resume","room":"$ROOM"}
+>{"id":6,"type":"claim","room":"$ROOM"})",
+});
+/// What they say elsewhere.
+constexpr auto elsewhere = std::to_array<std::string_view>({
+    R"({"id":1,"type":"watch_lobby"}
+{"id":11,"type":"seek","game":"liger","options":{},"clock":{"kind":"none"},"rated":false}
+>{"id":8,"type":"seek","game":"liger"}
+{"id":12,"type":"cancel_seek","seek":null}
+{"id":19,"type":"leave_lobby"})",
+    R"({"id":13,"type":"query","game":"liger","actions":["c3-d4"]}
+{"id":14,"type":"ping"}
+["no request"])",
+    R"({"id":15,"type":"open_room","game":"gridwar","clock":{"kind":"byoyomi","initial":0,"period":30,"periods":3},"seat":"random"}
+>{"id":16,"type":"take_seat","room":"$ROOM","seat":1}
+{"id":17,"type":"leave_seat","room":"$ROOM"}
+{"id":18,"type":"abort","room":"$ROOM"})",
+});
+
+/// Masked with zeros, so that a fuzzer sees what it changes.
+std::string readable(tests::Frame frame) {
+  constexpr std::size_t mask_size = 4;
+  if (!frame.masked) return tests::encode(frame);
+  frame.masked = false;
+  std::string bytes = tests::encode(frame);
+  bytes.insert(bytes.size() - frame.payload.size(), mask_size, '\0');
+  bytes[1] = static_cast<char>(static_cast<unsigned char>(bytes[1]) | 0x80U);
+  return bytes;
+}
+
+/// A line is a message; one that the second guest says begins with `>`.
+void add_talk(Corpora& corpora, const std::string& talk) {
+  corpora.talks.add(talk);
+  std::string frames;
+  std::istringstream lines(talk);
+  for (std::string line; std::getline(lines, line);) {
+    const std::string request = line.substr(line.starts_with('>') ? 1 : 0);
+    corpora.requests.add(request);
+    frames += readable({.opcode = tests::text, .payload = request});
+  }
+  corpora.add_frames(frames);
+}
+
+void add_talks(Corpora& corpora) {
+  add_talk(corpora, std::string(sitting_down));
+  for (const std::string_view talk : at_the_table)
+    add_talk(corpora, std::string(sitting_down) + std::string(talk));
+  for (const std::string_view talk : elsewhere)
+    add_talk(corpora, std::string(talk));
+}
+
+void add_frames(Corpora& corpora) {
+  std::string frames;
+  using tests::Frame;
+  for (const Frame& frame : {
+           Frame{.opcode = tests::ping, .payload = "are you there"},
+           Frame{.opcode = tests::pong, .payload = ""},
+           Frame{.opcode = tests::binary, .payload = "bytes"},
+           Frame{.opcode = tests::close_frame, .payload = tests::close_payload(1000, "bye")},
+           Frame{.payload = R"({"id":1,)", .fin = false},
+           Frame{.opcode = tests::continuation, .payload = R"("type":"ping"})"},
+           Frame{.payload = "{}", .masked = false},
+           Frame{.payload = "{}", .reserved = 4},
+           Frame{.payload = "{}", .length_bytes = 8},
+       }) {
+    frames += readable(frame);
+    corpora.add_frames(readable(frame));
+    corpora.add_frames(frames);
+  }
+}
+
+std::string http_request(std::string_view line, std::string_view session,
+                         std::string_view fields = {}) {
+  return std::string(line) +
+         " HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nCookie: " +
+         "quintet_session=" + std::string(session) + "\r\n" + std::string(fields) + "\r\n";
+}
+
+std::string http_post(std::string_view path, std::string_view session, std::string_view body) {
+  const std::string fields =
+      "Content-Type: application/json\r\nContent-Length: " + std::to_string(body.size()) + "\r\n";
+  return http_request("POST " + std::string(path), session, fields) + std::string(body);
+}
+
+std::string http_post_in_chunks(std::string_view path, std::string_view session,
+                                std::string_view body) {
+  constexpr std::string_view fields =
+      "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n";
+  const std::string first(body.substr(0, 5));
+  const std::string rest(body.substr(first.size()));
+  std::string request = http_request("POST " + std::string(path), session, fields);
+  for (const std::string& chunk : {first, rest}) {
+    std::ostringstream size;
+    size << std::hex << chunk.size();
+    if (!chunk.empty()) request += size.str() + "\r\n" + chunk + "\r\n";
+  }
+  return request + "0\r\n\r\n";
+}
+
+void add_reading(Corpora& corpora) {
+  constexpr std::string_view fields =
+      "If-None-Match: \"x\"\r\nAccept-Encoding: br, gzip;q=0.5\r\nX-Forwarded-For: 10.0.0.1, "
+      "::ffff:1.2.3.4\r\nX-Forwarded-Proto: https\r\nX-Forwarded-Host: example.org\r\n";
+  for (const char* line : {"GET /",
+                           "HEAD /",
+                           "GET /healthz",
+                           "GET /readyz",
+                           "GET /metrics",
+                           "GET /api/catalogue",
+                           "GET /api/rooms",
+                           "GET /api/games",
+                           "GET /api/games?game=liger&since=2026-01-01&until=1772323200000",
+                           "GET /api/games/k3v9w2m7qp",
+                           "GET /api/games/k3v9w2m7qp.txt",
+                           "GET /api/my/games",
+                           "GET /api/my/games.txt",
+                           "GET /api/players?prefix=a",
+                           "GET /api/players/Otter",
+                           "GET /api/players/Otter/games",
+                           "GET /api/players/Otter/ratings/liger",
+                           "GET /api/players/Otter/against/Ann",
+                           "GET /api/leaderboards/liger",
+                           "GET /api/tokens",
+                           "DELETE /api/tokens/x",
+                           "GET /assets/../../etc/passwd",
+                           "GET /%2e%2e/x",
+                           "PUT /x"}) {
+    corpora.add_http(http_request(line, "$SESSION"));
+    corpora.add_http(http_request(line, "$MEMBER", fields) + "GET / HTTP/1.0\r\n\r\n");
+  }
+}
+
+void add_changes(Corpora& corpora) {
+  const std::string register_name = http_post(
+      "/api/register", "$SESSION", R"({"name":"$NAME","password":"correct horse battery"})");
+  corpora.add_http(register_name);
+  // The names that members have are made up: the one that has just registered is known.
+  corpora.add_http(register_name +
+                   http_post("/api/login", "$SESSION",
+                             R"({"name":"$NAME","password":"correct horse battery"})") +
+                   http_request("GET /api/players/$NAME", "$SESSION") +
+                   http_request("GET /api/players/$NAME/games?result=won", "$MEMBER") +
+                   http_request("GET /api/games?player=$NAME", ""));
+  for (const auto& [path, body] : std::to_array<std::pair<const char*, const char*>>({
+           {"/api/session", "{}   "},
+           {"/api/query", R"({"game":"liger","actions":["c3-d4"]})"},
+           {"/api/register", R"({"name":"Otter","password":"correct horse battery"})"},
+           {"/api/login", R"({"name":"Otter","password":"correct horse battery"})"},
+           {"/api/logout", "{}   "},
+           {"/api/logout-everywhere", "{}   "},
+           {"/api/password", R"({"old":"correct horse battery","new":"battery staple horse"})"},
+           {"/api/delete-account", R"({"password":"correct horse battery"})"},
+           {"/api/tokens", R"({"name":"bot"})"},
+       })) {
+    corpora.add_http(http_post(path, "$SESSION", body));
+    corpora.add_http(http_post_in_chunks(path, "$MEMBER", body) +
+                     http_request("GET /api/tokens", "$MEMBER"));
+  }
+}
+
+void add_http(Corpora& corpora) {
+  add_reading(corpora);
+  add_changes(corpora);
+  corpora.add_http(http_request("GET /ws", "$SESSION",
+                                "Connection: Upgrade\r\nUpgrade: websocket\r\n"
+                                "Sec-WebSocket-Version: 13\r\n"
+                                "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+                                "Sec-WebSocket-Protocol: quintet.1\r\n"));
+}
+
 void write_seeds(const fs::path& folder) {
   Corpora corpora(folder);
+  add_talks(corpora);
+  add_frames(corpora);
+  add_http(corpora);
   for (const char* file : {"positions.jsonl", "refused.jsonl"}) {
     for (const json& line : read_vectors(file)) {
       const auto setup = setup_of(line);
@@ -147,6 +362,7 @@ void write_seeds(const fs::path& folder) {
   }
   for (const json& line : read_vectors("requests.jsonl")) {
     corpora.queries.add(line.at("line").get<std::string>());
+    corpora.requests.add(line.at("line").get<std::string>());
   }
   for (const auto& entry : fs::directory_iterator(QUINTET_GOLDEN_FOLDER)) {
     std::ostringstream text;

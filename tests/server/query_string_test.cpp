@@ -1,6 +1,9 @@
 // What an address may hold, and what is made of it.
 #include "server/query_string.hpp"
 
+#include <limits>
+#include <string>
+
 #include <doctest/doctest.h>
 
 namespace quintet::server {
@@ -35,6 +38,8 @@ TEST_CASE("a day begins and ends, in UTC") {
   CHECK(parse_time("2026-03-01", false) == 1'772'323'200'000);
   CHECK(parse_time("1772323200000", false) == 1'772'323'200'000);
   CHECK(parse_time("1772323200000", true) == 1'772'323'200'001);
+  constexpr auto last = std::numeric_limits<std::int64_t>::max();
+  CHECK(parse_time(std::to_string(last), true) == last);
   for (const char* bad : {"", "2026-02-30", "2026-13-01", "2026-3-1", "yesterday", "-5",
                           "20260301x", "99999999999999999999", "2026/03/01", "+026-03-01"}) {
     CAPTURE(std::string(bad));

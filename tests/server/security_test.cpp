@@ -1,5 +1,5 @@
-// What server/SECURITY.md promises and no other test shows, and that the tests which it names
-// exist.
+// What server/SECURITY.md promises and no other test shows, and that the tests and fuzz targets
+// which it names exist.
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -39,6 +39,7 @@ TEST_CASE("every line of the threat model names tests, and there are such tests"
   const std::set<std::string> known = test_cases(root / "tests");
   std::ifstream model(root / "server/SECURITY.md");
   static const std::regex name("\"([^\"]*)\"");
+  static const std::regex target("`([^`]*)`");
   int lines = 0;
   for (std::string line; std::getline(model, line);) {
     if (!line.starts_with("| ") || line.starts_with("| threat")) continue;
@@ -48,6 +49,8 @@ TEST_CASE("every line of the threat model names tests, and there are such tests"
     CHECK(tests.contains('"'));
     for (std::sregex_iterator found(tests.begin(), tests.end(), name), end; found != end; ++found)
       CHECK_MESSAGE(known.contains((*found)[1]), "there is no test \"", (*found)[1].str(), "\"");
+    for (std::sregex_iterator found(tests.begin(), tests.end(), target), end; found != end; ++found)
+      CHECK(std::filesystem::exists(root / "tests/fuzz" / ((*found)[1].str() + ".cpp")));
   }
   CHECK(lines > 30);
 }
