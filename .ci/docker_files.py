@@ -49,12 +49,19 @@ def check_compose(name: str, known: set[str]) -> dict:
     return compose
 
 
+def inner_address(service: dict) -> str | None:
+    networks = service["networks"]
+    return (networks["inside"] or {}).get("ipv4_address") if isinstance(networks, dict) else None
+
+
 def check_stack(compose: dict) -> None:
     """The full stack: who is believed is who has that address, and nobody else gets in."""
     services = compose["services"]
     environment = services["quintet"]["environment"]
-    address_of = {name: (service["networks"]["inside"] or {}).get("ipv4_address")
-                  for name, service in services.items() if isinstance(service.get("networks"), dict)}
+    address_of = {name: inner_address(service) for name, service in services.items()}
+    for name, address in address_of.items():
+        expect(address, f"compose.full.yml: {name} has no fixed address, and may be given another's.")
+    expect(len(set(address_of.values())) == len(services), "compose.full.yml: two services have one address.")
     expect(environment["QUINTET_TRUSTED_PROXY"] == address_of["caddy"], "compose.full.yml: the trusted proxy is not caddy.")
     expect(environment["QUINTET_METRICS_FROM"] == address_of["prometheus"], "compose.full.yml: metrics are not for prometheus.")
     expect("ports" not in services["quintet"], "compose.full.yml: the server can be reached past caddy.")

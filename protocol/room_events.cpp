@@ -16,12 +16,11 @@ struct Overloaded : Cases... {
   using Cases::operator()...;
 };
 
-void add_standing(OrderedJson& json, const GameStanding& standing) {
-  json["position"] = standing.position;
-  json["hash"] = format_hash(standing.hash);
-  add_clocks(json, standing.clocks);
-  if (standing.start_by) json["start_by"] = *standing.start_by;
-  json["to_move"] = to_json(standing.to_move);
+void add_standing(ObjectText& text, const GameStanding& standing) {
+  text.add("position", standing.position).add("hash", format_hash(standing.hash));
+  text.add_clocks(standing.clocks);
+  if (standing.start_by) text.add("start_by", *standing.start_by);
+  text.add("to_move", standing.to_move);
 }
 
 GameStanding read_standing(FieldReader& fields) {
@@ -40,7 +39,7 @@ int read_seat(FieldReader& fields) {
   return static_cast<int>(fields.integer("seat", 0, most_seats));
 }
 
-OrderedJson body_of(const Opened& e) {
+std::string body_of(const Opened& e) {
   OrderedJson json = {{"game", e.game},
                       {"options", to_json(e.options)},
                       {"clock", to_json(e.clock)},
@@ -50,79 +49,81 @@ OrderedJson body_of(const Opened& e) {
                       {"by", to_json(e.by)}};
   if (e.delay_turns > 0) json["delay_turns"] = e.delay_turns;
   if (e.rematch_of) json["rematch_of"] = *e.rematch_of;
-  return json;
+  return to_text(json);
 }
 
-OrderedJson body_of(const Seated& e) {
+std::string body_of(const Seated& e) {
   OrderedJson json = {{"seat", e.seat}, {"player", to_json(e.player)}};
   if (e.rating) json["rating"] = to_json(*e.rating);
-  return json;
+  return to_text(json);
 }
 
-OrderedJson body_of(const Unseated& e) {
-  return {{"seat", e.seat}, {"player", to_json(e.player)}};
+std::string body_of(const Unseated& e) {
+  return to_text({{"seat", e.seat}, {"player", to_json(e.player)}});
 }
 
-OrderedJson body_of(const Started& e) {
-  OrderedJson json = OrderedJson::object();
-  add_standing(json, e.standing);
-  return json;
+std::string body_of(const Started& e) {
+  ObjectText text;
+  add_standing(text, e.standing);
+  return text.take();
 }
 
-OrderedJson body_of(const Played& e) {
-  OrderedJson json = {{"ply", e.ply}, {"seat", e.seat}, {"turn", e.turn}};
-  add_standing(json, e.standing);
-  return json;
+std::string body_of(const Played& e) {
+  ObjectText text;
+  text.add("ply", e.ply).add("seat", e.seat).add("turn", e.turn);
+  add_standing(text, e.standing);
+  return text.take();
 }
 
-OrderedJson body_of(const Withdrew& e) {
-  OrderedJson json = {{"seat", e.seat}, {"reason", e.reason}};
-  add_standing(json, e.standing);
-  return json;
+std::string body_of(const Withdrew& e) {
+  ObjectText text;
+  text.add("seat", e.seat).add("reason", e.reason);
+  add_standing(text, e.standing);
+  return text.take();
 }
 
-OrderedJson body_of(const Ended& e) {
-  return {{"result", to_json(e.result)}, {"ratings", to_json(e.ratings)}};
+std::string body_of(const Ended& e) {
+  return to_text({{"result", to_json(e.result)}, {"ratings", to_json(e.ratings)}});
 }
 
-OrderedJson body_of(const Offered& e) {
-  return {{"what", to_string(e.what)}, {"seat", e.seat}};
+std::string body_of(const Offered& e) {
+  return ObjectText().add("what", to_string(e.what)).add("seat", e.seat).take();
 }
 
-OrderedJson body_of(const Answered& e) {
-  return {{"what", to_string(e.what)}, {"seat", e.seat}, {"accept", e.accept}};
+std::string body_of(const Answered& e) {
+  return ObjectText()
+      .add("what", to_string(e.what))
+      .add("seat", e.seat)
+      .add("accept", e.accept)
+      .take();
 }
 
-OrderedJson body_of(const TakenBack& e) {
-  OrderedJson json = {{"ply", e.ply}};
-  add_standing(json, e.standing);
-  return json;
+std::string body_of(const TakenBack& e) {
+  ObjectText text;
+  text.add("ply", e.ply);
+  add_standing(text, e.standing);
+  return text.take();
 }
 
-OrderedJson body_of_clocks(const Clocks& clocks) {
-  OrderedJson json = OrderedJson::object();
-  add_clocks(json, clocks);
-  return json;
+std::string body_of(const Paused& e) {
+  return ObjectText().add_clocks(e.clocks).take();
 }
 
-OrderedJson body_of(const Paused& e) {
-  return body_of_clocks(e.clocks);
+std::string body_of(const Resumed& e) {
+  return ObjectText().add_clocks(e.clocks).take();
 }
 
-OrderedJson body_of(const Resumed& e) {
-  return body_of_clocks(e.clocks);
+std::string body_of(const Rematch& e) {
+  return ObjectText().add("next", e.next).take();
 }
 
-OrderedJson body_of(const Rematch& e) {
-  return {{"next", e.next}};
+std::string body_of(const Said& e) {
+  return to_text(
+      {{"channel", to_string(e.channel)}, {"player", to_json(e.player)}, {"text", e.text}});
 }
 
-OrderedJson body_of(const Said& e) {
-  return {{"channel", to_string(e.channel)}, {"player", to_json(e.player)}, {"text", e.text}};
-}
-
-OrderedJson body_of(const Removed& e) {
-  return {{"player", to_json(e.player)}};
+std::string body_of(const Removed& e) {
+  return to_text({{"player", to_json(e.player)}});
 }
 
 Opened read_opened(FieldReader& fields) {
@@ -244,7 +245,7 @@ std::string_view kind_of(const RoomEvent& event) {
 }
 
 std::string to_body(const RoomEvent& event) {
-  return to_text(std::visit([](const auto& e) { return body_of(e); }, event));
+  return std::visit([](const auto& e) { return body_of(e); }, event);
 }
 
 std::expected<RoomEvent, std::string> parse_event(std::string_view kind, std::string_view body) {

@@ -11,6 +11,12 @@ OrderedJson ok(std::int64_t id) {
   return {{"id", id}, {"type", "ok"}};
 }
 
+ObjectText ok_text(std::int64_t id) {
+  ObjectText text;
+  text.add("id", id).add("type", "ok");
+  return text;
+}
+
 OrderedJson to_json(const Presence& presence) {
   return {{"seats", presence.seats}, {"spectators", presence.spectators}};
 }
@@ -184,10 +190,6 @@ OrderedJson to_json(const Error& error) {
   return json;
 }
 
-std::string to_text(const OrderedJson& json) {
-  return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
-}
-
 std::string json_text(const Clock& clock) {
   return to_text(to_json(clock));
 }
@@ -223,13 +225,11 @@ std::string_view to_string(Role role) {
 }
 
 std::string ok_reply(std::int64_t id) {
-  return to_text(ok(id));
+  return ok_text(id).take();
 }
 
 std::string ping_reply(std::int64_t id, std::int64_t now) {
-  OrderedJson json = ok(id);
-  json["now"] = now;
-  return to_text(json);
+  return ok_text(id).add("now", now).take();
 }
 
 std::string opened_reply(std::int64_t id, const Snapshot& snapshot) {
@@ -265,10 +265,10 @@ std::string events_reply(std::int64_t id,
 }
 
 std::string played_reply(std::int64_t id, std::int64_t seq, bool duplicate) {
-  OrderedJson json = ok(id);
-  json["seq"] = seq;
-  if (duplicate) json["duplicate"] = true;
-  return to_text(json);
+  ObjectText text = ok_text(id);
+  text.add("seq", seq);
+  if (duplicate) text.add("duplicate", true);
+  return text.take();
 }
 
 std::string query_reply(std::int64_t id, const QueryAnswer& answer) {

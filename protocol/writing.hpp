@@ -1,8 +1,10 @@
 // Types to JSON, in the order in which the README shows the fields. Inside protocol/ only.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -30,6 +32,39 @@ template <class T>
 [[nodiscard]] OrderedJson to_json(const std::optional<T>& value) {
   return value ? OrderedJson(*value) : OrderedJson(nullptr);
 }
+
+/// The text of an object, field by field, for what is written all the time: a tree of JSON values
+/// is built and thrown away in the time of a dozen of these.
+class ObjectText {
+ public:
+  // Adds a field. `key` must need no escaping, and no field may come twice.
+  ObjectText& add(std::string_view key, std::string_view value);
+  ObjectText& add(std::string_view key, const char* value) {
+    return add(key, std::string_view(value));
+  }
+  ObjectText& add(std::string_view key, std::int64_t value);
+  ObjectText& add(std::string_view key, int value) {
+    return add(key, static_cast<std::int64_t>(value));
+  }
+  ObjectText& add(std::string_view key, bool value);
+  ObjectText& add(std::string_view key, const std::vector<std::int64_t>& values);
+  template <class T>
+  ObjectText& add(std::string_view key, const std::optional<T>& value) {
+    return value ? add(key, *value) : add_json(key, "null");
+  }
+  /// A value that is JSON already.
+  ObjectText& add_json(std::string_view key, std::string_view json);
+  /// As for trees.
+  ObjectText& add_clocks(const Clocks& clocks);
+
+  /// Ends the object, and with it the use of this.
+  [[nodiscard]] std::string take();
+
+ private:
+  void begin(std::string_view key);
+
+  std::string text_ = "{";
+};
 
 /// One line. Bytes that are no UTF-8 (there should be none) come out as U+FFFD; never throws.
 [[nodiscard]] std::string to_text(const OrderedJson& json);

@@ -15,6 +15,7 @@
 #include <boost/asio/this_coro.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
+#include <boost/system/system_error.hpp>
 
 #include "server/commands.hpp"
 #include "server/task.hpp"
@@ -70,6 +71,8 @@ int check_health(const Config& config) {
                    line = std::move(answer);
                    try {
                      if (thrown) std::rethrow_exception(thrown);
+                   } catch (const boost::system::system_error& error) {
+                     failure = error.code().message();
                    } catch (const std::exception& error) {
                      failure = error.what();
                    }

@@ -337,7 +337,7 @@ Task<std::optional<UpgradeRequest>> Connection::serve_http() {
     parser.header_limit(app_.limits.head_bytes);
     parser.body_limit(app_.limits.body_bytes);
     if (crowded_) {
-      expires_after(app_.limits.farewell_timeout);
+      expires_after(app_.limits.crowded_timeout);
     } else {
       expires_after(app_.limits.http_timeout);
     }

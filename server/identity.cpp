@@ -14,8 +14,7 @@ using protocol::error;
 using protocol::ErrorCode;
 using protocol::internal_error;
 
-constexpr std::size_t player_id_characters = 16;  // 80 bits
-constexpr std::size_t secret_characters = 52;     // 260 bits
+constexpr std::size_t secret_characters = 52;  // 260 bits
 constexpr std::string_view token_prefix = "quintet_";
 constexpr std::int64_t day_ms = 24 * 60 * 60 * 1000;
 

@@ -25,6 +25,8 @@ constexpr auto settings = std::to_array<LimitSetting>({
      "TLS handshakes of an address, then"},
     {"http-timeout", &Limits::http_timeout, 1, 3600, "seconds for a request to arrive"},
     {"idle-timeout", &Limits::idle_timeout, 2, 3600, "seconds until a silent client is dropped"},
+    {"shutdown-timeout", &Limits::shutdown_timeout, 1, 3600,
+     "seconds until a server that is to end has ended"},
     {"message-burst", &Limits::message_burst, 1, million, "messages of a connection at once"},
     {"messages-per-second", &Limits::messages_per_second, 0.01, million,
      "messages of a connection, then"},

@@ -25,9 +25,13 @@ struct Limits {
   std::chrono::milliseconds ping_interval{15'000};
   /// A handshake of TLS, an upgrade, or the end of a WebSocket takes no longer.
   std::chrono::seconds handshake_timeout{10};
-  /// After SIGTERM a client may take so long to say goodbye: all others wait for the restart.
-  std::chrono::seconds farewell_timeout{2};
-  /// From SIGTERM to the end of the process, however busy.
+  /// Before a restart a client may take so long to say goodbye: the slowest of all, which may have
+  /// gone without a word, keeps everybody waiting. Beyond the way to the other side of the world.
+  std::chrono::milliseconds farewell_timeout{500};
+  /// Who is to be told that there are too many of its address must have asked within this time.
+  std::chrono::seconds crowded_timeout{2};
+  /// From SIGTERM, or being taken over, to the end of the process, however busy. Whoever kills it
+  /// after a time of its own (systemd, Docker) has to be more patient.
   std::chrono::seconds shutdown_timeout{10};
 
   /// What an administrator asks is one line: a reason or a notice is the longest thing in it.

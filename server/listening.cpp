@@ -69,6 +69,10 @@ tcp::endpoint endpoint_of(const Descriptor& listening) {
   return endpoint;
 }
 
+std::string text_of(const tcp::endpoint& endpoint) {
+  return endpoint.address().to_string() + ":" + std::to_string(endpoint.port());
+}
+
 tcp::acceptor acceptor_of(const asio::any_io_executor& executor, Descriptor listening) {
   const tcp::endpoint endpoint = endpoint_of(listening);
   tcp::acceptor acceptor(executor);

@@ -26,6 +26,9 @@ namespace quintet::server {
 /// Where a listening socket listens. Throws std::runtime_error when it is none of TCP.
 [[nodiscard]] boost::asio::ip::tcp::endpoint endpoint_of(const Descriptor& listening);
 
+/// "127.0.0.1:8080", "::1:8080": for administrators.
+[[nodiscard]] std::string text_of(const boost::asio::ip::tcp::endpoint& endpoint);
+
 /// Takes the socket over.
 [[nodiscard]] boost::asio::ip::tcp::acceptor acceptor_of(
     const boost::asio::any_io_executor& executor, Descriptor listening);

@@ -51,6 +51,18 @@ void Lobby::show(protocol::RoomSummary room) {
   changed();
 }
 
+bool Lobby::turn(const std::string& room, std::int64_t ply,
+                 const protocol::GameStanding& standing) {
+  const Lock lock(mutex_);
+  protocol::RoomSummary* shown = rooms_.touch(room);
+  if (shown == nullptr) return games_ >= limits_.lobby_games;
+  shown->ply = ply;
+  shown->position = standing.position;
+  shown->to_move = standing.to_move;
+  changed();
+  return true;
+}
+
 void Lobby::hide(const std::string& room) {
   const Lock lock(mutex_);
   erase_room(room);

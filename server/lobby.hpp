@@ -17,6 +17,7 @@
 #include "protocol/client_to_server.hpp"
 #include "protocol/error.hpp"
 #include "protocol/lobby.hpp"
+#include "protocol/room_events.hpp"
 #include "server/limits.hpp"
 #include "server/seeks.hpp"
 #include "server/shown.hpp"
@@ -52,6 +53,10 @@ class Lobby {
 
   /// A public room that is open or played in, as it is now. Also when nothing has changed.
   void show(protocol::RoomSummary room);
+  /// A turn of a game that goes on, and that everybody may watch. False when the room is not shown
+  /// although there is a place for it.
+  [[nodiscard]] bool turn(const std::string& room, std::int64_t ply,
+                          const protocol::GameStanding& standing);
   /// The room is over, or not public, or nobody is there any more who would play in it. Also for
   /// rooms that are not shown.
   void hide(const std::string& room);

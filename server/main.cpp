@@ -133,9 +133,6 @@ int run(int argc, char** argv) {
   CLI::App app("Quintet, a game server for abstract board games that friends play in a browser.");
   app.set_version_flag("--version", "quintet " QUINTET_VERSION);
   app.require_subcommand(1);
-  app.footer(
-      "Try: quintet serve\nThen open the address that it prints, open a room, and send the "
-      "link to a friend.");
 
   CLI::App* serve = app.add_subcommand("serve", "Serve games and the web client over HTTP");
   ServeCommand serve_command(*serve);
@@ -198,6 +195,11 @@ int run(int argc, char** argv) {
   CLI::App* admin = app.add_subcommand("admin", "Talk to the server that runs on a database");
   add_database(*admin);
   server::AdminCommand admin_command(*admin, database);
+
+  // After the commands, which would have it too.
+  app.footer(
+      "Try: quintet serve\nThen open the address that it prints, open a room, and send the "
+      "link to a friend.");
 
   CLI11_PARSE(app, argc, argv);
   if (serve->parsed()) return serve_command.run();

@@ -16,9 +16,6 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::size_t id_characters_of_room = 10;
-constexpr std::size_t id_characters_of_player = 16;
-constexpr std::size_t key_characters = 20;
 constexpr std::size_t name_bytes = 100;
 
 bool is_utf8(const std::string& text) {
@@ -47,7 +44,7 @@ std::expected<std::vector<protocol::Player>, std::string> players_of(
     }
     const auto before = std::ranges::count(players, name, &protocol::Player::name);
     players.push_back({.id = derived_id("imported player " + std::to_string(before) + ' ' + name,
-                                        id_characters_of_player),
+                                        player_id_characters),
                        .name = name,
                        .guest = true});
   }
@@ -166,7 +163,7 @@ class Replay {
 };
 
 bool is_room_id(std::string_view text) {
-  return text.size() == id_characters_of_room &&
+  return text.size() == room_id_characters &&
          text.find_first_not_of(id_alphabet) == std::string_view::npos;
 }
 
@@ -207,7 +204,7 @@ std::expected<ImportedGame, std::string> import_game(const rules::AnnotatedRecor
   if (facts->room && is_room_id(*facts->room)) game.rooms.push_back(*facts->room);
   game.rooms.push_back(
       derived_id("imported game " + record.to_text({.tags = read.annotations.tags, .comments = {}}),
-                 id_characters_of_room));
+                 room_id_characters));
   return game;
 }
 
@@ -231,8 +228,8 @@ storage::RoomWrite write_of(const ImportedGame& game, const std::string& room) {
   write.create = storage::RoomRow{.id = room,
                                   .game = game.opened.game,
                                   .visibility = std::string(to_string(game.opened.visibility)),
-                                  .play_key = random_id(key_characters),
-                                  .watch_key = random_id(key_characters),
+                                  .play_key = random_id(room_key_characters),
+                                  .watch_key = random_id(room_key_characters),
                                   .opened_by = game.opened.by.id,
                                   .opened_at = at,
                                   .options = opened.at("options").dump(),

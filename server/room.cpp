@@ -40,7 +40,6 @@ void refuse(Command& command, const protocol::Error& error) {
 
 namespace {
 
-constexpr std::size_t key_characters = 20;  // 100 bits
 constexpr KeyRights all_rights{.play = true, .watch = true};
 
 /// What only tells of something that has happened, and so is taken whatever waits already.
@@ -213,6 +212,7 @@ Task<> Room::drain() {
     } catch (const std::exception& failure) {
       // A broken promise of ours, not of the client's: the log tells what is true.
       state_.reset();
+      answered_next_ = nullptr;
       fail(command, {.code = ErrorCode::internal,
                      .message = "something went wrong here",
                      .cause = failure.what()});
@@ -269,7 +269,7 @@ Task<> Room::handle(Command& command) {
   }
   const bool opens = std::holds_alternative<protocol::OpenRoom>(command.what) ||
                      std::holds_alternative<Arrange>(command.what);
-  if (!opens) {
+  if (!opens && (!state_ || !due_at(command.received).empty())) {
     protocol::Result<void> ready = co_await load();
     if (ready) ready = co_await expire_due(command.received);
     // A failed commit has dropped the state.
@@ -323,7 +323,7 @@ protocol::Result<void> Room::replay(const storage::LoadedRoom& loaded) {
   return {};
 }
 
-Task<protocol::Result<void>> Room::commit(Events events) {
+Task<protocol::Result<void>> Room::commit(Events events, const Subscriber* answers) {
   const std::int64_t now = context_->time.wall_ms();
   storage::RoomWrite write = apply_all(id_, *state_, events, now, patience());
   if (any<protocol::Opened>(events)) write.create = row_of(id_, *state_, keys_);
@@ -357,10 +357,12 @@ Task<protocol::Result<void>> Room::commit(Events events) {
   }
   if (set_clocks(events)) clocks_were_set();
   count(events);
+  answered_next_ = answers;
   for (std::size_t i = 0; i < rows.size(); ++i)
     publish(rows[i].seq, now, events[i], rows[i].body);
+  answered_next_ = nullptr;
   absences_changed();
-  announce();
+  if (!announce_turn(events)) announce();
   co_return protocol::Result<void>{};
 }
 
@@ -408,6 +410,15 @@ void Room::announce() {
     if (const auto to_move = seen.seat_to_move()) summary.to_move = *to_move;
   }
   context_->lobby.show(std::move(summary));
+}
+
+bool Room::announce_turn(const Events& events) {
+  const auto* played = events.size() == 1 ? std::get_if<protocol::Played>(&events[0]) : nullptr;
+  const protocol::Opened& opened = state_->opened();
+  return played != nullptr && !watched_state_ &&
+         opened.visibility == protocol::Visibility::public_room &&
+         opened.spectators == protocol::Spectators::open &&
+         context_->lobby.turn(id_, played->ply, played->standing);
 }
 
 void Room::leave_lobby() {
@@ -505,7 +516,12 @@ void Room::deliver(Subscription& subscription) {
   const std::int64_t first = published_ - std::ssize(recent_) + 1;
   for (std::int64_t seq = std::max(subscription.sent + 1, first); seq <= until; ++seq) {
     const Recent& recent = recent_[static_cast<std::size_t>(seq - first)];
-    subscription.connection->send(push_for(subscription, recent));
+    const Message& push = push_for(subscription, recent);
+    if (subscription.connection.get() == answered_next_) {
+      subscription.connection->send_ahead(push);
+    } else {
+      subscription.connection->send(push);
+    }
   }
   subscription.sent = std::max(subscription.sent, until);
 }
@@ -566,11 +582,15 @@ Moment Room::moment(Time::Point received) const {
   return moment;
 }
 
+Events Room::due_at(Time::Point received) const {
+  Moment now = moment(received);
+  now.now -= down_ms_;
+  return expire(*state_, now, patience());
+}
+
 Task<protocol::Result<void>> Room::expire_due(Time::Point received) {
   for (;;) {
-    Moment now = moment(received);
-    now.now -= down_ms_;
-    Events events = expire(*state_, now, patience());
+    Events events = due_at(received);
     if (events.empty()) co_return protocol::Result<void>{};
     auto committed = co_await commit(std::move(events));
     if (!committed) co_return committed;
@@ -627,7 +647,7 @@ Task<> Room::commit_and_answer(Command& command, protocol::Result<Events> decide
     co_return;
   }
   if (!decided->empty()) {
-    const auto committed = co_await commit(*std::move(decided));
+    const auto committed = co_await commit(*std::move(decided), command.from.get());
     if (!committed) {
       fail(command, committed.error());
       co_return;
@@ -659,7 +679,7 @@ Task<protocol::Result<void>> Room::create(protocol::Result<Events> events) {
   if (!events) co_return std::unexpected(std::move(events.error()));
   if (state_) throw std::logic_error("this room is open already");
   state_.emplace();
-  keys_ = {.play = random_id(key_characters), .watch = random_id(key_characters)};
+  keys_ = {.play = random_id(room_key_characters), .watch = random_id(room_key_characters)};
   auto committed = co_await commit(*std::move(events));
   co_return committed;
 }
@@ -779,7 +799,7 @@ Task<> Room::on(Command& command, protocol::Play& request) {
     co_return;
   }
   const std::int64_t seq = state_->seq() + 1;
-  const auto committed = co_await commit(std::get<Events>(*std::move(decided)));
+  const auto committed = co_await commit(std::get<Events>(*std::move(decided)), command.from.get());
   if (!committed) {
     fail(command, committed.error());
     co_return;

@@ -78,8 +78,6 @@ struct Command {
   Time::Point received;  // set by Room::post
 };
 
-inline constexpr std::size_t room_id_characters = 10;  // 50 bits; private rooms have keys besides
-
 /// The secrets in the links to a room.
 struct RoomKeys {
   std::string play;
@@ -182,7 +180,8 @@ class Room : public std::enable_shared_from_this<Room> {
 
   /// Commits and publishes events that follow from the state. On failure nothing has happened; the
   /// state is then read again from the log before the next command.
-  Task<protocol::Result<void>> commit(Events events);
+  /// `answers`: who is answered right after this, if it succeeds.
+  Task<protocol::Result<void>> commit(Events events, const Subscriber* answers = nullptr);
   /// Commits what was decided, if anything, and answers `ok`.
   Task<> commit_and_answer(Command& command, protocol::Result<Events> decided);
   /// Commits the first events of this room, if it can be opened, with keys of its own.
@@ -202,7 +201,9 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::int64_t used_since(Time::Point received) const;
   /// What is given back to a seat for the way of its messages.
   [[nodiscard]] std::int64_t lag_of(rules::Seat seat) const;
-  /// What has fallen due at `received` happens before anything that arrived then.
+  /// What has fallen due at `received`.
+  [[nodiscard]] Events due_at(Time::Point received) const;
+  /// It happens before anything that arrived then.
   Task<protocol::Result<void>> expire_due(Time::Point received);
   void clocks_were_set();
   void arm_timer();
@@ -210,6 +211,9 @@ class Room : public std::enable_shared_from_this<Room> {
   // Telling.
   /// Shows the lobby what it may know.
   void announce();
+  /// The same, in short, where only a turn of a game that goes on is new; false where that does not
+  /// do.
+  [[nodiscard]] bool announce_turn(const Events& events);
   void publish(std::int64_t seq, std::int64_t at, const protocol::RoomEvent& event,
                std::string_view body);
   void remember(std::int64_t seq, std::int64_t at, const protocol::RoomEvent& event,
@@ -262,6 +266,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
   boost::unordered_flat_map<Subscriber*, Subscription> subscriptions_;
   boost::unordered_flat_map<std::string, std::vector<Subscriber*>> connections_of_;  // by player
+  const Subscriber* answered_next_ = nullptr;  // with more than what is being delivered
   std::int64_t published_ = 0;  // seq of the last event that was broadcast or read from the log
   std::deque<Recent> recent_;   // the last events, up to `published_`
 

@@ -341,7 +341,7 @@ protocol::Result<std::variant<Events, AlreadyPlayed>> play(const RoomState& stat
   if (state.seat_to_move() != *seat) {
     return error(ErrorCode::not_your_turn, "it is another seat's turn");
   }
-  auto next = state.record()->preview_turn(request.turn);
+  const auto next = state.preview_turn(request.turn);
   if (!next) return std::unexpected(to_protocol(next.error()));
   const auto played = [&](int other) {
     return other == *seat || has_played(*state.record(), other);
@@ -351,9 +351,9 @@ protocol::Result<std::variant<Events, AlreadyPlayed>> play(const RoomState& stat
       .ply = request.ply,
       .seat = *seat,
       .turn = request.turn,
-      .standing = turn_begins(standing_of(*next), played, state.opened().clock,
+      .standing = turn_begins(standing_of(**next), played, state.opened().clock,
                               clocks_after_turn(state, moment, true), moment, patience)});
-  add_end(events, next->result);
+  add_end(events, (*next)->result);
   return events;
 }
 

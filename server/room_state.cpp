@@ -30,6 +30,7 @@ std::expected<void, std::string> RoomState::apply(std::int64_t seq, std::int64_t
   at_ = at;
   const std::int64_t before = std::exchange(seq_, seq);
   auto applied = std::visit([this](const auto& e) { return apply(e); }, event);
+  looked_.reset();
   if (!applied) seq_ = before;
   return applied;
 }
@@ -56,6 +57,16 @@ protocol::Standing RoomState::standing() const {
 
 rules::GameRecord RoomState::new_record() const {
   return rules::GameRecord(*game_, options_);
+}
+
+rules::Result<const rules::GameRecord::Preview*> RoomState::preview_turn(
+    std::string_view turn) const {
+  if (!looked_ || looked_->turn != turn) {
+    auto preview = record_->preview_turn(turn);
+    if (!preview) return std::unexpected(std::move(preview.error()));
+    looked_ = {.turn = std::string(turn), .preview = *std::move(preview)};
+  }
+  return &looked_->preview;
 }
 
 std::optional<rules::Seat> RoomState::seat_to_move() const {
@@ -168,14 +179,14 @@ RoomState::Applied RoomState::apply(const protocol::Played& event) {
                            std::to_string(event.seat) + " is not the next one");
   }
   const std::uint64_t chosen_in = record_->hash();
-  auto preview = record_->preview_turn(event.turn);
+  const auto preview = preview_turn(event.turn);
   if (!preview) return std::unexpected(preview.error().message);
-  if (preview->arrival.hash != event.standing.hash) {
+  if ((*preview)->arrival.hash != event.standing.hash) {
     return std::unexpected("turn " + std::to_string(event.ply) + " leads to " +
-                           preview->arrival.position + ", but the log says " +
+                           (*preview)->arrival.position + ", but the log says " +
                            event.standing.position);
   }
-  record_->take_turn(event.turn, *std::move(preview));
+  record_->take_turn(event.turn, std::move(looked_->preview));
   turn_marks_.push_back({.seq = seq_, .chosen_in = chosen_in});
   if (const protocol::Clocks& clocks = event.standing.clocks) {
     const auto seat = static_cast<std::size_t>(event.seat);

@@ -60,6 +60,11 @@ class RoomState {
   [[nodiscard]] const std::optional<std::int64_t>& started_at() const { return started_at_; }
   /// Ply, hash and seq as they are now. Before the start hash and ply are 0.
   [[nodiscard]] protocol::Standing standing() const;
+  /// What a turn of the seat to move would lead to, as GameRecord::preview_turn says; worked out
+  /// once for who asks and for the event that follows. Valid until that. Precondition: the game has
+  /// started.
+  [[nodiscard]] rules::Result<const rules::GameRecord::Preview*> preview_turn(
+      std::string_view turn) const;
   /// Null before the start and after the end, whatever the end.
   [[nodiscard]] std::optional<rules::Seat> seat_to_move() const;
   /// The seats that play: all before the start, then those that have not withdrawn.
@@ -135,6 +140,12 @@ class RoomState {
   std::vector<std::optional<protocol::Player>> seats_;
   std::vector<std::optional<protocol::SeatRating>> seat_ratings_;
   std::optional<rules::GameRecord> record_;
+  /// Of a turn that has not been played yet.
+  struct Looked {
+    std::string turn;
+    rules::GameRecord::Preview preview;
+  };
+  mutable std::optional<Looked> looked_;
   std::optional<std::int64_t> started_at_;
   std::vector<TurnMark> turn_marks_;
   protocol::Clocks clocks_;

@@ -15,6 +15,9 @@ void init_secrets();
 /// Letters and digits without the ones that people mistake for each other; 5 bits a character.
 inline constexpr std::string_view id_alphabet = "23456789abcdefghijkmnpqrstuvwxyz";
 [[nodiscard]] std::string random_id(std::size_t characters);
+inline constexpr std::size_t room_id_characters = 10;   // private rooms have keys besides
+inline constexpr std::size_t room_key_characters = 20;  // of the secrets in the links to a room
+inline constexpr std::size_t player_id_characters = 16;
 /// The same id for the same text, and no secret: up to 32 characters.
 [[nodiscard]] std::string derived_id(std::string_view text, std::size_t characters);
 [[nodiscard]] std::uint32_t random_number();

@@ -42,11 +42,6 @@ constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
 
 using Strand = asio::strand<asio::io_context::executor_type>;
 
-/// "127.0.0.1:8080", "::1:8080": for administrators.
-std::string text_of(const tcp::endpoint& endpoint) {
-  return endpoint.address().to_string() + ":" + std::to_string(endpoint.port());
-}
-
 std::string url_of(const tcp::endpoint& endpoint, const Front& front) {
   const auto address = endpoint.address();
   const std::string scheme = front.tls ? "https://" : "http://";

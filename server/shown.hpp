@@ -17,8 +17,20 @@ class Shown {
     now_.insert_or_assign(id, std::move(value));
     touched_.insert(id);
   }
+  /// A value that is about to be changed; null when there is none.
+  [[nodiscard]] T* touch(const std::string& id) {
+    const auto found = now_.find(id);
+    if (found == now_.end()) return nullptr;
+    touched_.insert(id);
+    return &found->second;
+  }
   void erase(const std::string& id) {
-    if (now_.erase(id) > 0) touched_.insert(id);
+    if (now_.erase(id) == 0) return;
+    if (told_.contains(id)) {
+      touched_.insert(id);
+    } else {
+      touched_.erase(id);  // so that what comes and goes while nobody is told does not add up
+    }
   }
 
   [[nodiscard]] const std::map<std::string, T>& now() const { return now_; }

@@ -27,6 +27,19 @@ using Json = nlohmann::json;
 /// What the other server may take besides what it says it needs at the most: a busy machine's.
 constexpr std::chrono::seconds grace{5};
 
+/// What systemd has bound, if it has. It is served wherever the configuration points: the file that
+/// a package installs names a port, whoever binds it.
+Descriptor given_by_systemd(const tcp::endpoint& wanted) {
+  Descriptor given = listening_from_systemd();
+  if (!given.valid()) return given;
+  const tcp::endpoint bound = endpoint_of(given);
+  if (bound != wanted) {
+    log::info("the socket from systemd is served, whatever --bind and --port say",
+              {{"listening", text_of(bound)}});
+  }
+  return given;
+}
+
 Descriptor listen_for_ourselves(const tcp::endpoint& wanted, Descriptor given) {
   return given.valid() ? std::move(given) : listen_at(wanted);
 }
@@ -36,7 +49,10 @@ std::optional<ControlReply> ask(const Config& config, const protocol::AdminReque
   auto reply =
       ask_server(config.database, protocol::to_line(request), config.limits.control_timeout);
   if (!reply) return std::nullopt;
-  if (!*reply) throw std::runtime_error(reply->error());
+  if (!*reply) {
+    throw std::runtime_error("cannot take over: " + reply->error() + " (" +
+                             lock_holder(config.database) + ")");
+  }
   return std::move(**reply);
 }
 
@@ -98,7 +114,7 @@ std::optional<Estate> take_over(const Config& config, const tcp::endpoint& wante
 
 Estate come_by(const Config& config) {
   const tcp::endpoint wanted = wanted_endpoint(config);
-  Descriptor given = listening_from_systemd();
+  Descriptor given = given_by_systemd(wanted);
   if (config.take_over) {
     if (auto estate = take_over(config, wanted, given)) return *std::move(estate);
   }

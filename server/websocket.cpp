@@ -88,7 +88,8 @@ class WebSocket : public Subscriber,
   Task<> begin(std::unique_ptr<UpgradeRequest> upgrade);
 
   [[nodiscard]] std::string_view id() const override { return id_; }
-  void send(Message message) override;
+  void send(Message message) override { queue(std::move(message), true); }
+  void send_ahead(Message message) override { queue(std::move(message), false); }
   void refuse(std::optional<std::int64_t> request, const protocol::Error& error) override;
   bool enter(const std::string& room) override;
   void leave(const std::string& room) override;
@@ -113,6 +114,8 @@ class WebSocket : public Subscriber,
   void take_message();
   /// Writes what waits, one thing after the other, then closes if that has been asked for.
   void write();
+  /// Puts a message into the outbox; `wake`: and sees to it that the outbox is written.
+  void queue(Message message, bool wake);
   /// Leaves everything.
   void end();
   void handle(std::string_view text);
@@ -454,7 +457,7 @@ void WebSocket::refuse(std::optional<std::int64_t> request, const protocol::Erro
   Subscriber::refuse(request, error);
 }
 
-void WebSocket::send(Message message) {
+void WebSocket::queue(Message message, bool wake) {
   {
     const std::lock_guard lock(mutex_);
     if (dead_ || closing_) return;
@@ -470,7 +473,7 @@ void WebSocket::send(Message message) {
     outbox_.push_back(std::move(message));
     app_.metrics.outbox_bytes.see(outbox_bytes_);
     app_.metrics.outbox_messages.see(outbox_.size());
-    if (!wakes_writer()) return;
+    if (!wake || !wakes_writer()) return;
   }
   // At once, where nothing else is done with the socket: most sockets take a message at once, too.
   asio::dispatch(stream_.get_executor(), [self = shared_from_this()] { self->write(); });
@@ -520,6 +523,7 @@ void WebSocket::drop_outbox() {
 
 void WebSocket::write() {
   Message message;
+  bool more = false;
   std::optional<websocket::close_reason> reason;
   {
     const std::lock_guard lock(mutex_);
@@ -531,6 +535,7 @@ void WebSocket::write() {
       outbox_.pop_front();
       outbox_bytes_ -= message->size();
       *address_bytes_ -= message->size();
+      more = !outbox_.empty();
     } else if (closing_) {
       reason = closing_;
       dead_ = true;
@@ -539,6 +544,7 @@ void WebSocket::write() {
       return;
     }
   }
+  stream_.next_layer().more_follows(more);
   if (message) {
     app_.metrics.messages_sent.add();
     app_.metrics.bytes_sent.add(message->size());

@@ -142,6 +142,8 @@ class Store::Impl {
     std::vector<WriteResult> results;
     results.reserve(jobs.size());
     try {
+      if (write_unguarded(jobs, results)) return results;
+      results.clear();
       SQLite::Transaction transaction(connection(), SQLite::TransactionBehavior::IMMEDIATE);
       for (const auto& job : jobs)
         results.push_back(write_one(job));
@@ -202,6 +204,24 @@ class Store::Impl {
 
  private:
   [[nodiscard]] SQLite::Database& connection() { return prepared_.connection(); }
+
+  /// Writes all jobs, if there is nothing wrong with any of them, as is nearly always so: without
+  /// what it takes to undo one of them alone. False, and nothing is changed, when there is. Throws
+  /// what the whole transaction cannot survive.
+  bool write_unguarded(std::span<const Job> jobs, std::vector<WriteResult>& results) {
+    SQLite::Transaction transaction(connection(), SQLite::TransactionBehavior::IMMEDIATE);
+    try {
+      for (const auto& job : jobs) {
+        results.push_back(perform(prepared_, job));
+        if (!results.back().ok()) return false;
+      }
+    } catch (const SQLite::Exception& exception) {
+      if (!concerns_one_job_only(exception)) throw;
+      return false;
+    }
+    transaction.commit();
+    return true;
+  }
 
   /// Throws what the whole transaction cannot survive.
   WriteResult write_one(const Job& job) {

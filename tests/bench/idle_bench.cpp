@@ -7,7 +7,6 @@
 #include "tests/bench/load/report.hpp"
 #include "tests/bench/load/servers.hpp"
 #include "tests/bench/load/wire.hpp"
-#include "tests/bench/outside_tests.hpp"
 #include "tests/server/server_process.hpp"
 #include "tests/temp_folder.hpp"
 
@@ -35,7 +34,7 @@ double bytes_each(const Door& door, pid_t server, const Size& size) {
   return (resident_bytes(server) - empty) / static_cast<double>(peers.size());
 }
 
-int run(const char* program, const Size& size) {
+Report run(const Size& size) {
   Series quintet;
   Series echo;
   Series ratio;
@@ -58,9 +57,7 @@ int run(const char* program, const Size& size) {
   constexpr double most_ratio = 1.5;
   report.aim("resident memory", quintet.median(), most_bytes, 0, "bytes each");
   report.aim("quintet / bare Beast", ratio.median(), most_ratio, 2, "");
-  // One round says nothing.
-  if (size.rounds > 1) report.write(results_folder(program));
-  return 0;
+  return report;
 }
 
 }  // namespace
@@ -68,8 +65,8 @@ int run(const char* program, const Size& size) {
 
 int main(int argc, char** argv) {
   using namespace quintet::bench;
-  const bool smoke = argc > 1 && std::string(argv[1]) == "smoke";
   Size size;
-  if (smoke) size = {.rounds = 1, .connections = 200, .idle = std::chrono::seconds(0)};
-  return run_outside_tests([&] { return run(argv[0], size); });
+  if (is_smoke(argc, argv))
+    size = {.rounds = 1, .connections = 200, .idle = std::chrono::seconds(0)};
+  return report_outside_tests(argv[0], size.rounds, [&] { return run(size); });
 }

@@ -4,17 +4,16 @@
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <stdexcept>
 #include <string>
 
-#include <SQLiteCpp/Database.h>
-
 #include "storage/store.hpp"
+#include "tests/bench/load/report.hpp"
 #include "tests/bench/outside_tests.hpp"
 #include "tests/bench/stored_games.hpp"
 #include "tests/server/guest.hpp"
 #include "tests/server/server_process.hpp"
+#include "tests/storage/made_file.hpp"
 #include "tests/temp_folder.hpp"
 
 namespace quintet::bench {
@@ -36,41 +35,16 @@ double seconds_since(Clock::time_point start) {
 fs::path made_file(const fs::path& folder) {
   const std::string name =
       "correspondence-v" + std::to_string(storage::schema_migrations().size()) + ".db";
-  const fs::path file = folder / name;
-  if (fs::exists(file)) return file;
-  fs::create_directories(folder);
-  const fs::path unfinished = folder / (name + ".unfinished");
-  for (const char* end : {"", "-wal", "-shm"})
-    fs::remove(unfinished.string() + end);
-  std::printf("making %s\n", file.c_str());
-  const auto start = Clock::now();
-  {
-    storage::Database database(unfinished);
-    // Nobody needs half of it after a power cut.
-    database.connection().exec("PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000");
-    storage::Store store(std::move(database));
+  return storage::testing::made_file(folder / name, [](const fs::path& unfinished) {
+    storage::Store store = storage::testing::unsynced_store(unfinished);
     add_correspondence_games(store, games);
-  }
-  fs::rename(unfinished, file);
-  std::printf("made in %.0f s\n", seconds_since(start));
-  return file;
+  });
 }
 
 // The server on it.
 
-/// Resident memory, in MB.
-double memory_of(const ServerProcess& server) {
-  std::ifstream status("/proc/" + std::to_string(server.pid()) + "/status");
-  std::string word;
-  while (status >> word) {
-    double kibibytes = 0;
-    if (word == "VmRSS:" && status >> kibibytes) return kibibytes * 1024 / 1e6;
-  }
-  throw std::runtime_error("no memory of the server is known");
-}
-
 void print(const ServerProcess& server, const std::string& when) {
-  std::printf("  %-58s %7.1f MB\n", when.c_str(), memory_of(server));
+  std::printf("  %-58s %7.1f MB\n", when.c_str(), resident_bytes(server.pid()) / 1e6);
   std::fflush(stdout);
 }
 

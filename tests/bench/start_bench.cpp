@@ -11,15 +11,13 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include <SQLiteCpp/Database.h>
-
 #include "storage/store.hpp"
 #include "tests/bench/load/report.hpp"
-#include "tests/bench/outside_tests.hpp"
 #include "tests/bench/stored_games.hpp"
 #include "tests/server/client.hpp"
 #include "tests/server/server_process.hpp"
 #include "tests/storage/archive_bench.hpp"
+#include "tests/storage/made_file.hpp"
 
 namespace quintet::bench {
 namespace {
@@ -40,20 +38,11 @@ double seconds_since(Clock::time_point start) {
 fs::path made_file(const fs::path& folder, const Size& size) {
   const fs::path archive = storage::testing::made_archive(folder, size.finished);
   const fs::path file = folder / ("start-" + archive.filename().string());
-  if (fs::exists(file)) return file;
-  const fs::path unfinished = file.string() + ".unfinished";
-  for (const char* end : {"", "-wal", "-shm"})
-    fs::remove(unfinished.string() + end);
-  fs::copy_file(archive, unfinished);
-  {
-    storage::Database database(unfinished);
-    // Nobody needs half of it after a power cut.
-    database.connection().exec("PRAGMA synchronous = OFF");
-    storage::Store store(std::move(database));
+  return storage::testing::made_file(file, [&](const fs::path& unfinished) {
+    fs::copy_file(archive, unfinished);
+    storage::Store store = storage::testing::unsynced_store(unfinished);
     add_correspondence_games(store, size.live);
-  }
-  fs::rename(unfinished, file);
-  return file;
+  });
 }
 
 /// The system forgets what it has read of a file, as if the machine had just been switched on.
@@ -87,7 +76,7 @@ struct Started {
   }
 };
 
-int run(const char* program, const fs::path& folder, const Size& size) {
+Report run(const fs::path& folder, const Size& size) {
   const fs::path file = made_file(folder, size);
   Started cold;
   Started warm;
@@ -110,9 +99,7 @@ int run(const char* program, const fs::path& folder, const Size& size) {
   report.figure("resident memory after that", warm.memory, 1, "MiB");
   constexpr double most_seconds = 2;
   report.aim("nothing of it in memory: until ready", cold.ready.most(), most_seconds, 3, "s");
-  // One round says nothing.
-  if (size.rounds > 1) report.write(results_folder(program));
-  return 0;
+  return report;
 }
 
 }  // namespace
@@ -120,10 +107,9 @@ int run(const char* program, const fs::path& folder, const Size& size) {
 
 int main(int argc, char** argv) {
   using namespace quintet::bench;
-  const bool smoke = argc > 1 && std::string(argv[1]) == "smoke";
   Size size;
-  if (smoke) size = {.rounds = 1, .finished = 200, .live = 40};
+  if (is_smoke(argc, argv)) size = {.rounds = 1, .finished = 200, .live = 40};
   // The file is kept for the next time, beside what else was built.
   const auto kept = std::filesystem::path(argv[0]).parent_path() / "../bench-data";
-  return run_outside_tests([&] { return run(argv[0], kept, size); });
+  return report_outside_tests(argv[0], size.rounds, [&] { return run(kept, size); });
 }

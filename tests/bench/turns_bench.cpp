@@ -11,7 +11,6 @@
 #include "tests/bench/load/load.hpp"
 #include "tests/bench/load/report.hpp"
 #include "tests/bench/load/servers.hpp"
-#include "tests/bench/outside_tests.hpp"
 #include "tests/server/server_process.hpp"
 #include "tests/temp_folder.hpp"
 
@@ -109,13 +108,11 @@ void measure(const Scale& scale, int rounds, Report& report) {
   report.aim("sent until heard, p99", half.quintet.p99.median(), most_ms, 1, "ms");
 }
 
-int run(const char* program, const Size& size) {
+Report run(const Size& size) {
   Report report("turns");
   for (const Scale& scale : size.scales)
     measure(scale, size.rounds, report);
-  // One round says nothing.
-  if (size.rounds > 1) report.write(results_folder(program));
-  return 0;
+  return report;
 }
 
 }  // namespace
@@ -123,16 +120,13 @@ int run(const char* program, const Size& size) {
 
 int main(int argc, char** argv) {
   using namespace quintet::bench;
-  // `smoke`: so small that it says nothing but that everything works. A number: only with so many
-  // rooms.
-  const std::string what = argc > 1 ? argv[1] : "";
   Size size;
-  if (what == "smoke") {
+  if (is_smoke(argc, argv)) {
     size = {.rounds = 1, .scales = {{1, 40}, {5, 500}}};
-  } else if (!what.empty()) {
+  } else if (argc > 1) {  // only with so many rooms
     std::erase_if(size.scales,
-                  [&](const Scale& scale) { return std::to_string(scale.rooms) != what; });
+                  [&](const Scale& scale) { return std::to_string(scale.rooms) != argv[1]; });
   }
   if (argc > 2) size = {.rounds = 3, .scales = {{std::stoul(argv[1]), std::stoul(argv[2])}}};
-  return run_outside_tests([&] { return run(argv[0], size); });
+  return report_outside_tests(argv[0], size.rounds, [&] { return run(size); });
 }

@@ -14,7 +14,6 @@
 #include "tests/bench/load/report.hpp"
 #include "tests/bench/load/servers.hpp"
 #include "tests/bench/load/wire.hpp"
-#include "tests/bench/outside_tests.hpp"
 #include "tests/server/server_process.hpp"
 #include "tests/temp_folder.hpp"
 
@@ -158,7 +157,7 @@ Plan long_game(const Size& size) {
   throw std::logic_error("all games are too short");
 }
 
-int run(const char* program, const Size& size) {
+Report run(const Size& size) {
   const Plan plan = long_game(size);
   Told quintet;
   Told relay;
@@ -189,9 +188,7 @@ int run(const char* program, const Size& size) {
   report.figure("processor time, quintet / relay", processor_ratio, 2, "");
   constexpr double most_ratio = 1.5;
   report.aim("until the last has a turn, quintet / relay", ratio.median(), most_ratio, 2, "");
-  // One round says nothing.
-  if (size.rounds > 1) report.write(results_folder(program));
-  return 0;
+  return report;
 }
 
 }  // namespace
@@ -199,8 +196,7 @@ int run(const char* program, const Size& size) {
 
 int main(int argc, char** argv) {
   using namespace quintet::bench;
-  const bool smoke = argc > 1 && std::string(argv[1]) == "smoke";
   Size size;
-  if (smoke) size = {.rounds = 1, .watchers = 100, .turns = 5};
-  return run_outside_tests([&] { return run(argv[0], size); });
+  if (is_smoke(argc, argv)) size = {.rounds = 1, .watchers = 100, .turns = 5};
+  return report_outside_tests(argv[0], size.rounds, [&] { return run(size); });
 }

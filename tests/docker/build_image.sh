@@ -26,7 +26,9 @@ make_base() {
 PODMAN=(--cgroup-manager cgroupfs --events-backend file)
 buildah inspect --type image "$BASE" >/dev/null 2>&1 || make_base
 
-arguments=(--isolation chroot --layers --pull-never --file docker/Dockerfile --tag quintet:test)
+# The format is Docker's because the other one has no health check.
+arguments=(--isolation chroot --layers --pull-never --format docker --file docker/Dockerfile
+  --tag quintet:test --build-arg "BUILT=$(date -u +%FT%T.%NZ)")
 ccache=${CCACHE_DIR:-$HOME/.cache/ccache}
 if [[ -d $ccache ]]; then
   arguments+=(--volume "$ccache:/ccache" --build-arg CCACHE_DIR=/ccache)

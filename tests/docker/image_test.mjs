@@ -3,13 +3,7 @@
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import net from "node:net";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
-
-const here = path.dirname(fileURLToPath(import.meta.url));
-const { WebSocket } = createRequire(path.join(here, "../../web-client/package.json"))("ws");
+import { ask, freePort, Guest, playTurn, sitDown } from "./guests.mjs";
 
 const image = process.argv[2];
 const name = `quintet-test-${process.pid}`;
@@ -18,25 +12,15 @@ const patience = 60_000;
 // Where nothing manages control groups, and nothing collects events.
 const podman = ["--cgroup-manager", "cgroupfs", "--runtime", "runc", "--events-backend", "file"];
 
-function run(...words) {
-  return spawnSync("podman", [...podman, ...words], { encoding: "utf8", timeout: patience });
+function run(words, input = "") {
+  return spawnSync("podman", [...podman, ...words], { encoding: "utf8", timeout: patience, input });
 }
 
-function skip(sentence) {
-  console.log(`Skipped: ${sentence}`);
-  process.exit(77);
-}
-
-if (run("version").status !== 0) skip("podman is not installed, or does not run here; ./dev image installs it.");
-if (run("image", "exists", image).status !== 0) skip(`there is no image ${image}; ./dev image builds it.`);
-
-function freePort() {
-  return new Promise((resolve) => {
-    const listener = net.createServer().listen(0, "127.0.0.1", () => {
-      const { port } = listener.address();
-      listener.close(() => resolve(port));
-    });
-  });
+/** What podman tells of something, by a Go template. */
+function inspect(template, ...what) {
+  const told = run([...what, "--format", template]);
+  assert.equal(told.status, 0, told.error?.message ?? told.stderr);
+  return told.stdout.trim();
 }
 
 class Container {
@@ -46,9 +30,14 @@ class Container {
     const began = performance.now();
     const hardened = ["--read-only", "--cap-drop", "all", "--security-opt", "no-new-privileges"];
     const limits = ["--ulimit", "nofile=20000:20000", "--ulimit", "nproc=1000:1000"];
-    const where = ["--network", "host", "--volume", `${volume}:/data`, "--env", `QUINTET_PORT=${port}`];
-    const words = ["run", "--name", name, "--rm", "--pull", "never", "--no-healthcheck", ...hardened, ...limits, ...where, image];
-    container.process = spawn("podman", [...podman, ...words], { stdio: ["ignore", "pipe", "pipe"] });
+    const where = ["--network", "host", "--volume", `${volume}:/data`];
+    const settings = ["--env", `QUINTET_PORT=${port}`];
+    // Nothing would ask for its health by itself here.
+    const how = ["--name", name, "--rm", "--pull", "never", "--no-healthcheck"];
+    const words = ["run", ...how, ...hardened, ...limits, ...where, ...settings, image];
+    container.process = spawn("podman", [...podman, ...words], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let said = "";
     container.ended = new Promise((resolve) => {
       container.process.on("exit", resolve);
@@ -56,6 +45,7 @@ class Container {
     await new Promise((resolve, reject) => {
       const failed = () => reject(new Error(`the container did not start: ${said}`));
       const timer = setTimeout(failed, patience);
+      container.process.on("error", reject);
       container.process.on("exit", failed);
       container.process.stderr.on("data", (text) => {
         said += text;
@@ -73,81 +63,30 @@ class Container {
   }
 
   exec(...words) {
-    return run("exec", name, ...words);
+    return run(["exec", name, ...words]);
   }
 
   residentMegabytes() {
-    const pid = run("inspect", "--format", "{{.State.Pid}}", name).stdout.trim();
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1024;
+    const status = readFileSync(
+      `/proc/${inspect("{{.State.Pid}}", "inspect", name)}/status`,
+      "utf8",
+    );
+    return Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024;
   }
 
-  /** As an operator stops it: with SIGTERM. Returns the exit status. */
+  /** As an operator stops it. Returns the exit status, which is 137 when it had to be killed. */
   async stop() {
-    run("kill", "--signal", "TERM", name);
+    run(["stop", "--time", "30", name]);
     return await this.ended;
   }
 }
 
-/** A guest with a connection. Replies are found by their id; pushes are not needed here. */
-class Guest {
-  static async meet(url) {
-    const guest = new Guest();
-    const answer = await fetch(`${url}/api/session`, { method: "POST" });
-    assert.equal(answer.status, 200);
-    guest.cookie = answer.headers.get("set-cookie").split(";")[0];
-    return guest;
-  }
-
-  async connect(url) {
-    this.asked = new Map();
-    this.socket = new WebSocket(`${url.replace("http", "ws")}/ws`, { headers: { cookie: this.cookie } });
-    this.socket.on("message", (text) => {
-      const message = JSON.parse(text);
-      this.asked.get(message.id)?.(message);
-    });
-    await new Promise((resolve, reject) => {
-      this.socket.on("open", resolve);
-      this.socket.on("error", reject);
-    });
-    this.socket.on("error", () => {}); // the container ends under it
-  }
-
-  async ask(request) {
-    const id = this.asked.size + 1;
-    const reply = new Promise((resolve, reject) => {
-      this.asked.set(id, resolve);
-      setTimeout(() => reject(new Error(`no reply to ${request.type}`)), patience).unref();
-    });
-    this.socket.send(JSON.stringify({ id, ...request }));
-    const answered = await reply;
-    if (answered.code === "too-many") {
-      await new Promise((resolve) => setTimeout(resolve, answered.retry_after));
-      return this.ask(request);
-    }
-    assert.equal(answered.type, "ok", JSON.stringify(answered));
-    return answered;
-  }
-}
-
-/** What a room shows to one who sits in it. */
-async function look(guest, room) {
-  return (await guest.ask({ type: "enter_room", room })).snapshot;
-}
-
-/** One turn of whoever is to move: always the last legal action, until the turn is whole. */
-async function playTurn(guests, room) {
-  const { game, options, ply, hash, position, to_move: seat, result } = await look(guests[0], room);
-  const query = { type: "query", game, options, position };
-  if (result) return false;
-  const actions = [];
-  for (let whole = false; !whole; ) {
-    const before = await guests[seat].ask({ ...query, actions });
-    actions.push(before.legal.at(-1));
-    const after = await guests[seat].ask({ ...query, actions });
-    whole = after.turn_start || after.result !== null;
-  }
-  await guests[seat].ask({ type: "play", room, ply: ply + 1, hash, turn: actions.join(" ") });
-  return true;
+/** What Docker would ask again and again. */
+function healthCheck() {
+  const declared =
+    JSON.parse(inspect("{{json .HealthCheck}}", "image", "inspect", image))?.Test ?? [];
+  assert.equal(declared[0], "CMD", "the image has a health check");
+  return declared.slice(1);
 }
 
 async function test() {
@@ -156,39 +95,44 @@ async function test() {
   const first = await Container.start(port);
 
   assert.equal(first.exec("id", "-u").stdout.trim(), "10001", "the server is nobody in particular");
-  assert.notEqual(first.exec("touch", "/usr/written").status, 0, "the root file system is read-only");
-  const health = first.exec("quintet", "health");
+  assert.notEqual(
+    first.exec("touch", "/usr/written").status,
+    0,
+    "the root file system is read-only",
+  );
+  const check = healthCheck();
+  const health = first.exec(...check);
   assert.equal(health.status, 0, `the health check fails: ${health.stdout}${health.stderr}`);
-  assert.notEqual(first.exec("env", "QUINTET_PORT=1", "quintet", "health").status, 0, "the health check can fail");
-  assert.match(await (await fetch(url)).text(), /<title>/, "the web client is in the image");
+  assert.equal(first.exec("quintet", "admin", "drain").status, 0);
+  assert.notEqual(first.exec(...check).status, 0, "a server that drains is not healthy");
+  assert.equal(first.exec("quintet", "admin", "undrain").status, 0);
+  assert.match((await ask(url)).text, /<title>/, "the web client is in the image");
 
   const guests = [await Guest.meet(url), await Guest.meet(url)];
-  for (const guest of guests) await guest.connect(url);
-  const { room, play_key: key } = await guests[0].ask({
-    type: "open_room",
-    game: "slides-of-action",
-    options: { players: "2" },
-    seat: 0,
-  });
-  await guests[1].ask({ type: "enter_room", room, key });
-  await guests[1].ask({ type: "take_seat", room, seat: 1 });
-  for (let turns = 0; turns < 4; ++turns) assert.ok(await playTurn(guests, room));
-  const before = await look(guests[0], room);
+  for (const guest of guests) await guest.connect();
+  const { room, key } = await sitDown(guests);
+  let turns = 0;
+  for (; turns < 4; ++turns) assert.ok(await playTurn(guests, room));
+  const before = await guests[0].look(room);
   const memory = first.residentMegabytes();
   assert.equal(await first.stop(), 0, "SIGTERM is an orderly end");
+  for (const guest of guests) {
+    assert.equal(await guest.closed, 1001, "who is connected is told goodbye");
+    assert.ok(guest.heard.has("restarting"), "and to come back");
+  }
 
   const second = await Container.start(port);
-  for (const guest of guests) await guest.connect(url);
-  const after = await look(guests[0], room);
-  assert.deepEqual([after.ply, after.position, after.turns], [before.ply, before.position, before.turns]);
-  while (await playTurn(guests, room)) assert.ok((await look(guests[0], room)).ply < 500);
+  for (const guest of guests) await guest.connect();
+  const after = await guests[0].look(room);
+  assert.deepEqual(
+    [after.ply, after.position, after.turns],
+    [before.ply, before.position, before.turns],
+    "the game is as it was",
+  );
+  while (await playTurn(guests, room)) ++turns;
 
-  const record = await fetch(`${url}/api/games/${room}.txt`, { headers: { "X-Room-Key": key } });
-  const text = await record.text();
-  const verified = spawnSync("podman", [...podman, "exec", "--interactive", name, "quintet", "verify", "-"], {
-    encoding: "utf8",
-    input: text,
-  });
+  const record = await ask(`${url}/api/games/${room}.txt`, { headers: { "X-Room-Key": key } });
+  const verified = run(["exec", "--interactive", name, "quintet", "verify", "-"], record.text);
   assert.equal(verified.status, 0, verified.stdout + verified.stderr);
   const backedUp = second.exec("quintet", "backup", "/data/copy.db");
   assert.equal(backedUp.status, 0, backedUp.stderr);
@@ -197,10 +141,11 @@ async function test() {
   for (const guest of guests) guest.socket.terminate();
   assert.equal(await second.stop(), 0);
 
-  const bytes = Number(run("image", "inspect", "--format", "{{.Size}}", image).stdout);
+  const bytes = Number(inspect("{{.Size}}", "image", "inspect", image));
   console.log(verified.stdout.trim());
   console.log(
-    `Image ${(bytes / 1e6).toFixed(0)} MB, started in ${first.startMs.toFixed(0)} ms, ` +
+    `Played ${turns} turns, 4 of them before the container was replaced. ` +
+      `Image ${(bytes / 1e6).toFixed(0)} MB, started in ${first.startMs.toFixed(0)} ms, ` +
       `again in ${second.startMs.toFixed(0)} ms, ${memory.toFixed(1)} MB resident.`,
   );
 }
@@ -211,9 +156,9 @@ try {
   status = 0;
 } catch (error) {
   console.error(error);
-  console.error(run("logs", name).stdout);
+  console.error(run(["logs", name]).stdout);
 } finally {
-  run("rm", "--force", "--time", "0", name);
-  run("volume", "rm", "--force", volume);
+  run(["rm", "--force", "--time", "0", name]);
+  run(["volume", "rm", "--force", volume]);
 }
 process.exit(status);

@@ -1,61 +1,108 @@
-// metrics_test.mjs PROGRAM: every metric that the dashboard and the alerts ask for is one that a
-// server has.
-import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+// metrics_test.mjs PROGRAM: a real Prometheus asks a server on which a game is played. Everything
+// that the dashboard and the alerts ask for is there, and each alert fires when it should.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { ask, freePort, Guest, playTurn, sitDown } from "./guests.mjs";
+import { finish, Process, tool } from "./processes.mjs";
 
 const program = process.argv[2];
-const docker = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "../../docker");
+const here = (name) => fileURLToPath(new URL(name, import.meta.url));
+const docker = here("../../docker");
+const folder = mkdtempSync(path.join(tmpdir(), "quintet-metrics-"));
+const patience = 60_000;
 
-/** The names in what is asked of Prometheus: ours, and those every process has. */
-function metricsIn(text) {
-  return new Set(text.match(/\b(?:quintet|process)_[a-z_]+/g) ?? []);
-}
-
-function expressions() {
+/** What the dashboard asks for, as Grafana would ask it. */
+function dashboardExpressions() {
   const found = [];
   JSON.parse(readFileSync(`${docker}/grafana/dashboards/quintet.json`, "utf8"), (key, value) => {
-    if (key === "expr") found.push(value);
+    if (key === "expr") found.push(value.replaceAll("$__rate_interval", "10s"));
     return value;
   });
-  for (const line of readFileSync(`${docker}/prometheus/alerts.yml`, "utf8").split("\n")) {
-    const alert = /^\s*expr: (.*)$/.exec(line);
-    if (alert) found.push(alert[1]);
-  }
   return found;
 }
 
-/** Resolves with the address that the server prints. */
-function started(server) {
-  return new Promise((resolve, reject) => {
-    server.stdout.on("data", (line) => resolve(/http:\S+/.exec(String(line))[0]));
-    server.on("exit", (status) => reject(new Error(`the server ended with ${status}`)));
-  });
+async function startServer() {
+  const database = `${folder}/quintet.db`;
+  const server = new Process([program, "serve", "--port", "0", "--database", database]);
+  const [, port] = await server.says(/ serves http:\/\/\S+:(\d+)/);
+  return `127.0.0.1:${port}`;
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), "quintet-metrics-"));
-const server = spawn(program, ["serve", "--port", "0", "--database", `${folder}/quintet.db`], {
-  stdio: ["ignore", "pipe", "inherit"],
-});
-try {
-  const url = (await started(server)).replace("localhost", "127.0.0.1");
-  const answer = await fetch(`${url}/metrics`);
-  if (answer.status !== 200) throw new Error(`/metrics answers ${answer.status}`);
-  const offered = new Set();
-  for (const line of (await answer.text()).split("\n")) {
-    const [, name, type] = /^# TYPE (\S+) (\S+)$/.exec(line) ?? [];
-    if (!name) continue;
-    offered.add(name);
-    if (type === "histogram") for (const part of ["bucket", "count", "sum"]) offered.add(`${name}_${part}`);
-  }
-  const asked = metricsIn(expressions().join("\n"));
-  if (asked.size < 30) throw new Error(`only ${asked.size} metrics were found in docker/`);
-  const missing = [...asked].filter((name) => !offered.has(name));
-  if (missing.length) throw new Error(`docker/ asks for what the server has not: ${missing.join(", ")}`);
-  console.log(`All ${asked.size} metrics of the dashboard and the alerts are there.`);
-} finally {
-  server.removeAllListeners("exit");
-  server.kill();
-  rmSync(folder, { recursive: true, force: true });
+/** Prometheus with our rules; it asks `target` more often than it would otherwise. */
+async function startPrometheus(target) {
+  const shipped = readFileSync(`${docker}/prometheus/prometheus.yml`, "utf8");
+  const settings = shipped
+    .replaceAll("15s", "1s")
+    .replace("/etc/prometheus/alerts.yml", `${docker}/prometheus/alerts.yml`)
+    .replace("quintet:8080", target);
+  writeFileSync(`${folder}/prometheus.yml`, settings);
+  const checked = spawnSync(tool("promtool"), ["check", "config", `${folder}/prometheus.yml`]);
+  assert.equal(checked.status, 0, String(checked.stderr));
+
+  const port = await freePort();
+  const prometheus = new Process([
+    tool("prometheus"),
+    `--config.file=${folder}/prometheus.yml`,
+    `--storage.tsdb.path=${folder}/prometheus`,
+    `--web.listen-address=127.0.0.1:${port}`,
+  ]);
+  await prometheus.says(/Server is ready to receive web requests/);
+  return `http://127.0.0.1:${port}/api/v1`;
 }
+
+/** What Prometheus answers to a question, which has to be a good one. */
+async function query(prometheus, expression) {
+  const answer = await ask(`${prometheus}/query?query=${encodeURIComponent(expression)}`);
+  assert.equal(answer.status, 200, `${expression}: ${answer.text}`);
+  return JSON.parse(answer.text).data.result;
+}
+
+/** Waits until there is an answer to a question that is not empty. */
+async function answered(prometheus, expression) {
+  for (const end = performance.now() + patience; performance.now() < end; ) {
+    const result = await query(prometheus, expression);
+    if (result.length > 0) return result;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`Prometheus knows nothing of ${expression}`);
+}
+
+async function playGame(url) {
+  const guests = [await Guest.meet(url), await Guest.meet(url)];
+  for (const guest of guests) await guest.connect();
+  const { room } = await sitDown(guests);
+  while (await playTurn(guests, room));
+}
+
+async function test() {
+  const tested = spawnSync(tool("promtool"), ["test", "rules", here("alerts_test.yml")]);
+  assert.equal(tested.status, 0, tested.stdout + String(tested.stderr));
+
+  const target = await startServer();
+  const prometheus = await startPrometheus(target);
+  await playGame(`http://${target}`);
+  await answered(prometheus, "sum(quintet_games_ended_total) == 1");
+
+  const [{ rules }] = JSON.parse((await ask(`${prometheus}/rules`)).text).data.groups;
+  assert.ok(rules.length > 0);
+  const expressions = [...dashboardExpressions(), ...rules.map((rule) => rule.query)];
+  // Without what it is compared with: while nothing is wrong, nothing would be left.
+  for (const one of expressions)
+    await answered(prometheus, one.replace(/ (?:[<>]=?|[=!]=) .*$/, ""));
+  const selector = /\b(?:quintet|process|up)(?:_[a-z_]+)?(?:\{[^}]*\})?(?![\w{])/g;
+  const series = new Set(expressions.join("\n").match(selector));
+  assert.ok(series.size >= 40, `only ${series.size} series were found in docker/`);
+  for (const one of series) await answered(prometheus, one);
+
+  for (const { name, health, state } of rules) {
+    assert.equal(health, "ok", name);
+    assert.notEqual(state, "firing", name);
+  }
+  console.log(`${expressions.length} questions are answered, ${series.size} series are there.`);
+}
+
+await finish(test, () => rmSync(folder, { recursive: true, force: true }));

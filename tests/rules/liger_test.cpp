@@ -8,6 +8,8 @@
 #include "rules/game_model.hpp"
 #include "rules/record.hpp"
 #include "tests/rules/board.hpp"
+#include "tests/rules/drawn_game.hpp"
+#include "tests/rules/naive_twin.hpp"
 #include "tests/rules/playout.hpp"
 
 namespace quintet::tests {
@@ -44,13 +46,6 @@ Game board(std::string_view drawing, char side) {
   auto game = info().parse(text + " " + side, {});
   REQUIRE_MESSAGE(game, game.error().message);
   return std::move(*game);
-}
-
-std::string refusal(Game game, std::string_view action) {
-  const auto played = game.play(action);
-  REQUIRE(!played);
-  CHECK(played.error().code == ErrorCode::illegal_action);
-  return played.error().message;
 }
 
 /// Red shows on two squares and Blue on three.
@@ -284,19 +279,10 @@ TEST_CASE("the legal actions agree with looking at every pair of squares") {
     Dice dice(seed);
     Position position = Position::start({});
     for (int ply = 0; ply < 400 && !position.outcome(); ++ply) {
-      const auto expected = naive_actions(position.format());
+      CAPTURE(position.format());
+      check_legal_actions(position, naive_actions(position.format()), {});
       std::vector<Position::Action> legal;
       position.legal_actions(legal);
-      CAPTURE(position.format());
-      REQUIRE(legal.size() == expected.size());
-      for (const auto& action : legal) {
-        const auto found = expected.find(action.format());
-        REQUIRE(found != expected.end());
-        Position next = position;
-        next.play(action);
-        CHECK(next.format() == found->second);
-        CHECK(*Position::parse(next.format(), {}) == next);
-      }
       position.play(dice.pick(legal));
     }
   }

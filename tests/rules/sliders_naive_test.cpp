@@ -12,6 +12,7 @@
 
 #include "rules/sliders/sliders.hpp"
 #include "rules/text.hpp"
+#include "tests/rules/naive_twin.hpp"
 #include "tests/rules/playout.hpp"
 
 namespace quintet::tests {
@@ -266,7 +267,6 @@ TEST_CASE("random positions, steps and fights come out as in the plain telling o
 #else
   constexpr int tries = 6'000;
 #endif
-  using rules::sliders::Action;
   using rules::sliders::Position;
   const rules::GameInfo& info = *rules::find_game("sliders");
   Dice dice(1);
@@ -283,20 +283,8 @@ TEST_CASE("random positions, steps and fights come out as in the plain telling o
     REQUIRE(position->format() == naive.text());
 
     const auto expected = naive.next_texts();
-    std::vector<Action> legal;
-    position->legal_actions(legal);
-    REQUIRE(legal.size() == expected.size());
     REQUIRE(position->outcome().has_value() == expected.empty());
-    for (const Action& action : legal) {
-      const auto found = expected.find(action.format());
-      REQUIRE(found != expected.end());
-      Position next = *position;
-      next.play(action);
-      if (next.format() != found->second) {
-        FAIL(action.format(), " leads to ", next.format(), ", not ", found->second);
-      }
-      REQUIRE(*Position::parse(next.format(), *options) == next);
-    }
+    check_legal_actions(*position, expected, *options);
   }
   CHECK(possible > tries / 4);
 }

@@ -9,6 +9,7 @@
 #include "rules/game_model.hpp"
 #include "rules/record.hpp"
 #include "tests/rules/board.hpp"
+#include "tests/rules/drawn_game.hpp"
 #include "tests/rules/playout.hpp"
 
 namespace quintet::tests {
@@ -43,13 +44,6 @@ Game board(std::string_view drawing, const std::string& rest,
   auto game = info().parse(text + " " + rest, chosen);
   REQUIRE_MESSAGE(game, game.error().message);
   return std::move(*game);
-}
-
-std::string refusal(Game game, std::string_view action) {
-  const auto played = game.play(action);
-  REQUIRE(!played);
-  CHECK(played.error().code == ErrorCode::illegal_action);
-  return played.error().message;
 }
 
 constexpr std::string_view setup = R"(

@@ -10,6 +10,7 @@
 
 #include "rules/sumo-checkers/sumo_checkers.hpp"
 #include "rules/text.hpp"
+#include "tests/rules/naive_twin.hpp"
 #include "tests/rules/playout.hpp"
 
 namespace quintet::tests {
@@ -246,7 +247,6 @@ TEST_CASE("random positions and moves come out as on a plain array") {
 #else
   constexpr int tries = 2'000;
 #endif
-  using rules::sumo_checkers::Action;
   using rules::sumo_checkers::Position;
   const rules::GameInfo& info = *rules::find_game("sumo-checkers");
   Dice dice(1);
@@ -264,20 +264,8 @@ TEST_CASE("random positions and moves come out as on a plain array") {
     REQUIRE(position->format() == naive.text());
 
     const auto expected = naive.next_texts();
-    std::vector<Action> legal;
-    position->legal_actions(legal);
-    REQUIRE(legal.size() == expected.size());
     REQUIRE(position->outcome().has_value() == expected.empty());
-    for (const Action& action : legal) {
-      const auto found = expected.find(action.format());
-      REQUIRE(found != expected.end());
-      Position next = *position;
-      next.play(action);
-      if (next.format() != found->second) {
-        FAIL(action.format(), " leads to ", next.format(), ", not ", found->second);
-      }
-      REQUIRE(*Position::parse(next.format(), *options) == next);
-    }
+    check_legal_actions(*position, expected, *options);
   }
   CHECK(possible > tries / 4);
 }

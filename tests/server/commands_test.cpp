@@ -470,6 +470,12 @@ TEST_CASE("a damaged file, another application's and a missing one are no sound 
   CHECK_FALSE(fs::exists(missing));
 }
 
+TEST_CASE("help tells where to begin, and that of a command is about the command") {
+  Prompt quintet;
+  CHECK(quintet({"--help"}).out.contains("Try: quintet serve"));
+  CHECK_FALSE(quintet({"backup", "--help"}).out.contains("Try: quintet serve"));
+}
+
 TEST_CASE("health asks the server of a configuration, and fails where none answers") {
   Prompt quintet;
   ServerProcess server(quintet.database);
@@ -482,7 +488,8 @@ TEST_CASE("health asks the server of a configuration, and fails where none answe
   server.kill();
   const CommandResult alone = quintet({"health", "--config", settings.string()});
   CHECK(alone.status == 1);
-  CHECK(alone.err.contains("no answer from 127.0.0.1:"));
+  CHECK(alone.err.starts_with("quintet health: no answer from 127.0.0.1:"));
+  CHECK(alone.err.ends_with(": Connection refused\n"));
 }
 
 TEST_CASE("health asks a server that speaks TLS in TLS") {

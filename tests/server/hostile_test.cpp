@@ -21,7 +21,6 @@ server::Limits impatient() {
   limits.http_timeout = std::chrono::seconds(1);
   limits.message_timeout = milliseconds(500);
   limits.handshake_timeout = std::chrono::seconds(1);
-  limits.farewell_timeout = std::chrono::seconds(1);
   return limits;
 }
 
@@ -138,7 +137,7 @@ TEST_CASE(
     "a thousand connections from one address: the first are served, another address is, too") {
   server::Limits limits;
   limits.connections_per_address = 100;
-  limits.farewell_timeout = std::chrono::seconds(1);
+  limits.crowded_timeout = std::chrono::seconds(1);
   const ServerInProcess server(limits);
   const std::string healthz = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n";
   play_beside(server, [&](const std::function<bool()>&) {

@@ -18,7 +18,6 @@ Limits roomy() {
   Limits limits;
   limits.message_burst = 1e6;
   limits.address_message_burst = 1e6;
-  limits.farewell_timeout = seconds(1);
   return limits;
 }
 

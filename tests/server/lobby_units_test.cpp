@@ -192,7 +192,7 @@ class RandomLobby {
 
   void step() {
     Connection& someone = connections_.at(dice_.below(connections_.size()));
-    switch (dice_.below(12)) {
+    switch (dice_.below(14)) {
       case 0:
         house_.lobby.watch(someone.listener, 1);
         someone.watches = true;
@@ -222,6 +222,9 @@ class RandomLobby {
         hide(random_room());
         break;
       case 8:
+        play_on(random_room());
+        break;
+      case 9:
         house_.pass(milliseconds(dice_.below(500)));
         break;
       default:
@@ -267,6 +270,19 @@ class RandomLobby {
   void show(const RoomSummary& summary) {
     rooms_.insert_or_assign(summary.room, summary);
     house_.lobby.show(summary);
+  }
+  void play_on(const std::string& id) {
+    const auto found = rooms_.find(id);
+    if (found == rooms_.end() || found->second.status != RoomStatus::playing) return;
+    RoomSummary& game = found->second;
+    ++game.ply;
+    game.position = "position " + std::to_string(dice_.below(3));
+    game.to_move = dice_.below(2) == 0 ? std::nullopt : std::optional(1);
+    if (!house_.lobby.turn(
+            id, game.ply,
+            {.position = *game.position, .hash = 0, .start_by = {}, .to_move = game.to_move})) {
+      house_.lobby.show(game);
+    }
   }
   void hide(const std::string& id) {
     rooms_.erase(id);
@@ -351,6 +367,22 @@ TEST_CASE("the same holds for a lobby that is too small for what happens") {
       if (i % 20 == 0) lobby.settle();
     }
   }
+}
+
+TEST_CASE("what comes and goes while nobody is told of it leaves nothing to tell") {
+  server::Shown<int> shown;
+  shown.set("stays", 1);
+  shown.set("goes", 1);
+  shown.erase("goes");
+  const auto nothing = [](auto&&...) {};
+  std::vector<int> told;
+  shown.tell([&](int now, const int*) { told.push_back(now); }, nothing);
+  CHECK(told == std::vector{1});
+  shown.set("goes", 2);
+  shown.erase("goes");
+  CHECK_FALSE(shown.touched());
+  shown.erase("stays");
+  CHECK(shown.touched());
 }
 
 TEST_CASE("a room that changes ten times between two pushes is sent once, as it is last") {

@@ -34,7 +34,10 @@ void ProxyListener::connect(Socket accepted) {
   const auto client = std::make_shared<Socket>(std::move(accepted));
   const auto server = std::make_shared<Socket>(context_);
   server->async_connect(server_, [this, client, server](error_code failure) {
-    if (failure) return;
+    if (failure) {
+      ++refusals_;
+      return;
+    }
     error_code ignored;
     client->set_option(tcp::no_delay(true), ignored);
     server->set_option(tcp::no_delay(true), ignored);

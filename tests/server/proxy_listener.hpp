@@ -2,6 +2,7 @@
 // for each.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <thread>
@@ -26,6 +27,8 @@ class ProxyListener {
   ~ProxyListener();
 
   [[nodiscard]] Address address() const { return {.port = port_}; }
+  /// How often the server did not take a connection.
+  [[nodiscard]] int refusals() const { return refusals_; }
 
  private:
   void accept();
@@ -36,6 +39,7 @@ class ProxyListener {
   const Connected connected_;
   boost::asio::ip::tcp::acceptor acceptor_;
   const std::uint16_t port_;
+  std::atomic<int> refusals_ = 0;
   std::thread thread_;
 };
 

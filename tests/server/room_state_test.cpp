@@ -293,6 +293,36 @@ TEST_CASE("a room that is read from its log is the room that wrote it, at every 
   CHECK(duplicates > 20);
 }
 
+TEST_CASE("looking at a turn changes nothing, and another turn can be played after it") {
+  std::size_t looked = 0;
+  for_random_rooms(sanitized ? 1 : 3, [&](const RandomRoom& room) {
+    RoomState state;
+    Dice dice(1);
+    for (const Row& row : room.rows()) {
+      if (state.record() && !state.record()->result()) {
+        if (const auto& turns = state.record()->turns(); !turns.empty()) {
+          const std::string& last = turns.back().text;
+          CHECK(state.preview_turn(last).has_value() ==
+                state.record()->preview_turn(last).has_value());
+        }
+        rules::Game game = state.record()->game();
+        const std::string turn = random_turn(game, dice);
+        REQUIRE(game.play_turn(turn));
+        const std::string before = shown(state);
+        const auto preview = state.preview_turn(turn);
+        REQUIRE(preview);
+        CHECK((*preview)->arrival.position == game.position());
+        CHECK_FALSE(state.preview_turn("no turn"));
+        CHECK(shown(state) == before);
+        ++looked;
+      }
+      REQUIRE(state.apply(row.seq, row.at, *protocol::parse_event(row.kind, row.body)));
+    }
+    CHECK(shown(state) == shown(room.state()));
+  });
+  CHECK(looked > 10);
+}
+
 TEST_CASE("a log with something wrong in it is refused there, and the state stays as it was") {
   for_random_rooms(sanitized ? 1 : 3, [](const RandomRoom& room) {
     const std::vector<Row>& rows = room.rows();

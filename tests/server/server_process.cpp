@@ -73,12 +73,22 @@ std::string read_line(int file) {
   return line;
 }
 
+/// A shell knows the number of the process that it becomes.
+std::vector<std::string> words_before(const Activation& activation) {
+  const std::string process = activation.process == "self" ? "$$" : activation.process;
+  return {"/bin/sh", "-c",
+          "export LISTEN_FDS=" + activation.count + " LISTEN_PID=" + process + R"(; exec "$@")",
+          "sh"};
+}
+
 }  // namespace
 
-ServerProcess::ServerProcess(std::filesystem::path database, std::vector<std::string> arguments)
+ServerProcess::ServerProcess(std::filesystem::path database, std::vector<std::string> arguments,
+                             std::optional<Activation> activation)
     : database_(std::move(database)),
       log_file_(database_.string() + ".log"),
-      arguments_(std::move(arguments)) {
+      arguments_(std::move(arguments)),
+      activation_(std::move(activation)) {
   start();
 }
 
@@ -117,8 +127,13 @@ int ServerProcess::succeed(const std::vector<std::string>& arguments) {
 }
 
 void ServerProcess::spawn(const std::vector<std::string>& more) {
-  std::vector<std::string> words = {
-      QUINTET_BINARY, "serve", "--port", std::to_string(address_.port), "--database", database_};
+  std::vector<std::string> words = {QUINTET_BINARY, "serve", "--database", database_};
+  if (activation_) {
+    const auto before = words_before(*activation_);
+    words.insert(words.begin(), before.begin(), before.end());
+  } else {
+    words.insert(words.end(), {"--port", std::to_string(address_.port)});
+  }
   words.insert(words.end(), arguments_.begin(), arguments_.end());
   words.insert(words.end(), more.begin(), more.end());
   std::vector<char*> argv;
@@ -135,13 +150,15 @@ void ServerProcess::spawn(const std::vector<std::string>& more) {
   posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
   posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, log_file_.c_str(),
                                    O_WRONLY | O_CREAT | O_APPEND, 0600);
+  constexpr int first_free = STDERR_FILENO + 1;
+  if (activation_) posix_spawn_file_actions_adddup2(&actions, activation_->socket, first_free);
   // Not the connections of this test's clients: they would never be closed.
-  posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
-  const int failure = ::posix_spawn(&pid_, QUINTET_BINARY, &actions, nullptr, argv.data(), environ);
+  posix_spawn_file_actions_addclosefrom_np(&actions, first_free + (activation_ ? 1 : 0));
+  const int failure = ::posix_spawn(&pid_, argv.front(), &actions, nullptr, argv.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
   ::close(ends[1]);
   output_ = ends[0];
-  if (failure != 0) throw_errno(failure, QUINTET_BINARY);
+  if (failure != 0) throw_errno(failure, argv.front());
 
   ready_line_ = read_line(output_);
   constexpr std::string_view before_port = "://localhost:";

@@ -13,12 +13,21 @@
 
 namespace quintet::tests {
 
+/// What systemd gives to a service that a socket starts (sd_listen_fds(3)).
+struct Activation {
+  int socket = -1;               // the file that becomes the first of them
+  std::string count = "1";       // how many it says there are
+  std::string process = "self";  // whom it says they are for
+};
+
 /// Runs until it is killed, terminated or destroyed; the last terminates it and checks that it ends
 /// well. What it logged is shown when the test case fails, and an error in the log fails it.
 class ServerProcess {
  public:
   /// Starts and waits until clients can connect.
-  explicit ServerProcess(std::filesystem::path database, std::vector<std::string> arguments = {});
+  /// By a socket of the test's, `--port` is the test's business, too.
+  explicit ServerProcess(std::filesystem::path database, std::vector<std::string> arguments = {},
+                         std::optional<Activation> activation = {});
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;
   ~ServerProcess();
@@ -54,6 +63,7 @@ class ServerProcess {
   std::filesystem::path database_;
   std::filesystem::path log_file_;
   std::vector<std::string> arguments_;
+  std::optional<Activation> activation_;
   Address address_;
   std::string ready_line_;
   pid_t pid_ = 0;  // 0: not running

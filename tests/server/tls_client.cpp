@@ -1,6 +1,7 @@
 #include "tests/server/tls_client.hpp"
 
 #include <array>
+#include <csignal>
 #include <cstdio>
 #include <list>
 #include <stdexcept>
@@ -43,6 +44,8 @@ File open_new(const std::filesystem::path& file) {
 }
 
 Context client_context(const Certificate& trusted, const TlsOffer& offer) {
+  // OpenSSL writes to a socket as to any file: a server that has gone would be the end of the test.
+  std::signal(SIGPIPE, SIG_IGN);
   Context context(SSL_CTX_new(TLS_client_method()));
   SSL_CTX_set_security_level(context.get(), 0);  // it is the server that has to refuse
   SSL_CTX_set_min_proto_version(context.get(), offer.oldest);
@@ -240,7 +243,7 @@ class TlsTunnel::Impl {
     }
   }
 
-  [[nodiscard]] Address address() const { return listener_->address(); }
+  [[nodiscard]] const ProxyListener& listener() const { return *listener_; }
 
  private:
   struct Connection {
@@ -303,7 +306,11 @@ TlsTunnel::TlsTunnel(const Address& server, const Certificate& trusted)
 TlsTunnel::~TlsTunnel() = default;
 
 Address TlsTunnel::address() const {
-  return impl_->address();
+  return impl_->listener().address();
+}
+
+int TlsTunnel::refusals() const {
+  return impl_->listener().refusals();
 }
 
 }  // namespace quintet::tests

@@ -72,6 +72,8 @@ class TlsTunnel {
   ~TlsTunnel();
 
   [[nodiscard]] Address address() const;
+  /// How often the server did not take a connection. (It may still end before the handshake does.)
+  [[nodiscard]] int refusals() const;
 
  private:
   class Impl;

@@ -1,34 +1,55 @@
 // A new process takes the place of the one that runs: a pause, and nothing else.
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstdint>
+#include <filesystem>
 #include <string>
+#include <utility>
+#include <vector>
 
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
 #include <doctest/doctest.h>
 
+#include "protocol/admin.hpp"
+#include "server/beside_database.hpp"
+#include "server/control_client.hpp"
+#include "server/control_socket.hpp"
+#include "server/listening.hpp"
 #include "tests/server/command.hpp"
 #include "tests/server/guest.hpp"
 #include "tests/server/server_process.hpp"
 #include "tests/server/stored.hpp"
 #include "tests/server/stubborn_games.hpp"
+#include "tests/server/tls_client.hpp"
 #include "tests/temp_folder.hpp"
 
 namespace quintet::tests {
 namespace {
 
-TEST_CASE("upgrades under the load of forty games lose no turn and refuse no connection") {
-  const int upgrades = rounds(6, 2);
-  const TempFolder folder;
-  ServerProcess server(folder / "quintet.db", {"--threads", "2"});
+/// Many games are played at `way` while servers take each other's place: no turn is lost, and each
+/// acknowledged one is in the log once. Returns the longest time from choosing a turn to its
+/// acknowledgement.
+std::chrono::milliseconds upgrade_under_load(ServerProcess& server, const Address& way,
+                                             std::size_t games, int upgrades) {
   const std::uint16_t port = server.address().port;
   Dice dice(21);
   int done = 0;
   int losses = 0;
   std::chrono::milliseconds pause{0};
   for (std::uint64_t seed = 100; done < upgrades; seed += 100) {
-    std::vector<Setup> setups(40, liger);
+    std::vector<Setup> setups(games, liger);
     for (std::size_t i = 0; i < setups.size(); i += 3)
       setups[i] = slides_for_three;
-    StubbornGames all(server.address(), server.address(), setups, seed, 60);
+    StubbornGames all(way, way, setups, seed, 60);
     while (done < upgrades && !all.all_over()) {
-      all.wait_for_turns(static_cast<std::int64_t>(1 + dice.below(400)));
+      all.wait_for_turns(static_cast<std::int64_t>(1 + dice.below(10 * games)));
       if (all.all_over()) break;
       CHECK(server.succeed() == 0);
       CHECK(server.address().port == port);
@@ -42,7 +63,38 @@ TEST_CASE("upgrades under the load of forty games lose no turn and refuse no con
   }
   CHECK(losses > 0);
   CHECK_FALSE(server.log().contains("not everything was finished in time"));
+  return pause;
+}
+
+TEST_CASE("upgrades under the load of forty games lose no turn and refuse no connection") {
+  const TempFolder folder;
+  ServerProcess server(folder / "quintet.db", {"--threads", "2"});
+  const auto pause = upgrade_under_load(server, server.address(), 40, rounds(6, 2));
   MESSAGE("the longest time from choosing a turn to its acknowledgement: ", pause.count(), " ms");
+}
+
+TEST_CASE("upgrades of a server with TLS under load lose no turn and refuse no connection") {
+  const TempFolder folder;
+  const Certificate certificate = make_certificate(folder.path(), "only");
+  ServerProcess server(folder / "quintet.db", certificate.flags());
+  const TlsTunnel tunnel(server.address(), certificate);
+  const auto pause = upgrade_under_load(server, tunnel.address(), 12, rounds(6, 2));
+  CHECK(tunnel.refusals() == 0);
+  MESSAGE("the longest time from choosing a turn to its acknowledgement: ", pause.count(), " ms");
+}
+
+TEST_CASE("a successor with another certificate shows that one from the beginning on") {
+  const TempFolder folder;
+  const Certificate first = make_certificate(folder.path(), "first");
+  const Certificate second = make_certificate(folder.path(), "second");
+  ServerProcess server(folder / "quintet.db", first.flags());
+  CHECK(TlsConnection(server.address(), first).name() == "first");
+  std::filesystem::copy_file(second.certificates, first.certificates,
+                             std::filesystem::copy_options::overwrite_existing);
+  std::filesystem::copy_file(second.key, first.key,
+                             std::filesystem::copy_options::overwrite_existing);
+  CHECK(server.succeed() == 0);
+  CHECK(TlsConnection(server.address(), second).name() == "second");
 }
 
 TEST_CASE("a successor is reached at the same port, and knows sessions, rooms and clocks") {
@@ -64,6 +116,103 @@ TEST_CASE("a successor is reached at the same port, and knows sessions, rooms an
   Dice dice(1);
   table.play_random_turn(dice);
   table.play_random_turn(dice);
+}
+
+TEST_CASE("a server that does not answer is left alone, and its successor says which one it is") {
+  const TempFolder folder;
+  ServerProcess server(folder / "quintet.db");
+  Table table = start_table(server.address(), liger);
+  ::kill(server.pid(), SIGSTOP);
+  const CommandResult result =
+      run_command(folder.path(), {"serve", "--take-over", "--database", server.database()});
+  // And one that has gone before it is answered that it may take over.
+  const auto answer = server::ask_server(server.database(), protocol::to_line(protocol::TakeOver{}),
+                                         std::chrono::seconds(1));
+  ::kill(server.pid(), SIGCONT);
+  CHECK(result.status == 1);
+  CHECK(result.out.empty());
+  CHECK(result.err == "quintet: cannot take over: the server at " + server.database().string() +
+                          ".control does not answer in time (process " +
+                          std::to_string(server.pid()) + ")\n");
+  CHECK_FALSE(answer->has_value());
+
+  wait_until("the server to hear what it was asked",
+             [&] { return server.log().contains("take-over"); });
+  Dice dice(1);
+  table.play_random_turn(dice);
+  CHECK(http(server.address(), {.target = "/readyz"}).status == 200);
+  CHECK_FALSE(server.log().contains("handing over"));
+  CHECK(server.succeed() == 0);
+}
+
+/// What a server answers that hands over what it listens on.
+server::Task<server::ControlAnswer> hand_over(std::string line, int listening) {
+  const boost::asio::ip::tcp::endpoint where =
+      server::endpoint_of(server::Descriptor(::dup(listening)));
+  Json answer = {{"listening", server::text_of(where)}, {"ends_within_ms", 0}};
+  server::ControlAnswer whole{.line = answer.dump(), .file = {}, .then = {}};
+  if (line == protocol::to_line(protocol::TakeOver{})) whole.file = listening;
+  co_return whole;
+}
+
+/// A process that is asked as a server is, hands over what it listens on, and never ends.
+class HangingServer {
+ public:
+  HangingServer(const std::filesystem::path& database, int listening) {
+    std::array<int, 2> ends{};
+    REQUIRE(::pipe2(ends.data(), O_CLOEXEC) == 0);
+    const server::Descriptor began(ends[0]);
+    server::Descriptor begins(ends[1]);
+    pid_ = ::fork();
+    if (pid_ == 0) hang(database, listening, begins.get());
+    begins = server::Descriptor();
+    char sign = 0;
+    REQUIRE(::read(began.get(), &sign, 1) == 1);
+  }
+  HangingServer(const HangingServer&) = delete;
+  HangingServer& operator=(const HangingServer&) = delete;
+  ~HangingServer() {
+    if (pid_ > 0) (void)end();
+  }
+
+  [[nodiscard]] pid_t pid() const { return pid_; }
+  /// Ends it unless somebody else has; returns the signal that did.
+  int end() {
+    int status = 0;
+    ::kill(pid_, SIGUSR1);
+    ::waitpid(std::exchange(pid_, 0), &status, 0);
+    return WTERMSIG(status);
+  }
+
+ private:
+  [[noreturn]] static void hang(const std::filesystem::path& database, int listening, int begins) {
+    const auto lock = server::DatabaseLock::take(database, std::chrono::milliseconds(0));
+    boost::asio::io_context context;
+    const server::Limits limits;
+    const server::ControlSocket control(context.get_executor(), database, limits,
+                                        [listening](std::string line, server::ControlPeer) {
+                                          return hand_over(std::move(line), listening);
+                                        });
+    if (lock) (void)!::write(begins, "!", 1);
+    context.run();
+    ::_exit(1);
+  }
+
+  pid_t pid_ = 0;
+};
+
+TEST_CASE("a server that hands over and does not end is killed, and its successor serves") {
+  const TempFolder folder;
+  const auto database = folder / "quintet.db";
+  boost::asio::io_context context;
+  boost::asio::ip::tcp::acceptor listening(context, {boost::asio::ip::address_v4::loopback(), 0});
+  HangingServer before(database, listening.native_handle());
+  const ServerProcess server(database, {"--take-over"});
+  CHECK(server.address().port == listening.local_endpoint().port());
+  CHECK(http(server.address(), {.target = "/readyz"}).status == 200);
+  CHECK(server.log().contains("the server that runs does not end and is killed process=" +
+                              std::to_string(before.pid())));
+  CHECK(before.end() == SIGKILL);
 }
 
 TEST_CASE("where no server runs, one that would take over just starts") {
@@ -100,6 +249,9 @@ TEST_CASE("a successor that cannot start says so before it asks, and the server 
   result = take_over({"--bind", "nowhere"});
   CHECK(result.status == 1);
   CHECK(result.err.contains("is no address to bind to"));
+  result = take_over({"--tls-cert", "/nowhere/chain.pem", "--tls-key", "/nowhere/key.pem"});
+  CHECK(result.status == 1);
+  CHECK(result.err.contains("/nowhere/chain.pem cannot be read"));
   CHECK(http(server.address(), {.target = "/healthz"}).status == 200);
   CHECK_FALSE(server.log().contains("handing over"));
 }

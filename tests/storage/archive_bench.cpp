@@ -16,6 +16,7 @@
 #include "storage/database.hpp"
 #include "storage/store.hpp"
 #include "support.hpp"
+#include "tests/storage/made_file.hpp"
 
 namespace quintet::storage::testing {
 namespace {
@@ -296,19 +297,8 @@ class Queries {
 fs::path made_archive(const fs::path& folder, std::int64_t games) {
   const auto name = "archive-logs-v" + std::to_string(schema_migrations().size()) + "-" +
                     std::to_string(games) + ".db";
-  const auto file = folder / name;
-  if (fs::exists(file)) return file;
-  fs::create_directories(folder);
-  const auto unfinished = folder / (name + ".unfinished");
-  for (const auto* end : {"", "-wal", "-shm"})
-    fs::remove(unfinished.string() + end);
-  std::printf("making %s\n", file.c_str());
-  const auto start = Clock::now();
-  {
-    Database database(unfinished);
-    // Nobody needs half of it after a power cut.
-    database.connection().exec("PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000");
-    Store store(std::move(database));
+  return made_file(folder / name, [&](const fs::path& unfinished) {
+    Store store = unsynced_store(unfinished);
     Filling filling(store);
     constexpr std::int64_t large = 100'000;
     const int people = games < large ? players / 100 : players;
@@ -317,10 +307,7 @@ fs::path made_archive(const fs::path& folder, std::int64_t games) {
     std::mt19937 random(1);
     for (std::int64_t number = 0; number < games; ++number)
       filling.add(random_game(number, people, random));
-  }
-  fs::rename(unfinished, file);
-  std::printf("made in %.0f s\n", seconds_since(start));
-  return file;
+  });
 }
 
 void measure_archive(const fs::path& folder, std::int64_t games) {

@@ -4,10 +4,13 @@
 #include <chrono>
 #include <cstdio>
 #include <ctime>
+#include <filesystem>
 #include <fstream>
 #include <stdexcept>
 #include <thread>
 #include <utility>
+
+#include "tests/bench/outside_tests.hpp"
 
 namespace quintet::bench {
 namespace {
@@ -58,6 +61,10 @@ nlohmann::ordered_json Series::json() const {
   return {{"median", median()}, {"least", least()}, {"most", most()}, {"values", values_}};
 }
 
+bool is_smoke(int argc, char** argv) {
+  return argc > 1 && std::string_view(argv[1]) == "smoke";
+}
+
 Report::Report(std::string name) : name_(std::move(name)) {}
 
 void Report::heading(const std::string& text) {
@@ -91,7 +98,10 @@ void Report::aim(const std::string& what, double measured, double most, int digi
                    {"reached", reached}});
 }
 
-void Report::write(const std::filesystem::path& folder) const {
+void Report::keep(const char* program, int rounds) const {
+  if (rounds <= 1) return;
+  const auto build = std::filesystem::absolute(program).parent_path().parent_path().parent_path();
+  const auto folder = build / "bench";
   std::filesystem::create_directories(folder);
   const auto now = std::chrono::duration_cast<std::chrono::seconds>(
       std::chrono::system_clock::now().time_since_epoch());
@@ -106,8 +116,12 @@ void Report::write(const std::filesystem::path& folder) const {
   std::printf("%s\n", file.c_str());
 }
 
-std::filesystem::path results_folder(const char* program) {
-  return std::filesystem::absolute(program).parent_path().parent_path().parent_path() / "bench";
+int report_outside_tests(const char* program, int rounds,
+                         const std::function<Report()>& benchmark) {
+  return run_outside_tests([&] {
+    benchmark().keep(program, rounds);
+    return 0;
+  });
 }
 
 double resident_bytes(int process) {

@@ -1,7 +1,7 @@
 // What a benchmark has found: printed for people, and kept as JSON.
 #pragma once
 
-#include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,7 +27,11 @@ class Series {
   std::vector<double> values_;
 };
 
-/// One benchmark's figures. Prints each as it comes; `write` keeps them all.
+/// Whether a benchmark is asked for its smallest form (`smoke`), which says nothing but that
+/// everything works.
+[[nodiscard]] bool is_smoke(int argc, char** argv);
+
+/// One benchmark's figures. Prints each as it comes; `keep` keeps them all.
 class Report {
  public:
   explicit Report(std::string name);
@@ -37,8 +41,9 @@ class Report {
   /// A figure that is to be at most so much.
   void aim(const std::string& what, double measured, double most, int digits,
            std::string_view unit);
-  /// Writes build/bench/NAME.json, beside the folder of the program that runs.
-  void write(const std::filesystem::path& folder) const;
+  /// Writes build/bench/NAME.json, where `program` was built. One round says nothing: of that,
+  /// nothing is kept.
+  void keep(const char* program, int rounds) const;
 
  private:
   std::string name_;
@@ -47,8 +52,10 @@ class Report {
   nlohmann::ordered_json aims_ = nlohmann::ordered_json::array();
 };
 
-/// Where results are kept: build/bench.
-[[nodiscard]] std::filesystem::path results_folder(const char* program);
+/// The program of a benchmark of so many rounds: runs it by `run_outside_tests`, keeps what it
+/// reports, and returns its exit status.
+[[nodiscard]] int report_outside_tests(const char* program, int rounds,
+                                       const std::function<Report()>& benchmark);
 
 /// Resident memory of a process, in bytes.
 [[nodiscard]] double resident_bytes(int process);

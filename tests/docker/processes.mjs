@@ -1,0 +1,76 @@
+// Processes that a test starts: what they say, their end, and where their programs are.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const patience = 60_000;
+const started = [];
+
+/** A program of a Debian package: unpacked by `./dev test`, or in the path. */
+export function tool(name) {
+  const unpacked = fileURLToPath(new URL("../../build/tools/usr/bin", import.meta.url));
+  const folders = [unpacked, ...process.env.PATH.split(":")];
+  const found = folders.map((folder) => `${folder}/${name}`).find((place) => existsSync(place));
+  assert.ok(found, `there is no ${name}; ./dev test gets it`);
+  return found;
+}
+
+/** A process whose output is kept in `said`, and shown when the test fails. */
+export class Process {
+  constructor(words, environment = {}) {
+    this.said = "";
+    this.waiting = [];
+    this.child = spawn(words[0], words.slice(1), { env: { ...process.env, ...environment } });
+    started.push(this);
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream.setEncoding("utf8");
+      stream.on("data", (text) => {
+        this.said += text;
+        this.waiting = this.waiting.filter((look) => !look());
+      });
+    }
+    this.ended = new Promise((resolve) => {
+      for (const end of ["error", "exit"]) this.child.on(end, resolve);
+    });
+  }
+
+  /** Resolves with the first match in what the process says, or has said. */
+  says(expression) {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const found = expression.exec(this.said);
+        if (found) resolve(found);
+        return found;
+      };
+      if (look()) return;
+      this.waiting.push(look);
+      const giveUp = (why) => reject(new Error(`${this.child.spawnfile} ${why} ${expression}`));
+      setTimeout(giveUp, patience, "does not say").unref();
+      this.ended.then((status) => giveUp(`ended with ${status} and did not say`));
+    });
+  }
+
+  /** Ends it by SIGTERM. Resolves with its exit status. */
+  async stop() {
+    this.child.kill("SIGTERM");
+    return await this.ended;
+  }
+}
+
+/** Runs a test and ends this process: what still runs is killed, and when the test fails all that
+ * was said is shown. */
+export async function finish(test, cleanUp) {
+  let status = 1;
+  try {
+    await test();
+    status = 0;
+  } catch (error) {
+    console.error(error);
+    for (const { child, said } of started) console.error(`--- ${child.spawnfile}\n${said}`);
+  }
+  for (const { child } of started) child.kill("SIGKILL");
+  await Promise.all(started.map(({ ended }) => ended));
+  cleanUp();
+  process.exit(status);
+}

@@ -1,0 +1,43 @@
+// Large files that benchmarks run on: made once, and kept for the next time.
+#pragma once
+
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <functional>
+#include <utility>
+
+#include <SQLiteCpp/Database.h>
+
+#include "storage/database.hpp"
+#include "storage/store.hpp"
+
+namespace quintet::storage::testing {
+
+/// A file that `make` makes if it is not there yet. Until it is whole it has another name.
+inline std::filesystem::path made_file(
+    const std::filesystem::path& file,
+    const std::function<void(const std::filesystem::path& unfinished)>& make) {
+  namespace fs = std::filesystem;
+  using Clock = std::chrono::steady_clock;
+  if (fs::exists(file)) return file;
+  fs::create_directories(file.parent_path());
+  const fs::path unfinished = file.string() + ".unfinished";
+  for (const char* end : {"", "-wal", "-shm"})
+    fs::remove(unfinished.string() + end);
+  std::printf("making %s\n", file.c_str());
+  const auto start = Clock::now();
+  make(unfinished);
+  fs::rename(unfinished, file);
+  std::printf("made in %.0f s\n", std::chrono::duration<double>(Clock::now() - start).count());
+  return file;
+}
+
+/// A store on a file of which nobody needs half after a power cut.
+inline Store unsynced_store(const std::filesystem::path& file) {
+  Database database(file);
+  database.connection().exec("PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000");
+  return Store(std::move(database));
+}
+
+}  // namespace quintet::storage::testing
