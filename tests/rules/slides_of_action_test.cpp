@@ -15,7 +15,6 @@
 namespace quintet::tests {
 namespace {
 
-using rules::ErrorCode;
 using rules::Game;
 using rules::GameRecord;
 using rules::OptionValues;
