@@ -51,6 +51,29 @@ test("one looks back while the game goes on, and a key leads back to it", async 
   await crowns.sees(["d3", "d2", "d4", "b4"]);
 });
 
+test("keys count however fast they follow each other", async ({ person }) => {
+  const { players } = await threeAtSlides(person);
+  const [arms, crowns, suns] = players;
+  await arms.plays("d3");
+  await crowns.plays("d2");
+  await suns.plays("d4");
+  await arms.isToMove();
+  // Each finds what the one before it has led to, but not painted yet.
+  const press = (keys: readonly string[]) =>
+    arms.page.evaluate(async (them) => {
+      for (const key of them) {
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+        for (let task = 0; task < 100; ++task) await null;
+      }
+    }, keys);
+  await press(["Home", "ArrowRight", "ArrowRight"]);
+  await expect(arms.status).toContainText("Turn 2 of 3");
+  await press(["ArrowLeft", "ArrowLeft", "Escape"]);
+  await arms.isToMove();
+  await press(["ArrowLeft", "Home", "End"]);
+  await arms.isToMove();
+});
+
 test("the keys are told when one asks, and characters can be switched off", async ({ person }) => {
   const { players } = await threeAtSlides(person);
   const [arms, crowns] = players;

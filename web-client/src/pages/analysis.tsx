@@ -35,6 +35,7 @@ import { route } from "../router";
 import { texts as mainTexts } from "../texts";
 import { texts } from "../texts/alone";
 import { CopyButton } from "../ui/copy-button";
+import { useLatest } from "../ui/latest";
 
 export function AnalysisPage({ game }: { game: string }) {
   return <Framed id={game} Page={Analysis} />;
@@ -245,17 +246,18 @@ function useAddress(link: string): void {
 }
 
 function useUndoKeys(onUndo: () => void, onRedo: () => void): void {
+  const latest = useLatest({ onUndo, onRedo });
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase();
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
       if (event.target instanceof HTMLTextAreaElement) return;
-      if (key === "z" && !event.shiftKey) onUndo();
-      else if (key === "y" || key === "z") onRedo();
+      if (key === "z" && !event.shiftKey) latest.current.onUndo();
+      else if (key === "y" || key === "z") latest.current.onRedo();
       else return;
       event.preventDefault();
     };
     addEventListener("keydown", hear);
     return () => removeEventListener("keydown", hear);
-  }, [onUndo, onRedo]);
+  }, [latest]);
 }

@@ -3,6 +3,7 @@
 import type { Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { setting } from "../settings";
+import { useLatest } from "../ui/latest";
 import type { LookingBack } from "./looking-back";
 
 /** Single characters as keys: who speaks to the computer may not want them. */
@@ -41,15 +42,16 @@ export function browseKeyOf(press: Press, singles: boolean): BrowseKey | null {
  * focus. `onKey` says whether there was something to do.
  */
 export function useBrowseKeys(onKey: (key: BrowseKey) => boolean): void {
+  const latest = useLatest(onKey);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const key = browseKeyOf(event, singleKeys.value === "on");
       if (key === null || event.defaultPrevented || isTypedInto(event.target)) return;
-      if (onKey(key)) event.preventDefault();
+      if (latest.current(key)) event.preventDefault();
     };
     addEventListener("keydown", hear);
     return () => removeEventListener("keydown", hear);
-  }, [onKey]);
+  }, [latest]);
 }
 
 /** What a key does where one can look back and be helped; false: nothing. */

@@ -61,8 +61,8 @@ export function useLookingBack(
 
   // Turns that were taken back cannot be looked at any more.
   useEffect(() => {
-    kept.value = glance;
-  }, [glance, kept]);
+    kept.value = glanceIn(kept.value, ply);
+  }, [ply, kept]);
   useEffect(() => {
     if (first !== undefined) kept.value = glanceAt(null, first, ply);
     // Only another link leads elsewhere.
