@@ -172,6 +172,15 @@ test("fingers scroll and enlarge the page over a board, and a touched stack is l
     { from: { x, y: y + 120 }, by: -110 },
   ]);
   await expect.poll(scale).toBe(1);
+  // One on a stack, the other beside the board: that lifts nothing.
+  await page.evaluate(() => scrollTo(0, 0));
+  const stack = await middleOf(blue, "d6");
+  await swipes(blue, [
+    { from: stack, by: -60 },
+    { from: { x: stack.x, y: 20 }, by: 10 },
+  ]);
+  await expect(page.locator('[data-cell="d6"][aria-selected=true]')).toHaveCount(0);
+  await expect.poll(scale).toBe(1);
   await blue.cell("b4").tap();
   await expect(page.locator(".stack-inside")).toContainText("b4, one checker");
   await blue.sees(["c3-b4"]);

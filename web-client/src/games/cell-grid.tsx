@@ -3,7 +3,8 @@
 // to the edges), Enter or Space to press, and dragging from one cell to another.
 
 import { createContext } from "preact";
-import { useContext, useRef, useState } from "preact/hooks";
+import { useContext, useEffect, useRef, useState } from "preact/hooks";
+import { useLatest } from "../ui/latest";
 import { type Cell, cellOfKey } from "./cells";
 
 export interface BoardCell extends Cell {
@@ -59,6 +60,18 @@ interface Grip {
 /** How far a pointer goes, in pixels of the page, before that is dragging. */
 const slack = 6;
 
+/** A second finger, wherever it is: they mean to enlarge the page. */
+function useSecondFinger(onSecond: () => void): void {
+  const latest = useLatest(onSecond);
+  useEffect(() => {
+    const hear = (event: PointerEvent) => {
+      if (!event.isPrimary) latest.current();
+    };
+    addEventListener("pointerdown", hear);
+    return () => removeEventListener("pointerdown", hear);
+  }, [latest]);
+}
+
 export function CellGrid(props: CellGridProps) {
   const { label, cells, round, lingering, onPress, onPoint, onLift, onDrag, onOver } = props;
   const [focused, setFocused] = useState<string | null>(null);
@@ -79,9 +92,7 @@ export function CellGrid(props: CellGridProps) {
   }
 
   function takeGrip(event: PointerEvent, { id, active }: BoardCell): void {
-    // A second finger: they mean to enlarge the page.
-    if (!event.isPrimary) letGo();
-    else if (onLift !== undefined && active && event.button === 0)
+    if (onLift !== undefined && active && event.isPrimary && event.button === 0)
       grip.current = { from: id, over: id, x: event.clientX, y: event.clientY, moving: false };
   }
 
@@ -116,6 +127,7 @@ export function CellGrid(props: CellGridProps) {
     grip.current = null;
     onDrag?.(null);
   }
+  useSecondFinger(letGo);
 
   // biome-ignore-start lint/a11y: the drawing is SVG, where the ARIA grid has no native element
   return (
