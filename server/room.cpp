@@ -212,7 +212,6 @@ Task<> Room::drain() {
     } catch (const std::exception& failure) {
       // A broken promise of ours, not of the client's: the log tells what is true.
       state_.reset();
-      answered_next_ = nullptr;
       fail(command, {.code = ErrorCode::internal,
                      .message = "something went wrong here",
                      .cause = failure.what()});
@@ -323,7 +322,7 @@ protocol::Result<void> Room::replay(const storage::LoadedRoom& loaded) {
   return {};
 }
 
-Task<protocol::Result<void>> Room::commit(Events events, const Subscriber* answers) {
+Task<protocol::Result<void>> Room::commit(Events events) {
   const std::int64_t now = context_->time.wall_ms();
   storage::RoomWrite write = apply_all(id_, *state_, events, now, patience());
   if (any<protocol::Opened>(events)) write.create = row_of(id_, *state_, keys_);
@@ -357,10 +356,8 @@ Task<protocol::Result<void>> Room::commit(Events events, const Subscriber* answe
   }
   if (set_clocks(events)) clocks_were_set();
   count(events);
-  answered_next_ = answers;
   for (std::size_t i = 0; i < rows.size(); ++i)
     publish(rows[i].seq, now, events[i], rows[i].body);
-  answered_next_ = nullptr;
   absences_changed();
   if (!announce_turn(events)) announce();
   co_return protocol::Result<void>{};
@@ -516,12 +513,7 @@ void Room::deliver(Subscription& subscription) {
   const std::int64_t first = published_ - std::ssize(recent_) + 1;
   for (std::int64_t seq = std::max(subscription.sent + 1, first); seq <= until; ++seq) {
     const Recent& recent = recent_[static_cast<std::size_t>(seq - first)];
-    const Message& push = push_for(subscription, recent);
-    if (subscription.connection.get() == answered_next_) {
-      subscription.connection->send_ahead(push);
-    } else {
-      subscription.connection->send(push);
-    }
+    subscription.connection->send(push_for(subscription, recent));
   }
   subscription.sent = std::max(subscription.sent, until);
 }
@@ -647,7 +639,7 @@ Task<> Room::commit_and_answer(Command& command, protocol::Result<Events> decide
     co_return;
   }
   if (!decided->empty()) {
-    const auto committed = co_await commit(*std::move(decided), command.from.get());
+    const auto committed = co_await commit(*std::move(decided));
     if (!committed) {
       fail(command, committed.error());
       co_return;
@@ -799,7 +791,7 @@ Task<> Room::on(Command& command, protocol::Play& request) {
     co_return;
   }
   const std::int64_t seq = state_->seq() + 1;
-  const auto committed = co_await commit(std::get<Events>(*std::move(decided)), command.from.get());
+  const auto committed = co_await commit(std::get<Events>(*std::move(decided)));
   if (!committed) {
     fail(command, committed.error());
     co_return;

@@ -180,8 +180,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
   /// Commits and publishes events that follow from the state. On failure nothing has happened; the
   /// state is then read again from the log before the next command.
-  /// `answers`: who is answered right after this, if it succeeds.
-  Task<protocol::Result<void>> commit(Events events, const Subscriber* answers = nullptr);
+  Task<protocol::Result<void>> commit(Events events);
   /// Commits what was decided, if anything, and answers `ok`.
   Task<> commit_and_answer(Command& command, protocol::Result<Events> decided);
   /// Commits the first events of this room, if it can be opened, with keys of its own.
@@ -266,7 +265,6 @@ class Room : public std::enable_shared_from_this<Room> {
 
   boost::unordered_flat_map<Subscriber*, Subscription> subscriptions_;
   boost::unordered_flat_map<std::string, std::vector<Subscriber*>> connections_of_;  // by player
-  const Subscriber* answered_next_ = nullptr;  // with more than what is being delivered
   std::int64_t published_ = 0;  // seq of the last event that was broadcast or read from the log
   std::deque<Recent> recent_;   // the last events, up to `published_`
 

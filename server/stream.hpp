@@ -40,10 +40,6 @@ class Stream {
   /// From now on everything is encrypted. False when the client and we cannot agree.
   [[nodiscard]] Task<bool> shake_hands(TlsContext context);
 
-  /// Whether another write follows what is written from now on: then both may go on their way in
-  /// one packet, which costs hardly more than one of them.
-  void more_follows(bool more) { flags_ = more ? MSG_MORE : 0; }
-
   /// Ends what is under way with operation_aborted.
   void cancel();
   /// The same, and the connection with it.
@@ -60,7 +56,7 @@ class Stream {
   }
   template <class Buffers, class Token>
   auto async_write_some(const Buffers& buffers, Token&& token) {
-    if (!tls_) return socket_.async_send(buffers, flags_, std::forward<Token>(token));
+    if (!tls_) return socket_.async_write_some(buffers, std::forward<Token>(token));
     return try_until_done([this, buffers] { return write(buffers); }, token);
   }
 
@@ -138,7 +134,6 @@ class Stream {
 
   asio::ip::tcp::socket socket_;
   std::unique_ptr<TlsSession> tls_;  // null: plain
-  asio::socket_base::message_flags flags_ = 0;
 };
 
 }  // namespace quintet::server

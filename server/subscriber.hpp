@@ -27,9 +27,6 @@ class Subscriber {
   /// Queues a message; messages arrive in the order of the calls. Never blocks, never throws; a
   /// client that does not read fast enough is dropped. Any thread.
   virtual void send(Message message) = 0;
-  /// The same, when another `send` follows at once: both may go on their way together, and this
-  /// message may wait for that.
-  virtual void send_ahead(Message message) { send(std::move(message)); }
   /// Answers a request with an error. Any thread.
   virtual void refuse(std::optional<std::int64_t> request, const protocol::Error& error) {
     send(make_message(protocol::error_reply(request, error)));

@@ -88,8 +88,7 @@ class WebSocket : public Subscriber,
   Task<> begin(std::unique_ptr<UpgradeRequest> upgrade);
 
   [[nodiscard]] std::string_view id() const override { return id_; }
-  void send(Message message) override { queue(std::move(message), true); }
-  void send_ahead(Message message) override { queue(std::move(message), false); }
+  void send(Message message) override;
   void refuse(std::optional<std::int64_t> request, const protocol::Error& error) override;
   bool enter(const std::string& room) override;
   void leave(const std::string& room) override;
@@ -114,8 +113,6 @@ class WebSocket : public Subscriber,
   void take_message();
   /// Writes what waits, one thing after the other, then closes if that has been asked for.
   void write();
-  /// Puts a message into the outbox; `wake`: and sees to it that the outbox is written.
-  void queue(Message message, bool wake);
   /// Leaves everything.
   void end();
   void handle(std::string_view text);
@@ -457,7 +454,7 @@ void WebSocket::refuse(std::optional<std::int64_t> request, const protocol::Erro
   Subscriber::refuse(request, error);
 }
 
-void WebSocket::queue(Message message, bool wake) {
+void WebSocket::send(Message message) {
   {
     const std::lock_guard lock(mutex_);
     if (dead_ || closing_) return;
@@ -473,7 +470,7 @@ void WebSocket::queue(Message message, bool wake) {
     outbox_.push_back(std::move(message));
     app_.metrics.outbox_bytes.see(outbox_bytes_);
     app_.metrics.outbox_messages.see(outbox_.size());
-    if (!wake || !wakes_writer()) return;
+    if (!wakes_writer()) return;
   }
   // At once, where nothing else is done with the socket: most sockets take a message at once, too.
   asio::dispatch(stream_.get_executor(), [self = shared_from_this()] { self->write(); });
@@ -523,7 +520,6 @@ void WebSocket::drop_outbox() {
 
 void WebSocket::write() {
   Message message;
-  bool more = false;
   std::optional<websocket::close_reason> reason;
   {
     const std::lock_guard lock(mutex_);
@@ -535,7 +531,6 @@ void WebSocket::write() {
       outbox_.pop_front();
       outbox_bytes_ -= message->size();
       *address_bytes_ -= message->size();
-      more = !outbox_.empty();
     } else if (closing_) {
       reason = closing_;
       dead_ = true;
@@ -544,7 +539,6 @@ void WebSocket::write() {
       return;
     }
   }
-  stream_.next_layer().more_follows(more);
   if (message) {
     app_.metrics.messages_sent.add();
     app_.metrics.bytes_sent.add(message->size());
