@@ -27,26 +27,45 @@ def expect(holds: object, sentence: str) -> None:
 
 def settings() -> set[str]:
     """The variables that the program knows, from its table of settings."""
-    names = re.findall(r'\.name = "([a-z-]+)"', (ROOT / "server/config.cpp").read_text())
+    names = re.findall(r'\.name = "([a-z-]+)"', (ROOT / "server/config/config.cpp").read_text())
     return {"QUINTET_" + name.replace("-", "_").upper() for name in names} | {"QUINTET_CONFIG", "QUINTET_LIMIT"}
 
 
 def check_compose(name: str, known: set[str]) -> dict:
-    compose = yaml.safe_load((DOCKER / name).read_text())
+    text = (DOCKER / name).read_text()
+    compose = yaml.safe_load(text)
     quintet = compose["services"]["quintet"]
-    for key, value in {"read_only": True, "cap_drop": ["ALL"], "security_opt": ["no-new-privileges:true"]}.items():
-        expect(quintet.get(key) == value, f"{name}: the server's {key} is not {value}.")
     expect("quintet:/data" in quintet["volumes"], f"{name}: the server's /data is not on a volume.")
     for variable in quintet.get("environment", {}):
         expect(variable in known, f"{name}: the server has no setting {variable}.")
     for service_name, service in compose["services"].items():
+        check_confined(f"{name}: {service_name}", service)
         for volume in service.get("volumes", []):
             source = volume.split(":")[0]
             there = (DOCKER / source).exists() if source.startswith(".") else source in compose["volumes"]
             expect(there, f"{name}: {service_name} mounts {source}, which is not there.")
-        image = service["image"]
-        expect(service_name == "quintet" or ":" in image, f"{name}: {image} has no version.")
+    check_pinned(name, {variable: image for variable, image in re.findall(r"\$\{([A-Z]+_IMAGE):-([^}]+)\}", text)},
+                 [service["image"] for service_name, service in compose["services"].items() if service_name != "quintet"])
     return compose
+
+
+def check_confined(who: str, service: dict) -> None:
+    """No service can do, take or write without end what it need not."""
+    for key, value in {"read_only": True, "cap_drop": ["ALL"], "security_opt": ["no-new-privileges:true"]}.items():
+        expect(service.get(key) == value, f"{who}: {key} is not {value}.")
+    for key in ("mem_limit", "pids_limit"):
+        expect(service.get(key), f"{who}: has no {key}.")
+    options = service.get("logging", {}).get("options", {})
+    expect("max-size" in options and "max-file" in options, f"{who}: its log has no largest size.")
+
+
+def check_pinned(name: str, variables: dict[str, str], images: list[str]) -> None:
+    """Every image is one that pin_images.sh pins, from the tag that stands in the compose file."""
+    pinned = dict(re.findall(r"^([A-Z]+_IMAGE) (\S+)$", (DOCKER / "pin_images.sh").read_text(), re.MULTILINE))
+    for image in images:
+        expect(re.fullmatch(r"\$\{[A-Z]+_IMAGE:-\S+:\S+\}", image), f"{name}: {image} cannot be pinned, or has no version.")
+    for variable, image in variables.items():
+        expect(pinned.get(variable) == image, f"{name}: pin_images.sh pins another {variable} than {image}.")
 
 
 def inner_address(service: dict) -> str | None:
@@ -95,6 +114,9 @@ def check_dockerfile(known: set[str]) -> None:
     for source in re.findall(r"^COPY ([^-].*) \S+$", joined, re.MULTILINE):
         for file in source.split():
             expect((ROOT / file).exists(), f"Dockerfile: there is no {file} to copy.")
+    check_pinned("Dockerfile", dict(re.findall(r"^ARG ([A-Z]+_IMAGE)=(\S+)$", text, re.MULTILINE)), [])
+    for base in re.findall(r"^FROM (\S+)", text, re.MULTILINE):
+        expect(base == "${DEBIAN_IMAGE}", f"Dockerfile: {base} cannot be pinned.")
     for variable in re.findall(r"(QUINTET_\w+)=", text):
         expect(variable in known, f"Dockerfile: the server has no setting {variable}.")
     last = joined[joined.rindex("\nFROM "):]
@@ -102,7 +124,28 @@ def check_dockerfile(known: set[str]) -> None:
         expect(f"\n{needed}" in last, f"Dockerfile: {needed} is missing.")
 
 
+def check_ignored() -> None:
+    """What servers and operators leave in a folder comes neither into a commit nor into an image."""
+    if not (ROOT / ".git").exists():
+        print("no git here; what it ignores was not looked at")
+        return
+    for left in ("quintet.db", "quintet.db-wal", "quintet.db-shm", "quintet.db.lock", "quintet.db.control",
+                 "quintet.db.v3.backup", "quintet.db.v3.backup-2", "quintet.db.backup-unfinished", "key.pem", "tls/site.key",
+                 "chain.crt", "docker/.env", "docker/.env.k3vXyz"):
+        ignored = subprocess.run(["git", "check-ignore", "-q", "--no-index", left], cwd=ROOT, check=False).returncode == 0
+        expect(ignored, f".gitignore: {left} could be committed.")
+    kept = [line for line in (ROOT / ".dockerignore").read_text().splitlines() if line and not line.startswith("!")]
+    patterns = [pattern.removeprefix("**/") for pattern in kept]
+    for line in (ROOT / ".gitignore").read_text().splitlines():
+        pattern = line.strip("/")
+        if pattern and not line.startswith(("#", "!")):
+            expect(pattern in patterns, f".dockerignore: {pattern} could come into an image.")
+
+
 def check_unit() -> None:
+    text = (DOCKER / "quintet.service").read_text()
+    for limit in ("MemoryMax", "TasksMax", "LogRateLimitBurst", "LimitNOFILE"):
+        expect(re.search(rf"^{limit}=\S+$", text, re.MULTILINE), f"quintet.service: has no {limit}.")
     if not shutil.which("systemd-analyze"):
         print("systemd-analyze is not installed; the unit was not looked at")
         return
@@ -136,6 +179,7 @@ def main() -> int:
     check_stack(check_compose("compose.full.yml", known))
     check_dashboard()
     check_dockerfile(known)
+    check_ignored()
     check_unit()
     check_with_docker_compose()
     for sentence in wrong:

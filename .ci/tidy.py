@@ -3,10 +3,10 @@
 
     tidy.py BUILD_DIRECTORY
 
-What a source has passed is remembered by the content of everything that it was judged by: itself,
-our headers that it includes (as the build in BUILD_DIRECTORY has noted them), its compiler flags,
-the settings and the version of clang-tidy. So nothing is looked at twice, not even in another
-checkout. Prints each source that passes; exits with 1 when one does not.
+BUILD_DIRECTORY has to be configured, and need not be built. What a source has passed is remembered
+by the content of everything that it was judged by: itself, our headers that it includes, its
+compiler flags, the settings and the version of clang-tidy. So nothing is looked at twice, not even
+in another checkout. Prints each source that passes; exits with 1 when one does not.
 """
 
 import concurrent.futures
@@ -14,34 +14,56 @@ import hashlib
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import time
+from collections.abc import Iterable
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TIDY = "clang-tidy-19"
-FOLDERS = ("rules", "protocol", "storage", "server", "tests")
+FOLDERS = ("rules", "engine", "puzzles", "protocol", "storage", "server", "tests")
+# For a source that CMake has made of others (a unity build): they are what is judged.
+TOGETHER = (
+    "--checks=-bugprone-suspicious-include",
+    "--extra-arg=-Wno-shadow",
+    f"--header-filter=/({'|'.join(FOLDERS)})/([^/]+/)*[^/]+\\.[ch]pp$",
+)
 CACHE = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "quintet/tidy"
 KEPT_DAYS = 30
+INCLUDE = re.compile(r'^ *# *include "([^"]+)"', re.MULTILINE)
 
 
 def output_of(*command: str) -> str:
     return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
 
 
-def includes(build: pathlib.Path) -> dict[pathlib.Path, set[pathlib.Path]]:
-    """Each source that was built, with all of our files that it was made of."""
-    found: dict[pathlib.Path, set[pathlib.Path]] = {}
-    files: list[pathlib.Path] = []
-    for line in output_of("ninja", "-C", str(build), "-t", "deps").splitlines() + [""]:
-        if line.startswith("    "):
-            files.append((build / line.strip()).resolve())
-        elif files:
-            ours = {file for file in files if file.is_relative_to(ROOT)}
-            if files[0] in ours:
-                found.setdefault(files[0], set()).update(ours)
-            files = []
-    return found
+def includes(
+    sources: Iterable[pathlib.Path], build: pathlib.Path
+) -> dict[pathlib.Path, set[pathlib.Path]]:
+    """Each source with all of our files that it is made of: what it includes in quotes."""
+    named: dict[pathlib.Path, set[pathlib.Path]] = {}
+
+    def find(name: str, file: pathlib.Path) -> pathlib.Path:
+        for folder in (file.parent, ROOT, build / "generated"):
+            if (folder / name).is_file():
+                return (folder / name).resolve()
+        raise FileNotFoundError(f"{file} includes {name}, which is nowhere")
+
+    def named_by(file: pathlib.Path) -> set[pathlib.Path]:
+        if file not in named:
+            named[file] = {find(name, file) for name in INCLUDE.findall(file.read_text())}
+        return named[file]
+
+    made_of = {}
+    for source in sources:
+        files, to_read = {source}, [source]
+        while to_read:
+            new = named_by(to_read.pop()) - files
+            files |= new
+            to_read += new
+        made_of[source] = files
+    return made_of
 
 
 def flags(build: pathlib.Path) -> dict[pathlib.Path, str]:
@@ -52,10 +74,19 @@ def flags(build: pathlib.Path) -> dict[pathlib.Path, str]:
     }
 
 
+def place(source: pathlib.Path, build: pathlib.Path) -> pathlib.Path:
+    """Where it lies in the project; for sources that CMake has put together, where they do."""
+    return source.relative_to(build if source.is_relative_to(build) else ROOT)
+
+
+def arguments(source: pathlib.Path, build: pathlib.Path) -> tuple[str, ...]:
+    return TOGETHER if source.is_relative_to(build) else ()
+
+
 def passes(build: pathlib.Path, source: pathlib.Path) -> str | None:
     """What clang-tidy has to say against it."""
     judged = subprocess.run(
-        [TIDY, "--quiet", "-p", str(build), str(source)],
+        [TIDY, "--quiet", *arguments(source, build), "-p", str(build), str(source)],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -72,18 +103,23 @@ def main() -> int:
 
     def content(file: pathlib.Path) -> bytes:
         if file not in contents:
-            contents[file] = hashlib.sha256(file.read_bytes()).digest()
+            text = file.read_bytes().replace(str(ROOT).encode(), b"")
+            contents[file] = hashlib.sha256(text).digest()
         return contents[file]
 
     commands = flags(build)
     waiting: dict[pathlib.Path, pathlib.Path] = {}
-    for source, files in includes(build).items():
+    judged = [
+        source
+        for source in commands
+        if place(source, build).parts[0] in FOLDERS and source.is_file()
+    ]
+    for source, files in includes(judged, build).items():
         name = source.relative_to(ROOT)
-        if name.parts[0] not in FOLDERS or source not in commands or not source.is_file():
-            continue
         key = settings.copy()
-        key.update(f"{name}\0{commands[source]}\0".encode())
-        for file in sorted(file for file in files if file.is_file()):
+        how = "".join(arguments(source, build))
+        key.update(f"{name}\0{commands[source]}{how}\0".encode())
+        for file in sorted(files):
             key.update(f"{file.relative_to(ROOT)}\0".encode() + content(file))
         passed = CACHE / key.hexdigest()
         if passed.exists():
@@ -91,7 +127,7 @@ def main() -> int:
         else:
             waiting[source] = passed
 
-    print(f"clang-tidy: {len(waiting)} of {len(commands)} sources to look at", flush=True)
+    print(f"clang-tidy: {len(waiting)} of {len(judged)} sources to look at", flush=True)
     CACHE.mkdir(parents=True, exist_ok=True)
     refused = 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as workers:

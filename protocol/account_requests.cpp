@@ -1,7 +1,6 @@
 #include "protocol/account_requests.hpp"
 
-#include <algorithm>
-
+#include "protocol/one_line.hpp"
 #include "protocol/reading.hpp"
 
 namespace quintet::protocol {
@@ -17,7 +16,7 @@ template <class T, class Read>
 Result<T> parse(std::string_view body, Read read) {
   const auto json = parse_json(body);
   if (!json) return std::unexpected(json.error());
-  if (!json->is_object()) return error(ErrorCode::bad_request, "the body must be a JSON object");
+  if (!json->is_object()) return error("message.body-not-an-object");
   FieldReader fields(*json);
   T value = read(fields);
   if (fields.failure()) return std::unexpected(*fields.failure());
@@ -49,15 +48,18 @@ Result<Password> parse_password(std::string_view body) {
 Result<TokenName> parse_token_name(std::string_view body) {
   return parse<TokenName>(body, [](FieldReader& fields) {
     TokenName request{.name = fields.text("name", 4 * max_token_name_characters)};
-    const auto characters = static_cast<std::size_t>(std::ranges::count_if(
-        request.name, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-    const bool control = std::ranges::any_of(
-        request.name, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; });
-    if (characters > max_token_name_characters || control ||
-        request.name.find_first_not_of(' ') == std::string::npos) {
-      fields.fail(ErrorCode::bad_request, R"("name" must be one line of 1 to 40 characters)");
+    if (count_characters(request.name) > max_token_name_characters || !is_one_line(request.name) ||
+        is_blank(request.name)) {
+      fields.fail(refusal("message.token-name"));
     }
     return request;
+  });
+}
+
+Result<MuteChange> parse_mute_change(std::string_view body) {
+  return parse<MuteChange>(body, [](FieldReader& fields) {
+    return MuteChange{.player = fields.text("player", max_id_bytes),
+                      .muted = fields.boolean("muted")};
   });
 }
 

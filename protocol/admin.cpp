@@ -4,27 +4,23 @@
 #include <array>
 #include <utility>
 
+#include "protocol/one_line.hpp"
 #include "protocol/reading.hpp"
 #include "protocol/writing.hpp"
 
 namespace quintet::protocol {
 namespace {
 
-constexpr std::size_t max_id_bytes = 64;
 constexpr std::size_t max_subject_bytes = 256;
 constexpr std::size_t max_text_characters = 500;
 constexpr std::int64_t max_rooms = 1000;
+constexpr std::int64_t most_events = 1'000'000'000;
 constexpr std::int64_t longest_ms = 100LL * 365 * 24 * 60 * 60 * 1000;
 
 std::string one_line(FieldReader& fields, const char* key) {
   std::string text = fields.optional_text(key, 4 * max_text_characters).value_or("");
-  const auto characters = std::ranges::count_if(
-      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
-  const bool control = std::ranges::any_of(
-      text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; });
-  if (characters > static_cast<std::ptrdiff_t>(max_text_characters) || control) {
-    fields.fail(ErrorCode::bad_request,
-                '"' + std::string(key) + "\" must be one line of at most 500 characters");
+  if (count_characters(text) > max_text_characters || !is_one_line(text)) {
+    fields.fail(refusal("admin.not-one-line", fields.name_of(key)));
   }
   return text;
 }
@@ -40,7 +36,7 @@ std::optional<BanKind> parse_ban_kind(std::string_view text) {
 }
 
 BanKind read_kind(FieldReader& fields) {
-  return fields.word("kind", parse_ban_kind, R"("name" or "address")");
+  return fields.word("kind", parse_ban_kind, {"name", "address"});
 }
 
 AdminRequest read_rooms(FieldReader& fields) {
@@ -55,7 +51,7 @@ AdminRequest read_notice(FieldReader& fields) {
   if (!fields.has("text")) return request;
   request.text = one_line(fields, "text");
   if (request.text->find_first_not_of(' ') == std::string::npos)
-    fields.fail(ErrorCode::bad_request, R"("text" says nothing)");
+    fields.fail(refusal("message.says-nothing"));
   return request;
 }
 
@@ -71,6 +67,16 @@ constexpr auto commands = std::to_array<Command>({
      [](FieldReader& fields) -> AdminRequest {
        return CloseRoom{.room = fields.text("room", max_id_bytes),
                         .reason = one_line(fields, "reason")};
+     }},
+    {"delete-room",
+     [](FieldReader& fields) -> AdminRequest {
+       return EraseRoom{.room = fields.text("room", max_id_bytes)};
+     }},
+    {"long-logs",
+     [](FieldReader& fields) -> AdminRequest {
+       ListLongLogs request;
+       request.events = fields.nullable_integer("events", 1, most_events).value_or(request.events);
+       return request;
      }},
     {"drain", [](FieldReader&) -> AdminRequest { return SetDraining{.on = true}; }},
     {"undrain", [](FieldReader&) -> AdminRequest { return SetDraining{.on = false}; }},
@@ -113,6 +119,8 @@ struct Writer {
     json["room"] = request.room;
     json["reason"] = request.reason;
   }
+  void operator()(const EraseRoom& request) const { json["room"] = request.room; }
+  void operator()(const ListLongLogs& request) const { json["events"] = request.events; }
   void operator()(const SetDraining&) const {}
   void operator()(const SetNotice& request) const {
     if (request.text) json["text"] = *request.text;
@@ -141,6 +149,8 @@ struct Words {
   std::string_view operator()(const AskStatus&) const { return "status"; }
   std::string_view operator()(const ListRooms&) const { return "rooms"; }
   std::string_view operator()(const CloseRoom&) const { return "close-room"; }
+  std::string_view operator()(const EraseRoom&) const { return "delete-room"; }
+  std::string_view operator()(const ListLongLogs&) const { return "long-logs"; }
   std::string_view operator()(const SetDraining& request) const {
     return request.on ? "drain" : "undrain";
   }
@@ -162,13 +172,12 @@ std::string_view to_string(BanKind kind) {
 Result<AdminRequest> parse_admin_request(std::string_view line) {
   const auto json = parse_json(line);
   if (!json) return std::unexpected(json.error());
-  if (!json->is_object()) return error(ErrorCode::bad_request, "a request is a JSON object");
+  if (!json->is_object()) return error("admin.not-an-object");
   FieldReader fields(*json);
   const std::string word = fields.text("command", max_id_bytes);
   if (fields.failure()) return std::unexpected(*fields.failure());
   const auto* const command = std::ranges::find(commands, word, &Command::word);
-  if (command == commands.end())
-    return error(ErrorCode::bad_request, "there is no command \"" + word + "\"");
+  if (command == commands.end()) return error("admin.unknown-command", word);
   AdminRequest request = command->read(fields);
   if (fields.failure()) return std::unexpected(*fields.failure());
   return request;

@@ -24,6 +24,17 @@ struct CloseRoom {
   std::string reason;  // told to those who are in the room; may be empty
 };
 
+/// Deletes a room for good, whatever is in its log.
+struct EraseRoom {
+  std::string room;
+};
+
+/// Rooms with at least so many events in their logs.
+struct ListLongLogs {
+  /// At least 1. By default more than any game has: hundreds, and 5,000 lines of talk.
+  std::int64_t events = 10'000;
+};
+
 /// From now on, until drained no more: no new rooms, seeks and games.
 struct SetDraining {
   bool on = true;
@@ -65,8 +76,9 @@ struct RemoveAccount {
 /// Hands the listening socket to whoever asks, and ends.
 struct TakeOver {};
 
-using AdminRequest = std::variant<AskStatus, ListRooms, CloseRoom, SetDraining, SetNotice, AddBan,
-                                  LiftBan, ListBans, RenameAccount, RemoveAccount, TakeOver>;
+using AdminRequest =
+    std::variant<AskStatus, ListRooms, CloseRoom, EraseRoom, ListLongLogs, SetDraining, SetNotice,
+                 AddBan, LiftBan, ListBans, RenameAccount, RemoveAccount, TakeOver>;
 
 /// The error says what is wrong with the line.
 [[nodiscard]] Result<AdminRequest> parse_admin_request(std::string_view line);

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace quintet::protocol {
 
@@ -50,26 +51,28 @@ struct Standing {
   friend bool operator==(const Standing&, const Standing&) = default;
 };
 
-/// `message` is a sentence for people that says what is wrong and where.
+/// What an error says without a language: the key of its reason, and the named values of its
+/// sentence.
+struct Reason {
+  std::string key;
+  std::vector<std::pair<std::string, std::string>> arguments;
+  friend bool operator==(const Reason&, const Reason&) = default;
+};
+
+/// `message` is a sentence for people that says what is wrong and where. Made by `refusal` and its
+/// kin (protocol/refusals.hpp), or from what the rules core refuses.
 struct Error {
   ErrorCode code;
   std::string message;
   std::optional<std::int64_t> index = std::nullopt;           // of the action, in a turn
   std::optional<Standing> standing = std::nullopt;            // with `stale`
   std::optional<std::int64_t> retry_after_ms = std::nullopt;  // with `too_many`
+  std::optional<Reason> reason = std::nullopt;                // the same as `message`
   /// With `internal`: what has gone wrong here. For the log, and never told to a client.
   std::string cause;
 };
 
 template <class T>
 using Result = std::expected<T, Error>;
-
-[[nodiscard]] inline std::unexpected<Error> error(ErrorCode code, std::string message) {
-  return std::unexpected(Error{.code = code, .message = std::move(message)});
-}
-[[nodiscard]] inline std::unexpected<Error> internal_error(std::string message, std::string cause) {
-  return std::unexpected(
-      Error{.code = ErrorCode::internal, .message = std::move(message), .cause = std::move(cause)});
-}
 
 }  // namespace quintet::protocol

@@ -38,7 +38,10 @@ OrderedJson to_json(const SeekEntry& seek) {
           {"options", protocol::to_json(seek.options)},
           {"clock", protocol::to_json(seek.clock)},
           {"rated", seek.rated},
-          {"since", seek.since}};
+          {"since", seek.since},
+          {"seat", protocol::to_json(seek.seat)},
+          {"rating_range", protocol::to_json(seek.rating_range)},
+          {"until", protocol::to_json(seek.until)}};
 }
 
 OrderedJson to_json(const RoomChange& change) {

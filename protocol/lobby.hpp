@@ -28,8 +28,8 @@ struct RoomSummary {
   bool rated = false;
   RoomStatus status = RoomStatus::open;
   std::vector<Seat> seats;
-  /// As watchers see the game: of a room with a delay so many turns ago; null, like `to_move`, in a
-  /// room that not everybody may watch, and before the start.
+  /// As spectators see the game: of a room with a delay so many turns ago; null, like `to_move`, in
+  /// a room that not everybody may watch, and before the start.
   std::optional<std::string> position;
   std::int64_t ply = 0;
   std::optional<int> to_move;
@@ -47,7 +47,10 @@ struct SeekEntry {
   Options options;  // complete
   Clock clock;
   bool rated = false;
-  std::int64_t since = 0;  // ms since 1970
+  std::int64_t since = 0;             // ms since 1970
+  std::optional<int> seat;            // null: any
+  RatingRange rating_range;           // of the opponents
+  std::optional<std::int64_t> until;  // of a seek that outlives its connections
   friend bool operator==(const SeekEntry&, const SeekEntry&) = default;
 };
 
@@ -57,7 +60,7 @@ struct RoomChange {
   std::optional<RoomSummary> before;
 };
 
-/// What has changed since watchers were told last.
+/// What has changed since spectators were told last.
 struct LobbyChanges {
   std::vector<RoomChange> rooms;
   std::vector<std::string> gone;  // rooms
@@ -84,7 +87,7 @@ struct LobbyChanges {
 [[nodiscard]] std::string seek_paired_reply(std::int64_t id, std::string_view room);
 
 // Pushes.
-/// Has only the fields that there is something to say in. Of a room that watchers know it has the
+/// Has only the fields that there is something to say in. Of a room that spectators know it has the
 /// id and what is different.
 [[nodiscard]] std::string lobby_push(const LobbyChanges& changes);
 /// For whoever was answered with this seek.

@@ -97,11 +97,33 @@ std::string tokens_body(const std::vector<Token>& tokens) {
   return to_text({{"tokens", list_of(tokens)}});
 }
 
+std::string mutes_body(const std::vector<MuteEntry>& mutes) {
+  OrderedJson list = OrderedJson::array();
+  for (const MuteEntry& mute : mutes)
+    list.push_back({{"player", to_json(mute.player)}, {"at", mute.at}});
+  return to_text({{"mutes", std::move(list)}});
+}
+
 std::string profile_body(const Profile& profile) {
-  return to_text({{"player", to_json(profile.player)},
-                  {"since", profile.since},
-                  {"ratings", list_of(profile.ratings)},
-                  {"games", list_of(profile.games)}});
+  OrderedJson json = {{"player", to_json(profile.player)},
+                      {"since", profile.since},
+                      {"ratings", list_of(profile.ratings)},
+                      {"games", list_of(profile.games)}};
+  if (profile.puzzles) {
+    json["puzzles"] = OrderedJson::array();
+    for (const PoolStanding& standing : *profile.puzzles)
+      json["puzzles"].push_back({{"game", standing.pool},
+                                 {"rating", standing.rating},
+                                 {"deviation", standing.deviation},
+                                 {"provisional", standing.provisional},
+                                 {"puzzles", standing.games}});
+  }
+  if (profile.player.bot) {
+    json["strength"] = OrderedJson::array();
+    for (const auto& [against, games, percent] : profile.strength)
+      json["strength"].push_back({{"against", against}, {"games", games}, {"percent", percent}});
+  }
+  return to_text(json);
 }
 
 std::string game_page_body(const GamePage& page) {

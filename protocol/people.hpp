@@ -18,8 +18,14 @@ struct Token {
   std::int64_t created_at = 0;  // ms since 1970
 };
 
+/// Somebody whom one has muted for good.
+struct MuteEntry {
+  Player player;
+  std::int64_t at = 0;  // ms since 1970
+};
+
 struct PoolStanding {
-  std::string pool;
+  std::string pool;  // in puzzles: the game
   std::int64_t rating = 0;
   std::int64_t deviation = 0;
   bool provisional = true;
@@ -34,11 +40,21 @@ struct GameCount {
   std::int64_t lost = 0;
 };
 
+/// What a computer player scored in measured games.
+struct Strength {
+  std::string against;  // a word: "greedy"
+  std::int64_t games = 0;
+  std::int64_t percent = 0;  // of the points
+};
+
 struct Profile {
   Player player;
   std::int64_t since = 0;  // ms since 1970
   std::vector<PoolStanding> ratings;
   std::vector<GameCount> games;
+  std::vector<Strength> strength;  // of computer players
+  /// In puzzles, `games` counts them; told to the player alone.
+  std::optional<std::vector<PoolStanding>> puzzles;
 };
 
 struct RatingPoint {
@@ -89,6 +105,7 @@ struct GamePage {
 
 [[nodiscard]] std::string token_body(const Token& token, std::string_view secret);
 [[nodiscard]] std::string tokens_body(const std::vector<Token>& tokens);
+[[nodiscard]] std::string mutes_body(const std::vector<MuteEntry>& mutes);
 [[nodiscard]] std::string profile_body(const Profile& profile);
 [[nodiscard]] std::string game_page_body(const GamePage& page);
 [[nodiscard]] std::string my_games_body(const GamePage& running, const GamePage& finished);

@@ -4,14 +4,9 @@
 #include "protocol/writing.hpp"
 
 namespace quintet::protocol {
-namespace {
 
 // A whole query fits into a message or an HTTP body, which have limits of their own; a line on the
 // command line has none, so that long games can be checked.
-constexpr std::size_t unlimited = SIZE_MAX;
-
-}  // namespace
-
 Query read_query(FieldReader& fields) {
   Query query;
   query.game = fields.text("game", unlimited);
@@ -25,7 +20,7 @@ Result<Query> parse_query(std::string_view line) {
   const auto json = parse_json(line);
   if (!json) return std::unexpected(json.error());
   if (!json->is_object()) {
-    return error(ErrorCode::bad_request, "a query must be a JSON object");
+    return error("message.query-not-an-object");
   }
   FieldReader fields(*json);
   Query query = read_query(fields);
@@ -33,7 +28,7 @@ Result<Query> parse_query(std::string_view line) {
   return query;
 }
 
-std::string to_line(const QueryAnswer& answer) {
+std::string to_line(const QueryResult& answer) {
   return to_text(to_json(answer));
 }
 

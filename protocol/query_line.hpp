@@ -21,25 +21,25 @@ struct Query {
 };
 
 /// The result of a position, as far as the position knows it.
-struct QueryResult {
+struct PositionResult {
   std::vector<int> winners;
   std::string reason;
 };
 
-struct QueryAnswer {
+struct QueryResult {
   std::string position;
   std::optional<int> seat;  // null when the position is over
   bool turn_start = false;
   std::vector<std::string> legal;
-  std::optional<QueryResult> result;
+  std::optional<PositionResult> result;
 };
 
 /// `bad_request`, or `bad_option` for an option whose value is no text.
 [[nodiscard]] Result<Query> parse_query(std::string_view line);
 
 /// One line of JSON, without its end: {"position":…,"seat":…,…}.
-[[nodiscard]] std::string to_line(const QueryAnswer& answer);
-/// {"error":{"code":…,"message":…,"index":…}}; also the body of every HTTP error.
+[[nodiscard]] std::string to_line(const QueryResult& answer);
+/// {"error":{"code":…,"message":…,"index":…,"key":…,"args":…}}; also the body of every HTTP error.
 [[nodiscard]] std::string to_line(const Error& error);
 
 }  // namespace quintet::protocol

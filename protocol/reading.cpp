@@ -43,17 +43,35 @@ std::size_t depth_of(std::string_view text) {
 }  // namespace
 
 Result<Json> parse_json(std::string_view text) {
-  if (depth_of(text) > max_depth)
-    return error(ErrorCode::bad_request, "this is nested too deeply: 32 levels are taken");
+  if (depth_of(text) > max_depth) return error("message.too-deep", max_depth);
   // The library takes a null byte for the end, whatever comes after it.
   const bool whole = !text.contains('\0');
   Json json = Json::parse(text, nullptr, false);
-  if (!whole || json.is_discarded()) return error(ErrorCode::bad_request, "this is not JSON");
+  if (!whole || json.is_discarded()) return error("message.not-json");
   return json;
 }
 
-void FieldReader::fail(ErrorCode code, std::string message) {
-  if (!failure_) failure_ = Error{.code = code, .message = std::move(message)};
+void FieldReader::fail(Error error) {
+  if (!failure_) failure_ = std::move(error);
+}
+
+Argument FieldReader::name_of(const char* key) const {
+  if (inside_.empty()) return {key, quote(key)};
+  return {inside_ + "." + key, quote(inside_) + ": " + quote(key)};
+}
+
+Argument FieldReader::one_of(std::initializer_list<std::string_view> words) {
+  std::string value;
+  std::string english;
+  for (const std::string_view* word = words.begin(); word != words.end(); ++word) {
+    if (word != words.begin()) {
+      value += ", ";
+      english += word + 1 == words.end() ? " or " : ", ";
+    }
+    value += *word;
+    english += quote(*word);
+  }
+  return {value, english};
 }
 
 bool FieldReader::has(const char* key) const {
@@ -63,7 +81,9 @@ bool FieldReader::has(const char* key) const {
 const Json* FieldReader::required(const char* key) {
   const auto found = object_.find(key);
   if (found == object_.end()) {
-    fail(ErrorCode::bad_request, "the field " + quote(key) + " is missing");
+    Argument missing = name_of(key);
+    missing.english.insert(missing.english.rfind(quote(key)), "the field ");
+    fail(refusal("message.missing", std::move(missing)));
     return nullptr;
   }
   return &*found;
@@ -73,13 +93,12 @@ std::string FieldReader::text(const char* key, std::size_t max_bytes) {
   const Json* field = required(key);
   if (field == nullptr) return {};
   if (!field->is_string()) {
-    fail(ErrorCode::bad_request, quote(key) + " must be a text");
+    fail(refusal("message.text", name_of(key)));
     return {};
   }
   const auto& value = field->get_ref<const std::string&>();
   if (value.size() > max_bytes) {
-    fail(ErrorCode::bad_request,
-         quote(key) + " is longer than " + std::to_string(max_bytes) + " bytes");
+    fail(refusal("message.text-too-long", name_of(key), max_bytes));
     return {};
   }
   return value;
@@ -94,8 +113,7 @@ std::int64_t FieldReader::integer(const char* key, std::int64_t least, std::int6
                       field->get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX));
   const std::int64_t value = fits ? field->get<std::int64_t>() : 0;
   if (!fits || value < least || value > most) {
-    fail(ErrorCode::bad_request, quote(key) + " must be a whole number from " +
-                                     std::to_string(least) + " to " + std::to_string(most));
+    fail(refusal("message.whole-number", name_of(key), least, most));
     return least;
   }
   return value;
@@ -104,29 +122,45 @@ std::int64_t FieldReader::integer(const char* key, std::int64_t least, std::int6
 bool FieldReader::boolean(const char* key) {
   const Json* field = required(key);
   if (field == nullptr) return false;
-  if (!field->is_boolean()) fail(ErrorCode::bad_request, quote(key) + " must be true or false");
+  if (!field->is_boolean()) fail(refusal("message.true-or-false", name_of(key)));
   return field->is_boolean() && field->get<bool>();
 }
 
 std::uint64_t FieldReader::hash(const char* key) {
   const std::string value = text(key, 16);
   const auto hash = parse_hash(value);
-  if (!hash) fail(ErrorCode::bad_request, quote(key) + " must be 16 lower-case hex digits");
+  if (!hash) fail(refusal("message.hash", name_of(key)));
   return hash.value_or(0);
 }
 
-Player FieldReader::player(const char* key) {
+template <class Read>
+std::invoke_result_t<Read, FieldReader&> FieldReader::object(const char* key, Read read) {
   const Json* field = required(key);
   if (field == nullptr) return {};
   if (!field->is_object()) {
-    fail(ErrorCode::bad_request, quote(key) + " must be an object");
+    fail(refusal("message.object", name_of(key)));
     return {};
   }
-  FieldReader inner(*field);
-  Player player{
-      .id = inner.text("id", 64), .name = inner.text("name", 256), .guest = inner.boolean("guest")};
-  take_failure(key, inner);
-  return player;
+  FieldReader inner(*field, key);
+  auto value = read(inner);
+  if (inner.failure()) fail(*inner.failure());
+  return value;
+}
+
+Bot FieldReader::bot(const char* key) {
+  return object(key, [](FieldReader& fields) {
+    return Bot{.game = fields.text("game", 64), .level = fields.integer("level", 0, INT64_MAX)};
+  });
+}
+
+Player FieldReader::player(const char* key) {
+  return object(key, [](FieldReader& fields) {
+    Player player{.id = fields.text("id", 64),
+                  .name = fields.text("name", 256),
+                  .guest = fields.boolean("guest")};
+    if (fields.has("bot")) player.bot = fields.bot("bot");
+    return player;
+  });
 }
 
 std::vector<int> FieldReader::integers(const char* key) {
@@ -144,7 +178,7 @@ std::vector<std::int64_t> FieldReader::longs(const char* key) {
                       return item.is_number_integer();
                     });
   if (!fits) {
-    fail(ErrorCode::bad_request, quote(key) + " must be a list of whole numbers");
+    fail(refusal("message.whole-numbers", name_of(key)));
     return values;
   }
   for (const Json& item : *field)
@@ -156,14 +190,13 @@ std::vector<std::string> FieldReader::texts(const char* key, std::size_t most) {
   const Json* field = required(key);
   std::vector<std::string> values;
   if (field == nullptr) return values;
-  const auto wrong = [&] { fail(ErrorCode::bad_request, quote(key) + " must be a list of texts"); };
+  const auto wrong = [&] { fail(refusal("message.texts", name_of(key))); };
   if (!field->is_array()) {
     wrong();
     return values;
   }
   if (field->size() > most) {
-    fail(ErrorCode::bad_request,
-         quote(key) + " has more than " + std::to_string(most) + " entries");
+    fail(refusal("message.list-too-long", name_of(key), most));
     return values;
   }
   for (const Json& item : *field) {
@@ -202,12 +235,12 @@ Options FieldReader::options(const char* key) {
   if (!has(key)) return options;
   const Json& field = object_[key];
   if (!field.is_object()) {
-    fail(ErrorCode::bad_request, quote(key) + " must be an object");
+    fail(refusal("message.object", name_of(key)));
     return options;
   }
   for (const auto& [name, value] : field.items()) {
     if (!value.is_string()) {
-      fail(ErrorCode::bad_option, "the value of the option " + quote(name) + " must be a text");
+      fail(refusal("message.option", name));
       return options;
     }
     options.emplace_back(name, value.get<std::string>());
@@ -215,27 +248,20 @@ Options FieldReader::options(const char* key) {
   return options;
 }
 
-/// Another object's failure, as one of the field `key`.
-void FieldReader::take_failure(const char* key, const FieldReader& inner) {
-  if (inner.failure()) fail(inner.failure()->code, quote(key) + ": " + inner.failure()->message);
-}
-
 Clock FieldReader::clock(const char* key) {
   if (!has(key)) return {};
   const Json& field = object_[key];
   if (!field.is_object()) {
-    fail(ErrorCode::bad_request, quote(key) + " must be an object");
+    fail(refusal("message.object", name_of(key)));
     return {};
   }
-  FieldReader inner(field);
+  FieldReader inner(field, key);
   const std::string kind_word = inner.text("kind", 32);
-  take_failure(key, inner);
+  if (inner.failure()) fail(*inner.failure());
   if (failure_) return {};
   const auto kind = parse_clock_kind(kind_word);
   if (!kind) {
-    fail(ErrorCode::bad_option,
-         "there is no clock of the kind \"" + kind_word +
-             R"("; there are "none", "fischer", "delay", "byoyomi" and "correspondence")");
+    fail(refusal("message.clock-kind", kind_word));
     return {};
   }
   Clock clock{.kind = *kind};
@@ -263,7 +289,9 @@ Clock FieldReader::clock(const char* key) {
       break;
   }
   if (inner.failure()) {
-    fail(ErrorCode::bad_option, quote(key) + ": " + inner.failure()->message);
+    Error wrong = *inner.failure();
+    wrong.code = ErrorCode::bad_option;
+    fail(std::move(wrong));
     return {};
   }
   return clock;

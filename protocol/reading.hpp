@@ -3,28 +3,39 @@
 // only.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
 #include "protocol/error.hpp"
+#include "protocol/refusals.hpp"
 #include "protocol/words.hpp"
 
 namespace quintet::protocol {
 
 using Json = nlohmann::json;
 
+/// The longest id of anything: a room, a player, a seek.
+inline constexpr std::size_t max_id_bytes = 64;
+/// For texts of a line that is limited as a whole.
+inline constexpr std::size_t unlimited = SIZE_MAX;
+
 /// The JSON value of `text`, or `bad_request`. Never throws.
 [[nodiscard]] Result<Json> parse_json(std::string_view text);
 
 class FieldReader {
  public:
-  /// `object` must be a JSON object and outlive the reader.
-  explicit FieldReader(const Json& object) : object_(object) {}
+  /// `object` must be a JSON object and outlive the reader. `inside`: the field that it is the
+  /// value of, where it is not the message itself.
+  explicit FieldReader(const Json& object, std::string_view inside = {})
+      : object_(object), inside_(inside) {}
 
   [[nodiscard]] bool has(const char* key) const;
   [[nodiscard]] const std::optional<Error>& failure() const { return failure_; }
@@ -34,6 +45,7 @@ class FieldReader {
   std::int64_t integer(const char* key, std::int64_t least, std::int64_t most);
   bool boolean(const char* key);
   std::uint64_t hash(const char* key);
+  Bot bot(const char* key);
   Player player(const char* key);
   std::vector<int> integers(const char* key);
   std::vector<std::int64_t> longs(const char* key);
@@ -53,21 +65,29 @@ class FieldReader {
   Clocks clocks(const char* key);
   /// A text that `parse` knows; the failure names the words that there are.
   template <class Parse>
-  auto word(const char* key, Parse parse, const char* words) {
+  auto word(const char* key, Parse parse, std::initializer_list<std::string_view> words) {
     using Value = typename decltype(parse({}))::value_type;
     const auto found = parse(text(key, 64));
-    if (!found) fail(ErrorCode::bad_request, '"' + std::string(key) + "\" must be " + words);
+    if (!found) fail(refusal("message.word", name_of(key), one_of(words)));
     return found.value_or(Value{});
   }
 
-  void fail(ErrorCode code, std::string message);
+  /// The name of a field, for a refusal: "clock.initial".
+  [[nodiscard]] Argument name_of(const char* key) const;
+  /// The first failure counts.
+  void fail(Error error);
 
  private:
   /// The field, or null (and a failure) when there is none.
   const Json* required(const char* key);
-  void take_failure(const char* key, const FieldReader& inner);
+  /// What `read` makes of the fields of an object; empty, and a failure, when it is none.
+  template <class Read>
+  std::invoke_result_t<Read, FieldReader&> object(const char* key, Read read);
+  /// What must be there, for a refusal: `"open", "link" or "none"`.
+  static Argument one_of(std::initializer_list<std::string_view> words);
 
   const Json& object_;
+  std::string inside_;
   std::optional<Error> failure_;
 };
 

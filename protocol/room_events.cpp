@@ -1,7 +1,5 @@
 #include "protocol/room_events.hpp"
 
-#include <limits>
-
 #include "protocol/reading.hpp"
 #include "protocol/writing.hpp"
 
@@ -9,7 +7,6 @@ namespace quintet::protocol {
 namespace {
 
 constexpr int most_seats = 15;
-constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max();
 
 template <class... Cases>
 struct Overloaded : Cases... {
@@ -49,6 +46,7 @@ std::string body_of(const Opened& e) {
                       {"by", to_json(e.by)}};
   if (e.delay_turns > 0) json["delay_turns"] = e.delay_turns;
   if (e.rematch_of) json["rematch_of"] = *e.rematch_of;
+  if (e.instant) json["instant"] = true;
   return to_text(json);
 }
 
@@ -126,6 +124,14 @@ std::string body_of(const Removed& e) {
   return to_text({{"player", to_json(e.player)}});
 }
 
+std::string body_of(const AccessChanged& e) {
+  return ObjectText().add("locked", e.locked).add("new_keys", e.new_keys).take();
+}
+
+std::string body_of(const Admitted& e) {
+  return to_text({{"player", to_json(e.player)}});
+}
+
 Opened read_opened(FieldReader& fields) {
   Opened event;
   event.game = fields.text("game", unlimited);
@@ -139,6 +145,7 @@ Opened read_opened(FieldReader& fields) {
   event.by = fields.player("by");
   event.delay_turns = fields.nullable_integer("delay_turns", 0, INT64_MAX).value_or(0);
   event.rematch_of = fields.nullable_text("rematch_of", unlimited);
+  event.instant = fields.optional_boolean("instant").value_or(false);
   return event;
 }
 
@@ -155,13 +162,13 @@ RoomEvent read_seated(FieldReader& fields, const Json& body) {
     FieldReader rating(object_in(body, "rating"));
     event.rating = {.rating = rating.integer("rating", INT64_MIN, INT64_MAX),
                     .provisional = rating.boolean("provisional")};
-    if (rating.failure()) fields.fail(rating.failure()->code, rating.failure()->message);
+    if (rating.failure()) fields.fail(*rating.failure());
   }
   return event;
 }
 
 Offer read_offer(FieldReader& fields) {
-  return fields.word("what", parse_offer, "an offer");
+  return fields.word("what", parse_offer, {"draw", "takeback", "pause", "rematch", "resume"});
 }
 
 RoomEvent read_answered(FieldReader& fields) {
@@ -174,7 +181,7 @@ RoomEvent read_taken_back(FieldReader& fields) {
 }
 
 RoomEvent read_said(FieldReader& fields) {
-  return Said{.channel = fields.word("channel", parse_channel, "a channel"),
+  return Said{.channel = fields.word("channel", parse_channel, {"players", "spectators"}),
               .player = fields.player("player"),
               .text = fields.text("text", unlimited)};
 }
@@ -198,25 +205,25 @@ RoomEvent read_withdrew(FieldReader& fields) {
 
 RoomEvent read_ended(FieldReader& fields, const Json& body) {
   Ended event;
-  if (!body.contains("result")) fields.fail(ErrorCode::bad_request, "\"result\" is missing");
+  if (!body.contains("result")) fields.fail(refusal("message.missing", fields.name_of("result")));
   FieldReader result(object_in(body, "result"));
   event.result.winners = result.integers("winners");
   event.result.reason = result.text("reason", unlimited);
   event.result.places = result.integers("places");
-  if (result.failure()) fields.fail(result.failure()->code, result.failure()->message);
+  if (result.failure()) fields.fail(*result.failure());
   const auto ratings = body.find("ratings");
   if (ratings == body.end() || !ratings->is_array()) return event;
   event.ratings.emplace();
   for (const Json& seat : *ratings) {
     if (!seat.is_object()) {
-      fields.fail(ErrorCode::bad_request, "\"ratings\" must be a list of objects");
+      fields.fail(refusal("message.objects", fields.name_of("ratings")));
       break;
     }
     FieldReader change(seat);
     event.ratings->push_back({.before = change.integer("before", INT64_MIN, INT64_MAX),
                               .after = change.integer("after", INT64_MIN, INT64_MAX),
                               .provisional = change.boolean("provisional")});
-    if (change.failure()) fields.fail(change.failure()->code, change.failure()->message);
+    if (change.failure()) fields.fail(*change.failure());
   }
   return event;
 }
@@ -240,6 +247,8 @@ std::string_view kind_of(const RoomEvent& event) {
                         [](const Rematch&) { return "rematch"; },
                         [](const Said&) { return "said"; },
                         [](const Removed&) { return "removed"; },
+                        [](const AccessChanged&) { return "access"; },
+                        [](const Admitted&) { return "admitted"; },
                     },
                     event);
 }
@@ -283,6 +292,11 @@ std::expected<RoomEvent, std::string> parse_event(std::string_view kind, std::st
     event = read_said(fields);
   } else if (kind == "removed") {
     event = Removed{.player = fields.player("player")};
+  } else if (kind == "admitted") {
+    event = Admitted{.player = fields.player("player")};
+  } else if (kind == "access") {
+    event =
+        AccessChanged{.locked = fields.boolean("locked"), .new_keys = fields.boolean("new_keys")};
   } else {
     return std::unexpected("there is no event of the kind \"" + std::string(kind) + "\"");
   }

@@ -26,6 +26,8 @@ struct Opened {
   std::int64_t delay_turns = 0;
   /// The room whose rematch this one is.
   std::optional<std::string> rematch_of;
+  /// Computer players answer as soon as they can.
+  bool instant = false;
   friend bool operator==(const Opened&, const Opened&) = default;
 };
 
@@ -132,8 +134,22 @@ struct Removed {
   friend bool operator==(const Removed&, const Removed&) = default;
 };
 
-using RoomEvent = std::variant<Opened, Seated, Unseated, Started, Played, Offered, Answered,
-                               TakenBack, Paused, Resumed, Withdrew, Ended, Rematch, Said, Removed>;
+/// The host has said who may come in from now on.
+struct AccessChanged {
+  bool locked = false;    // nobody new
+  bool new_keys = false;  // what was a key before opens nothing any more
+  friend bool operator==(const AccessChanged&, const AccessChanged&) = default;
+};
+
+/// The host has let somebody in who asked: from now on they come and go, and sit, without a key.
+struct Admitted {
+  Player player;
+  friend bool operator==(const Admitted&, const Admitted&) = default;
+};
+
+using RoomEvent =
+    std::variant<Opened, Seated, Unseated, Started, Played, Offered, Answered, TakenBack, Paused,
+                 Resumed, Withdrew, Ended, Rematch, Said, Removed, AccessChanged, Admitted>;
 
 /// The word for the event on the wire and in storage: "played".
 [[nodiscard]] std::string_view kind_of(const RoomEvent& event);

@@ -17,6 +17,15 @@ ObjectText ok_text(std::int64_t id) {
   return text;
 }
 
+/// What an error says without a language.
+void add_reason(OrderedJson& json, const Error& error) {
+  if (!error.reason) return;
+  json["key"] = error.reason->key;
+  json["args"] = OrderedJson::object();
+  for (const auto& [name, value] : error.reason->arguments)
+    json["args"][name] = value;
+}
+
 OrderedJson to_json(const Presence& presence) {
   return {{"seats", presence.seats}, {"spectators", presence.spectators}};
 }
@@ -65,6 +74,7 @@ OrderedJson common(const Snapshot& s) {
                       {"position", protocol::to_json(s.position)},
                       {"hash", s.hash ? OrderedJson(format_hash(*s.hash)) : OrderedJson(nullptr)},
                       {"to_move", protocol::to_json(s.to_move)}};
+  if (s.instant) json["instant"] = true;
   add_clocks(json, s.clocks);
   json["clock_running_since"] = protocol::to_json(s.clock_running_since);
   json["start_by"] = protocol::to_json(s.start_by);
@@ -97,6 +107,7 @@ OrderedJson list_of(const std::vector<T>& values) {
 OrderedJson to_json(const Snapshot& s) {
   OrderedJson json = common(s);
   json["offers"] = list_of(s.offers);
+  json["locked"] = s.locked;
   json["chat"] = list_of(s.chat);
   json["presence"] = to_json(s.presence);
   json["you"] = to_json(s.you);
@@ -106,7 +117,9 @@ OrderedJson to_json(const Snapshot& s) {
 }  // namespace
 
 OrderedJson to_json(const Player& player) {
-  return {{"id", player.id}, {"name", player.name}, {"guest", player.guest}};
+  OrderedJson json = {{"id", player.id}, {"name", player.name}, {"guest", player.guest}};
+  if (player.bot) json["bot"] = {{"game", player.bot->game}, {"level", player.bot->level}};
+  return json;
 }
 
 OrderedJson to_json(const Clock& clock) {
@@ -145,6 +158,11 @@ OrderedJson to_json(const SeatRating& rating) {
   return {{"rating", rating.rating}, {"provisional", rating.provisional}};
 }
 
+OrderedJson to_json(const RatingRange& range) {
+  if (!range.min && !range.max) return nullptr;
+  return {{"min", to_json(range.min)}, {"max", to_json(range.max)}};
+}
+
 OrderedJson to_json(const std::optional<std::vector<RatingChange>>& ratings) {
   if (!ratings) return nullptr;
   OrderedJson json = OrderedJson::array();
@@ -166,7 +184,7 @@ OrderedJson to_json(const GameResult& result) {
   return {{"winners", result.winners}, {"reason", result.reason}, {"places", result.places}};
 }
 
-OrderedJson to_json(const QueryAnswer& answer) {
+OrderedJson to_json(const QueryResult& answer) {
   OrderedJson result = nullptr;
   if (answer.result) {
     result = {{"winners", answer.result->winners}, {"reason", answer.result->reason}};
@@ -187,6 +205,7 @@ OrderedJson to_json(const Error& error) {
     json["seq"] = error.standing->seq;
   }
   if (error.retry_after_ms) json["retry_after"] = *error.retry_after_ms;
+  add_reason(json, error);
   return json;
 }
 
@@ -247,6 +266,10 @@ std::string snapshot_reply(std::int64_t id, const Snapshot& snapshot) {
   return to_text(json);
 }
 
+std::string access_reply(std::int64_t id, const You& you) {
+  return ok_text(id).add("play_key", you.play_key).add("watch_key", you.watch_key).take();
+}
+
 std::string events_reply(std::int64_t id,
                          const std::vector<std::shared_ptr<const std::string>>& events,
                          const You& you, const Presence& presence) {
@@ -271,7 +294,11 @@ std::string played_reply(std::int64_t id, std::int64_t seq, bool duplicate) {
   return text.take();
 }
 
-std::string query_reply(std::int64_t id, const QueryAnswer& answer) {
+std::string played_reply(std::int64_t id, std::int64_t seq, std::string_view event) {
+  return ok_text(id).add("seq", seq).add_json("event", event).take();
+}
+
+std::string query_reply(std::int64_t id, const QueryResult& answer) {
   OrderedJson json = ok(id);
   json.update(to_json(answer));
   return to_text(json);
@@ -284,13 +311,14 @@ std::string error_reply(std::optional<std::int64_t> id, const Error& error) {
 }
 
 std::string welcome_push(std::string_view version, const Player& player, std::int64_t now,
-                         const std::vector<std::string>& games) {
+                         const std::vector<std::string>& games, std::optional<int> bot_levels) {
   return to_text({{"type", "welcome"},
                   {"protocol", protocol_version},
                   {"server", {{"name", "Quintet"}, {"version", version}}},
                   {"player", to_json(player)},
                   {"now", now},
-                  {"games", games}});
+                  {"games", games},
+                  {"bots", bot_levels ? OrderedJson{{"levels", *bot_levels}} : OrderedJson()}});
 }
 
 std::string presence_push(std::string_view room, const Presence& presence) {
@@ -299,8 +327,10 @@ std::string presence_push(std::string_view room, const Presence& presence) {
   return to_text(json);
 }
 
-std::string left_push(std::string_view room, std::string_view reason) {
-  return to_text({{"type", "left"}, {"room", room}, {"reason", reason}});
+std::string left_push(std::string_view room, const Error& why) {
+  OrderedJson json = {{"type", "left"}, {"room", room}, {"reason", why.message}};
+  add_reason(json, why);
+  return to_text(json);
 }
 
 std::string away_push(std::string_view room, int seat, std::optional<std::int64_t> claim_in) {
@@ -325,12 +355,65 @@ std::string notice_push(const std::optional<std::string>& text, std::optional<st
   return to_text(json);
 }
 
+std::string turn_push(const TurnNews& news) {
+  return ObjectText()
+      .add("type", "turn")
+      .add("room", news.room)
+      .add("game", news.game)
+      .add("seat", news.seat)
+      .add("status", to_string(news.status))
+      .add("your_turn", news.your_turn)
+      .add("ply", news.ply)
+      .add("due", news.due)
+      .take();
+}
+
+std::string asks_push(std::string_view room, const std::vector<Ask>& asks) {
+  OrderedJson list = OrderedJson::array();
+  for (const Ask& ask : asks)
+    list.push_back(OrderedJson{{"player", to_json(ask.player)}, {"seat", to_json(ask.seat)}});
+  return to_text({{"type", "asks"}, {"room", room}, {"asks", std::move(list)}});
+}
+
+std::string admission_push(std::string_view room, Admission admission) {
+  static constexpr std::array<std::string_view, 4> words = {"admitted", "declined", "started",
+                                                            "closed"};
+  return ObjectText()
+      .add("type", "admission")
+      .add("room", room)
+      .add("answer", words.at(static_cast<std::size_t>(admission)))
+      .take();
+}
+
+std::string keys_push(std::string_view room, const You& you) {
+  return ObjectText()
+      .add("type", "keys")
+      .add("room", room)
+      .add("play_key", you.play_key)
+      .add("watch_key", you.watch_key)
+      .take();
+}
+
 std::string session_body(const Player& player) {
   return to_text({{"player", to_json(player)}});
 }
 
 std::string game_body(const Snapshot& snapshot) {
   return to_text(common(snapshot));
+}
+
+std::string event_page_body(const std::vector<std::string>& events,
+                            std::optional<std::int64_t> next) {
+  // The events are JSON already: they are not parsed to be put in.
+  std::string text = R"({"events":[)";
+  for (const std::string& event : events) {
+    if (&event != &events.front()) text += ',';
+    text += event;
+  }
+  text += R"(],"next":)";
+  text += next ? std::to_string(*next) : "null";
+  text += '}';
+  return text;
 }
 
 }  // namespace quintet::protocol

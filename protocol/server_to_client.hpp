@@ -76,9 +76,11 @@ struct Snapshot {
   bool rated = false;
   Visibility visibility = Visibility::private_room;
   Spectators spectators = Spectators::link;
+  bool locked = false;  // nobody new comes in
   Player by;
   std::int64_t delay_turns = 0;
   std::optional<std::string> rematch_of;
+  bool instant = false;        // computer players answer as soon as they can
   std::int64_t opened_at = 0;  // ms since 1970
   RoomStatus status = RoomStatus::open;
   std::vector<SeatState> seats;
@@ -99,24 +101,41 @@ struct Snapshot {
   You you;
 };
 
+/// Where a game stands for one of its players.
+struct TurnNews {
+  std::string room;
+  std::string game;
+  std::optional<int> seat;  // null: does not sit there any more
+  RoomStatus status = RoomStatus::open;
+  bool your_turn = false;
+  std::int64_t ply = 0;             // turns played so far
+  std::optional<std::int64_t> due;  // when one's own turn runs out, ms since 1970
+  friend bool operator==(const TurnNews&, const TurnNews&) = default;
+};
+
 // Replies. `id` is the request's.
 [[nodiscard]] std::string ok_reply(std::int64_t id);
 [[nodiscard]] std::string ping_reply(std::int64_t id, std::int64_t now);
 [[nodiscard]] std::string opened_reply(std::int64_t id, const Snapshot& snapshot);
 [[nodiscard]] std::string snapshot_reply(std::int64_t id, const Snapshot& snapshot);
+/// With the keys that the receiver may hand on.
+[[nodiscard]] std::string access_reply(std::int64_t id, const You& you);
 /// `events`: texts as from `event_push`.
 [[nodiscard]] std::string events_reply(
     std::int64_t id, const std::vector<std::shared_ptr<const std::string>>& events, const You& you,
     const Presence& presence);
 [[nodiscard]] std::string played_reply(std::int64_t id, std::int64_t seq, bool duplicate);
-[[nodiscard]] std::string query_reply(std::int64_t id, const QueryAnswer& answer);
+/// With the event, as from `event_push`.
+[[nodiscard]] std::string played_reply(std::int64_t id, std::int64_t seq, std::string_view event);
+[[nodiscard]] std::string query_reply(std::int64_t id, const QueryResult& answer);
 [[nodiscard]] std::string error_reply(std::optional<std::int64_t> id, const Error& error);
 
 // Pushes.
 [[nodiscard]] std::string welcome_push(std::string_view version, const Player& player,
-                                       std::int64_t now, const std::vector<std::string>& games);
+                                       std::int64_t now, const std::vector<std::string>& games,
+                                       std::optional<int> bot_levels);
 [[nodiscard]] std::string presence_push(std::string_view room, const Presence& presence);
-[[nodiscard]] std::string left_push(std::string_view room, std::string_view reason);
+[[nodiscard]] std::string left_push(std::string_view room, const Error& why);
 /// A seat's player is away: the seat can be claimed in so many ms (0: now); null: is back.
 [[nodiscard]] std::string away_push(std::string_view room, int seat,
                                     std::optional<std::int64_t> claim_in);
@@ -129,9 +148,31 @@ struct Snapshot {
                                       std::optional<std::int64_t> until,
                                       const std::optional<std::string>& room);
 
+/// For a player who watches their games, wherever they are.
+[[nodiscard]] std::string turn_push(const TurnNews& news);
+/// Somebody who asks the host to let them in.
+struct Ask {
+  Player player;
+  std::optional<int> seat;  // null: any
+};
+
+/// Tells the host of all who ask to join.
+[[nodiscard]] std::string asks_push(std::string_view room, const std::vector<Ask>& asks);
+/// How a request to join has ended.
+enum class Admission : std::uint8_t { admitted, declined, started, closed };
+
+/// Tells somebody who asked to join what has become of it.
+[[nodiscard]] std::string admission_push(std::string_view room, Admission admission);
+/// What a receiver may hand on of a private room's keys, which are new.
+[[nodiscard]] std::string keys_push(std::string_view room, const You& you);
+
 // Bodies of HTTP answers.
 [[nodiscard]] std::string session_body(const Player& player);
 /// What anybody who may see the game gets of it: a snapshot without receiver and presence.
 [[nodiscard]] std::string game_body(const Snapshot& snapshot);
+/// A page of a room's log. `events`: texts as from `event_push`; `next`: the number of the last of
+/// them, where there are more.
+[[nodiscard]] std::string event_page_body(const std::vector<std::string>& events,
+                                          std::optional<std::int64_t> next);
 
 }  // namespace quintet::protocol

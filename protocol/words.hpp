@@ -10,11 +10,19 @@
 
 namespace quintet::protocol {
 
-/// A person at a table, a guest or not. `id` never changes, `name` may.
+/// What a computer player plays, and how well.
+struct Bot {
+  std::string game;
+  std::int64_t level = 0;  // from 1
+  friend bool operator==(const Bot&, const Bot&) = default;
+};
+
+/// A person at a table, a guest or not, or a computer player. `id` never changes, `name` may.
 struct Player {
   std::string id;
   std::string name;
   bool guest = true;
+  std::optional<Bot> bot = std::nullopt;
   friend bool operator==(const Player&, const Player&) = default;
 };
 
@@ -84,6 +92,13 @@ struct SeatRating {
   std::int64_t rating = 0;
   bool provisional = true;
   friend bool operator==(const SeatRating&, const SeatRating&) = default;
+};
+
+/// Opponents that somebody wants, by rating; null: no limit.
+struct RatingRange {
+  std::optional<std::int64_t> min;
+  std::optional<std::int64_t> max;
+  friend bool operator==(const RatingRange&, const RatingRange&) = default;
 };
 
 /// What a game has done to a rating.

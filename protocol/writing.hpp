@@ -22,10 +22,12 @@ using OrderedJson = nlohmann::ordered_json;
 /// Sets "clocks", and what goes with it: "periods", "turn_left".
 void add_clocks(OrderedJson& json, const Clocks& clocks);
 [[nodiscard]] OrderedJson to_json(const SeatRating& rating);
+/// Null where there is no limit.
+[[nodiscard]] OrderedJson to_json(const RatingRange& range);
 [[nodiscard]] OrderedJson to_json(const std::optional<std::vector<RatingChange>>& ratings);
 [[nodiscard]] OrderedJson to_json(const Options& options);
 [[nodiscard]] OrderedJson to_json(const GameResult& result);
-[[nodiscard]] OrderedJson to_json(const QueryAnswer& answer);
+[[nodiscard]] OrderedJson to_json(const QueryResult& answer);
 /// The members of an error: code, message and what belongs to the code.
 [[nodiscard]] OrderedJson to_json(const Error& error);
 template <class T>

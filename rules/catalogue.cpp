@@ -1,21 +1,13 @@
 #include "rules/catalogue.hpp"
 
 #include <algorithm>
-#include <array>
 
-#include "rules/gridwar/gridwar.hpp"
-#include "rules/liger/liger.hpp"
-#include "rules/sliders/sliders.hpp"
-#include "rules/slides-of-action/slides_of_action.hpp"
-#include "rules/sumo-checkers/sumo_checkers.hpp"
+#include "rules/all_games.hpp"
 
 namespace quintet::rules {
 
 std::span<const GameInfo> catalogue() {
-  static const std::array games{
-      sliders::info(),          sumo_checkers::info(), liger::info(),
-      slides_of_action::info(), gridwar::info(),
-  };
+  static const auto games = AllGames::infos();
   return games;
 }
 

@@ -1,4 +1,4 @@
-// The games that Quintet offers. Adding a game is adding its folder and its entry here.
+// The games that Quintet offers. Adding a game is adding its folder and its entry in all_games.hpp.
 #pragma once
 
 #include <span>
@@ -20,6 +20,7 @@ struct GameInfo {
   std::string_view summary;        // one sentence for the home page
   bool draw_by_agreement;          // false in Liger: a draw cannot be offered
   std::span<const OptionInfo> options;
+  std::span<const Refusal> refusals;  // all that this game refuses, besides rules/refusals.hpp
 
   /// The names of the seats in turn order ("Red", "Blue"); their number is the number of seats.
   std::span<const std::string_view> (*seat_names)(const OptionValues& options);

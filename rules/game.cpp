@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "rules/game_model.hpp"
+#include "rules/refusals.hpp"
 #include "rules/text.hpp"
 
 namespace quintet::rules {
@@ -80,8 +81,7 @@ Result<void> Game::play_turn(std::string_view turn) {
     auto played = next->play(action);
     // The position after a whole turn is the next seat's: what it may do is not part of this turn.
     if (finished && (played || played.error().code == ErrorCode::illegal_action)) {
-      played = fail(ErrorCode::illegal_action,
-                    "The turn ends before " + quoted(action) + ": nothing may follow.");
+      played = refuse("rules.turn-ended", shown(action));
     }
     if (!played) {
       played.error().index = index;
@@ -92,8 +92,7 @@ Result<void> Game::play_turn(std::string_view turn) {
     turn.remove_prefix(end + 1);
   }
   if (!finished) {
-    return fail(ErrorCode::incomplete_turn,
-                "The turn is not finished: the same seat has to go on after the last action.");
+    return refuse("rules.turn-unfinished");
   }
   model_ = std::move(next);
   return {};

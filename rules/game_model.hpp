@@ -9,6 +9,7 @@
 #include "rules/game.hpp"
 #include "rules/perft.hpp"
 #include "rules/position.hpp"
+#include "rules/refusals.hpp"
 #include "rules/text.hpp"
 
 namespace quintet::rules {
@@ -67,7 +68,7 @@ class ModelOf final : public Game::Model {
   }
   Result<void> play(std::string_view text) override {
     if (position_.outcome()) {
-      return fail(ErrorCode::game_over, "The game is over, so " + quoted(text) + " is too late.");
+      return refuse("rules.too-late", shown(text));
     }
     const auto action = P::Action::parse(text);
     if (!action) return std::unexpected(action.error());

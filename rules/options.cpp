@@ -3,30 +3,34 @@
 #include <algorithm>
 #include <cassert>
 
+#include "rules/refusals.hpp"
 #include "rules/text.hpp"
 
 namespace quintet::rules {
 namespace {
 
 /// "any" or "one-diagonal"
-std::string list_choices(const OptionInfo& option) {
-  std::string out;
+Argument list_choices(const OptionInfo& option) {
+  Argument list{std::string()};
   for (const OptionChoice& choice : option.choices) {
-    if (!out.empty()) out += " or ";
-    out += quoted(choice.value);
+    if (!list.value.empty()) {
+      list.value += ", ";
+      list.english += " or ";
+    }
+    list.value += choice.value;
+    list.english += quoted(choice.value);
   }
-  return out;
+  return list;
 }
 
 Result<void> check_choice(std::span<const OptionInfo> known, const std::string& key,
                           const std::string& value) {
   const auto option = std::ranges::find(known, key, &OptionInfo::key);
   if (option == known.end()) {
-    return fail(ErrorCode::bad_option, "This game has no option " + quoted(key) + ".");
+    return refuse("rules.no-such-option", shown(key));
   }
   if (std::ranges::find(option->choices, value, &OptionChoice::value) == option->choices.end()) {
-    return fail(ErrorCode::bad_option, "The option " + quoted(key) + " cannot be " + quoted(value) +
-                                           "; it is " + list_choices(*option) + ".");
+    return refuse("rules.option-value", shown(key), shown(value), list_choices(*option));
   }
   return {};
 }
@@ -41,7 +45,7 @@ Result<OptionValues> OptionValues::complete(std::span<const OptionInfo> known,
     }
     const auto same_key = [&](const auto& earlier) { return earlier.first == pair->first; };
     if (std::any_of(chosen.begin(), pair, same_key)) {
-      return fail(ErrorCode::bad_option, "The option " + quoted(pair->first) + " is given twice.");
+      return refuse("rules.option-twice", shown(pair->first));
     }
   }
   OptionValues values;

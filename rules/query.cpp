@@ -5,14 +5,15 @@
 #include <utility>
 
 #include "rules/catalogue.hpp"
+#include "rules/refusals.hpp"
 #include "rules/text.hpp"
 
 namespace quintet::rules {
 
-Result<Answer> answer(const Query& query) {
+Result<QueryResult> query_rules(const Query& query) {
   const GameInfo* info = find_game(query.game);
   if (info == nullptr) {
-    return fail(ErrorCode::unknown_game, "There is no game " + quoted(query.game) + ".");
+    return refuse("rules.no-such-game", shown(query.game));
   }
   const auto options = OptionValues::complete(info->options, query.options);
   if (!options) return std::unexpected(options.error());
@@ -32,12 +33,12 @@ Result<Answer> answer(const Query& query) {
     }
     if (before) std::ranges::move(before->way(action), std::back_inserter(way));
   }
-  return Answer{.position = game->position(),
-                .seat = game->seat_to_move(),
-                .turn_start = game->turn_start(),
-                .legal = game->legal_actions(),
-                .result = game->outcome(),
-                .way = std::move(way)};
+  return QueryResult{.position = game->position(),
+                     .seat = game->seat_to_move(),
+                     .turn_start = game->turn_start(),
+                     .legal = game->legal_actions(),
+                     .result = game->outcome(),
+                     .way = std::move(way)};
 }
 
 }  // namespace quintet::rules

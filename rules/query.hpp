@@ -20,7 +20,7 @@ struct Query {
 };
 
 /// What stands after the actions.
-struct Answer {
+struct QueryResult {
   std::string position;
   std::optional<Seat> seat;        // to move; none when over
   bool turn_start = false;         // false when over
@@ -31,6 +31,6 @@ struct Answer {
 
 /// The first error in this order: unknown game, options, position, actions; that of an action has
 /// its index.
-[[nodiscard]] Result<Answer> answer(const Query& query);
+[[nodiscard]] Result<QueryResult> query_rules(const Query& query);
 
 }  // namespace quintet::rules

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "rules/refusals.hpp"
 #include "rules/text.hpp"
 #include "rules/types.hpp"
 
@@ -17,32 +18,28 @@ namespace quintet::rules {
 template <class ReadPiece>
 [[nodiscard]] Result<void> read_rank(std::string_view text, int number, int squares,
                                      ReadPiece read_piece) {
-  const auto refuse = [&](const std::string& what) {
-    return fail(ErrorCode::bad_position,
-                "Rank " + std::to_string(number) + ", " + quoted(text) + ", " + what + ".");
-  };
   std::string_view rest = text;
   int read = 0;
   bool after_number = false;
   while (!rest.empty() && read <= squares) {
     if (rest[0] >= '0' && rest[0] <= '9') {
-      if (after_number) return refuse("has two numbers in a row");
-      if (rest[0] == '0') return refuse("counts zero empty squares");
+      if (after_number) return refuse("rules.rank-numbers", number, shown(text));
+      if (rest[0] == '0') return refuse("rules.rank-zero", number, shown(text));
       read += rest[0] - '0';
       rest.remove_prefix(1);
       after_number = true;
       continue;
     }
     const std::size_t taken = read < squares ? read_piece(read, rest) : 1;
-    if (taken == 0) return refuse("contains " + quoted(rest.substr(0, 1)) + ", which is no piece");
+    if (taken == 0) {
+      return refuse("rules.rank-piece", number, shown(text), shown(rest.substr(0, 1)));
+    }
     rest.remove_prefix(taken);
     ++read;
     after_number = false;
   }
-  if (read != squares) {
-    return refuse(std::string("has ") + (read < squares ? "fewer" : "more") + " than " +
-                  std::to_string(squares) + " squares");
-  }
+  if (read < squares) return refuse("rules.rank-short", number, shown(text), squares);
+  if (read > squares) return refuse("rules.rank-long", number, shown(text), squares);
   return {};
 }
 

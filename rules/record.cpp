@@ -4,7 +4,7 @@
 #include <cassert>
 #include <utility>
 
-#include "rules/text.hpp"
+#include "rules/refusals.hpp"
 
 namespace quintet::rules {
 
@@ -46,8 +46,9 @@ std::optional<Seat> GameRecord::seat_to_move() const {
 
 Result<GameRecord::Preview> GameRecord::preview_turn(std::string_view turn) const {
   if (result_) {
-    return std::unexpected(
-        Error{ErrorCode::game_over, "The game is over, so no turn can follow.", 0});
+    auto refused = refuse("rules.no-turn-follows");
+    refused.error().index = 0;
+    return refused;
   }
   Game next = game_;
   if (const auto played = next.play_turn(turn); !played) return std::unexpected(played.error());
@@ -71,14 +72,10 @@ Result<void> GameRecord::play_turn(std::string_view turn) {
 }
 
 Result<void> GameRecord::withdraw(Seat seat, WithdrawalReason reason) {
-  if (result_) return fail(ErrorCode::game_over, "The game is over, so nobody can leave it.");
-  if (seat >= seats()) {
-    return fail(ErrorCode::illegal_action,
-                "There is no seat " + std::to_string(seat) + " in this game.");
-  }
+  if (result_) return refuse("rules.nobody-leaves");
+  if (seat >= seats()) return refuse("rules.no-seat", seat);
   if (!active_.contains(seat)) {
-    return fail(ErrorCode::illegal_action,
-                std::string(info_->seat_names(options_)[seat]) + " has left the game already.");
+    return refuse("rules.seat-left", info_->seat_names(options_)[seat]);
   }
   SeatSet left = active_;
   left.erase(seat);
@@ -97,21 +94,16 @@ Result<void> GameRecord::withdraw(Seat seat, WithdrawalReason reason) {
 }
 
 Result<void> GameRecord::agree_draw() {
-  if (result_) return fail(ErrorCode::game_over, "The game is over.");
-  if (!info_->draw_by_agreement) {
-    return fail(ErrorCode::illegal_action,
-                std::string(info_->name) + " has no draws by agreement.");
-  }
+  if (result_) return refuse("rules.over");
+  if (!info_->draw_by_agreement) return refuse("rules.no-agreed-draws", info_->name);
   result_ = result_of({SeatSet(), "agreement"});
   return {};
 }
 
 Result<GameRecord> GameRecord::back_to(std::size_t ply) const {
-  if (ply > turns_.size()) {
-    return fail(ErrorCode::illegal_action, "So many turns have not been played.");
-  }
+  if (ply > turns_.size()) return refuse("rules.turn-not-played");
   if (!withdrawals_.empty() && withdrawals_.back().ply > ply) {
-    return fail(ErrorCode::illegal_action, "A seat has left the game since that turn.");
+    return refuse("rules.seat-left-since");
   }
   GameRecord record(*info_, options_);
   auto withdrawal = withdrawals_.begin();
@@ -129,7 +121,7 @@ Result<GameRecord> GameRecord::back_to(std::size_t ply) const {
 }
 
 Result<void> GameRecord::abort() {
-  if (result_) return fail(ErrorCode::game_over, "The game is over.");
+  if (result_) return refuse("rules.over");
   result_ = GameResult{.winners = {}, .reason = "aborted", .places = {}};
   return {};
 }

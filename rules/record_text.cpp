@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "rules/record.hpp"
+#include "rules/refusals.hpp"
 #include "rules/text.hpp"
 
 namespace quintet::rules {
@@ -109,10 +110,13 @@ std::string result_line(const GameRecord& record) {
   return "Result: " + (winners.empty() ? "draw" : winners) + " (" + result->reason + ")";
 }
 
-std::unexpected<Error> at_line(std::size_t number, Error error) {
-  error.message = "Line " + std::to_string(number) + ": " + error.message;
-  error.index.reset();
-  return std::unexpected(std::move(error));
+std::unexpected<Error> bad_text(std::string message) {
+  return std::unexpected(Error{.code = ErrorCode::bad_request, .message = std::move(message)});
+}
+
+std::unexpected<Error> at_line(std::size_t number, const Error& error) {
+  return std::unexpected(Error{.code = error.code,
+                               .message = "Line " + std::to_string(number) + ": " + error.message});
 }
 
 /// Reads a text line by line, with their numbers. A line ends with \n or \r\n.
@@ -138,7 +142,7 @@ class Reader {
     ++number_;
   }
   [[nodiscard]] std::unexpected<Error> refuse(std::string message) const {
-    return at_line(number_, {ErrorCode::bad_request, std::move(message)});
+    return at_line(number_, bad_text(std::move(message)).error());
   }
   [[nodiscard]] std::unexpected<Error> refuse(const Error& error) const {
     return at_line(number_, error);
@@ -168,7 +172,7 @@ Result<Header> read_header(Reader& reader) {
       if (header.info != nullptr) return reader.refuse("The game is named twice.");
       header.info = find_game(value);
       if (header.info == nullptr) {
-        return reader.refuse({ErrorCode::unknown_game, "There is no game " + quoted(value) + "."});
+        return reader.refuse(refuse("rules.no-such-game", shown(value)).error());
       }
     } else if (name == "Option") {
       const std::size_t sign = value.find('=');
@@ -212,8 +216,7 @@ Result<TurnLine> parse_turn_line(std::string_view text) {
     auto unescaped = comment.ends_with('}') ? unescape(comment.substr(0, comment.size() - 1), '}')
                                             : std::nullopt;
     if (!unescaped || unescaped->empty()) {
-      return std::unexpected(
-          Error{ErrorCode::bad_request, "A comment is a text in braces, at the end of the line."});
+      return bad_text("A comment is a text in braces, at the end of the line.");
     }
     line.comment = *std::move(unescaped);
     text = text.substr(0, brace);
@@ -235,9 +238,8 @@ Result<std::string> read_turn(GameRecord& record, std::string_view text) {
   }
   const std::string hash = format_hash(record.turns().back().hash);
   if (line->hash && *line->hash != hash) {
-    return std::unexpected(
-        Error{ErrorCode::bad_request, "The position after this turn has the hash " + hash +
-                                          ", not " + quoted(*line->hash) + "."});
+    return bad_text("The position after this turn has the hash " + hash + ", not " +
+                    quoted(*line->hash) + ".");
   }
   return std::move(line->comment);
 }
@@ -257,8 +259,7 @@ Result<void> read_line(AnnotatedRecord& read, std::string_view line) {
   if (const auto withdrawal = parse_withdrawal(record, line)) {
     return record.withdraw(withdrawal->first, withdrawal->second);
   }
-  return fail(ErrorCode::bad_request,
-              quoted(line) + " is neither turn " + quoted(number) + " nor a withdrawal.");
+  return bad_text(quoted(line) + " is neither turn " + quoted(number) + " nor a withdrawal.");
 }
 
 /// A result that the turns do not tell.

@@ -1,4 +1,4 @@
-// Small helpers for text that all games share: errors, quoting, names of squares.
+// Small helpers for text that all games share: showing text from outside, names of squares.
 #pragma once
 
 #include <array>
@@ -7,15 +7,12 @@
 #include <string>
 #include <string_view>
 
-#include "rules/types.hpp"
-
 namespace quintet::rules {
 
-/// An error as the unexpected value of any `Result`.
-[[nodiscard]] std::unexpected<Error> fail(ErrorCode code, std::string message);
-
-/// Text from outside, for a message to people: in double quotes, cut after 60 bytes, everything
-/// that is not printable ASCII as \xNN. The result is always valid UTF-8, whatever the bytes.
+/// Text from outside, for a message to people: cut after 60 bytes, everything that is not printable
+/// ASCII as \xNN. The result is always valid UTF-8, whatever the bytes.
+[[nodiscard]] std::string shown(std::string_view text);
+/// The same in double quotes.
 [[nodiscard]] std::string quoted(std::string_view text);
 
 /// A square of a board with letters for files and numbers for ranks, both counted from 0:

@@ -28,14 +28,10 @@ std::string_view to_string(ErrorCode code) {
   std::unreachable();
 }
 
-std::unexpected<Error> fail(ErrorCode code, std::string message) {
-  return std::unexpected(Error{code, std::move(message), std::nullopt});
-}
-
-std::string quoted(std::string_view text) {
+std::string shown(std::string_view text) {
   constexpr std::size_t longest = 60;
   constexpr std::string_view digits = "0123456789abcdef";
-  std::string out = "\"";
+  std::string out;
   for (const char c : text.substr(0, longest)) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte >= 0x20 && byte < 0x7f) {
@@ -46,8 +42,12 @@ std::string quoted(std::string_view text) {
       out += digits[byte & 0xfU];
     }
   }
-  out += text.size() > longest ? "…\"" : "\"";
+  if (text.size() > longest) out += "…";
   return out;
+}
+
+std::string quoted(std::string_view text) {
+  return '"' + shown(text) + '"';
 }
 
 std::string square_name(FileRank square) {

@@ -7,6 +7,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace quintet::rules {
 
@@ -59,11 +61,23 @@ enum class ErrorCode : std::uint8_t {
 [[nodiscard]] std::string_view to_string(ErrorCode code);
 
 /// `message` is a sentence for people that says what is wrong and where; `index` is the place of
-/// the offending action in a list of actions, where there is one.
+/// the offending action in a list of actions, where there is one. `key` and `arguments` say the
+/// same without a language (rules/refusal.hpp): names of the gaps in the sentence and what fills
+/// them. Mistakes in the text of a record are told at the prompt only, and have neither.
 struct Error {
   ErrorCode code;
   std::string message;
   std::optional<std::size_t> index = std::nullopt;
+  std::string_view key;  // static
+  std::vector<std::pair<std::string_view, std::string>> arguments;
+};
+
+/// A reason to refuse, a row in a folder's table of them (rules/refusal.hpp). `key` and the names
+/// of the gaps are part of the protocol and never change.
+struct Refusal {
+  ErrorCode code;
+  std::string_view key;       // "sliders.no-soldier"
+  std::string_view sentence;  // "There is no soldier on {square}."
 };
 
 template <class T>

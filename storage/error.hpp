@@ -3,6 +3,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 namespace quintet::storage {
 
@@ -17,6 +18,7 @@ enum class ErrorKind {
   corrupt,        // the file is damaged
   exists,         // what is to be made is there already
   constraint,     // the schema refuses the values: a mistake of the caller
+  fenced,         // others have taken this node for dead: nothing it writes is stored
   other,
 };
 
@@ -31,5 +33,9 @@ class Error : public std::runtime_error {
  private:
   ErrorKind kind_;
 };
+
+/// "LOCATION: cannot DOING: what `error` says (and what can be done about it)".
+[[nodiscard]] Error explained(const Error& error, std::string_view location,
+                              std::string_view doing);
 
 }  // namespace quintet::storage

@@ -1,11 +1,12 @@
 #include "storage/reader.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace quintet::storage {
 
-Reader::Reader(Store store, std::size_t queue_limit)
-    : queue_limit_(std::max<std::size_t>(queue_limit, 1)), store_(std::move(store)) {
+Reader::Reader(std::unique_ptr<Connection> connection, std::size_t queue_limit)
+    : queue_limit_(std::max<std::size_t>(queue_limit, 1)), connection_(std::move(connection)) {
   thread_ = std::thread([this] { run(); });
 }
 
@@ -18,6 +19,7 @@ bool Reader::submit(Task task) {
     const std::lock_guard lock(mutex_);
     if (stopping_ || queue_.size() >= queue_limit_) return false;
     queue_.push_back(std::move(task));
+    ++taken_;
     largest_queue_ = std::max(largest_queue_, queue_.size());
   }
   wake_.notify_one();
@@ -36,7 +38,7 @@ void Reader::stop() {
 
 ReaderStatistics Reader::statistics() const {
   const std::lock_guard lock(mutex_);
-  return {.queue = queue_.size(), .largest = largest_queue_};
+  return {.queue = queue_.size(), .largest = largest_queue_, .taken = taken_};
 }
 
 void Reader::run() {
@@ -49,7 +51,7 @@ void Reader::run() {
       task = std::move(queue_.front());
       queue_.pop_front();
     }
-    task(store_);
+    task(*connection_);
   }
 }
 

@@ -3,16 +3,18 @@
 
 #include <condition_variable>
 #include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <expected>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <thread>
 #include <type_traits>
 #include <utility>
 
+#include "storage/connection.hpp"
 #include "storage/error.hpp"
-#include "storage/store.hpp"
 
 namespace quintet::storage {
 
@@ -20,6 +22,7 @@ namespace quintet::storage {
 struct ReaderStatistics {
   std::size_t queue = 0;    // tasks that wait
   std::size_t largest = 0;  // most that have waited, since the start
+  std::uint64_t taken = 0;  // tasks that were submitted and taken, since the start
 };
 
 /// One connection and one thread that runs tasks in the order of their submits.
@@ -27,11 +30,11 @@ struct ReaderStatistics {
 class Reader {
  public:
   /// Runs on the reader's thread. Must not throw (the program would end). May call submit.
-  using Task = std::move_only_function<void(const Store&)>;
+  using Task = std::move_only_function<void(Connection&)>;
 
-  /// Owns the store, which is best one of Access::read_only, from now on. `queue_limit` is the
+  /// `connection` is not null, and best one of open_for_reading(). `queue_limit` is the
   /// number of tasks that may wait, at least 1.
-  Reader(Store store, std::size_t queue_limit);
+  Reader(std::unique_ptr<Connection> connection, std::size_t queue_limit);
   Reader(const Reader&) = delete;
   Reader& operator=(const Reader&) = delete;
   /// As stop().
@@ -45,17 +48,18 @@ class Reader {
   /// Store&)` returns. Only Error is caught; `done` must not throw. Otherwise as submit.
   template <class Query, class Done>
   [[nodiscard]] bool query(Query query, Done done) {
-    using Result = std::invoke_result_t<Query&, const Store&>;
-    return submit([query = std::move(query), done = std::move(done)](const Store& store) mutable {
-      auto answer = [&]() -> std::expected<Result, Error> {
-        try {
-          return query(store);
-        } catch (const Error& error) {
-          return std::unexpected(error);
-        }
-      }();
-      done(std::move(answer));
-    });
+    using Result = std::invoke_result_t<Query&, Connection&>;
+    return submit(
+        [query = std::move(query), done = std::move(done)](Connection& connection) mutable {
+          auto answer = [&]() -> std::expected<Result, Error> {
+            try {
+              return query(connection);
+            } catch (const Error& error) {
+              return std::unexpected(error);
+            }
+          }();
+          done(std::move(answer));
+        });
   }
 
   /// Takes no more tasks, finishes those that wait, ends the thread. Blocks until then. Not to be
@@ -68,11 +72,12 @@ class Reader {
   void run();
 
   const std::size_t queue_limit_;
-  const Store store_;  // the thread's, once it runs
+  const std::unique_ptr<Connection> connection_;  // the thread's, once it runs
 
-  mutable std::mutex mutex_;  // guards the three below
+  mutable std::mutex mutex_;  // guards the four below
   std::deque<Task> queue_;
   std::size_t largest_queue_ = 0;
+  std::uint64_t taken_ = 0;
   bool stopping_ = false;
   std::condition_variable wake_;
 

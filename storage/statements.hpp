@@ -1,26 +1,27 @@
-// Private to this folder and its tests: every SQL statement that a Store runs after it is open.
-// A test sees to it that each finds its rows by an index.
+// For storage's own sources and its tests: the names of all statements that a store runs after it
+// is open. Each kind of database has its own texts for them.
 #pragma once
 
 #include <cstddef>
-#include <span>
-#include <string>
 
 namespace quintet::storage {
 
 enum class Sql : std::size_t {
   find_room,
   events_after,
+  events_between,
   unfinished_rooms,
   count_unfinished_rooms,
   seats_of_room,
   find_pending,
   due_rooms,
   all_rooms,
+  rooms_waiting_for_bots,
   room_end,
   insert_room,
   insert_event,
   start_room,
+  set_room_keys,
   finish_room,
   delete_seats,
   insert_seat,
@@ -30,6 +31,18 @@ enum class Sql : std::size_t {
   add_to_totals,
   rate_seat,
   insert_mention,
+  unused_rooms,
+  is_unused_room,
+  long_logs,
+  take_from_totals,
+  delete_empty_totals,
+  delete_meetings_of_room,
+  delete_history_of_room,
+  delete_mentions_of_room,
+  mark_room_deleted,
+  deleted_room,
+  delete_some_events,
+  delete_room,
   set_pending,
   delete_pending,
   alive,
@@ -46,13 +59,35 @@ enum class Sql : std::size_t {
   tokens_of_player,
   deleted_but_mentioned,
   mentions_of_player,
+  guests_to_forget,
+  delete_idle_guest,
+  mutes_of,
+  count_mutes,
+  insert_mute,
+  delete_mute,
+  delete_mutes_of_player,
+  delete_mutes_against_player,
+  find_puzzle_rating,
+  puzzle_ratings_of_player,
+  puzzle_attempts,
+  set_puzzle_rating,
+  insert_puzzle_attempt,
+  delete_puzzle_ratings_of_player,
+  delete_puzzle_attempts_of_player,
+  seeks,
+  count_seeks_of_player,
+  insert_seek,
+  delete_seek,
+  delete_seeks_of_player,
   insert_player,
+  insert_bot,
   register_player,
   rename_player,
   set_password,
   delete_player,
   delete_tokens_of_player,
   delete_ratings_of_player,
+  delete_public_ratings_of_player,
   delete_history_of_player,
   find_deleted_player,
   replace_body,
@@ -73,9 +108,11 @@ enum class Sql : std::size_t {
   delete_token,
   find_rating,
   ratings_of_player,
+  public_ratings_of_player,
   rating_history,
   leaderboard,
   set_rating,
+  set_public_rating,
   insert_rating_point,
   game_key,
   game_row,
@@ -90,9 +127,13 @@ enum class Sql : std::size_t {
   live_games,
   totals_of,
   outcomes_between,
+  damage,
+  dangling_references,
   rooms_with_gaps,
   rooms_with_other_seats,
   players_with_other_totals,
+  free_pages,
+  page_size,
   begin_read,
   end_read,
   begin_job,
@@ -100,8 +141,5 @@ enum class Sql : std::size_t {
   end_job,
   count,
 };
-
-/// The text of each, at its number.
-[[nodiscard]] std::span<const std::string, static_cast<std::size_t>(Sql::count)> sql_statements();
 
 }  // namespace quintet::storage

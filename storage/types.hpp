@@ -14,12 +14,21 @@ namespace quintet::storage {
 /// visibility are not.
 inline constexpr const char* public_visibility = "public";
 
+/// What makes a player a computer player.
+struct BotRow {
+  std::string game;
+  std::int64_t level = 0;
+
+  bool operator==(const BotRow&) const = default;
+};
+
 struct PlayerRow {
   std::string id;
   std::string name;
   bool guest = true;
   std::int64_t created_at = 0;
-  std::optional<std::int64_t> deleted_at;  // ignored when a player is created
+  std::optional<std::int64_t> deleted_at;    // ignored when a player is created
+  std::optional<BotRow> bot = std::nullopt;  // ignored when a guest is created
 
   bool operator==(const PlayerRow&) const = default;
 };
@@ -103,6 +112,16 @@ struct EventRow {
   bool operator==(const EventRow&) const = default;
 };
 
+/// Which events of a log are wanted, from the first after `after` on.
+struct EventRange {
+  std::int64_t after = 0;  // a seq
+  std::int64_t until = 0;  // the last seq that is wanted
+  int events = 0;          // at most so many
+  std::size_t bytes = 0;   // and none after so many bytes of bodies
+
+  bool operator==(const EventRange&) const = default;
+};
+
 struct SeatRow {
   int seat = 0;
   std::string player;  // id
@@ -126,6 +145,34 @@ struct LoadedRoom {
   bool operator==(const LoadedRoom&) const = default;
 };
 
+/// Somebody whom a player never wants to hear.
+struct MuteRow {
+  PlayerRow muted;
+  std::int64_t at = 0;
+
+  bool operator==(const MuteRow&) const = default;
+};
+
+/// A player's first attempt at a puzzle.
+struct PuzzleAttemptRow {
+  std::string puzzle;  // id
+  bool solved = false;
+  std::int64_t at = 0;
+
+  bool operator==(const PuzzleAttemptRow&) const = default;
+};
+
+/// A seek that waits whether its player is connected or not.
+struct SeekRow {
+  std::string id;
+  PlayerRow player;
+  std::string wish;  // JSON text
+  std::int64_t since = 0;
+  std::int64_t until = 0;
+
+  bool operator==(const SeekRow&) const = default;
+};
+
 enum class BanKind : std::uint8_t { name, address };
 
 struct BanRow {
@@ -138,6 +185,26 @@ struct BanRow {
   std::optional<std::int64_t> expires_at;  // nothing: not by itself
 
   bool operator==(const BanRow&) const = default;
+};
+
+/// How long guests have not been seen who may be forgotten. A session that has been used since has
+/// a later end.
+struct GuestAge {
+  std::int64_t created_before = 0;
+  std::int64_t sessions_end_before = 0;
+};
+
+/// A part of all players, in which those who may be forgotten have been looked for.
+struct GuestsToForget {
+  std::vector<std::string> players;  // ids
+  std::optional<std::int64_t> next;  // where the next part begins; nothing: this was the last one
+};
+
+struct LongLog {
+  std::string room;  // id
+  std::int64_t events = 0;
+
+  bool operator==(const LongLog&) const = default;
 };
 
 struct DueRoom {
@@ -173,6 +240,7 @@ struct RatingPoint {
   std::string room;  // id
   double rating = 0;
   double deviation = 0;
+  bool is_public = true;  // the game was
 
   bool operator==(const RatingPoint&) const = default;
 };

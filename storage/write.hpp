@@ -50,6 +50,12 @@ struct RoomWrite {
   /// Players other than those who open or sit whose names stand in these events' bodies: found
   /// again when such a player is deleted. Who is named twice may be told twice.
   std::vector<std::string> mentions;
+  /// The room's keys from now on. Nothing: unchanged.
+  struct Keys {
+    std::string play;
+    std::string watch;
+  };
+  std::optional<Keys> keys;
   std::optional<std::int64_t> started;  // when the game started: with these events
   /// Whose turn it is after these events. Nothing: unchanged; a nothing inside: nobody's.
   std::optional<std::optional<int>> to_move;
@@ -59,6 +65,8 @@ struct RoomWrite {
   /// so. Events may still follow.
   std::optional<GameOver> over;
   std::optional<RatingChange> rate;  // only with `over`
+  /// Ids of seeks that have led to this room: they are over. One that is not there is no error.
+  std::vector<std::string> ended_seeks;
 };
 
 /// All of them or none. A conflict or failure of one is that of all.
@@ -66,10 +74,43 @@ struct RoomWrites {
   std::vector<RoomWrite> writes;
 };
 
+/// A room is gone for every reader, with its seats and its part in lists, counts and histories;
+/// ratings stay as they are. Its events are deleted afterwards, in slices: see DeleteLeftovers.
+/// Conflict: there is no such room, or it is not unused where that is asked for.
+struct DeleteRoom {
+  std::string room;  // id
+  /// Only if it never started, and nothing has happened in it since then.
+  std::optional<std::int64_t> unused_since;
+};
+
+/// Deletes up to so many events of deleted rooms, and the rooms of which none is left. (What is
+/// free in the file then is used for what is written next: the file itself does not shrink.)
+struct DeleteLeftovers {
+  int limit = 1000;
+};
+
+/// Deletes those of these guests who sit nowhere, own nothing, are in no log, and have not been
+/// seen since then, with their sessions. The others stay: that is no error.
+struct ForgetGuests {
+  std::vector<std::string> players;  // ids
+  GuestAge age;
+};
+
 /// A player with a first session. Conflict: the player's id or the token's hash exists already.
 struct NewGuest {
   PlayerRow player;
   SessionRow session;  // its player is `player.id`
+};
+
+/// Computer players are there from now on, each by its id; those who are there already stay as they
+/// are. Nobody can log in as one, rename or delete it. Invalid: somebody else has one of the name
+/// keys; none of them is stored then.
+struct EnsureBots {
+  struct Bot {
+    PlayerRow player;  // with `bot`
+    std::string name_key;
+  };
+  std::vector<Bot> bots;
 };
 
 /// A guest becomes a registered player and stays the same one: id, seats, games, sessions.
@@ -104,7 +145,7 @@ struct DeleteAccount {
   std::int64_t at = 0;
 };
 
-/// The second part of a deletion, in as many jobs as wanted (Store::mentions_of_deleted pages
+/// The second part of a deletion, in as many jobs as wanted (mentions_of_player() pages
 /// them): replaces bodies of events that name a deleted player, and notes that the rooms have been
 /// seen to. Bodies of events that do not exist are not written: that is no error.
 struct ForgetMentions {
@@ -164,10 +205,49 @@ struct TokenDelete {
   std::string id;
 };
 
-/// Takes the place of a ban with the same kind and key. Those that have expired at the new one's
-/// `created_at` are deleted. Conflict: `limit` others are there.
+/// Conflict: there is no such player to be muted (any more), or `limit` others are.
+struct SetMute {
+  std::string player;  // id
+  std::string muted;   // id
+  bool mute = true;
+  std::int64_t at = 0;
+  int limit = 200;
+};
+
+/// A registered player's first attempt at a puzzle, and what it does to their rating in puzzles of
+/// the game. Conflict: they have tried it before, or there is no such registered player.
+struct TryPuzzle {
+  std::string player;  // id
+  std::string game;
+  std::string puzzle;  // id
+  bool solved = false;
+  std::int64_t at = 0;
+  /// Gets the rating of now, or nothing for who has none. As in RatingChange.
+  std::function<RatingRow(const std::optional<RatingRow>&)> compute;
+};
+
+/// Conflict: the registered player has `limit` seeks already that go on at `since`, or there is no
+/// such player (any more), or the id exists.
+struct KeepSeek {
+  std::string id;
+  std::string player;  // id
+  std::string wish;    // JSON text
+  std::int64_t since = 0;
+  std::int64_t until = 0;
+  int limit = 8;
+};
+
+/// Seeks that are not there are no error.
+struct EndSeeks {
+  std::vector<std::string> ids;
+};
+
+/// Takes the place of a ban with the same kind and key. Conflict: `limit` others are there.
 struct AddBan {
   BanRow ban;
+  /// Bans that have expired at this time are deleted. Nothing: none, because the caller's clock may
+  /// be wrong, and a deleted ban does not come back.
+  std::optional<std::int64_t> delete_expired_at = std::nullopt;
   int limit = 10'000;
 };
 
@@ -177,21 +257,42 @@ struct LiftBan {
   std::string key;
 };
 
-/// The server lives: what is due is not delayed by a downtime before `now`. Writes nothing while
-/// no room has anything due.
-struct Alive {
+/// The server lives: what is due is not delayed by a downtime before `now`. While no room has
+/// anything due, it is written only if `always` is set: then `ok` says that storing works.
+struct Heartbeat {
   std::int64_t now = 0;
+  bool always = false;
 };
 
-using Job = std::variant<RoomWrite, RoomWrites, NewGuest, RegisterPlayer, RenamePlayer, SetPassword,
-                         DeleteAccount, ForgetMentions, NewSession, SessionTouch, SessionDelete,
-                         SessionsDeleteOfPlayer, ExpiredSessionsDelete, NewToken, TokenDelete,
-                         AddBan, LiftBan, Alive>;
+/// What is due is so many ms later, or sooner: the clock that it is measured by has been set.
+struct PutOff {
+  std::int64_t by = 0;
+};
 
+using Job =
+    std::variant<RoomWrite, RoomWrites, DeleteRoom, DeleteLeftovers, ForgetGuests, NewGuest,
+                 EnsureBots, RegisterPlayer, RenamePlayer, SetPassword, DeleteAccount,
+                 ForgetMentions, NewSession, SessionTouch, SessionDelete, SessionsDeleteOfPlayer,
+                 ExpiredSessionsDelete, NewToken, TokenDelete, AddBan, LiftBan, SetMute, TryPuzzle,
+                 KeepSeek, EndSeeks, Heartbeat, PutOff>;
+
+/// What is known about a job when its result arrives.
 enum class WriteStatus {
   ok,        // on disk
   conflict,  // refused, nothing changed: what the job expects is not what is stored
-  failure,   // refused, nothing changed: disk full, locked, an I/O error, a constraint
+  invalid,   // refused, nothing changed: the job breaks a rule of the schema, a mistake of the
+             // caller
+  failure,   // nothing changed, and nothing will: nothing can be stored now (disk full, locked, I/O
+             // error)
+  /// The commit was tried, and nobody can tell whether it has happened: the job is stored wholly or
+  /// not at all, now or after the next start. All jobs of a transaction are unknown together. The
+  /// caller must neither report the job as done nor as refused: they read again what is stored, or
+  /// tell whoever asked to ask again. Repeating the job is safe if it conflicts once it is done, or
+  /// changes nothing the second time.
+  /// In SQLite: the flush of the commit or what follows it met an I/O error, and so did the commit
+  /// that should have settled it. No connection sees the job; it is gone for good once any later
+  /// job has changed the file, and can only come back if the process ends before that.
+  unknown,
 };
 
 struct WriteResult {
@@ -201,6 +302,11 @@ struct WriteResult {
   std::optional<std::string> ended_body;
 
   [[nodiscard]] bool ok() const noexcept { return status == WriteStatus::ok; }
+  /// Whether the job is stored or may be: what is kept in memory beside the file is not certain to
+  /// be right any more.
+  [[nodiscard]] bool may_be_done() const noexcept {
+    return status == WriteStatus::ok || status == WriteStatus::unknown;
+  }
 };
 
 }  // namespace quintet::storage

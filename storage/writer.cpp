@@ -5,8 +5,11 @@
 
 namespace quintet::storage {
 
-Writer::Writer(Store store, std::size_t queue_limit)
-    : queue_limit_(std::max<std::size_t>(queue_limit, 1)), store_(std::move(store)) {
+Writer::Writer(std::unique_ptr<Store> store, std::size_t queue_limit,
+               std::move_only_function<void()> answered)
+    : queue_limit_(std::max<std::size_t>(queue_limit, 1)),
+      store_(std::move(store)),
+      answered_(std::move(answered)) {
   thread_ = std::thread([this] { run(); });
 }
 
@@ -14,19 +17,41 @@ Writer::~Writer() {
   stop();
 }
 
+bool Writer::take(Job job, Completion done) {
+  if (stopping_) return false;
+  if (queue_.size() >= queue_limit_) {
+    ++statistics_.refused;
+    return false;
+  }
+  queue_.push_back({.job = std::move(job), .done = std::move(done)});
+  statistics_.largest_queue = std::max<std::uint64_t>(statistics_.largest_queue, queue_.size());
+  return true;
+}
+
 bool Writer::submit(Job job, Completion done) {
   {
     const std::lock_guard lock(mutex_);
-    if (stopping_) return false;
-    if (queue_.size() >= queue_limit_) {
-      ++statistics_.refused;
-      return false;
-    }
-    queue_.push_back({.job = std::move(job), .done = std::move(done)});
-    statistics_.largest_queue = std::max<std::uint64_t>(statistics_.largest_queue, queue_.size());
+    if (!take(std::move(job), std::move(done))) return false;
+  }
+  wake();
+  return true;
+}
+
+Writer::Taken Writer::submit_with_more(Job job, Completion done) {
+  const std::lock_guard lock(mutex_);
+  if (!take(std::move(job), std::move(done))) return Taken::no;
+  if (!idle_ || woken_ || std::exchange(wake_asked_, true)) return Taken::yes;
+  return Taken::wake_soon;
+}
+
+void Writer::wake() {
+  {
+    const std::lock_guard lock(mutex_);
+    wake_asked_ = false;
+    // A thread that is at work looks for more when it has done that.
+    if (!idle_ || std::exchange(woken_, true)) return;
   }
   wake_.notify_one();
-  return true;
 }
 
 void Writer::stop() {
@@ -52,7 +77,11 @@ void Writer::run() {
   for (;;) {
     {
       std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
+      while (queue_.empty() && !stopping_) {
+        idle_ = true;
+        wake_.wait(lock, [this] { return stopping_ || woken_; });
+        idle_ = woken_ = false;
+      }
       if (queue_.empty()) return;
       std::swap(batch, queue_);
       statistics_.writing_since = std::chrono::steady_clock::now();
@@ -62,38 +91,56 @@ void Writer::run() {
       jobs.push_back(std::move(waiting.job));
 
     const auto start = std::chrono::steady_clock::now();
-    const auto results = store_.write_all(jobs);
-    count(results, std::chrono::steady_clock::now() - start);
+    const auto commits_before = store_->commits();
+    const auto results = store_->write_all(jobs);
+    const bool changed_file = store_->commits() != commits_before;
+    count(results, changed_file, std::chrono::steady_clock::now() - start);
 
     for (std::size_t i = 0; i < results.size(); ++i) {
       // Whatever a completion owns goes with it, not with the last one of the batch.
       auto done = std::exchange(batch[i].done, {});
       if (done) done(results[i]);
     }
+    if (answered_) answered_();
     jobs.clear();
     batch.clear();
+    // What a burst has needed is not kept.
+    constexpr std::size_t usual = 256;
+    if (batch.capacity() > usual) batch.shrink_to_fit();
+    if (jobs.capacity() > usual) jobs.shrink_to_fit();
 
     // After the answers: nobody waits for this.
-    if (store_.checkpoint_if_due()) {
+    if (store_->checkpoint_if_due()) {
       const std::lock_guard lock(mutex_);
       ++statistics_.checkpoints;
     }
   }
 }
 
-void Writer::count(const std::vector<WriteResult>& results, std::chrono::nanoseconds time) {
+void Writer::count(const std::vector<WriteResult>& results, bool changed_file,
+                   std::chrono::nanoseconds time) {
   std::uint64_t conflicts = 0;
+  std::uint64_t invalid = 0;
   std::uint64_t failures = 0;
+  std::uint64_t unknown = 0;
   for (const auto& result : results) {
     if (result.status == WriteStatus::conflict) ++conflicts;
+    if (result.status == WriteStatus::invalid) ++invalid;
     if (result.status == WriteStatus::failure) ++failures;
+    if (result.status == WriteStatus::unknown) ++unknown;
   }
   const std::lock_guard lock(mutex_);
   ++statistics_.batches;
   statistics_.jobs += results.size();
   statistics_.conflicts += conflicts;
+  statistics_.invalid += invalid;
   statistics_.failures += failures;
-  statistics_.failing = failures == results.size();
+  statistics_.unknown += unknown;
+  if (failures > 0 || unknown > 0) {
+    statistics_.failing = true;
+  } else if (changed_file) {
+    statistics_.failing = false;
+  }
   statistics_.writing_since.reset();
   statistics_.largest_batch = std::max<std::uint64_t>(statistics_.largest_batch, results.size());
   statistics_.write_time += time;

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -29,7 +30,9 @@ struct WriterStatistics {
   std::uint64_t batches = 0;  // transactions tried
   std::uint64_t jobs = 0;     // answered, whatever the answer
   std::uint64_t conflicts = 0;
+  std::uint64_t invalid = 0;
   std::uint64_t failures = 0;
+  std::uint64_t unknown = 0;
   std::uint64_t refused = 0;        // submits that found the queue full
   std::uint64_t largest_batch = 0;  // jobs
   std::uint64_t largest_queue = 0;  // jobs
@@ -40,7 +43,9 @@ struct WriterStatistics {
   Distribution batch_jobs{commit_jobs_bounds};        // in each transaction
 
   std::size_t queue = 0;  // jobs that wait
-  /// Every job of the last transaction has failed: most likely it is the disk.
+  /// Nothing could be stored when it was tried last: a transaction has failed or its end is
+  /// unknown, and none has changed the file since. Jobs that are refused for their own sake say
+  /// nothing about that.
   bool failing = false;
   /// When the transaction began that is under way.
   std::optional<std::chrono::steady_clock::time_point> writing_since;
@@ -56,9 +61,11 @@ class Writer {
   /// empty.
   using Completion = std::move_only_function<void(const WriteResult&)>;
 
-  /// Owns the store from now on. `queue_limit` is the number of jobs that may wait, at least 1;
-  /// those that are being written do not count.
-  Writer(Store store, std::size_t queue_limit);
+  /// `store` is not null. `queue_limit` is the number of jobs that may wait, at least 1;
+  /// those that are being written do not count. `answered()` is called on the writer's thread after
+  /// the completions of each transaction, under the same conditions; may be empty.
+  Writer(std::unique_ptr<Store> store, std::size_t queue_limit,
+         std::move_only_function<void()> answered = {});
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
   /// As stop().
@@ -67,6 +74,14 @@ class Writer {
   /// Never blocks on the disk. False when the queue is full or the writer has been stopped: then
   /// the job is dropped and `done` is destroyed without having been called.
   [[nodiscard]] bool submit(Job job, Completion done);
+
+  /// As `submit`, for somebody who is about to submit more: where the writer waits for its first
+  /// job it goes on waiting, until `wake`. Returns whether the job was taken, and then whether the
+  /// caller has to see to it that `wake` is called soon: no other caller has been asked to.
+  enum class Taken : std::uint8_t { no, yes, wake_soon };
+  [[nodiscard]] Taken submit_with_more(Job job, Completion done);
+  /// The writer begins with what waits.
+  void wake();
 
   /// Takes no more jobs, finishes and answers those that wait, ends the thread. Blocks until then.
   /// Not to be called from a completion.
@@ -81,14 +96,22 @@ class Writer {
   };
 
   void run();
-  void count(const std::vector<WriteResult>& results, std::chrono::nanoseconds time);
+  void count(const std::vector<WriteResult>& results, bool changed_file,
+             std::chrono::nanoseconds time);
+
+  /// With the mutex.
+  [[nodiscard]] bool take(Job job, Completion done);
 
   const std::size_t queue_limit_;
-  Store store_;  // the thread's, once it runs
+  const std::unique_ptr<Store> store_;        // the thread's, once it runs
+  std::move_only_function<void()> answered_;  // the same
 
-  mutable std::mutex mutex_;  // guards the three below
+  mutable std::mutex mutex_;  // guards what follows, up to the statistics
   std::vector<Waiting> queue_;
   bool stopping_ = false;
+  bool idle_ = false;        // the thread waits until it is woken
+  bool woken_ = false;       // from then on
+  bool wake_asked_ = false;  // a caller has been asked to call `wake`
   WriterStatistics statistics_;
   std::condition_variable wake_;
 

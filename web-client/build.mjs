@@ -1,7 +1,7 @@
 // Bundles the web client into static files, compresses them, and on request writes the C++ table
-// that puts them into the server (server/web_assets.hpp).
+// that puts them into the server (server/http/web_assets.hpp).
 //
-//   node build.mjs --core CORE.wasm --out DIRECTORY [--embed FILE.cpp]
+//   node build.mjs --core CORE.wasm --engine ENGINE.wasm --out DIRECTORY [--embed FILE.cpp]
 //
 // Everything below /assets/ has a hash of its content in its name and never changes; the rest is
 // small and asked for again each time. The service worker (sw.js) knows all files of its version.
@@ -27,13 +27,21 @@ const mediaTypes = {
 };
 
 const { values } = parseArgs({
-  options: { core: { type: "string" }, out: { type: "string" }, embed: { type: "string" } },
+  options: {
+    core: { type: "string" },
+    engine: { type: "string" },
+    out: { type: "string" },
+    embed: { type: "string" },
+  },
 });
-if (values.core === undefined || values.out === undefined) {
-  console.error("Usage: node build.mjs --core CORE.wasm --out DIRECTORY [--embed FILE.cpp]");
+if (values.core === undefined || values.engine === undefined || values.out === undefined) {
+  console.error(
+    "Usage: node build.mjs --core CORE.wasm --engine ENGINE.wasm --out DIRECTORY [--embed FILE.cpp]",
+  );
   process.exit(2);
 }
 const core = resolve(values.core);
+const engine = resolve(values.engine);
 const out = resolve(values.out);
 
 await rm(out, { recursive: true, force: true });
@@ -45,7 +53,8 @@ const version = await versionOf(paths);
 await writePage({ ...paths, VERSION: version });
 await writeServiceWorker(version);
 const files = await compressAll();
-if (values.embed !== undefined) await writeFile(resolve(values.embed), embedding(files));
+if (values.embed !== undefined)
+  await writeFile(resolve(values.embed), embedding(files, await pageNames(), await germanGames()));
 
 const size = (kind) => files.reduce((sum, file) => sum + (file[kind] ?? file.body).length, 0);
 console.log(
@@ -53,11 +62,39 @@ console.log(
     `${size("gzip")} with gzip, ${size("brotli")} with brotli`,
 );
 
+/** The path of the engine's worker as a page asks for it; the worker asks for its module itself. */
+async function bundleWorker() {
+  const { metafile } = await build({
+    absWorkingDir: here,
+    entryPoints: ["src/engine/worker.ts"],
+    outdir: out,
+    publicPath: "/",
+    entryNames: "assets/engine-[name]-[hash]",
+    assetNames: "assets/[name]-[hash]",
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: ["es2022"],
+    loader: { ".wasm": "file" },
+    alias: { "engine.wasm": engine },
+    legalComments: "none",
+    metafile: true,
+    logLevel: "warning",
+  });
+  return address(
+    resolve(
+      here,
+      Object.keys(metafile.outputs).find((path) => path.endsWith(".js")),
+    ),
+  );
+}
+
 /**
  * The paths of script, style and core as the page asks for them, and links to what the script
  * begins by importing, so that the browser needn't read it first.
  */
 async function bundle() {
+  const worker = await bundleWorker();
   const result = await build({
     absWorkingDir: here,
     entryPoints: ["src/main.tsx", "src/first-theme.ts"],
@@ -75,6 +112,8 @@ async function bundle() {
     jsxImportSource: "preact",
     loader: { ".wasm": "file", ".sheet.css": "text", ".min.css": "text" },
     alias: { "core.wasm": core },
+    define: { ENGINE_WORKER: JSON.stringify(worker) },
+    plugins: [sheetsOfFolders()],
     legalComments: "none",
     metafile: true,
     logLevel: "warning",
@@ -95,6 +134,29 @@ async function bundle() {
     STYLE: addressOf(cssBundle),
     CORE: addressOf(wasm),
     PRELOADS: preloads.join("\n    "),
+  };
+}
+
+// `@import "./FOLDER/*/NAME.css"` is the sheets of that name in all folders of FOLDER, by the
+// alphabet: a game's sheet is not named anywhere. No sheet of these may rely on another's place.
+function sheetsOfFolders() {
+  return {
+    name: "sheets-of-folders",
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /\/\*\/[\w-]+\.css$/ }, ({ path, resolveDir }) => ({
+        path: resolve(resolveDir, path),
+        namespace: "sheets",
+      }));
+      onLoad({ filter: /./, namespace: "sheets" }, async ({ path }) => {
+        const [folder, name] = path.split("/*/");
+        const sheets = (await filesIn(folder))
+          .map((file) => relative(folder, file).split(sep).join("/"))
+          .filter((file) => /^[^/]+\/[^/]+$/.test(file) && file.endsWith(`/${name}`));
+        if (sheets.length === 0) throw new Error(`no sheet is a ${path}`);
+        const contents = sheets.map((sheet) => `@import "./${sheet}";\n`).join("");
+        return { contents, loader: "css", resolveDir: folder };
+      });
+    },
   };
 }
 
@@ -180,11 +242,37 @@ async function compressAll() {
   );
 }
 
+/** A module of ours, to be run here. */
+async function ownModule(path) {
+  const { outputFiles } = await build({
+    absWorkingDir: here,
+    entryPoints: [path],
+    bundle: true,
+    format: "esm",
+    target: ["es2022"],
+    write: false,
+  });
+  const code = Buffer.from(outputFiles[0].contents).toString("base64");
+  return import(`data:text/javascript;base64,${code}`);
+}
+
+/** The first parts of the addresses of our pages, but for the home page's, which is empty. */
+async function pageNames() {
+  const { pages } = await ownModule("src/base/page-table.ts");
+  return [...pages.keys()].filter((name) => name !== "");
+}
+
+/** What the server tells of the games in German. */
+async function germanGames() {
+  const { plainGames } = await ownModule("src/games/plain-german.ts");
+  return plainGames();
+}
+
 /**
  * The bytes come in by `.incbin`, which costs the compiler nothing. Each hash is in the text, so
  * that other content is another text.
  */
-function embedding(files) {
+function embedding(files, pages, games) {
   const assets = files.map((file, index) => {
     const path = address(file.path);
     const type = mediaTypes[extname(path)];
@@ -209,10 +297,12 @@ function embedding(files) {
       ? "{}"
       : `{${symbol(index, part)}, size(${symbol(index, part)}, ${symbol(index, part)}_end)}`;
   return `// Made by web-client/build.mjs.
-#include "server/web_assets.hpp"
+#include "server/http/web_assets.hpp"
 
 #include <array>
 #include <cstddef>
+
+#include "server/base/languages.hpp"
 
 ${blocks
   .map(
@@ -257,6 +347,36 @@ ${assets
   .join("\n")}
   }};
   return assets;
+}
+
+std::span<const std::string_view> web_pages() {
+  static constexpr std::array<std::string_view, ${pages.length}> pages = {
+      ${pages.map(text).join(", ")}};
+  return pages;
+}
+
+std::span<const GermanGame> german_games() {
+${games
+  .map(
+    ({ seats }, index) =>
+      `  static constexpr std::array<GermanSeat, ${Object.keys(seats).length}> seats_${index} = {{
+${Object.entries(seats)
+  .map(([english, german]) => `      {.english = ${text(english)}, .german = ${text(german)}},`)
+  .join("\n")}
+  }};`,
+  )
+  .join("\n")}
+  static constexpr std::array<GermanGame, ${games.length}> games = {{
+${games
+  .map(
+    ({ game, summary, rules }, index) => `      {.game = ${text(game)},
+       .summary = ${text(summary)},
+       .seats = seats_${index},
+       .rules = ${text(rules)}},`,
+  )
+  .join("\n")}
+  }};
+  return games;
 }
 
 }  // namespace quintet::server

@@ -5,6 +5,8 @@
 #include <span>
 
 #include "rules/game_model.hpp"
+#include "rules/gridwar/refusals.hpp"
+#include "rules/key.hpp"
 
 namespace quintet::rules::gridwar {
 namespace {
@@ -44,6 +46,26 @@ void Position::set_rank(Space space, Rank rank) {
   commanders_.erase(space);
   if (rank == Rank::leader) leaders_.insert(space);
   if (rank == Rank::commander) commanders_.insert(space);
+}
+
+std::uint64_t Position::key() const {
+  std::uint64_t key = 0;
+  for (const SpaceSet* set : {&tiles_[0], &tiles_[1], &leaders_, &commanders_, &spent_}) {
+    // Sixty words: a multiplication each, and the thorough mixing once a set.
+    for (const std::uint64_t word : set->words())
+      key = (std::rotl(key, 23) ^ word) * 0x9e3779b97f4a7c15U;
+    key = scramble(key);
+  }
+  std::uint64_t rest =
+      static_cast<std::uint64_t>(side_) | static_cast<std::uint64_t>(phase_) << 1U |
+      static_cast<std::uint64_t>(entries_) << 3U | static_cast<std::uint64_t>(taken_) << 5U;
+  for (const Supply& supply : supplies_) {
+    key = mix(key, rest);
+    rest = supply.tokens;
+    for (const std::uint8_t count : supply.tiles)
+      rest = rest << 8U | count;
+  }
+  return mix(key, rest);
 }
 
 std::uint8_t Position::entries_at_start() const {
@@ -202,6 +224,7 @@ GameInfo info() {
               "tile to your far corner.",
           .draw_by_agreement = true,
           .options = {},
+          .refusals = refusals,
           .seat_names = seat_names,
           .start = start_game<Position>,
           .parse = parse_game<Position>};

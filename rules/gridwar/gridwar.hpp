@@ -83,6 +83,13 @@ class Position {
  public:
   using Action = gridwar::Action;
 
+  struct Supply {
+    std::array<std::uint8_t, 3> tiles{};  // off the board, by rank
+    std::uint8_t tokens = 0;              // the collection, in yellow ones
+    [[nodiscard]] int size() const { return tiles[0] + tiles[1] + tiles[2]; }
+    friend bool operator==(const Supply&, const Supply&) = default;
+  };
+
   [[nodiscard]] static Position start(const OptionValues& options);
   [[nodiscard]] static Result<Position> parse(std::string_view text, const OptionValues& options);
   [[nodiscard]] std::string format() const;
@@ -96,6 +103,27 @@ class Position {
   [[nodiscard]] bool turn_start() const { return phase_ == Phase::start; }
   [[nodiscard]] std::optional<Outcome> outcome() const;
 
+  /// Equal for equal positions; different for others, but for an accident of 64 bits.
+  [[nodiscard]] std::uint64_t key() const;
+  [[nodiscard]] Colour side() const { return side_; }
+  [[nodiscard]] const SpaceSet& tiles(Colour colour) const { return tiles_[index(colour)]; }
+  [[nodiscard]] const Supply& supply(Colour colour) const { return supplies_[index(colour)]; }
+  /// Troop where there is no tile.
+  [[nodiscard]] Rank rank_of(Space space) const;
+  [[nodiscard]] const SpaceSet& leaders() const { return leaders_; }        // of both colours
+  [[nodiscard]] const SpaceSet& commanders() const { return commanders_; }  // of both colours
+  /// Tiles of the side to move that have moved, entered or captured in this turn.
+  [[nodiscard]] const SpaceSet& spent() const { return spent_; }
+  [[nodiscard]] int entries() const { return entries_; }
+  [[nodiscard]] bool occupied(Space space) const {
+    return tiles_[0].contains(space) || tiles_[1].contains(space);
+  }
+  /// As the side to move sees it, and as `colour` does.
+  [[nodiscard]] Terrain terrain() const { return terrain(side_); }
+  [[nodiscard]] Terrain terrain(Colour colour) const {
+    return {tiles(colour), tiles(opponent(colour))};
+  }
+
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
@@ -103,27 +131,12 @@ class Position {
   /// captured, which is so exactly when there are spent tiles.
   enum class Phase : std::uint8_t { start, promoting, moving };
 
-  struct Supply {
-    std::array<std::uint8_t, 3> tiles{};  // off the board, by rank
-    std::uint8_t tokens = 0;              // the collection, in yellow ones
-    [[nodiscard]] int size() const { return tiles[0] + tiles[1] + tiles[2]; }
-    friend bool operator==(const Supply&, const Supply&) = default;
-  };
-
   [[nodiscard]] int tiles_out_of_play(Colour colour) const {
     return tiles_a_side - tiles(colour).size() - supply(colour).size();
   }
   /// Of all promoted tiles of the colour, on and off the board, in yellow tokens.
   [[nodiscard]] int worth_of_ranks(Colour colour) const;
-  [[nodiscard]] const SpaceSet& tiles(Colour colour) const { return tiles_[index(colour)]; }
-  [[nodiscard]] const Supply& supply(Colour colour) const { return supplies_[index(colour)]; }
-  [[nodiscard]] bool occupied(Space space) const {
-    return tiles_[0].contains(space) || tiles_[1].contains(space);
-  }
-  [[nodiscard]] Rank rank_of(Space space) const;
   void set_rank(Space space, Rank rank);
-  [[nodiscard]] Terrain terrain() const { return {tiles(side_), tiles(opponent(side_))}; }
-
   [[nodiscard]] bool at_goal(Colour colour) const {
     return !(tiles(colour) & goals[index(colour)]).empty();
   }

@@ -2,18 +2,11 @@
 #include <utility>
 
 #include "rules/gridwar/gridwar.hpp"
+#include "rules/gridwar/refusals.hpp"
 #include "rules/text.hpp"
 
 namespace quintet::rules::gridwar {
 namespace {
-
-std::unexpected<Error> bad_position(std::string message) {
-  return fail(ErrorCode::bad_position, std::move(message));
-}
-
-std::string possessive(Colour colour) {
-  return std::string(name_of(colour)) + "'s";
-}
 
 char letter_of(Rank rank) {
   return info_of(rank).letter;
@@ -52,13 +45,8 @@ Result<void> read_list(std::string_view text, Read read) {
 
 /// Refuses a space that is named twice or before one of a lower number.
 Result<void> check_order(std::optional<Space>& last, Space space) {
-  if (last && *last == space) {
-    return bad_position(name_of(space) + " is named twice in one list.");
-  }
-  if (last && *last > space) {
-    return bad_position(name_of(space) + " has to come before " + name_of(*last) +
-                        ": spaces are sorted by level, row and hole.");
-  }
+  if (last && *last == space) return refuse("gridwar.space-twice", name_of(space));
+  if (last && *last > space) return refuse("gridwar.space-order", name_of(space), name_of(*last));
   last = space;
   return {};
 }
@@ -143,22 +131,12 @@ std::string Action::format() const {
 
 Result<Action> Action::parse(std::string_view text) {
   if (const auto action = find_action(text)) return *action;
-  return fail(
-      ErrorCode::bad_notation,
-      quoted(text) +
-          " is not an action. Actions are written 1c5+L or T+L (promote), 1c5-2d4 (move), "
-          "T@1h3 (enter), 2c5x1c5 or 2c5x1c5x1c6 (capture) and end, with spaces that are on "
-          "the board: levels 1 to 9, rows a to j, holes from 1.");
+  return refuse("gridwar.not-an-action", shown(text));
 }
 
 Result<Position> Position::parse(std::string_view text, const OptionValues& /*options*/) {
   const auto fields = split_exactly<9>(text, ' ');
-  if (!fields) {
-    return bad_position(
-        "A position has nine fields with one space between them: White's tiles, Black's tiles, "
-        "both supplies, the side to move, the phase, the entries left, the spent tiles and the "
-        "number of tiles taken.");
-  }
+  if (!fields) return refuse("gridwar.fields");
   const auto [white, black, white_supply, black_supply, side, phase, entries, spent, taken] =
       *fields;
 
@@ -169,19 +147,14 @@ Result<Position> Position::parse(std::string_view text, const OptionValues& /*op
   if (auto done = position.read_supply(Colour::white, white_supply); !done) return fail_with(done);
   if (auto done = position.read_supply(Colour::black, black_supply); !done) return fail_with(done);
 
-  if (side != "w" && side != "b") {
-    return bad_position("The side to move is w or b, not " + quoted(side) + ".");
-  }
+  if (side != "w" && side != "b") return refuse("gridwar.side-to-move", shown(side));
   position.side_ = side == "w" ? Colour::white : Colour::black;
 
-  if (phase != "s" && phase != "p" && phase != "m") {
-    return bad_position("The phase is s, p or m, not " + quoted(phase) + ".");
-  }
+  if (phase != "s" && phase != "p" && phase != "m") return refuse("gridwar.phase", shown(phase));
   position.phase_ = phase == "s" ? Phase::start : phase == "p" ? Phase::promoting : Phase::moving;
 
   if (entries != "0" && entries != "1" && entries != "2") {
-    return bad_position("The number of tiles that may still enter is 0, 1 or 2, not " +
-                        quoted(entries) + ".");
+    return refuse("gridwar.entries", shown(entries));
   }
   position.entries_ = static_cast<std::uint8_t>(entries[0] - '0');
 
@@ -189,8 +162,7 @@ Result<Position> Position::parse(std::string_view text, const OptionValues& /*op
 
   const auto taken_count = read_number(taken);
   if (!taken_count || *taken_count > tiles_a_side) {
-    return bad_position("The number of tiles taken is one from 0 to 95, not " + quoted(taken) +
-                        ".");
+    return refuse("gridwar.taken", shown(taken));
   }
   position.taken_ = static_cast<std::uint8_t>(*taken_count);
 
@@ -209,12 +181,9 @@ Result<void> Position::read_tiles(Colour colour, std::string_view text) {
     if (item.ends_with('C')) rank = Rank::commander;
     if (rank != Rank::troop) space_text.remove_suffix(1);
     const auto space = find_space(space_text);
-    if (!space) {
-      return bad_position("Among " + possessive(colour) + " tiles, " + quoted(item) +
-                          " is no space of the board, with L or C behind it for a promoted tile.");
-    }
+    if (!space) return refuse("gridwar.no-space", name_of(colour), shown(item));
     if (auto ordered = check_order(last, *space); !ordered) return ordered;
-    if (occupied(*space)) return bad_position("There are two tiles on " + name_of(*space) + ".");
+    if (occupied(*space)) return refuse("gridwar.two-tiles", name_of(*space));
     tiles_[index(colour)].insert(*space);
     set_rank(*space, rank);
     return {};
@@ -223,19 +192,13 @@ Result<void> Position::read_tiles(Colour colour, std::string_view text) {
 
 Result<void> Position::read_supply(Colour colour, std::string_view text) {
   const auto parts = split_exactly<4>(text, '/');
-  if (!parts) {
-    return bad_position(
-        possessive(colour) +
-        " supply is written troops/leaders/commanders/tokens, as in 95/0/0/0, not " + quoted(text) +
-        ".");
-  }
+  if (!parts) return refuse("gridwar.supply", name_of(colour), shown(text));
   Supply& supply = supplies_[index(colour)];
   for (std::size_t i = 0; i < parts->size(); ++i) {
     const auto number = read_number((*parts)[i]);
     // Each token has been paid for with a tile, so no number is higher than that of the tiles.
     if (!number || *number > tiles_a_side) {
-      return bad_position("In " + possessive(colour) + " supply, " + quoted((*parts)[i]) +
-                          " is not a number from 0 to 95.");
+      return refuse("gridwar.supply-number", name_of(colour), shown((*parts)[i]));
     }
     (i < 3 ? supply.tiles[i] : supply.tokens) = static_cast<std::uint8_t>(*number);
   }
@@ -246,13 +209,10 @@ Result<void> Position::read_spent(std::string_view text) {
   std::optional<Space> last;
   return read_list(text, [&](std::string_view item) -> Result<void> {
     const auto space = find_space(item);
-    if (!space) {
-      return bad_position("Among the spent tiles, " + quoted(item) + " is no space of the board.");
-    }
+    if (!space) return refuse("gridwar.spent-no-space", shown(item));
     if (auto ordered = check_order(last, *space); !ordered) return ordered;
     if (!tiles(side_).contains(*space)) {
-      return bad_position("There is no tile of " + possessive(side_) + " on " + name_of(*space) +
-                          ", which is named as spent.");
+      return refuse("gridwar.spent-no-tile", name_of(side_), name_of(*space));
     }
     spent_.insert(*space);
     return {};
@@ -261,51 +221,43 @@ Result<void> Position::read_spent(std::string_view text) {
 
 // "Gridwar, Spaces": three supports, and "Ranks": a covered tile is a troop.
 Result<void> Position::validate_board() const {
-  std::string wrong;
+  Result<void> valid;
   for (const SpaceSet& set : tiles_) {
     set.for_each([&](Space space) {
-      if (places[space].level == 0 || !wrong.empty()) return;
+      if (places[space].level == 0 || !valid) return;
       for (const Space support : supports[space]) {
         if (!occupied(support)) {
-          wrong = "The tile on " + name_of(space) + " has no tile under it on " + name_of(support) +
-                  ".";
+          valid = refuse("gridwar.nothing-under", name_of(space), name_of(support));
         } else if (rank_of(support) != Rank::troop) {
-          wrong = "The tile on " + name_of(support) + " is a " +
-                  std::string(name_of(rank_of(support))) + " and covered by the one on " +
-                  name_of(space) + "; covered tiles are troops.";
+          valid = refuse("gridwar.rank-covered", name_of(support), name_of(rank_of(support)),
+                         name_of(space));
         }
       }
     });
   }
-  if (!wrong.empty()) return bad_position(wrong);
-  if (at_goal(Colour::white) && at_goal(Colour::black)) {
-    return bad_position("White and Black cannot both have a tile on a goal of their own.");
-  }
+  if (!valid) return valid;
+  if (at_goal(Colour::white) && at_goal(Colour::black)) return refuse("gridwar.both-at-goal");
   return {};
 }
 
 Result<void> Position::validate_counts() const {
   for (const Colour colour : {Colour::white, Colour::black}) {
     if (tiles_out_of_play(colour) < 0) {
-      return bad_position(std::string(name_of(colour)) +
-                          " has more than 95 tiles on and off the board.");
+      return refuse("gridwar.too-many-tiles", name_of(colour));
     }
   }
   for (const Colour colour : {Colour::white, Colour::black}) {
     int paid_for = tiles_out_of_play(opponent(colour));
-    const std::string enemy = possessive(opponent(colour));
+    const std::string_view enemy = name_of(opponent(colour));
     if (colour == side_) {
       if (taken_ > paid_for) {
-        return bad_position(std::to_string(taken_) + " tiles are said to be taken this turn, but " +
-                            std::to_string(paid_for) + " of " + enemy + " are out of play.");
+        return refuse("gridwar.taken-too-many", taken_, paid_for, enemy);
       }
       paid_for -= taken_;
     }
     const int owned = supply(colour).tokens + worth_of_ranks(colour);
     if (owned > paid_for) {
-      return bad_position(possessive(colour) + " tokens and ranks are worth " +
-                          std::to_string(owned) + ", but only " + std::to_string(paid_for) +
-                          " tiles of " + enemy + " have been exchanged.");
+      return refuse("gridwar.not-paid-for", name_of(colour), owned, paid_for, enemy);
     }
   }
   return {};
@@ -313,19 +265,15 @@ Result<void> Position::validate_counts() const {
 
 Result<void> Position::validate_turn() const {
   if (phase_ == Phase::moving) {
-    if (spent_.empty()) return bad_position("In phase m at least one tile has to be spent.");
+    if (spent_.empty()) return refuse("gridwar.nothing-spent");
   } else {
-    if (!spent_.empty() || taken_ > 0) {
-      return bad_position("In phase s or p no tile can have been spent or taken.");
-    }
+    if (!spent_.empty() || taken_ > 0) return refuse("gridwar.spent-too-early");
     if (entries_ != entries_at_start()) {
-      return bad_position("In phase s or p " + std::to_string(entries_at_start()) +
-                          " may still enter here, not " + std::to_string(entries_) + ".");
+      return refuse("gridwar.entries-at-start", entries_at_start(), entries_);
     }
   }
   if (phase_ != Phase::start && (at_goal(Colour::white) || at_goal(Colour::black))) {
-    return bad_position(
-        "With a tile on a goal of its own the game is over, and the phase is s then.");
+    return refuse("gridwar.over-within-turn");
   }
   return {};
 }

@@ -138,6 +138,8 @@ class SpaceSet {
       either.words_[i] = a.words_[i] | b.words_[i];
     return either;
   }
+  /// A bit for each space, in their order.
+  [[nodiscard]] constexpr const std::array<std::uint64_t, 12>& words() const { return words_; }
   friend constexpr bool operator==(const SpaceSet&, const SpaceSet&) = default;
 
  private:

@@ -144,6 +144,13 @@ struct Region {
 /// What the tiles on the board make of the spaces, as the side sees it whose tiles are `own`.
 class Terrain {
  public:
+  /// The spaces of each level that a tile may step on, those where it may stop, and those from
+  /// where it may go on.
+  struct Ground {
+    Layers open;
+    Layers rest;
+    Layers pass;
+  };
   Terrain(const SpaceSet& own, const SpaceSet& enemy);
 
   /// Own tiles that nothing lies on.
@@ -158,21 +165,21 @@ class Terrain {
   [[nodiscard]] Region entries(const Layer& holes, int points) const;
   [[nodiscard]] bool any_empty(const Layer& holes) const { return (ground_.open[0] & holes).any(); }
 
+  /// As it is for a tile that enters; one that moves takes its own place out of it.
+  [[nodiscard]] const Ground& ground() const { return ground_; }
+  /// The zone of the enemy, without the spaces that enemy tiles cover.
+  [[nodiscard]] const Layers& enemy_zone() const { return enemy_zone_; }
+  /// The highest level that can matter: one above the highest tile.
+  [[nodiscard]] int top() const { return top_; }
+
  private:
-  /// The spaces of each level that a tile may step on, those where it may stop, and those from
-  /// where it may go on.
-  struct Ground {
-    Layers open;
-    Layers rest;
-    Layers pass;
-  };
   [[nodiscard]] Region spread(const Ground& ground, const Layers& first_step, Layers frontier,
                               int level, int points) const;
 
   Ground ground_;
   Layers enemy_zone_;
   Region uncovered_;
-  int top_ = 0;  // the highest level that can matter: one above the highest tile
+  int top_ = 0;
 };
 
 }  // namespace quintet::rules::gridwar

@@ -3,6 +3,8 @@
 #include <utility>
 
 #include "rules/game_model.hpp"
+#include "rules/key.hpp"
+#include "rules/liger/refusals.hpp"
 #include "rules/text.hpp"
 
 namespace quintet::rules::liger {
@@ -32,13 +34,6 @@ std::optional<Square> find_square(std::string_view text) {
   return static_cast<Square>(square->rank * 4 + square->file / 2);
 }
 
-std::unexpected<Error> bad_position(std::string message) {
-  return fail(ErrorCode::bad_position, std::move(message));
-}
-std::unexpected<Error> refused(std::string message) {
-  return fail(ErrorCode::illegal_action, std::move(message));
-}
-
 }  // namespace
 
 std::string Action::format() const {
@@ -54,10 +49,7 @@ Result<Action> Action::parse(std::string_view text) {
       return Action{text[2] == '=' ? Kind::pair : Kind::one, *from, *to};
     }
   }
-  return fail(ErrorCode::bad_notation,
-              quoted(text) +
-                  " is not a move. Moves are written c3-d4, c3=d4 for a pair, or b8-off, "
-                  "and name dark squares only.");
+  return refuse("liger.not-a-move", shown(text));
 }
 
 Position Position::start(const OptionValues& options) {
@@ -66,51 +58,39 @@ Position Position::start(const OptionValues& options) {
 
 Result<Position> Position::parse(std::string_view text, const OptionValues& /*options*/) {
   const auto fields = split_exactly<2>(text, ' ');
-  if (!fields) {
-    return bad_position(
-        "A position has two fields with one space between them: the ranks and the "
-        "side to move.");
-  }
+  if (!fields) return refuse("liger.fields");
   const auto [board, side] = *fields;
   const auto rows = split_exactly<8>(board, '/');
-  if (!rows) return bad_position("A board is eight ranks joined by /, not " + quoted(board) + ".");
+  if (!rows) return refuse("liger.ranks", shown(board));
 
   Position position;
   std::array<int, 2> counts{};
   for (std::size_t row = 0; row < rows->size(); ++row) {
     const std::size_t rank = 8 - row;
     const auto squares = split_exactly<4>((*rows)[row], ',');
-    if (!squares) {
-      return bad_position("Rank " + std::to_string(rank) +
-                          " has to be four dark squares joined by commas, not " +
-                          quoted((*rows)[row]) + ".");
-    }
+    if (!squares) return refuse("liger.rank-length", rank, shown((*rows)[row]));
     for (std::size_t i = 0; i < squares->size(); ++i) {
       const auto square = static_cast<Square>((rank - 1) * 4 + i);
       const std::string_view checkers = (*squares)[i];
       if (checkers == "-") continue;
       if (checkers.empty() || checkers.find_first_not_of("rb") != std::string_view::npos) {
-        return bad_position(name_of(square) + " holds " + quoted(checkers) +
-                            "; a square is - or its checkers from bottom to top, r and b.");
+        return refuse("liger.letters", name_of(square), shown(checkers));
       }
       Stack stack = no_checker;
       for (const char checker : checkers) {
         const Colour colour = checker == 'r' ? Colour::red : Colour::blue;
         if (++counts[index(colour)] > checkers_a_side) {
-          return bad_position("There are more than twelve checkers of " +
-                              std::string(name_of(colour)) + ".");
+          return refuse("liger.too-many-checkers", name_of(colour));
         }
         stack = stack << 1U | std::to_underlying(colour);
       }
       position.set(square, stack);
     }
   }
-  if (counts[0] + counts[1] == 0) return bad_position("There is no checker on the board.");
+  if (counts[0] + counts[1] == 0) return refuse("liger.empty-board");
   position.on_board_ = {static_cast<std::uint8_t>(counts[0]), static_cast<std::uint8_t>(counts[1])};
 
-  if (side != "r" && side != "b") {
-    return bad_position("The side to move is r or b, not " + quoted(side) + ".");
-  }
+  if (side != "r" && side != "b") return refuse("liger.side-to-move", shown(side));
   position.side_ = side == "r" ? Colour::red : Colour::blue;
   return position;
 }
@@ -134,11 +114,9 @@ std::string Position::format() const {
 
 Result<void> Position::check(Action action) const {
   const std::string from = name_of(action.from);
-  const std::string own(name_of(side_));
   if (!holds(shows(side_), action.from)) {
-    if (stacks_[action.from] == no_checker) return refused("There is no checker on " + from + ".");
-    return refused(from + " shows " + std::string(name_of(opponent(side_))) +
-                   "; only the top checker of a square that shows " + own + " may move.");
+    if (stacks_[action.from] == no_checker) return refuse("liger.no-checker", from);
+    return refuse("liger.enemy-on-top", from, name_of(opponent(side_)), name_of(side_));
   }
   switch (action.kind) {
     case Kind::one:
@@ -147,8 +125,7 @@ Result<void> Position::check(Action action) const {
       return check_pair(action);
     case Kind::off:
       if (holds(last_row[index(side_)], action.from)) return {};
-      return refused(own + " bears off from rank " + (side_ == Colour::red ? "8" : "1") +
-                     " only, and " + from + " is not there.");
+      return refuse("liger.bear-off-rank", name_of(side_), side_ == Colour::red ? 8 : 1, from);
   }
   std::unreachable();
 }
@@ -156,30 +133,20 @@ Result<void> Position::check(Action action) const {
 Result<void> Position::check_one(Action action) const {
   const std::string from = name_of(action.from);
   const std::string to = name_of(action.to);
-  const std::string own(name_of(side_));
-  const std::string enemy(name_of(opponent(side_)));
+  const std::string_view own = name_of(side_);
+  const std::string_view enemy = name_of(opponent(side_));
   if (holds(ahead[index(side_)][action.from], action.to)) return {};
   if (!holds(ahead[index(opponent(side_))][action.from], action.to)) {
-    return refused(to + " is not diagonally next to " + from + ".");
+    return refuse("liger.not-next-to", to, from);
   }
   // From here on it is a step backward ("Liger, A turn, 3").
   if (!moves_backward(side_)) {
-    return refused("From " + from + " to " + to + " is backward, and " + own +
-                   " may do that only while it shows on fewer squares than " + enemy +
-                   ": now it is " + std::to_string(std::popcount(shows(side_))) + " to " +
-                   std::to_string(std::popcount(shows(opponent(side_)))) + ".");
+    return refuse("liger.shows-on-enough", from, to, own, enemy, std::popcount(shows(side_)),
+                  std::popcount(shows(opponent(side_))));
   }
-  if (!holds(single_, action.from)) {
-    return refused("Only a single checker may move backward, and " + from + " holds a stack.");
-  }
-  if (stacks_[action.to] == no_checker) {
-    return refused("A checker moves backward only onto a square that shows " + enemy + ", and " +
-                   to + " is empty.");
-  }
-  if (holds(shows(side_), action.to)) {
-    return refused("A checker moves backward only onto a square that shows " + enemy + ", and " +
-                   to + " shows " + own + ".");
-  }
+  if (!holds(single_, action.from)) return refuse("liger.stack-backward", from);
+  if (stacks_[action.to] == no_checker) return refuse("liger.backward-to-empty", enemy, to);
+  if (holds(shows(side_), action.to)) return refuse("liger.backward-to-own", enemy, to, own);
   return {};
 }
 
@@ -187,17 +154,14 @@ Result<void> Position::check_pair(Action action) const {
   const std::string from = name_of(action.from);
   const std::string to = name_of(action.to);
   if (!holds(pair_, action.from)) {
-    if (holds(single_, action.from)) {
-      return refused(from + " holds a single checker, which is no pair.");
-    }
-    return refused("The two top checkers of " + from + " are both " + std::string(name_of(side_)) +
-                   "; a pair is one's own checker with an enemy's right under it.");
+    if (holds(single_, action.from)) return refuse("liger.single-as-pair", from);
+    return refuse("liger.not-a-pair", from, name_of(side_));
   }
   if (holds(ahead[index(side_)][action.from], action.to)) return {};
   if (holds(ahead[index(opponent(side_))][action.from], action.to)) {
-    return refused("From " + from + " to " + to + " is backward, and a pair never moves backward.");
+    return refuse("liger.pair-backward", from, to);
   }
-  return refused(to + " is not diagonally next to " + from + ".");
+  return refuse("liger.not-next-to", to, from);
 }
 
 void Position::play(Action action) {
@@ -224,6 +188,15 @@ void Position::set(Square square, Stack stack) {
   put(shows_[index(Colour::blue)], stack != no_checker && blue);
   put(single_, stack >> 1U == no_checker);
   put(pair_, stack > 3U && ((stack ^ stack >> 1U) & 1U) != 0);
+}
+
+std::uint64_t Position::key() const {
+  std::uint64_t key = scramble(std::to_underlying(side_));
+  for (Squares rest = shows_[0] | shows_[1]; rest != 0; rest &= rest - 1) {
+    const auto square = static_cast<Square>(std::countr_zero(rest));
+    key ^= scramble(std::uint64_t{stacks_[square]} * square_count + square);
+  }
+  return key;
 }
 
 bool Position::over() const {
@@ -262,6 +235,7 @@ GameInfo info() {
               "your own.",
           .draw_by_agreement = false,
           .options = {},
+          .refusals = refusals,
           .seat_names = seat_names,
           .start = start_game<Position>,
           .parse = parse_game<Position>};

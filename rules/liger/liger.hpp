@@ -31,6 +31,11 @@ enum class Colour : std::uint8_t { red, blue };
   return static_cast<std::size_t>(colour);
 }
 
+/// A stack is its checkers as bits, blue ones set, the top one lowest, below a leading 1. All
+/// twenty-four checkers fit.
+using Stack = std::uint32_t;
+inline constexpr Stack no_checker = 1;
+
 /// The squares diagonally in front of a square, as a colour sees it:
 /// `ahead[index(colour)][square]`.
 inline constexpr auto ahead = [] {
@@ -83,15 +88,18 @@ class Position {
   [[nodiscard]] bool turn_start() const { return true; }
   [[nodiscard]] std::optional<Outcome> outcome() const;
 
+  // Views for those who judge positions.
+  [[nodiscard]] Stack stack(Square square) const { return stacks_[square]; }
+  /// The squares with the colour on top.
+  [[nodiscard]] Squares shows(Colour colour) const { return shows_[index(colour)]; }
+  /// How many checkers of the colour are not borne off.
+  [[nodiscard]] int on_board(Colour colour) const { return on_board_[index(colour)]; }
+  /// Equal for equal positions; others differ, but for an accident of 64 bits.
+  [[nodiscard]] std::uint64_t key() const;
+
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
-  // A stack is its checkers as bits, blue ones set, the top one lowest, below a leading 1.
-  // Twenty-four checkers fit; the rest of what is kept follows from the stacks.
-  using Stack = std::uint32_t;
-  static constexpr Stack no_checker = 1;
-
-  [[nodiscard]] Squares shows(Colour colour) const { return shows_[index(colour)]; }
   [[nodiscard]] bool moves_backward(Colour colour) const {
     return std::popcount(shows(colour)) < std::popcount(shows(opponent(colour)));
   }
@@ -100,6 +108,7 @@ class Position {
   [[nodiscard]] Result<void> check_one(Action action) const;
   [[nodiscard]] Result<void> check_pair(Action action) const;
 
+  // The rest of what is kept follows from the stacks.
   std::array<Stack, square_count> stacks_ = empty_board();
   std::array<Squares, 2> shows_{};          // squares with the colour on top
   Squares single_ = 0;                      // squares with exactly one checker

@@ -5,7 +5,9 @@
 #include <utility>
 
 #include "rules/game_model.hpp"
+#include "rules/key.hpp"
 #include "rules/rank_text.hpp"
+#include "rules/sliders/refusals.hpp"
 #include "rules/text.hpp"
 
 namespace quintet::rules::sliders {
@@ -24,22 +26,10 @@ std::string name_of(Square square) {
   return square_name({file_of(square), rank_of(square)});
 }
 
-std::string name_of(const Field& field) {
-  const std::string size = std::to_string(field.size);
-  return size + " x " + size;
-}
-
 std::optional<Square> find_square(std::string_view text) {
   const auto square = parse_square(text, stride, stride);
   if (!square) return std::nullopt;
   return static_cast<Square>(square->rank * stride + square->file);
-}
-
-std::unexpected<Error> bad_position(std::string message) {
-  return fail(ErrorCode::bad_position, std::move(message));
-}
-std::unexpected<Error> refused(std::string message) {
-  return fail(ErrorCode::illegal_action, std::move(message));
 }
 
 /// "d*", without the star for a soldier that carries nothing.
@@ -75,8 +65,7 @@ Result<Action> Action::parse(std::string_view text) {
     const auto to = find_square(text.substr(3));
     if (from && to) return Action{*from, *to};
   }
-  return fail(ErrorCode::bad_notation,
-              quoted(text) + " is not a step. Steps are written c2-c3: from, to.");
+  return refuse("sliders.not-a-step", shown(text));
 }
 
 Position Position::start(const OptionValues& options) {
@@ -85,25 +74,19 @@ Position Position::start(const OptionValues& options) {
 
 Result<Position> Position::parse(std::string_view text, const OptionValues& options) {
   const auto fields = split_exactly<3>(text, ' ');
-  if (!fields) {
-    return bad_position(
-        "A position has three fields with one space between them: the ranks, the side to move and "
-        "the steps that its turn still has.");
-  }
+  if (!fields) return refuse("sliders.fields");
   const auto [rows, side, steps] = *fields;
   Position position;
   position.eight_ = options["board"] == "8";
   if (const auto read = position.parse_rows(rows); !read) return std::unexpected(read.error());
 
-  if (side != "b" && side != "g") {
-    return bad_position("The side to move is b or g, not " + quoted(side) + ".");
-  }
+  if (side != "b" && side != "g") return refuse("sliders.side-to-move", shown(side));
   position.side_ = side == "b" ? Side::blue : Side::gold;
-  if (steps != "2" && steps != "1") {
-    return bad_position("A turn still has 2 steps or 1, not " + quoted(steps) + ".");
-  }
+  if (steps != "2" && steps != "1") return refuse("sliders.steps-left", shown(steps));
   position.steps_ = steps == "2" ? 2 : 1;
-  if (auto why = position.impossible()) return bad_position(std::move(*why));
+  if (auto possible = position.check_possible(); !possible) {
+    return std::unexpected(possible.error());
+  }
   position.sort_soldiers();
   return position;
 }
@@ -111,8 +94,7 @@ Result<Position> Position::parse(std::string_view text, const OptionValues& opti
 Result<void> Position::parse_rows(std::string_view text) {
   const int size = field().size;
   if (std::ranges::count(text, '/') != size - 1) {
-    return bad_position("The board of " + name_of(field()) + " has " + std::to_string(size) +
-                        " ranks joined by /, unlike " + quoted(text) + ".");
+    return refuse("sliders.ranks", size, shown(text));
   }
   std::array<std::size_t, 2> counts{};
   for (int rank = size - 1; rank >= 0; --rank) {
@@ -131,51 +113,44 @@ Result<void> Position::parse_rows(std::string_view text) {
   for (const Side side : both_sides) {
     const std::size_t count = counts[index(side)];
     if (count >= 1 && count <= soldiers_a_side) continue;
-    return bad_position(name_of(side) + " has one, two or three soldiers, not " +
-                        std::to_string(count) + ".");
+    return refuse("sliders.soldier-count", name_of(side), count);
   }
   return {};
 }
 
-/// "Sliders, Position": why no game comes to this position, as a sentence; null when one may.
-std::optional<std::string> Position::impossible() const {
+/// "Sliders, Position": whether a game may come to this position.
+Result<void> Position::check_possible() const {
   const Square last_rank = static_cast<Square>((field().size - 1) * stride);
   for (SoldierIndex i = 0; i < soldiers_.size(); ++i) {
     const Soldier& soldier = soldiers_[i];
     if (soldier.square == no_square) continue;
     const Side side = side_of(i);
     const Side enemy = opponent(side);
-    const std::string soldier_on = name_of(side) + "'s soldier on " + name_of(soldier.square);
+    const std::string square = name_of(soldier.square);
     if (soldier.square == field().home[index(enemy)]) {
-      return soldier_on + " stands on " + name_of(enemy) + "'s home base, which it may not enter.";
+      return refuse("sliders.stands-on-home", name_of(side), square, name_of(enemy));
     }
     if (soldier.square == field().prize[index(enemy)] && prize_lies(soldiers_, enemy)) {
-      return soldier_on + " stands on " + name_of(enemy) + "'s prize, which it may not enter.";
+      return refuse("sliders.stands-on-prize", name_of(side), square, name_of(enemy));
     }
     if (soldier.square == field().prize[index(side)] && prize_lies(soldiers_, side)) {
-      return soldier_on + " stands on its prize, so it would carry it.";
+      return refuse("sliders.left-prize", name_of(side), square);
     }
     const bool at_end =
         soldier.facing == Facing::up ? soldier.square >= last_rank : soldier.square < stride;
-    if (at_end) return soldier_on + " faces the edge; it would have turned around there.";
+    if (at_end) return refuse("sliders.faces-edge", name_of(side), square);
   }
   for (const Side side : both_sides) {
     const SoldierIndex first = first_of(side);
     const auto* begin = soldiers_.data() + first;
     if (std::count_if(begin, begin + soldiers_a_side, [](auto s) { return s.carries; }) > 1) {
-      return "Two soldiers of " + name_of(side) + " carry its one prize.";
+      return refuse("sliders.two-carriers", name_of(side));
     }
   }
-  if (is_home(Side::blue) && is_home(Side::gold)) {
-    return "Both prizes are at home; the first one would have ended the game.";
-  }
-  if (steps_ == 1 && over_by_prize()) {
-    return "A prize is at home, so the game is over and no turn has 1 step left.";
-  }
-  if (steps_ == 1 && !can_step()) {
-    return name_of(side_) + " has no second step, so its turn would be over.";
-  }
-  return std::nullopt;
+  if (is_home(Side::blue) && is_home(Side::gold)) return refuse("sliders.both-home");
+  if (steps_ == 1 && over_by_prize()) return refuse("sliders.over-within-turn");
+  if (steps_ == 1 && !can_step()) return refuse("sliders.no-second-step", name_of(side_));
+  return {};
 }
 
 std::string Position::format() const {
@@ -196,8 +171,7 @@ std::string Position::format() const {
 Result<void> Position::check(Action action) const {
   for (const Square square : {action.from, action.to}) {
     if (!field().squares.contains(square)) {
-      return fail(ErrorCode::bad_notation,
-                  name_of(square) + " is not on the board of " + name_of(field()) + ".");
+      return refuse("sliders.off-board", name_of(square), field().size);
     }
   }
   if (auto checked = check_soldier(action.from); !checked) return checked;
@@ -206,15 +180,12 @@ Result<void> Position::check(Action action) const {
 
 Result<void> Position::check_soldier(Square from) const {
   const SoldierIndex soldier = find(from);
-  if (soldier == soldiers_.size()) return refused("There is no soldier on " + name_of(from) + ".");
+  if (soldier == soldiers_.size()) return refuse("sliders.no-soldier", name_of(from));
   if (side_of(soldier) != side_) {
-    return refused("The soldier on " + name_of(from) + " is " + name_of(opponent(side_)) +
-                   "'s, and it is " + name_of(side_) + "'s turn.");
+    return refuse("sliders.enemy-soldier", name_of(from), name_of(opponent(side_)), name_of(side_));
   }
   if (soldiers_[soldier].carries && steps_ == 1) {
-    return refused("The soldier on " + name_of(from) +
-                   " carries the prize: its step is a whole turn, so another soldier has to take "
-                   "the second step.");
+    return refuse("sliders.carrier-second", name_of(from));
   }
   return {};
 }
@@ -222,24 +193,20 @@ Result<void> Position::check_soldier(Square from) const {
 Result<void> Position::check_target(Soldier soldier, Square to) const {
   const Side enemy = opponent(side_);
   if (!neighbours[soldier.square].contains(to)) {
-    return refused("A step goes to a neighbouring square, and " + name_of(to) + " is not next to " +
-                   name_of(soldier.square) + ".");
+    return refuse("sliders.not-next-to", name_of(to), name_of(soldier.square));
   }
   if (!ahead[index(soldier.facing)][soldier.square].contains(to)) {
-    return refused("The soldier on " + name_of(soldier.square) + " faces " +
-                   (soldier.facing == Facing::up ? "up" : "down") + ", so " + name_of(to) +
-                   " is behind it; steps go ahead or sideways.");
+    const std::string_view facing = soldier.facing == Facing::up ? "up" : "down";
+    return refuse("sliders.behind", name_of(soldier.square), facing, name_of(to));
   }
   if (const SoldierIndex there = find(to); there != soldiers_.size()) {
-    return refused("A soldier of " + name_of(side_of(there)) + " stands on " + name_of(to) + ".");
+    return refuse("sliders.taken", name_of(side_of(there)), name_of(to));
   }
   if (to == field().home[index(enemy)]) {
-    return refused(name_of(to) + " is " + name_of(enemy) + "'s home base; only " + name_of(enemy) +
-                   " may enter.");
+    return refuse("sliders.enemy-home", name_of(to), name_of(enemy));
   }
   if (to == field().prize[index(enemy)] && prize_lies(soldiers_, enemy)) {
-    return refused(name_of(to) + " is " + name_of(enemy) + "'s prize; only " + name_of(enemy) +
-                   " may enter.");
+    return refuse("sliders.enemy-prize", name_of(to), name_of(enemy));
   }
   return {};
 }
@@ -298,6 +265,16 @@ bool Position::can_step() const {
     if (!(ahead[index(soldier.facing)][soldier.square] & open).empty()) return true;
   }
   return false;
+}
+
+std::uint64_t Position::key() const {
+  // Nine bits a soldier and four more fit into one word: here there are no accidents.
+  std::uint64_t word = std::uint64_t{steps_} << 2U | index(side_) << 1U | (eight_ ? 1U : 0U);
+  for (const Soldier& soldier : soldiers_) {
+    word = word << 9U | std::uint64_t{soldier.square} << 2U | index(soldier.facing) << 1U |
+           (soldier.carries ? 1U : 0U);
+  }
+  return scramble(word);
 }
 
 bool Position::is_home(Side side) const {
@@ -360,6 +337,7 @@ GameInfo info() {
               "soldiers throw the enemy's back.",
           .draw_by_agreement = true,
           .options = options,
+          .refusals = refusals,
           .seat_names = seat_names,
           .start = start_game<Position>,
           .parse = parse_game<Position>};

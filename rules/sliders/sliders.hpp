@@ -46,11 +46,17 @@ class Position {
   [[nodiscard]] bool turn_start() const { return steps_ == 2; }
   [[nodiscard]] std::optional<Outcome> outcome() const;
 
+  // Views for those who judge positions.
+  [[nodiscard]] const Field& field() const { return eight_ ? field_of_eight : field_of_nine; }
+  [[nodiscard]] const Soldiers& soldiers() const { return soldiers_; }
+  /// Whether the side's carrier stands on its own home: then it has won.
+  [[nodiscard]] bool is_home(Side side) const;
+  /// Equal for equal positions; others differ, but for an accident of 64 bits.
+  [[nodiscard]] std::uint64_t key() const;
+
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
-  [[nodiscard]] const Field& field() const { return eight_ ? field_of_eight : field_of_nine; }
-  [[nodiscard]] bool is_home(Side side) const;
   [[nodiscard]] bool over_by_prize() const { return is_home(Side::blue) || is_home(Side::gold); }
   /// The soldier on the square, or the number of soldiers.
   [[nodiscard]] SoldierIndex find(Square square) const;
@@ -61,7 +67,7 @@ class Position {
   void pass_turn();
   [[nodiscard]] Result<void> check_soldier(Square from) const;
   [[nodiscard]] Result<void> check_target(Soldier soldier, Square to) const;
-  [[nodiscard]] std::optional<std::string> impossible() const;
+  [[nodiscard]] Result<void> check_possible() const;
   [[nodiscard]] Result<void> parse_rows(std::string_view text);
 
   // Each side's soldiers by their squares, so that equal positions have equal members.

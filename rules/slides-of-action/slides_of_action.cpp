@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "rules/game_model.hpp"
+#include "rules/slides-of-action/refusals.hpp"
 #include "rules/text.hpp"
 
 namespace quintet::rules::slides_of_action {
@@ -110,10 +111,6 @@ std::optional<Square> find_square(std::string_view text) {
   return static_cast<Square>(square->rank * side_length + square->file);
 }
 
-std::unexpected<Error> bad_position(std::string message) {
-  return fail(ErrorCode::bad_position, std::move(message));
-}
-
 struct Board {
   std::uint64_t suits = 0;
   Square empty = 0;
@@ -121,22 +118,20 @@ struct Board {
 
 Result<Board> parse_board(std::string_view text) {
   const auto rows = split_exactly<side_length>(text, '/');
-  if (!rows) return bad_position("A board is four ranks joined by /, not " + quoted(text) + ".");
+  if (!rows) return refuse("slides-of-action.ranks", shown(text));
   Board board;
   std::array<int, 4> counts{};
   for (std::size_t row = 0; row < rows->size(); ++row) {
     const std::string_view rank = (*rows)[row];
     const std::size_t number = side_length - row;
     if (rank.size() != side_length) {
-      return bad_position("Rank " + std::to_string(number) + " has to have four squares, not " +
-                          quoted(rank) + ".");
+      return refuse("slides-of-action.rank-length", number, shown(rank));
     }
     for (std::size_t file = 0; file < rank.size(); ++file) {
       const auto square = static_cast<Square>((number - 1) * side_length + file);
       const std::size_t suit = std::string_view("ACS.").find(rank[file]);
       if (suit == std::string_view::npos) {
-        return bad_position(name_of(square) + " holds " + quoted(rank.substr(file, 1)) +
-                            "; a square holds A, C, S or a dot.");
+        return refuse("slides-of-action.letter", name_of(square), shown(rank.substr(file, 1)));
       }
       ++counts[suit];
       if (suit < letters.size()) {
@@ -146,9 +141,7 @@ Result<Board> parse_board(std::string_view text) {
       }
     }
   }
-  if (counts != std::array{5, 5, 5, 1}) {
-    return bad_position("There have to be five coins of each suit and one empty square.");
-  }
+  if (counts != std::array{5, 5, 5, 1}) return refuse("slides-of-action.coin-count");
   return board;
 }
 
@@ -156,12 +149,11 @@ Result<std::uint8_t> parse_playing(std::string_view text, bool two_players) {
   for (const std::uint8_t playing : std::array<std::uint8_t, 4>{7, 6, 5, 3}) {
     if (playing_text(playing) != text) continue;
     if (two_players && playing != 6) {
-      return bad_position("In a game for two the suits that play are cs, not " + quoted(text) +
-                          ".");
+      return refuse("slides-of-action.suits-for-two", shown(text));
     }
     return playing;
   }
-  return bad_position("The suits that play are acs, cs, as or ac, not " + quoted(text) + ".");
+  return refuse("slides-of-action.suits", shown(text));
 }
 
 }  // namespace
@@ -172,12 +164,7 @@ std::string Action::format() const {
 
 Result<Action> Action::parse(std::string_view text) {
   const auto square = find_square(text);
-  if (!square) {
-    return fail(ErrorCode::bad_notation,
-                quoted(text) +
-                    " is not a square from a1 to d4. A slide is written as the square "
-                    "that the empty square goes to.");
-  }
+  if (!square) return refuse("slides-of-action.not-a-square", shown(text));
   return Action{*square};
 }
 
@@ -190,11 +177,7 @@ Position Position::start(const OptionValues& options) {
 
 Result<Position> Position::parse(std::string_view text, const OptionValues& options) {
   const auto fields = split_exactly<4>(text, ' ');
-  if (!fields) {
-    return bad_position(
-        "A position has four fields with one space between them: the ranks, the "
-        "side to move, the suits that play and where the empty square came from.");
-  }
+  if (!fields) return refuse("slides-of-action.fields");
   const auto [rows, side, playing, last] = *fields;
   Position position;
   position.two_players_ = options["players"] == "2";
@@ -212,24 +195,17 @@ Result<Position> Position::parse(std::string_view text, const OptionValues& opti
 
   const std::size_t suit = side.size() == 1 ? side_letters.find(side) : std::string_view::npos;
   if (suit == std::string_view::npos || !position.plays(static_cast<Suit>(suit))) {
-    return bad_position("The side to move is one of the suits that play, " + quoted(playing) +
-                        ", not " + quoted(side) + ".");
+    return refuse("slides-of-action.side-to-move", shown(playing), shown(side));
   }
   position.side_ = static_cast<Suit>(suit);
 
   if (last == "-") {
-    if (position.connected_ != 0) {
-      return bad_position(
-          "A suit is connected, so there has been a slide: the square that the "
-          "empty square came from is missing.");
-    }
+    if (position.connected_ != 0) return refuse("slides-of-action.no-slide-yet");
     return position;
   }
   const auto square = find_square(last);
   if (!square || ((lines[position.empty_] >> *square) & 1U) == 0) {
-    return bad_position("The empty square on " + name_of(position.empty_) +
-                        " came from another square of its rank or file, not from " + quoted(last) +
-                        ".");
+    return refuse("slides-of-action.came-from", name_of(position.empty_), shown(last));
   }
   position.last_ = *square;
   return position;
@@ -260,20 +236,11 @@ std::string Position::format() const {
 
 Result<void> Position::check(Action action) const {
   const std::string to = name_of(action.to);
-  if (action.to == empty_) {
-    return fail(ErrorCode::illegal_action,
-                to + " is the empty square: name the square that it is to go to.");
-  }
+  if (action.to == empty_) return refuse("slides-of-action.empty-square", to);
   if (((lines[empty_] >> action.to) & 1U) == 0) {
-    return fail(ErrorCode::illegal_action, to +
-                                               " is neither on the rank nor on the file of the "
-                                               "empty square " +
-                                               name_of(empty_) + ".");
+    return refuse("slides-of-action.not-in-line", to, name_of(empty_));
   }
-  if (action.to == last_) {
-    return fail(ErrorCode::illegal_action,
-                "The empty square came from " + to + "; sliding straight back is not allowed.");
-  }
+  if (action.to == last_) return refuse("slides-of-action.straight-back", to);
   return {};
 }
 
@@ -302,6 +269,14 @@ void Position::withdraw(Seat seat) {
   const auto suit = static_cast<Suit>(two_players_ ? seat + 1 : seat);
   if (side_ == suit) side_ = next(side_);
   playing_ = static_cast<std::uint8_t>(playing_ & ~bit(suit));
+}
+
+SeatSet Position::seats_in_play() const {
+  SeatSet seats;
+  for (const Suit suit : {Suit::arms, Suit::crowns, Suit::suns}) {
+    if (plays(suit)) seats.insert(seat_of(suit));
+  }
+  return seats;
 }
 
 Seat Position::seat_of(Suit suit) const {
@@ -362,6 +337,7 @@ GameInfo info() {
               "others help you too.",
           .draw_by_agreement = true,
           .options = options,
+          .refusals = refusals,
           .seat_names = seat_names,
           .start = start_game<Position>,
           .parse = parse_game<Position>};

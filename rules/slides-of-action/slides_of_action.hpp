@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "rules/catalogue.hpp"
+#include "rules/key.hpp"
 #include "rules/options.hpp"
 #include "rules/position.hpp"
 #include "rules/types.hpp"
@@ -66,6 +67,17 @@ class Position {
   [[nodiscard]] std::optional<Outcome> outcome() const;
   /// The seat's suit becomes neutral.
   void withdraw(Seat seat);
+
+  /// Equal for equal positions of a game; different for others, but for an accident of 64 bits. The
+  /// options are no part of it.
+  [[nodiscard]] std::uint64_t key() const {
+    const std::uint64_t rest = last_ | (static_cast<std::uint64_t>(side_) << 5U) |
+                               (static_cast<std::uint64_t>(playing_) << 7U);
+    return mix(suits_ ^ scramble(rest), rest);
+  }
+  /// Who still takes turns.
+  [[nodiscard]] SeatSet seats_in_play() const;
+  [[nodiscard]] bool one_diagonal() const { return one_diagonal_; }
 
   friend bool operator==(const Position&, const Position&) = default;
 

@@ -6,15 +6,11 @@
 #include <vector>
 
 #include "rules/sumo-checkers/names.hpp"
+#include "rules/sumo-checkers/refusals.hpp"
 #include "rules/sumo-checkers/sumo_checkers.hpp"
-#include "rules/text.hpp"
 
 namespace quintet::rules::sumo_checkers {
 namespace {
-
-std::unexpected<Error> refused(std::string message) {
-  return fail(ErrorCode::illegal_action, std::move(message));
-}
 
 /// How many steps apart two spaces of the same rank or file are; 0 when they are on no line.
 int distance_in_line(Space from, Space to) {
@@ -25,20 +21,20 @@ int distance_in_line(Space from, Space to) {
 
 Result<void> check_adjacent(Space from, Space to) {
   if (distance_in_line(from, to) == 1) return {};
-  return refused(name_of(to) + " is not next to " + name_of(from) +
-                 " on a rank or a file, and checkers go one space after the other.");
+  return refuse("sumo-checkers.not-next-to", name_of(to), name_of(from));
 }
 
 /// Why a column of `strength` cannot push a line of more enemies than that.
-std::string too_many(int enemies, Space first, Space last, int strength) {
-  constexpr std::array<std::string_view, 7> count{"No",   "One",  "Two", "Three",
+std::unexpected<Error> too_many(int enemies, Space first, Space last, int strength) {
+  constexpr std::array<std::string_view, 7> words{"No",   "One",  "Two", "Three",
                                                   "Four", "Five", "Six"};
-  constexpr std::array<std::string_view, 4> push{"", "one checker pushes only one",
-                                                 "two checkers push only two",
-                                                 "three checkers push only three"};
-  return std::string(count[static_cast<std::size_t>(enemies)]) + " enemies stand in line from " +
-         name_of(first) + " to " + name_of(last) + ", and " +
-         std::string(push[static_cast<std::size_t>(strength)]) + ".";
+  const Argument count(std::to_string(enemies),
+                       std::string(words[static_cast<std::size_t>(enemies)]));
+  if (strength == 1) {
+    return refuse("sumo-checkers.too-many-for-one", count, name_of(first), name_of(last));
+  }
+  const Argument checkers(std::to_string(strength), strength == 2 ? "two" : "three");
+  return refuse("sumo-checkers.too-many", count, name_of(first), name_of(last), checkers);
 }
 
 }  // namespace
@@ -106,8 +102,7 @@ Result<void> Position::check(Action action) const {
   const bool places = action.kind == Kind::block || action.kind == Kind::no_block;
   if (places) return check_block(action);
   if (phase_ == Phase::place) {
-    return refused(name_of(side_) +
-                   " has moved and is to place a block: #d4 places it on d4, #- places none.");
+    return refuse("sumo-checkers.to-place", name_of(side_));
   }
   switch (action.kind) {
     case Kind::single:
@@ -119,30 +114,28 @@ Result<void> Position::check(Action action) const {
   }
 }
 
-std::string Position::contents(Space space) const {
+Argument Position::content(Space space) const {
   for (const Side side : {Side::gold, Side::silver}) {
     if (holds(checkers_[index(side)], space)) {
-      return name_of(space) + " holds a checker of " + name_of(side);
+      return {name_of(side), "holds a checker of " + name_of(side)};
     }
   }
-  return name_of(space) + (holds(blocks_, space) ? " holds a block" : " is empty");
+  return holds(blocks_, space) ? Argument("block", "holds a block")
+                               : Argument("nothing", "is empty");
 }
 
 Result<void> Position::check_own(Space space) const {
   if (holds(own(), space)) return {};
-  return refused(contents(space) + ", and " + name_of(side_) + " moves its own checkers only.");
+  return refuse("sumo-checkers.not-own", name_of(space), content(space), name_of(side_));
 }
 
 /// "Sumo Checkers, Directions and pushing", with the reason why a front cannot advance.
 Result<void> Position::check_advance(Space front, Direction direction, int strength) const {
-  if (holds(edge(direction), front)) {
-    return refused("The board ends at " + name_of(front) +
-                   ", and nobody moves an own checker off it.");
-  }
+  if (holds(edge(direction), front)) return refuse("sumo-checkers.edge", name_of(front));
   const Space target = next(front, direction);
   if (holds(empty(), target)) return {};
   if (!holds(enemies(), target)) {
-    return refused(contents(target) + ", and only enemy checkers can be pushed.");
+    return refuse("sumo-checkers.not-pushed", name_of(target), content(target));
   }
   int line = 1;
   Space last = target;
@@ -150,12 +143,10 @@ Result<void> Position::check_advance(Space front, Direction direction, int stren
     last = next(last, direction);
     ++line;
   }
-  if (line > strength) {
-    return refused(too_many(line, target, last, strength));
-  }
+  if (line > strength) return too_many(line, target, last, strength);
   if (holds(edge(direction), last) || holds(empty(), next(last, direction))) return {};
-  return refused("The enemy on " + name_of(last) +
-                 " cannot be pushed: " + contents(next(last, direction)) + ".");
+  const Space behind = next(last, direction);
+  return refuse("sumo-checkers.held", name_of(last), name_of(behind), content(behind));
 }
 
 Result<void> Position::check_single(const std::array<Space, 4>& path) const {
@@ -167,8 +158,7 @@ Result<void> Position::check_single(const std::array<Space, 4>& path) const {
     const Space to = path[i + 1];
     if (auto checked = check_adjacent(from, to); !checked) return checked;
     if (holds(visited, to)) {
-      return refused("The checker was on " + name_of(to) +
-                     " already, and during its move it does not come back to a space.");
+      return refuse("sumo-checkers.comes-back", name_of(to));
     }
     const Direction direction = direction_of(from, to);
     if (auto checked = walking.check_advance(from, direction, 1); !checked) return checked;
@@ -181,8 +171,7 @@ Result<void> Position::check_single(const std::array<Space, 4>& path) const {
 Result<void> Position::check_column(Space rear, Space front) const {
   const int distance = distance_in_line(rear, front);
   if (distance != 1 && distance != 2) {
-    return refused("A column is two or three checkers in an unbroken straight line, which " +
-                   name_of(rear) + " and " + name_of(front) + " are not the ends of.");
+    return refuse("sumo-checkers.not-a-column", name_of(rear), name_of(front));
   }
   const Direction direction = direction_of(rear, front);
   for (Space space = rear;; space = next(space, direction)) {
@@ -197,25 +186,19 @@ Result<void> Position::check_join(const std::array<Space, 4>& spaces) const {
   if (auto checked = check_own(from); !checked) return checked;
   if (auto checked = check_adjacent(from, joined); !checked) return checked;
   if (!holds(empty(), joined)) {
-    return refused(contents(joined) +
-                   ", and a checker joins another by stepping onto an empty space.");
+    return refuse("sumo-checkers.joins-on-occupied", name_of(joined), content(joined));
   }
   if (rear != joined && front != joined) {
-    return refused("The checker that joins is on " + name_of(joined) +
-                   ", and it is one of the two that move on.");
+    return refuse("sumo-checkers.joined-stays", name_of(joined));
   }
   const Space other = rear == joined ? front : rear;
   if (auto checked = check_adjacent(joined, other); !checked) return checked;
-  if (other == from) {
-    return refused(name_of(from) +
-                   " is where the checker came from; it has to join another checker.");
-  }
+  if (other == from) return refuse("sumo-checkers.joins-itself", name_of(from));
   if (auto checked = check_own(other); !checked) return checked;
 
   const Direction direction = direction_of(rear, front);
   if (front == joined && direction == direction_of(joined, from)) {
-    return refused("The column would bring the checker back to " + name_of(from) +
-                   ", where it came from.");
+    return refuse("sumo-checkers.column-goes-back", name_of(from));
   }
   Position stepped = *this;
   stepped.checkers_[index(side_)] ^= bit(from) | bit(joined);
@@ -223,17 +206,12 @@ Result<void> Position::check_join(const std::array<Space, 4>& spaces) const {
 }
 
 Result<void> Position::check_block(Action action) const {
-  if (phase_ == Phase::move) {
-    return refused(
-        "Blocks come after a move, in a turn that begins with one checker on each side; now " +
-        name_of(side_) + " is to move.");
-  }
+  if (phase_ == Phase::move) return refuse("sumo-checkers.to-move", name_of(side_));
   if (action.kind == Kind::no_block) return {};
-  if (std::popcount(blocks_) == most_blocks) {
-    return refused("All eighteen removed checkers are blocks already, so there is only #-.");
-  }
-  if (holds(empty(), action.spaces[0])) return {};
-  return refused(contents(action.spaces[0]) + ", and a block goes onto an empty space.");
+  if (std::popcount(blocks_) == most_blocks) return refuse("sumo-checkers.no-block-left");
+  const Space space = action.spaces[0];
+  if (holds(empty(), space)) return {};
+  return refuse("sumo-checkers.block-on-occupied", name_of(space), content(space));
 }
 
 }  // namespace quintet::rules::sumo_checkers

@@ -3,8 +3,10 @@
 #include <utility>
 
 #include "rules/game_model.hpp"
+#include "rules/key.hpp"
 #include "rules/rank_text.hpp"
 #include "rules/sumo-checkers/names.hpp"
+#include "rules/sumo-checkers/refusals.hpp"
 #include "rules/text.hpp"
 
 namespace quintet::rules::sumo_checkers {
@@ -18,10 +20,6 @@ std::optional<Space> find_space(std::string_view text) {
   const auto space = static_cast<Space>(square->rank * stride + square->file);
   if (!holds(board, space)) return std::nullopt;
   return space;
-}
-
-std::unexpected<Error> bad_position(std::string message) {
-  return fail(ErrorCode::bad_position, std::move(message));
 }
 
 /// How a kind of action is written: every space as "..", the rest literally.
@@ -72,12 +70,7 @@ Result<Action> Action::parse(std::string_view text) {
   for (const Shape& shape : shapes) {
     if (const auto action = read_action(shape, text)) return *action;
   }
-  return fail(
-      ErrorCode::bad_notation,
-      quoted(text) +
-          " is not an action. One checker moves as b2-b3-b4-c4, a column as b1=b3 (rear and "
-          "front), a join as a2-b2+b2=b3; a block is #d4, none is #-. The corners a1, g1, "
-          "a7 and g7 do not exist.");
+  return refuse("sumo-checkers.not-an-action", shown(text));
 }
 
 Position Position::start(const OptionValues& options) {
@@ -86,11 +79,7 @@ Position Position::start(const OptionValues& options) {
 
 Result<Position> Position::parse(std::string_view text, const OptionValues& options) {
   const auto fields = split_exactly<3>(text, ' ');
-  if (!fields) {
-    return bad_position(
-        "A position has three fields with one space between them: the ranks, the side to move and "
-        "whether it is to move or to place a block.");
-  }
+  if (!fields) return refuse("sumo-checkers.fields");
   const auto [rows, side, phase] = *fields;
   Position position;
   int knockouts = 0;
@@ -99,22 +88,19 @@ Result<Position> Position::parse(std::string_view text, const OptionValues& opti
   position.knockouts_ = static_cast<std::uint8_t>(knockouts);
   if (const auto read = position.parse_rows(rows); !read) return std::unexpected(read.error());
 
-  if (side != "g" && side != "s") {
-    return bad_position("The side to move is g or s, not " + quoted(side) + ".");
-  }
+  if (side != "g" && side != "s") return refuse("sumo-checkers.side-to-move", shown(side));
   position.side_ = side == "g" ? Side::gold : Side::silver;
-  if (phase != "m" && phase != "p") {
-    return bad_position("A side is to move (m) or to place a block (p), not " + quoted(phase) +
-                        ".");
-  }
+  if (phase != "m" && phase != "p") return refuse("sumo-checkers.phase", shown(phase));
   position.phase_ = phase == "m" ? Phase::move : Phase::place;
-  if (auto why = position.impossible()) return bad_position(std::move(*why));
+  if (auto possible = position.check_possible(); !possible) {
+    return std::unexpected(possible.error());
+  }
   return position;
 }
 
 Result<void> Position::parse_rows(std::string_view text) {
   const auto rows = split_exactly<side_length>(text, '/');
-  if (!rows) return bad_position("A board is seven ranks joined by /, not " + quoted(text) + ".");
+  if (!rows) return refuse("sumo-checkers.ranks", shown(text));
   for (int rank = 0; rank < side_length; ++rank) {
     const auto read_piece = [&](int i, std::string_view rest) -> std::size_t {
       const Spaces here = bit(static_cast<Space>(rank * stride + first_file_of(rank) + i));
@@ -138,29 +124,28 @@ Result<void> Position::parse_rows(std::string_view text) {
   return {};
 }
 
-/// "Sumo Checkers, Position": why no game comes to this position, as a sentence; null when one may.
-std::optional<std::string> Position::impossible() const {
+/// "Sumo Checkers, Position": whether a game may come to this position.
+Result<void> Position::check_possible() const {
   for (const Side side : {Side::gold, Side::silver}) {
-    const std::string has = name_of(side) + " has " + std::to_string(count(side)) + " checkers";
-    if (count(side) > checkers_a_side) return has + ", and there are ten a side.";
-    if (count(side) > 1 && blocks_ != 0) {
-      return has + ", but blocks come only when each side has one checker left.";
+    const int has = count(side);
+    if (has > checkers_a_side) {
+      return refuse("sumo-checkers.too-many-checkers", name_of(side), has);
     }
-    if (count(side) > 1 && phase_ == Phase::place) {
-      return has + ", but blocks are placed only when each side has one checker left.";
+    if (has > 1 && blocks_ != 0) {
+      return refuse("sumo-checkers.blocks-too-early", name_of(side), has);
+    }
+    if (has > 1 && phase_ == Phase::place) {
+      return refuse("sumo-checkers.places-too-early", name_of(side), has);
     }
   }
-  if (std::popcount(blocks_) > most_blocks) {
-    return "There are more than eighteen blocks, and each is a removed checker.";
-  }
+  if (std::popcount(blocks_) > most_blocks) return refuse("sumo-checkers.too-many-blocks");
   if (knocked_out(Side::gold) && knocked_out(Side::silver)) {
-    return "Both sides have lost the game: each has " +
-           std::to_string(checkers_a_side - knockouts_) + " checkers or fewer.";
+    return refuse("sumo-checkers.both-lost", checkers_a_side - knockouts_);
   }
   if (phase_ == Phase::place && (knocked_out(Side::gold) || knocked_out(Side::silver))) {
-    return "The game is over, so nobody places a block.";
+    return refuse("sumo-checkers.over-to-place");
   }
-  return std::nullopt;
+  return {};
 }
 
 std::string Position::format() const {
@@ -177,6 +162,13 @@ std::string Position::format() const {
   out += side_ == Side::gold ? 'g' : 's';
   out += phase_ == Phase::move ? " m" : " p";
   return out;
+}
+
+std::uint64_t Position::key() const {
+  const std::uint64_t rest = std::uint64_t{knockouts_} << 2U | std::uint64_t{index(side_)} << 1U |
+                             std::to_underlying(phase_);
+  // The spaces leave the highest bits free.
+  return mix(mix(scramble(checkers_[0] | rest << 58U), checkers_[1]), blocks_);
 }
 
 std::optional<Outcome> Position::outcome() const {
@@ -224,6 +216,7 @@ GameInfo info() {
               "three.",
           .draw_by_agreement = true,
           .options = options,
+          .refusals = refusals,
           .seat_names = seat_names,
           .start = start_game<Position>,
           .parse = parse_game<Position>};

@@ -12,6 +12,7 @@
 
 #include "rules/catalogue.hpp"
 #include "rules/options.hpp"
+#include "rules/refusal.hpp"
 #include "rules/sumo-checkers/spaces.hpp"
 #include "rules/types.hpp"
 
@@ -61,6 +62,18 @@ class Position {
   [[nodiscard]] bool turn_start() const { return phase_ == Phase::move; }
   [[nodiscard]] std::optional<Outcome> outcome() const;
 
+  // Views for those who judge positions.
+  [[nodiscard]] Spaces checkers(Side side) const { return checkers_[index(side)]; }
+  [[nodiscard]] Spaces blocks() const { return blocks_; }
+  /// How many checkers of a side have to go for the other one to win.
+  [[nodiscard]] int knockouts() const { return knockouts_; }
+  /// Whether so many checkers of the side are gone that the other one has won.
+  [[nodiscard]] bool knocked_out(Side side) const {
+    return std::popcount(checkers(side)) <= checkers_a_side - knockouts_;
+  }
+  /// Equal for equal positions; others differ, but for an accident of 64 bits.
+  [[nodiscard]] std::uint64_t key() const;
+
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
@@ -72,10 +85,6 @@ class Position {
   [[nodiscard]] Spaces enemies() const { return checkers_[index(opponent(side_))]; }
   [[nodiscard]] Spaces empty() const { return board & ~(checkers_[0] | checkers_[1] | blocks_); }
   [[nodiscard]] int count(Side side) const { return std::popcount(checkers_[index(side)]); }
-  /// Whether so many checkers of the side are gone that the other one has won.
-  [[nodiscard]] bool knocked_out(Side side) const {
-    return count(side) <= checkers_a_side - knockouts_;
-  }
   [[nodiscard]] bool one_each() const { return count(Side::gold) == 1 && count(Side::silver) == 1; }
 
   template <int Strongest>
@@ -103,9 +112,9 @@ class Position {
   [[nodiscard]] Result<void> check_column(Space rear, Space front) const;
   [[nodiscard]] Result<void> check_join(const std::array<Space, 4>& spaces) const;
   [[nodiscard]] Result<void> check_block(Action action) const;
-  [[nodiscard]] std::string contents(Space space) const;
+  [[nodiscard]] Argument content(Space space) const;
   [[nodiscard]] Result<void> parse_rows(std::string_view text);
-  [[nodiscard]] std::optional<std::string> impossible() const;
+  [[nodiscard]] Result<void> check_possible() const;
 
   std::array<Spaces, 2> checkers_{};
   Spaces blocks_ = 0;

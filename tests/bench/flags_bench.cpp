@@ -22,8 +22,8 @@
 #include <vector>
 
 #include "tests/bench/outside_tests.hpp"
-#include "tests/server/guest.hpp"
-#include "tests/server/server_process.hpp"
+#include "tests/server/kit/guest.hpp"
+#include "tests/server/kit/server_process.hpp"
 #include "tests/temp_folder.hpp"
 
 namespace quintet::bench {

@@ -7,7 +7,7 @@
 #include "tests/bench/load/report.hpp"
 #include "tests/bench/load/servers.hpp"
 #include "tests/bench/load/wire.hpp"
-#include "tests/server/server_process.hpp"
+#include "tests/server/kit/server_process.hpp"
 #include "tests/temp_folder.hpp"
 
 namespace quintet::bench {

@@ -7,12 +7,12 @@
 #include <stdexcept>
 #include <string>
 
-#include "storage/store.hpp"
+#include "storage/sqlite/sqlite_store.hpp"
 #include "tests/bench/load/report.hpp"
 #include "tests/bench/outside_tests.hpp"
 #include "tests/bench/stored_games.hpp"
-#include "tests/server/guest.hpp"
-#include "tests/server/server_process.hpp"
+#include "tests/server/kit/guest.hpp"
+#include "tests/server/kit/server_process.hpp"
 #include "tests/storage/made_file.hpp"
 #include "tests/temp_folder.hpp"
 
@@ -36,7 +36,7 @@ fs::path made_file(const fs::path& folder) {
   const std::string name =
       "correspondence-v" + std::to_string(storage::schema_migrations().size()) + ".db";
   return storage::testing::made_file(folder / name, [](const fs::path& unfinished) {
-    storage::Store store = storage::testing::unsynced_store(unfinished);
+    storage::SqliteStore store = storage::testing::unsynced_store(unfinished);
     add_correspondence_games(store, games);
   });
 }

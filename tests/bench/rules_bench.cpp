@@ -1,12 +1,8 @@
 // How fast the rules are: build/release/bin/quintet_bench_rules.
 #include <benchmark/benchmark.h>
 
-#include "rules/gridwar/gridwar.hpp"
-#include "rules/liger/liger.hpp"
+#include "rules/all_games.hpp"
 #include "rules/perft.hpp"
-#include "rules/sliders/sliders.hpp"
-#include "rules/slides-of-action/slides_of_action.hpp"
-#include "rules/sumo-checkers/sumo_checkers.hpp"
 #include "tests/rules/playout.hpp"
 
 namespace quintet::bench {
@@ -134,16 +130,13 @@ void register_all() {
     add("format", format);
     add("hash", hash);
   }
-  const auto add_typed = [](std::string_view id, auto* run) {
-    const OptionValues options = *OptionValues::complete(rules::find_game(id)->options, {});
-    benchmark::RegisterBenchmark((std::string(id) + "/typed_playouts").c_str(),
-                                 [options, run](auto& state) { run(state, options); });
-  };
-  add_typed("sliders", typed_playouts<rules::sliders::Position>);
-  add_typed("sumo-checkers", typed_playouts<rules::sumo_checkers::Position>);
-  add_typed("liger", typed_playouts<rules::liger::Position>);
-  add_typed("gridwar", typed_playouts<rules::gridwar::Position>);
-  add_typed("slides-of-action", typed_playouts<rules::slides_of_action::Position>);
+  rules::AllGames::for_each([]<class Typed>(Typed) {
+    const GameInfo info = Typed::info();
+    const OptionValues options = *OptionValues::complete(info.options, {});
+    benchmark::RegisterBenchmark(
+        (std::string(info.id) + "/typed_playouts").c_str(),
+        [options](auto& state) { typed_playouts<typename Typed::PositionType>(state, options); });
+  });
 }
 
 }  // namespace

@@ -22,15 +22,15 @@
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
 
-#include "server/ratings.hpp"
+#include "server/ratings/ratings.hpp"
 #include "tests/bench/load/report.hpp"
 #include "tests/bench/outside_tests.hpp"
-#include "tests/server/command.hpp"
-#include "tests/server/guest.hpp"
-#include "tests/server/person.hpp"
-#include "tests/server/proxy.hpp"
-#include "tests/server/server_process.hpp"
-#include "tests/server/stubborn_games.hpp"
+#include "tests/server/kit/command.hpp"
+#include "tests/server/kit/guest.hpp"
+#include "tests/server/kit/person.hpp"
+#include "tests/server/kit/proxy.hpp"
+#include "tests/server/kit/server_process.hpp"
+#include "tests/server/kit/stubborn_games.hpp"
 #include "tests/temp_folder.hpp"
 
 namespace quintet::bench {
@@ -55,9 +55,7 @@ struct Size {
 };
 
 const std::vector<Setup>& setups() {
-  static const std::vector<Setup> all{
-      tests::liger,        {.game = "sliders"},   {.game = "sumo-checkers"},
-      {.game = "gridwar"}, tests::slides_for_two, tests::slides_for_three};
+  static const std::vector<Setup> all = tests::every_game();
   return all;
 }
 
@@ -75,12 +73,17 @@ class Soak {
  public:
   explicit Soak(const Size& size)
       : size_(size),
-        server_(
-            folder_ / "quintet.db",
-            {"--threads", "2", "--limit", "guest-burst=1000000", "--limit",
-             "address-room-burst=1000000", "--limit", "room-burst=1000000", "--limit",
-             "connections-per-address=10000", "--limit", "password-burst=10000", "--limit",
-             "address-message-burst=1000000", "--limit", "address-messages-per-second=1000000"}),
+        server_(folder_ / "quintet.db", {"--threads", "2",
+                                         "--limit",   "guest-burst=1000000",
+                                         "--limit",   "turn-burst=1000000",
+                                         "--limit",   "turns-per-second=1000000",
+                                         "--limit",   "address-room-burst=1000000",
+                                         "--limit",   "room-burst=1000000",
+                                         "--limit",   "connections-per-address=10000",
+                                         "--limit",   "password-burst=10000",
+                                         "--limit",   "address-message-burst=1000000",
+                                         "--limit",   "address-messages-per-second=1000000",
+                                         "--limit",   "address-request-burst=1000000000"}),
         proxy_(server_.address(), 1, {.up = 20'000, .down = 100'000}) {
     // None of which looks like another.
     const std::string letters = "ABCDEFGHJKMNPQRSTUVWXYZ";

@@ -11,11 +11,11 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "storage/store.hpp"
+#include "storage/sqlite/sqlite_store.hpp"
 #include "tests/bench/load/report.hpp"
 #include "tests/bench/stored_games.hpp"
-#include "tests/server/client.hpp"
-#include "tests/server/server_process.hpp"
+#include "tests/server/kit/client.hpp"
+#include "tests/server/kit/server_process.hpp"
 #include "tests/storage/archive_bench.hpp"
 #include "tests/storage/made_file.hpp"
 
@@ -40,7 +40,7 @@ fs::path made_file(const fs::path& folder, const Size& size) {
   const fs::path file = folder / ("start-" + archive.filename().string());
   return storage::testing::made_file(file, [&](const fs::path& unfinished) {
     fs::copy_file(archive, unfinished);
-    storage::Store store = storage::testing::unsynced_store(unfinished);
+    storage::SqliteStore store = storage::testing::unsynced_store(unfinished);
     add_correspondence_games(store, size.live);
   });
 }

@@ -9,8 +9,10 @@
 #include <utility>
 #include <vector>
 
-#include "tests/server/guest.hpp"
-#include "tests/server/server_process.hpp"
+#include "storage/open.hpp"
+#include "storage/reads/rooms.hpp"
+#include "tests/server/kit/guest.hpp"
+#include "tests/server/kit/server_process.hpp"
 #include "tests/temp_folder.hpp"
 
 namespace quintet::bench {
@@ -68,10 +70,11 @@ std::vector<Example> play_examples() {
       }
     }
   }
-  const storage::Store store(storage::Database(file, {.access = storage::Access::read_only}));
+  const auto stored = storage::open_for_reading(file.native());
   std::vector<Example> examples;
   for (auto& [room, seats] : played)
-    examples.push_back({.room = store.load_room(room).value(), .players = std::move(seats)});
+    examples.push_back(
+        {.room = storage::load_room(*stored, room).value(), .players = std::move(seats)});
   return examples;
 }
 
@@ -159,7 +162,7 @@ void add_correspondence_games(storage::Store& store, int games) {
     const Example& example = examples[static_cast<std::size_t>(number) % examples.size()];
     filling.add(like(example, number, now - to_think * number / games));
   }
-  filling.add(storage::Alive{.now = now});
+  filling.add(storage::Heartbeat{.now = now});
   filling.flush();
 }
 

@@ -1,5 +1,5 @@
 // Turns a second at the real program, each validated, on disk and told to two players and two
-// watchers; beside a bare relay of the same bytes. The two take turns, so that whatever else the
+// spectators; beside a bare relay of the same bytes. The two take turns, so that whatever else the
 // machine does meets both.
 #include <cstddef>
 #include <cstdio>
@@ -11,7 +11,7 @@
 #include "tests/bench/load/load.hpp"
 #include "tests/bench/load/report.hpp"
 #include "tests/bench/load/servers.hpp"
-#include "tests/server/server_process.hpp"
+#include "tests/server/kit/server_process.hpp"
 #include "tests/temp_folder.hpp"
 
 namespace quintet::bench {

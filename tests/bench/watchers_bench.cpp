@@ -14,7 +14,7 @@
 #include "tests/bench/load/report.hpp"
 #include "tests/bench/load/servers.hpp"
 #include "tests/bench/load/wire.hpp"
-#include "tests/server/server_process.hpp"
+#include "tests/server/kit/server_process.hpp"
 #include "tests/temp_folder.hpp"
 
 namespace quintet::bench {
@@ -22,15 +22,15 @@ namespace {
 
 struct Size {
   int rounds = 3;
-  std::size_t watchers = 10'000;
+  std::size_t spectators = 10'000;
   std::size_t turns = 20;  // a round
 };
 
 /// Everybody in one room: the two who play come first.
 class Crowd : public Listener {
  public:
-  Crowd(const Door& door, std::size_t watchers)
-      : guests_(door.guests), peers_(connect(door, players + watchers, loop_)) {
+  Crowd(const Door& door, std::size_t spectators)
+      : guests_(door.guests), peers_(connect(door, players + spectators, loop_)) {
     for (const auto& peer : peers_)
       peer->listen(*this);
   }
@@ -145,7 +145,7 @@ struct Told {
       round.add(crowd.play(plan, number) * milli);
     milliseconds.add(round.median());
     processor.add((processor_seconds(server) - before) * micro /
-                  static_cast<double>(size.turns * size.watchers));
+                  static_cast<double>(size.turns * size.spectators));
   }
 };
 
@@ -168,23 +168,23 @@ Report run(const Size& size) {
     {
       const tests::TempFolder folder;
       const tests::ServerProcess server(folder / "quintet.db", without_limits());
-      Crowd crowd({.port = server.address().port}, size.watchers);
+      Crowd crowd({.port = server.address().port}, size.spectators);
       quintet.play(crowd, server.pid(), plan, size);
       event_bytes = crowd.event_bytes();
     }
     const Relay process(event_bytes);
-    Crowd crowd({.port = process.port(), .guests = false}, size.watchers);
+    Crowd crowd({.port = process.port(), .guests = false}, size.spectators);
     relay.play(crowd, process.pid(), plan, size);
     ratio.add(quintet.milliseconds.last() / relay.milliseconds.last());
     processor_ratio.add(quintet.processor.last() / relay.processor.last());
   }
-  Report report("watchers");
-  report.heading("a room with " + std::to_string(size.watchers) + " watchers");
+  Report report("spectators");
+  report.heading("a room with " + std::to_string(size.spectators) + " spectators");
   report.figure("quintet: until the last has a turn", quintet.milliseconds, 1, "ms");
   report.figure("relay: until the last has it", relay.milliseconds, 1, "ms");
   report.figure("quintet / relay", ratio, 2, "");
-  report.figure("quintet: processor time of the server", quintet.processor, 2, "us a watcher");
-  report.figure("relay: processor time of the server", relay.processor, 2, "us a watcher");
+  report.figure("quintet: processor time of the server", quintet.processor, 2, "us a spectator");
+  report.figure("relay: processor time of the server", relay.processor, 2, "us a spectator");
   report.figure("processor time, quintet / relay", processor_ratio, 2, "");
   constexpr double most_ratio = 1.5;
   report.aim("until the last has a turn, quintet / relay", ratio.median(), most_ratio, 2, "");
@@ -197,6 +197,6 @@ Report run(const Size& size) {
 int main(int argc, char** argv) {
   using namespace quintet::bench;
   Size size;
-  if (is_smoke(argc, argv)) size = {.rounds = 1, .watchers = 100, .turns = 5};
+  if (is_smoke(argc, argv)) size = {.rounds = 1, .spectators = 100, .turns = 5};
   return report_outside_tests(argv[0], size.rounds, [&] { return run(size); });
 }

@@ -3,6 +3,10 @@
 //
 //   node web_bench.mjs BINARY [--runs N] [--json FILE]
 //
+// Then, on the same phone: what keeps the page from answering while the computer thinks in its worker.
+// Each game's analysis with the engine off and on, for some seconds each; and a game that is gone
+// through. Tasks of more than 50 ms are felt.
+//
 // Medians (and the worst) of: first contentful paint; until the board can be played on, which is when
 // a square is there on which something can be done; until the page has nothing more to do; how much
 // the layout shifts; the bytes over the line; how long tasks keep the page from answering, in all.
@@ -56,6 +60,66 @@ function observe() {
     seen.playable = performance.now();
     observer.disconnect();
   }).observe(document, { subtree: true, childList: true, attributes: true });
+}
+
+/** How long each is watched, in ms. */
+const watched = 6000;
+/** Of Sumo Checkers; its analysis is gone through. */
+const game =
+  "d2-d3-c3-c4,f6-f5-f4-g4,f2-g2-g3-f3,e6-f6-f5-e5,b2-a2-a3-b3,g4-f4-f5-g5,b3-b4-a4-a3,d7=d6," +
+  "c4-d4-e4-e3,d5=d6,e2-d2+d1=d2,e7-e6-f6-f5,f3-f4-e4-d4,d6-d5+e5=d5,d4=d2,c5-c4-b4-a4";
+
+/**
+ * How long the tasks of the page's main thread took of the (slowed down) processor, as `act` is done
+ * and for some time afterwards; those of more than 50 ms. A busy machine makes them no longer.
+ */
+async function longTasks(browser, page, act) {
+  const categories = ["toplevel", "disabled-by-default-devtools.timeline"];
+  await browser.startTracing(page, { categories });
+  await act();
+  await page.waitForTimeout(watched);
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  const place = ({ pid, tid }) => `${pid}.${tid}`;
+  const main = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
+      .map(place),
+  );
+  const tasks = traceEvents.filter(
+    (event) => /\bRunTask$/.test(event.name) && event.tdur !== undefined && main.has(place(event)),
+  );
+  if (tasks.length === 0) throw new Error("the trace has no tasks");
+  const times = tasks.map(({ tdur }) => tdur / 1000);
+  return { most: Math.max(...times), long: times.filter((time) => time > 50).length };
+}
+
+/** An analysis with the engine off and on, or a game that is gone through. */
+async function measureThinking(browser, url) {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await page.goto(url, { waitUntil: "networkidle" });
+  await page.locator(playable).first().waitFor({ state: "attached" });
+  await page.waitForTimeout(1000);
+  const off = await longTasks(browser, page, async () => {});
+  const review = url.includes("#");
+  const on = await longTasks(browser, page, () =>
+    review
+      ? page.getByRole("button", { name: "Analyse the game" }).dispatchEvent("click")
+      : page.locator(".insight-switch input").dispatchEvent("click"),
+  );
+  const thought = await page.locator(review ? ".insight-graph" : ".insight-line").count();
+  if (thought === 0) throw new Error(`the computer says nothing at ${url}`);
+  await context.close();
+  return { off, on };
+}
+
+function printThinking(results) {
+  const told = ({ most, long }) => `${most.toFixed(0)} ms (${long} above 50)`;
+  console.log(`\n${"the longest task".padEnd(28)}${"computer off".padEnd(24)}computer on`);
+  for (const { name, off, on } of results)
+    console.log(`${name.padEnd(28)}${told(off).padEnd(24)}${told(on)}`);
 }
 
 async function measure(browser, storageState, url) {
@@ -170,7 +234,7 @@ async function serve(directory) {
 const directory = await mkdtemp(join(tmpdir(), "quintet-bench-"));
 const { child, url } = await serve(directory);
 const browser = await chromium.launch({
-  executablePath: "/usr/bin/chromium",
+  executablePath: "/usr/bin/chromium-headless-shell",
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
 });
 try {
@@ -184,8 +248,20 @@ try {
     for (const [index, page] of pages.entries())
       results[index].samples.push(await measure(browser, page.storageState, url + page.path));
   printTable(results);
-  if (values.json !== undefined)
-    await writeFile(values.json, `${JSON.stringify({ line, slowdown, results }, null, 2)}\n`);
+  const thinking = [];
+  for (const name of ["gridwar", "liger", "sliders", "slides-of-action", "sumo-checkers"])
+    thinking.push({ name, ...(await measureThinking(browser, `${url}/analysis/${name}`)) });
+  const through = await measureThinking(browser, `${url}/analysis/sumo-checkers#${game}`);
+  thinking.push({ name: "a game gone through", ...through });
+  printThinking(thinking);
+  if (thinking.some(({ on }) => on.long > 0)) {
+    console.error("the page does not stay smooth while the computer thinks");
+    process.exitCode = 1;
+  }
+  if (values.json !== undefined) {
+    const text = JSON.stringify({ line, slowdown, results, thinking }, null, 2);
+    await writeFile(values.json, `${text}\n`);
+  }
 } finally {
   await browser.close();
   child.kill("SIGKILL");

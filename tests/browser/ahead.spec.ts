@@ -1,9 +1,14 @@
 // Choosing a turn while the other one thinks, and typing turns in notation.
 
 import { playsSliders } from "./clicks";
-import { expect, type Person, test } from "./house";
+import { expect, type Person, test } from "./fixture";
 
 const still = { reducedMotion: "reduce" } as const;
+
+/** Knows that it is the other one's turn, and that all of their own turns have arrived. */
+async function waits({ status }: Person): Promise<void> {
+  await expect(status).toContainText("to move");
+}
 
 async function twoAt(
   person: (options?: object) => Promise<Person>,
@@ -16,6 +21,7 @@ async function twoAt(
   const { play } = await first.opensRoom(game, wishes);
   await second.sitsAt(play, seat);
   await first.isToMove();
+  await waits(second);
   return [first, second];
 }
 
@@ -43,7 +49,7 @@ test("a turn is chosen ahead, seen as such, cancelled, and played when the time 
   await blue.cell("b6").click();
   await blue.cell("a5").click();
   await marks(blue, "b6", "a5");
-  await expect(blue.page.getByText("Played on your turn")).toBeVisible();
+  await expect(blue.page.getByText("Plays on your turn")).toBeVisible();
   await expect(blue.status).toContainText("Red to move");
   await blue.portraysEverywhere("premove");
   // A key gives it up, and so does a press anywhere on the board.
@@ -56,16 +62,18 @@ test("a turn is chosen ahead, seen as such, cancelled, and played when the time 
   await red.plays("c3-b4");
   await red.sees(["c3-b4", "d6-e5"]);
   await red.isToMove();
+  await waits(blue);
 
   // What the other one makes impossible is dropped, and said quietly.
   for (const square of ["e5", "d4"]) await blue.cell(square).click();
   await red.plays("e3-d4");
   await red.sees(["c3-b4", "d6-e5", "e3-d4", "e5-d4"]);
   await red.isToMove();
+  await waits(blue);
   await types(blue, "c7=b6");
   await marks(blue, "c7", "b6");
   await red.plays("g3-h4");
-  await expect(blue.page.locator(".notice.quiet")).toContainText("not possible any more");
+  await expect(blue.page.locator(".notice.quiet")).toContainText("no longer legal");
   await blue.isToMove();
   await blue.portrays("premove-dropped");
 
@@ -84,18 +92,19 @@ test("several steps are chosen ahead and confirmed, and what was only begun goes
   person,
 }) => {
   const [blue, gold] = await twoAt(person, "sliders", "Gold");
-  const confirm = gold.page.getByRole("button", { name: "Play this when it is my turn" });
+  const confirm = gold.page.getByRole("button", { name: "Set premove" });
   for (const square of ["c8", "c7", "c7", "c6"]) await gold.cell(square).click();
-  await expect(gold.composed).toHaveText(["c8-c7", "c7-c6"]);
+  await expect(gold.draftedActions).toHaveText(["c8-c7", "c7-c6"]);
   await confirm.click();
   await marks(gold, "c8", "c7", "c6");
   await playsSliders(blue, "c2-c3 c3-c4");
   await blue.sees(["c2-c3 c3-c4", "c8-c7 c7-c6"]);
+  await waits(gold);
   for (const square of ["e8", "e7"]) await gold.cell(square).click();
-  await expect(gold.composed).toHaveText(["e8-e7"]);
+  await expect(gold.draftedActions).toHaveText(["e8-e7"]);
   await playsSliders(blue, "e2-e3 e3-e4");
   await gold.isToMove();
-  await expect(gold.composed).toHaveText(["e8-e7"]);
+  await expect(gold.draftedActions).toHaveText(["e8-e7"]);
   for (const square of ["e7", "e6"]) await gold.cell(square).click();
   await gold.confirms();
   await blue.sees(["c2-c3 c3-c4", "c8-c7 c7-c6", "e2-e3 e3-e4", "e8-e7 e7-e6"]);
@@ -129,4 +138,33 @@ test("turns are typed in all games, and the rules say what does not go", async (
     await other.isToMove();
     await expect(entry(me)).toHaveValue("");
   }
+});
+
+test("where one press is a turn, choosing one ahead takes two", async ({ person }) => {
+  const [crowns, suns] = await twoAt(person, "slides-of-action", "Suns", {
+    options: { players: "2" },
+  });
+  const coin = suns.page.locator(".cell.active").first();
+  const square = (await coin.getAttribute("data-cell")) ?? "";
+  await suns.cell(square).click();
+  await expect(suns.page.getByText("Choose it again to premove")).toBeVisible();
+  await marks(suns, square);
+  await suns.page.keyboard.press("Escape");
+  await marks(suns);
+  await suns.cell(square).click();
+  await suns.cell(square).click();
+  await expect(suns.page.getByText("Plays on your turn")).toBeVisible();
+  await crowns.isToMove();
+});
+
+test("Enter plays the turn that waits, also on the board", async ({ person }) => {
+  const one = await person(still);
+  await one.page.goto(`${one.url}/local/liger`);
+  await one.page.getByRole("combobox", { name: "Confirm", exact: true }).selectOption("always");
+  await one.cell("c3").press("Enter");
+  await one.cell("b4").press("Enter");
+  await expect(one.page.getByRole("button", { name: "Play this turn" })).toBeVisible();
+  await one.sees([]);
+  await one.cell("b4").press("Enter");
+  await one.sees(["b4"]);
 });

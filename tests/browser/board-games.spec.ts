@@ -2,7 +2,7 @@
 // phone, with pictures of start, middle and end.
 
 import { playsGridwar, playsSliders, playsSumo } from "./clicks";
-import { expect, type Person, phone, test, threeAtSlides } from "./house";
+import { expect, type Person, phone, test, threeAtSlides } from "./fixture";
 
 const still = { reducedMotion: "reduce" } as const;
 const onPhone = { ...still, viewport: phone, hasTouch: true };
@@ -69,7 +69,7 @@ test("Sliders on nine by nine", async ({ person }) => {
     seats: ["Blue", "Gold"],
   } as const;
   await playOut(people, game, slidersOnNine, (who, _, turn) => playsSliders(who, turn));
-  await expect(people.first.status).toContainText("Gold wins: the prize is carried home");
+  await expect(people.first.status).toContainText("(Gold) wins: the prize is home");
 });
 
 const slidersOnEight = (
@@ -90,7 +90,7 @@ test("Sliders on eight by eight", async ({ person }) => {
     seats: ["Blue", "Gold"],
   } as const;
   await playOut(people, game, slidersOnEight, (who, _, turn) => playsSliders(who, turn));
-  await expect(people.first.status).toContainText("You win: the prize is carried home");
+  await expect(people.first.status).toContainText("You win: the prize is home");
 });
 
 const sumoGame = (
@@ -110,7 +110,7 @@ test("Sumo Checkers until two are pushed off", async ({ person }) => {
     seats: ["Gold", "Silver"],
   } as const;
   await playOut(people, game, sumoGame, (who, _, turn) => playsSumo(who, turn));
-  await expect(people.second.status).toContainText("Gold wins: enough checkers are pushed off");
+  await expect(people.second.status).toContainText("(Gold) wins: 2 checkers pushed off");
 });
 
 const gridwarGame = (
@@ -134,7 +134,7 @@ test("Gridwar until a tile rests on the goal", async ({ person }) => {
   await playOut(people, game, gridwarGame, (who, seat, turn) =>
     playsGridwar(who, seat === 0 ? "white" : "black", turn),
   );
-  await expect(people.first.status).toContainText("Black wins: a tile rests on the goal");
+  await expect(people.first.status).toContainText("(Black) wins: a tile reached the goal");
 });
 
 const ligerGame = (

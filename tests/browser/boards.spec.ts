@@ -1,6 +1,6 @@
 // The boards under pointer and keyboard.
 
-import { expect, test, threeAtSlides } from "./house";
+import { expect, test, threeAtSlides } from "./fixture";
 
 test("a stack of both colours is lifted singly or as a pair, as one chooses", async ({
   person,
@@ -92,8 +92,8 @@ test("a slide back is refused in the words of the rules", async ({ person }) => 
 test("the title tells whose turn it is", async ({ person }) => {
   const { players } = await threeAtSlides(person);
   const [arms, crowns] = players;
-  await expect(arms.page).toHaveTitle("● Your turn · Slides of Action");
+  await expect(arms.page).toHaveTitle("● Your turn · Slides of Action · Quintet");
   await expect(crowns.page).toHaveTitle("Slides of Action · Quintet");
   await arms.plays("d3");
-  await expect(crowns.page).toHaveTitle("● Your turn · Slides of Action");
+  await expect(crowns.page).toHaveTitle("● Your turn · Slides of Action · Quintet");
 });

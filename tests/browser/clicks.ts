@@ -1,6 +1,6 @@
 // How turns are clicked or tapped on the boards where one action is several presses.
 
-import { expect, type Person } from "./house";
+import { expect, type Person } from "./fixture";
 
 /** Both steps, and the confirmation that a turn of several actions waits for. */
 export async function playsSliders(person: Person, turn: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function playsGridwar(
   const cell = (space: string) => person.presses(person.cell(space));
   const button = (name: string) => person.presses(person.page.getByRole("button", { name }));
   for (const [index, action] of turn.split(" ").entries()) {
-    await expect(person.composed).toHaveCount(index);
+    await expect(person.draftedActions).toHaveCount(index);
     if (action === "end") await button("End the turn");
     else if (action.includes("@")) {
       const [rank, space = ""] = action.split("@");

@@ -1,6 +1,6 @@
 // Who comes in, who sits, and who stays outside.
 
-import { expect, test, threeAtSlides } from "./house";
+import { expect, phone, test, threeAtSlides } from "./fixture";
 
 test("an outsider without the key sees nothing and gets in nowhere", async ({ person, server }) => {
   const owner = await person();
@@ -12,7 +12,7 @@ test("an outsider without the key sees nothing and gets in nowhere", async ({ pe
   for (const link of [`/room/${room}`, `/room/${room}#notthekey`]) {
     await outsider.page.goto("about:blank");
     await outsider.page.goto(server.url + link);
-    await expect(outsider.page.getByText("This is a private room.")).toBeVisible();
+    await expect(outsider.page.getByText("This room is private.")).toBeVisible();
     await expect(outsider.board).toHaveCount(0);
     await expect(outsider.page.getByRole("button", { name: /Sit here/ })).toHaveCount(0);
   }
@@ -46,9 +46,49 @@ test("an outsider without the key sees nothing and gets in nowhere", async ({ pe
 
   await outsider.page.goto("about:blank");
   await outsider.page.goto(`${server.url}/room/nosuchroom`);
-  await expect(outsider.page.getByText("There is no such room.")).toBeVisible();
+  await expect(outsider.page.getByText("There is no room here.")).toBeVisible();
   // Nobody has come in.
-  await expect(owner.page.getByText("Nobody watches")).toBeVisible();
+  await expect(owner.page.getByText("No spectators")).toBeVisible();
+});
+
+test("what stands in the host's address bar lets a friend sit down, then another one watch", async ({
+  person,
+}) => {
+  const host = await person();
+  await host.opens("Sumo Checkers", ["Gold"]);
+  // Newcomers are suggested a game that ends.
+  await expect(host.page.getByText("5: short game")).toBeVisible();
+  await expect(host.page).toHaveURL(await host.link("Link to play"));
+  await host.page.reload();
+  await expect(host.board).toBeVisible();
+  await expect(host.page).toHaveURL(await host.link("Link to play"));
+
+  const friend = await person({ viewport: phone });
+  await friend.page.goto(host.page.url());
+  const invitation = friend.page.getByRole("region", { name: /invites you to Sumo Checkers$/ });
+  for (const said of ["Push the enemy's checkers off", "1 of 2 seats free", "No clock"])
+    await expect(invitation).toContainText(said);
+  await expect(invitation.getByRole("button", { name: "Rules" })).toBeInViewport();
+  await friend.isAccessible();
+  await invitation.getByRole("button", { name: "Play as Silver" }).click();
+  await expect(friend.status).toContainText("Gold to move");
+
+  await expect(host.page).toHaveURL(await host.link("Link to watch"));
+  const third = await person();
+  await third.page.goto(host.page.url());
+  await expect(third.status).toContainText("All seats are taken: you are watching");
+
+  await host.page.getByRole("button", { name: "Abort" }).click();
+  await host.page.getByRole("button", { name: "Yes, abort" }).click();
+  await expect(host.status).toContainText("Game aborted");
+  await host.page.getByRole("button", { name: "Open again" }).click();
+  await expect(host.status).toContainText("Waiting for one more player");
+  await expect(host.page.getByRole("region", { name: "Seat 1: Gold" })).toContainText("(you)");
+  await host.page.getByRole("button", { name: "Close the room" }).click();
+  await host.page.getByRole("button", { name: "Yes, close it" }).click();
+  await expect(host.status).toContainText("Room closed");
+  await host.page.getByRole("button", { name: "New game" }).click();
+  await expect(host.page.getByRole("dialog")).toContainText("New game: Sumo Checkers");
 });
 
 test("a watch link shows the game but gives no seat", async ({ person }) => {
@@ -65,7 +105,7 @@ test("a watch link shows the game but gives no seat", async ({ person }) => {
 
 test("one may change seats and leave again before the start", async ({ person }) => {
   const owner = await person();
-  await owner.opens("Slides of Action", ["Three", "None, I watch"]);
+  await owner.opens("Slides of Action", ["Three", "None, I'll watch"]);
   const seat = (name: string) => owner.page.getByRole("region", { name });
   await owner.page.getByRole("button", { name: "Sit here as Suns" }).click();
   await expect(seat("Seat 3: Suns")).toContainText("(you)");
@@ -92,7 +132,9 @@ test("one comes back to a game from the home page, without a link", async ({ per
 test("links are copied at a press", async ({ person }) => {
   const owner = await person({ permissions: ["clipboard-read", "clipboard-write"] });
   await owner.opens("Liger", ["Random"]);
+  // It is said only for a moment.
+  const said = expect(owner.page.getByRole("button", { name: "Copied" })).toBeVisible();
   const copied = await owner.copies(owner.page.getByRole("button", { name: "Copy" }).first());
+  await said;
   expect(copied).toBe(await owner.link("Link to play"));
-  await expect(owner.page.getByRole("button", { name: "Copied" })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 // The first page: a board to try, rooms and seeks, games that are watched, and one's own.
 
-import { expect, type Person, phone, test } from "./house";
+import { expect, type Person, phone, test } from "./fixture";
 
 const begins = { quick: /^Liger, 15 min/, three: /^Slides of Action, 5 min/ };
 
@@ -34,9 +34,19 @@ test("a newcomer tries a board at once, and one press takes it to a friend's pho
   await me.page.getByRole("button", { name: "Take back" }).click();
   await expect(standing).toHaveText("Arms to move");
   await expect(me.page.getByRole("button", { name: "Play Gridwar" })).toBeVisible();
-  await expect(me.page.getByText("Nobody waits at the moment.")).toBeVisible();
+  await expect(me.page.getByText("No one is waiting right now.")).toBeVisible();
   expect(await shifted()).toBeLessThan(0.02);
   await me.portraysEverywhere("home");
+
+  // Letters twice as large leave everything within the page.
+  const overflow = await me.page.evaluate(() => {
+    const page = document.documentElement;
+    page.style.fontSize = "200%";
+    const over = page.scrollWidth - page.clientWidth;
+    page.style.fontSize = "";
+    return over;
+  });
+  expect(overflow).toBeLessThanOrEqual(0);
 
   for (const [game, first] of [
     ["Gridwar", "White to move"],
@@ -72,7 +82,7 @@ test("what was chosen is chosen again, and a table in the lobby is found", async
   await arrives(host);
   await host.page.getByRole("button", { name: "Play Slides of Action" }).click();
   const choice = (name: string) => host.page.getByRole("radio", { name, exact: true });
-  for (const name of ["Anyone", "Two", "Suns"]) await choice(name).check();
+  for (const name of ["Open table", "Two", "Suns"]) await choice(name).check();
   await host.portraysEverywhere("open-room");
   await host.page.getByRole("button", { name: "Open a public room" }).click();
   await host.page.waitForURL("**/room/*");
@@ -84,7 +94,7 @@ test("what was chosen is chosen again, and a table in the lobby is found", async
 
   await arrives(host);
   await host.page.getByRole("button", { name: "Play Slides of Action" }).click();
-  for (const name of ["Anyone", "Two", "Suns"]) await expect(choice(name)).toBeChecked();
+  for (const name of ["Open table", "Two", "Suns"]) await expect(choice(name)).toBeChecked();
   await host.page.keyboard.press("Escape");
   await expect(host.page.getByRole("dialog")).toHaveCount(0);
 });
@@ -94,20 +104,22 @@ test("people who seek the same are at a table, others watch, and everybody finds
 }) => {
   const [red, blue, third] = [await person(), await person(), await person({ viewport: phone })];
   await arrives(third, "/watch");
-  await expect(third.page.getByText("No game is being played")).toBeVisible();
+  await expect(third.page.getByText("No public games right now")).toBeVisible();
   await arrives(red);
   await arrives(blue);
 
   await red.page.getByRole("button", { name: begins.quick }).click();
-  await expect(red.page.locator(".waiting .ours")).toContainText("Your seek");
+  await expect(red.page.locator(".waiting .ours")).toContainText("Your search");
   await red.portrays("seeking");
   await red.page.getByRole("button", { name: "Cancel: Liger" }).click();
   await expect(red.page.locator(".waiting li")).toHaveCount(0);
   await red.page.getByRole("button", { name: begins.quick }).click();
   await blue.page.getByRole("button", { name: /^Play Liger with / }).click();
   for (const somebody of [red, blue]) await somebody.page.waitForURL("**/room/*");
-  await expect(red.status).toContainText(/to move|Your turn/);
-  const redBegins = (await red.status.textContent())?.includes("Your turn") ?? false;
+  // One of the two begins; before a page knows who reads it, it tells both of the other one.
+  const isFirst = async ({ status }: Person) => (await status.textContent())?.includes("Your turn");
+  await expect.poll(async () => (await isFirst(red)) !== (await isFirst(blue))).toBe(true);
+  const redBegins = await isFirst(red);
   const [first, second] = redBegins ? [red, blue] : [blue, red];
 
   const card = third.page.getByRole("link", { name: /Liger/ });
@@ -118,7 +130,7 @@ test("people who seek the same are at a table, others watch, and everybody finds
   await expect(card).toContainText("1 turn");
   await third.portraysEverywhere("watch");
   await third.page.getByRole("radio", { name: "Gridwar" }).check();
-  await expect(third.page.getByText("No game of Gridwar")).toBeVisible();
+  await expect(third.page.getByText("No public games of Gridwar")).toBeVisible();
   await third.page.getByRole("radio", { name: "All" }).check();
   await card.click();
   await expect(third.board).toBeVisible();
@@ -142,21 +154,48 @@ test("three who seek Slides of Action are at one table, also from another one", 
   const people = [await person(), await person(), await person({ viewport: phone })] as const;
   for (const [index, somebody] of people.entries()) {
     await arrives(somebody);
-    if (index === 1) await expect(somebody.page.getByText("2 more are needed")).toBeVisible();
-    if (index === 2) await expect(somebody.page.getByText("one more is needed")).toBeVisible();
+    if (index === 1) await expect(somebody.page.getByText("2 more players needed")).toBeVisible();
+    if (index === 2) await expect(somebody.page.getByText("1 more player needed")).toBeVisible();
     await somebody.page.getByRole("button", { name: begins.three }).click();
     // Meanwhile the first one sits down somewhere else, and is not torn away from there.
     if (index === 0) {
       await expect(somebody.page.locator(".waiting .ours")).toBeVisible();
+      await expect(somebody.page.getByText("A game for two starts sooner.")).toBeVisible();
       await somebody.page.getByRole("button", { name: "Play with friends" }).click();
+      await somebody.page.getByRole("button", { name: "Open a private room" }).click();
       await somebody.page.waitForURL("**/room/*");
     }
   }
-  await expect(people[0].page.getByText("Your game begins!")).toBeVisible();
+  await expect(people[0].page.getByText("Your game has started!")).toBeVisible();
   await people[0].portrays("seek-found");
   await people[0].page.getByRole("button", { name: "To the game" }).click();
   for (const { page, status } of people) {
     await page.waitForURL("**/room/*");
     await expect(status).toContainText(/to move|Your turn/);
   }
+});
+
+test("Back puts the sheet for a new game away, and not the page", async ({ person }) => {
+  const me = await person({ viewport: phone });
+  await me.page.goto(`${me.url}/rules`);
+  await me.page.getByRole("link", { name: "Quintet, to the home page" }).click();
+  const sheet = me.page.getByRole("dialog");
+  await me.page.getByRole("button", { name: "Play Liger" }).click();
+  await expect(sheet).toBeVisible();
+  await me.page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await me.isBackOnThePage();
+  await expect(me.page.getByRole("button", { name: "Play Liger" })).toBeVisible();
+  // Closed by hand or left for a room, it is no step back of its own.
+  await me.page.getByRole("button", { name: "Play Liger" }).click();
+  await sheet.getByRole("button", { name: "Open a private room" }).click();
+  await me.page.waitForURL("**/room/*");
+  await me.page.goBack();
+  await expect(me.page.getByRole("button", { name: "Play Liger" })).toBeVisible();
+  await me.page.getByRole("button", { name: "Play Liger" }).click();
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await expect(sheet).toHaveCount(0);
+  await me.isBackOnThePage();
+  await me.page.goBack();
+  await expect(me.page).toHaveURL(/\/rules$/);
 });

@@ -1,7 +1,7 @@
 // Reloads, lost connections and a killed server in the middle of a game: everybody goes on where
 // they were, and nothing is reloaded that nobody reloads.
 
-import { expect, type Person, test, threeAtSlides } from "./house";
+import { expect, type Person, test, threeAtSlides } from "./fixture";
 
 /** A mark on the page that a reload would wipe out. */
 async function mark(...people: Person[]): Promise<void> {
@@ -22,6 +22,8 @@ test("a reload in the middle of a game", async ({ person }) => {
   await crowns.sees(["d3"]);
   await crowns.plays("d2");
   await suns.plays("d4");
+  // A turn that is still under way would be given up with the page.
+  await arms.isToMove();
   await suns.page.reload();
   for (const somebody of players) await somebody.sees(["d3", "d2", "d4"]);
   await arms.isToMove();
@@ -33,7 +35,7 @@ test("a connection that is cut for longer than a turn", async ({ person, line })
   suns.expectsOutages = true;
   await mark(...players);
   line.cut();
-  await expect(suns.page.getByText("The connection is lost.")).toBeVisible();
+  await expect(suns.page.getByText("Connection lost.")).toBeVisible();
   await expect(
     arms.page.getByRole("region", { name: "Seat 3" }).getByLabel("not connected"),
   ).toBeVisible();
@@ -54,7 +56,7 @@ test("a turn that is played while the connection is cut arrives once", async ({ 
   arms.expectsOutages = true;
   await mark(...players);
   line.cut();
-  await expect(arms.page.getByText("The connection is lost.")).toBeVisible();
+  await expect(arms.page.getByText("Connection lost.")).toBeVisible();
   await arms.plays("d3");
   await expect(arms.status).toContainText("Sending your turn");
   await expect(arms.cell("d3")).toHaveAttribute("aria-label", "d3, gap");
@@ -74,7 +76,7 @@ test("a tunnel: the connection stands, but nothing comes through", async ({ pers
   line.silence();
   // The turn goes into the tunnel; its answer does not come back.
   await arms.plays("d3");
-  await expect(arms.page.getByText("The connection is lost.")).toBeVisible();
+  await expect(arms.page.getByText("Connection lost.")).toBeVisible();
   line.cut();
   line.mend();
   for (const somebody of players) await somebody.sees(["d3"]);
@@ -88,7 +90,7 @@ test("a browser that goes offline", async ({ person }) => {
   crowns.expectsOutages = true;
   await mark(...players);
   await crowns.context.setOffline(true);
-  await expect(crowns.page.getByText("The connection is lost.")).toBeVisible();
+  await expect(crowns.page.getByText("Connection lost.")).toBeVisible();
   await arms.plays("d3");
   await suns.sees(["d3"]);
   await crowns.context.setOffline(false);
@@ -111,7 +113,7 @@ test("kill -9 of the server, and a restart on the same file", async ({ person, s
 
   await server.kill();
   for (const somebody of everybody)
-    await expect(somebody.page.getByText("The connection is lost.")).toBeVisible();
+    await expect(somebody.page.getByText("Connection lost.")).toBeVisible();
   // A turn while there is no server: it waits.
   await suns.plays("d4");
   await expect(suns.status).toContainText("Sending your turn");

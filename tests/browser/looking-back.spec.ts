@@ -1,6 +1,6 @@
 // Looking back at a game that goes on, or at one that is over, and showing others a turn of it.
 
-import { expect, phone, test, threeAtSlides } from "./house";
+import { expect, phone, test, threeAtSlides } from "./fixture";
 
 test("one looks back while the game goes on, and a key leads back to it", async ({ person }) => {
   const { players } = await threeAtSlides(person);
@@ -87,12 +87,17 @@ test("the keys are told when one asks, and characters can be switched off", asyn
   await help.getByRole("checkbox").uncheck();
   await keyboard.press("Escape");
   await expect(help).toHaveCount(0);
+  await arms.isBackOnThePage();
   await keyboard.press("?");
   await keyboard.press(",");
   await expect(help).toHaveCount(0);
   await expect(arms.status).toContainText("Crowns to move");
   await arms.page.getByRole("button", { name: "Keys" }).click();
   await expect(help).toBeVisible();
+  // "Back" closes what lies over the game, and not the game.
+  await arms.page.goBack();
+  await expect(help).toHaveCount(0);
+  await expect(arms.status).toContainText("Crowns to move");
 });
 
 test("a link shows a turn of a game that is over, and the turns are replayed", async ({
@@ -123,10 +128,26 @@ test("a link shows a turn of a game that is over, and the turns are replayed", a
   await visitor.page.keyboard.press("ArrowRight");
   await expect(visitor.status).toContainText("Turn 2 of 3");
   await visitor.page.reload();
-  await expect(visitor.status).toContainText("Red wins");
+  await expect(visitor.status).toContainText("(Red) wins");
 
+  // Each is there for a second: the page itself notes what it has said.
+  await visitor.status.evaluate((status) => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => said.push(status.textContent ?? "")).observe(status, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
   await visitor.page.getByRole("button", { name: "Show turn by turn" }).click();
-  for (const place of ["The start", "Turn 1 of 3", "Turn 2 of 3", "Red wins"])
-    await expect(visitor.status).toContainText(place);
+  const places = ["The start", "Turn 1 of 3", "Turn 2 of 3", "(Red) wins"];
+  const seen = () =>
+    visitor.page.evaluate((wanted) => {
+      const { said } = window as unknown as { said: string[] };
+      const found = said.flatMap((text) => wanted.filter((place) => text.includes(place)));
+      return found.filter((place, index) => place !== found[index - 1]);
+    }, places);
+  await expect.poll(seen).toEqual(places);
   await expect(visitor.page.getByRole("button", { name: "Show turn by turn" })).toBeVisible();
 });

@@ -2,7 +2,7 @@
 
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { expect, test } from "./house";
+import { expect, test } from "./fixture";
 
 const run = promisify(execFile);
 
@@ -19,7 +19,7 @@ test("a notice is a bar on every page, for those who are here and who come, unti
     ]);
   const me = await person();
   await me.page.goto(me.url);
-  await expect(me.page.getByText("Nobody waits at the moment.")).toBeVisible();
+  await expect(me.page.getByText("No one is waiting right now.")).toBeVisible();
   await admin("notice", "At noon we restart.");
   const bar = me.page.getByRole("status", { name: "From the operator" });
   await expect(bar).toContainText("At noon we restart.");

@@ -1,19 +1,9 @@
 // The client without a server, and a new version of it while people play.
 
 import type { Page } from "@playwright/test";
-import { expect, type Person, test } from "./house";
+import { expect, test } from "./fixture";
+import { isKept } from "./kept";
 import { Releases } from "./releases";
-
-/** All of the client is kept, and the service worker answers for this page. */
-async function isKept({ page }: Person): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller === null)
-      await new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
-      );
-  });
-}
 
 function versionOf(page: Page): Promise<string | null> {
   return page.locator('meta[name="version"]').getAttribute("content");
@@ -32,7 +22,7 @@ test("the client opens offline, with rules, analysis and games at one screen", a
   me.expectsOutages = true;
   await me.context.setOffline(true);
   await me.page.reload();
-  const offer = me.page.getByRole("region", { name: "No connection right now" });
+  const offer = me.page.getByRole("region", { name: "You are offline" });
   await expect(offer).toBeVisible();
   await expect(me.page.getByRole("button", { name: "Play Liger" })).toHaveCount(0);
   await me.portraysEverywhere("offline-home");
@@ -55,6 +45,9 @@ test("the client opens offline, with rules, analysis and games at one screen", a
   await me.page.goto(`${me.url}/analysis/sumo-checkers`);
   for (const space of ["b2", "b3", "b4", "c4"]) await me.cell(space).click();
   await expect(me.cell("c4")).toHaveAttribute("aria-label", /Gold/);
+
+  await me.page.goto(`${me.url}/room/abcdefghij`);
+  await expect(me.page.getByRole("heading", { name: "You are offline" })).toBeVisible();
 
   await me.context.setOffline(false);
   await me.page.goto(me.url);
@@ -81,7 +74,7 @@ test("a new version comes in the middle of a game, which goes on", async ({ pers
   me.expectsOutages = true;
   releases.bringOut();
   releases.cut();
-  const note = me.page.getByText("There is a new version of Quintet.");
+  const note = me.page.getByText("A new version of Quintet is ready.");
   await expect(note).toBeVisible();
   await me.portrays("new-version");
   // Both versions are kept: the page is still of the old one.

@@ -1,6 +1,6 @@
 // Every page as a picture, on a desktop and on a phone, in light and dark, after a look by axe.
 
-import { desktop, expect, phone, test } from "./house";
+import { desktop, expect, phone, test } from "./fixture";
 
 const windows = [
   { name: "desktop", viewport: desktop, colorScheme: "light" },
@@ -40,7 +40,7 @@ for (const { name, viewport, colorScheme } of windows) {
     await me.page.getByRole("button", { name: "Resign" }).click();
     await me.portrays(`slides-withdrawn-${name}`);
     await me.page.getByRole("button", { name: "Yes, resign" }).click();
-    await expect(me.status).toContainText("Arms wins");
+    await expect(me.status).toContainText("(Arms) wins: you resigned");
     await me.portrays(`slides-over-${name}`);
 
     await me.opens("Liger", ["Red"]);
@@ -60,7 +60,12 @@ for (const { name, viewport, colorScheme } of windows) {
 
     await me.page.goto("about:blank");
     await me.page.goto(`${me.url}/room/nosuchroom`);
-    await expect(me.page.getByText("There is no such room.")).toBeVisible();
+    await expect(me.page.getByText("There is no room here.")).toBeVisible();
     await me.portrays(`no-room-${name}`);
+    await me.page.goto(`${me.url}/players/some/body`);
+    await expect(me.page).toHaveTitle("There is no page here · Quintet");
+    await me.isAccessible();
+    await me.page.getByRole("link", { name: "To the home page", exact: true }).click();
+    await expect(me.page.getByRole("heading", { name: "Games", exact: true })).toBeVisible();
   });
 }

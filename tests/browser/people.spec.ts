@@ -1,7 +1,7 @@
 // Accounts, rated games and what they leave behind, and who is told of private ones.
 
 import { readFile } from "node:fs/promises";
-import { expect, type Person, phone, test } from "./house";
+import { expect, type Person, phone, test } from "./fixture";
 
 const password = "a horse of another colour";
 
@@ -36,7 +36,7 @@ async function chooses(person: Person, name: string, entry: string): Promise<voi
 
 /** Creates a token on the account page and tells its secret. */
 async function makesToken({ page }: Person, name: string): Promise<string> {
-  await page.getByLabel("What is it for?").fill(name);
+  await page.getByLabel("What is the token for?").fill(name);
   await page.getByRole("button", { name: "Create a token" }).click();
   return page.getByLabel("Your new token").inputValue();
 }
@@ -160,6 +160,7 @@ test("a rated game, and what it leaves: the rating, its graph, the game, the lea
   await expect(page.getByRole("link", { name: "Liger: Ann – Ben Bär" })).toBeVisible();
   await expect(page.locator(".game-line")).toContainText("won");
   await page.locator(".game-line").scrollIntoViewIfNeeded();
+  await expect(page.locator(".game-line")).toContainText("1500? +162");
   await expect(page.locator(".game-line .board")).toBeVisible();
 
   // With more games the graph is a curve, and the leaderboard has its first names.
@@ -177,7 +178,7 @@ test("a rated game, and what it leaves: the rating, its graph, the game, the lea
     .click();
   await page.getByRole("link", { name: "Liger", exact: true }).click();
   await expect(page.getByRole("table", { name: "Liger" })).toContainText("Ben Bär");
-  await expect(page.getByText(/^You are in place [12]\.$/)).toBeVisible();
+  await expect(page.getByText(/^You are ranked (1st|2nd)\.$/)).toBeVisible();
   await ben.portraysEverywhere("leaderboard");
   await page.getByRole("link", { name: "Ann", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Ann", level: 1 })).toBeVisible();
@@ -191,7 +192,7 @@ test("a rated game, and what it leaves: the rating, its graph, the game, the lea
   await page.getByLabel("Against").fill("Ann");
   await page.getByLabel("Result").selectOption("Drawn");
   await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.getByText("No games were found.")).toBeVisible();
+  await expect(page.getByText("No games found.")).toBeVisible();
   await page.getByLabel("Result").selectOption("Won");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.locator(".game-line").first()).toContainText("Ben Bär");
@@ -220,8 +221,10 @@ test("a guest registers at a private table, comes back to the seat, and leaves n
 
   // Registering keeps the seat, and leads back to it.
   await page.getByRole("banner").getByRole("link", { name: "Log in / Register" }).click();
-  await expect(page.getByText("you have a game that is not over")).toBeVisible();
+  await expect(page.getByText("you have an unfinished game")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("typed already");
   await page.getByRole("radio", { name: "Register" }).check();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("typed already");
   await ann.portraysEverywhere("account-register");
   await page.getByLabel("Name").fill("Quintet");
   await page.getByLabel("Password", { exact: true }).fill("short");
@@ -230,7 +233,7 @@ test("a guest registers at a private table, comes back to the seat, and leaves n
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Register" }).click();
-  await expect(page.getByText("This name is not possible.")).toBeVisible();
+  await expect(page.getByText("This name is not allowed.")).toBeVisible();
   await expect(page.getByLabel("Name")).toBeFocused();
   await registers(ann, "Ann");
   await expect(page).toHaveURL(new RegExp(room));
@@ -244,7 +247,7 @@ test("a guest registers at a private table, comes back to the seat, and leaves n
     page.getByRole("banner").getByRole("link", { name: "Log in / Register" }),
   ).toBeVisible();
   await page.goto(server.url + room);
-  await expect(page.getByText("This is a private room.")).toBeVisible();
+  await expect(page.getByText("This room is private.")).toBeVisible();
   await page.goto(`${server.url}/account`);
   await logsIn(ann, "Ann", "not the password");
   await expect(page.getByText("The name or the password is wrong.")).toBeVisible();
@@ -255,7 +258,7 @@ test("a guest registers at a private table, comes back to the seat, and leaves n
   await ann.plays("d4-c5");
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("button", { name: "Yes, resign" }).click();
-  await expect(ann.status).toContainText("Blue wins");
+  await expect(ann.status).toContainText("(Blue) wins: you resigned");
 
   // The private game is in her own lists and in nobody else's.
   await page.goto(`${server.url}/players/Ann`);
@@ -264,7 +267,7 @@ test("a guest registers at a private table, comes back to the seat, and leaves n
   await expect(friend.page.getByRole("heading", { name: "Ann", level: 1 })).toBeVisible();
   await expect(friend.page.getByText("No finished games yet.")).toHaveCount(2);
   await friend.page.goto(`${server.url}/games`);
-  await expect(friend.page.getByText("No games were found.")).toBeVisible();
+  await expect(friend.page.getByText("No games found.")).toBeVisible();
   await expect(friend.page.locator(".game-line")).toHaveCount(0);
 
   // A token is shown once, does what Ann may do, and no more once it is revoked.
@@ -283,7 +286,7 @@ test("a guest registers at a private table, comes back to the seat, and leaves n
   await expect(page.getByLabel("Your new token")).toHaveCount(0);
   await page.getByRole("button", { name: "Revoke my bot" }).click();
   await page.getByRole("button", { name: "Revoke", exact: true }).click();
-  await expect(page.getByText("There are no tokens.")).toBeVisible();
+  await expect(page.getByText("No tokens yet.")).toBeVisible();
   expect((await withToken())[0]).toBe(401);
 
   const downloading = page.waitForEvent("download");
@@ -297,10 +300,10 @@ test("a guest registers at a private table, comes back to the seat, and leaves n
   await elsewhere.page.goto(`${server.url}/account`);
   await logsIn(elsewhere, "Ann", password);
   await expect(elsewhere.page.getByText("You are logged in as Ann.")).toBeVisible();
-  await page.getByLabel("Your password now").fill(password);
+  await page.getByLabel("Current password").fill(password);
   await page.getByLabel("New password").fill("another horse altogether");
-  await page.getByRole("button", { name: "Change it" }).click();
-  await expect(page.getByText("Your password is changed.")).toBeVisible();
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Password changed.")).toBeVisible();
   await expect(elsewhere.page.getByText("You are logged in as Ann.")).toHaveCount(0);
   await expect(menuButton(ann, "Ann")).toBeVisible();
 
@@ -308,15 +311,15 @@ test("a guest registers at a private table, comes back to the seat, and leaves n
   await page.getByRole("button", { name: "Delete my account …" }).click();
   const closing = page.getByRole("form", { name: "Delete the account" });
   await closing.getByLabel("Password", { exact: true }).fill(password);
-  await closing.getByLabel("I know that this cannot be undone.").check();
+  await closing.getByLabel("I understand that this can't be undone.").check();
   await ann.portrays("account-deleting");
   await closing.getByRole("button", { name: "Yes, delete Ann for good" }).click();
-  await expect(closing.getByText("This is not your password.")).toBeVisible();
+  await expect(closing.getByText("That is not your password.")).toBeVisible();
   await closing.getByLabel("Password", { exact: true }).fill("another horse altogether");
   await closing.getByRole("button", { name: "Yes, delete Ann for good" }).click();
   await expect(page.getByText("Your account is deleted.")).toBeVisible();
   await page.goto(`${server.url}/players/Ann`);
-  await expect(page.getByText("There is no player of that name.")).toBeVisible();
+  await expect(page.getByText("There is no player by that name.")).toBeVisible();
 });
 
 test("the menus of a phone open, close and lead on by keyboard", async ({ person }) => {

@@ -1,6 +1,6 @@
 // The rules pages: all of them can be read and looked at, and their examples played.
 
-import { desktop, expect, type Person, phone, test } from "./house";
+import { desktop, expect, type Person, phone, test } from "./fixture";
 
 function example({ page }: Person, title: string) {
   return page.getByRole("figure", { name: title, exact: true });
@@ -65,7 +65,7 @@ test("the forbidden can be tried in every game that shows it", async ({ person }
   }
 });
 
-const looks = [
+const appearances = [
   { size: desktop, colorScheme: "light" },
   { size: phone, colorScheme: "dark" },
   { size: desktop, colorScheme: "dark" },
@@ -82,18 +82,54 @@ test("all rules can be reached, and every example can be shown", async ({ person
   for (const [index, name] of names.entries()) {
     await me.page.getByRole("link", { name, exact: true }).click();
     await expect(me.page.getByRole("heading", { name, level: 1 })).toBeVisible();
-    const examples = await me.page.getByRole("figure").all();
-    expect(examples.length).toBeGreaterThan(4);
+    const figures = me.page.getByRole("figure");
+    await expect(figures.nth(4)).toBeVisible();
+    const examples = await figures.all();
     for (const one of examples) {
-      await one.getByRole("button", { name: "Zeigen" }).click();
+      await one.getByRole("button", { name: "Zeig es mir" }).click();
       await expect(one).toHaveAttribute("data-verdict", "done");
     }
-    const { size, colorScheme } = looks[index % looks.length] ?? looks[0];
+    const { size, colorScheme } = appearances[index % appearances.length] ?? appearances[0];
     await me.page.setViewportSize(size);
     await me.page.emulateMedia({ colorScheme });
     // axe has looked at the boards elsewhere; so many of them take it long.
     await me.isAccessible(".example-board");
     await me.takesPicture(`rules-${name.toLowerCase().replaceAll(" ", "-")}`);
     await me.page.getByRole("link", { name: "Alle Spiele" }).click();
+  }
+});
+
+test("the rules open over the board, and close with Escape and Back", async ({ person }) => {
+  const reader = await person();
+  const { page } = reader;
+  const sheet = page.getByRole("dialog", { name: "Rules of Sliders" });
+  const button = page.getByRole("button", { name: "Rules of Sliders" });
+  const isOpen = async () => {
+    await expect(sheet.getByRole("heading", { name: "Attacks", exact: true })).toBeAttached();
+    await expect(sheet.getByRole("grid").first()).toBeAttached();
+  };
+  // Without its options, which the analysis adds when it is ready.
+  const placeOf = ({ page: shown }: Person) => new URL(shown.url()).pathname;
+  await reader.opensRoom("sliders");
+  for (const place of ["room", "local", "analysis"]) {
+    if (place !== "room") await page.goto(`${reader.url}/${place}/sliders`);
+    await expect(reader.board).toBeVisible();
+    const address = placeOf(reader);
+    await button.press("Enter");
+    await isOpen();
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await reader.isBackOnThePage();
+    await page.setViewportSize(phone);
+    await button.click();
+    await isOpen();
+    if (place === "room") await reader.isAccessible();
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    await reader.isBackOnThePage();
+    expect(placeOf(reader)).toBe(address);
+    await expect(reader.board).toBeVisible();
+    await page.setViewportSize(desktop);
   }
 });

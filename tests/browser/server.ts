@@ -12,10 +12,14 @@ export class QuintetServer {
   #process: ChildProcess | null = null;
   #port = 0;
 
-  private constructor(readonly directory: string) {}
+  private constructor(
+    readonly directory: string,
+    readonly settings: readonly string[],
+  ) {}
 
-  static async start(): Promise<QuintetServer> {
-    const server = new QuintetServer(await mkdtemp(join(tmpdir(), "quintet-")));
+  /** With these options of `quintet serve` besides the usual ones. */
+  static async start(settings: readonly string[] = []): Promise<QuintetServer> {
+    const server = new QuintetServer(await mkdtemp(join(tmpdir(), "quintet-")), settings);
     await server.run();
     return server;
   }
@@ -32,9 +36,11 @@ export class QuintetServer {
   async run(): Promise<void> {
     const database = join(this.directory, "quintet.db");
     const binary = process.env.QUINTET_BINARY ?? "quintet";
-    const child = spawn(binary, ["serve", "--port", String(this.#port), "--database", database], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+    const child = spawn(
+      binary,
+      ["serve", "--port", String(this.#port), "--database", database, ...this.settings],
+      { stdio: ["ignore", "pipe", "inherit"] },
+    );
     this.#process = child;
     this.#port = await new Promise<number>((resolve, reject) => {
       child.once("error", reject);

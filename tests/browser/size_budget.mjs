@@ -1,25 +1,33 @@
 // What a browser loads before the first board can be played on: the page and all that it names (the
 // script with what that begins by importing, the style, the rules core), as it comes over the line
-// (brotli). Fails when that is too much.
+// (brotli). Fails when that is too much, or when the engine, which is loaded when it is wanted, is.
 //
 //   node size_budget.mjs DIRECTORY
 
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-const budget = 150 * 1024;
+const budgets = { page: 150 * 1024, engine: 250 * 1024 };
 
 const [directory] = process.argv.slice(2);
 const page = readFileSync(join(directory, "index.html"), "utf8");
 const loaded = ["index.html", ...new Set(page.match(/assets\/[^"]+\.(js|css|wasm)/g))];
 for (const needed of [/\.js$/, /\.css$/, /\.wasm$/])
   if (!loaded.some((name) => needed.test(name))) throw new Error(`the page names no ${needed}`);
-let total = 0;
-for (const name of loaded) {
-  const path = join(directory, name);
-  const { size } = statSync(existsSync(`${path}.br`) ? `${path}.br` : path);
-  console.log(`${String(size).padStart(8)} ${name}`);
-  total += size;
+const engine = readdirSync(join(directory, "assets"))
+  .filter((name) => /^engine-.*\.(js|wasm)$/.test(name))
+  .map((name) => `assets/${name}`);
+if (engine.length !== 2) throw new Error(`the engine is not a worker and its module: ${engine}`);
+if (loaded.some((name) => engine.includes(name))) throw new Error("the page loads the engine");
+
+for (const [what, names] of Object.entries({ page: loaded, engine })) {
+  let total = 0;
+  for (const name of names) {
+    const path = join(directory, name);
+    const { size } = statSync(existsSync(`${path}.br`) ? `${path}.br` : path);
+    console.log(`${String(size).padStart(8)} ${name}`);
+    total += size;
+  }
+  console.log(`${String(total).padStart(8)} of ${budgets[what]} for the ${what}`);
+  if (total > budgets[what]) process.exitCode = 1;
 }
-console.log(`${String(total).padStart(8)} of ${budget}`);
-if (total > budget) process.exit(1);

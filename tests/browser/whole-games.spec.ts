@@ -1,6 +1,6 @@
 // Whole games by clicks, by people who have nothing but a link.
 
-import { expect, phone, test, threeAtSlides } from "./house";
+import { expect, phone, test, threeAtSlides } from "./fixture";
 
 const slidesGame = "d3 d2 d4 b4 c4 c2 c1 a1 a4 b4 b1".split(" ");
 
@@ -27,8 +27,8 @@ test("three play Slides of Action to the end, a fourth sees every turn", async (
   // Crowns slid, and Arms is connected.
   await expect(players[0].status).toContainText("You win: all five coins connected");
   for (const somebody of [players[1], players[2], watcher])
-    await expect(somebody.status).toContainText("Arms wins: all five coins connected");
-  await expect(watcher.page.getByTestId("announcer")).toHaveText(/Arms wins: all five/);
+    await expect(somebody.status).toContainText("(Arms) wins: all five coins connected");
+  await expect(watcher.page.getByTestId("announcer")).toHaveText(/\(Arms\) wins: all five/);
   for (const somebody of [...players, watcher]) {
     await expect(somebody.page.getByRole("region", { name: "Seat 1: Arms" })).toContainText("1st");
     await expect(somebody.page.getByRole("region", { name: "Seat 2: Crowns" })).toContainText(
@@ -52,8 +52,8 @@ test("two play Liger to the end, a third watches", async ({ person }) => {
   }
   // Red has covered the last checker of Blue that showed.
   await expect(blue.status).toContainText("You win");
-  await expect(red.status).toContainText("Blue wins");
-  await expect(watcher.status).toContainText("Blue wins");
+  await expect(red.status).toContainText("(Blue) wins");
+  await expect(watcher.status).toContainText("(Blue) wins");
   await expect(watcher.page.getByRole("region", { name: "Seat 1: Red" })).toContainText("2nd");
 });
 
@@ -61,7 +61,7 @@ test("two play Slides of Action with a neutral suit", async ({ person }) => {
   const crowns = await person();
   const suns = await person({ viewport: phone });
   await crowns.opens("Slides of Action", ["Two", "At most one corner", "Crowns"]);
-  await expect(crowns.page.getByText("neutral: nobody plays it")).toBeVisible();
+  await expect(crowns.page.getByText("neutral: no one plays it")).toBeVisible();
   await suns.sitsAt(await crowns.link("Link to play"), "Suns");
   await expect(suns.page.getByText("At most one corner")).toBeVisible();
   await crowns.plays("d3");
@@ -75,7 +75,7 @@ test("one who resigns is last, and the other two play on", async ({ person }) =>
   const [arms, crowns, suns] = players;
   await arms.plays("d3");
   await suns.page.getByRole("button", { name: "Resign" }).click();
-  await suns.page.getByRole("button", { name: "No, play on" }).click();
+  await suns.page.getByRole("button", { name: "No, keep playing" }).click();
   await suns.page.getByRole("button", { name: "Resign" }).click();
   await suns.page.getByRole("button", { name: "Yes, resign" }).click();
   for (const somebody of players)

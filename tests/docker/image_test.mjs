@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { ask, freePort, Guest, playTurn, sitDown } from "./guests.mjs";
+import { finish } from "./processes.mjs";
 
 const image = process.argv[2];
 const name = `quintet-test-${process.pid}`;
@@ -150,15 +151,16 @@ async function test() {
   );
 }
 
-let status = 1;
-try {
-  await test();
-  status = 0;
-} catch (error) {
-  console.error(error);
-  console.error(run(["logs", name]).stdout);
-} finally {
+async function testAndShow() {
+  try {
+    await test();
+  } catch (error) {
+    console.error(run(["logs", name]).stdout);
+    throw error;
+  }
+}
+
+await finish(testAndShow, () => {
   run(["rm", "--force", "--time", "0", name]);
   run(["volume", "rm", "--force", volume]);
-}
-process.exit(status);
+});

@@ -21,7 +21,9 @@ done
 [[ $(dpkg-deb -c "$deb" | grep -vc ' root/root ') == 0 ]] || fail "not everything is root's"
 [[ $(cat "$folder/control/conffiles") == /etc/quintet.toml ]] ||
   fail "the settings of an operator would be overwritten"
-dpkg-deb -f "$deb" Depends | grep -q 'libsqlite3-0' || fail "it does not say what it needs"
+for needed in libsqlite3-0 libpangocairo-1.0-0 fonts-open-sans; do
+  dpkg-deb -f "$deb" Depends | grep -q "$needed" || fail "it does not say that it needs $needed"
+done
 for script in postinst prerm postrm; do
   sh -n "$folder/control/$script" || fail "$script is no shell script"
 done

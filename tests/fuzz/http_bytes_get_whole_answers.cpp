@@ -1,8 +1,9 @@
 // Whatever bytes a client sends over HTTP, in however many pieces, and then no more: what comes
 // back are whole answers, each with a status of ours, the headers that every answer has and none
 // that is not ours, and errors are told in the protocol's form. The first byte of the input is the
-// number of pieces. `$SESSION` stands for the secret of a new guest's session, `$MEMBER` for that
-// of somebody who has registered, `$NAME` for a name that nobody has.
+// number of pieces. However much it is, little of it is kept: `$MUCH` stands for four megabytes
+// of the character before it. `$SESSION` stands for the secret of a new guest's session, `$MEMBER`
+// for that of somebody who has registered, `$NAME` for a name that nobody has.
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -11,10 +12,12 @@
 #include <string_view>
 #include <utility>
 
+#include <sanitizer/allocator_interface.h>
+
 #include <nlohmann/json.hpp>
 
 #include "protocol/error.hpp"
-#include "tests/fuzz/house.hpp"
+#include "tests/fuzz/fixture.hpp"
 #include "tests/fuzz/promise.hpp"
 
 using namespace quintet;
@@ -41,7 +44,7 @@ class Answers {
     left_.remove_prefix(end + head_end.size());
     const unsigned status = status_of(head);
     upgraded_ = status == 101;
-    if (upgraded_) return;
+    if (upgraded_ || status == 100) return;
     hold_fields(head);
     const std::string_view body = take_body(head, status);
     if (status >= 400 && field(head, "Content-Type") == "application/json" && !body.empty())
@@ -80,7 +83,7 @@ class Answers {
   static unsigned status_of(std::string_view head) {
     // 500 and 503 are not among them: nothing that is sent is worse than a mistake of the sender.
     constexpr auto known = std::to_array<unsigned>(
-        {101, 200, 304, 400, 401, 403, 404, 405, 409, 413, 415, 426, 429, 431});
+        {100, 101, 200, 304, 400, 401, 403, 404, 405, 409, 413, 415, 417, 421, 426, 429, 431, 501});
     constexpr std::string_view version = "HTTP/1.x ";
     unsigned status = 0;
     fuzz::hold(head.starts_with("HTTP/1."), "an answer is one of HTTP/1", {head});
@@ -128,19 +131,40 @@ class Answers {
   bool upgraded_ = false;           // what follows are frames
 };
 
+/// `$MUCH` and the character before it.
+std::string with_much(std::string text) {
+  constexpr std::string_view name = "$MUCH";
+  constexpr std::size_t megabytes = 4UZ * 1024 * 1024;
+  // Several make an input slow, and nothing else.
+  const std::size_t at = text.find(name);
+  if (at == std::string::npos || at == 0) return text;
+  return text.replace(at, name.size(), std::string(megabytes, text[at - 1]));
+}
+
+/// `before` is what was allocated before the client came. A body of the largest size, what is made
+/// of it, and what the server keeps of its own need less than half of `enough`.
+void hold_memory(std::size_t before) {
+  constexpr std::size_t enough = 2UZ * 1024 * 1024;
+  fuzz::hold(__sanitizer_get_current_allocated_bytes() < before + enough,
+             "what a client sends is not kept", {});
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  fuzz::House& house = fuzz::house_for_next_input();
+  fuzz::Fixture& fixture = fuzz::fixture_for_next_input();
   fuzz::Bytes bytes(data, size);
   const std::size_t pieces = bytes.next();
   std::string sent(bytes.text());
-  sent = fuzz::with(std::move(sent), "$SESSION", [&] { return house.new_guest(); });
-  sent = fuzz::with(std::move(sent), "$MEMBER", [&] { return house.new_member(); });
-  sent = fuzz::with(std::move(sent), "$NAME", [&] { return house.new_name(); });
-  fuzz::House::Visitor visitor(house);
+  sent = fuzz::with(std::move(sent), "$SESSION", [&] { return fixture.new_guest(); });
+  sent = fuzz::with(std::move(sent), "$MEMBER", [&] { return fixture.new_member(); });
+  sent = fuzz::with(std::move(sent), "$NAME", [&] { return fixture.new_name(); });
+  sent = with_much(std::move(sent));
+  fuzz::Fixture::Visitor visitor(fixture);
+  const std::size_t allocated = __sanitizer_get_current_allocated_bytes();
   for (const std::string_view piece : fuzz::in_pieces(sent, pieces)) {
     visitor.send(piece);
+    hold_memory(allocated);
     if (visitor.received().contains("HTTP/1.1 101 ")) break;  // what follows are frames
   }
   visitor.end();

@@ -2,7 +2,7 @@
 // gives again when it is asked about the position of the answer, or an error.
 #include <nlohmann/json.hpp>
 
-#include "server/rules_bridge.hpp"
+#include "server/base/rules_bridge.hpp"
 #include "tests/fuzz/promise.hpp"
 
 using namespace quintet;
@@ -11,7 +11,7 @@ using nlohmann::json;
 namespace {
 
 json ask(std::string_view line) {
-  const std::string answer = server::answer_line(line);
+  const std::string answer = server::query_rules_line(line);
   fuzz::hold(answer.find('\n') == std::string::npos, "an answer is one line", {answer});
   json value = json::parse(answer, nullptr, false);
   fuzz::hold(value.is_object(), "an answer is a JSON object", {answer});

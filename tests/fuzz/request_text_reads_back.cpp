@@ -30,29 +30,41 @@ struct Write {
                      {"visibility", to_string(request.visibility)},
                      {"spectators", to_string(request.spectators)},
                      {"delay_turns", request.delay_turns},
-                     {"seat", nullptr}};
+                     {"seat", nullptr},
+                     {"bots", Fields::array()},
+                     {"instant", request.instant}};
+    for (const BotWish& bot : request.bots)
+      fields["bots"].push_back({{"level", bot.level}, {"seat", to_json(bot.seat)}});
     if (const int* seat = std::get_if<int>(&request.seat)) fields["seat"] = *seat;
     if (std::holds_alternative<AnySeat>(request.seat)) fields["seat"] = "random";
     return fields;
   }
   Fields operator()(const EnterRoom& request) const {
-    return {{"type", "enter_room"},
-            {"room", request.room},
-            {"key", to_json(request.key)},
-            {"since", to_json(request.since)},
-            {"muted", request.muted}};
+    Fields fields = {{"type", "enter_room"},
+                     {"room", request.room},
+                     {"key", to_json(request.key)},
+                     {"since", to_json(request.since)}};
+    if (request.muted) fields["muted"] = *request.muted;
+    return fields;
   }
   Fields operator()(const LeaveRoom& request) const { return of_room("leave_room", request.room); }
   Fields operator()(const TakeSeat& request) const {
     return {{"type", "take_seat"}, {"room", request.room}, {"seat", request.seat}};
   }
   Fields operator()(const LeaveSeat& request) const { return of_room("leave_seat", request.room); }
-  Fields operator()(const Play& request) const {
-    return {{"type", "play"},
+  Fields operator()(const AddBot& request) const {
+    return {{"type", "add_bot"},
             {"room", request.room},
-            {"ply", request.ply},
-            {"hash", format_hash(request.hash)},
-            {"turn", request.turn}};
+            {"seat", request.seat},
+            {"level", request.level}};
+  }
+  Fields operator()(const RemoveBot& request) const {
+    return {{"type", "remove_bot"}, {"room", request.room}, {"seat", request.seat}};
+  }
+  Fields operator()(const Play& request) const {
+    return {{"type", "play"},       {"room", request.room},
+            {"ply", request.ply},   {"hash", format_hash(request.hash)},
+            {"turn", request.turn}, {"seq", to_json(request.seq)}};
   }
   Fields operator()(const Resign& request) const { return of_room("resign", request.room); }
   Fields operator()(const Abort& request) const { return of_room("abort", request.room); }
@@ -65,7 +77,9 @@ struct Write {
             {"what", to_string(request.what)},
             {"accept", request.accept}};
   }
-  Fields operator()(const Resume& request) const { return of_room("resume", request.room); }
+  Fields operator()(const Resume& request) const {
+    return {{"type", "resume"}, {"room", request.room}, {"ready", request.ready}};
+  }
   Fields operator()(const Claim& request) const { return of_room("claim", request.room); }
   Fields operator()(const Say& request) const {
     return {{"type", "say"},
@@ -82,6 +96,23 @@ struct Write {
   Fields operator()(const Remove& request) const {
     return {{"type", "remove"}, {"room", request.room}, {"player", request.player}};
   }
+  Fields operator()(const SetAccess& request) const {
+    Fields fields = {
+        {"type", "set_access"}, {"room", request.room}, {"new_keys", request.new_keys}};
+    if (request.locked) fields["locked"] = *request.locked;
+    return fields;
+  }
+  Fields operator()(const AskToJoin& request) const {
+    return {{"type", "ask_to_join"}, {"room", request.room}, {"seat", to_json(request.seat)}};
+  }
+  Fields operator()(const Admit& request) const {
+    return {{"type", "admit"},
+            {"room", request.room},
+            {"player", request.player},
+            {"accept", request.accept}};
+  }
+  Fields operator()(const WatchGames&) const { return {{"type", "watch_games"}}; }
+  Fields operator()(const LeaveGames&) const { return {{"type", "leave_games"}}; }
   Fields operator()(const WatchLobby&) const { return {{"type", "watch_lobby"}}; }
   Fields operator()(const LeaveLobby&) const { return {{"type", "leave_lobby"}}; }
   Fields operator()(const Seek& request) const {
@@ -89,7 +120,10 @@ struct Write {
             {"game", request.game},
             {"options", to_json(request.options)},
             {"clock", to_json(request.clock)},
-            {"rated", request.rated}};
+            {"rated", request.rated},
+            {"seat", to_json(request.seat)},
+            {"rating_range", to_json(request.rating_range)},
+            {"lasting", request.lasting}};
   }
   Fields operator()(const CancelSeek& request) const {
     return {{"type", "cancel_seek"}, {"seek", to_json(request.seek)}};

@@ -16,11 +16,11 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/client_to_server.hpp"
-#include "server/limits.hpp"
-#include "server/unicode.hpp"
-#include "tests/fuzz/house.hpp"
+#include "server/base/limits.hpp"
+#include "server/base/unicode.hpp"
+#include "tests/fuzz/fixture.hpp"
 #include "tests/fuzz/promise.hpp"
-#include "tests/server/frames.hpp"
+#include "tests/server/kit/frames.hpp"
 
 using namespace quintet;
 using nlohmann::json;
@@ -29,8 +29,8 @@ namespace {
 
 class Guest {
  public:
-  Guest(fuzz::House& house, std::size_t number) : visitor_(house) {
-    visitor_.upgrade(house.regular(number));
+  Guest(fuzz::Fixture& fixture, std::size_t number) : visitor_(fixture) {
+    visitor_.upgrade(fixture.regular(number));
   }
 
   /// Says this and returns the reply.
@@ -106,7 +106,7 @@ class Guest {
     ++seen->second;
   }
 
-  fuzz::House::Visitor visitor_;
+  fuzz::Fixture::Visitor visitor_;
   std::map<std::string, std::int64_t> seen_;  // the last event of each room that it is in
 };
 
@@ -139,9 +139,9 @@ class Names {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   constexpr int most = 16;  // an input is to be over in a hundredth of a second
-  fuzz::House& house = fuzz::house_for_next_input();
-  Guest first(house, 0);
-  Guest second(house, 1);
+  fuzz::Fixture& fixture = fuzz::fixture_for_next_input();
+  Guest first(fixture, 0);
+  Guest second(fixture, 1);
   Names names;
   std::string_view left = fuzz::Bytes(data, size).text();
   for (int said = 0; said < most && !left.empty(); ++said) {

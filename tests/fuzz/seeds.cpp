@@ -10,12 +10,14 @@
 #include <fstream>
 #include <set>
 #include <sstream>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
 #include "rules/record.hpp"
 #include "tests/fuzz/promise.hpp"
-#include "tests/server/frames.hpp"
+#include "tests/server/kit/frames.hpp"
+#include "tests/vector_lines.hpp"
 
 namespace quintet::fuzz {
 namespace {
@@ -64,11 +66,10 @@ struct Corpora {
   }
 };
 
-std::vector<json> read_vectors(const std::string& file) {
-  std::ifstream in(std::string(QUINTET_TEST_DATA) + "/vectors/" + file);
+std::vector<json> read_vectors(std::string_view kind) {
   std::vector<json> lines;
-  for (std::string line; std::getline(in, line);)
-    lines.push_back(json::parse(line));
+  for (tests::RawVector& line : tests::read_raw_vectors(kind))
+    lines.push_back(std::move(line.value));
   return lines;
 }
 
@@ -303,6 +304,9 @@ void add_reading(Corpora& corpora) {
                            "GET /api/players/Otter/ratings/liger",
                            "GET /api/players/Otter/against/Ann",
                            "GET /api/leaderboards/liger",
+                           "GET /api/puzzles/liger/next?cursor=3",
+                           "GET /api/puzzles/gridwar/next?after=gridwar-d5185f5f",
+                           "GET /api/puzzles/gridwar-d5185f5f",
                            "GET /api/tokens",
                            "DELETE /api/tokens/x",
                            "GET /assets/../../etc/passwd",
@@ -334,6 +338,7 @@ void add_changes(Corpora& corpora) {
            {"/api/password", R"({"old":"correct horse battery","new":"battery staple horse"})"},
            {"/api/delete-account", R"({"password":"correct horse battery"})"},
            {"/api/tokens", R"({"name":"bot"})"},
+           {"/api/puzzles/gridwar-d5185f5f", R"({"turns":["1c14-1b17 1a15-1a19"]})"},
        })) {
     corpora.add_http(http_post(path, "$SESSION", body));
     corpora.add_http(http_post_in_chunks(path, "$MEMBER", body) +
@@ -341,7 +346,22 @@ void add_changes(Corpora& corpora) {
   }
 }
 
+/// What goes on without an end, where something has to have one.
+void add_endless(Corpora& corpora) {
+  const std::string chunked =
+      http_request("POST /api/query", "$SESSION", "Transfer-Encoding: chunked\r\n");
+  for (const char* endless :
+       {"1;x$MUCH", "0$MUCH", "0;x$MUCH", "0\r\nX: y$MUCH", "100000\r\nx$MUCH"})
+    corpora.add_http(chunked + endless);
+  for (const char* endless : {"x$MUCH", "GET /x$MUCH", "GET / HTTP/1.1\r\nX: y$MUCH"})
+    corpora.add_http(endless);
+  corpora.add_http(http_request("POST /api/query", "$SESSION",
+                                "Content-Length: 200000\r\nExpect: 100-continue\r\n") +
+                   "x$MUCH");
+}
+
 void add_http(Corpora& corpora) {
+  add_endless(corpora);
   add_reading(corpora);
   add_changes(corpora);
   corpora.add_http(http_request("GET /ws", "$SESSION",
@@ -356,24 +376,24 @@ void write_seeds(const fs::path& folder) {
   add_talks(corpora);
   add_frames(corpora);
   add_http(corpora);
-  for (const char* file : {"positions.jsonl", "refused.jsonl"}) {
-    for (const json& line : read_vectors(file)) {
+  for (const char* kind : {"positions", "refused"}) {
+    for (const json& line : read_vectors(kind)) {
       const auto setup = setup_of(line);
       if (!setup) continue;
       corpora.positions.add(with_setup(*setup, line.at("position").get<std::string>()));
       add_query(corpora, line);
     }
   }
-  for (const json& line : read_vectors("worked.jsonl")) {
+  for (const json& line : read_vectors("worked")) {
     const auto setup = setup_of(line);
     if (!setup) continue;
     add_play(corpora, line, *setup, 100);
     add_query(corpora, line);
   }
-  for (const json& line : read_vectors("playouts.jsonl")) {
+  for (const json& line : read_vectors("playouts")) {
     if (const auto setup = setup_of(line)) add_play(corpora, line, *setup, 8);
   }
-  for (const json& line : read_vectors("requests.jsonl")) {
+  for (const json& line : read_vectors("requests")) {
     corpora.queries.add(line.at("line").get<std::string>());
     corpora.requests.add(line.at("line").get<std::string>());
   }

@@ -27,14 +27,14 @@ rules::Result<Game> by_actions(Game game, std::string_view turn) {
     const bool finished = game.turn_start() || game.outcome();
     if (end == std::string_view::npos) {
       if (finished) return game;
-      return std::unexpected(rules::Error{ErrorCode::incomplete_turn, "", std::nullopt});
+      return std::unexpected(rules::Error{.code = ErrorCode::incomplete_turn, .message = ""});
     }
     turn.remove_prefix(end + 1);
     if (!finished) continue;
     // Text that is no action is told as such wherever it stands; anything else is too late.
     const auto more = game.play(turn.substr(0, turn.find(' ')));
     const ErrorCode code = more ? ErrorCode::illegal_action : more.error().code;
-    return std::unexpected(rules::Error{code, "", index + 1});
+    return std::unexpected(rules::Error{.code = code, .message = "", .index = index + 1});
   }
 }
 

@@ -10,11 +10,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "server/limits.hpp"
-#include "server/unicode.hpp"
-#include "tests/fuzz/house.hpp"
+#include "server/base/limits.hpp"
+#include "server/base/unicode.hpp"
+#include "tests/fuzz/fixture.hpp"
 #include "tests/fuzz/promise.hpp"
-#include "tests/server/frames.hpp"
+#include "tests/server/kit/frames.hpp"
 
 using namespace quintet;
 using tests::Frame;
@@ -175,7 +175,7 @@ class Hearing {
 };
 
 /// The connection is open: everything that was sent gets its answer.
-void wait_for_answers(const Reading& reading, Hearing& heard, fuzz::House::Visitor& visitor) {
+void wait_for_answers(const Reading& reading, Hearing& heard, fuzz::Fixture::Visitor& visitor) {
   while (heard.replies() < reading.messages() || heard.pongs().size() < reading.pings().size()) {
     const auto frame = visitor.wait_for_frame();
     fuzz::hold(frame.has_value() && frame->opcode != tests::close_frame,
@@ -208,13 +208,13 @@ void hold_end(const Reading& reading, const Hearing& heard) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  fuzz::House& house = fuzz::house_for_next_input();
+  fuzz::Fixture& fixture = fuzz::fixture_for_next_input();
   fuzz::Bytes bytes(data, size);
   const std::size_t pieces = bytes.next();
   const Reading reading(bytes.text());
   Hearing heard;
-  fuzz::House::Visitor visitor(house);
-  visitor.upgrade(house.regular(0));
+  fuzz::Fixture::Visitor visitor(fixture);
+  visitor.upgrade(fixture.regular(0));
   for (const std::string_view piece : fuzz::in_pieces(reading.sent(), pieces))
     visitor.send(piece);
   if (reading.end() == Reading::End::open) wait_for_answers(reading, heard, visitor);

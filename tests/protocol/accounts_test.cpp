@@ -91,6 +91,7 @@ TEST_CASE("what events tell of a deleted player is the id") {
   for (const RoomEvent& event : std::vector<RoomEvent>{
            Opened{.game = "liger", .by = otter}, Seated{.seat = 1, .player = otter},
            Unseated{.seat = 1, .player = otter}, Removed{.player = otter},
+           Admitted{.player = otter},
            Said{.channel = Channel::spectators, .player = otter, .text = "I am Peculiar Otter"}}) {
     CAPTURE(std::string(kind_of(event)));
     const auto body = forget(event);

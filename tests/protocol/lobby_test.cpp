@@ -64,7 +64,10 @@ const json seek_json = {{"seek", "s"},
                         {"options", json::object()},
                         {"clock", {{"kind", "none"}}},
                         {"rated", false},
-                        {"since", 1'790'000'000'000}};
+                        {"since", 1'790'000'000'000},
+                        {"seat", nullptr},
+                        {"rating_range", nullptr},
+                        {"until", nullptr}};
 
 TEST_CASE("who begins to watch the lobby is answered with all of it") {
   const std::string body = protocol::lobby_body({{"s", seek()}}, {{"r", open_room()}}, 3);

@@ -2,8 +2,8 @@
 #include <array>
 #include <csignal>
 #include <cstdio>
-#include <fstream>
 #include <stdexcept>
+#include <utility>
 
 #include <sys/wait.h>
 #include <unistd.h>
@@ -12,8 +12,9 @@
 #include <nlohmann/json.hpp>
 
 #include "rules/catalogue.hpp"
-#include "server/rules_bridge.hpp"
-#include "tests/server/patience.hpp"
+#include "server/base/rules_bridge.hpp"
+#include "tests/server/kit/patience.hpp"
+#include "tests/vector_lines.hpp"
 
 namespace quintet::tests {
 namespace {
@@ -76,12 +77,10 @@ class QueryProcess {
   std::FILE* answers_ = nullptr;
 };
 
-std::vector<json> read_lines(const std::string& file) {
-  std::ifstream lines(QUINTET_TEST_DATA "/vectors/" + file);
+std::vector<json> read_lines(std::string_view kind) {
   std::vector<json> values;
-  for (std::string line; std::getline(lines, line);)
-    values.push_back(json::parse(line));
-  REQUIRE_MESSAGE(!values.empty(), file);
+  for (tests::RawVector& line : tests::read_raw_vectors(kind))
+    values.push_back(std::move(line.value));
   return values;
 }
 
@@ -127,7 +126,7 @@ TEST_CASE("every raw line of the vectors is answered as recorded") {
   QueryProcess program;
   int checked = 0;
   int skipped = 0;
-  for (const json& vector : read_lines("requests.jsonl")) {
+  for (const json& vector : read_lines("requests")) {
     const std::string line = vector.at("line");
     const json& expect = vector.at("expect");
     const std::string error = expect.value("error", "");
@@ -138,7 +137,7 @@ TEST_CASE("every raw line of the vectors is answered as recorded") {
     }
     CAPTURE(line);
     ++checked;
-    const std::string answer = server::answer_line(line);
+    const std::string answer = server::query_rules_line(line);
     check_expected(json::parse(answer), expect);
     CHECK(program.ask(line) == answer);
   }
@@ -147,10 +146,28 @@ TEST_CASE("every raw line of the vectors is answered as recorded") {
   CHECK(program.end() == 0);
 }
 
+TEST_CASE("a refusal has a key and arguments beside its sentence") {
+  const auto error_of = [](const std::string& line) {
+    return json::parse(server::query_rules_line(line)).at("error");
+  };
+  CHECK(
+      error_of(R"({"game":"liger","actions":["c3-d4","b2-c3"]})") ==
+      json{{"code", "illegal-action"},
+           {"message", "b2 shows Red; only the top checker of a square that shows Blue may move."},
+           {"index", 1},
+           {"key", "liger.enemy-on-top"},
+           {"args", {{"square", "b2"}, {"shown", "Red"}, {"mover", "Blue"}}}});
+  const json fields = error_of(R"({"game":"liger","position":"-"})");
+  CHECK(fields["key"] == "liger.fields");
+  CHECK(fields["args"] == json::object());
+  // So has what the query line itself cannot read.
+  CHECK(error_of("[]")["key"] == "message.query-not-an-object");
+}
+
 TEST_CASE("the program answers every worked case of the vectors") {
   QueryProcess program;
   int checked = 0;
-  for (const json& vector : read_lines("worked.jsonl")) {
+  for (const json& vector : read_lines("worked")) {
     // Withdrawals and repetition are about a game's history, which a query does not have.
     if (!in_catalogue(vector) || vector.contains("withdraw")) continue;
     CAPTURE(vector.value("name", ""));
@@ -166,7 +183,7 @@ TEST_CASE("the program answers every worked case of the vectors") {
 TEST_CASE("the program knows every position of the vectors") {
   QueryProcess program;
   int checked = 0;
-  for (const json& vector : read_lines("positions.jsonl")) {
+  for (const json& vector : read_lines("positions")) {
     if (!in_catalogue(vector)) continue;
     CAPTURE(vector.at("position").dump());
     const json answer = json::parse(program.ask(query_of(vector).dump()));
@@ -184,7 +201,7 @@ TEST_CASE("the program knows every position of the vectors") {
 TEST_CASE("the program refuses every position that the vectors refuse") {
   QueryProcess program;
   int checked = 0;
-  for (const json& vector : read_lines("refused.jsonl")) {
+  for (const json& vector : read_lines("refused")) {
     if (!in_catalogue(vector)) continue;
     CAPTURE(vector.at("why").get<std::string>());
     CHECK(code_of(json::parse(program.ask(query_of(vector).dump()))) == "bad-position");
@@ -197,7 +214,7 @@ TEST_CASE("the program refuses every position that the vectors refuse") {
 TEST_CASE("the program follows every playout of the vectors") {
   QueryProcess program;
   int checked = 0;
-  for (const json& vector : read_lines("playouts.jsonl")) {
+  for (const json& vector : read_lines("playouts")) {
     if (!in_catalogue(vector)) continue;
     CAPTURE(vector.at("game").get<std::string>());
     CAPTURE(vector.at("seed").dump());

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/client_to_server.hpp"
-#include "tests/server/patience.hpp"
+#include "tests/server/kit/patience.hpp"
 
 namespace quintet::tests {
 namespace {
@@ -83,9 +83,23 @@ TEST_CASE("every request is read with all its fields") {
   CHECK(play.ply == 12);
   CHECK(play.hash == 0x0123456789abcdefU);
   CHECK(play.turn == "c3-d4");
+  CHECK_FALSE(play.seq);
+  CHECK(parsed<protocol::Play>({{"id", 8},
+                                {"type", "play"},
+                                {"room", "r"},
+                                {"ply", 12},
+                                {"hash", "0123456789abcdef"},
+                                {"turn", "c3-d4"},
+                                {"seq", 30}})
+            .seq == 30);
 
   CHECK(parsed<protocol::Abort>({{"id", 1}, {"type", "abort"}, {"room", "r"}}).room == "r");
-  CHECK(parsed<protocol::Resume>({{"id", 1}, {"type", "resume"}, {"room", "r"}}).room == "r");
+  const auto resume = parsed<protocol::Resume>({{"id", 1}, {"type", "resume"}, {"room", "r"}});
+  CHECK(resume.room == "r");
+  CHECK(resume.ready);
+  CHECK_FALSE(
+      parsed<protocol::Resume>({{"id", 1}, {"type", "resume"}, {"room", "r"}, {"ready", false}})
+          .ready);
   CHECK(parsed<protocol::Claim>({{"id", 1}, {"type", "claim"}, {"room", "r"}}).room == "r");
   for (const auto what : {protocol::Offer::draw, protocol::Offer::takeback, protocol::Offer::pause,
                           protocol::Offer::rematch}) {
@@ -117,6 +131,39 @@ TEST_CASE("every request is read with all its fields") {
       parsed<protocol::Remove>({{"id", 1}, {"type", "remove"}, {"room", "r"}, {"player", "p"}});
   CHECK(remove.room == "r");
   CHECK(remove.player == "p");
+  const auto access = parsed<protocol::SetAccess>(
+      {{"id", 1}, {"type", "set_access"}, {"room", "r"}, {"locked", true}});
+  CHECK(access.room == "r");
+  CHECK(access.locked == true);
+  CHECK_FALSE(access.new_keys);
+  CHECK(parsed<protocol::SetAccess>(
+            {{"id", 1}, {"type", "set_access"}, {"room", "r"}, {"new_keys", true}})
+            .new_keys);
+  const auto add = parsed<protocol::AddBot>(
+      {{"id", 1}, {"type", "add_bot"}, {"room", "r"}, {"seat", 2}, {"level", 4}});
+  CHECK(add.room == "r");
+  CHECK(add.seat == 2);
+  CHECK(add.level == 4);
+  const auto take_back =
+      parsed<protocol::RemoveBot>({{"id", 1}, {"type", "remove_bot"}, {"room", "r"}, {"seat", 2}});
+  CHECK(take_back.room == "r");
+  CHECK(take_back.seat == 2);
+  const auto with_bots = parsed<protocol::OpenRoom>(
+      {{"id", 1},
+       {"type", "open_room"},
+       {"game", "liger"},
+       {"bots", {{{"level", 2}, {"seat", 1}}, {{"level", -7}, {"seat", nullptr}}, {{"level", 1}}}},
+       {"instant", true}});
+  REQUIRE(with_bots.bots.size() == 3);
+  CHECK(with_bots.bots[0].level == 2);
+  CHECK(with_bots.bots[0].seat == 1);
+  // Which levels there are is for the server to say.
+  CHECK(with_bots.bots[1].level == -7);
+  CHECK_FALSE(with_bots.bots[1].seat);
+  CHECK_FALSE(with_bots.bots[2].seat);
+  CHECK(with_bots.instant);
+  parsed<protocol::WatchGames>({{"id", 1}, {"type", "watch_games"}});
+  parsed<protocol::LeaveGames>({{"id", 1}, {"type", "leave_games"}});
   parsed<protocol::WatchLobby>({{"id", 1}, {"type", "watch_lobby"}});
   parsed<protocol::LeaveLobby>({{"id", 1}, {"type", "leave_lobby"}});
   const auto seek = parsed<protocol::Seek>({{"id", 1},
@@ -129,6 +176,26 @@ TEST_CASE("every request is read with all its fields") {
   CHECK(seek.options == protocol::Options{{"a", "b"}});
   CHECK(seek.clock == protocol::Clock{.kind = protocol::Clock::Kind::correspondence, .days = 3});
   CHECK(seek.rated);
+  CHECK_FALSE(seek.seat);
+  CHECK(seek.rating_range == protocol::RatingRange());
+  CHECK_FALSE(seek.lasting);
+  const json wish = {{"id", 1},         {"type", "seek"},
+                     {"game", "liger"}, {"clock", {{"kind", "correspondence"}, {"days", 3}}},
+                     {"seat", 1},       {"rating_range", {{"min", 1400}}},
+                     {"lasting", true}};
+  const auto wanted = parsed<protocol::Seek>(wish);
+  CHECK(wanted.seat == 1);
+  CHECK(wanted.rating_range == protocol::RatingRange{.min = 1400, .max = {}});
+  CHECK(wanted.lasting);
+  // As it is stored, it is read back.
+  const auto again = parse_request(protocol::seek_text(wanted));
+  REQUIRE(again);
+  const auto& read_back = std::get<protocol::Seek>(again->request);
+  CHECK(read_back.game == "liger");
+  CHECK(read_back.clock == wanted.clock);
+  CHECK(read_back.seat == 1);
+  CHECK(read_back.rating_range == wanted.rating_range);
+  CHECK(read_back.lasting);
   CHECK(parsed<protocol::CancelSeek>({{"id", 1}, {"type", "cancel_seek"}, {"seek", "s"}}).seek ==
         "s");
   CHECK_FALSE(parsed<protocol::CancelSeek>({{"id", 1}, {"type", "cancel_seek"}}).seek);
@@ -236,10 +303,12 @@ const std::vector<Form> forms = {
        true,
        {nullptr, 1, "", "0123456789abcde", "0123456789abcdef0", "0123456789ABCDEF",
         "0123456789abcdeg", " 123456789abcdef", json::array()}},
-      {"turn", true, {nullptr, 1, true, json::array({"a1"}), std::string(8193, 'a')}}}},
+      {"turn", true, {nullptr, 1, true, json::array({"a1"}), std::string(8193, 'a')}},
+      {"seq", false, {-1, 1.5, "7", true, too_large, json::array()}}}},
     {{{"id", 1}, {"type", "resign"}, {"room", "r"}}, {{"room", true, no_id_text}}},
     {{{"id", 1}, {"type", "abort"}, {"room", "r"}}, {{"room", true, no_id_text}}},
-    {{{"id", 1}, {"type", "resume"}, {"room", "r"}}, {{"room", true, no_id_text}}},
+    {{{"id", 1}, {"type", "resume"}, {"room", "r"}},
+     {{"room", true, no_id_text}, {"ready", false, {nullptr, 0, "true", json::array()}}}},
     {{{"id", 1}, {"type", "claim"}, {"room", "r"}}, {{"room", true, no_id_text}}},
     {{{"id", 1}, {"type", "offer"}, {"room", "r"}, {"what", "draw"}},
      {{"room", true, no_id_text}, {"what", true, no_offer}}},
@@ -264,7 +333,34 @@ const std::vector<Form> forms = {
      {{"game", true, no_id_text},
       {"options", false, {nullptr, 1, "x", json::array(), true}},
       {"clock", false, {nullptr, 1, "none", json::array(), json::object()}},
-      {"rated", false, {nullptr, 0, "true", json::object()}}}},
+      {"rated", false, {nullptr, 0, "true", json::object()}},
+      {"seat", false, {-1, 16, 1.5, "1", true}},
+      {"rating_range",
+       false,
+       {1500,
+        "1500",
+        json::array({1, 2}),
+        {{"min", -1}},
+        {{"max", "x"}},
+        {{"max", 10'001}},
+        {{"min", 2000}, {"max", 1000}}}},
+      {"lasting", false, {nullptr, 1, "true"}}}},
+    {{{"id", 1}, {"type", "set_access"}, {"room", "r"}, {"locked", true}},
+     {{"room", true, no_id_text},
+      {"locked", true, {nullptr, 1, "true"}},
+      {"new_keys", false, {nullptr, 1, "true"}}}},
+    {{{"id", 1}, {"type", "add_bot"}, {"room", "r"}, {"seat", 1}, {"level", 1}},
+     {{"room", true, no_id_text},
+      {"seat", true, {nullptr, "1", -1, 16, 1.5}},
+      {"level", true, {nullptr, "1", 1.5}}}},
+    {{{"id", 1}, {"type", "remove_bot"}, {"room", "r"}, {"seat", 1}},
+     {{"room", true, no_id_text}, {"seat", true, {nullptr, "1", -1, 16, 1.5}}}},
+    {{{"id", 1}, {"type", "ask_to_join"}, {"room", "r"}},
+     {{"room", true, no_id_text}, {"seat", false, {-1, 16, "0", true}}}},
+    {{{"id", 1}, {"type", "admit"}, {"room", "r"}, {"player", "p"}, {"accept", true}},
+     {{"room", true, no_id_text},
+      {"player", true, no_id_text},
+      {"accept", true, {nullptr, 1, "true"}}}},
     {{{"id", 1}, {"type", "cancel_seek"}},
      {{"seek", false, {1, true, json::array(), std::string(65, 's')}}}},
     {{{"id", 1}, {"type", "query"}, {"game", "liger"}},
@@ -284,6 +380,28 @@ void check_names_the_field(const json& message, const std::string& field) {
   CHECK(envelope.error().error.code == protocol::ErrorCode::bad_request);
   CHECK_MESSAGE(envelope.error().error.message.contains('"' + field + '"'),
                 envelope.error().error.message);
+}
+
+TEST_CASE("the id of a request that is refused unread is the one that it is read with") {
+  for (const Form& form : forms) {
+    const std::string text = form.message.dump();
+    CHECK(protocol::find_request_id(text) == parse_request(text)->id);
+    CHECK(protocol::find_request_id(form.message.dump(2)) == parse_request(text)->id);
+  }
+  for (const char* text :
+       {R"({"type":"ping","a":{"id":3},"b":["id",{"id":4}],"id":-7,"c":"\"id\":5"})",
+        R"({"id":1,"id":2,"type":"ping"})", R"({"id":"id","type":"ping","x":"id"})",
+        R"({"id":1.5,"type":"ping"})", R"({"id":1e3,"type":"ping"})", R"({"id":9007199254740992})",
+        R"({"id":9007199254740991,"type":"ping"})", R"([{"id":1}])", R"("id")", R"({})", "", "  ",
+        R"( { "id" : 12 , "type" : "ping" } )"}) {
+    CAPTURE(text);
+    const auto envelope = parse_request(text);
+    CHECK(protocol::find_request_id(text) == (envelope ? envelope->id : envelope.error().id));
+  }
+  // Not JSON: whatever, and no harm.
+  for (const char* text :
+       {"{", "{\"", "{\"id\"", "{\"id\":", "{\"id\":1", "{\"id\\", "}}{\"id\":1}"})
+    CHECK(protocol::find_request_id(text) == std::nullopt);
 }
 
 TEST_CASE("a missing or wrong field of any request is a bad request, and the message names it") {

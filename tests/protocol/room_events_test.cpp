@@ -155,6 +155,10 @@ class Contents {
                               .text = text()};
       case 14:
         return protocol::Removed{player()};
+      case 15:
+        return protocol::AccessChanged{.locked = coin(), .new_keys = coin()};
+      case 16:
+        return protocol::Admitted{player()};
       default: {
         protocol::Ended ended;
         for (std::size_t n = below(4); n > 0; --n) {
@@ -280,6 +284,9 @@ TEST_CASE("the fields of each kind are those of the protocol") {
            .channel = protocol::Channel::spectators, .player = player, .text = "well played"},
        {{"channel", "spectators"}, {"player", player_json}, {"text", "well played"}}},
       {protocol::Removed{player}, {{"player", player_json}}},
+      {protocol::Admitted{player}, {{"player", player_json}}},
+      {protocol::AccessChanged{.locked = true, .new_keys = false},
+       {{"locked", true}, {"new_keys", false}}},
   };
   for (const auto& [event, body] : table)
     CHECK(json::parse(protocol::to_body(event)) == body);

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/error.hpp"
+#include "protocol/room_events.hpp"
 #include "protocol/server_to_client.hpp"
 
 namespace quintet::tests {
@@ -64,7 +65,8 @@ TEST_CASE("text that is not UTF-8 never makes a message that is not JSON") {
   const json reply =
       json::parse(protocol::error_reply(1, {.code = ErrorCode::bad_request, .message = broken}));
   CHECK(reply["message"].get<std::string>().contains("\xef\xbf\xbd"));
-  CHECK(json::parse(protocol::left_push("r", broken)).contains("reason"));
+  CHECK(json::parse(protocol::left_push("r", {.code = ErrorCode::forbidden, .message = broken}))
+            .contains("reason"));
 }
 
 TEST_CASE("a turn that was played before says so, a new one does not") {
@@ -72,6 +74,12 @@ TEST_CASE("a turn that was played before says so, a new one does not") {
         json{{"id", 4}, {"type", "ok"}, {"seq", 9}});
   CHECK(json::parse(protocol::played_reply(4, 9, true)) ==
         json{{"id", 4}, {"type", "ok"}, {"seq", 9}, {"duplicate", true}});
+}
+
+TEST_CASE("the answer to a turn can bring its event") {
+  const std::string event = protocol::event_push("r", 9, 5, "said", R"({"hidden":true})");
+  CHECK(json::parse(protocol::played_reply(4, 9, event)) ==
+        json{{"id", 4}, {"type", "ok"}, {"seq", 9}, {"event", json::parse(event)}});
 }
 
 TEST_CASE("the answer to a reconnect has the events, who one is and who is there") {

@@ -5,11 +5,7 @@
 
 #include <doctest/doctest.h>
 
-#include "rules/gridwar/gridwar.hpp"
-#include "rules/liger/liger.hpp"
-#include "rules/sliders/sliders.hpp"
-#include "rules/slides-of-action/slides_of_action.hpp"
-#include "rules/sumo-checkers/sumo_checkers.hpp"
+#include "rules/all_games.hpp"
 #include "tests/rules/playout.hpp"
 
 namespace {
@@ -69,11 +65,9 @@ void play_without_allocations(const rules::GameInfo& info) {
 }
 
 TEST_CASE("listing actions, asking for the result and playing allocate nothing") {
-  play_without_allocations<rules::sliders::Position>(rules::sliders::info());
-  play_without_allocations<rules::sumo_checkers::Position>(rules::sumo_checkers::info());
-  play_without_allocations<rules::liger::Position>(rules::liger::info());
-  play_without_allocations<rules::slides_of_action::Position>(rules::slides_of_action::info());
-  play_without_allocations<rules::gridwar::Position>(rules::gridwar::info());
+  rules::AllGames::for_each([]<class Game>(Game) {
+    play_without_allocations<typename Game::PositionType>(Game::info());
+  });
 }
 
 }  // namespace

@@ -83,7 +83,7 @@ TEST_CASE("every game of the catalogue is told to people completely") {
 TEST_CASE("a query is refused for its game before its options, position and actions") {
   rules::Query query{
       .game = "chess", .options = {{"x", "y"}}, .position = "nonsense", .actions = {"c3-d4", "?"}};
-  const auto code = [&] { return rules::answer(query).error().code; };
+  const auto code = [&] { return rules::query_rules(query).error().code; };
   CHECK(code() == ErrorCode::unknown_game);
   query.game = "liger";
   CHECK(code() == ErrorCode::bad_option);
@@ -91,9 +91,9 @@ TEST_CASE("a query is refused for its game before its options, position and acti
   CHECK(code() == ErrorCode::bad_position);
   query.position.reset();
   CHECK(code() == ErrorCode::bad_notation);
-  CHECK(rules::answer(query).error().index == 1);
+  CHECK(rules::query_rules(query).error().index == 1);
   query.actions.pop_back();
-  const auto answer = rules::answer(query);
+  const auto answer = rules::query_rules(query);
   REQUIRE(answer);
   CHECK(answer->seat == 1);
   CHECK(answer->turn_start);
@@ -104,26 +104,26 @@ TEST_CASE("a query tells on request what an action passes through, one moment af
                      .options = {},
                      .position = "9/9/9/2Dd5/1uU*d5/9/2U6/9/9 g 1",
                      .actions = {"d5-d4"}};
-  CHECK(rules::answer(query)->way.empty());
+  CHECK(rules::query_rules(query)->way.empty());
   query.way = true;
   // c5 slides back, then d4, then b5, then c6.
-  CHECK(rules::answer(query)->way == std::vector<std::string>{
-                                         "9/9/9/2Dd5/1uU*6/3d5/2U6/9/9 g 1",
-                                         "9/9/9/2Dd5/1u7/2U*d5/2U6/9/9 g 1",
-                                         "9/9/9/2Dd5/1u1d5/2U*6/2U6/9/9 g 1",
-                                         "9/9/9/2Dd5/3d5/2U*6/2U6/9/1u7 g 1",
-                                         "2D6/9/9/3d5/3d5/2U*6/2U6/9/1u7 b 2",
-                                     });
+  CHECK(rules::query_rules(query)->way == std::vector<std::string>{
+                                              "9/9/9/2Dd5/1uU*6/3d5/2U6/9/9 g 1",
+                                              "9/9/9/2Dd5/1u7/2U*d5/2U6/9/9 g 1",
+                                              "9/9/9/2Dd5/1u1d5/2U*6/2U6/9/9 g 1",
+                                              "9/9/9/2Dd5/3d5/2U*6/2U6/9/1u7 g 1",
+                                              "2D6/9/9/3d5/3d5/2U*6/2U6/9/1u7 b 2",
+                                          });
   query = {.game = "sumo-checkers",
            .options = {},
            .position = "5/7/7/2S4/1S5/1G5/5 g m",
            .actions = {"b2-b3-b4-c4"},
            .way = true};
-  CHECK(rules::answer(query)->way == std::vector<std::string>{
-                                         "5/7/7/1SS4/1G5/7/5 g m",
-                                         "5/7/1S5/1GS4/7/7/5 g m",
-                                         "5/7/1S5/2GS3/7/7/5 s m",
-                                     });
+  CHECK(rules::query_rules(query)->way == std::vector<std::string>{
+                                              "5/7/7/1SS4/1G5/7/5 g m",
+                                              "5/7/1S5/1GS4/7/7/5 g m",
+                                              "5/7/1S5/2GS3/7/7/5 s m",
+                                          });
 }
 
 }  // namespace

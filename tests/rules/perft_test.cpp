@@ -21,7 +21,7 @@ std::uint64_t limit() {
 }
 
 TEST_CASE("the number of action sequences of every depth is the recorded one") {
-  for (const VectorLine& line : read_vectors("perft.jsonl")) {
+  for (const VectorLine& line : read_vectors("perft")) {
     const rules::Game game = game_of(line);
     const auto counts = line.value.at("counts").get<std::vector<std::uint64_t>>();
     for (std::size_t i = 0; i < counts.size() && counts[i] <= limit(); ++i) {

@@ -1,23 +1,22 @@
 #include "tests/rules/vectors.hpp"
 
-#include <fstream>
 #include <map>
+#include <utility>
 
 #include <doctest/doctest.h>
+
+#include "tests/vector_lines.hpp"
 
 namespace quintet::tests {
 
 using nlohmann::json;
 
-std::vector<VectorLine> read_vectors(std::string_view file) {
-  std::ifstream in(std::string(QUINTET_TEST_DATA) + "/vectors/" + std::string(file));
-  REQUIRE_MESSAGE(in, "no such file of vectors: ", file);
+std::vector<VectorLine> read_vectors(std::string_view kind) {
   std::vector<VectorLine> lines;
   std::map<std::string_view, int> lines_of_game;
-  std::string text;
-  for (int number = 1; std::getline(in, text); ++number) {
-    VectorLine line{.place = std::string(file) + ":" + std::to_string(number),
-                    .value = json::parse(text),
+  for (RawVector& raw : read_raw_vectors(kind)) {
+    VectorLine line{.place = std::move(raw.place),
+                    .value = std::move(raw.value),
                     .info = nullptr,
                     .chosen_options = {},
                     .options = {}};
@@ -33,7 +32,7 @@ std::vector<VectorLine> read_vectors(std::string_view file) {
     lines.push_back(std::move(line));
   }
   for (const rules::GameInfo& info : rules::catalogue()) {
-    CHECK_MESSAGE(lines_of_game[info.id] > 0, file, " has no line about ", info.id);
+    CHECK_MESSAGE(lines_of_game[info.id] > 0, "no ", kind, " about ", info.id);
   }
   return lines;
 }

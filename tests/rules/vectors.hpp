@@ -1,4 +1,4 @@
-// Reads tests/data/vectors: the lines of one file that are about games of the catalogue.
+// Reads tests/data/vectors: the lines of one kind that are about games of the catalogue.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace quintet::tests {
 
-/// A line with its place ("worked.jsonl:17") for messages.
+/// A line with its place ("liger.jsonl:17") for messages.
 struct VectorLine {
   std::string place;
   nlohmann::json value;
@@ -23,7 +23,7 @@ struct VectorLine {
 
 /// Fails the test when a game of the catalogue has no line: a test over nothing proves nothing.
 /// Lines of other games are left out.
-[[nodiscard]] std::vector<VectorLine> read_vectors(std::string_view file);
+[[nodiscard]] std::vector<VectorLine> read_vectors(std::string_view kind);
 
 /// The start, or the position of the line.
 [[nodiscard]] rules::Game game_of(const VectorLine& line);

@@ -27,7 +27,7 @@ rules::Query query_of(const VectorLine& line) {
   return query;
 }
 
-json answer_json(const rules::Result<rules::Answer>& answer) {
+json answer_json(const rules::Result<rules::QueryResult>& answer) {
   if (!answer) {
     json error{{"error", rules::to_string(answer.error().code)}};
     if (answer.error().index) error["index"] = *answer.error().index;
@@ -77,9 +77,9 @@ void check_expected(const VectorLine& line, const json& expect, const json& actu
 }
 
 TEST_CASE("a position of the vectors is canonical and has the recorded seat, actions and result") {
-  for (const VectorLine& line : read_vectors("positions.jsonl")) {
+  for (const VectorLine& line : read_vectors("positions")) {
     CAPTURE(line.place);
-    const auto answer = rules::answer(query_of(line));
+    const auto answer = rules::query_rules(query_of(line));
     REQUIRE(answer);
     CHECK(json(answer->position) == line.value.at("position"));
     CHECK(json(answer->legal.size()) == line.value.at("legal_count"));
@@ -92,10 +92,10 @@ TEST_CASE("a position of the vectors is canonical and has the recorded seat, act
 }
 
 TEST_CASE("an impossible or not canonical position is refused with a sentence") {
-  for (const VectorLine& line : read_vectors("refused.jsonl")) {
+  for (const VectorLine& line : read_vectors("refused")) {
     CAPTURE(line.place);
     CAPTURE(line.value.at("why").get<std::string>());
-    const auto answer = rules::answer(query_of(line));
+    const auto answer = rules::query_rules(query_of(line));
     REQUIRE(!answer);
     CHECK(answer.error().code == rules::ErrorCode::bad_position);
     CHECK(answer.error().message.ends_with('.'));
@@ -103,14 +103,14 @@ TEST_CASE("an impossible or not canonical position is refused with a sentence") 
 }
 
 TEST_CASE("the worked cases come out as the documents say") {
-  for (const VectorLine& line : read_vectors("worked.jsonl")) {
+  for (const VectorLine& line : read_vectors("worked")) {
     CAPTURE(line.place);
     json expect = line.value.at("expect");
     const bool about_record = line.value.contains("withdraw");
     if (!about_record) {
       json in_answer = expect;
       in_answer.erase("times");
-      check_expected(line, in_answer, answer_json(rules::answer(query_of(line))));
+      check_expected(line, in_answer, answer_json(rules::query_rules(query_of(line))));
     }
     if (!about_record && !expect.contains("times")) continue;
 
@@ -134,7 +134,7 @@ TEST_CASE("the worked cases come out as the documents say") {
 }
 
 TEST_CASE("the recorded playouts can be played, action for action") {
-  for (const VectorLine& line : read_vectors("playouts.jsonl")) {
+  for (const VectorLine& line : read_vectors("playouts")) {
     CAPTURE(line.place);
     Game game = game_of(line);
     const auto actions = line.value.at("actions").get<std::vector<std::string>>();

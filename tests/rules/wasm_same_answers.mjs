@@ -5,18 +5,23 @@
 // Loads the browser's own wrapper (web-client/core/core.ts) around the WebAssembly module, holds it to
 // tests/data/vectors, plays random games with it, and puts every question to `QUINTET query` as well.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
+import { sameAtThePrompt } from '../same_at_the_prompt.mjs';
+
 const [wasm, source, quintet] = process.argv.slice(2);
-const { transformSync } = createRequire(join(source, 'web-client/package.json'))('esbuild');
-const wrapper = transformSync(readFileSync(join(source, 'web-client/core/core.ts'), 'utf8'), {
-  loader: 'ts',
+const { buildSync } = createRequire(join(source, 'web-client/package.json'))('esbuild');
+const { outputFiles } = buildSync({
+  entryPoints: [join(source, 'web-client/core/core.ts')],
+  bundle: true,
+  write: false,
   format: 'esm',
-}).code;
-const { loadCore } = await import(`data:text/javascript,${encodeURIComponent(wrapper)}`);
+});
+const { loadCore } = await import(
+  `data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`
+);
 
 const bytes = readFileSync(wasm);
 const imports = WebAssembly.Module.imports(await WebAssembly.compile(bytes));
@@ -27,38 +32,40 @@ const asked = [];
 function ask(game, options, position, actions = []) {
   const query = { game, options, position, actions };
   const answer = core.query(query);
-  asked.push({ query, answer });
+  asked.push({ question: query, answer });
   return answer;
 }
 
 const offered = (game) => core.query({ game }).error?.code !== 'unknown-game';
 /** Of each game that the vectors have and the core offers: its sets of options, by their JSON. */
 const options_of = new Map();
-function* vectors(file) {
-  const text = readFileSync(join(source, 'tests/data/vectors', file), 'utf8');
-  for (const [i, line] of text.split('\n').entries()) {
-    if (line === '') continue;
-    const value = JSON.parse(line);
-    if (!offered(value.game)) continue;
-    if (!options_of.has(value.game)) options_of.set(value.game, new Map());
-    options_of.get(value.game).set(JSON.stringify(value.options), value.options);
-    yield { place: `${file}:${i + 1}`, ...value };
+const folder = join(source, 'tests/data/vectors');
+function* vectors(kind) {
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.jsonl')).sort()) {
+    for (const [i, line] of readFileSync(join(folder, file), 'utf8').split('\n').entries()) {
+      if (!line.startsWith(`{"kind":"${kind}",`)) continue;
+      const value = JSON.parse(line);
+      if (!offered(value.game)) continue;
+      if (!options_of.has(value.game)) options_of.set(value.game, new Map());
+      options_of.get(value.game).set(JSON.stringify(value.options), value.options);
+      yield { place: `${file}:${i + 1}`, ...value };
+    }
   }
 }
 
-for (const line of vectors('positions.jsonl')) {
+for (const line of vectors('positions')) {
   const { legal, ...answer } = ask(line.game, line.options, line.position);
   const { position, seat, turn_start, result } = line;
   assert.deepEqual(answer, { position, seat, turn_start, result }, line.place);
   assert.equal(legal.length, line.legal_count, line.place);
 }
 
-for (const line of vectors('refused.jsonl')) {
+for (const line of vectors('refused')) {
   const answer = ask(line.game, line.options, line.position);
   assert.equal(answer.error?.code, 'bad-position', line.place);
 }
 
-for (const line of vectors('worked.jsonl')) {
+for (const line of vectors('worked')) {
   if (line.withdraw) continue; // about the game record, which the browser does not have
   const { error, ...answer } = ask(line.game, line.options, line.position, line.actions);
   const actual = error ? { error: error.code, index: error.index } : answer;
@@ -68,7 +75,7 @@ for (const line of vectors('worked.jsonl')) {
   }
 }
 
-for (const line of vectors('playouts.jsonl')) {
+for (const line of vectors('playouts')) {
   let position = line.position;
   for (let from = 0; from < line.actions.length; from += line.every) {
     const actions = line.actions.slice(from, from + line.every);
@@ -127,20 +134,7 @@ for (const text of ['', 'é', ...asked.slice(0, 500).map(({ answer }) => answer.
   assert.equal(core.hash(text), fnv1a(text));
 }
 
-if (quintet) {
-  const input = asked.map(({ query }) => `${JSON.stringify(query)}\n`).join('');
-  const { stdout, status } = spawnSync(quintet, ['query'], {
-    input,
-    encoding: 'utf8',
-    maxBuffer: 1 << 30,
-  });
-  assert.equal(status, 0, 'quintet query failed');
-  const answers = stdout.trimEnd().split('\n');
-  assert.equal(answers.length, asked.length);
-  for (const [i, { query, answer }] of asked.entries()) {
-    assert.deepEqual(answer, JSON.parse(answers[i]), JSON.stringify(query));
-  }
-}
+if (quintet) sameAtThePrompt(quintet, 'query', asked);
 console.log(
   `${asked.length} questions about ${[...options_of.keys()].join(', ')} answered as recorded` +
     (quintet ? ', and as the program answers them' : ''),

@@ -13,7 +13,7 @@
 
 #include <SQLiteCpp/Database.h>
 
-#include "storage/database.hpp"
+#include "storage/sqlite/database.hpp"
 #include "storage/store.hpp"
 #include "support.hpp"
 #include "tests/storage/made_file.hpp"
@@ -184,11 +184,11 @@ void time(const char* what, int times, const std::function<std::size_t(std::mt19
 
 class Queries {
  public:
-  Queries(const Store& store, std::int64_t games) : store_(store), games_(games) {}
+  Queries(Connection& store, std::int64_t games) : store_(store), games_(games) {}
 
   void public_lists() const {
     const auto page = [&](const GameFilter& filter, std::optional<PageKey> key) {
-      return store_.finished_games(filter, 50, key).rows.size();
+      return finished_games(store_, filter, 50, key).rows.size();
     };
     time("finished public games: the first page", 500, [&](auto&) { return page({}, {}); });
     time("... a page somewhere", 500, [&](auto& random) { return page({}, somewhere(random)); });
@@ -200,10 +200,11 @@ class Queries {
       return page({.game = kinds[random() % kinds.size()], .from = from, .before = from + week},
                   {});
     });
-    time("public games in play", 500, [&](auto&) { return store_.live_games(50, {}).rows.size(); });
-    time("public open rooms", 500, [&](auto&) { return store_.open_games(50, {}).rows.size(); });
+    time("public games in play", 500,
+         [&](auto&) { return live_games(store_, 50, {}).rows.size(); });
+    time("public open rooms", 500, [&](auto&) { return open_games(store_, 50, {}).rows.size(); });
     time("one game", 500, [&](auto& random) {
-      return store_.find_game(room_id(static_cast<std::int64_t>(random()) % games_)).has_value()
+      return find_game(store_, room_id(static_cast<std::int64_t>(random()) % games_)).has_value()
                  ? std::size_t{1}
                  : std::size_t{0};
     });
@@ -211,7 +212,7 @@ class Queries {
 
   void player_lists() const {
     const auto page = [&](const PlayerGames& query, std::optional<PageKey> key) {
-      return store_.finished_games_of(query, 50, key).rows.size();
+      return finished_games_of(store_, query, 50, key).rows.size();
     };
     time("games of anyone: the first page", 500,
          [&](auto& random) { return page({.player = anyone(random)}, {}); });
@@ -233,46 +234,46 @@ class Queries {
     time("... of a game never played (the worst case)", 50,
          [&](auto&) { return page({.player = busiest_, .filter = {.game = "chess"}}, {}); });
     time("games in play of anyone", 500, [&](auto& random) {
-      return store_.unfinished_games_of(anyone(random), std::nullopt, 50, {}).rows.size();
+      return unfinished_games_of(store_, anyone(random), std::nullopt, 50, {}).rows.size();
     });
     time("games in play of the busiest", 500, [&](auto&) {
-      return store_.unfinished_games_of(busiest_, std::nullopt, 50, {}).rows.size();
+      return unfinished_games_of(store_, busiest_, std::nullopt, 50, {}).rows.size();
     });
   }
 
   void counts() const {
     time("counts of anyone", 500,
-         [&](auto& random) { return store_.counts_of(anyone(random), std::nullopt).size(); });
+         [&](auto& random) { return counts_of(store_, anyone(random), std::nullopt).size(); });
     time("counts of the busiest", 50,
-         [&](auto&) { return store_.counts_of(busiest_, std::nullopt).size(); });
+         [&](auto&) { return counts_of(store_, busiest_, std::nullopt).size(); });
     time("head to head of the two busiest", 500,
-         [&](auto&) { return store_.head_to_head(busiest_, second_, std::nullopt).size(); });
+         [&](auto&) { return head_to_head(store_, busiest_, second_, std::nullopt).size(); });
     time("head to head of the busiest and anyone", 500, [&](auto& random) {
-      return store_.head_to_head(busiest_, anyone(random), std::nullopt).size();
+      return head_to_head(store_, busiest_, anyone(random), std::nullopt).size();
     });
   }
 
   void people() const {
     time("players by the beginning of the name", 500, [&](auto& random) {
-      return store_.players_by_prefix("player000" + std::to_string(random() % 50), 20).size();
+      return players_by_prefix(store_, "player000" + std::to_string(random() % 50), 20).size();
     });
     time("a player by the name", 500, [&](auto& random) {
       const auto key = "player" + padded(static_cast<std::int64_t>(random() % players));
-      return store_.find_player_by_name_key(key).has_value() ? std::size_t{1} : std::size_t{0};
+      return find_player_by_name_key(store_, key).has_value() ? std::size_t{1} : std::size_t{0};
     });
     const auto now = first_day + games_ * between_games;
     time("leaderboard: the first page", 500,
-         [&](auto&) { return store_.leaderboard("liger", now, 50, {}).rows.size(); });
+         [&](auto&) { return leaderboard(store_, "liger", now, 50, {}).rows.size(); });
     time("... a page somewhere", 500, [&](auto& random) {
       const LeaderKey key{.rating = 1300 + static_cast<double>(random() % 400), .player = 0};
-      return store_.leaderboard("liger", now, 50, key).rows.size();
+      return leaderboard(store_, "liger", now, 50, key).rows.size();
     });
     time("... when nobody is certain (the worst case)", 50,
-         [&](auto&) { return store_.leaderboard("liger", now * 2, 50, {}).rows.size(); });
+         [&](auto&) { return leaderboard(store_, "liger", now * 2, 50, {}).rows.size(); });
     time("ratings of anyone", 500,
-         [&](auto& random) { return store_.ratings_of_player(anyone(random)).size(); });
+         [&](auto& random) { return ratings_of_player(store_, anyone(random)).size(); });
     time("the last 200 of the busiest's rating", 500,
-         [&](auto&) { return store_.rating_history(busiest_, "liger", 200).size(); });
+         [&](auto&) { return rating_history(store_, busiest_, "liger", 200).size(); });
   }
 
  private:
@@ -286,7 +287,7 @@ class Queries {
     return player_id(static_cast<int>(random() % players));
   }
 
-  const Store& store_;
+  Connection& store_;
   std::int64_t games_;
   std::string busiest_ = player_id(0);
   std::string second_ = player_id(1);
@@ -298,7 +299,7 @@ fs::path made_archive(const fs::path& folder, std::int64_t games) {
   const auto name = "archive-logs-v" + std::to_string(schema_migrations().size()) + "-" +
                     std::to_string(games) + ".db";
   return made_file(folder / name, [&](const fs::path& unfinished) {
-    Store store = unsynced_store(unfinished);
+    SqliteStore store = unsynced_store(unfinished);
     Filling filling(store);
     constexpr std::int64_t large = 100'000;
     const int people = games < large ? players / 100 : players;
@@ -312,7 +313,7 @@ fs::path made_archive(const fs::path& folder, std::int64_t games) {
 
 void measure_archive(const fs::path& folder, std::int64_t games) {
   const auto file = made_archive(folder, games);
-  const auto store = open_reading(file);
+  auto store = open_reading(file);
   std::printf("%lld games in %.0f MB, pages of 50:\n", static_cast<long long>(games),
               static_cast<double>(fs::file_size(file)) / 1e6);
   const Queries queries(store, games);
@@ -343,10 +344,10 @@ void measure_deadlines(const fs::path& folder, std::int64_t rooms) {
   });
   time("a sign of life", 200, [&](auto&) {
     ++now;
-    return store.write(Alive{.now = now}).ok() ? std::size_t{1} : std::size_t{0};
+    return store.write(Heartbeat{.now = now}).ok() ? std::size_t{1} : std::size_t{0};
   });
   time("the next 100 that are due", 500,
-       [&](auto&) { return store.due_rooms(first_day + (1LL << 40), 100).size(); });
+       [&](auto&) { return due_rooms(store, first_day + (1LL << 40), 100).size(); });
 }
 
 }  // namespace quintet::storage::testing

@@ -35,7 +35,7 @@ TEST_CASE("a backup that is made while turns are played is the state of one mome
   const auto file = folder / "quintet.db";
   auto store = store_with_room(file);
   REQUIRE(store.write(opening("s")).ok());
-  Writer writer(std::move(store), 10);
+  Writer writer(owned(std::move(store)), 10);
   std::latch begun(1);
   std::atomic<bool> enough = false;
   std::latch finished(1);
@@ -61,17 +61,17 @@ TEST_CASE("a backup that is made while turns are played is the state of one mome
     REQUIRE(::stat(copy.c_str(), &status) == 0);
     CHECK((status.st_mode & 0777) == 0600);
     auto copied = open_store(copy);
-    const auto last = copied.find_room("r")->last_seq;
+    const auto last = find_room(copied, "r")->last_seq;
     CHECK(last >= 50);
-    CHECK(copied.load_room("r")->events == events_to(last));
-    CHECK(copied.load_room("s")->events == events_to(last));
-    CHECK(copied.check().empty());
+    CHECK(load_room(copied, "r")->events == events_to(last));
+    CHECK(load_room(copied, "s")->events == events_to(last));
+    CHECK(check_database(copied).empty());
     CHECK(copied.write(turn("r", last + 1)).ok());
   }
   enough = true;
   finished.wait();
   writer.stop();
-  CHECK(open_store(file).check().empty());
+  CHECK(check_database(briefly(open_store(file))).empty());
   CHECK_FALSE(fs::exists(folder / "copy0.unfinished"));
 }
 
@@ -79,7 +79,7 @@ TEST_CASE("a backup replaces nothing, and leaves nothing behind when it fails") 
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   {
-    const auto store = store_with_room(file);
+    auto store = store_with_room(file);
   }
   const auto precious = folder / "precious";
   std::ofstream(precious) << "precious";
@@ -117,15 +117,15 @@ TEST_CASE("a check finds gaps in logs, rows that refer to nothing, and seats tha
   auto seated = opening("s");
   seated.seats = {{.seat = 0, .player = "p1"}};
   REQUIRE(store.write(seated).ok());
-  CHECK(store.check().empty());
+  CHECK(check_database(store).empty());
   Database other(file);
   auto& connection = other.connection();
   connection.exec("PRAGMA foreign_keys = OFF");
   const auto faults_after = [&](const char* damage, const char* repair) {
     connection.exec(damage);
-    const auto faults = store.check();
+    const auto faults = check_database(store);
     connection.exec(repair);
-    CHECK(store.check().empty());
+    CHECK(check_database(store).empty());
     std::string result;
     for (const auto& fault : faults)
       result += fault + "; ";

@@ -16,13 +16,16 @@
 
 #include "storage/writer.hpp"
 #include "support.hpp"
-#include "tests/server/patience.hpp"
+#include "tests/server/kit/patience.hpp"
 
 namespace quintet::storage::testing {
 namespace {
 
 constexpr int rooms = 5;
-constexpr int rounds = 40;
+/// Fewer where it takes longer to start again.
+int rounds() {
+  return on_postgres() ? 12 : 40;
+}
 
 std::string name_of(std::int64_t room) {
   return "r" + std::to_string(room);
@@ -39,9 +42,9 @@ struct Acknowledged {
   auto store = open_store(file);
   std::array<std::int64_t, rooms> next{};
   for (std::size_t room = 0; room < rooms; ++room) {
-    next[room] = store.find_room(name_of(static_cast<std::int64_t>(room)))->last_seq + 1;
+    next[room] = find_room(store, name_of(static_cast<std::int64_t>(room)))->last_seq + 1;
   }
-  Writer writer(std::move(store), 100);
+  Writer writer(owned(std::move(store)), 100);
   std::function<void(std::int64_t, std::int64_t)> append = [&](std::int64_t room,
                                                                std::int64_t seq) {
     auto write = turn(name_of(room), seq);
@@ -118,7 +121,7 @@ TEST_CASE("what is acknowledged survives the death of the process: in order, no 
   }
   std::map<std::int64_t, std::int64_t> last_acknowledged;
   std::mt19937 random(20240229);
-  for (int round = 0; round < rounds; ++round) {
+  for (int round = 0; round < rounds(); ++round) {
     CAPTURE(round);
     kill_after(
         std::uniform_int_distribution(0, 100)(random), [&](int pipe) { play(file, pipe); },
@@ -127,10 +130,10 @@ TEST_CASE("what is acknowledged survives the death of the process: in order, no 
           last = std::max(last, said.seq);
         });
 
-    const auto store = open_store(file);
+    auto store = open_store(file);
     for (std::int64_t room = 0; room < rooms; ++room) {
       CAPTURE(room);
-      const auto loaded = store.load_room(name_of(room));
+      const auto loaded = load_room(store, name_of(room));
       REQUIRE(loaded.has_value());
       REQUIRE(loaded->room.last_seq >= last_acknowledged[room]);
       REQUIRE(static_cast<std::int64_t>(loaded->events.size()) == loaded->room.last_seq);
@@ -160,7 +163,7 @@ RatingChange one_point(int pipe, std::int64_t number) {
 
 /// Plays one rated game after the other, from the number on, until it is killed.
 [[noreturn]] void play_rated(const std::filesystem::path& file, int pipe, std::int64_t first) {
-  Writer writer(open_store(file), 100);
+  Writer writer(owned(open_store(file)), 100);
   std::function<void(std::int64_t)> play = [&](std::int64_t number) {
     auto write = opening(game_name(number));
     write.events.push_back(event(2));
@@ -180,23 +183,23 @@ RatingChange one_point(int pipe, std::int64_t number) {
 }
 
 /// Every game that is over is rated, every rating is that of a game, and the events tell the same.
-void check_ratings(const Store& store, std::int64_t acknowledged) {
+void check_ratings(Connection& store, std::int64_t acknowledged) {
   std::int64_t games = 0;
-  while (const auto room = store.load_room(game_name(games + 1))) {
+  while (const auto room = load_room(store, game_name(games + 1))) {
     ++games;
     REQUIRE(room->room.over());
     REQUIRE(room->events.size() == 2);
     REQUIRE(room->events.back().body == std::to_string(games));
-    REQUIRE(store.find_game(game_name(games))->seats.front().rating_after == games);
+    REQUIRE(find_game(store, game_name(games))->seats.front().rating_after == games);
   }
   REQUIRE(games >= acknowledged);
-  const auto ratings = store.ratings_of_player("p1");
+  const auto ratings = ratings_of_player(store, "p1");
   REQUIRE(ratings.size() == (games > 0 ? 1 : 0));
   if (games == 0) return;
   REQUIRE(ratings.front().rating.games == games);
-  const auto history = store.rating_history("p1", "liger", static_cast<int>(games) + 1);
+  const auto history = rating_history(store, "p1", "liger", static_cast<int>(games) + 1);
   REQUIRE(std::ssize(history) == games);
-  REQUIRE(store.counts_of("p1", "p1").front().won == games);
+  REQUIRE(counts_of(store, "p1", "p1").front().won == games);
 }
 
 TEST_CASE("a game that ends is rated exactly once, whenever the process is killed") {
@@ -210,8 +213,8 @@ TEST_CASE("a game that ends is rated exactly once, whenever the process is kille
     CAPTURE(round);
     std::int64_t first = 1;
     {
-      const auto store = open_store(file);
-      while (store.find_room(game_name(first)))
+      auto store = open_store(file);
+      while (find_room(store, game_name(first)))
         ++first;
     }
     kill_after(
@@ -221,10 +224,10 @@ TEST_CASE("a game that ends is rated exactly once, whenever the process is kille
           if (said.room == 1) last_acknowledged = said.seq;
         });
 
-    const auto store = open_store(file);
+    auto store = open_store(file);
     check_ratings(store, last_acknowledged);
   }
-  CHECK(open_store(file).check().empty());
+  CHECK(check_database(briefly(open_store(file))).empty());
 }
 
 }  // namespace

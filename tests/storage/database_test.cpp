@@ -1,4 +1,4 @@
-#include "storage/database.hpp"
+#include "storage/sqlite/database.hpp"
 
 #include <array>
 #include <cstdio>
@@ -15,7 +15,7 @@
 #include <doctest/doctest.h>
 
 #include "storage/error.hpp"
-#include "storage/migrations.hpp"
+#include "storage/sqlite/migrations.hpp"
 #include "support.hpp"
 
 namespace quintet::storage::testing {
@@ -85,7 +85,7 @@ TEST_CASE("every table is strict") {
 TEST_CASE("a file that was closed has no log beside it") {
   const TempFolder folder;
   {
-    const auto store = store_with_room(folder / "quintet.db");
+    auto store = store_with_room(folder / "quintet.db");
   }
   CHECK(std::distance(fs::directory_iterator(folder.path()), fs::directory_iterator()) == 1);
 }
@@ -93,7 +93,7 @@ TEST_CASE("a file that was closed has no log beside it") {
 TEST_CASE("an empty file becomes a new one") {
   const TempFolder folder;
   std::ofstream(folder / "quintet.db").flush();
-  CHECK(store_with_room(folder / "quintet.db").load_room("r").has_value());
+  CHECK(load_room(briefly(store_with_room(folder / "quintet.db")), "r").has_value());
 }
 
 TEST_CASE("a file of a newer version is refused and stays as it is") {
@@ -167,7 +167,7 @@ TEST_CASE("a damaged file is said to be damaged") {
   const auto file = folder / "quintet.db";
   std::vector<std::size_t> pages;  // where the rooms, the events and their indices begin
   {
-    const auto store = store_with_room(file);
+    auto store = store_with_room(file);
     Database database(file);
     SQLite::Statement roots(database.connection(),
                             "SELECT rootpage FROM sqlite_schema WHERE rootpage > 0"
@@ -182,7 +182,7 @@ TEST_CASE("a damaged file is said to be damaged") {
   std::ofstream(file, std::ios::binary) << bytes;
   auto store = open_store(file);
   try {
-    static_cast<void>(store.load_room("r"));
+    static_cast<void>(load_room(store, "r"));
     FAIL("it was read");
   } catch (const Error& error) {
     CHECK(error.kind() == ErrorKind::corrupt);
@@ -212,7 +212,7 @@ TEST_CASE("a file that may not be written is refused") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   {
-    const auto store = store_with_room(file);
+    auto store = store_with_room(file);
   }
   REQUIRE(::chmod(file.c_str(), 0444) == 0);
   REQUIRE(::chmod(folder.path().c_str(), 0555) == 0);

@@ -16,6 +16,7 @@ namespace {
 struct State {
   std::mutex mutex;
   int operations_left = std::numeric_limits<int>::max();
+  int failures_left = 0;
   int code = SQLITE_OK;
   bool failed = false;
   int flushes = 0;
@@ -40,19 +41,21 @@ sqlite3_file* real(sqlite3_file* file) {
   return reinterpret_cast<sqlite3_file*>(reinterpret_cast<File*>(file) + 1);
 }
 
-/// SQLITE_OK, or the error that the next operation has to return.
-int next_operation() {
+/// SQLITE_OK, or the error that the next operation has to return; `ioerr` in place of SQLITE_IOERR.
+int next_operation(int ioerr) {
   const std::lock_guard lock(state().mutex);
   if (state().operations_left > 0) {
     --state().operations_left;
     return SQLITE_OK;
   }
+  if (state().failures_left == 0) return SQLITE_OK;
+  --state().failures_left;
   state().failed = true;
-  return state().code;
+  return state().code == SQLITE_IOERR ? ioerr : state().code;
 }
 
 int write(sqlite3_file* file, const void* data, int size, sqlite3_int64 offset) {
-  if (const auto code = next_operation(); code != SQLITE_OK) return code;
+  if (const auto code = next_operation(SQLITE_IOERR_WRITE); code != SQLITE_OK) return code;
   return real(file)->pMethods->xWrite(real(file), data, size, offset);
 }
 
@@ -62,7 +65,7 @@ int truncate(sqlite3_file* file, sqlite3_int64 size) {
 
 /// Does not bother the machine's own disk, which need not survive a test.
 int flush(sqlite3_file* file, int) {
-  if (const auto code = next_operation(); code != SQLITE_OK) return code;
+  if (const auto code = next_operation(SQLITE_IOERR_FSYNC); code != SQLITE_OK) return code;
   sqlite3_int64 size = 0;
   real(file)->pMethods->xFileSize(real(file), &size);
   std::string content(static_cast<std::size_t>(size), '\0');
@@ -155,9 +158,10 @@ FaultyDisk::~FaultyDisk() {
   sqlite3_vfs_register(real_disk, 1);
 }
 
-void FaultyDisk::fail_after(int operations, int code) {
+void FaultyDisk::fail_after(int operations, int code, int failures) {
   const std::lock_guard lock(state().mutex);
   state().operations_left = operations;
+  state().failures_left = failures;
   state().code = code;
   state().failed = false;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <limits>
 
 namespace quintet::storage::testing {
 
@@ -14,9 +15,11 @@ class FaultyDisk {
   FaultyDisk& operator=(const FaultyDisk&) = delete;
   ~FaultyDisk();
 
-  /// The next `operations` writes and flushes succeed; then each returns `code` (SQLITE_FULL,
-  /// SQLITE_IOERR_FSYNC, …) until heal().
-  void fail_after(int operations, int code);
+  /// The next `operations` writes and flushes succeed; then so many as `failures` return `code`
+  /// (SQLITE_FULL, SQLITE_IOERR_FSYNC, …), or all until heal(). SQLITE_IOERR: a write returns
+  /// SQLITE_IOERR_WRITE and a flush, SQLITE_IOERR_FSYNC, as on a real disk; what was to be flushed
+  /// has been written then.
+  void fail_after(int operations, int code, int failures = std::numeric_limits<int>::max());
   void heal();
   /// Whether anything has failed since the last fail_after().
   [[nodiscard]] bool has_failed() const;

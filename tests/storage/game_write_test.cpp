@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include <SQLiteCpp/Database.h>
 #include <doctest/doctest.h>
 
 #include "support.hpp"
@@ -13,7 +12,7 @@ namespace quintet::storage::testing {
 namespace {
 
 /// "p1" and "p2" sit in the room "r", which is at event 1.
-Store store_with_game(const std::filesystem::path& file) {
+TestStore store_with_game(const std::filesystem::path& file) {
   auto store = open_store(file);
   REQUIRE(store.write(guest(1)).ok());
   REQUIRE(store.write(guest(2)).ok());
@@ -61,19 +60,19 @@ TEST_CASE("a room says when its game started and how it ended") {
   start.started = 123;
   start.to_move = 1;
   REQUIRE(store.write(start).ok());
-  CHECK(store.find_room("r")->started_at == 123);
-  CHECK_FALSE(store.find_room("r")->over());
-  CHECK(store.load_room("r")->pending == PendingRow{.to_move = 1, .due = {}});
+  CHECK(find_room(store, "r")->started_at == 123);
+  CHECK_FALSE(find_room(store, "r")->over());
+  CHECK(load_room(store, "r")->pending == PendingRow{.to_move = 1, .due = {}});
 
   auto end = turn("r", 3);
   end.over = GameOver{.reason = "resignation", .turns = 7, .places = {2, 1}};
   REQUIRE(store.write(end).ok());
-  const auto room = store.find_room("r");
+  const auto room = find_room(store, "r");
   CHECK(room->ended_at == event(3).at);
   CHECK(room->reason == "resignation");
   CHECK(room->turns == 7);
-  CHECK(store.load_room("r")->pending == PendingRow{});
-  const auto game = store.find_game("r");
+  CHECK(load_room(store, "r")->pending == PendingRow{});
+  const auto game = find_game(store, "r");
   CHECK(game->started_at == 123);
   CHECK(game->seats[0].place == 2);
   CHECK(game->seats[1].place == 1);
@@ -86,10 +85,10 @@ TEST_CASE("after the end nobody changes seats, and the game does not end again")
   REQUIRE(store.write(rated_end("r", 2)).ok());
   auto seats = turn("r", 4);
   seats.seats = std::vector<SeatRow>{};
-  CHECK(store.write(seats).status == WriteStatus::failure);
+  CHECK(store.write(seats).status == WriteStatus::invalid);
   CHECK(store.write(rated_end("r", 4)).status == WriteStatus::conflict);
-  CHECK(store.ratings_of_player("p1").front().rating.games == 1);
-  CHECK(store.seats_of_room("r").size() == 2);
+  CHECK(ratings_of_player(store, "p1").front().rating.games == 1);
+  CHECK(seats_of_room(store, "r").size() == 2);
   CHECK(store.write(turn("r", 4)).ok());
 }
 
@@ -103,25 +102,31 @@ TEST_CASE("the end of a rated game, the ratings and the body that tells them are
   REQUIRE(store.write(next_game("s")).ok());
   REQUIRE(store.write(rated_end("s", 2)).ok());
 
-  const auto reading = open_reading(file);
-  const auto events = reading.load_room("r")->events;
+  auto reading = open_reading(file);
+  const auto events = load_room(reading, "r")->events;
   REQUIRE(events.size() == 3);
   CHECK(events[1] == event(2));
   CHECK(events[2].body == "rated");
-  CHECK(reading.ratings_of_player("p1") ==
+  CHECK(ratings_of_player(reading, "p1") ==
         std::vector{PoolRating{.pool = "liger", .rating = rating(1520, 2)}});
-  CHECK(reading.ratings_of_player("p2") ==
+  CHECK(ratings_of_player(reading, "p2") ==
         std::vector{PoolRating{.pool = "liger", .rating = rating(1480, 2)}});
-  CHECK(
-      reading.rating_history("p1", "liger", 9) ==
-      std::vector{RatingPoint{.at = event(3).at, .room = "s", .rating = 1520, .deviation = 60.5},
-                  RatingPoint{.at = event(3).at, .room = "r", .rating = 1510, .deviation = 60.5}});
-  CHECK(reading.rating_history("p1", "liger", 1).size() == 1);
-  CHECK(reading.rating_history("p1", "gridwar", 9).empty());
-  const auto first = reading.find_game("r")->seats;
+  CHECK(rating_history(reading, "p1", "liger", 9) == std::vector{RatingPoint{.at = event(3).at,
+                                                                             .room = "s",
+                                                                             .rating = 1520,
+                                                                             .deviation = 60.5,
+                                                                             .is_public = false},
+                                                                 RatingPoint{.at = event(3).at,
+                                                                             .room = "r",
+                                                                             .rating = 1510,
+                                                                             .deviation = 60.5,
+                                                                             .is_public = false}});
+  CHECK(rating_history(reading, "p1", "liger", 1).size() == 1);
+  CHECK(rating_history(reading, "p1", "gridwar", 9).empty());
+  const auto first = find_game(reading, "r")->seats;
   CHECK_FALSE(first[0].rating_before.has_value());
   CHECK(first[0].rating_after == 1510);
-  const auto second = reading.find_game("s")->seats;
+  const auto second = find_game(reading, "s")->seats;
   CHECK(second[1].rating_before == 1490);
   CHECK(second[1].rating_after == 1480);
 }
@@ -135,14 +140,14 @@ TEST_CASE("two games that end in one transaction are rated one after the other")
   CHECK(results[0].ok());
   CHECK(results[1].ok());
   CHECK(results[2].status == WriteStatus::conflict);
-  CHECK(store.ratings_of_player("p1").front().rating == rating(1520, 2));
-  CHECK(store.rating_history("p1", "liger", 9).size() == 2);
+  CHECK(ratings_of_player(store, "p1").front().rating == rating(1520, 2));
+  CHECK(rating_history(store, "p1", "liger", 9).size() == 2);
 }
 
 TEST_CASE("a rating that cannot be written undoes the end of the game") {
   const TempFolder folder;
   auto store = store_with_game(folder / "quintet.db");
-  const auto before = store.load_room("r");
+  const auto before = load_room(store, "r");
   auto too_few = rated_end("r", 2);
   too_few.rate->compute = [](auto) {
     return RatedEnd{.after = {RatingRow{}}, .ended_body = "rated"};
@@ -152,27 +157,27 @@ TEST_CASE("a rating that cannot be written undoes the end of the game") {
   auto bad_place = rated_end("r", 2);
   bad_place.over->places = {0, 2};
   for (const auto& write : {too_few, without_end, bad_place}) {
-    CHECK(store.write(write).status == WriteStatus::failure);
-    CHECK(store.load_room("r") == before);
-    CHECK(store.ratings_of_player("p1").empty());
-    CHECK_FALSE(store.find_game("r")->seats[0].place.has_value());
+    CHECK(store.write(write).status == WriteStatus::invalid);
+    CHECK(load_room(store, "r") == before);
+    CHECK(ratings_of_player(store, "p1").empty());
+    CHECK_FALSE(find_game(store, "r")->seats[0].place.has_value());
   }
 }
 
 TEST_CASE("several rooms are written together or not at all") {
   const TempFolder folder;
   auto store = store_with_game(folder / "quintet.db");
-  const auto before = store.load_room("r");
+  const auto before = load_room(store, "r");
   CHECK(store.write(RoomWrites{{next_game("new"), turn("r", 3)}}).status == WriteStatus::conflict);
   auto stranger = turn("r", 2);
   stranger.seats = {{.seat = 0, .player = "nobody"}};
-  CHECK(store.write(RoomWrites{{next_game("new"), stranger}}).status == WriteStatus::failure);
+  CHECK(store.write(RoomWrites{{next_game("new"), stranger}}).status == WriteStatus::invalid);
   CHECK(store.write(RoomWrites{{turn("r", 2), turn("r", 2)}}).status == WriteStatus::conflict);
-  CHECK_FALSE(store.find_room("new").has_value());
-  CHECK(store.load_room("r") == before);
+  CHECK_FALSE(find_room(store, "new").has_value());
+  CHECK(load_room(store, "r") == before);
   CHECK(store.write(RoomWrites{{next_game("new"), turn("r", 2), turn("new", 2)}}).ok());
-  CHECK(store.find_room("new")->last_seq == 2);
-  CHECK(store.find_room("r")->last_seq == 2);
+  CHECK(find_room(store, "new")->last_seq == 2);
+  CHECK(find_room(store, "r")->last_seq == 2);
   CHECK(store.write(RoomWrites{}).ok());
 }
 
@@ -186,7 +191,7 @@ TEST_CASE("what a room waits for changes when it is said, and only then") {
     write.to_move = to_move;
     write.due = due;
     REQUIRE(store.write(write).ok());
-    return store.load_room("r")->pending;
+    return load_room(store, "r")->pending;
   };
   const std::optional<int> nobody;
   const std::optional<std::int64_t> never;
@@ -196,7 +201,7 @@ TEST_CASE("what a room waits for changes when it is said, and only then") {
   CHECK(say(1, {}) == PendingRow{.to_move = 1, .due = 500});
   CHECK(say(0, 700) == PendingRow{.to_move = 0, .due = 700});
   CHECK(say({}, {}) == PendingRow{.to_move = 0, .due = 700});
-  CHECK(store.find_game("r")->pending == PendingRow{.to_move = 0, .due = 700});
+  CHECK(find_game(store, "r")->pending == PendingRow{.to_move = 0, .due = 700});
   CHECK(say(nobody, {}) == PendingRow{.to_move = {}, .due = 700});
   CHECK(say({}, never) == PendingRow{});
 
@@ -205,7 +210,7 @@ TEST_CASE("what a room waits for changes when it is said, and only then") {
   end.over = GameOver{};
   end.to_move = nobody;
   REQUIRE(store.write(end).ok());
-  CHECK(store.load_room("r")->pending == PendingRow{});
+  CHECK(load_room(store, "r")->pending == PendingRow{});
   CHECK(say({}, 950) == PendingRow{.to_move = {}, .due = 950});
 }
 
@@ -220,11 +225,11 @@ TEST_CASE("rooms are due in the order of their times, until then, and no more th
   const DueRoom a{.room = "a", .due = 300};
   const DueRoom b{.room = "b", .due = 100};
   const DueRoom c{.room = "c", .due = 200};
-  CHECK(store.due_rooms(1000, 9) == std::vector{b, c, a});
-  CHECK(store.due_rooms(1000, 2) == std::vector{b, c});
-  CHECK(store.due_rooms(200, 9) == std::vector{b});
-  CHECK(store.due_rooms(100, 9).empty());
-  CHECK(store.due_rooms(1000, 0).empty());
+  CHECK(due_rooms(store, 1000, 9) == std::vector{b, c, a});
+  CHECK(due_rooms(store, 1000, 2) == std::vector{b, c});
+  CHECK(due_rooms(store, 200, 9) == std::vector{b});
+  CHECK(due_rooms(store, 100, 9).empty());
+  CHECK(due_rooms(store, 1000, 0).empty());
 }
 
 TEST_CASE("a downtime puts off everything that is due, from the last sign of life on") {
@@ -238,18 +243,26 @@ TEST_CASE("a downtime puts off everything that is due, from the last sign of lif
   auto soon = opening("s");
   soon.due = begin + 100;
   REQUIRE(store.write(soon).ok());
-  REQUIRE(store.write(Alive{.now = begin + 50}).ok());
+  REQUIRE(store.write(Heartbeat{.now = begin + 50}).ok());
 
-  const auto awakening = store.wake(begin + 1050);
-  CHECK(awakening.downtime == 1000);
-  CHECK(awakening.rooms == 2);
-  CHECK(store.due_rooms(begin + 9999, 9) == std::vector{DueRoom{.room = "s", .due = begin + 1100},
-                                                        DueRoom{.room = "r", .due = begin + 6000}});
-  CHECK(open_reading(file).load_room("r")->pending.due == begin + 6000);
+  const auto report = store.wake(begin + 1050);
+  CHECK(report.downtime == 1000);
+  CHECK(report.rooms == 2);
+  CHECK(due_rooms(store, begin + 9999, 9) ==
+        std::vector{DueRoom{.room = "s", .due = begin + 1100},
+                    DueRoom{.room = "r", .due = begin + 6000}});
+  CHECK(load_room(briefly(open_reading(file)), "r")->pending.due == begin + 6000);
 
   CHECK(store.wake(begin + 1050).downtime == 0);
+  CHECK(load_room(store, "r")->pending.due == begin + 6000);
+
+  // The clock has been set back: who had so much time left has it still.
   CHECK(store.wake(begin + 1000).downtime == 0);
-  CHECK(store.load_room("r")->pending.due == begin + 6000);
+  CHECK(load_room(store, "r")->pending.due == begin + 5950);
+  // While a server runs it says itself by how much its clock was set.
+  REQUIRE(store.write(PutOff{.by = 100'000}).ok());
+  REQUIRE(store.write(PutOff{.by = -40'000}).ok());
+  CHECK(load_room(store, "r")->pending.due == begin + 65'950);
 }
 
 TEST_CASE("without anything due a server writes nothing, and that is no downtime either") {
@@ -257,15 +270,50 @@ TEST_CASE("without anything due a server writes nothing, and that is no downtime
   const auto file = folder / "quintet.db";
   auto store = store_with_game(file);
   CHECK(store.wake(10'000).downtime == 0);
-  const auto log_size = std::filesystem::file_size(folder / "quintet.db-wal");
-  REQUIRE(store.write(Alive{.now = 20'000}).ok());
-  CHECK(std::filesystem::file_size(folder / "quintet.db-wal") == log_size);
+  const auto commits = store.commits();
+  REQUIRE(store.write(Heartbeat{.now = 20'000}).ok());
+  CHECK(store.commits() == commits);
   // Nothing was heard for long, and then a game with a clock began.
   auto write = turn("r", 2);
   write.due = event(2).at + 5000;
   REQUIRE(store.write(write).ok());
   CHECK(store.wake(event(2).at + 300).downtime == 300);
-  CHECK(store.load_room("r")->pending.due == event(2).at + 5300);
+  CHECK(load_room(store, "r")->pending.due == event(2).at + 5300);
+}
+
+TEST_CASE("what others see of a rating is how it was after the last public game") {
+  const TempFolder folder;
+  auto store = open_store(folder / "quintet.db");
+  REQUIRE(store.write(guest(1)).ok());
+  const auto play = [&](int number, const char* visibility) {
+    auto game = opening("r" + std::to_string(number));
+    game.create->visibility = visibility;
+    game.seats = {{.seat = 0, .player = "p1"}};
+    game.over = GameOver{.reason = "goal", .turns = 1, .places = {1}};
+    game.rate = RatingChange{.pool = "liger", .players = {"p1"}, .compute = [number](auto before) {
+                               RatingRow row =
+                                   before.front().value_or(RatingRow{.certain_until = 100});
+                               row.rating = 1500 + number;
+                               ++row.games;
+                               return RatedEnd{.after = {row}, .ended_body = "{}"};
+                             }};
+    REQUIRE(store.write(game).ok());
+  };
+  const auto shown = [&] {
+    const auto rows = public_ratings_of_player(store, "p1");
+    return rows.empty() ? RatingRow{} : rows.front().rating;
+  };
+  play(1, "private");
+  CHECK(public_ratings_of_player(store, "p1").empty());
+  CHECK(leaderboard(store, "liger", 0, 9, {}).rows.empty());
+  play(2, "public");
+  CHECK(shown() == RatingRow{.rating = 1502, .games = 1, .certain_until = 100});
+  play(3, "private");
+  CHECK(shown().rating == 1502);
+  CHECK(leaderboard(store, "liger", 0, 9, {}).rows.front().rating == shown());
+  play(4, "public");
+  CHECK(shown() == RatingRow{.rating = 1504, .games = 2, .certain_until = 100});
+  CHECK(ratings_of_player(store, "p1").front().rating.games == 4);
 }
 
 TEST_CASE("leaders are those who are certain, the best first, page after page") {
@@ -276,6 +324,7 @@ TEST_CASE("leaders are those who are certain, the best first, page after page") 
     const auto number = static_cast<std::uint8_t>(i + 1);
     REQUIRE(store.write(guest(number)).ok());
     auto game = opening("r" + std::to_string(number));
+    game.create->visibility = public_visibility;
     game.seats = {{.seat = 0, .player = "p" + std::to_string(number)}};
     game.over = GameOver{.reason = "goal", .turns = 1, .places = {1}};
     game.rate = RatingChange{
@@ -289,7 +338,7 @@ TEST_CASE("leaders are those who are certain, the best first, page after page") 
     std::string result;
     std::optional<LeaderKey> key;
     do {
-      const auto page = store.leaderboard("liger", now, limit, key);
+      const auto page = leaderboard(store, "liger", now, limit, key);
       for (const auto& row : page.rows)
         result += row.player.id + " ";
       CHECK(std::ssize(page.rows) <= limit);
@@ -302,8 +351,8 @@ TEST_CASE("leaders are those who are certain, the best first, page after page") 
     CHECK(names(50, limit) == "p2 p5 p4 p3 p1 p6 ");
     CHECK(names(100, limit).empty());
   }
-  CHECK(store.leaderboard("gridwar", 0, 9, {}).rows.empty());
-  CHECK(store.leaderboard("liger", 0, 0, {}).rows.empty());
+  CHECK(leaderboard(store, "gridwar", 0, 9, {}).rows.empty());
+  CHECK(leaderboard(store, "liger", 0, 0, {}).rows.empty());
 }
 
 }  // namespace

@@ -106,7 +106,7 @@ class Archive {
     }
   }
 
-  [[nodiscard]] const Store& store() const { return store_; }
+  [[nodiscard]] Connection& store() const { return store_; }
   [[nodiscard]] const std::vector<Game>& games() const { return games_; }
 
   /// Those for which `wanted` holds, newest first.
@@ -124,7 +124,7 @@ class Archive {
   }
 
  private:
-  Store store_;
+  mutable TestStore store_;
   std::vector<Game> games_;
 };
 
@@ -149,7 +149,7 @@ TEST_CASE("the public archive is every finished public game that passes the filt
         archive.those([&](const Game& game) { return game.is_public && passes(game, filter); });
     for (const int limit : {1, 2, 7, 1000}) {
       CHECK(rooms_of([&](int rows,
-                         auto key) { return archive.store().finished_games(filter, rows, key); },
+                         auto key) { return finished_games(archive.store(), filter, rows, key); },
                      limit) == expected);
     }
   }
@@ -180,7 +180,7 @@ TEST_CASE("a player's archive is the same for that player, with private games fo
           for (const int limit : {3, 1000}) {
             REQUIRE(rooms_of(
                         [&](int rows, auto key) {
-                          return archive.store().finished_games_of(query, rows, key);
+                          return finished_games_of(archive.store(), query, rows, key);
                         },
                         limit) == expected);
           }
@@ -194,11 +194,11 @@ TEST_CASE("open and live games are the public ones, and a player's own for the p
   const TempFolder folder;
   const Archive archive(folder / "quintet.db", 3, 150);
   for (const int limit : {1, 4, 1000}) {
-    CHECK(rooms_of([&](int rows, auto key) { return archive.store().open_games(rows, key); },
+    CHECK(rooms_of([&](int rows, auto key) { return open_games(archive.store(), rows, key); },
                    limit) == archive.those([](const Game& game) {
       return game.is_public && game.stage == Stage::open;
     }));
-    CHECK(rooms_of([&](int rows, auto key) { return archive.store().live_games(rows, key); },
+    CHECK(rooms_of([&](int rows, auto key) { return live_games(archive.store(), rows, key); },
                    limit) == archive.those([](const Game& game) {
       return game.is_public && game.stage == Stage::live;
     }));
@@ -207,7 +207,7 @@ TEST_CASE("open and live games are the public ones, and a player's own for the p
     for (const auto& viewer : people) {
       auto rooms = rooms_of(
           [&](int rows, auto key) {
-            return archive.store().unfinished_games_of(player, viewer, rows, key);
+            return unfinished_games_of(archive.store(), player, viewer, rows, key);
           },
           3);
       auto expected = archive.those([&](const Game& game) {
@@ -218,7 +218,7 @@ TEST_CASE("open and live games are the public ones, and a player's own for the p
       std::ranges::sort(expected);
       CHECK(rooms == expected);
     }
-    CHECK(archive.store().unfinished_games_of(player, std::nullopt, 1000, {}).rows.size() ==
+    CHECK(unfinished_games_of(archive.store(), player, std::nullopt, 1000, {}).rows.size() ==
           archive
               .those([&](const Game& game) {
                 return game.is_public && game.seat_of(player) &&
@@ -259,11 +259,11 @@ TEST_CASE("the counts of a player and of two players are those of their games") 
           : difference == 0 ? Outcome::drawn
                             : Outcome::lost);
     }
-    CHECK(as_map(archive.store().counts_of("p1", viewer)) == all);
-    CHECK(as_map(archive.store().head_to_head("p1", "p2", viewer)) == against);
+    CHECK(as_map(counts_of(archive.store(), "p1", viewer)) == all);
+    CHECK(as_map(head_to_head(archive.store(), "p1", "p2", viewer)) == against);
   }
-  CHECK(archive.store().counts_of("nobody", std::nullopt).empty());
-  CHECK(archive.store().head_to_head("p1", "nobody", "p1").empty());
+  CHECK(counts_of(archive.store(), "nobody", std::nullopt).empty());
+  CHECK(head_to_head(archive.store(), "p1", "nobody", "p1").empty());
 }
 
 TEST_CASE("a page goes on where it ended, also when games have ended meanwhile") {
@@ -281,10 +281,10 @@ TEST_CASE("a page goes on where it ended, also when games have ended meanwhile")
   };
   for (int i = 0; i < 4; ++i)
     finish("r" + std::to_string(i), 100 + i);
-  const auto first = store.finished_games({}, 2, {});
+  const auto first = finished_games(store, {}, 2, {});
   REQUIRE(first.next.has_value());
   finish("new", 200);
-  const auto second = store.finished_games({}, 2, first.next);
+  const auto second = finished_games(store, {}, 2, first.next);
   REQUIRE(second.rows.size() == 2);
   CHECK(second.rows[0].room == "r1");
   CHECK(second.rows[1].room == "r0");
@@ -298,7 +298,7 @@ TEST_CASE("all rooms are passed through in batches, and their logs and seats are
     std::vector<std::string> rooms;
     std::optional<PageKey> key;
     do {
-      const auto page = archive.store().all_rooms(key, limit);
+      const auto page = all_rooms(archive.store(), key, limit);
       rooms.insert(rooms.end(), page.rows.begin(), page.rows.end());
       key = page.next;
     } while (key);
@@ -306,14 +306,14 @@ TEST_CASE("all rooms are passed through in batches, and their logs and seats are
     for (std::size_t i = 0; i < rooms.size(); ++i)
       CHECK(rooms[i] == archive.games()[i].room);
   }
-  CHECK(archive.store().all_rooms({}, 0).rows.empty());
-  CHECK(archive.store().check().empty());
+  CHECK(all_rooms(archive.store(), {}, 0).rows.empty());
+  CHECK(check_database(archive.store()).empty());
 }
 
 TEST_CASE("no row of a list holds a key of its room") {
   const TempFolder folder;
   const Archive archive(folder / "quintet.db", 6, 1);
-  const auto game = archive.store().find_game("r0");
+  const auto game = find_game(archive.store(), "r0");
   REQUIRE(game.has_value());
   for (const auto& text : {game->room, game->game, game->visibility, game->options, game->clock}) {
     CHECK(text.find("play-") == std::string::npos);

@@ -9,7 +9,8 @@
 
 #include <SQLiteCpp/Database.h>
 
-#include "storage/database.hpp"
+#include "storage/sqlite/database.hpp"
+#include "storage/sqlite/sqlite_store.hpp"
 #include "storage/store.hpp"
 
 namespace quintet::storage::testing {
@@ -34,10 +35,10 @@ inline std::filesystem::path made_file(
 }
 
 /// A store on a file of which nobody needs half after a power cut.
-inline Store unsynced_store(const std::filesystem::path& file) {
+inline SqliteStore unsynced_store(const std::filesystem::path& file) {
   Database database(file);
   database.connection().exec("PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000");
-  return Store(std::move(database));
+  return SqliteStore(std::move(database));
 }
 
 }  // namespace quintet::storage::testing

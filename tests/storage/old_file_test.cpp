@@ -60,24 +60,24 @@ TEST_CASE("opening a file of version 1 says so and keeps a copy of it") {
 
 TEST_CASE("the games of version 1 are in the archive, with what their events tell") {
   const TempFolder folder;
-  const auto store = open_store(old_file(folder));
-  CHECK(store.check().empty());
+  auto store = open_store(old_file(folder));
+  CHECK(check_database(store).empty());
 
-  CHECK(rooms_of(store.finished_games({}, 99, {})) == "6gqpc2f4yj dkh6h65psy 9t455uzr2f ");
-  CHECK(rooms_of(store.finished_games({.game = "liger"}, 99, {})) == "dkh6h65psy ");
-  CHECK(rooms_of(store.finished_games_of({.player = dolphin, .viewer = dolphin}, 99, {})) ==
+  CHECK(rooms_of(finished_games(store, {}, 99, {})) == "6gqpc2f4yj dkh6h65psy 9t455uzr2f ");
+  CHECK(rooms_of(finished_games(store, {.game = "liger"}, 99, {})) == "dkh6h65psy ");
+  CHECK(rooms_of(finished_games_of(store, {.player = dolphin, .viewer = dolphin}, 99, {})) ==
         "6gqpc2f4yj 72mxjnr6qy dkh6h65psy 9t455uzr2f ");
-  CHECK(rooms_of(store.finished_games_of({.player = dolphin, .viewer = eagle}, 99, {})) ==
+  CHECK(rooms_of(finished_games_of(store, {.player = dolphin, .viewer = eagle}, 99, {})) ==
         "6gqpc2f4yj dkh6h65psy 9t455uzr2f ");
-  CHECK(rooms_of(store.finished_games_of({.player = moose, .opponent = dolphin}, 99, {})) ==
+  CHECK(rooms_of(finished_games_of(store, {.player = moose, .opponent = dolphin}, 99, {})) ==
         "6gqpc2f4yj ");
-  CHECK(rooms_of(store.live_games(99, {})) == "h9aipkimwa ugixserzd6 ");
-  CHECK(rooms_of(store.open_games(99, {})) == "zgntwwm5ar uiddqq68m3 ");
-  CHECK(rooms_of(store.unfinished_games_of(moose, moose, 99, {})) ==
+  CHECK(rooms_of(live_games(store, 99, {})) == "h9aipkimwa ugixserzd6 ");
+  CHECK(rooms_of(open_games(store, 99, {})) == "zgntwwm5ar uiddqq68m3 ");
+  CHECK(rooms_of(unfinished_games_of(store, moose, moose, 99, {})) ==
         "h9aipkimwa nhakgf7nyj ugixserzd6 ");
-  CHECK(rooms_of(store.unfinished_games_of(moose, dolphin, 99, {})) == "h9aipkimwa ugixserzd6 ");
+  CHECK(rooms_of(unfinished_games_of(store, moose, dolphin, 99, {})) == "h9aipkimwa ugixserzd6 ");
 
-  const auto resigned = store.find_game("dkh6h65psy");
+  const auto resigned = find_game(store, "dkh6h65psy");
   REQUIRE(resigned.has_value());
   CHECK(resigned->clock == R"({"kind":"none"})");
   CHECK_FALSE(resigned->rated);
@@ -92,31 +92,59 @@ TEST_CASE("the games of version 1 are in the archive, with what their events tel
   CHECK(resigned->seats[0].place == 1);
   CHECK(resigned->seats[1].place == 2);
 
-  const auto three = store.find_game("6gqpc2f4yj");
+  const auto three = find_game(store, "6gqpc2f4yj");
   REQUIRE(three->seats.size() == 3);
   CHECK(three->options.find(R"("players":"3")") != std::string::npos);
   CHECK(three->turns == 8);
   CHECK(three->seats[0].place == 1);
   CHECK(three->seats[1].place == 3);
   CHECK(three->seats[2].place == 2);
-  CHECK(store.head_to_head(moose, eagle, moose) ==
+  CHECK(head_to_head(store, moose, eagle, moose) ==
         std::vector{GameCounts{.game = "slides-of-action", .won = 1}});
-  CHECK(store.head_to_head(dolphin, eagle, dolphin).size() == 3);
+  CHECK(head_to_head(store, dolphin, eagle, dolphin).size() == 3);
+}
+
+TEST_CASE("a rating of version 3 is shown as it was after its last public game") {
+  const TempFolder folder;
+  const auto file = old_file(folder);
+  {
+    Database old(file, {.migrations = schema_migrations().first(3)});
+    const std::string player = "(SELECT key FROM players WHERE id = '" + dolphin + "')";
+    const auto played = [&](const std::string& room, int at, int rating) {
+      old.connection().exec("INSERT INTO rating_history SELECT " + player + ", 'liger', " +
+                            std::to_string(at) + ", key, " + std::to_string(rating) +
+                            ", 80 FROM rooms WHERE id = '" + room + "'");
+    };
+    played("9t455uzr2f", 10, 1510);
+    played("dkh6h65psy", 20, 1520);
+    played("72mxjnr6qy", 30, 1530);  // private
+    old.connection().exec("INSERT INTO ratings VALUES (" + player +
+                          ", 'liger', 1530, 80, 0.06, 3, 30, 99)");
+  }
+  auto store = open_store(file);
+  CHECK(ratings_of_player(store, dolphin).front().rating.rating == 1530);
+  CHECK(public_ratings_of_player(store, dolphin).front().rating == RatingRow{.rating = 1520,
+                                                                             .deviation = 80,
+                                                                             .volatility = 0.06,
+                                                                             .games = 2,
+                                                                             .updated_at = 20,
+                                                                             .certain_until = 99});
+  CHECK(leaderboard(store, "liger", 0, 9, {}).rows.size() == 1);
 }
 
 TEST_CASE("the running games of version 1 know whose turn it is, and go on") {
   const TempFolder folder;
   auto store = open_store(old_file(folder));
-  CHECK(store.find_game("ugixserzd6")->pending == PendingRow{.to_move = 1, .due = {}});
-  CHECK(store.find_game("nhakgf7nyj")->pending == PendingRow{.to_move = 0, .due = {}});
-  CHECK(store.find_game("h9aipkimwa")->pending.to_move.has_value());
-  CHECK(store.find_game("uiddqq68m3")->pending == PendingRow{});
-  const auto room = store.load_room("ugixserzd6");
+  CHECK(find_game(store, "ugixserzd6")->pending == PendingRow{.to_move = 1, .due = {}});
+  CHECK(find_game(store, "nhakgf7nyj")->pending == PendingRow{.to_move = 0, .due = {}});
+  CHECK(find_game(store, "h9aipkimwa")->pending.to_move.has_value());
+  CHECK(find_game(store, "uiddqq68m3")->pending == PendingRow{});
+  const auto room = load_room(store, "ugixserzd6");
   CHECK(room->room.last_seq == 7);
   auto end = turn("ugixserzd6", 8);
   end.over = GameOver{.reason = "goal", .turns = 4, .places = {1, 2}};
   CHECK(store.write(end).ok());
-  CHECK(rooms_of(store.finished_games({.game = "gridwar"}, 9, {})) == "ugixserzd6 ");
+  CHECK(rooms_of(finished_games(store, {.game = "gridwar"}, 9, {})) == "ugixserzd6 ");
 }
 
 TEST_CASE("everybody whom an event of version 1 names is found when deleted") {
@@ -127,7 +155,7 @@ TEST_CASE("everybody whom an event of version 1 names is found when deleted") {
   const std::vector<std::string> named{"9t455uzr2f", "dkh6h65psy", "72mxjnr6qy", "6gqpc2f4yj",
                                        "ugixserzd6", "h9aipkimwa", "zgntwwm5ar"};
   std::vector<std::string> found;
-  for (const auto& room : store.mentions_of_player(eagle, 99)) {
+  for (const auto& room : mentions_of_player(store, eagle, 99)) {
     found.push_back(room.room);
     CHECK(std::ranges::any_of(room.events, [](const EventRow& event) {
       return event.body.find("Patient Eagle") != std::string::npos;
@@ -148,12 +176,12 @@ TEST_CASE("a file of version 1 whose bodies are no JSON is brought up to date al
         "INSERT INTO events VALUES (1, 1, 1, 10, 'opened', 'nonsense'),"
         " (2, 1, 2, 20, 'started', ''), (3, 1, 3, 30, 'ended', '{')");
   }
-  const auto store = open_store(file);
-  CHECK(store.check().empty());
-  CHECK(store.find_room("r")->started_at == 20);
-  CHECK(store.find_room("r")->over());
-  CHECK(store.finished_games({}, 9, {}).rows.empty());
-  CHECK(store.load_room("r")->events.size() == 3);
+  auto store = open_store(file);
+  CHECK(check_database(store).empty());
+  CHECK(find_room(store, "r")->started_at == 20);
+  CHECK(find_room(store, "r")->over());
+  CHECK(finished_games(store, {}, 9, {}).rows.empty());
+  CHECK(load_room(store, "r")->events.size() == 3);
 }
 
 TEST_CASE("a file of version 2 is brought up to date, and everything in it is still there") {
@@ -175,18 +203,18 @@ TEST_CASE("a file of version 2 is brought up to date, and everything in it is st
     CHECK(fs::exists(database.migrated()->backup));
   }
   auto store = open_store(file);
-  CHECK(store.check().empty());
-  CHECK(rooms_of(store.finished_games({}, 9, {})) == "9dexmbhz2b ");
-  CHECK(rooms_of(store.live_games(9, {})) == "4wp4tiwmtf ");
-  CHECK(rooms_of(store.open_games(9, {})) == "9nfumyekxj ");
-  CHECK(rooms_of(store.unfinished_games(9, {})) == "9nfumyekxj btjsam8hbg 4wp4tiwmtf ");
-  const auto ann = store.find_player_by_name_key("ann");
+  CHECK(check_database(store).empty());
+  CHECK(rooms_of(finished_games(store, {}, 9, {})) == "9dexmbhz2b ");
+  CHECK(rooms_of(live_games(store, 9, {})) == "4wp4tiwmtf ");
+  CHECK(rooms_of(open_games(store, 9, {})) == "9nfumyekxj ");
+  CHECK(rooms_of(unfinished_games(store, 9, {})) == "9nfumyekxj btjsam8hbg 4wp4tiwmtf ");
+  const auto ann = find_player_by_name_key(store, "ann");
   REQUIRE(ann.has_value());
-  CHECK(store.tokens_of_player(ann->player.id).size() == 1);
-  CHECK(store.ratings_of_player(ann->player.id).size() == 1);
-  CHECK(store.bans(9).empty());
+  CHECK(tokens_of_player(store, ann->player.id).size() == 1);
+  CHECK(ratings_of_player(store, ann->player.id).size() == 1);
+  CHECK(all_bans(store, 9).empty());
   CHECK(store.write(AddBan{.ban = {.key = "ann", .subject = "Ann", .reason = "spam"}}).ok());
-  CHECK(store.bans(9).size() == 1);
+  CHECK(all_bans(store, 9).size() == 1);
 }
 
 }  // namespace

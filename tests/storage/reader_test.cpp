@@ -8,6 +8,7 @@
 #include <SQLiteCpp/Database.h>
 #include <doctest/doctest.h>
 
+#include "only_on.hpp"
 #include "storage/writer.hpp"
 #include "support.hpp"
 
@@ -16,8 +17,8 @@ namespace {
 
 /// Asks and waits for the answer.
 template <class Query>
-auto ask(Reader& reader, Query query) {
-  using Answer = std::expected<std::invoke_result_t<Query&, const Store&>, Error>;
+auto asked_of(Reader& reader, Query query) {
+  using Answer = std::expected<std::invoke_result_t<Query&, Connection&>, Error>;
   std::optional<Answer> answer;
   std::latch answered(1);
   const bool taken = reader.query(std::move(query), [&](Answer result) {
@@ -32,34 +33,35 @@ auto ask(Reader& reader, Query query) {
 TEST_CASE("a query is answered with what it returns") {
   const TempFolder folder;
   const auto writing = store_with_room(folder / "quintet.db");
-  Reader reader(open_reading(folder / "quintet.db"), 10);
-  const auto room = ask(reader, [](const Store& store) { return store.load_room("r"); });
+  Reader reader(owned(open_reading(folder / "quintet.db")), 10);
+  const auto room = asked_of(reader, [](Connection& store) { return load_room(store, "r"); });
   REQUIRE(room.has_value());
   CHECK(room->value().events == events_to(1));
-  CHECK(ask(reader, [](const Store& store) { return store.unfinished_rooms(); })->size() == 1);
+  CHECK(asked_of(reader, [](Connection& store) { return unfinished_rooms(store); })->size() == 1);
 }
 
 TEST_CASE("a query that fails is answered with the error, and the next one is answered") {
   const TempFolder folder;
   const auto writing = store_with_room(folder / "quintet.db");
-  Reader reader(open_reading(folder / "quintet.db"), 10);
+  Reader reader(owned(open_reading(folder / "quintet.db")), 10);
   const auto failed =
-      ask(reader, [](const Store&) -> int { throw Error(ErrorKind::corrupt, "damaged"); });
+      asked_of(reader, [](Connection&) -> int { throw Error(ErrorKind::corrupt, "damaged"); });
   REQUIRE_FALSE(failed.has_value());
   CHECK(failed.error().kind() == ErrorKind::corrupt);
-  CHECK(ask(reader, [](const Store& store) { return store.count_unfinished_rooms(); }) == 1);
+  CHECK(asked_of(reader, [](Connection& store) { return count_unfinished_rooms(store); }) == 1);
 }
 
-TEST_CASE("reads do not wait for a write that is going on, and see the state before it") {
+TEST_CASE("reads do not wait for a write that is going on, and see the state before it" *
+          only_on_files()) {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   const auto writing = store_with_room(file);
-  Reader reader(
-      open_store(file, {.access = Access::read_only, .busy_timeout = std::chrono::milliseconds(0)}),
-      10);
+  Reader reader(owned(open_store(file, {.access = Access::read_only,
+                                        .busy_timeout = std::chrono::milliseconds(0)})),
+                10);
   Database other(file);
   other.connection().exec("BEGIN IMMEDIATE; DELETE FROM events");
-  const auto room = ask(reader, [](const Store& store) { return store.load_room("r"); });
+  const auto room = asked_of(reader, [](Connection& store) { return load_room(store, "r"); });
   REQUIRE(room.has_value());
   CHECK(room->value().events == events_to(1));
   other.connection().exec("ROLLBACK");
@@ -71,21 +73,21 @@ TEST_CASE("a full queue takes nothing, stopping runs what waits") {
   int run = 0;
   std::latch held(1);
   std::latch released(1);
-  Reader reader(open_reading(folder / "quintet.db"), 2);
-  REQUIRE(reader.submit([&](const Store&) {
+  Reader reader(owned(open_reading(folder / "quintet.db")), 2);
+  REQUIRE(reader.submit([&](Connection&) {
     held.count_down();
     released.wait();
   }));
   held.wait();
-  REQUIRE(reader.submit([&](const Store&) { ++run; }));
-  REQUIRE(reader.submit([&](const Store&) { ++run; }));
+  REQUIRE(reader.submit([&](Connection&) { ++run; }));
+  REQUIRE(reader.submit([&](Connection&) { ++run; }));
   auto owned = std::make_shared<int>();
-  CHECK_FALSE(reader.submit([owned](const Store&) { ++*owned; }));
+  CHECK_FALSE(reader.submit([owned](Connection&) { ++*owned; }));
   CHECK(owned.use_count() == 1);
   released.count_down();
   reader.stop();
   CHECK(run == 2);
-  CHECK_FALSE(reader.submit([&](const Store&) { ++run; }));
+  CHECK_FALSE(reader.submit([&](Connection&) { ++run; }));
   reader.stop();
   CHECK(run == 2);
 }
@@ -94,8 +96,8 @@ TEST_CASE("a room that is loaded while it is written to is of one moment") {
   constexpr std::int64_t last = 300;
   const TempFolder folder;
   const auto file = folder / "quintet.db";
-  Writer writer(store_with_room(file), 10);
-  Reader reader(open_reading(file), 10);
+  Writer writer(owned(store_with_room(file)), 10);
+  Reader reader(owned(open_reading(file)), 10);
   std::latch finished(1);
   std::function<void(std::int64_t)> play = [&](std::int64_t seq) {
     const bool taken = writer.submit(turn("r", seq), [&, seq](const WriteResult& result) {
@@ -110,7 +112,7 @@ TEST_CASE("a room that is loaded while it is written to is of one moment") {
   play(2);
   std::int64_t seen = 0;
   while (!finished.try_wait()) {
-    const auto room = ask(reader, [](const Store& store) { return store.load_room("r"); });
+    const auto room = asked_of(reader, [](Connection& store) { return load_room(store, "r"); });
     REQUIRE(room.has_value());
     REQUIRE(room->has_value());
     const auto& [row, events, pending] = **room;
@@ -119,8 +121,9 @@ TEST_CASE("a room that is loaded while it is written to is of one moment") {
     seen = row.last_seq;
   }
   writer.stop();
-  CHECK(ask(reader, [](const Store& store) { return store.find_room("r"); })->value().last_seq ==
-        last);
+  CHECK(
+      asked_of(reader, [](Connection& store) { return find_room(store, "r"); })->value().last_seq ==
+      last);
 }
 
 }  // namespace

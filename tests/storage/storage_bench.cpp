@@ -69,7 +69,7 @@ Measured measure(const std::filesystem::path& file, int rooms, int turns, Kind k
   for (int room = 0; room < rooms; ++room)
     openings.emplace_back(opening(name_of(room)));
   static_cast<void>(store.write_all(openings));
-  Writer writer(std::move(store), static_cast<std::size_t>(rooms) + 1);
+  Writer writer(owned(std::move(store)), static_cast<std::size_t>(rooms) + 1);
 
   Measured result;
   result.latencies.reserve(static_cast<std::size_t>(rooms) * static_cast<std::size_t>(turns));

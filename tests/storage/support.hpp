@@ -6,25 +6,28 @@
 #include <filesystem>
 #include <stdexcept>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include "storage/database.hpp"
+#include "storage/reads/bans.hpp"
+#include "storage/reads/housekeeping.hpp"
+#include "storage/reads/lists.hpp"
+#include "storage/reads/mutes.hpp"
+#include "storage/reads/players.hpp"
+#include "storage/reads/puzzles.hpp"
+#include "storage/reads/ratings.hpp"
+#include "storage/reads/rooms.hpp"
+#include "storage/reads/seeks.hpp"
+#include "storage/reads/sessions.hpp"
+#include "storage/sqlite/database.hpp"
+#include "storage/sqlite/sqlite_store.hpp"
 #include "storage/store.hpp"
 #include "storage/write.hpp"
+#include "test_store.hpp"
 #include "tests/temp_folder.hpp"
 
 namespace quintet::storage::testing {
 
 using tests::TempFolder;
-
-inline Store open_store(const std::filesystem::path& file, const DatabaseOptions& options = {}) {
-  return Store(Database(file, options));
-}
-
-inline Store open_reading(const std::filesystem::path& file) {
-  return open_store(file, {.access = Access::read_only});
-}
 
 inline TokenHash hash_of(std::uint8_t number) {
   TokenHash result{};
@@ -66,8 +69,8 @@ inline RoomWrite turn(const std::string& room, std::int64_t seq) {
 }
 
 /// A store with the player "p1" and the room "r", which is at event 1.
-inline Store store_with_room(const std::filesystem::path& file,
-                             const DatabaseOptions& options = {}) {
+inline TestStore store_with_room(const std::filesystem::path& file,
+                                 const DatabaseOptions& options = {}) {
   auto store = open_store(file, options);
   if (!store.write(guest(1)).ok() || !store.write(opening("r")).ok()) {
     throw std::runtime_error("the store does not begin well");

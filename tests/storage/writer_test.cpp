@@ -7,10 +7,13 @@
 #include <numeric>
 #include <thread>
 
+#include <sqlite3.h>
+
 #include <SQLiteCpp/Database.h>
 #include <doctest/doctest.h>
 
 #include "faulty_disk.hpp"
+#include "only_on.hpp"
 #include "storage/reader.hpp"
 #include "support.hpp"
 
@@ -51,19 +54,19 @@ WriteResult write(Writer& writer, Job job) {
 
 TEST_CASE("a job is answered when it is on disk, so that every other connection sees it") {
   const TempFolder folder;
-  Writer writer(store_with_room(folder / "quintet.db"), 10);
-  const auto reading = open_reading(folder / "quintet.db");
+  Writer writer(owned(store_with_room(folder / "quintet.db")), 10);
+  auto reading = open_reading(folder / "quintet.db");
   for (std::int64_t seq = 2; seq <= 20; ++seq) {
     REQUIRE(write(writer, turn("r", seq)).ok());
-    REQUIRE(reading.find_room("r")->last_seq == seq);
+    REQUIRE(find_room(reading, "r")->last_seq == seq);
   }
   CHECK(write(writer, turn("r", 20)).status == WriteStatus::conflict);
 }
 
-TEST_CASE("everything that waits is committed at once, with one flush") {
+TEST_CASE("everything that waits is committed at once, with one flush" * only_on_files()) {
   const TempFolder folder;
   const FaultyDisk disk;
-  Writer writer(store_with_room(folder / "quintet.db"), 100);
+  Writer writer(owned(store_with_room(folder / "quintet.db")), 100);
   Hold hold(writer);
   const auto before = writer.statistics();
   const auto flushes_before = disk.flushes();
@@ -89,12 +92,74 @@ TEST_CASE("everything that waits is committed at once, with one flush") {
   const auto& times = after.write_seconds.counts;
   CHECK(std::accumulate(times.begin(), times.end(), std::uint64_t{0}) == after.batches);
   CHECK(flushes_at_answers == std::vector<int>(50, flushes_before + 1));
-  CHECK(open_reading(folder / "quintet.db").load_room("r")->events == events_to(51));
+  CHECK(load_room(briefly(open_reading(folder / "quintet.db")), "r")->events == events_to(51));
+}
+
+TEST_CASE("a writer that waits begins when whoever submits has no more, with all of it") {
+  const TempFolder folder;
+  Writer writer(owned(store_with_room(folder / "quintet.db")), 100);
+  using Taken = Writer::Taken;
+  const auto before = writer.statistics();
+  // It may not have come to its waiting yet: then it begins by itself, and is asked once more.
+  std::int64_t seq = 2;
+  const auto submit = [&](std::latch& done) {
+    return writer.submit_with_more(turn("r", seq++), [&](const WriteResult& result) {
+      CHECK(result.ok());
+      done.count_down();
+    });
+  };
+  for (bool waited = false; !waited;) {
+    std::latch done(3);
+    const Taken first = submit(done);
+    REQUIRE(first != Taken::no);
+    waited = first == Taken::wake_soon;
+    const auto batches = writer.statistics().batches;
+    CHECK(submit(done) != Taken::no);
+    CHECK(submit(done) != Taken::no);
+    if (waited) CHECK(writer.statistics().batches == batches);
+    writer.wake();
+    done.wait();
+    if (waited) CHECK(writer.statistics().queue == 0);
+  }
+  CHECK(writer.statistics().largest_batch >= 3);
+  CHECK(writer.statistics().jobs > before.jobs);
+  // A wake too many is none, and what comes by `submit` takes along what waits.
+  writer.wake();
+  std::latch done(1);
+  CHECK(submit(done) != Taken::no);
+  CHECK(write(writer, turn("r", seq)).ok());
+  done.wait();
+}
+
+TEST_CASE("whoever gets the answers is told when a transaction has no more of them") {
+  const TempFolder folder;
+  std::vector<int> answered;
+  int answers = 0;
+  Writer writer(owned(store_with_room(folder / "quintet.db")), 100,
+                [&] { answered.push_back(answers); });
+  Hold hold(writer);
+  for (std::int64_t seq = 2; seq <= 11; ++seq)
+    REQUIRE(writer.submit(turn("r", seq), [&](const WriteResult&) { ++answers; }));
+  hold.release();
+  writer.stop();
+  CHECK(answered == std::vector<int>{0, 10});
+}
+
+TEST_CASE("a job that waits for the wake is done when the writer is stopped") {
+  const TempFolder folder;
+  Writer writer(owned(store_with_room(folder / "quintet.db")), 100);
+  bool done = false;
+  REQUIRE(writer.submit_with_more(turn("r", 2), [&](const WriteResult& result) {
+    done = result.ok();
+  }) != Writer::Taken::no);
+  writer.stop();
+  CHECK(done);
+  CHECK(writer.submit_with_more(turn("r", 3), {}) == Writer::Taken::no);
 }
 
 TEST_CASE("answers come in the order of the submits, each once, each with its own result") {
   const TempFolder folder;
-  Writer writer(store_with_room(folder / "quintet.db"), 100);
+  Writer writer(owned(store_with_room(folder / "quintet.db")), 100);
   std::vector<WriteStatus> answers;
   const auto note = [&](const WriteResult& result) { answers.push_back(result.status); };
   Hold hold(writer);
@@ -108,14 +173,15 @@ TEST_CASE("answers come in the order of the submits, each once, each with its ow
   hold.release();
   writer.stop();
   using enum WriteStatus;
-  CHECK(answers == std::vector{ok, conflict, failure, ok});
+  CHECK(answers == std::vector{ok, conflict, invalid, ok});
   CHECK(writer.statistics().conflicts == 1);
-  CHECK(writer.statistics().failures == 1);
+  CHECK(writer.statistics().invalid == 1);
+  CHECK(writer.statistics().failures == 0);
 }
 
 TEST_CASE("a full queue takes nothing, and takes again when there is room") {
   const TempFolder folder;
-  Writer writer(store_with_room(folder / "quintet.db"), 3);
+  Writer writer(owned(store_with_room(folder / "quintet.db")), 3);
   int answered = 0;
   const auto note = [&](const WriteResult&) { ++answered; };
   std::latch all_answered(1);
@@ -138,7 +204,7 @@ TEST_CASE("a full queue takes nothing, and takes again when there is room") {
 
 TEST_CASE("a completion may submit the next job") {
   const TempFolder folder;
-  Writer writer(store_with_room(folder / "quintet.db"), 10);
+  Writer writer(owned(store_with_room(folder / "quintet.db")), 10);
   std::latch done(1);
   std::function<void(std::int64_t)> play = [&](std::int64_t seq) {
     const bool taken = writer.submit(turn("r", seq), [&, seq](const WriteResult& result) {
@@ -153,12 +219,12 @@ TEST_CASE("a completion may submit the next job") {
   play(2);
   done.wait();
   writer.stop();
-  CHECK(open_reading(folder / "quintet.db").load_room("r")->events == events_to(30));
+  CHECK(load_room(briefly(open_reading(folder / "quintet.db")), "r")->events == events_to(30));
 }
 
 TEST_CASE("what a completion owns is let go with its answer") {
   const TempFolder folder;
-  Writer writer(store_with_room(folder / "quintet.db"), 10);
+  Writer writer(owned(store_with_room(folder / "quintet.db")), 10);
   Hold hold(writer);
   auto owned = std::make_shared<int>();
   const std::weak_ptr<int> watched = owned;
@@ -174,7 +240,7 @@ TEST_CASE("stopping answers what waits, takes nothing more, and may be done twic
   const TempFolder folder;
   int answered = 0;
   {
-    Writer writer(store_with_room(folder / "quintet.db"), 100);
+    Writer writer(owned(store_with_room(folder / "quintet.db")), 100);
     Hold hold(writer);
     for (std::int64_t seq = 2; seq <= 21; ++seq) {
       REQUIRE(writer.submit(turn("r", seq),
@@ -197,7 +263,7 @@ TEST_CASE("many threads submit at once, and every room gets its events in order"
   auto store = open_store(file);
   REQUIRE(store.write(guest(1)).ok());
   {
-    Writer writer(std::move(store), 1000);
+    Writer writer(owned(std::move(store)), 1000);
     std::atomic<int> answered = 0;
     std::vector<std::jthread> players;
     players.reserve(threads);
@@ -215,16 +281,17 @@ TEST_CASE("many threads submit at once, and every room gets its events in order"
     writer.stop();
     CHECK(answered == threads * last);
   }
-  const auto reading = open_store(file);
+  auto reading = open_store(file);
   for (int number = 0; number < threads; ++number) {
-    CHECK(reading.load_room("r" + std::to_string(number))->events == events_to(last));
+    CHECK(load_room(reading, "r" + std::to_string(number))->events == events_to(last));
   }
 }
 
-TEST_CASE("while another process holds the file jobs fail, and afterwards they succeed") {
+TEST_CASE("while another process holds the file jobs fail, and afterwards they succeed" *
+          only_on_files()) {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
-  Writer writer(store_with_room(file, {.busy_timeout = std::chrono::milliseconds(0)}), 10);
+  Writer writer(owned(store_with_room(file, {.busy_timeout = std::chrono::milliseconds(0)})), 10);
   Database other(file);
   other.connection().exec("BEGIN IMMEDIATE");
   const auto refused = write(writer, turn("r", 2));
@@ -236,12 +303,47 @@ TEST_CASE("while another process holds the file jobs fail, and afterwards they s
   CHECK_FALSE(writer.statistics().failing);
   CHECK(write(writer, turn("r", 2)).status == WriteStatus::conflict);
   CHECK_FALSE(writer.statistics().failing);
-  CHECK(open_reading(file).load_room("r")->events == events_to(2));
+  CHECK(load_room(briefly(open_reading(file)), "r")->events == events_to(2));
 }
 
-TEST_CASE("the log is moved into the file after the answers") {
+TEST_CASE(
+    "a job that is refused for its own sake, alone too, does not tell that nothing is stored") {
   const TempFolder folder;
-  Writer writer(store_with_room(folder / "quintet.db"), 10);
+  Writer writer(owned(store_with_room(folder / "quintet.db")), 10);
+  auto stranger = opening("bad");
+  stranger.create->opened_by = "nobody";
+  CHECK(write(writer, stranger).status == WriteStatus::invalid);
+  CHECK_FALSE(writer.statistics().failing);
+  auto none = turn("r", 2);
+  none.events.clear();
+  CHECK(write(writer, none).status == WriteStatus::invalid);
+  CHECK_FALSE(writer.statistics().failing);
+}
+
+TEST_CASE("after a failure only what has changed the file tells that storing works again" *
+          only_on_files()) {
+  const TempFolder folder;
+  FaultyDisk disk;
+  {
+    Writer writer(owned(store_with_room(folder / "quintet.db")), 10);
+    disk.fail_after(0, SQLITE_FULL);
+    CHECK(write(writer, turn("r", 2)).status == WriteStatus::failure);
+    // None of these needs the disk, so none of them has met it.
+    CHECK(write(writer, turn("r", 7)).status == WriteStatus::conflict);
+    CHECK(write(writer, SessionDelete{.token_hash = hash_of(9)}).ok());
+    CHECK(write(writer, Heartbeat{.now = 1}).ok());
+    CHECK(writer.statistics().failing);
+    CHECK(write(writer, Heartbeat{.now = 1, .always = true}).status == WriteStatus::failure);
+    CHECK(writer.statistics().failing);
+    disk.heal();
+    CHECK(write(writer, Heartbeat{.now = 1, .always = true}).ok());
+    CHECK_FALSE(writer.statistics().failing);
+  }
+}
+
+TEST_CASE("the log is moved into the file after the answers" * only_on_files()) {
+  const TempFolder folder;
+  Writer writer(owned(store_with_room(folder / "quintet.db")), 10);
   auto large = turn("r", 2);
   large.events.front().body.assign(5 << 20, 'x');
   REQUIRE(write(writer, large).ok());

@@ -1,17 +1,17 @@
 // The frame around every page, and the page that the address names.
 
+import { ShadingDefinitions } from "./appearance/shading";
+import { type Route, route } from "./base/router";
+import { superseded } from "./base/version";
 import { Footer } from "./frame/footer";
 import { Header } from "./frame/header";
+import { NotFound } from "./frame/not-found";
 import { NoticeBar } from "./frame/notice-bar";
 import { PagePlace } from "./frame/page";
 import { SeekingBar } from "./lobby/seeking-bar";
 import { HomePage } from "./pages/home";
 import { RoomPage } from "./pages/room";
-import { followLink, type Route, route } from "./router";
-import { texts } from "./texts";
-import { Gloss } from "./ui/gloss";
 import { lazyPage, lazyPart } from "./ui/lazy";
-import { superseded } from "./version";
 
 const AccountPage = lazyPage(() => import("./pages/account").then((page) => page.AccountPage));
 const GamesPage = lazyPage(() => import("./pages/games").then((page) => page.GamesPage));
@@ -21,18 +21,20 @@ const LeaderboardsPage = lazyPage(() =>
 const ProfilePage = lazyPage(() => import("./pages/profile").then((page) => page.ProfilePage));
 const AnalysisPage = lazyPage(() => import("./pages/analysis").then((page) => page.AnalysisPage));
 const LocalPage = lazyPage(() => import("./pages/local").then((page) => page.LocalPage));
+const PuzzlePage = lazyPage(() => import("./pages/puzzle").then((page) => page.PuzzlePage));
+const PuzzlesPage = lazyPage(() => import("./pages/puzzles").then((page) => page.PuzzlesPage));
 const WatchPage = lazyPage(() => import("./pages/watch").then((page) => page.WatchPage));
 const RulesPage = lazyPage(() => import("./pages/rules").then((page) => page.RulesPage));
 const SettingsPage = lazyPage(() => import("./pages/settings").then((page) => page.SettingsPage));
 const NewVersion = lazyPart(() => import("./offline/new-version").then((part) => part.NewVersion));
 
 /** Pages with a board to play on, which have no room for a footer. */
-const played: readonly Route["page"][] = ["room", "analysis", "local"];
+const played: readonly Route["page"][] = ["room", "analysis", "local", "puzzle"];
 
 export function App() {
   return (
     <>
-      <Gloss />
+      <ShadingDefinitions />
       <Header />
       <NoticeBar />
       <PagePlace>
@@ -52,17 +54,16 @@ function Page() {
       return <HomePage />;
     case "room":
       return (
-        <RoomPage
-          key={value.room + value.key}
-          id={value.room}
-          linkKey={value.key}
-          linkTurn={value.turn}
-        />
+        <RoomPage key={value.room} id={value.room} linkKey={value.key} linkTurn={value.turn} />
       );
     case "analysis":
       return <AnalysisPage game={value.game} />;
     case "local":
       return <LocalPage game={value.game} />;
+    case "puzzle":
+      return <PuzzlePage id={value.id} />;
+    case "puzzles":
+      return <PuzzlesPage game={value.game} />;
     case "watch":
       return <WatchPage />;
     case "rules":
@@ -78,13 +79,6 @@ function Page() {
     case "settings":
       return <SettingsPage />;
     default:
-      return (
-        <main class="plain">
-          <h1>{texts.app.notFound}</h1>
-          <a href="/" onClick={followLink}>
-            {texts.app.toHome}
-          </a>
-        </main>
-      );
+      return <NotFound />;
   }
 }

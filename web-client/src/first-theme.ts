@@ -1,5 +1,6 @@
 // The theme, before anything is painted: a script of its own that the page waits for, so that nobody
-// who has chosen dark sees a flash of light. All else comes with src/looks.ts. It imports nothing.
+// who has chosen dark sees a flash of light. All else comes with
+// src/appearance/appearance.ts. It imports nothing.
 
 let chosen: string | null = null;
 try {

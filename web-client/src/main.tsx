@@ -2,19 +2,23 @@
 
 import { render } from "preact";
 import { App } from "./app";
-import { followLanguage, language } from "./language";
-import { wearLooks } from "./looks";
+import { applyAppearance } from "./appearance/appearance";
+import { followLanguage, language } from "./base/language";
+import { loadRulesCore } from "./base/rules-core";
 import { connect } from "./net/server";
-import { loadRulesCore } from "./rules-core";
-import "./styles/main.css";
+import "./main.css";
 
 document.documentElement.lang = language;
-wearLooks(document);
+applyAppearance(document);
 followLanguage();
 connect();
 void loadRulesCore();
 const root = document.getElementById("app");
-if (root !== null) render(<App />, root);
+if (root !== null) {
+  // What index.html shows until now.
+  root.replaceChildren();
+  render(<App />, root);
+}
 // When all that the page needs has been loaded.
 addEventListener("load", () => {
   import("./offline/service").then(({ startService }) => startService()).catch(() => undefined);

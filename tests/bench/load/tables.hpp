@@ -1,5 +1,5 @@
-// Tables of two players and two watchers, each on a connection of its own, who play plans and check
-// everything that they are told.
+// Tables of two players and two spectators, each on a connection of its own, who play plans and
+// check everything that they are told.
 #pragma once
 
 #include <array>
@@ -103,7 +103,7 @@ class QuintetTable : public Table {
   void open_next();
   void opening_reply(std::size_t place, std::string_view text);
   void opened_if_so();
-  void reply(std::size_t place, std::string_view text);
+  void reply(std::size_t place, std::string_view text, Clock::time_point at);
   void event(std::size_t place, std::string_view text, Clock::time_point at);
   void played(std::size_t place, Game& game, std::string_view text, Clock::time_point at);
   /// The game that is played, or that is being opened.

@@ -199,9 +199,6 @@ class Connecting {
   }
 
  private:
-  /// Several addresses, because each has ports for less than thirty thousand connections.
-  static constexpr std::uint32_t addresses = 8;
-
   [[nodiscard]] int connected(std::size_t number) const {
     const int file = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     if (file < 0) throw_errno("socket");
@@ -209,8 +206,8 @@ class Connecting {
     ::setsockopt(file, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     sockaddr_in from{};
     from.sin_family = AF_INET;
-    from.sin_addr.s_addr =
-        htonl(INADDR_LOOPBACK + 1 + static_cast<std::uint32_t>(number) % addresses);
+    from.sin_addr.s_addr = htonl(INADDR_LOOPBACK + 1 + door_.first_address +
+                                 static_cast<std::uint32_t>(number) % door_.addresses);
     sockaddr_in to{};
     to.sin_family = AF_INET;
     to.sin_port = htons(door_.port);

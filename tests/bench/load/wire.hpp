@@ -85,10 +85,14 @@ struct Door {
   std::uint16_t port = 0;
   /// Whether each asks for a session of its own first, as a guest of Quintet does.
   bool guests = true;
+  /// From how many addresses of this machine they come, in turn: each has ports for less than
+  /// thirty thousand connections.
+  std::uint32_t addresses = 8;
+  /// The number of the first of these addresses: 127.0.0.2 is the first of all.
+  std::uint32_t first_address = 0;
 };
 
-/// So many WebSockets, each from a guest of its own, from several addresses of this machine in
-/// turn. Throws Broken when one of them is refused.
+/// So many WebSockets, each from a guest of its own. Throws Broken when one of them is refused.
 [[nodiscard]] Peers connect(const Door& door, std::size_t count, Loop& loop);
 
 }  // namespace quintet::bench

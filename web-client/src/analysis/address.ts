@@ -1,13 +1,13 @@
-// An analysis as an address: options and a position to begin with in the query, the turns in the
-// fragment, which is not sent to the server.
+// Writes an analysis as an address and reads it back. The query has the options and the position to
+// begin with; the fragment, which browsers do not send to the server, has the turns.
 //
-// In the fragment turns are separated by commas, their actions by `_`. Other turns than one stand in
-// parentheses behind it, each with all that follows it. A `*` is behind the turn that is looked at,
-// and in front of everything when that is the beginning.
+// In the fragment commas separate turns, and `_` separates the actions of a turn. The alternatives
+// to a turn follow it in parentheses, each with its own continuation. A `*` follows the turn on the
+// board; it is the first character when the board shows the beginning.
 
 import type { Options } from "../net/protocol";
 
-/** A turn, and what may follow it, the main line first. No two of a list have the same turn. */
+/** A turn and its continuations, the main line first. Turns of one list differ. */
 export interface Branch {
   turn: string;
   children: readonly Branch[];
@@ -32,7 +32,7 @@ export function addressPath(game: string, { options, from, children, path }: Add
   return `/analysis/${game}${search}${turns === "" ? "" : `#${turns}`}`;
 }
 
-/** Null for what is no such address. Which options there are, and what is legal, is not its business. */
+/** Null if the address is malformed. Options and legality are not checked. */
 export function readAddress(search: string, hash: string): Address | null {
   const query = new URLSearchParams(search);
   const from = query.get("position");
@@ -41,7 +41,7 @@ export function readAddress(search: string, hash: string): Address | null {
   return turns && { options: Object.fromEntries(query), from, ...turns };
 }
 
-/** A line without other turns, as branches. */
+/** A line without alternatives, as branches. */
 export function branchesOf(turns: Path): Branch[] {
   return turns.reduceRight<Branch[]>((children, turn) => [{ turn, children }], []);
 }
@@ -79,10 +79,10 @@ function writeTurn(turn: string, path: Path | undefined): string {
   return actions.join("_") + (path?.length === 0 ? "*" : "");
 }
 
-/** What is plain in a fragment, though `encodeURIComponent` would rather not. */
+/** Characters that `encodeURIComponent` escapes, but a fragment need not. */
 const readable = /%(2B|3D|40)/g;
 
-/** More turns, commas and parentheses than anybody reads: such an address is none. */
+/** Longer lists of turns, commas and parentheses are refused. */
 const most = 4_000;
 
 export function readBranches(text: string): { children: readonly Branch[]; path: Path } | null {

@@ -1,4 +1,4 @@
-// What was changed, so that it can be undone and done again.
+// Undo and redo.
 
 export interface Edits<T> {
   past: readonly T[];
@@ -17,7 +17,7 @@ export function changed<T>({ past, now }: Edits<T>, next: T): Edits<T> {
   return { past: [...past, now].slice(-kept), now: next, future: [] };
 }
 
-/** Another look at the same: nothing to undo. */
+/** A change of what is shown only: nothing to undo. */
 export function moved<T>(edits: Edits<T>, now: T): Edits<T> {
   return { ...edits, now };
 }

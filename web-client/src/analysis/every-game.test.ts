@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { builtCore } from "../../core/built-core";
 import type { Core } from "../../core/core";
+import { gameViews } from "../games/registry";
 import type { CatalogueGame, Options } from "../net/protocol";
 import { addressPath, branchesOf, readAddress } from "./address";
 import { endsTurn, groundOf, type Line, positionIn } from "./line";
@@ -12,15 +13,19 @@ import { lineAsText } from "./writing";
 
 const core = await builtCore();
 
-const games: readonly [game: string, options: Options][] = [
-  ["sliders", { board: "9" }],
-  ["sliders", { board: "8" }],
-  ["sumo-checkers", { knockouts: "2" }],
-  ["liger", {}],
-  ["slides-of-action", { players: "3", connection: "any" }],
-  ["slides-of-action", { players: "2", connection: "any" }],
-  ["gridwar", {}],
-];
+/** Where others than the usual options are worth a look. */
+const chosen: Readonly<Record<string, readonly Options[]>> = {
+  sliders: [{ board: "9" }, { board: "8" }],
+  "sumo-checkers": [{ knockouts: "2" }],
+  "slides-of-action": [
+    { players: "3", connection: "any" },
+    { players: "2", connection: "any" },
+  ],
+};
+
+const games = gameViews.flatMap(({ id }) =>
+  (chosen[id] ?? [{}]).map((options): [game: string, options: Options] => [id, options]),
+);
 
 /** So many turns of legal actions, always other ones. */
 function turnsOf(game: string, options: Options, most: number, rules: Core): string[] {

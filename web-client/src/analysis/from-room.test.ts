@@ -24,6 +24,12 @@ describe("the analysis of a room's game", () => {
     expect(studyPath(room, 0)).toBe("/analysis/words#*one,two,three_four");
   });
 
+  it("shows a better line as a variation, after its first turn", () => {
+    const room = roomAfter(["one", "two", "three"], over);
+    expect(studyPath(room, 1, ["new", "next"])).toBe("/analysis/words#one,two(new*,next),three");
+    expect(studyPath(room, 2, ["new"])).toBe("/analysis/words#one,two,three(new*)");
+  });
+
   it("is not offered to those who play, until the game is over", () => {
     expect(studyPath(roomAfter(["one"]), 1)).toBeNull();
     expect(studyPath(roomAfter(["one"], watching), 1)).toBe("/analysis/words#one*");

@@ -1,34 +1,56 @@
-// A game of a room as something to analyse.
+// Turns a game of a room into an analysis.
 
+import type { PlayedTurn } from "../net/protocol";
 import type { Room } from "../net/room";
-import { addressPath, branchesOf } from "./address";
+import { addressPath, type Branch, branchesOf } from "./address";
 
 /**
- * Whether somebody may be shown the way from a game to its analysis: whoever plays in it only when
+ * Whether the page may link from a game to its analysis. Players of the game get the link only when
  * it is over.
  */
 export function mayAnalyse({ status, position, you }: Room): boolean {
   return position !== null && (status === "over" || you.seat === null);
 }
 
+/** A part of a game that can be replayed. */
+export interface Segment {
+  /** How many turns had been played before it. */
+  begin: number;
+  /** The position to begin with; null: the game's start. */
+  from: string | null;
+  turns: readonly PlayedTurn[];
+}
+
 /**
- * The address of the game's analysis, looked at after `ply` turns. No turn replays a withdrawal, so
- * it begins after the last one before that turn, and ends before the next one. Null when there is
- * none, or when a position is not known (yet).
+ * The part of the game around the position after `ply` turns. No turn replays a withdrawal, so it
+ * begins after the last one before that turn, and ends before the next one. Null when its first
+ * position is not known (yet).
  */
-export function studyPath(room: Room, ply: number): string | null {
-  if (!mayAnalyse(room)) return null;
+export function segmentOf(room: Room, ply: number): Segment | null {
   const withdrawals = room.seats.flatMap(({ withdrew }) => (withdrew === null ? [] : withdrew.ply));
   const before = withdrawals.filter((at) => at < ply);
   const begin = before.length === 0 ? 0 : Math.max(...before);
   const end = Math.min(room.ply, ...withdrawals.filter((at) => at >= ply));
   const from = before.length === 0 ? null : room.positions[begin];
-  if (from === undefined) return null;
-  const turns = room.turns.slice(begin, end).map(({ turn }) => turn);
+  return from === undefined ? null : { begin, from, turns: room.turns.slice(begin, end) };
+}
+
+/**
+ * The address of the game's analysis, looked at after `ply` turns; `better` is a line to be shown
+ * in place of what was played then. Null when there is none, or when a position is not known (yet).
+ */
+export function studyPath(room: Room, ply: number, better: readonly string[] = []): string | null {
+  if (!mayAnalyse(room)) return null;
+  const segment = segmentOf(room, ply);
+  if (segment === null) return null;
+  const { begin, from } = segment;
+  const turns = segment.turns.map(({ turn }) => turn);
+  const before = turns.slice(0, ply - begin);
+  const after = [...branchesOf(turns.slice(before.length)), ...branchesOf(better)];
   return addressPath(room.game, {
     options: room.options,
     from,
-    children: branchesOf(turns),
-    path: turns.slice(0, ply - begin),
+    children: before.reduceRight<Branch[]>((children, turn) => [{ turn, children }], after),
+    path: [...before, ...better.slice(0, 1)],
   });
 }

@@ -1,11 +1,12 @@
-// A game that no server keeps: a position to begin with and the turns from there, as our core makes
-// them.
+// A game without a server: a position to begin with and the turns from there, computed by our own
+// rules core.
 
 import type { Answer, Core, Outcome } from "../../core/core";
+import { againIn } from "../net/history";
 import type { Options, PlayedTurn } from "../net/protocol";
 import { actionsOf } from "../net/room";
-import { type Stand, wayOf } from "../room/composer";
-import type { Scene } from "../room/scene";
+import type { Scene } from "../play/scene";
+import { type Stand, wayOf } from "../play/turn-draft/turn-draft";
 
 export interface Ground {
   game: string;
@@ -81,9 +82,12 @@ export function outcomeIn(line: Line, ply: number, core: Core): Outcome | null {
 
 /** The house rule: the same position for the third time is a draw. */
 function repeated(line: Line, ply: number): boolean {
-  const position = positionIn(line, ply);
-  const before = [line.start, ...line.moves.slice(0, ply).map((move) => move.position)];
-  return before.filter((one) => one === position).length >= 3;
+  return (repetitionsOf(line).get(ply) ?? 1) >= 3;
+}
+
+/** The turns after which a position stood there again, with how often. */
+export function repetitionsOf({ start, moves }: Line): ReadonlyMap<number, number> {
+  return againIn([start, ...moves.map(({ position }) => position)]);
 }
 
 /** The position after `ply` turns with the way that led there; nothing is legal in it. */

@@ -46,7 +46,11 @@ describe("pasted text", () => {
   });
 
   it("is read as far as it goes, and what is wrong is told", () => {
-    const refused = { kind: "refused", action: "x", message: "x is never said" };
+    const refused = {
+      kind: "refused",
+      action: "x",
+      why: expect.objectContaining({ message: "x is never said" }),
+    };
     expect(read("a b x c")).toMatchObject({ turns: ["a", "b"], problem: refused });
     expect(read("a\nAnn withdraws (timeout)\nb")).toMatchObject({
       turns: ["a"],

@@ -1,14 +1,14 @@
 // Text that somebody pastes: a position, a game as text (../../../rules/README.md), or just turns.
 
 import type { Core } from "../../core/core";
-import type { CatalogueGame, Options } from "../net/protocol";
+import type { CatalogueGame, Options, Refused } from "../net/protocol";
 import { endsTurn } from "./line";
 
 export type Problem =
   | { kind: "nothing" }
   | { kind: "unknown-game"; game: string }
   /** The turns before it were read. */
-  | { kind: "refused"; action: string; message: string }
+  | { kind: "refused"; action: string; why: Refused }
   | { kind: "incomplete"; actions: string }
   | { kind: "withdrawal" };
 
@@ -62,7 +62,7 @@ function readTurns(
     if (action === withdrawal) return { turns, problem: { kind: "withdrawal" } };
     const answer = core.query({ game, options, position, actions: [...actions, action] });
     if ("error" in answer)
-      return { turns, problem: { kind: "refused", action, message: answer.error.message } };
+      return { turns, problem: { kind: "refused", action, why: answer.error } };
     actions.push(action);
     if (!endsTurn(answer)) continue;
     turns.push(actions.join(" "));

@@ -1,5 +1,5 @@
-// What is being analysed: a tree of turns, the line in it that one follows, and where in that one is.
-// A value: every change makes another one.
+// What is being analysed: a tree of turns, the current line in it, and the current turn of that
+// line. An immutable value: every change returns a new one.
 
 import type { Core } from "../../core/core";
 import type { Branch, Path } from "./address";
@@ -14,9 +14,9 @@ export interface Study extends Ground {
   /** Whether the game begins elsewhere than at its start. */
   custom: boolean;
   children: readonly Node[];
-  /** The turns of the line that one follows, to its end. */
+  /** The turns of the current line, to its end. */
   line: Path;
-  /** How many of them have been played where one is. */
+  /** How many of them have been played in the position on the board. */
   ply: number;
 }
 
@@ -51,8 +51,8 @@ export function growStudy(
 }
 
 /**
- * The same tree, on the line that `path` leads into, then along the main line; at `ply` of it, or as
- * far as the path can be gone.
+ * The same tree, on the line that `path` leads into, then along the main line; at `ply` of it, or
+ * as far as the path can be gone.
  */
 function follow(study: Study, path: Path, ply: number): Study {
   const line: string[] = [];
@@ -85,12 +85,19 @@ export function lineOf(study: Study): Line {
   return { game, options, start, first, moves: nodesOn(study) };
 }
 
-/** Where one is. */
+/** The first of all continuations, to its end. */
+export function mainLineOf({ game, options, start, first, children }: Study): Line {
+  const moves: Node[] = [];
+  for (let list = children; list[0] !== undefined; list = list[0].children) moves.push(list[0]);
+  return { game, options, start, first, moves };
+}
+
+/** The position on the board. */
 export function pathOf({ line, ply }: Study): Path {
   return line.slice(0, ply);
 }
 
-/** Elsewhere on the same line. */
+/** Goes elsewhere on the same line. */
 export function at(study: Study, ply: number): Study {
   return { ...study, ply: Math.max(0, Math.min(ply, study.line.length)) };
 }
@@ -100,7 +107,7 @@ export function goTo(study: Study, path: Path): Study {
   return follow(study, path, path.length);
 }
 
-/** A turn more from where one is: on a line that there is already, or on a new one. */
+/** Plays a turn from the position on the board: along an existing line, or as a new one. */
 export function play(study: Study, move: Move): Study {
   const path = pathOf(study);
   const after = [...path, move.turn];

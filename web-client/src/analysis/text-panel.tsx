@@ -1,12 +1,14 @@
-// The line that one follows as text, and text that others have sent as something to look at.
+// Shows the current line as text to copy, and reads pasted text.
 
 import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import type { Core } from "../../core/core";
+import { goTo } from "../base/router";
 import type { CatalogueGame } from "../net/protocol";
-import { catalogue, seatNames, untranslated } from "../net/server";
-import { goTo } from "../router";
-import { texts } from "../texts/alone";
+import { seatNames, untranslated } from "../net/server";
+import { catalogue } from "../texts/catalogue";
+import { texts } from "../texts/local";
+import { translation } from "../texts/translation";
 import { CopyButton } from "../ui/copy-button";
 import { addressPath, branchesOf } from "./address";
 import { type Line, positionIn } from "./line";
@@ -113,7 +115,7 @@ function inWords(problem: Problem): string {
     case "unknown-game":
       return words.unknownGame(problem.game);
     case "refused":
-      return words.refused(problem.action, problem.message);
+      return words.refused(problem.action, translation.refusal(problem.why));
     case "incomplete":
       return words.incomplete(problem.actions);
     case "withdrawal":

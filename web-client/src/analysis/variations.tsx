@@ -1,11 +1,11 @@
-// The tree of turns: the main line from the top, and where others branch off, those, moved in.
+// The tree of turns: the main line from the top, with variations indented where they branch off.
 
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { GameView } from "../games/view";
+import type { GameView } from "../game-kit/view";
 import type { Options } from "../net/protocol";
-import { TurnActions } from "../room/turn-list";
-import { texts } from "../texts/alone";
+import { TurnActions } from "../play/looking-back/turn-list";
+import { texts } from "../texts/local";
 import type { Path } from "./address";
 import type { Node } from "./study";
 

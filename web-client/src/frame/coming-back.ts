@@ -1,7 +1,7 @@
-// Where somebody was who then went to log in. Only this page remembers it: an address may hold a
-// room's key.
+// Remembers where somebody was before they went to log in. Kept in this page only, because an
+// address may hold a room's key.
 
-import { goTo } from "../router";
+import { goTo } from "../base/router";
 
 let from: string | null = null;
 
@@ -9,7 +9,7 @@ export function comeBackHere(): void {
   if (location.pathname !== "/account") from = location.pathname + location.search + location.hash;
 }
 
-/** To where one came from; false when that is nowhere. */
+/** Goes back there; false if there is no such place. */
 export function comeBack(): boolean {
   const to = from;
   from = null;

@@ -4,7 +4,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
-import { route } from "../router";
+import { route } from "../base/router";
 
 export interface DisclosureProps {
   /** Is on the whole; `open` is added to it. */

@@ -1,7 +1,7 @@
 // The foot of every page that is read rather than played on.
 
+import { followLink } from "../base/router";
 import { serverVersion } from "../net/server";
-import { followLink } from "../router";
 import { texts } from "../texts";
 
 export function Footer() {

@@ -1,23 +1,27 @@
 // The head of every page: where one can go, who one is, and whether we are cut off.
 
 import type { ComponentChildren } from "preact";
+import { followLink, goTo, playerPath, type Route, route } from "../base/router";
 import { logOut } from "../net/account";
 import type { Player } from "../net/protocol";
 import { connection } from "../net/server";
-import { followLink, goTo, playerPath, type Route, route } from "../router";
 import { texts } from "../texts";
 import { Logo } from "../ui/logo";
 import { comeBackHere } from "./coming-back";
 import { Disclosure } from "./disclosure";
-import { focusPage } from "./page";
+import { focusBoard, focusPage } from "./page";
 
 const places = [
   { page: "home", path: "/" },
   { page: "watch", path: "/watch" },
+  { page: "puzzles", path: "/puzzles" },
   { page: "games", path: "/games" },
   { page: "leaderboards", path: "/leaderboards" },
   { page: "rules", path: "/rules" },
 ] as const;
+
+/** Where there is a board that one plays on. */
+const withBoard: readonly Route["page"][] = ["home", "room", "local", "analysis", "puzzle"];
 
 export function Header() {
   return (
@@ -25,6 +29,11 @@ export function Header() {
       <button type="button" class="skip" onClick={focusPage}>
         {texts.frame.skip}
       </button>
+      {withBoard.includes(route.value.page) && (
+        <button type="button" class="skip" onClick={focusBoard}>
+          {texts.frame.skipToBoard}
+        </button>
+      )}
       <a class="brand" href="/" onClick={followLink} aria-label={texts.app.home}>
         <Logo />
         <span>{texts.app.name}</span>

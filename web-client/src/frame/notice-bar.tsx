@@ -2,13 +2,14 @@
 
 import { notices } from "../net/notice";
 import { texts } from "../texts";
+import { translation } from "../texts/translation";
 
 export function NoticeBar() {
-  const text = notices.shown.value;
-  if (text === null) return null;
+  const notice = notices.shown.value;
+  if (notice === null) return null;
   return (
     <div class="notice-bar" role="status" aria-label={texts.app.notice}>
-      <p>{text}</p>
+      <p>{typeof notice === "string" ? notice : translation.refusal(notice)}</p>
       <button type="button" class="small" onClick={() => notices.dismiss()}>
         {texts.app.dismiss}
       </button>

@@ -3,12 +3,19 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { route } from "../router";
+import { route } from "../base/router";
 
 const id = "page";
 
 export function focusPage(): void {
   document.getElementById(id)?.focus();
+}
+
+/** The square of the board where one was, or its first. */
+export function focusBoard(): void {
+  const board = document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
+  if (board === null) focusPage();
+  else board.focus();
 }
 
 export function PagePlace({ children }: { children: ComponentChildren }) {

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { gameView } from "./registry";
-import type { Way } from "./view";
+import type { Way } from "../game-kit/view";
+import { texts } from "../texts";
+import { gameView, gameViews } from "./registry";
 
 function speak(game: string, turn: string, way?: Way): string | undefined {
   return gameView(game)?.speak(turn, way);
@@ -67,5 +69,18 @@ describe("turns in words", () => {
       "1c5 becomes a leader, a troop enters to 1h3, 2c5 captures 1c5 and 1c6, 1f4 to 2d7, " +
         "ends the turn",
     );
+  });
+});
+
+describe("the end of a game", () => {
+  const vectors = (game: string) =>
+    readFileSync(new URL(`../../../tests/data/vectors/${game}.jsonl`, import.meta.url), "utf8");
+
+  it.each(gameViews)("of $id is told in words", ({ id, endings }) => {
+    const ends = vectors(id).matchAll(/"kind":"positions".*"reason":"([\w-]+)"/g);
+    const reasons = new Set([...ends].map(([, reason = ""]) => reason));
+    expect(reasons.size).toBeGreaterThan(0);
+    for (const reason of reasons)
+      expect(endings({})[reason] ?? texts.result.reasons[reason], reason).toBeDefined();
   });
 });

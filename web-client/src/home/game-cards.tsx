@@ -1,12 +1,12 @@
 // The games there are: what each is about, who made it, and where to go from here.
 
+import { followLink } from "../base/router";
+import type { GameView } from "../game-kit/view";
 import { gameViews } from "../games/registry";
-import type { GameView } from "../games/view";
 import type { CatalogueGame } from "../net/protocol";
-import { catalogue } from "../net/server";
-import { openSheet } from "../opening/sheet";
-import { followLink } from "../router";
+import { openSheet } from "../new-game/sheet";
 import { texts as shared } from "../texts";
+import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/home";
 import { Designer } from "../ui/designer";
 import { GamePortrait } from "../ui/game-portrait";

@@ -3,16 +3,21 @@
 
 import { computed, signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { followLink } from "../base/router";
+import { core } from "../base/rules-core";
+import { levels } from "../engine/levels";
+import type { GameView } from "../game-kit/view";
 import { gameView, gameViews } from "../games/registry";
-import type { GameView } from "../games/view";
-import { type CatalogueGame, RequestError } from "../net/protocol";
-import { catalogue, seatNames } from "../net/server";
-import { usualChoices } from "../opening/choices";
-import { openRoom, wordsOf } from "../opening/open-room";
-import { openSheet } from "../opening/sheet";
-import { core } from "../rules-core";
+import { type CatalogueGame, type Refused, RequestError } from "../net/protocol";
+import { botLevels, cutOff, seatNames } from "../net/server";
+import { usualChoices } from "../new-game/choices";
+import { openRoom, wordsOf } from "../new-game/open-room";
+import { openSheet } from "../new-game/sheet";
+import { suggestedLevel } from "../new-game/suggested-level";
 import { texts as shared } from "../texts";
+import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/home";
+import { translation } from "../texts/translation";
 import { Problem } from "../ui/problem";
 import { act, before, beginTrial, current, type Trial, takeBackStep } from "./trial";
 
@@ -22,19 +27,16 @@ const firstGame = "slides-of-action";
 /** Drawn until the core is there. */
 const firstPosition = "ACSA/SACS/CSAC/ACS. a acs -";
 
-/** Where there is nothing on the board at first, the game is joined later. */
-const joinedLater = new Set(["gridwar"]);
-
 const shown = signal(firstGame);
 /** Stays while other pages are looked at. */
 const trial = signal<Trial | null>(null);
-const refusal = signal<string | null>(null);
+const refusal = signal<Refused | null>(null);
 const known = computed(() => catalogue.value?.find(({ id }) => id === shown.value) ?? null);
 
 function begin(): void {
   const view = gameView(shown.value);
   if (core.value === null || view === null) return;
-  const position = joinedLater.has(view.id) ? view.portrait : undefined;
+  const position = view.emptyStart ? view.portrait : undefined;
   trial.value = beginTrial(view.id, core.value, position);
   refusal.value = null;
 }
@@ -65,7 +67,7 @@ export function Hero() {
       <GameTabs />
       <TrialBoard view={view} />
       <div class="hero-actions">
-        <p class="hero-hint">{texts.hero.hints[view.id]}</p>
+        <p class="hero-hint">{view.begin}</p>
         <PlayButtons game={known.value} />
       </div>
     </section>
@@ -138,7 +140,7 @@ function TrialStatus({ view }: { view: GameView }) {
   if (refusal.value !== null)
     return (
       <p class="hero-status problem" role="status">
-        {refusal.value}
+        {translation.refusal(refusal.value)}
       </p>
     );
   const options = game === null ? {} : usualChoices(game).options;
@@ -196,6 +198,30 @@ function TrialButtons({ view }: { view: GameView }) {
   );
 }
 
+/** On the server, or in this browser where the server has no computer players or is out of reach. */
+function AgainstComputer({ game }: { game: CatalogueGame | null }) {
+  if (cutOff.value || botLevels.value === null)
+    return (
+      <a
+        class="button primary big"
+        href={`/local/${shown.value}?computer=${suggestedLevel(shown.value, levels.length)}`}
+        onClick={followLink}
+      >
+        {texts.hero.computer}
+      </a>
+    );
+  return (
+    <button
+      type="button"
+      class="primary big"
+      disabled={game === null || botLevels.value === undefined}
+      onClick={() => game !== null && openSheet(game, "computer")}
+    >
+      {texts.hero.computer}
+    </button>
+  );
+}
+
 function PlayButtons({ game }: { game: CatalogueGame | null }) {
   const busy = useSignal(false);
   const problem = useSignal<string | null>(null);
@@ -203,6 +229,11 @@ function PlayButtons({ game }: { game: CatalogueGame | null }) {
 
   async function withFriends(): Promise<void> {
     if (game === null) return;
+    // For how many is asked first: two friends would wait for a third one.
+    if (others > 1) {
+      openSheet(game, "private");
+      return;
+    }
     busy.value = true;
     problem.value = null;
     try {
@@ -218,9 +249,10 @@ function PlayButtons({ game }: { game: CatalogueGame | null }) {
   return (
     <>
       <div class="hero-play">
+        <AgainstComputer game={game} />
         <button
           type="button"
-          class="primary big"
+          class="big"
           disabled={game === null || busy.value}
           onClick={() => void withFriends()}
         >

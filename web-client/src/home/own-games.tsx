@@ -1,14 +1,17 @@
 // Our own games: those that wait for us first, then the others that run, then where we were.
 
 import { useEffect } from "preact/hooks";
-import { locale } from "../language";
+import { locale } from "../base/language";
+import { followLink, roomPath } from "../base/router";
+import { clockWords } from "../clock/clock-words";
 import type { OwnGame } from "../net/own-games";
 import { forgetOwnGame, lately, running, waiting, watchOwnGames } from "../net/own-games-watch";
-import { catalogue, connection, seatNames } from "../net/server";
-import { clockWords } from "../room/clock-words";
-import { followLink, roomPath } from "../router";
+import type { Seated } from "../net/recent";
+import { connection, seatNames } from "../net/server";
 import { texts as shared } from "../texts";
+import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/home";
+import { nameOf } from "../texts/names";
 import { BoardPicture } from "../ui/board-picture";
 import { showWaiting } from "../ui/page-icon";
 
@@ -53,7 +56,7 @@ function RunningGame({ game }: { game: OwnGame }) {
       <BoardPicture game={game.game} position={game.position} viewer={game.seat ?? 0} />
       <span class="own-words">
         <span class="own-name">
-          <strong>{nameOf(game)}</strong>
+          <strong>{gameName(game)}</strong>
           <StandingTag game={game} />
         </span>
         <span class="opponents">{opponents(game)}</span>
@@ -95,14 +98,14 @@ export function LatelySeen() {
         {games.map((game) => (
           <li key={game.room}>
             <a href={roomPath(game.room)} onClick={followLink}>
-              <strong>{nameOf(game)}</strong> <span class="opponents">{opponents(game)}</span>
+              <strong>{gameName(game)}</strong> <span class="opponents">{opponents(game)}</span>
             </a>
             <span class="tag">{shared.home.status[game.status]}</span>
             <button
               type="button"
               class="quiet small"
               title={shared.home.forget}
-              aria-label={`${shared.home.forget}: ${nameOf(game)}`}
+              aria-label={`${shared.home.forget}: ${gameName(game)}`}
               onClick={() => forgetOwnGame(game.room)}
             >
               ×
@@ -115,11 +118,11 @@ export function LatelySeen() {
 }
 
 function opponents({ players, seat }: OwnGame): string {
-  const others = players.filter((name, at): name is string => name !== null && at !== seat);
-  return others.length === 0 ? shared.home.alone : others.join(", ");
+  const others = players.filter((one, at): one is Seated => one !== null && at !== seat);
+  return others.length === 0 ? shared.home.alone : others.map(nameOf).join(", ");
 }
 
-function nameOf({ game }: OwnGame): string {
+function gameName({ game }: OwnGame): string {
   return catalogue.value?.find(({ id }) => id === game)?.name ?? game;
 }
 

@@ -40,7 +40,9 @@ test("both sides are played, action by action", () => {
 });
 
 test("what the core refuses changes nothing and is told in its words", () => {
-  expect(act(after("a"), "bad", core)).toEqual({ refusal: "that is bad" });
+  expect(act(after("a"), "bad", core)).toEqual({
+    refusal: { code: "illegal-action", message: "that is bad" },
+  });
 });
 
 test("actions are taken back one by one, to the start", () => {

@@ -1,6 +1,7 @@
 // A game that somebody tries alone, on any side, without a server: a list of the positions so far.
 
 import type { Core } from "../../core/core";
+import type { Refused } from "../net/protocol";
 
 export interface TrialStep {
   position: string;
@@ -41,7 +42,7 @@ export function before({ steps }: Trial): TrialStep | null {
 }
 
 /** The trial after an action, or why that is not possible. */
-export function act(trial: Trial, action: string, core: Core): Trial | { refusal: string } {
+export function act(trial: Trial, action: string, core: Core): Trial | { refusal: Refused } {
   const { position, within, last } = current(trial);
   const answer = ask(core, trial.game, position, [action]);
   if ("refusal" in answer) return answer;
@@ -63,9 +64,9 @@ function ask(
   game: string,
   position: string | null,
   actions: readonly string[],
-): Asked | { refusal: string } {
+): Asked | { refusal: Refused } {
   const answer = core.query({ game, position, actions, way: true });
-  if ("error" in answer) return { refusal: answer.error.message };
+  if ("error" in answer) return { refusal: answer.error };
   return {
     position: answer.position,
     legal: answer.legal,

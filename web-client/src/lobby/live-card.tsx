@@ -1,14 +1,14 @@
 // A game that is being played, as a picture that moves and leads to its room.
 
+import { followLink, roomPath } from "../base/router";
+import { clockWords } from "../clock/clock-words";
 import { gameView } from "../games/registry";
 import type { LiveGame } from "../net/lobby";
-import { catalogue } from "../net/server";
-import { clockWords } from "../room/clock-words";
-import { followLink, roomPath } from "../router";
+import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/lobby";
 import { BoardPicture } from "../ui/board-picture";
+import { PlayerName } from "../ui/player-name";
 import { WhileSeen } from "../ui/while-seen";
-import { PlayerName } from "./player-name";
 
 /** It reads a signal, so it is drawn again only when its game is another object. */
 export function LiveCard({ live }: { live: LiveGame }) {

@@ -3,18 +3,18 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { followLink } from "../base/router";
+import { setting } from "../base/settings";
+import { clockWords } from "../clock/clock-words";
 import { gameViews } from "../games/registry";
 import { liveGames } from "../net/lobby";
 import { lobbyWatch, seeking } from "../net/meeting";
 import { type CatalogueGame, type Lobby, RequestError } from "../net/protocol";
-import { catalogue } from "../net/server";
-import { usualChoices, wishOfChoices, withCompany } from "../opening/choices";
-import { isGuest, wordsOf } from "../opening/open-room";
-import { openSheet } from "../opening/sheet";
-import { suggestedClock } from "../opening/suggestions";
-import { clockWords } from "../room/clock-words";
-import { followLink } from "../router";
-import { setting } from "../settings";
+import { usualChoices, wishOfChoices, withCompany } from "../new-game/choices";
+import { isGuest, wordsOf } from "../new-game/open-room";
+import { openSheet } from "../new-game/sheet";
+import { suggestedClock } from "../new-game/suggestions";
+import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/lobby";
 import { GameMark } from "../ui/game-mark";
 import { Problem } from "../ui/problem";

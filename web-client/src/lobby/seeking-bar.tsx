@@ -2,14 +2,14 @@
 // Whoever is not at a table goes there at once.
 
 import { useEffect } from "preact/hooks";
+import { goTo, roomPath, route } from "../base/router";
+import { useUnsaved } from "../base/version";
+import { clockWords } from "../clock/clock-words";
 import { seeking } from "../net/meeting";
 import type { Wish } from "../net/protocol";
-import { catalogue } from "../net/server";
-import { clockWords } from "../room/clock-words";
-import { goTo, roomPath, route } from "../router";
+import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/seeking";
 import { GameMark } from "../ui/game-mark";
-import { useUnsaved } from "../version";
 
 function go(room: string): void {
   seeking.goes();
@@ -19,13 +19,14 @@ function go(room: string): void {
 export function SeekingBar() {
   const seeks = seeking.seeks.value;
   const found = seeking.found.value;
+  const begun = seeking.begun.value;
   const atTable = route.value.page === "room";
   // Seeks end with the connection.
-  useUnsaved(seeks.length > 0);
+  useUnsaved(seeks.some(({ wish }) => wish.lasting !== true));
   useEffect(() => {
     if (found !== null && !atTable) go(found);
   }, [found, atTable]);
-  if (found === null && seeks.length === 0) return null;
+  if (found === null && begun === null && seeks.length === 0) return null;
   return (
     <aside class="seeking" aria-label={texts.label}>
       {found !== null ? (
@@ -33,6 +34,16 @@ export function SeekingBar() {
           <strong>{texts.found}</strong>
           <button type="button" class="primary small" onClick={() => go(found)}>
             {texts.go}
+          </button>
+        </p>
+      ) : begun !== null ? (
+        <p class="seeking-found" role="alert">
+          <strong>{texts.begun}</strong>
+          <button type="button" class="primary small" onClick={() => go(begun)}>
+            {texts.go}
+          </button>
+          <button type="button" class="small" onClick={() => seeking.goes()}>
+            {texts.later}
           </button>
         </p>
       ) : (
@@ -53,7 +64,9 @@ function OwnSeek({ wish }: { wish: Wish }) {
       <span class="dot pulsing" aria-hidden="true" />
       <GameMark game={wish.game} />
       <span class="seeking-words">
-        {texts.looking(name)} <span class="hint">{clockWords(wish.clock)}</span>
+        {texts.looking(name)} <span class="hint">{clockWords(wish.clock)}</span>{" "}
+        {wish.options.players === "3" && <span class="hint">{texts.fewer}</span>}{" "}
+        {wish.lasting && <span class="hint">{texts.lasting}</span>}
       </span>
       <button
         type="button"

@@ -1,27 +1,37 @@
 // Who waits for players: seeks, those of the same together, and public rooms with a free seat.
 
 import type { ComponentChildren } from "preact";
-import { openRooms, type SeekGroup, seekGroups, wishKey } from "../net/lobby";
+import { followLink, goTo, roomPath } from "../base/router";
+import { clockWords } from "../clock/clock-words";
+import { openRooms, type SeekGroup, seekGroups } from "../net/lobby";
 import { seeking } from "../net/meeting";
 import type { CatalogueGame, Lobby, LobbyRoom, Wish } from "../net/protocol";
-import { catalogue, connection, seatNames } from "../net/server";
-import { isGuest } from "../opening/open-room";
-import { clockWords } from "../room/clock-words";
-import { followLink, goTo, roomPath } from "../router";
+import { botLevels, connection, seatNames } from "../net/server";
+import { isGuest } from "../new-game/open-room";
+import { openSheet } from "../new-game/sheet";
+import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/lobby";
+import { nameOf } from "../texts/names";
+import { BotMark } from "../ui/bot-mark";
 import { GameMark } from "../ui/game-mark";
-import { PlayerName } from "./player-name";
+import { PlayerName } from "../ui/player-name";
 
 type Attempt = (request: () => Promise<void>) => void;
 
 export function WaitingList({ lobby, attempt }: { lobby: Lobby; attempt: Attempt }) {
   const groups = seekGroups(lobby);
   const rooms = openRooms(lobby);
-  if (groups.length + rooms.length === 0) return <p class="hint nobody">{texts.nobody}</p>;
+  if (groups.length + rooms.length === 0)
+    return (
+      <div class="nobody">
+        <p class="hint">{texts.nobody}</p>
+        <ComputerInstead />
+      </div>
+    );
   return (
     <ul class="waiting">
       {groups.map((group) => (
-        <SeekRow key={wishKey(group.wish)} group={group} attempt={attempt} />
+        <SeekRow key={group.key} group={group} attempt={attempt} />
       ))}
       {rooms.map((room) => (
         <RoomRow key={room.room} room={room} attempt={attempt} />
@@ -30,18 +40,40 @@ export function WaitingList({ lobby, attempt }: { lobby: Lobby; attempt: Attempt
   );
 }
 
+/** Nobody has to wait. */
+function ComputerInstead() {
+  const first = catalogue.value?.[0];
+  if (typeof botLevels.value !== "number" || first === undefined) return null;
+  return (
+    <button type="button" class="small" onClick={() => openSheet(first, "computer", true)}>
+      <BotMark />
+      {texts.computer}
+    </button>
+  );
+}
+
 function SeekRow({ group: { wish, seeks }, attempt }: { group: SeekGroup; attempt: Attempt }) {
   const game = knownGame(wish.game);
   const me = connection.player.value?.id;
-  const ours = seeks.some(({ player }) => player.id === me);
+  const own = seeks.filter(({ player }) => player.id === me);
+  const ours = own.length > 0;
   const missing = (game === null ? 2 : seatNames(game, wish.options).length) - seeks.length;
   const name = game?.name ?? wish.game;
   const [first] = seeks;
+  const notes = [
+    missing > 1 || seeks.length > 1 ? texts.missing(missing) : null,
+    typeof first?.seat === "number" && game !== null
+      ? texts.plays(seatNames(game, wish.options)[first.seat] ?? "")
+      : null,
+    first?.rating_range
+      ? texts.range(first.rating_range.min ?? null, first.rating_range.max ?? null)
+      : null,
+  ];
   return (
     <Row
       wish={wish}
       ours={ours}
-      note={missing > 1 || seeks.length > 1 ? texts.missing(missing) : null}
+      note={notes.filter(Boolean).join(" · ") || null}
       people={seeks.map(({ seek, player, rating }) => (
         <PlayerName key={seek} player={player} rating={rating} />
       ))}
@@ -51,7 +83,12 @@ function SeekRow({ group: { wish, seeks }, attempt }: { group: SeekGroup; attemp
           type="button"
           class="small"
           aria-label={texts.cancelled(name)}
-          onClick={() => void seeking.cancel(wish)}
+          onClick={() =>
+            void seeking.cancel(
+              wish,
+              own.map(({ seek }) => seek),
+            )
+          }
         >
           {texts.cancel}
         </button>
@@ -61,7 +98,10 @@ function SeekRow({ group: { wish, seeks }, attempt }: { group: SeekGroup; attemp
           class="small primary"
           disabled={wish.rated && isGuest()}
           title={wish.rated && isGuest() ? texts.ratedForPlayers : undefined}
-          aria-label={texts.acceptWith(first?.player.name ?? texts.somebody, name)}
+          aria-label={texts.acceptWith(
+            first === undefined ? texts.somebody : nameOf(first.player),
+            name,
+          )}
           onClick={() => attempt(() => seeking.seek(wish))}
         >
           {texts.accept}
@@ -76,7 +116,7 @@ function RoomRow({ room, attempt }: { room: LobbyRoom; attempt: Attempt }) {
   const me = connection.player.value?.id;
   const seated = room.seats.filter(({ player }) => player !== null);
   const ours = seated.some(({ player }) => player?.id === me);
-  const host = seated[0]?.player?.name ?? texts.somebody;
+  const host = seated.find(({ player }) => player?.bot === undefined)?.player?.name;
 
   async function sitDown(): Promise<void> {
     const seat = room.seats.findIndex(({ player }) => player === null);
@@ -96,7 +136,7 @@ function RoomRow({ room, attempt }: { room: LobbyRoom; attempt: Attempt }) {
       <a
         class="button small"
         href={roomPath(room.room)}
-        aria-label={texts.lookAt(host, name)}
+        aria-label={texts.lookAt(host ?? texts.somebody, name)}
         onClick={followLink}
       >
         {ours ? texts.yourTable : texts.look}
@@ -107,7 +147,7 @@ function RoomRow({ room, attempt }: { room: LobbyRoom; attempt: Attempt }) {
           class="small primary"
           disabled={room.rated && isGuest()}
           title={room.rated && isGuest() ? texts.ratedForPlayers : undefined}
-          aria-label={texts.joinAt(host, name)}
+          aria-label={texts.joinAt(host ?? texts.somebody, name)}
           onClick={() => attempt(sitDown)}
         >
           {texts.join}

@@ -1,5 +1,5 @@
-// Who one is: registering, logging in and out, and what else belongs to an account. Each change of
-// the person is answered with a new session cookie; the connection then goes on with it.
+// The account: registers, logs in and out, changes the password. The server replies to each change
+// of the person with a new session cookie; the connection then renews itself with it.
 
 import { getJson, getText, postJson, remove } from "./http";
 import { forgetAllRooms } from "./recent";

@@ -1,17 +1,18 @@
-// The one socket to the server: makes the session, connects, says who we are, carries requests and
-// pushes, and comes back by itself.
+// The one socket to the server: starts the session, connects, learns who we are, carries requests
+// and pushes, and reconnects by itself.
 //
-// - `request` answers with the reply of the same id, or throws `RequestError`. It waits for the
+// - `request` returns the reply of the same id, or throws `RequestError`. It waits for the
 //   connection if there is none. When the connection breaks before the reply, it throws
 //   `connection-lost`; the caller knows best whether to ask again.
-// - A server that leaves a request unanswered for `timing.reply` is taken for gone. A `ping` after
-//   `timing.silence` without a message finds that out in quiet times.
-// - After a loss it tries again after a growing, jittered pause; `wake()` cuts the pause short. A
-//   server that restarts is left alone for up to a second, so that not all come in one instant.
+// - If a request gets no reply within `timing.reply`, the connection counts as lost. After
+//   `timing.silence` without a message, a `ping` checks it.
+// - After a loss it retries with exponential backoff and jitter; `wake()` cuts the pause short.
+//   When the server restarts, clients spread their reconnects over a second.
 // - No DOM in here: time, socket and session come in through `Environment`.
 
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { type Player, type Push, type ReplyTo, type Request, RequestError } from "./protocol";
+import { type Player, type Push, RequestError } from "./protocol";
+import type { ReplyTo, Request } from "./requests";
 
 export type ConnectionStatus = "connecting" | "connected" | "reconnecting";
 
@@ -31,6 +32,8 @@ export interface Timing {
   longestPause: number;
   /** After `restarting`, all come back within this time. */
   restart: number;
+  /** A request that is refused for longer than this is not asked again by itself. */
+  patience: number;
 }
 
 export const defaultTiming: Timing = {
@@ -39,6 +42,7 @@ export const defaultTiming: Timing = {
   firstPause: 300,
   longestPause: 8000,
   restart: 1000,
+  patience: 2000,
 };
 
 const refusedRetries = 3;
@@ -101,14 +105,14 @@ export class Connection {
     this.#lose(this.#attempt);
   }
 
-  /** The network or the page has come back: try now, or ask whether the server is still there. */
+  /** The network or the page is back: reconnects now, or checks the connection. */
   wake(): void {
     if (this.#stopped) return;
     if (this.#status.value === "connected") this.#ping();
     else if (this.#pause !== undefined) void this.#connect();
   }
 
-  /** Connects anew, as who the session says by now; resolves when that stands. */
+  /** Reconnects with the current session; resolves when connected. */
   renew(): Promise<void> {
     this.#status.value = "connecting";
     this.#lose(this.#attempt);
@@ -122,14 +126,17 @@ export class Connection {
     return () => this.#pushHandlers.delete(handler);
   }
 
-  /** Called each time the connection stands, at once if it stands already. */
+  /** `handler` runs each time the connection is established, and at once if it already is. */
   onConnected(handler: () => void): () => void {
     this.#connectedHandlers.add(handler);
     if (this.#status.value === "connected") handler();
     return () => this.#connectedHandlers.delete(handler);
   }
 
-  /** Too fast for the server: waits as long as it says and asks again, a few times. */
+  /**
+   * When the server refuses for its rate limit, waits as long as it says and asks again, a few
+   * times. If the wait is longer than `timing.patience`, throws: the caller tells the person.
+   */
   async request<R extends Request>(request: R): Promise<ReplyTo<R>> {
     for (let retries = 0; ; ++retries) {
       await this.#connected();
@@ -137,7 +144,8 @@ export class Connection {
         return await this.#send(request);
       } catch (error) {
         const pause = error instanceof RequestError ? error.retryAfter : null;
-        if (pause === null || retries === refusedRetries) throw error;
+        if (pause === null || pause > this.timing.patience || retries === refusedRetries)
+          throw error;
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     }
@@ -190,6 +198,8 @@ export class Connection {
     clearTimeout(this.#quiet);
     this.#quiet = setTimeout(() => this.#ping(), this.timing.silence);
     if ("id" in message) {
+      const { event } = message as Reply;
+      if (event !== undefined) for (const handler of [...this.#pushHandlers]) handler(event);
       if (message.id !== null) this.#answer(message.id, message);
       return;
     }
@@ -213,8 +223,8 @@ export class Connection {
     if (typeof reply.now === "number") this.#setTime(reply.now, waiting.sent);
     if (reply.type === "ok") waiting.resolve(reply as never);
     else {
-      const { code = "internal", message = "", retry_after = null } = reply;
-      waiting.reject(new RequestError(code, message, retry_after));
+      const { code = "internal", message = "", retry_after = null, key, args } = reply;
+      waiting.reject(new RequestError(code, message, retry_after, { key, args }));
     }
   }
 
@@ -265,7 +275,11 @@ interface Reply {
   type: "ok" | "error";
   /** Of a ping. */
   now?: number;
+  /** Of a turn. */
+  event?: Push;
   code?: string;
   message?: string;
   retry_after?: number;
+  key?: string;
+  args?: Readonly<Record<string, string>>;
 }

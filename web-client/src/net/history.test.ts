@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Core, Query } from "../../core/core";
-import { hashAfter, positionAt } from "./history";
+import { hashAfter, positionAt, repetitionsIn } from "./history";
 import { type Room, roomFromSnapshot } from "./room";
 import { hashOf, snapshotOf } from "./test-server";
 
@@ -47,5 +47,30 @@ describe("the position after a turn", () => {
 
   it("has a hash that our core can tell beforehand", () => {
     expect(hashAfter(roomAfter(["one"]), "two three", core)).toBe("<start one two three>");
+  });
+
+  it("is known to have occurred before, and how often", () => {
+    const room = roomAfter(["one", "two", "three", "four"]);
+    const told = { 0: "here", 1: "there", 2: "here", 3: "there", 4: "here" };
+    expect([...repetitionsIn({ ...room, positions: told }, core, new Map())]).toEqual([
+      [2, 2],
+      [3, 2],
+      [4, 3],
+    ]);
+    expect(repetitionsIn(room, core, new Map()).size).toBe(0);
+  });
+
+  it("is asked of the core once a turn, however often one wants to know whether it has occurred", () => {
+    const known = new Map();
+    const turns = ["one", "two", "three", "four", "five"];
+    repetitionsIn(roomAfter(turns), core, known);
+    const before = asked.length;
+    repetitionsIn(roomAfter(turns), core, known);
+    expect(asked.length).toBe(before);
+    repetitionsIn(roomAfter([...turns, "six"]), core, known);
+    expect(asked.length).toBe(before + 1);
+    // Taken back, and another one played.
+    repetitionsIn(roomAfter([...turns.slice(0, 4), "other", "six"]), core, known);
+    expect(asked.length).toBe(before + 2);
   });
 });

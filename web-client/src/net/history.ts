@@ -1,5 +1,5 @@
-// The position after each turn of a room: what its events have told, and otherwise what our core
-// makes of the turns.
+// The position after each turn of a room: from its events where they tell it, otherwise computed
+// from the turns by our rules core.
 
 import type { Core } from "../../core/core";
 import { actionsOf, type Room } from "./room";
@@ -26,6 +26,64 @@ export function positionAt(room: Room, ply: number, core: Core): string | null {
     actions,
   });
   return "error" in answer ? null : answer.position;
+}
+
+/** How many turns are looked back at, at most, for a position that has occurred before. */
+const farthest = 200;
+
+/** Positions that have been computed, by the turn that led there and the position before it. */
+export type KnownPositions = Map<string, string | null>;
+
+/**
+ * The turns after which a position stood there again, with how often it had stood by then: 2 or
+ * more. Empty where that cannot be told. With the same `known` for all turns of a room the core is
+ * asked about each turn once.
+ */
+export function repetitionsIn(
+  room: Room,
+  core: Core,
+  known: KnownPositions,
+): ReadonlyMap<number, number> {
+  const first = Math.max(0, room.ply - farthest);
+  const positions: string[] = [];
+  let position = positionBy(room, first, null, core, known);
+  for (let ply = first; position !== null; ++ply) {
+    positions.push(position);
+    if (ply === room.ply) return againIn(positions, first);
+    position = positionBy(room, ply + 1, position, core, known);
+  }
+  return new Map();
+}
+
+/** The same of positions one after the other, of which the first stood after so many turns. */
+export function againIn(positions: readonly string[], first = 0): ReadonlyMap<number, number> {
+  const stood = new Map<string, number>();
+  const again = new Map<number, number>();
+  for (const [index, position] of positions.entries()) {
+    const times = (stood.get(position) ?? 0) + 1;
+    stood.set(position, times);
+    if (times > 1) again.set(first + index, times);
+  }
+  return again;
+}
+
+/** As `positionAt`, where `before` was the position one turn earlier; null: any. */
+function positionBy(
+  room: Room,
+  ply: number,
+  before: string | null,
+  core: Core,
+  known: KnownPositions,
+): string | null {
+  const told = room.positions[ply];
+  if (told !== undefined) return told;
+  const key = `${ply} ${room.turns[ply - 1]?.turn} ${before}`;
+  const kept = known.get(key);
+  if (kept !== undefined) return kept;
+  const from = before === null ? room : { ...room, positions: { [ply - 1]: before } };
+  const position = positionAt(from, ply, core);
+  known.set(key, position);
+  return position;
 }
 
 /** What the hash of the position after one more turn must be, or null if our core cannot say. */

@@ -1,7 +1,8 @@
-// Requests over HTTP: what is asked once, and needs no connection. Every failure is a `RequestError`
-// with the server's code; `connection-lost` when no answer came, or none in time, or none of ours.
+// Requests over HTTP, for what is asked once and needs no connection. Every failure is a
+// `RequestError` with the server's code, or `connection-lost`: no reply, none in time, or not from
+// our server.
 
-import { RequestError } from "./protocol";
+import { type Refused, RequestError, type Snapshot } from "./protocol";
 
 const patience = 10_000;
 
@@ -14,8 +15,18 @@ export function withFields(
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }
 
-export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
-  return bodyOf<T>(await ask(path, {}, signal));
+export async function getJson<T>(
+  path: string,
+  signal?: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<T> {
+  return bodyOf<T>(await ask(path, { headers }, signal));
+}
+
+/** The record of a game; `key`: what opens its room. */
+export async function gameRecord(room: string, key: string | undefined): Promise<Snapshot> {
+  const headers: HeadersInit = key === undefined ? {} : { "X-Room-Key": key };
+  return bodyOf<Snapshot>(await ask(`/api/games/${encodeURIComponent(room)}`, { headers }));
 }
 
 export async function postJson<T = object>(path: string, body?: object): Promise<T> {
@@ -62,11 +73,9 @@ async function refusal(answer: Response): Promise<RequestError> {
   const body: unknown = await answer.json().catch(() => null);
   const { error } = (body ?? {}) as { error?: Partial<Refusal> };
   if (typeof error?.code !== "string") return new RequestError("connection-lost", "");
-  return new RequestError(error.code, error.message ?? "", error.retry_after ?? null);
+  return new RequestError(error.code, error.message ?? "", error.retry_after ?? null, error);
 }
 
-interface Refusal {
-  code: string;
-  message: string;
+interface Refusal extends Refused {
   retry_after: number;
 }

@@ -1,7 +1,7 @@
 // The server's catalogue as it was told last, kept in this browser: pages that need no server know the
 // games without it.
 
-import { store, stored } from "../settings";
+import { store, stored } from "../base/settings";
 import type { CatalogueGame, RatingPool } from "./protocol";
 
 export interface Catalogue {

@@ -1,4 +1,4 @@
-// Keeps the lobby up to date while somebody looks at it, over a connection that may come and go.
+// Subscribes to the lobby while a page shows it, and again after each reconnect.
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Connection } from "./connection";

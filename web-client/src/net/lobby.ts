@@ -1,5 +1,5 @@
-// The lobby as the client knows it: a pure fold over what the server tells. What has not changed
-// stays the same object, so that nothing is drawn again without need.
+// The lobby: a pure fold over the server's pushes. What has not changed stays the same object, so
+// that it is not drawn again.
 
 import type { Lobby, LobbyChanges, LobbyRoom, Seek, Wish } from "./protocol";
 
@@ -51,8 +51,10 @@ export function liveGames(lobby: Lobby): LiveGame[] {
     .sort((a, b) => b.opened_at - a.opened_at);
 }
 
-/** People who seek the same. */
+/** People who seek the same, of the same opponents and on the same seat. */
 export interface SeekGroup {
+  key: string;
+  /** The game itself: who seeks it too plays with one of these, if they suit each other. */
   wish: Wish;
   /** Whoever has waited longest first. */
   seeks: Seek[];
@@ -61,9 +63,11 @@ export interface SeekGroup {
 export function seekGroups(lobby: Lobby): SeekGroup[] {
   const groups = new Map<string, SeekGroup>();
   for (const seek of [...lobby.seeks].sort((a, b) => a.since - b.since)) {
-    const group = groups.get(wishKey(seek)) ?? { wish: wishOf(seek), seeks: [] };
+    const { min = null, max = null } = seek.rating_range ?? {};
+    const key = JSON.stringify([wishKey(seek), seek.seat ?? null, min, max]);
+    const group = groups.get(key) ?? { key, wish: wishOf(seek), seeks: [] };
     group.seeks.push(seek);
-    groups.set(wishKey(seek), group);
+    groups.set(key, group);
   }
   return [...groups.values()];
 }

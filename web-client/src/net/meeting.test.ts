@@ -97,3 +97,26 @@ test("a seek that is refused is told and does not wait", async () => {
   await expect(seeking.seek(wish)).rejects.toMatchObject({ code: "forbidden" });
   expect(seeking.seeks.value).toEqual([]);
 });
+
+test("a lasting seek is not asked for again, and its game can wait", async () => {
+  const seeking = new Seeking(connection);
+  const days: Wish = { ...wish, clock: { kind: "correspondence", days: 3 }, lasting: true };
+  await seeking.seek(days);
+  await until(() => seeking.seeks.value[0]?.id === "s1");
+  server.replies.set("seek", { seek: "s2" });
+  await seeking.seek(wish);
+  await until(() => seeking.seeks.value[1]?.id === "s2");
+  server.cut();
+  await until(() => server.requests("seek").length === 3);
+  expect(server.requests("seek").at(-1)).not.toHaveProperty("lasting");
+  server.push({ type: "paired", seek: "s1", room: "r" });
+  await until(() => seeking.begun.value === "r");
+  expect(seeking.found.value).toBeNull();
+  expect(seeking.seeks.value.map(({ id }) => id)).toEqual(["s2"]);
+  seeking.goes();
+  expect(seeking.begun.value).toBeNull();
+  // One of another visit.
+  await seeking.cancel(wish);
+  server.push({ type: "paired", seek: "s9", room: "q" });
+  await until(() => seeking.begun.value === "q");
+});

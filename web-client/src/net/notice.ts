@@ -1,12 +1,17 @@
-// What the operator of the server says to everybody, and why somebody is shut out.
+// The operator's notice to everybody, or the reason why the server shuts somebody out.
 
 import { signal } from "@preact/signals";
-import type { Push } from "./protocol";
+import type { Push, Refused } from "./protocol";
 
-/** One that is put away stays away until another one comes. */
+/** What the operator has written, or why the server shuts us out. */
+export type OperatorNotice = string | Refused;
+
+const textOf = (notice: OperatorNotice) => (typeof notice === "string" ? notice : notice.message);
+
+/** A notice that has been dismissed is not shown again until another one comes. */
 export class Notices {
-  /** The sentence to be shown, or null. */
-  readonly shown = signal<string | null>(null);
+  /** What is to be shown, or null. */
+  readonly shown = signal<OperatorNotice | null>(null);
   #dismissed: string | null = null;
   #end: ReturnType<typeof setTimeout> | undefined;
 
@@ -18,20 +23,20 @@ export class Notices {
   }
 
   /** `holds`: for so many ms; null: until further notice. */
-  tell(text: string, holds: number | null = null): void {
-    if (text !== this.#dismissed) this.#show(text, holds);
+  tell(notice: OperatorNotice, holds: number | null = null): void {
+    if (textOf(notice) !== this.#dismissed) this.#show(notice, holds);
   }
 
   dismiss(): void {
-    this.#dismissed = this.shown.value;
+    this.#dismissed = this.shown.value === null ? null : textOf(this.shown.value);
     this.#show(null);
   }
 
-  #show(text: string | null, holds: number | null = null): void {
+  #show(notice: OperatorNotice | null, holds: number | null = null): void {
     clearTimeout(this.#end);
-    this.shown.value = text;
+    this.shown.value = notice;
     // A timer cannot wait for longer than 2^31 ms.
-    if (text !== null && holds !== null && holds < 2 ** 31)
+    if (notice !== null && holds !== null && holds < 2 ** 31)
       this.#end = setTimeout(() => this.#show(null), Math.max(0, holds));
   }
 }

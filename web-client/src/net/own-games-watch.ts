@@ -1,14 +1,15 @@
-// Our own games of this page: asked of the server while somebody looks at them, when the connection
-// stands, when the page comes to the front, and now and then.
+// Subscribes to our own games while a page shows them. The server pushes changes; the whole list is
+// fetched after each connect, when the page comes to the front, and when a push does not fit the
+// list.
 
 import { computed, signal } from "@preact/signals";
 import { getJson } from "./http";
-import { type OwnGame, ownGames, waitingForUs } from "./own-games";
-import { RequestError, type RunningGame } from "./protocol";
+import { afterTurn, type OwnGame, ownGames, waitingForUs } from "./own-games";
+import { type Push, RequestError, type RunningGame } from "./protocol";
 import { forgetRoom, recentRooms } from "./recent";
 import { connection } from "./server";
 
-/** Of games that nobody tells us about: a turn may take days. */
+/** How often older servers are asked, which tell nothing by themselves. */
 const interval = 15_000;
 
 const remembered = signal(recentRooms());
@@ -27,24 +28,65 @@ export const waiting = computed(() => waitingForUs(games.value));
 
 export function watchOwnGames(): () => void {
   remembered.value = recentRooms();
+  let isTold = false;
   const whenSeen = () => {
     if (document.visibilityState === "visible") void refresh();
   };
-  const forget = connection.onConnected(() => void refresh());
-  const timer = setInterval(whenSeen, interval);
+  const begin = async () => {
+    isTold = await askToBeTold();
+    void refresh();
+  };
+  const forget = [
+    connection.onConnected(() => void begin()),
+    connection.onPush((push) => push.type === "turn" && take(push)),
+  ];
+  const timer = setInterval(() => !isTold && whenSeen(), interval);
   document.addEventListener("visibilitychange", whenSeen);
   return () => {
-    forget();
+    for (const end of forget) end();
     clearInterval(timer);
     document.removeEventListener("visibilitychange", whenSeen);
+    if (isTold && connection.status.value === "connected")
+      connection.request({ type: "leave_games" }).catch(() => undefined);
   };
+}
+
+/** False with a server that does not know how. */
+async function askToBeTold(): Promise<boolean> {
+  try {
+    await connection.request({ type: "watch_games" });
+    return true;
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    return false;
+  }
+}
+
+/** Counts what the server has told by itself: an answer from before may lack it. */
+let heard = 0;
+
+function take(push: Extract<Push, { type: "turn" }>): void {
+  ++heard;
+  const games = told.value === null ? null : afterTurn(told.value, push);
+  if (games === null) {
+    void refresh();
+    return;
+  }
+  told.value = games;
+  const game = games.find(({ room }) => room === push.room);
+  if (game !== undefined) void refreshBoard(game).catch(() => undefined);
 }
 
 /** Without an answer, what was known stays; the next question may have one. */
 async function refresh(): Promise<void> {
   remembered.value = recentRooms();
+  const before = heard;
   try {
     const { running } = await getJson<{ running: { games: RunningGame[] } }>("/api/my/games");
+    if (heard !== before) {
+      void refresh();
+      return;
+    }
     told.value = running.games;
     await Promise.all(running.games.map(refreshBoard));
   } catch (error) {

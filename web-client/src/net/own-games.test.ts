@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { ownGames, waitingForUs } from "./own-games";
+import { afterTurn, ownGames, waitingForUs } from "./own-games";
 import type { RunningGame } from "./protocol";
 import type { RecentRoom } from "./recent";
+import { bot } from "./test-server";
 
 function remembered(room: string, overrides: Partial<RecentRoom> = {}): RecentRoom {
   return {
@@ -80,6 +81,13 @@ test("a room that waits has free seats", () => {
   expect(games).toMatchObject([{ status: "open", seat: 1, players: [null, "Brave Otter"] }]);
 });
 
+test("the computer is known by its game and level, to be named in the reader's language", () => {
+  const [us] = running("a").seats;
+  const seats = [...(us ? [us] : []), { seat: 1, player: bot }];
+  const { running: games } = ownGames([], [running("a", { seats })], "otter");
+  expect(games).toMatchObject([{ players: ["Brave Otter", { game: "words", level: 2 }] }]);
+});
+
 test("what waits for us comes first, and the most urgent of that before", () => {
   const { running: games } = ownGames(
     [],
@@ -93,4 +101,33 @@ test("what waits for us comes first, and the most urgent of that before", () => 
     "otter",
   );
   expect(rooms(games)).toEqual(["soon", "days", "any time", "theirs", "waits"]);
+});
+
+test("what the server tells of a game by itself changes that game, or asks for all of them", () => {
+  const push = {
+    type: "turn",
+    room: "a",
+    game: "liger",
+    seat: 0,
+    status: "playing",
+    your_turn: true,
+    ply: 2,
+    due: 500,
+  } as const;
+  const games = [running("a"), running("b")];
+  const [first, second] = afterTurn(games, push) ?? [];
+  expect(first).toEqual(running("a", { your_turn: true, to_move: 0, due: 500 }));
+  expect(second).toBe(games[1]);
+  expect(afterTurn(games, { ...push, your_turn: false, due: null })?.[0]).toEqual(running("a"));
+  for (const unclear of [
+    { room: "c" },
+    { status: "over" },
+    { status: "paused" },
+    { seat: null },
+  ] as const)
+    expect(afterTurn(games, { ...push, ...unclear })).toBeNull();
+  const third = { seat: 2, player: { id: "owl", name: "Owl", guest: true } };
+  const three = [running("a", { seats: [...running("a").seats, third] })];
+  expect(afterTurn(three, { ...push, your_turn: false })).toBeNull();
+  expect(afterTurn(three, push)?.[0]?.to_move).toBe(0);
 });

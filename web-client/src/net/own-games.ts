@@ -1,7 +1,7 @@
-// Our own games: what the server tells of those that run, and what this browser remembers of them.
+// Our own games: the running ones from the server, merged with those that this browser remembers.
 
-import type { Clock, Options, RunningGame } from "./protocol";
-import type { RecentRoom } from "./recent";
+import type { Clock, Options, Push, RunningGame } from "./protocol";
+import { type RecentRoom, type Seated, seated } from "./recent";
 
 export interface OwnGame {
   room: string;
@@ -10,7 +10,7 @@ export interface OwnGame {
   clock: Clock | null;
   status: RecentRoom["status"];
   /** By seat; null where nobody sits, as far as that is known. */
-  players: readonly (string | null)[];
+  players: readonly (Seated | null)[];
   /** Our seat; null where we only watched. */
   seat: number | null;
   toMove: number | null;
@@ -51,6 +51,29 @@ export function ownGames(
   };
 }
 
+/**
+ * The games after the server has told of one of them; null when that does not say enough: a game
+ * that is new, over, begins or stops, or in which we sit no more or elsewhere.
+ */
+export function afterTurn(
+  games: readonly RunningGame[],
+  push: Extract<Push, { type: "turn" }>,
+): RunningGame[] | null {
+  const known = games.find(({ room }) => room === push.room);
+  const seats = known?.seats ?? [];
+  const goes = push.status === "playing" && known?.to_move !== null && push.seat !== null;
+  // Whose turn it is otherwise is said only where there are two.
+  if (known === undefined || !goes || (!push.your_turn && seats.length !== 2)) return null;
+  const other = seats.find(({ seat }) => seat !== push.seat)?.seat ?? null;
+  const changed = {
+    ...known,
+    your_turn: push.your_turn,
+    to_move: push.your_turn ? push.seat : other,
+    due: push.due,
+  };
+  return games.map((game) => (game === known ? changed : game));
+}
+
 export function waitingForUs(games: OwnGames): number {
   return games.running.filter(({ yourTurn }) => yourTurn).length;
 }
@@ -83,7 +106,7 @@ function fromServer(told: RunningGame, known: OwnGame | undefined, me: string | 
   const highest = Math.max(-1, ...told.seats.map(({ seat }) => seat));
   const players = Array.from(
     { length: Math.max(highest + 1, known?.players.length ?? 0) },
-    (_, seat) => told.seats.find((one) => one.seat === seat)?.player.name ?? null,
+    (_, seat) => seated(told.seats.find((one) => one.seat === seat)?.player ?? null),
   );
   const ours = told.seats.find(({ player }) => player.id === me)?.seat;
   const paused = known?.status === "paused" ? "paused" : "playing";

@@ -11,6 +11,15 @@ export interface PoolRating {
   games: number;
 }
 
+export interface PuzzleRating {
+  game: string;
+  rating: number;
+  deviation: number;
+  provisional: boolean;
+  /** That have been tried. */
+  puzzles: number;
+}
+
 export interface GameCounts {
   game: string;
   won: number;
@@ -24,6 +33,18 @@ export interface Profile {
   since: number;
   ratings: PoolRating[];
   games: GameCounts[];
+  /** In one's own profile. */
+  puzzles?: readonly PuzzleRating[];
+  /** Of a bot: what it scored in games that were played to measure it. */
+  strength?: readonly Strength[];
+}
+
+export interface Strength {
+  /** A word for the opponent, such as `greedy`. */
+  against: string;
+  games: number;
+  /** Of the points that could be had. */
+  percent: number;
 }
 
 export interface RatingPoint {

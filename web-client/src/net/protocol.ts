@@ -1,11 +1,20 @@
 // What client and server say to each other: protocol/README.md as types. Only what this client uses.
 
-import { said } from "../texts/said";
+import type { Arguments } from "../base/sentence";
+
+/** The computer as a player: the game that it plays, and how well (1 is the weakest). */
+export interface Bot {
+  game: string;
+  level: number;
+}
 
 export interface Player {
   id: string;
+  /** In English; of a bot `nameOf` (texts/names.ts) says it in the reader's language. */
   name: string;
   guest: boolean;
+  /** Absent for people. */
+  bot?: Bot;
 }
 
 export type Options = Record<string, string>;
@@ -68,6 +77,12 @@ export interface ChatLine {
   text: string;
 }
 
+/** A seat for the computer; null: any that is free. */
+export interface BotSeat {
+  level: number;
+  seat: number | null;
+}
+
 export type Visibility = "private" | "public";
 export type SpectatorRule = "open" | "link" | "none";
 
@@ -104,6 +119,8 @@ export interface Snapshot extends ClockTimes {
   rated: boolean;
   visibility: Visibility;
   spectators: SpectatorRule;
+  /** Nobody new comes in. Older servers have no locks. */
+  locked?: boolean;
   by: Player;
   /** Who does not sit sees the room as it was so many turns ago. */
   delay_turns: number;
@@ -164,6 +181,10 @@ export type RoomEvent = EventBase &
     /** A line without player and text is not for us. */
     | { kind: "said"; channel: Channel; player?: Player; text?: string; hidden?: true }
     | { kind: "removed"; player: Player }
+    /** The host has let them in, who had asked. */
+    | { kind: "admitted"; player: Player }
+    /** The host has said who may come in. */
+    | { kind: "access"; locked: boolean; new_keys: boolean }
   );
 
 /** A public room as everybody may see it. */
@@ -184,12 +205,23 @@ export interface LobbyRoom {
   opened_at: number;
 }
 
+/** Opponents by rating; null: no limit. */
+export interface RatingRange {
+  min: number | null;
+  max: number | null;
+}
+
 /** What somebody would like to play. */
 export interface Wish {
   game: string;
   options: Options;
   clock: Clock;
   rated: boolean;
+  /** Null or absent: any. */
+  seat?: number | null;
+  rating_range?: RatingRange | null;
+  /** Outlives the connection: for games by days. */
+  lasting?: boolean;
 }
 
 /** Somebody who waits for others with the same wish. */
@@ -198,6 +230,8 @@ export interface Seek extends Wish {
   player: Player;
   rating: SeatRating | null;
   since: number;
+  /** Until when a lasting one waits; null for others. */
+  until?: number | null;
 }
 
 export interface Lobby {
@@ -232,6 +266,12 @@ export interface RunningGame {
   your_turn: boolean;
 }
 
+/** Somebody who asks the host to let them in; a null seat: any. */
+export interface Ask {
+  player: Player;
+  seat: number | null;
+}
+
 export type Push =
   | {
       type: "welcome";
@@ -239,74 +279,44 @@ export type Push =
       player: Player;
       now: number;
       games: string[];
+      /** How many levels the computer has here; null or absent: it does not play on this server. */
+      bots?: { levels: number } | null;
     }
   | ({ type: "event" } & RoomEvent)
   | ({ type: "presence"; room: string } & Presence)
   /** We may not watch (any more); the reason is a sentence. */
-  | { type: "left"; room: string; reason: string }
+  | { type: "left"; room: string; reason: string; key?: string; args?: Arguments }
   /** Null: is back. */
   | { type: "away"; room: string; seat: number; claim_in: number | null }
   /** A chat line ahead of its event. */
   | ({ type: "said"; room: string } & ChatLine)
   | ({ type: "lobby" } & LobbyChanges)
+  /** The keys of a private room are new: those that we may hand on. */
+  | { type: "keys"; room: string; play_key: string | null; watch_key: string | null }
+  /** To the host: all who ask to be let in. */
+  | { type: "asks"; room: string; asks: Ask[] }
+  /** How our request to be let in has ended. */
+  | {
+      type: "admission";
+      room: string;
+      answer: "admitted" | "declined" | "started" | "closed";
+    }
+  /** Something is new for us in one of our games; without a seat we sit there no more. */
+  | {
+      type: "turn";
+      room: string;
+      game: string;
+      seat: number | null;
+      status: Snapshot["status"];
+      your_turn: boolean;
+      ply: number;
+      due: number | null;
+    }
   /** A seek of ours has led to this room. */
   | { type: "paired"; seek: string; room: string }
   /** The operator says something; in a room, to those who are there. Null: it holds no more. */
   | { type: "notice"; text: string | null; until: number | null; room?: string }
   | { type: "restarting" };
-
-export type Request =
-  | { type: "ping" }
-  | {
-      type: "open_room";
-      game: string;
-      options: Options;
-      clock: Clock;
-      rated: boolean;
-      visibility: Visibility;
-      spectators: SpectatorRule;
-      delay_turns: number;
-      seat: number | "random" | null;
-    }
-  | { type: "enter_room"; room: string; key?: string; since?: number; muted?: string[] }
-  | { type: "leave_room"; room: string }
-  | { type: "take_seat"; room: string; seat: number }
-  | { type: "leave_seat"; room: string }
-  | { type: "play"; room: string; ply: number; hash: string; turn: string }
-  | { type: "resign" | "abort" | "resume" | "claim"; room: string }
-  | { type: "offer"; room: string; what: OfferKind }
-  | { type: "answer"; room: string; what: OfferKind; accept: boolean }
-  | { type: "say"; room: string; channel: Channel; text: string }
-  | { type: "mute"; room: string; player: string; muted: boolean }
-  | { type: "remove"; room: string; player: string }
-  | { type: "watch_lobby" | "leave_lobby" }
-  | ({ type: "seek" } & Wish)
-  | { type: "cancel_seek"; seek: string };
-
-interface Replies {
-  ping: { now: number };
-  open_room: { room: string; play_key: string; watch_key: string; snapshot: Snapshot };
-  enter_room: { snapshot: Snapshot } | { events: RoomEvent[]; you: You; presence?: Presence };
-  leave_room: object;
-  take_seat: object;
-  leave_seat: object;
-  play: { seq: number; duplicate?: boolean };
-  resign: object;
-  abort: object;
-  resume: object;
-  claim: object;
-  offer: object;
-  answer: object;
-  say: object;
-  mute: object;
-  remove: object;
-  watch_lobby: { lobby: Lobby };
-  leave_lobby: object;
-  seek: { room: string } | { seek: string };
-  cancel_seek: object;
-}
-
-export type ReplyTo<R extends Request> = Replies[R["type"]];
 
 export interface CatalogueGame {
   id: string;
@@ -334,17 +344,34 @@ export interface RatingPool {
   seats: number;
 }
 
+/** Why the server or the rules core refuses something. */
+export interface Refused {
+  /** One of the protocol's. */
+  code: string;
+  /** In English. */
+  message: string;
+  /** The message without a language, and what fills its gaps. */
+  key?: string | undefined;
+  args?: Arguments | undefined;
+}
+
 /**
  * A request that was refused. `code` is one of the protocol's, or `connection-lost`: then nobody
  * knows whether the server has carried it out.
  */
-export class RequestError extends Error {
+export class RequestError extends Error implements Refused {
+  readonly key: string | undefined;
+  readonly args: Arguments | undefined;
+
   constructor(
     readonly code: string,
     message: string,
     readonly retryAfter: number | null = null,
+    { key, args }: Pick<Refused, "key" | "args"> = {},
   ) {
-    super(said.refusal(code, message));
+    super(message);
     this.name = "RequestError";
+    this.key = key;
+    this.args = args;
   }
 }

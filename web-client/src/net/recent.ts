@@ -1,7 +1,10 @@
 // The rooms that this browser has been in, newest first, so that coming back needs no link.
 // Kept in local storage; without it (private windows) nothing is remembered, nothing breaks.
 
-import type { Clock, Options } from "./protocol";
+import type { Bot, Clock, Options, Player } from "./protocol";
+
+/** Whoever sits somewhere, as far as a list needs it: a person's name, or a bot. */
+export type Seated = string | Bot;
 
 export interface RecentRoom {
   room: string;
@@ -10,8 +13,8 @@ export interface RecentRoom {
   clock?: Clock;
   /** The best key that we have seen, if any. */
   key?: string;
-  /** The names of the players, by seat; null where nobody sits. */
-  players: (string | null)[];
+  /** By seat; null where nobody sits. */
+  players: (Seated | null)[];
   status: "open" | "playing" | "paused" | "over";
   /** Our own seat. */
   seat: number | null;
@@ -20,6 +23,10 @@ export interface RecentRoom {
   position?: string | null;
   /** When we were last there, milliseconds since 1970. */
   at: number;
+}
+
+export function seated(player: Player | null): Seated | null {
+  return player?.bot ?? player?.name ?? null;
 }
 
 const storageKey = "quintet.rooms";

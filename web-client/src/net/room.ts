@@ -1,4 +1,4 @@
-// A room as the client knows it: a pure fold over a snapshot and the events after it.
+// A room: a pure fold over a snapshot and the events after it.
 // No clock, no I/O, no rules.
 
 import type {
@@ -123,6 +123,9 @@ export function applyEvent(room: Room, event: RoomEvent): Room {
       next.rematch = event.next;
       next.offers = [];
       break;
+    case "access":
+      next.locked = event.locked;
+      break;
     case "said":
       if (event.player !== undefined && event.text !== undefined) {
         const { seq, at, channel, player, text } = event;
@@ -145,13 +148,28 @@ export function withAway(room: Room, seat: number, claimFrom: number | null): Ro
   return { ...room, away };
 }
 
-/** Where the player with this id sits after the event, what else is known about him unchanged. */
+/** `you` after the event: the seat of the player with this id; the rest is unchanged. */
 export function youAfter(you: You, event: RoomEvent, playerId: string | undefined): You {
   if (event.kind === "seated" && event.player.id === playerId)
     return { ...you, seat: event.seat, role: "player" };
+  if (event.kind === "admitted" && event.player.id === playerId && you.seat === null)
+    return { ...you, role: "invited" };
   if (event.kind === "unseated" && you.seat === event.seat)
     return { ...you, seat: null, role: you.play_key === undefined ? "spectator" : "invited" };
   return you;
+}
+
+/** What we may hand on, once the keys of the room are new. */
+export function withKeys(room: Room, play: string | null, watch: string | null): Room {
+  const { play_key: _play, watch_key: _watch, ...you } = room.you;
+  return {
+    ...room,
+    you: {
+      ...you,
+      ...(play === null ? {} : { play_key: play }),
+      ...(watch === null ? {} : { watch_key: watch }),
+    },
+  };
 }
 
 /** The turn that led to the position after `ply` turns. */

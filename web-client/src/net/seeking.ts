@@ -1,5 +1,5 @@
-// What we seek: asked of the server, again after a lost connection (a seek ends with it), until it
-// is taken back or leads to a room.
+// Our seeks. Each is sent to the server, and sent again after a reconnect (only lasting seeks
+// outlive a connection), until it is cancelled or leads to a room.
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Connection } from "./connection";
@@ -16,11 +16,14 @@ export class Seeking {
   readonly #seeks = signal<readonly OwnSeek[]>([]);
   /** A room that a seek has led to, until `goes` is called. */
   readonly #found = signal<string | null>(null);
+  /** The same of a lasting seek: there are days to go there. */
+  readonly #begun = signal<string | null>(null);
 
   constructor(readonly connection: Connection) {
     connection.onPush((push) => this.#receive(push));
     connection.onConnected(() => {
-      for (const { wish } of this.#seeks.value) void this.#ask(wish).catch(() => undefined);
+      for (const { wish, id } of this.#seeks.value)
+        if (id === null || wish.lasting !== true) void this.#ask(wish).catch(() => undefined);
     });
   }
 
@@ -32,9 +35,14 @@ export class Seeking {
     return this.#found;
   }
 
-  /** The room that was found is being entered. */
+  get begun(): ReadonlySignal<string | null> {
+    return this.#begun;
+  }
+
+  /** To be called when the page enters the room that was found, or leaves it for later. */
   goes(): void {
     this.#found.value = null;
+    this.#begun.value = null;
   }
 
   /** Throws `RequestError` when the server refuses. To seek the same twice is to seek it once. */
@@ -46,14 +54,16 @@ export class Seeking {
     if (this.connection.status.value === "connected") await this.#ask(wish);
   }
 
-  async cancel(wish: Wish): Promise<void> {
+  /** `ids`: seeks of ours that other pages of ours, or earlier visits, have asked for. */
+  async cancel(wish: Wish, ids: readonly string[] = []): Promise<void> {
     const ended = this.#seeks.value.find((seek) => wishKey(seek.wish) === wishKey(wish));
     this.#drop(wish);
-    if (ended?.id === null || ended?.id === undefined) return;
-    try {
-      await this.connection.request({ type: "cancel_seek", seek: ended.id });
-    } catch {
-      // It has ended already.
+    for (const seek of new Set([...(ended?.id ? [ended.id] : []), ...ids])) {
+      try {
+        await this.connection.request({ type: "cancel_seek", seek });
+      } catch {
+        // It has ended already.
+      }
     }
   }
 
@@ -86,12 +96,20 @@ export class Seeking {
   }
 
   #receive(push: Push): void {
-    if (push.type === "paired" && this.#seeks.value.length > 0) this.#find(push.room);
+    if (push.type !== "paired") return;
+    const now = this.#seeks.value.filter(({ wish }) => wish.lasting !== true);
+    const lasting = this.#seeks.value.find(({ wish, id }) => wish.lasting && id === push.seek);
+    if (now.length > 0 && lasting === undefined) this.#find(push.room);
+    else {
+      // A seek by days, of this page or of another visit; what is sought besides goes on.
+      if (lasting !== undefined) this.#drop(lasting.wish);
+      this.#begun.value = push.room;
+    }
   }
 
-  /** All other seeks of ours have ended by that. */
+  /** All other seeks of ours have ended by that, but for lasting ones. */
   #find(room: string): void {
-    this.#seeks.value = [];
+    this.#seeks.value = this.#seeks.value.filter(({ wish }) => wish.lasting === true);
     this.#found.value = room;
   }
 }

@@ -1,20 +1,22 @@
 // Our own server as the page reaches it: same origin, cookie session.
 
 import { computed, signal } from "@preact/signals";
-import { said } from "../texts/said";
 import { Connection } from "./connection";
 import { type Catalogue, keepCatalogue, keptCatalogue } from "./known-games";
 import { notices } from "./notice";
-import type { CatalogueGame, RatingPool } from "./protocol";
+import type { CatalogueGame, Refused } from "./protocol";
 
-/** As the server has told it, now or when we were last here. */
-let told = keptCatalogue();
+/**
+ * As the server has told it, now or when we were last here; null until it has told for the first
+ * time. Pages show it in their own language: src/texts/catalogue.ts.
+ */
+export const catalogueInEnglish = signal<Catalogue | null>(keptCatalogue());
 let upToDate = false;
 
-/** In the language of the page. Null until the server has told for the first time. */
-export const catalogue = signal<CatalogueGame[] | null>(told?.games.map(said.game) ?? null);
-export const pools = signal<RatingPool[] | null>(told?.pools.map(said.pool) ?? null);
 export const serverVersion = signal<string | null>(null);
+
+/** How many levels the computer has on this server; null: it does not play; undefined: not known yet. */
+export const botLevels = signal<number | null | undefined>(undefined);
 
 /** The last attempt to reach the server failed. */
 const failed = signal(false);
@@ -46,7 +48,10 @@ export const cutOff = computed(
 export function connect(): void {
   connection.start();
   connection.onPush((push) => {
-    if (push.type === "welcome") serverVersion.value = push.server.version;
+    if (push.type === "welcome") {
+      serverVersion.value = push.server.version;
+      botLevels.value = push.bots?.levels ?? null;
+    }
     notices.hear(push, connection.now());
   });
   // The answer tells the server's time: clocks are to be right from the first moment.
@@ -65,16 +70,14 @@ async function learnCatalogue(): Promise<void> {
   const answer = await askFor("/api/catalogue");
   const now = (await answer.json()) as Catalogue;
   upToDate = true;
-  if (JSON.stringify(now) === JSON.stringify(told)) return;
-  told = now;
-  catalogue.value = now.games.map(said.game);
-  pools.value = now.pools.map(said.pool);
+  if (JSON.stringify(now) === JSON.stringify(catalogueInEnglish.value)) return;
+  catalogueInEnglish.value = now;
   keepCatalogue(now);
 }
 
 /** A game in the server's own words, as they are in texts that others are to read. */
 export function untranslated({ id }: CatalogueGame): CatalogueGame | null {
-  return told?.games.find((game) => game.id === id) ?? null;
+  return catalogueInEnglish.value?.games.find((game) => game.id === id) ?? null;
 }
 
 /** How many seats there are under these options, and their names in turn order. */
@@ -94,8 +97,8 @@ async function askFor(path: string, init?: RequestInit): Promise<Response> {
 /** Whoever is shut out learns it, and why, in place of a page that never connects. */
 async function tellBan(answer: Response): Promise<void> {
   const body = (await answer.json().catch(() => null)) as {
-    error?: { code?: string; message?: string };
+    error?: Partial<Refused>;
   } | null;
-  const { code, message = "" } = body?.error ?? {};
-  if (code === "banned") notices.tell(said.refusal(code, message));
+  const { code, message = "", key, args } = body?.error ?? {};
+  if (code === "banned") notices.tell({ code, message, key, args });
 }

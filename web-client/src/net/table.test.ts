@@ -91,6 +91,14 @@ describe("a table", () => {
     expect(table.notice.value).toBeNull();
   });
 
+  it("names what it had seen of the room when the turn was chosen, also when it sends it again", async () => {
+    const chosenAt = table.room.value?.seq;
+    server.instead.set("play", () => server.cut());
+    play("one");
+    await settled();
+    expect(server.requests("play").map(({ seq }) => seq)).toEqual([chosenAt, chosenAt]);
+  });
+
   it("keeps a turn that was chosen while the connection was away", async () => {
     server.cut();
     await until(() => connection.status.value === "reconnecting");
@@ -154,6 +162,20 @@ describe("a table", () => {
     expect(closed.room.value).toBeNull();
   });
 
+  it("says at once that a room is full, and goes in when somebody has left", async () => {
+    server.instead.set("enter_room", (socket, { id }) =>
+      socket.send(
+        JSON.stringify({ id, type: "error", code: "too-many", message: "", retry_after: 60000 }),
+      ),
+    );
+    const full = new Table(connection, "room", undefined, () => null);
+    await until(() => full.refusal.value !== null);
+    expect(full.refusal.value?.code).toBe("too-many");
+    full.tryAgain();
+    await until(() => full.room.value !== null);
+    expect(full.refusal.value).toBeNull();
+  });
+
   it("hears who is there", async () => {
     server.push({ type: "presence", room: "room", seats: [true, false], spectators: 3 });
     await until(() => table.room.value?.presence.spectators === 3);
@@ -180,9 +202,10 @@ describe("a table", () => {
   });
 
   it("closes when it is told that it may not watch any more", async () => {
-    server.push({ type: "left", room: "room", reason: "The host has sent you away." });
+    const why = { key: "left.sent-away", args: {} };
+    server.push({ type: "left", room: "room", reason: "The host has sent you away.", ...why });
     await until(() => table.refusal.value !== null);
-    expect(table.refusal.value).toMatchObject({ message: "The host has sent you away." });
+    expect(table.refusal.value).toMatchObject({ message: "The host has sent you away.", ...why });
   });
 
   it("says whether the server has done what was asked", async () => {
@@ -223,7 +246,39 @@ describe("a table", () => {
       socket.send(JSON.stringify({ id, type: "ok", events, you: table.room.value?.you })),
     );
     await table.loadPositions();
+    // Without it an older server would unmute everybody.
+    expect(server.requests("enter_room").at(-1)).toMatchObject({ muted: [] });
     expect(table.room.value?.positions).toEqual({ 0: "start" });
+  });
+
+  it("asks once to be let in however often one presses, and again after a loss", async () => {
+    for (let press = 0; press < 3; ++press) void table.askToJoin(1);
+    await until(() => table.asking.value === "asked");
+    expect(server.requests("ask_to_join").map(({ seat }) => seat)).toEqual([1]);
+    server.cut();
+    await until(() => server.requests("ask_to_join").length === 2);
+    expect(server.requests("ask_to_join").at(-1)).toMatchObject({ seat: 1 });
+    await until(() => table.asking.value === "asked");
+    server.push({ type: "admission", room: "another", answer: "closed" });
+    server.push({ type: "admission", room: "room", answer: "started" });
+    await until(() => table.asking.value === "started");
+  });
+
+  it("knows that the host has declined, also when it asks again", async () => {
+    server.instead.set("ask_to_join", (socket, { id }) =>
+      socket.send(
+        JSON.stringify({
+          id,
+          type: "error",
+          code: "forbidden",
+          key: "join.declined",
+          message: "the host has declined",
+        }),
+      ),
+    );
+    await table.askToJoin();
+    expect(table.asking.value).toBe("declined");
+    expect(table.notice.value).toBeNull();
   });
 
   it("leaves the room when the page is left, and hears no more of it", async () => {

@@ -1,33 +1,43 @@
 // One room, kept up to date over a connection that may come and go.
 //
-// - Enters when the connection stands, with `since` after a loss, and again when an event is
-//   missing or a position's hash is not the one that our own core computes.
-// - `play` draws at once (`pending`) and is sent until it is answered: after a loss it is sent again
-//   if the room still stands where the turn was chosen. Ply and hash make that exactly once.
-// - What the person should be told is in `notice`; why the room stays closed, in `refusal`.
+// - Enters the room after each connect, with `since` after a loss; and again when an event is
+//   missing, or when a position's hash differs from the one that our own core computes.
+// - `play` shows the turn at once (`pending`) and sends it until it is answered: after a loss it
+//   sends it again if the room still has the position in which the turn was chosen. Ply and hash
+//   make that exactly once; `seq` prevents that a turn which was taken back is played a second
+//   time.
+// - `notice` is what to tell the person; `refusal` is why the room does not let them in.
 
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import type { Connection } from "./connection";
 import { keepMuted, type MutedPlayer, mutedIds } from "./muted";
 import {
+  type Ask,
   type Channel,
   type OfferKind,
   type Push,
-  type Request,
+  type Refused,
   RequestError,
   type RoomEvent,
 } from "./protocol";
+import type { Request } from "./requests";
 import {
   applyEvent,
   type Room,
   roomFromSnapshot,
   turnAt,
   withAway,
+  withKeys,
   withLine,
   youAfter,
 } from "./room";
 
+/** As many as the server takes with the request; it keeps all of them besides. */
+const mutedInRequest = 64;
+
 export interface PendingTurn {
+  /** What had happened in the room when the turn was chosen. */
+  seq: number;
   ply: number;
   hash: string;
   turn: string;
@@ -35,12 +45,18 @@ export interface PendingTurn {
   position: string;
 }
 
+/**
+ * Where our request to be let in stands; null: there is none. `started`: the game began meanwhile;
+ * `closed`: the room was closed.
+ */
+export type Asking = "sending" | "asked" | "declined" | "started" | "closed" | null;
+
 export type Notice =
-  | { kind: "refused"; code: string; message: string }
+  | ({ kind: "refused" } & Refused)
   /** Somebody else's turn came first: the pending one is gone. */
   | { kind: "stale" }
   /** A turn that was chosen ahead is not possible. */
-  | { kind: "dropped"; code: string; message: string }
+  | ({ kind: "dropped" } & Refused)
   /** Our core came to another position than the server's. */
   | { kind: "differs" };
 
@@ -51,24 +67,34 @@ export class Table {
   readonly #room = signal<Room | null>(null);
   readonly #pending = signal<PendingTurn | null>(null);
   readonly #refusal = signal<RequestError | null>(null);
+  readonly #asks = signal<readonly Ask[]>([]);
+  readonly #asking = signal<Asking>(null);
+  #askedSeat: number | null = null;
   readonly notice = signal<Notice | null>(null);
   readonly #forget: (() => void)[];
   /** Counts our attempts to enter: answers to older ones are ignored. */
   #entering = 0;
   #entered = false;
+  #key: string | undefined;
   /** The pending turn that the server has called stale: not to be sent again. */
   #stale: PendingTurn | null = null;
 
   constructor(
     readonly connection: Connection,
     readonly id: string,
-    readonly key: string | undefined,
+    key: string | undefined,
     readonly referee: Referee,
   ) {
+    this.#key = key;
     this.#forget = [
       connection.onPush((push) => this.#receive(push)),
       connection.onConnected(() => void this.#enter()),
     ];
+  }
+
+  /** What opens the room to us; it may become another one. */
+  get key(): string | undefined {
+    return this.#key;
   }
 
   get room(): ReadonlySignal<Room | null> {
@@ -83,6 +109,15 @@ export class Table {
     return this.#refusal;
   }
 
+  /** Those who ask us, the host, to let them in. */
+  get asks(): ReadonlySignal<readonly Ask[]> {
+    return this.#asks;
+  }
+
+  get asking(): ReadonlySignal<Asking> {
+    return this.#asking;
+  }
+
   /** The page is left. */
   close(): void {
     ++this.#entering;
@@ -91,7 +126,7 @@ export class Table {
       this.connection.request({ type: "leave_room", room: this.id }).catch(() => {});
   }
 
-  // What follows is whether the server has done it; if not, `notice` says why.
+  // These resolve to whether the server has done it; if not, `notice` says why.
 
   takeSeat(seat: number): Promise<boolean> {
     return this.#ask({ type: "take_seat", room: this.id, seat });
@@ -99,6 +134,15 @@ export class Table {
 
   leaveSeat(): Promise<boolean> {
     return this.#ask({ type: "leave_seat", room: this.id });
+  }
+
+  /** Before the start, as the host: the computer sits there, or plays at another level. */
+  addBot(seat: number, level: number): Promise<boolean> {
+    return this.#ask({ type: "add_bot", room: this.id, seat, level });
+  }
+
+  removeBot(seat: number): Promise<boolean> {
+    return this.#ask({ type: "remove_bot", room: this.id, seat });
   }
 
   resign(): Promise<boolean> {
@@ -117,8 +161,9 @@ export class Table {
     return this.#ask({ type: "answer", room: this.id, what, accept });
   }
 
-  resume(): Promise<boolean> {
-    return this.#ask({ type: "resume", room: this.id });
+  /** In a pause: we are ready to go on, or not any more. */
+  resume(ready = true): Promise<boolean> {
+    return this.#ask({ type: "resume", room: this.id, ready });
   }
 
   claim(): Promise<boolean> {
@@ -127,6 +172,11 @@ export class Table {
 
   say(channel: Channel, text: string): Promise<boolean> {
     return this.#ask({ type: "say", room: this.id, channel, text });
+  }
+
+  /** Tries again to enter a room that did not let us in. */
+  tryAgain(): void {
+    void this.#enter();
   }
 
   /** Here and in every other room from now on. */
@@ -140,11 +190,55 @@ export class Table {
     return this.#ask({ type: "remove", room: this.id, player });
   }
 
+  /** Locks or unlocks a private room of ours: nobody new comes into a locked one. */
+  lock(locked: boolean): Promise<boolean> {
+    return this.#ask({ type: "set_access", room: this.id, locked });
+  }
+
+  /** Makes new links for a private room of ours; the old ones stop working. */
+  renewKeys(): Promise<boolean> {
+    return this.#ask({ type: "set_access", room: this.id, new_keys: true });
+  }
+
+  /** Asks the host to let us in; to this seat, if it is one. Ignored while we ask. */
+  async askToJoin(seat: number | null = null): Promise<void> {
+    if (this.#asking.value === "sending" || this.#asking.value === "asked") return;
+    this.#asking.value = "sending";
+    this.#askedSeat = seat;
+    try {
+      await this.connection.request({ type: "ask_to_join", room: this.id, seat });
+      this.notice.value = null;
+      // The answer may have come already.
+      if (this.#asking.value === "sending") this.#asking.value = "asked";
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      // After a loss we enter again, and ask again with that.
+      this.#asking.value = error.code === "connection-lost" ? "asked" : null;
+      if (error.key === "join.declined") this.#asking.value = "declined";
+      else if (error.key === "join.not-needed") void this.#enter();
+      else if (error.code !== "connection-lost") this.#tell(error);
+    }
+  }
+
+  /** Takes our request back. */
+  async stopAsking(): Promise<void> {
+    if (this.#asking.value !== "asked") return;
+    this.#asking.value = null;
+    await this.connection.request({ type: "leave_room", room: this.id }).catch(() => {});
+    await this.#enter();
+  }
+
+  /** Answers somebody who asks us to let them in. */
+  admit(player: string, accept: boolean): Promise<boolean> {
+    return this.#ask({ type: "admit", room: this.id, player, accept });
+  }
+
   /** Plays a whole turn that leads to `position`. Ignored while another one is pending. */
   play(turn: string, position: string): void {
     const room = this.#room.value;
     if (room === null || room.hash === null || this.#pending.value !== null) return;
-    this.#pending.value = { ply: room.ply + 1, hash: room.hash, turn, position };
+    const { seq, hash } = room;
+    this.#pending.value = { seq, ply: room.ply + 1, hash, turn, position };
     this.notice.value = null;
     if (this.#entered) void this.#sendPending();
   }
@@ -157,8 +251,9 @@ export class Table {
     const reply = await this.connection.request({
       type: "enter_room",
       room: this.id,
-      key: this.key,
+      key: this.#key,
       since: 0,
+      muted: mutedIds().slice(-mutedInRequest),
     });
     if (!("events" in reply) || this.#room.value === null) return;
     const positions = positionsIn(reply.events);
@@ -181,19 +276,21 @@ export class Table {
 
   #tell(error: unknown): void {
     if (!(error instanceof RequestError)) throw error;
-    this.notice.value = { kind: "refused", code: error.code, message: error.message };
+    const { code, message, key, args } = error;
+    this.notice.value = { kind: "refused", code, message, key, args };
   }
 
   /** `afresh`: with a snapshot instead of what is new. */
   async #enter(afresh = false): Promise<void> {
     const attempt = ++this.#entering;
     this.#entered = false;
+    this.#asks.value = [];
     const since = afresh ? undefined : this.#room.value?.seq;
     try {
       const reply = await this.connection.request({
         type: "enter_room",
         room: this.id,
-        key: this.key,
+        key: this.#key,
         since,
         muted: mutedIds(),
       });
@@ -217,13 +314,26 @@ export class Table {
       if (attempt !== this.#entering) return;
       this.#entered = true;
       this.#settlePending();
+      if (this.#asking.value === "asked") this.#askAgain();
     } catch (error) {
       if (attempt !== this.#entering || !(error instanceof RequestError)) return;
       if (error.code !== "connection-lost") this.#refusal.value = error;
+      if (error.code === "forbidden" && this.#asking.value === "asked") this.#askAgain();
     }
   }
 
+  /** A request ends with the connection that it was made over. */
+  #askAgain(): void {
+    this.#asking.value = null;
+    void this.askToJoin(this.#askedSeat);
+  }
+
   #receive(push: Push): void {
+    if (push.type === "admission" && push.room === this.id) {
+      this.#asking.value = push.answer === "admitted" ? null : push.answer;
+      if (push.answer === "admitted" && !this.#entered) void this.#enter();
+      return;
+    }
     const room = this.#room.value;
     if (room === null || !("room" in push) || push.room !== this.id) return;
     if (push.type === "presence") {
@@ -238,10 +348,15 @@ export class Table {
       const { seq, at, channel, player, text } = push;
       const chat = withLine(room.chat, { seq, at, channel, player, text });
       this.#room.value = { ...room, chat };
+    } else if (push.type === "asks") {
+      this.#asks.value = push.asks;
+    } else if (push.type === "keys") {
+      this.#key = push.play_key ?? push.watch_key ?? this.#key;
+      this.#room.value = withKeys(room, push.play_key, push.watch_key);
     } else if (push.type === "left") {
       ++this.#entering;
       this.#entered = false;
-      this.#refusal.value = new RequestError("left", push.reason);
+      this.#refusal.value = new RequestError("left", push.reason, null, push);
     } else if (push.type === "event" && push.seq > room.seq + 1) {
       if (this.#entered) void this.#enter();
     } else if (push.type === "event") {
@@ -266,9 +381,10 @@ export class Table {
   async #sendPending(): Promise<void> {
     const pending = this.#pending.value;
     if (pending === null) return;
-    const { ply, hash, turn } = pending;
+    const { seq, ply, hash, turn } = pending;
     try {
-      await this.connection.request({ type: "play", room: this.id, ply, hash, turn });
+      const choice = { room: this.id, seq, ply, hash, turn };
+      await this.connection.request({ type: "play", ...choice, with_event: true });
     } catch (error) {
       // The answer to a turn that has been settled otherwise meanwhile.
       if (this.#pending.value !== pending || !(error instanceof RequestError)) return;

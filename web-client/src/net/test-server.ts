@@ -10,12 +10,21 @@ import type { RoomEvent, Snapshot } from "./protocol";
 export const me = { id: "me", name: "Brave Otter", guest: true };
 export const other = { id: "other", name: "Quiet Heron", guest: true };
 
+export const bot = {
+  id: "bot",
+  name: "Words computer 2",
+  guest: false,
+  bot: { game: "words", level: 2 },
+};
+
+/** Comes back at once. That a server is silent is noticed late: the machine may be busy. */
 export const quick: Timing = {
-  reply: 300,
-  silence: 150,
+  reply: 60_000,
+  silence: 60_000,
   firstPause: 10,
   longestPause: 50,
   restart: 30,
+  patience: 100,
 };
 
 /** Turns are words, a position is all of them; the hash is the position in brackets. */

@@ -1,9 +1,9 @@
 // Makes the page open without the network from now on, and watches for new versions: when the server
 // comes back it may be another one.
 
+import { route } from "../base/router";
+import { disposable, lookForNewVersion, ownVersion, superseded } from "../base/version";
 import { connection } from "../net/server";
-import { route } from "../router";
-import { disposable, lookForNewVersion, ownVersion, superseded } from "../version";
 
 /** There a page that nobody looks at is loaded again without anything being lost. */
 const carefree = ["rules", "watch", "player", "leaderboards"];

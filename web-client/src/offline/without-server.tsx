@@ -1,8 +1,8 @@
 // What one can do here while the server is out of reach.
 
+import { followLink } from "../base/router";
 import { gameView } from "../games/registry";
-import { catalogue } from "../net/server";
-import { followLink } from "../router";
+import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/offline";
 import { GamePortrait } from "../ui/game-portrait";
 

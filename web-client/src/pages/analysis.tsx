@@ -4,18 +4,16 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Core } from "../../core/core";
-import { AloneTable } from "../alone/alone-table";
-import { GameOptions } from "../alone/game-options";
-import { type AlonePageProps, AlonePage as Framed, optionsOf } from "../alone/page";
-import { addressPath, readAddress } from "../analysis/address";
+import { addressPath, type Path, readAddress } from "../analysis/address";
 import { changed, type Edits, firstOf, moved, redo, undo } from "../analysis/edits";
-import { groundOf, moveIn, positionIn, seatIn } from "../analysis/line";
+import { groundOf, type Line, moveIn, outcomeIn, positionIn, seatIn } from "../analysis/line";
 import {
   at,
   goTo as goToPath,
   growStudy,
   isMain,
   lineOf,
+  mainLineOf,
   pathOf,
   play,
   promote,
@@ -24,24 +22,30 @@ import {
 } from "../analysis/study";
 import { TextPanel } from "../analysis/text-panel";
 import { Variations } from "../analysis/variations";
+import { useLatest } from "../base/latest";
+import { route } from "../base/router";
+import { BestLines } from "../insight/best-lines";
+import type { ReviewedGame } from "../insight/review";
+import { ReviewPanel } from "../insight/review-panel";
+import { GameOptions } from "../local/game-options";
+import { LocalFrame as Framed, type LocalPageProps, optionsOf } from "../local/local-frame";
+import { LocalTable } from "../local/local-table";
 import type { CatalogueGame } from "../net/protocol";
 import { seatNames } from "../net/server";
 import type { Notice } from "../net/table";
-import { BrowseBar } from "../room/browse-bar";
-import { browse, useBrowseKeys } from "../room/browse-keys";
-import { KeyboardHelp } from "../room/keyboard-help";
-import type { LookingBack } from "../room/looking-back";
-import { route } from "../router";
+import { BrowseBar } from "../play/looking-back/browse-bar";
+import { browse, useBrowseKeys } from "../play/looking-back/browse-keys";
+import { KeyboardHelp } from "../play/looking-back/keyboard-help";
+import type { LookingBack } from "../play/looking-back/looking-back";
 import { texts as mainTexts } from "../texts";
-import { texts } from "../texts/alone";
+import { texts } from "../texts/local";
 import { CopyButton } from "../ui/copy-button";
-import { useLatest } from "../ui/latest";
 
 export function AnalysisPage({ game }: { game: string }) {
   return <Framed id={game} Page={Analysis} />;
 }
 
-function Analysis({ game, view, core }: AlonePageProps) {
+function Analysis({ game, view, core }: LocalPageProps) {
   const edits = useSignal<Edits<Study> | null>(null);
   const warning = useSignal<string | null>(null);
   const notice = useSignal<Notice | null>(null);
@@ -88,14 +92,50 @@ function Analysis({ game, view, core }: AlonePageProps) {
     else change(next);
   }
 
+  /** A line from the position of `from`, to be seen after its first turn. */
+  function show(from: Study, turns: readonly string[]): void {
+    let next = from;
+    for (const turn of turns) {
+      const along = lineOf(next);
+      const here = { position: positionIn(along, next.ply), seat: seatIn(along, next.ply) };
+      const move = moveIn(next, here, turn, core);
+      if ("message" in move) break;
+      next = play(next, move);
+    }
+    const first = at(next, from.ply + 1);
+    if (next.children === study.children) go(first);
+    else change(first);
+  }
+
+  const outcome = useMemo(() => outcomeIn(line, study.ply, core), [line, study.ply]);
+  const main = useMemo(() => mainLineOf(study), [study.children, study.start]);
+  const reviewed = useMemo(() => reviewedLine(main, study.custom, names.length, core), [main]);
+  const positions = useMemo(() => positionsOf(line), [line]);
+  const mainPath = main.moves.map(({ turn }) => turn);
+
   return (
-    <main class={`room alone game-${game.id}`}>
+    <main class={`room local game-${game.id}`}>
       <h1 class="sr-only">{texts.analysis.title(game.name)}</h1>
-      <AloneTable
+      <LocalTable
         {...{ line, game, view, notice, onPlay }}
         ply={study.ply}
         viewer={viewer.value % names.length}
         open
+        beside={() => (
+          <BestLines
+            ground={{
+              game: game.id,
+              options: study.options,
+              start: study.start,
+              turns: path,
+            }}
+            toMove={outcome === null ? seatIn(line, study.ply) : null}
+            winners={outcome?.winners ?? null}
+            name={game.name}
+            {...{ positions, names, view }}
+            onPlay={(turns) => show(study, turns)}
+          />
+        )}
       />
       <aside class="side">
         {warning.value !== null && (
@@ -154,6 +194,16 @@ function Analysis({ game, view, core }: AlonePageProps) {
             </Press>
           </div>
         </section>
+        {main.moves.length > 1 && (
+          <ReviewPanel
+            game={reviewed}
+            name={game.name}
+            {...{ positions, names, view }}
+            shown={commonLength(path, mainPath)}
+            onLook={(ply) => go(goToPath(study, mainPath.slice(0, ply)))}
+            onBetter={(ply, turns) => show(goToPath(study, mainPath.slice(0, ply)), turns)}
+          />
+        )}
         <TextPanel {...{ line, game, core }} custom={study.custom} ply={study.ply} />
         <GameOptions
           game={game}
@@ -220,6 +270,30 @@ function emptyStudy(game: CatalogueGame, options: Record<string, string>, core: 
   return growStudy({ ...ground, custom: false }, [], [], core).study;
 }
 
+function positionsOf({ start, moves }: Line): readonly string[] {
+  return [start, ...moves.map(({ position }) => position)];
+}
+
+function reviewedLine(line: Line, custom: boolean, seats: number, core: Core): ReviewedGame {
+  const { game, options, start, moves } = line;
+  const outcome = outcomeIn(line, moves.length, core);
+  return {
+    game,
+    options,
+    seats,
+    start: custom ? start : null,
+    turns: moves.map(({ seat, turn }) => ({ seat, turn })),
+    next: outcome === null ? seatIn(line, moves.length) : null,
+    winners: outcome?.winners ?? null,
+  };
+}
+
+/** How far two paths go together. */
+function commonLength(path: Path, other: Path): number {
+  const parted = path.findIndex((turn, index) => turn !== other[index]);
+  return parted < 0 ? path.length : parted;
+}
+
 function linkOf(study: Study): string {
   const { game, options, custom, start, children } = study;
   return addressPath(game, { options, from: custom ? start : null, children, path: pathOf(study) });
@@ -240,7 +314,7 @@ function lookingAt(study: Study, go: (study: Study) => void): LookingBack {
 /** Keeps the address that of what is shown; not at each of many quick steps, which browsers refuse. */
 function useAddress(link: string): void {
   useEffect(() => {
-    const timer = setTimeout(() => history.replaceState(null, "", link), 150);
+    const timer = setTimeout(() => history.replaceState(history.state, "", link), 150);
     return () => clearTimeout(timer);
   }, [link]);
 }

@@ -1,16 +1,17 @@
 // A search of finished games. What is searched is in the address.
 
 import { useSignal } from "@preact/signals";
+import { goTo, route } from "../base/router";
 import { withFields } from "../net/http";
 import { type GameSearch, getGames } from "../net/people";
 import { RequestError } from "../net/protocol";
-import { catalogue, connection } from "../net/server";
+import { connection } from "../net/server";
 import { PagedGames } from "../people/game-list";
 import { usePages } from "../people/loading";
 import { searchIn } from "../people/outcome";
 import { PeoplePage } from "../people/people-page";
 import { PlayerField } from "../people/player-field";
-import { goTo, route } from "../router";
+import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/people";
 import { Problem } from "../ui/problem";
 

@@ -5,11 +5,11 @@ import { GameCards } from "../home/game-cards";
 import { Hero } from "../home/hero";
 import { LatelySeen, RunningGames, useOwnGames } from "../home/own-games";
 import { cutOff } from "../net/server";
-import { opening } from "../opening/sheet";
+import { newGame } from "../new-game/sheet";
 import { lazyPart } from "../ui/lazy";
 
 const LobbySection = lazyPart(() => import("../lobby/lobby-section").then((m) => m.LobbySection));
-const OpenSheet = lazyPart(() => import("../opening/open-sheet").then((m) => m.OpenSheet));
+const OpenSheet = lazyPart(() => import("../new-game/new-game-sheet").then((m) => m.OpenSheet));
 const WithoutServer = lazyPart(() =>
   import("../offline/without-server").then((part) => part.WithoutServer),
 );
@@ -28,7 +28,7 @@ export function HomePage() {
         </>
       )}
       <LatelySeen />
-      {opening.value !== null && <OpenSheet meanwhile={null} />}
+      {newGame.value !== null && <OpenSheet meanwhile={null} />}
     </main>
   );
 }

@@ -1,13 +1,14 @@
 // The best of each pool of ratings, and where one stands oneself.
 
+import { followLink } from "../base/router";
 import { getLeaders, getProfile, type Leader } from "../net/people";
 import type { Player } from "../net/protocol";
-import { connection, pools } from "../net/server";
+import { connection } from "../net/server";
 import { useLoaded, usePages } from "../people/loading";
 import { PeoplePage, Waiting } from "../people/people-page";
 import { PlayerLink } from "../people/player-link";
 import { numberText, poolName, ratingText } from "../people/words";
-import { followLink } from "../router";
+import { pools } from "../texts/catalogue";
 import { texts } from "../texts/people";
 
 export function LeaderboardsPage({ pool }: { pool: string | undefined }) {
@@ -144,7 +145,7 @@ function placeText(
 ): string {
   const words = texts.leaderboards;
   if (own === undefined) return words.noRating;
-  if (index >= 0) return words.yourPlace(numberText(index + 1));
+  if (index >= 0) return words.yourPlace(index + 1);
   const rating = ratingText(own.rating, own.provisional);
   return own.provisional ? words.yourProvisional(rating) : words.yourRating(rating);
 }

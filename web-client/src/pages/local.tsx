@@ -3,47 +3,69 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import { AloneTable } from "../alone/alone-table";
-import { GameOptions } from "../alone/game-options";
-import { keep, keptGame, keptOf, replay } from "../alone/kept-game";
-import { AlonePage, type AlonePageProps, optionsOf } from "../alone/page";
 import { addressPath, branchesOf } from "../analysis/address";
-import { type Line, moveIn, outcomeIn, positionIn, seatIn } from "../analysis/line";
+import { type Line, moveIn, outcomeIn, positionIn, repetitionsOf, seatIn } from "../analysis/line";
+import { followLink } from "../base/router";
+import { setting } from "../base/settings";
+import { Hint } from "../insight/hint";
+import { TroubleNote } from "../insight/trouble";
+import { GameOptions } from "../local/game-options";
+import {
+  type Computers,
+  keep,
+  keptGame,
+  keptOf,
+  levelWanted,
+  newSeed,
+  replay,
+  withoutLast,
+} from "../local/kept-game";
+import { LocalFrame, type LocalPageProps, optionsOf } from "../local/local-frame";
+import { LocalTable } from "../local/local-table";
+import { PlayersPanel } from "../local/players-panel";
+import { useComputer } from "../local/use-computer";
 import type { Options } from "../net/protocol";
 import { seatNames } from "../net/server";
 import type { Notice } from "../net/table";
-import { BrowseBar } from "../room/browse-bar";
-import { browse, useBrowseKeys } from "../room/browse-keys";
-import { KeyboardHelp } from "../room/keyboard-help";
-import { useLookingBack } from "../room/looking-back";
+import { BrowseBar } from "../play/looking-back/browse-bar";
+import { browse, useBrowseKeys } from "../play/looking-back/browse-keys";
+import { KeyboardHelp } from "../play/looking-back/keyboard-help";
+import { useLookingBack } from "../play/looking-back/looking-back";
+import { TurnList } from "../play/looking-back/turn-list";
 import { ConfirmChoice } from "../room/own-choices";
-import { TurnList } from "../room/turn-list";
-import { followLink } from "../router";
-import { setting } from "../settings";
 import { texts as mainTexts } from "../texts";
-import { texts } from "../texts/alone";
+import { texts } from "../texts/local";
 import { Choice } from "../ui/choice";
 
 /** Whether the board is always drawn for whoever moves. */
 const turning = setting("local-board", ["stays", "turns"], "stays");
 
 export function LocalPage({ game }: { game: string }) {
-  return <AlonePage id={game} Page={LocalGame} />;
+  return <LocalFrame id={game} Page={LocalGame} />;
 }
 
-function LocalGame({ game, view, core }: AlonePageProps) {
+function LocalGame({ game, view, core }: LocalPageProps) {
   const begin = (options: Options) => {
     const line = replay(game.id, { options, turns: [] }, core);
     if (line === null) throw new Error(`${game.id} has no start`);
     return line;
   };
-  const line = useSignal<Line>(
-    useMemo(() => {
-      const kept = keptGame(game.id);
-      const options = optionsOf(game, kept?.options);
-      return replay(game.id, { options, turns: kept?.turns ?? [] }, core) ?? begin(options);
-    }, [game, core]),
-  );
+  const first = useMemo(() => {
+    const kept = keptGame(game.id);
+    const options = optionsOf(game, kept?.options);
+    const line = replay(game.id, { options, turns: kept?.turns ?? [] }, core) ?? begin(options);
+    const usual = { line, computers: kept?.computers ?? [], seed: kept?.seed ?? newSeed() };
+    const level = levelWanted(location.search);
+    const played = line.moves.length;
+    // A game that is not over is not given up for it.
+    if (level === null || (played > 0 && outcomeIn(line, played, core) === null)) return usual;
+    const others = seatNames(game, options).map((_, seat) => (seat === 0 ? null : level));
+    return { line: begin(options), computers: others, seed: newSeed() };
+  }, [game, core]);
+  const line = useSignal<Line>(first.line);
+  const computers = useSignal<Computers>(first.computers);
+  const seed = useSignal(first.seed);
+  const hinted = useSignal<readonly string[]>([]);
   const notice = useSignal<Notice | null>(null);
   const flipped = useSignal(0);
   const help = useSignal(false);
@@ -53,16 +75,25 @@ function LocalGame({ game, view, core }: AlonePageProps) {
   const looking = useLookingBack(moves.length);
   const { shown } = looking;
   const toMove = seatIn(line.value, moves.length) ?? moves.at(-1)?.seat ?? 0;
-  const viewer = (flipped.value + (turning.value === "turns" ? toMove : 0)) % names.length;
+  const people = names.flatMap((_, seat) => (computers.value[seat] == null ? [seat] : []));
+  const turns = turning.value === "turns" && people.length !== 1;
+  const viewer = (flipped.value + (turns ? toMove : (people[0] ?? 0))) % names.length;
+  const back = withoutLast(moves, computers.value);
   useBrowseKeys((key) => browse(key, looking, help));
   useEffect(() => {
     document.title = texts.local.tab(game.name);
+    // What comes back, by a reload or by "Back", is the game that was begun.
+    if (location.search !== "") history.replaceState(history.state, "", location.pathname);
   }, [game]);
 
   function set(next: Line): void {
     notice.value = null;
     line.value = next;
-    keep(game.id, keptOf(next));
+    save();
+  }
+
+  function save(): void {
+    keep(game.id, { ...keptOf(line.value), computers: computers.value, seed: seed.value });
   }
 
   function onPlay(turn: string): void {
@@ -72,28 +103,68 @@ function LocalGame({ game, view, core }: AlonePageProps) {
     if (!("message" in move)) set({ ...line.value, moves: [...moves, move] });
   }
 
-  const turns = moves.map(({ turn }) => turn);
+  const computer = useComputer({
+    line: line.value,
+    over,
+    computers: computers.value,
+    seed: seed.value,
+    onTurn: onPlay,
+  });
+  const played = moves.map(({ turn }) => turn);
   const analysis = addressPath(game.id, {
     options,
     from: null,
-    children: branchesOf(turns),
-    path: turns.slice(0, shown),
+    children: branchesOf(played),
+    path: played.slice(0, shown),
   });
+  const atTheGame = looking.at === null && !over;
+  const ours = atTheGame && computers.value[toMove] == null;
 
   return (
-    <main class={`room alone game-${game.id}`}>
+    <main class={`room local game-${game.id}`}>
       <h1 class="sr-only">{texts.local.title(game.name)}</h1>
-      <AloneTable
+      <LocalTable
         {...{ game, view, viewer, notice, onPlay }}
         line={line.value}
         ply={shown}
-        open={looking.at === null}
+        open={ours}
         looking={looking}
+        computers={computers.value}
+        hinted={ours ? hinted.value : []}
+        above={
+          computer.trouble !== null && (
+            <TroubleNote trouble={computer.trouble} onAgain={computer.again} />
+          )
+        }
+        beside={(turnDraft) =>
+          people.length > 0 &&
+          people.length < names.length && (
+            <div class="offers">
+              <Hint
+                game={game.id}
+                position={ours ? { game: game.id, options, turns: played } : null}
+                view={view}
+                onMark={(cells) => {
+                  hinted.value = cells;
+                }}
+                onEnter={(turn) => {
+                  turnDraft.clear();
+                  onPlay(turn);
+                }}
+              />
+            </div>
+          )
+        }
       />
       <aside class="side">
         <section class="panel turns" aria-labelledby="turns">
           <h2 id="turns">{mainTexts.room.turns}</h2>
-          <TurnList turns={moves} {...{ options, names, view, shown }} onLook={looking.look} />
+          <TurnList
+            turns={moves}
+            {...{ options, names, view, shown }}
+            again={repetitionsOf(line.value)}
+            onLook={looking.look}
+          />
           {moves.length > 0 && (
             <BrowseBar
               ply={moves.length}
@@ -106,9 +177,9 @@ function LocalGame({ game, view, core }: AlonePageProps) {
             <button
               type="button"
               class="small"
-              disabled={moves.length === 0}
+              disabled={back === null}
               onClick={() => {
-                set({ ...line.value, moves: moves.slice(0, -1) });
+                if (back !== null) set({ ...line.value, moves: moves.slice(0, back) });
                 looking.look(null);
               }}
             >
@@ -119,6 +190,7 @@ function LocalGame({ game, view, core }: AlonePageProps) {
               disabled={moves.length === 0}
               strong={over}
               onNew={() => {
+                seed.value = newSeed();
                 set(begin(options));
                 looking.look(null);
               }}
@@ -138,6 +210,15 @@ function LocalGame({ game, view, core }: AlonePageProps) {
             </button>
           </div>
         </section>
+        <PlayersPanel
+          {...{ names, options, view }}
+          computers={computers.value}
+          onChange={(chosen) => {
+            computers.value = chosen;
+            flipped.value = 0;
+            save();
+          }}
+        />
         <GameOptions
           game={game}
           options={options}

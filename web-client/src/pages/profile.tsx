@@ -1,5 +1,7 @@
 // A player: ratings, results, games. What is private is told to its players only, by the server.
 
+import { followLink } from "../base/router";
+import { NotFound } from "../frame/not-found";
 import {
   type GameEntry,
   getGames,
@@ -10,16 +12,18 @@ import {
 } from "../net/people";
 import { type Player, RequestError } from "../net/protocol";
 import { connection } from "../net/server";
+import { BotProfile } from "../people/bot-profile";
 import { CountsTable } from "../people/counts-table";
 import { GameList, PagedGames } from "../people/game-list";
 import { HeadToHead } from "../people/head-to-head";
 import { useLoaded, usePages } from "../people/loading";
 import { Panel } from "../people/panel";
 import { PeoplePage, Waiting } from "../people/people-page";
+import { PuzzleRatings } from "../people/puzzle-ratings";
 import { Ratings } from "../people/ratings";
-import { monthText } from "../people/words";
-import { followLink } from "../router";
+import { gameName, monthText, playerName } from "../people/words";
 import { texts } from "../texts/people";
+import { BotMark } from "../ui/bot-mark";
 
 export function ProfilePage({ name }: { name: string }) {
   const viewer = connection.player.value;
@@ -27,7 +31,7 @@ export function ProfilePage({ name }: { name: string }) {
   const key = viewer === null ? "" : `${name} for ${viewer.id} ${viewer.name}`;
   const { value, error, again } = useLoaded(key, (signal) => getProfile(name, signal));
   if (error instanceof RequestError && error.code === "not-found")
-    return <PeoplePage title={texts.profile.unknown}>{null}</PeoplePage>;
+    return <NotFound title={texts.profile.unknown} />;
   if (value === null || viewer === null)
     return (
       <PeoplePage title={name}>
@@ -36,7 +40,7 @@ export function ProfilePage({ name }: { name: string }) {
     );
   return (
     <PeoplePage
-      title={value.player.name}
+      title={titleOf(value.player)}
       heading={<Heading profile={value} own={value.player.id === viewer.id} />}
     >
       <Body key={value.player.id} profile={value} viewer={viewer} />
@@ -44,15 +48,21 @@ export function ProfilePage({ name }: { name: string }) {
   );
 }
 
+/** The computer has a player of its own for each game and level. */
+function titleOf(player: Player): string {
+  const name = playerName(player);
+  return player.bot === undefined ? name : texts.profile.bot.name(name, gameName(player.bot.game));
+}
+
 function Heading({ profile, own }: { profile: Profile; own: boolean }) {
   const { player, since } = profile;
   return (
     <header class="profile-head">
       <span class="monogram" aria-hidden="true">
-        {[...player.name][0]?.toLocaleUpperCase()}
+        {player.bot === undefined ? [...player.name][0]?.toLocaleUpperCase() : <BotMark />}
       </span>
       <div>
-        <h1>{player.name}</h1>
+        <h1>{titleOf(player)}</h1>
         <p class="hint">
           <time dateTime={new Date(since).toISOString()}>
             {texts.profile.since(monthText(since))}
@@ -80,9 +90,17 @@ function Body({ profile, viewer }: { profile: Profile; viewer: Player }) {
   });
   return (
     <>
-      <Panel title={words.ratings}>
-        <Ratings name={player.name} ratings={profile.ratings} />
-      </Panel>
+      {player.bot !== undefined && <BotProfile bot={player.bot} strength={profile.strength} />}
+      {(player.bot === undefined || profile.ratings.length > 0) && (
+        <Panel title={words.ratings}>
+          <Ratings name={player.name} ratings={profile.ratings} />
+        </Panel>
+      )}
+      {profile.puzzles !== undefined && profile.puzzles.length > 0 && (
+        <Panel title={words.puzzles}>
+          <PuzzleRatings ratings={profile.puzzles} />
+        </Panel>
+      )}
       <div class="two-columns">
         <Panel title={words.results}>
           {profile.games.length === 0 ? (

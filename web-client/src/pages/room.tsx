@@ -1,17 +1,26 @@
 // A room: keeps the table while the page shows it, remembers the room, and shows what there is to
 // show, from "there is no such room" to the game.
 
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
+import { followLink, keepInAddress } from "../base/router";
+import { core } from "../base/rules-core";
+import { asSentence } from "../base/sentence";
 import { gameView } from "../games/registry";
 import { hashAfter } from "../net/history";
-import { recentRooms, rememberRoom } from "../net/recent";
+import { shareMuted } from "../net/muted";
+import type { RequestError } from "../net/protocol";
+import { recentRooms, rememberRoom, seated } from "../net/recent";
 import type { Room } from "../net/room";
-import { catalogue, connection } from "../net/server";
+import { botLevels, connection, cutOff } from "../net/server";
 import { Table } from "../net/table";
+import { learnFrom } from "../new-game/suggested-level";
+import { Notices } from "../play/notices";
 import { GameTable } from "../room/game-table";
-import { followLink } from "../router";
-import { core } from "../rules-core";
+import { AskHost } from "../room/invitation/asking";
+import { linksTo } from "../room/invitation/links";
 import { texts } from "../texts";
+import { catalogue } from "../texts/catalogue";
+import { translation } from "../texts/translation";
 
 export interface RoomPageProps {
   id: string;
@@ -22,29 +31,29 @@ export interface RoomPageProps {
 }
 
 export function RoomPage({ id, linkKey, linkTurn }: RoomPageProps) {
-  const table = useMemo(() => {
-    const key = linkKey ?? recentRooms().find(({ room }) => room === id)?.key;
-    return new Table(connection, id, key, (room, turn) =>
-      core.value === null ? null : hashAfter(room, turn, core.value),
-    );
-  }, [id, linkKey]);
+  const table = useTable(id, linkKey);
   useEffect(() => () => table.close(), [table]);
+  const me = connection.player.value?.id;
+  useEffect(() => {
+    if (me !== undefined) void shareMuted(me);
+  }, [me]);
 
   const room = table.room.value;
   useEffect(() => {
     if (room !== null) rememberRoom(entryOf(room, table.key));
   }, [room, table]);
+  const levels = botLevels.value;
+  useEffect(() => {
+    if (room?.status === "over" && typeof levels === "number") learnFrom(room, levels);
+  }, [room?.status, room?.room, levels]);
+  const shared = room === null || me === undefined ? null : addressToShare(room, me);
+  useEffect(() => {
+    if (shared !== null) keepInAddress(shared);
+  }, [shared]);
 
   const refusal = table.refusal.value;
-  if (refusal !== null)
-    return (
-      <main class="plain">
-        <h1>{texts.room.gone[refusal.code] ?? refusal.message}</h1>
-        <a href="/" onClick={followLink}>
-          {texts.app.toHome}
-        </a>
-      </main>
-    );
+  if (refusal !== null) return <Closed table={table} refusal={refusal} />;
+  if (room === null && cutOff.value) return <Offline />;
   const game = catalogue.value?.find((known) => known.id === room?.game);
   if (room === null || game === undefined)
     return (
@@ -62,6 +71,90 @@ export function RoomPage({ id, linkKey, linkTurn }: RoomPageProps) {
   return <GameTable {...{ table, room, game, view, linkTurn }} />;
 }
 
+/** The table of this room; the same one while the key in the address is one that it knows. */
+function useTable(id: string, linkKey: string | undefined): Table {
+  const kept = useRef<Table | null>(null);
+  const { current } = kept;
+  const { play_key, watch_key } = current?.room.value?.you ?? {};
+  if (
+    current !== null &&
+    current.id === id &&
+    (linkKey === undefined || [current.key, play_key, watch_key].includes(linkKey))
+  )
+    return current;
+  const key = linkKey ?? recentRooms().find(({ room }) => room === id)?.key;
+  const table = new Table(connection, id, key, (room, turn) =>
+    core.value === null ? null : hashAfter(room, turn, core.value),
+  );
+  kept.current = table;
+  return table;
+}
+
+/**
+ * The link in the address bar of whoever plays here or has opened the room: it lets a friend in, to
+ * play while seats are free, then to watch. Null for all others, who keep what they came with.
+ */
+function addressToShare(room: Room, me: string): string | null {
+  if (room.you.seat === null && room.by.id !== me) return null;
+  const { play, watch } = linksTo(room, "");
+  return play ?? watch;
+}
+
+/** The server is out of reach, and no room can be shown without it. */
+function Offline() {
+  return (
+    <main class="plain">
+      <h1>{texts.room.offline}</h1>
+      <p role="status">{texts.room.offlineHint}</p>
+      <p class="plain-buttons">
+        <a class="button" href="/" onClick={followLink}>
+          {texts.app.toHome}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+/** What the server says when the link is not complete; all else it forbids has words of its own. */
+const withoutKey = ["this room needs a key", "this key does not open this room"];
+
+/** What the host can open. */
+const closedByHost = ["room.key-needed", "room.wrong-key", "room.locked"];
+
+function mayAsk({ key }: RequestError): boolean {
+  return key !== undefined && closedByHost.includes(key);
+}
+
+/** Why the room stays closed, and where one can go from here. */
+function Closed({ table, refusal }: { table: Table; refusal: RequestError }) {
+  const { code, message } = refusal;
+  const known = code !== "forbidden" || withoutKey.includes(message);
+  const why = known ? texts.room.gone[code] : undefined;
+  useEffect(() => {
+    document.title = texts.app.name;
+  }, []);
+  return (
+    <main class="plain">
+      <h1>{why ?? asSentence(translation.refusal(refusal))}</h1>
+      {mayAsk(refusal) && <AskHost table={table} />}
+      <Notices notice={table.notice} />
+      <p class="plain-buttons">
+        {code === "too-many" && (
+          <button type="button" class="primary" onClick={() => table.tryAgain()}>
+            {texts.room.tryAgain}
+          </button>
+        )}
+        <a class="button" href="/" onClick={followLink}>
+          {texts.app.toHome}
+        </a>
+        <a class="button" href="/watch" onClick={followLink}>
+          {texts.room.watchOthers}
+        </a>
+      </p>
+    </main>
+  );
+}
+
 function entryOf(room: Room, key: string | undefined) {
   return {
     room: room.room,
@@ -69,7 +162,7 @@ function entryOf(room: Room, key: string | undefined) {
     options: room.options,
     clock: room.clock,
     key: room.you.play_key ?? key,
-    players: room.seats.map(({ player }) => player?.name ?? null),
+    players: room.seats.map(({ player }) => seated(player)),
     status: room.status,
     seat: room.you.seat,
     toMove: room.to_move,

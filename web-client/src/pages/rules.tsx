@@ -1,32 +1,23 @@
 // The rules: of all games in a sentence each, and of one game in full, with examples to try out.
 
 import { useEffect, useRef } from "preact/hooks";
+import { followLink } from "../base/router";
+import { NotFound } from "../frame/not-found";
+import type { GameRules } from "../game-kit/rules-page";
+import type { GameView } from "../game-kit/view";
 import { gameView } from "../games/registry";
-import type { GameView } from "../games/view";
 import type { CatalogueGame } from "../net/protocol";
-import { catalogue } from "../net/server";
-import { followLink } from "../router";
-import { ExampleCard } from "../rules/example-card";
-import { examplesOf, type GameWithRules, gamesWithRules, hasRules } from "../rules/examples";
-import { RichText } from "../rules/rich-text";
-import type { Block, ExampleWords, GameRules } from "../rules/words";
-import { core } from "../rules-core";
-import { texts } from "../texts/rules";
+import { hasRules, PlainBlock, SectionBlock } from "../rules/blocks";
+import { texts as common } from "../texts";
+import { catalogue } from "../texts/catalogue";
+import { type RulesTexts, texts } from "../texts/rules";
 import { Designer } from "../ui/designer";
 import { GamePortrait } from "../ui/game-portrait";
 
 export function RulesPage({ game }: { game: string | undefined }) {
   if (game === undefined) return <Overview />;
   const view = gameView(game);
-  if (view === null || !hasRules(game))
-    return (
-      <main class="plain">
-        <h1>{texts.unknown}</h1>
-        <a href="/rules" onClick={followLink}>
-          {texts.toAll}
-        </a>
-      </main>
-    );
+  if (view === null || !hasRules(game)) return <NotFound title={texts.unknown} />;
   return <RulesOfGame key={game} id={game} view={view} />;
 }
 
@@ -37,7 +28,7 @@ function Overview() {
       <h1>{texts.title}</h1>
       <p class="rules-lead">{texts.lead}</p>
       <ul class="rules-cards">
-        {gamesWithRules.map((id) => {
+        {Object.entries<GameRules>(texts.games).map(([id, { name, lead }]) => {
           const view = gameView(id);
           return (
             view !== null && (
@@ -46,11 +37,11 @@ function Overview() {
                 <div>
                   <h2>
                     <a href={`/rules/${id}`} onClick={followLink}>
-                      {texts.games[id].name}
+                      {name}
                     </a>
                   </h2>
                   <MadeBy id={id} unknown={texts.designerUnknown} />
-                  <p>{texts.games[id].lead}</p>
+                  <p>{lead}</p>
                 </div>
               </li>
             )
@@ -67,10 +58,10 @@ function Overview() {
   );
 }
 
-function RulesOfGame({ id, view }: { id: GameWithRules; view: GameView }) {
-  const { name, ...rules } = texts.games[id];
+function RulesOfGame({ id, view }: { id: keyof RulesTexts["games"]; view: GameView }) {
+  const rules: GameRules = texts.games[id];
   const article = useRef<HTMLElement>(null);
-  useTitle(texts.titleOf(name));
+  useTitle(texts.titleOf(rules.name));
   useEffect(() => {
     // The part that the address names has only come to be now.
     const part = location.hash.slice(1);
@@ -92,7 +83,7 @@ function RulesOfGame({ id, view }: { id: GameWithRules; view: GameView }) {
       </nav>
       <article ref={article} class="rules-text">
         <header>
-          <h1>{name}</h1>
+          <h1>{rules.name}</h1>
           <MadeBy id={id} unknown={texts.unknownDesigner} />
           <p class="rules-lead">{rules.lead}</p>
           <p class="rules-ways">
@@ -111,7 +102,7 @@ function RulesOfGame({ id, view }: { id: GameWithRules; view: GameView }) {
           <section key={title} id={partId(index)} aria-labelledby={`${partId(index)}-title`}>
             <h2 id={`${partId(index)}-title`}>{title}</h2>
             {blocks.map((block, at) => (
-              <SectionBlock key={at} block={block} view={view} id={id} rules={rules} />
+              <SectionBlock key={at} block={block} view={view} rules={rules} />
             ))}
           </section>
         ))}
@@ -120,68 +111,8 @@ function RulesOfGame({ id, view }: { id: GameWithRules; view: GameView }) {
   );
 }
 
-interface SectionBlockProps {
-  block: Block;
-  view: GameView;
-  id: GameWithRules;
-  rules: GameRules;
-}
-
-function SectionBlock({ block, view, id, rules }: SectionBlockProps) {
-  if (typeof block === "string" || !("example" in block)) return <PlainBlock block={block} />;
-  const example = examplesOf(id)[block.example];
-  const words: ExampleWords | undefined = rules.examples[block.example];
-  if (example === undefined || words === undefined) return null;
-  return core.value === null ? (
-    <p class="example" role="status">
-      {texts.loadingBoard}
-    </p>
-  ) : (
-    <ExampleCard view={view} example={example} words={words} core={core.value} />
-  );
-}
-
-function PlainBlock({ block }: { block: Block }) {
-  if (typeof block === "string")
-    return (
-      <p>
-        <RichText text={block} />
-      </p>
-    );
-  if ("list" in block)
-    return (
-      <ul>
-        {block.list.map((item) => (
-          <li key={item}>
-            <RichText text={item} />
-          </li>
-        ))}
-      </ul>
-    );
-  if ("notation" in block)
-    return (
-      <dl class="notation">
-        {block.notation.map(([sign, meaning]) => (
-          <div key={sign}>
-            <dt>
-              <code>{sign}</code>
-            </dt>
-            <dd>
-              <RichText text={meaning} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    );
-  return "position" in block ? (
-    <pre>
-      <code>{block.position}</code>
-    </pre>
-  ) : null;
-}
-
 /** Who made the game, or that we don't know. */
-function MadeBy({ id, unknown }: { id: GameWithRules; unknown: string }) {
+function MadeBy({ id, unknown }: { id: string; unknown: string }) {
   const game: CatalogueGame | undefined = catalogue.value?.find((known) => known.id === id);
   if (game === undefined) return null;
   return game.designer === "" ? <p class="designer">{unknown}</p> : <Designer game={game} />;
@@ -193,6 +124,6 @@ function partId(index: number): string {
 
 function useTitle(title: string): void {
   useEffect(() => {
-    document.title = title;
+    document.title = `${title} · ${common.app.name}`;
   }, [title]);
 }

@@ -1,7 +1,6 @@
 // What one can choose for this browser, with a board beside it that shows what it means.
 
 import { useEffect } from "preact/hooks";
-import { chosenLanguage } from "../language";
 import {
   animation,
   boardStyle,
@@ -10,11 +9,12 @@ import {
   pieceStyle,
   theme,
   wantsStillness,
-} from "../looks";
-import { singleKeys } from "../room/browse-keys";
-import { confirming } from "../room/confirming";
+} from "../appearance/appearance";
+import { chosenLanguage } from "../base/language";
+import type { Setting } from "../base/settings";
+import { singleKeys } from "../play/looking-back/browse-keys";
+import { confirming } from "../play/turn-draft/confirming";
 import { NotifyChoice, PremoveChoice, SoundChoice, Switch } from "../room/own-choices";
-import type { Setting } from "../settings";
 import { Preview } from "../settings-page/preview";
 import { texts as common } from "../texts";
 import { texts } from "../texts/settings";

@@ -6,7 +6,7 @@ import { gameViews } from "../games/registry";
 import { LiveCard } from "../lobby/live-card";
 import { liveGames } from "../net/lobby";
 import { lobbyWatch } from "../net/meeting";
-import { catalogue } from "../net/server";
+import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/lobby";
 import { Choice } from "../ui/choice";
 

@@ -1,6 +1,7 @@
 // For guests: register, or log in.
 
 import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { comeBack } from "../frame/coming-back";
 import { logIn, register } from "../net/account";
 import { getMyGames } from "../net/people";
@@ -25,13 +26,25 @@ export function Entrance({ guest, onDone }: EntranceProps) {
   const done = () => {
     if (!comeBack()) onDone();
   };
+  // What has been typed stays when one finds that it was the other form.
+  const place = useRef<HTMLElement>(null);
+  const typed = useRef<readonly (readonly [string, string])[]>([]);
+  useLayoutEffect(() => {
+    for (const [name, value] of typed.current) {
+      const field = place.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+      if (field) field.value = value;
+    }
+  }, [way.value]);
   return (
-    <section class="panel">
+    <section class="panel" ref={place}>
       <Choice
         legend={texts.account.choose}
         choices={ways.map((value) => ({ value, label: texts.account[value] }))}
         value={way.value}
         onChoose={(value) => {
+          typed.current = [...(place.current?.querySelectorAll("input") ?? [])]
+            .filter(({ name }) => name === "name" || name === "password")
+            .map((field) => [field.name, field.value]);
           way.value = value;
         }}
       />

@@ -1,17 +1,19 @@
 // Games in a list: what was played by whom, how it ended, and the way to look at it.
 
+import { followLink, roomPath } from "../base/router";
+import { clockWords } from "../clock/clock-words";
 import { gameView } from "../games/registry";
 import type { GameEntry, GameEntrySeat } from "../net/people";
-import { catalogue, seatNames } from "../net/server";
-import { clockWords } from "../room/clock-words";
-import { followLink, roomPath } from "../router";
+import { seatNames } from "../net/server";
+import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/people";
 import { FinalPosition } from "./final-position";
 import type { Pages } from "./loading";
 import { isDrawn, outcomeFor } from "./outcome";
 import { Waiting } from "./people-page";
 import { PlayerLink } from "./player-link";
-import { changeText, gameName, momentText, playerName } from "./words";
+import { start } from "./rating-history";
+import { changeText, gameName, momentText, playerName, ratingText } from "./words";
 
 export interface GameListProps {
   games: readonly GameEntry[];
@@ -134,11 +136,12 @@ function Place({ entry, seat, won }: { entry: GameEntry; seat: GameEntrySeat; wo
 }
 
 function Rating({ rating: { before, after } }: { rating: NonNullable<GameEntrySeat["rating"]> }) {
-  if (before === null) return <span class="rating">{after}</span>;
-  const change = after - before;
+  const known = before ?? start.rating;
+  const change = after - known;
   return (
     <span class="rating">
-      {before} <span class={change < 0 ? "fell" : "rose"}>{changeText(change)}</span>
+      {ratingText(known, before === null)}{" "}
+      <span class={change < 0 ? "fell" : "rose"}>{changeText(change)}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-// How a player has fared against another one: against oneself at first.
+// The results of a player against another one: at first against the person who looks.
 
 import { useSignal } from "@preact/signals";
 import { type GameCounts, getHeadToHead } from "../net/people";
@@ -8,6 +8,7 @@ import { CountsTable } from "./counts-table";
 import { useLoaded } from "./loading";
 import { Waiting } from "./people-page";
 import { PlayerField } from "./player-field";
+import { playerName } from "./words";
 
 export interface HeadToHeadProps {
   player: Player;
@@ -30,7 +31,7 @@ export function HeadToHead({ player, viewer }: HeadToHeadProps) {
       >
         <PlayerField
           name="opponent"
-          label={words.againstWho(player.name)}
+          label={words.againstWho(playerName(player))}
           value={typed.value}
           onTyped={(text) => {
             typed.value = text;
@@ -65,7 +66,7 @@ function Comparison({ player, opponent, viewer }: ComparisonProps) {
   return (
     <CountsTable
       counts={value.games.filter(hasGames)}
-      caption={words.againstTitle(value.player.name, value.opponent.name)}
+      caption={words.againstTitle(playerName(value.player), playerName(value.opponent))}
     />
   );
 }

@@ -1,4 +1,4 @@
-// What a page asks the server for while it is shown.
+// Loads what a page needs from the server, while the page is shown.
 
 import { useEffect, useState } from "preact/hooks";
 

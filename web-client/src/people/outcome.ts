@@ -1,4 +1,4 @@
-// How a finished game went, and what a search of games is in the address.
+// How a finished game ended, and how a search of games is written in the address.
 
 import type { GameEntry, GameResult, GameSearch } from "../net/people";
 

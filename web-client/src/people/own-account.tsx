@@ -1,6 +1,7 @@
 // For those with an account: their sessions, password, games, tokens, and its end.
 
 import { useSignal } from "@preact/signals";
+import { followLink, playerPath } from "../base/router";
 import {
   allMyGames,
   changePassword,
@@ -9,7 +10,6 @@ import {
   logOutEverywhere,
 } from "../net/account";
 import type { Player } from "../net/protocol";
-import { followLink, playerPath } from "../router";
 import { texts } from "../texts/people";
 import { Problem } from "../ui/problem";
 import { missingFaults, newPasswordFaults, refusedFaults } from "./faults";

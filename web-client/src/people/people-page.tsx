@@ -2,14 +2,21 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import { adoptSheet } from "../base/adopt-sheet";
 import { texts as main } from "../texts";
 import { texts } from "../texts/people";
-import { adoptSheet } from "../ui/adopt-sheet";
 import { Problem } from "../ui/problem";
-import sheet from "./people.sheet.css";
+import form from "./form.sheet.css";
+import gameList from "./game-list.sheet.css";
+import leaderboards from "./leaderboards.sheet.css";
+import narrow from "./narrow.sheet.css";
+import ownAccount from "./own-account.sheet.css";
+import people from "./people.sheet.css";
 import { problemText } from "./problems";
+import profile from "./profile.sheet.css";
 
-adoptSheet(sheet);
+for (const sheet of [people, form, ownAccount, profile, gameList, leaderboards, narrow])
+  adoptSheet(sheet);
 
 export interface PeoplePageProps {
   title: string;

@@ -4,6 +4,7 @@ import type { InputHTMLAttributes } from "preact";
 import { useId, useState } from "preact/hooks";
 import { getPlayersLike } from "../net/people";
 import { useLoaded } from "./loading";
+import { playerName } from "./words";
 
 export interface PlayerFieldProps extends InputHTMLAttributes {
   name: string;
@@ -33,7 +34,7 @@ export function PlayerField({ name, label, onTyped, ...input }: PlayerFieldProps
       />
       <datalist id={id}>
         {found.value?.map((player) => (
-          <option key={player.id} value={player.name} />
+          <option key={player.id} value={player.name} label={playerName(player)} />
         ))}
       </datalist>
     </label>

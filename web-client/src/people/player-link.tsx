@@ -1,7 +1,8 @@
 // A player's name, and the way to the profile where there is one.
 
+import { followLink, playerPath } from "../base/router";
 import type { Player } from "../net/protocol";
-import { followLink, playerPath } from "../router";
+import { BotMark } from "../ui/bot-mark";
 import { isDeleted, playerName } from "./words";
 
 export function PlayerLink({ player }: { player: Player }) {
@@ -9,7 +10,8 @@ export function PlayerLink({ player }: { player: Player }) {
     return <span class="player-link">{playerName(player)}</span>;
   return (
     <a class="player-link" href={playerPath(player.name)} onClick={followLink}>
-      {player.name}
+      {player.bot !== undefined && <BotMark />}
+      {playerName(player)}
     </a>
   );
 }

@@ -1,4 +1,4 @@
-// Where rooms stand, from their records; a few at a time, each once.
+// Fetches the positions of rooms from their records; a few at a time, each once.
 
 import { getJson } from "../net/http";
 

@@ -1,7 +1,7 @@
 // What went wrong with a request, in words.
 
+import { inUnits } from "../clock/clock-display";
 import { RequestError } from "../net/protocol";
-import { inUnits } from "../room/clock-display";
 import { texts } from "../texts/people";
 
 export function problemText(error: unknown): string {

@@ -3,18 +3,32 @@
 import { useEffect, useRef } from "preact/hooks";
 import uPlot from "uplot";
 import uPlotSheet from "uplot/dist/uPlot.min.css";
-import { locale } from "../language";
+import { adoptSheet } from "../base/adopt-sheet";
+import { locale } from "../base/language";
 import { texts } from "../texts/people";
-import { adoptSheet } from "../ui/adopt-sheet";
 import { type ChartData, timeRange } from "./rating-history";
 import { momentText } from "./words";
 
 adoptSheet(uPlotSheet);
 
 const height = 260;
-const day = 86400;
+const hour = 3600;
+const day = 24 * hour;
+/** What the marks of the time axis may be apart, in seconds: nobody asks for seconds of a rating. */
+const steps = [
+  ...[60, 300, 900, 1800],
+  ...[1, 2, 3, 6, 12].map((hours) => hours * hour),
+  ...[1, 2, 7, 14, 28, 91, 182, 365, 730].map((days) => days * day),
+];
 
-export function RatingChart({ data, label }: { data: ChartData; label: string }) {
+export interface RatingChartProps {
+  data: ChartData;
+  /** The first point is not a game, but where everybody begins. */
+  begins: boolean;
+  label: string;
+}
+
+export function RatingChart({ data, begins, label }: RatingChartProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current: element } = place;
@@ -22,7 +36,7 @@ export function RatingChart({ data, label }: { data: ChartData; label: string })
     let chart: uPlot | null = null;
     const draw = () => {
       chart?.destroy();
-      chart = new uPlot(chartOptions(element), data, element);
+      chart = new uPlot(chartOptions(element, begins), data, element);
     };
     draw();
     const resized = new ResizeObserver(() =>
@@ -40,11 +54,11 @@ export function RatingChart({ data, label }: { data: ChartData; label: string })
       dark.removeEventListener("change", draw);
       chart?.destroy();
     };
-  }, [data]);
+  }, [data, begins]);
   return <div class="rating-chart" ref={place} role="img" aria-label={label} />;
 }
 
-function chartOptions(element: HTMLElement): uPlot.Options {
+function chartOptions(element: HTMLElement, begins: boolean): uPlot.Options {
   const style = getComputedStyle(element);
   const colour = (name: string) => style.getPropertyValue(name).trim();
   const axis: uPlot.Axis = {
@@ -57,6 +71,8 @@ function chartOptions(element: HTMLElement): uPlot.Options {
   return {
     width: element.clientWidth,
     height,
+    // The words of the last mark are not cut off.
+    padding: [null, 32, null, null],
     cursor: { y: false, drag: { x: false, y: false } },
     legend: { live: true, markers: { show: false } },
     hooks: { ready: [showLast], setLegend: [showLast] },
@@ -65,14 +81,22 @@ function chartOptions(element: HTMLElement): uPlot.Options {
       y: { range: (_, least, most) => [Math.floor(least - 15), Math.ceil(most + 15)] },
     },
     axes: [
-      { ...axis, space: 80, values: (_, splits, __, ___, step) => splits.map(timeText(step)) },
+      {
+        ...axis,
+        space: 80,
+        incrs: steps,
+        values: (_, splits, __, ___, step) => splits.map(timeText(step)),
+      },
       { ...axis, size: 46, values: (_, splits) => splits.map(String) },
     ],
     bands: [{ series: [2, 1], fill: colour("--accent-soft") }],
     series: [
       {
         label: texts.profile.date,
-        value: (_, at) => (at === null ? "–" : momentText(at * 1000)),
+        value: (_, at, __, index) => {
+          if (at === null) return "–";
+          return begins && index === 0 ? texts.profile.start : momentText(at * 1000);
+        },
       },
       unseen,
       unseen,
@@ -99,7 +123,7 @@ function timeText(step: number): (at: number) => string {
       ? { month: "short", year: "numeric" }
       : step >= day
         ? { day: "numeric", month: "short" }
-        : { hour: "numeric", minute: "2-digit", second: step < 60 ? "2-digit" : undefined };
+        : { hour: "numeric", minute: "2-digit" };
   const format = new Intl.DateTimeFormat(locale, fields);
   return (at) => format.format(at * 1000);
 }

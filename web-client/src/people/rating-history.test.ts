@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chartData, extremes, timeRange } from "./rating-history";
+import { chartData, extremes, isDay, timeRange, withStart } from "./rating-history";
 
 const history = [
   { at: 5000, rating: 1540, deviation: 90 },
@@ -18,6 +18,13 @@ describe("a rating over time", () => {
     ]);
   });
 
+  it("begins where everybody does, if all games are known", () => {
+    expect(withStart(history, 4).at(-1)).toMatchObject({ rating: 1500, deviation: 350 });
+    expect(withStart(history, 4).at(-1)?.at).toBeLessThan(2000);
+    expect(withStart(history, 5)).toEqual(history);
+    expect(withStart([], 0)).toEqual([]);
+  });
+
   it("was highest and lowest when it was so first", () => {
     expect(extremes(history)).toEqual({ highest: history[3], lowest: history[2] });
     expect(extremes([])).toBeNull();
@@ -29,4 +36,9 @@ describe("a rating over time", () => {
     expect(from).toBeLessThan(1000);
     expect(to).toBeGreaterThan(1000);
   });
+});
+
+it("tells a day apart from a moment", () => {
+  expect(isDay(Date.UTC(2026, 2, 5))).toBe(true);
+  expect(isDay(Date.UTC(2026, 2, 5, 0, 0, 0, 1))).toBe(false);
 });

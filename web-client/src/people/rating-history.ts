@@ -16,6 +16,20 @@ export function chartData(history: readonly RatingPoint[]): ChartData {
   ];
 }
 
+/** With what everybody begins, and how sure that is. */
+export const start = { rating: 1500, deviation: 350 };
+
+/**
+ * With where the player began, a little before the first game; without it where the history is not all
+ * of the player's rated `games`.
+ */
+export function withStart(history: readonly RatingPoint[], games: number): RatingPoint[] {
+  const [newest, first] = [history[0], history.at(-1)];
+  if (newest === undefined || first === undefined || history.length !== games) return [...history];
+  const ago = Math.max((newest.at - first.at) / 20, 600_000);
+  return [...history, { ...start, at: first.at - ago }];
+}
+
 /** The earliest of the highest and of the lowest points. */
 export function extremes(
   history: readonly RatingPoint[],
@@ -36,4 +50,10 @@ export function timeRange(first: number, last: number): [number, number] {
   if (last - first < 1) return [first - halfADay, last + halfADay];
   const margin = (last - first) * 0.03;
   return [first - margin, last + margin];
+}
+
+/** Of others' games the server tells days and no times: as the beginning of the day, by UTC. */
+export function isDay(at: number): boolean {
+  const day = 24 * 60 * 60 * 1000;
+  return at % day === 0;
 }

@@ -7,8 +7,8 @@ import { texts } from "../texts/people";
 import { useLoaded } from "./loading";
 import { Waiting } from "./people-page";
 import { RatingChart } from "./rating-chart";
-import { chartData, extremes } from "./rating-history";
-import { dateText, momentText, poolName, ratingText } from "./words";
+import { chartData, extremes, withStart } from "./rating-history";
+import { dateText, dayOrMomentText, poolName, ratingText } from "./words";
 
 export interface RatingsProps {
   name: string;
@@ -66,7 +66,10 @@ function History({ name, rating }: { name: string; rating: PoolRating }) {
     getRatingHistory(name, pool, signal),
   );
   const history = loaded.value;
-  const data = useMemo(() => (history === null ? null : chartData(history)), [history]);
+  const data = useMemo(
+    () => (history === null ? null : chartData(withStart(history, games))),
+    [history, games],
+  );
   const title = texts.profile.history(poolName(pool));
   return (
     <figure class="history" aria-label={title}>
@@ -80,7 +83,11 @@ function History({ name, rating }: { name: string; rating: PoolRating }) {
         </div>
       ) : (
         <>
-          <RatingChart data={data} label={`${title}: ${summary(history, rating)}`} />
+          <RatingChart
+            data={data}
+            begins={data[0].length > history.length}
+            label={`${title}: ${summary(history, rating)}`}
+          />
           <HistoryTable history={history} title={title} />
         </>
       )}
@@ -125,7 +132,7 @@ function HistoryTable({ history, title }: { history: readonly RatingPoint[]; tit
           <tbody>
             {history.map(({ at, rating, deviation }, index) => (
               <tr key={history.length - index}>
-                <th scope="row">{momentText(at)}</th>
+                <th scope="row">{dayOrMomentText(at)}</th>
                 <td class="number">{rating}</td>
                 <td class="number">{words.deviation(String(deviation))}</td>
               </tr>

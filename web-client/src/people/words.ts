@@ -1,9 +1,11 @@
 // Games, pools, players and dates as people read them.
 
-import { locale } from "../language";
+import { locale } from "../base/language";
 import type { Player } from "../net/protocol";
-import { catalogue, pools } from "../net/server";
+import { catalogue, pools } from "../texts/catalogue";
+import { nameOf } from "../texts/names";
 import { texts } from "../texts/people";
+import { isDay } from "./rating-history";
 
 export function gameName(id: string): string {
   return catalogue.value?.find((game) => game.id === id)?.name ?? id;
@@ -26,11 +28,17 @@ export function isDeleted(player: Player): boolean {
 }
 
 export function playerName(player: Player): string {
-  return isDeleted(player) ? texts.deleted : player.name;
+  return isDeleted(player) ? texts.deleted : nameOf(player);
 }
 
 export function dateText(at: number): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(at);
+  const timeZone = isDay(at) ? "UTC" : undefined;
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).format(at);
+}
+
+/** With the time of day, where it is told. */
+export function dayOrMomentText(at: number): string {
+  return isDay(at) ? dateText(at) : momentText(at);
 }
 
 export function monthText(at: number): string {

@@ -1,14 +1,15 @@
 // What is being played: the game, its designer, the options in words, the rules, who watches.
 
-import type { GameView } from "../games/view";
+import { followLink } from "../base/router";
+import { clockWords } from "../clock/clock-words";
+import type { GameView } from "../game-kit/view";
 import type { CatalogueGame } from "../net/protocol";
 import type { Room } from "../net/room";
-import { followLink } from "../router";
 import { texts } from "../texts";
 import { Designer } from "../ui/designer";
-import { clockWords } from "./clock-words";
-import { rematchPath } from "./offers-bar";
+import { rematchPath } from "./offers/offers-bar";
 import { OwnChoices } from "./own-choices";
+import { Series } from "./series";
 
 export interface GameInfoProps {
   room: Room;
@@ -20,6 +21,7 @@ export function GameInfo({ room, game, view }: GameInfoProps) {
   return (
     <section class="panel info" aria-labelledby="info">
       <h2 id="info">{game.name}</h2>
+      <p class="goal">{game.summary}</p>
       <Designer game={game} />
       <dl class="options">
         {game.options.map(({ key, label, choices }) => (
@@ -37,11 +39,9 @@ export function GameInfo({ room, game, view }: GameInfoProps) {
           <dd>{room.rated ? texts.room.yes : texts.room.no}</dd>
         </div>
       </dl>
-      <p class="watchers">
-        {texts.room.spectators(room.presence.spectators)}
-        {room.you.seat === null && room.status !== "open" && ` · ${texts.room.watching}`}
-      </p>
+      <p class="watchers">{texts.room.spectators(room.presence.spectators)}</p>
       {room.delay_turns > 0 && <p class="watchers">{texts.room.delayed(room.delay_turns)}</p>}
+      {room.status !== "over" && <Series room={room} />}
       {room.rematch_of !== null && (
         <a href={rematchPath(room, room.rematch_of)} onClick={followLink}>
           {texts.room.rematchOf}

@@ -1,40 +1,50 @@
 // The table of a game: the board with the seats around it, whose turn it is, and beside it the
-// invitation, the turns and what else one can do. Holds what only this page knows: which turn is being
-// looked at.
+// invitation, the turns and the chat. Its state is what only this page knows: which turn is on the
+// board.
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { mayAnalyse, studyPath } from "../analysis/from-room";
-import type { GameView } from "../games/view";
+import { mayAnalyse, segmentOf, studyPath } from "../analysis/from-room";
+import { forgetTurnInAddress, goTo } from "../base/router";
+import { core } from "../base/rules-core";
+import { useUnsaved } from "../base/version";
+import type { GameView } from "../game-kit/view";
 import { positionAt } from "../net/history";
 import type { CatalogueGame } from "../net/protocol";
-import type { Room } from "../net/room";
+import { actionsOf, type Room } from "../net/room";
 import { seatNames } from "../net/server";
 import type { Table } from "../net/table";
-import { forgetTurnInAddress, goTo } from "../router";
-import { core } from "../rules-core";
+import { browse, useBrowseKeys } from "../play/looking-back/browse-keys";
+import { KeyboardHelp } from "../play/looking-back/keyboard-help";
+import { useLookingBack } from "../play/looking-back/looking-back";
+import { Notices } from "../play/notices";
+import { RulesHelp } from "../play/rules-help";
+import { sceneOf } from "../play/scene";
+import { StatusLine } from "../play/status-line";
+import { mayTurn } from "../play/turn-draft/premove";
+import { TurnDraftBoard } from "../play/turn-draft-board";
 import { texts } from "../texts";
-import { useUnsaved } from "../version";
-import { Announcer } from "./announcer";
-import { browse, useBrowseKeys } from "./browse-keys";
-import { ChatPanel } from "./chat-panel";
-import { useChoosing } from "./choosing";
-import { ComposingBoard } from "./composing-board";
+import { lazyPart } from "../ui/lazy";
+import { hasChat } from "./chat/chat-lines";
+import { ChatPanel } from "./chat/chat-panel";
 import { GameInfo } from "./game-info";
-import { useSounds } from "./hearing";
-import { Invitation } from "./invitation";
-import { KeyboardHelp } from "./keyboard-help";
-import { useLookingBack } from "./looking-back";
-import { isOurTurn } from "./news";
-import { Notices } from "./notices";
-import { OffersBar, rematchPath } from "./offers-bar";
-import { usePageTitle } from "./page-title";
-import { mayTurn } from "./premove";
-import { sceneOf } from "./scene";
-import { Seats } from "./seats";
-import { StatusLine } from "./status-line";
-import { useTidings } from "./tidings";
+import { mayAskForHints } from "./hints";
+import { AskForSeat, mayAskForSeat } from "./invitation/asking";
+import { Invitation } from "./invitation/invitation";
+import { Invited, isInvited } from "./invitation/invited";
+import { Announcer } from "./notifications/announcer";
+import { isOurTurn } from "./notifications/news";
+import { useNotifications } from "./notifications/notifications";
+import { usePageTitle } from "./notifications/page-title";
+import { useSounds } from "./notifications/use-sound-events";
+import { ChatMark, OffersBar, OpenOffers, rematchPath } from "./offers/offers-bar";
+import { useRoomTurnDraft } from "./room-turn-draft";
+import { Seats } from "./seats/seats";
+import { Series } from "./series";
 import { TurnPanel } from "./turn-panel";
+
+const RoomReview = lazyPart(() => import("../insight/room-review").then((m) => m.RoomReview));
+const Hint = lazyPart(() => import("../insight/hint").then((m) => m.Hint));
 
 export interface GameTableProps {
   table: Table;
@@ -48,10 +58,11 @@ export interface GameTableProps {
 export function GameTable({ table, room, game, view, linkTurn }: GameTableProps) {
   const names = seatNames(game, room.options);
   const pending = table.pending.value;
-  const choosing = useChoosing(table, room, view);
-  const { composing, ahead, premove } = choosing;
+  const roomDraft = useRoomTurnDraft(table, room, view);
+  const { turnDraft, ahead, premove } = roomDraft;
   const you = room.you.seat;
   const yourTurn = isOurTurn(room);
+  const invited = isInvited(room, table.connection.player.value?.id);
   const moments = useRef(1);
   const looking = useLookingBack(room.ply, {
     first: linkTurn,
@@ -60,12 +71,14 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
   });
   const { at: looked, shown: ply } = looking;
   const help = useSignal(false);
-  const viewer = you ?? 0;
+  const flipped = useSignal(0);
+  const hinted = useSignal<readonly string[]>([]);
+  const viewer = ((you ?? 0) + flipped.value) % names.length;
 
   usePageTitle(game.name, yourTurn && pending === null);
-  useUnsaved(pending !== null || premove !== null || composing.draft.actions.length > 0);
+  useUnsaved(pending !== null || premove !== null || turnDraft.draft.actions.length > 0);
   useSounds(table, room, view);
-  useTidings(room, names, game.name);
+  useNotifications(room, names, game.name);
 
   // Whoever sat here when the rematch began goes there.
   const hadRematch = useRef(room.rematch !== null);
@@ -85,8 +98,8 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
   }, [incomplete, table]);
 
   const shown = useMemo(
-    () => sceneOf(room, { lookedAt: looked, pending, draft: composing.draft, ahead }, core.value),
-    [room, looked, pending, composing.draft, ahead === null, core.value],
+    () => sceneOf(room, { lookedAt: looked, pending, draft: turnDraft.draft, ahead }, core.value),
+    [room, looked, pending, turnDraft.draft, ahead === null, core.value],
   );
   moments.current = shown?.way?.moments.length ?? 1;
   useBrowseKeys((key) => browse(key, looking, help));
@@ -95,19 +108,46 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
   const chooses = atTheGame && (yourTurn || ahead !== null);
   const entry = !mayTurn(room) ? undefined : chooses ? "now" : "later";
 
+  const segment = useMemo(() => segmentOf(room, room.ply), [room]);
+  const helped = mayAskForHints(room) && segment !== null;
+  /** A whole turn that the computer has named. */
+  function playHint(turn: string): void {
+    const { game: id, options, position } = room;
+    const answer = core.value?.query({ game: id, options, position, actions: actionsOf(turn) });
+    if (answer === undefined || "error" in answer) return;
+    turnDraft.clear();
+    table.play(turn, answer.position);
+  }
+
+  const above = (
+    <>
+      <Notices notice={table.notice} />
+      <OpenOffers table={table} room={room} />
+      {room.status === "over" && <Series room={room} />}
+    </>
+  );
   return (
     <main class={`room game-${game.id}`}>
       <h1 class="sr-only">{game.name}</h1>
       <div class={looked === null ? "table" : "table looking-back"}>
         <div class="headline">
-          <StatusLine
-            room={room}
-            names={names}
-            view={view}
-            sending={pending !== null}
-            looking={looking}
-          />
-          <Notices notice={table.notice} />
+          {invited ? (
+            <Invited {...{ table, room, game, view, names }} />
+          ) : (
+            <>
+              <StatusLine
+                room={room}
+                names={names}
+                view={view}
+                sending={pending !== null}
+                looking={looking}
+              />
+              <RulesHelp game={game} view={view} />
+            </>
+          )}
+          <ChatMark room={room} player={table.connection.player.value?.id} />
+          {!invited && <p class="goal">{game.summary}</p>}
+          {mayAskForSeat(room) && <AskForSeat {...{ table, room, names }} />}
         </div>
         <Seats
           table={table}
@@ -117,35 +157,83 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
           viewer={viewer}
           position={shown?.position ?? null}
         >
-          {shown === null ? (
-            <p class="no-board">{missing ? texts.room.noPosition : texts.app.loading}</p>
-          ) : (
-            <ComposingBoard
-              stand={choosing.stand}
+          {(own) =>
+            shown === null ? (
+              <>
+                <div class="board-place">
+                  <p class="no-board">{missing ? texts.room.noPosition : texts.app.loading}</p>
+                </div>
+                <div class="bar">
+                  {above}
+                  {own}
+                </div>
+              </>
+            ) : (
+              <TurnDraftBoard
+                above={above}
+                own={own}
+                stand={roomDraft.stand}
+                view={view}
+                scene={shown}
+                turnDraft={turnDraft}
+                viewer={viewer}
+                label={texts.room.board(game.name)}
+                ahead={atTheGame && ahead !== null}
+                premove={premove?.actions ?? null}
+                asked={atTheGame ? roomDraft.asked : null}
+                hinted={atTheGame && yourTurn ? hinted.value : []}
+                onCancel={roomDraft.cancel}
+                entry={entry}
+                introduces={room.status !== "over"}
+              />
+            )
+          }
+        </Seats>
+        <OffersBar table={table} room={room} drawByAgreement={game.draw_by_agreement} study={study}>
+          {helped && (
+            <Hint
+              meanwhile={<div class="hint-place" />}
+              game={room.game}
+              position={
+                atTheGame && yourTurn && pending === null
+                  ? {
+                      game: room.game,
+                      options: room.options,
+                      position: segment.from,
+                      turns: segment.turns.map(({ turn }) => turn),
+                    }
+                  : null
+              }
               view={view}
-              scene={shown}
-              composing={composing}
-              viewer={viewer}
-              label={texts.room.board(game.name)}
-              ahead={atTheGame && ahead !== null}
-              premove={premove?.actions ?? null}
-              onCancel={choosing.cancel}
-              entry={entry}
+              onMark={(cells) => {
+                hinted.value = cells;
+              }}
+              onEnter={playHint}
             />
           )}
-        </Seats>
-        <OffersBar table={table} room={room} drawByAgreement={game.draw_by_agreement} />
+        </OffersBar>
       </div>
       <aside class="side">
-        {room.status === "open" && <Invitation room={room} />}
+        {room.status === "open" && <Invitation table={table} room={room} />}
         <TurnPanel
           {...{ room, names, view, looking, study }}
+          onFlip={() => {
+            ++flipped.value;
+          }}
           onHelp={() => {
             help.value = true;
           }}
         />
-        <ChatPanel table={table} room={room} />
-        {room.status !== "open" && <Invitation room={room} />}
+        {room.status === "over" && room.ply > 1 && core.value !== null && (
+          <RoomReview
+            meanwhile={<section class="panel" />}
+            {...{ room, names, view, looking }}
+            core={core.value}
+            name={game.name}
+          />
+        )}
+        {hasChat(room) && <ChatPanel table={table} room={room} />}
+        {room.status !== "open" && <Invitation table={table} room={room} />}
         <GameInfo room={room} game={game} view={view} />
       </aside>
       <Announcer room={room} names={names} view={view} />

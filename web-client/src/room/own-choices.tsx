@@ -1,14 +1,14 @@
-// What somebody chooses for himself beside the board: how turns are played, what is heard and told.
+// Settings beside the board: how turns are played, sounds and notifications.
 
 import { useSignal } from "@preact/signals";
-import { locale } from "../language";
-import type { Setting } from "../settings";
-import { play, sounds, volume } from "../sounds";
+import { locale } from "../base/language";
+import type { Setting } from "../base/settings";
+import { confirming } from "../play/turn-draft/confirming";
+import { premoving } from "../play/turn-draft/premove";
+import { play, sounds, volume } from "../sound/sounds";
 import { texts } from "../texts";
 import { texts as table } from "../texts/table";
-import { confirming } from "./confirming";
-import { premoving } from "./premove";
-import { notificationsAllowed, notifying, turnOn } from "./tidings";
+import { notificationsAllowed, notifying, turnOn } from "./notifications/notifications";
 
 export function OwnChoices({ plays }: { plays: boolean }) {
   return (
@@ -25,7 +25,7 @@ export function OwnChoices({ plays }: { plays: boolean }) {
 export function ConfirmChoice() {
   return (
     <label class="own-choice">
-      <span>{texts.composer.confirming}</span>
+      <span>{texts.turnDraft.confirming}</span>
       <select
         value={confirming.value}
         onChange={({ currentTarget }) => {
@@ -35,7 +35,7 @@ export function ConfirmChoice() {
       >
         {confirming.values.map((choice) => (
           <option key={choice} value={choice}>
-            {texts.composer.choices[choice]}
+            {texts.turnDraft.choices[choice]}
           </option>
         ))}
       </select>

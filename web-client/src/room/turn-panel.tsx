@@ -1,16 +1,17 @@
 // The turns of a room: the list, going through it, and what one can do with the turn on the board:
 // pass on a link to it, or try out what else could have been.
 
-import type { GameView } from "../games/view";
+import { followLink, roomPath } from "../base/router";
+import { core } from "../base/rules-core";
+import type { GameView } from "../game-kit/view";
 import { type Room, turnAt } from "../net/room";
-import { followLink, roomPath } from "../router";
-import { core } from "../rules-core";
+import { BrowseBar } from "../play/looking-back/browse-bar";
+import type { LookingBack } from "../play/looking-back/looking-back";
+import { TurnList } from "../play/looking-back/turn-list";
+import { wayTo } from "../play/scene";
+import { useRepetitions } from "../play/status-line";
 import { texts } from "../texts";
 import { CopyButton } from "../ui/copy-button";
-import { BrowseBar } from "./browse-bar";
-import type { LookingBack } from "./looking-back";
-import { wayTo } from "./scene";
-import { TurnList } from "./turn-list";
 
 export interface TurnPanelProps {
   room: Room;
@@ -19,11 +20,13 @@ export interface TurnPanelProps {
   looking: LookingBack;
   /** The address of the analysis of what is on the board; null where it is not offered. */
   study: string | null;
+  onFlip(): void;
   onHelp(): void;
 }
 
-export function TurnPanel({ room, names, view, looking, study, onHelp }: TurnPanelProps) {
+export function TurnPanel({ room, names, view, looking, study, onFlip, onHelp }: TurnPanelProps) {
   const { shown } = looking;
+  const again = useRepetitions(room);
   if (room.status === "open") return null;
   const link = roomPath(room.room, room.you.watch_key, shown);
   return (
@@ -35,7 +38,7 @@ export function TurnPanel({ room, names, view, looking, study, onHelp }: TurnPan
       <TurnList
         turns={room.turns}
         options={room.options}
-        {...{ names, view, shown }}
+        {...{ names, view, shown, again }}
         onLook={looking.look}
       />
       {room.ply > 0 && (
@@ -53,6 +56,9 @@ export function TurnPanel({ room, names, view, looking, study, onHelp }: TurnPan
             {texts.looking.analyse}
           </a>
         )}
+        <button type="button" class="small" onClick={onFlip}>
+          {texts.room.flip}
+        </button>
         <button type="button" class="small quiet" aria-keyshortcuts="?" onClick={onHelp}>
           {texts.looking.keys}
         </button>

@@ -2,12 +2,12 @@
 
 import { useId, useMemo, useState } from "preact/hooks";
 import type { Core } from "../../core/core";
-import type { GameView } from "../games/view";
+import { type Attempt, type Example, Trial, type Verdict } from "../game-kit/example";
+import type { ExampleWords } from "../game-kit/rules-page";
+import type { GameView } from "../game-kit/view";
 import { texts } from "../texts/rules";
-import { said } from "../texts/said";
-import { type Attempt, type Example, Trial, type Verdict } from "./example";
+import { translation } from "../texts/translation";
 import { RichText } from "./rich-text";
-import type { ExampleWords } from "./words";
 
 export interface ExampleCardProps {
   view: GameView;
@@ -112,7 +112,7 @@ interface JudgementProps {
 function Judgement({ attempt: { refused }, verdict, words }: JudgementProps) {
   return (
     <>
-      {refused !== null && <q>{said.refusal(refused.code, refused.message)}</q>}
+      {refused !== null && <q>{translation.refusal(refused)}</q>}
       {refused !== null && verdict === "done" && " "}
       {verdict === "done" && <RichText text={words.done} />}
       {verdict === "missed" && <RichText text={words.missed ?? texts.missed} />}

@@ -1,8 +1,8 @@
-// The service worker: keeps this version of the client, so that it opens without the network, and the
-// versions of pages that are still open, so that they find what they have not loaded yet.
+// The service worker: keeps this version of the client, so that it opens without the network, and
+// the versions of pages that are still open, so that they find what they have not loaded yet.
 //
-// It takes over at once when it is new. That harms nobody: what it answers with are files that never
-// change under their names, from whichever version has them, and pages from the server.
+// A new one takes over at once. That harms no page: it serves files that never change under their
+// names, from whichever version has them, and pages from the server.
 
 import { cacheName, handlingOf, outdated } from "./policy";
 

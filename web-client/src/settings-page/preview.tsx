@@ -1,10 +1,10 @@
 // A board beside the choices, on which one can play: it shows at once what they mean.
 
 import { useState } from "preact/hooks";
+import { core } from "../base/rules-core";
+import type { GameView, Way } from "../game-kit/view";
 import { gameView } from "../games/registry";
-import type { GameView, Way } from "../games/view";
-import { catalogue } from "../net/server";
-import { core } from "../rules-core";
+import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/settings";
 
 /** Where the board stands, and how it came there. */
@@ -14,16 +14,8 @@ interface Standing {
   last: readonly string[];
 }
 
-/** For games whose portrait is no position that one can play on from. */
-const starts: Readonly<Record<string, string>> = {
-  "slides-of-action": "ACSA/SACS/CS.A/ACSC s acs d2",
-  gridwar:
-    "1d7,1d8,1e7,1f5,1g4,1g8,1g9,1h3,1h8,2d7C,2g8L " +
-    "1d10,1d11,1d12,1e10,1e11,1f9,1f10,1h9,2d10,2d11,2e10,3d10L 79/0/0/2 77/0/0/1 w s 2 - 0",
-};
-
-function startOf({ id, portrait }: GameView): Standing {
-  return { position: starts[id] ?? portrait, way: null, last: [] };
+function startOf({ portrait, playable = portrait }: GameView): Standing {
+  return { position: playable, way: null, last: [] };
 }
 
 export function Preview() {

@@ -1,6 +1,6 @@
 // Of the first page; see index.ts.
 
-import { inLanguage } from "../language";
+import { inLanguage } from "../base/language";
 import { english } from "./en/home";
 
 export const texts = await inLanguage(english, {

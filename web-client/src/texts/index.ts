@@ -2,7 +2,7 @@
 // here; a page that is loaded later has a module of its own beside this one, made in the same way.
 // Names, summaries and options of games come from the server's catalogue.
 
-import { inLanguage } from "../language";
+import { inLanguage } from "../base/language";
 import { english } from "./en/main";
 
 export type Texts = typeof english;

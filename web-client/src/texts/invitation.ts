@@ -1,6 +1,6 @@
 // Of the invitation to a room; see index.ts.
 
-import { inLanguage } from "../language";
+import { inLanguage } from "../base/language";
 import { english } from "./en/invitation";
 
 export const texts = await inLanguage(english, {

@@ -1,6 +1,6 @@
 // What is said without a connection, and about new versions.
 
-import { inLanguage } from "../language";
+import { inLanguage } from "../base/language";
 import { english } from "./en/offline";
 
 export type OfflineTexts = typeof english;

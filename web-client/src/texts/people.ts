@@ -1,6 +1,6 @@
 // The words of accounts, profiles, games and leaderboards.
 
-import { inLanguage } from "../language";
+import { inLanguage } from "../base/language";
 
 export type PeopleTexts = typeof import("./en/people").english;
 

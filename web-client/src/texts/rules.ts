@@ -1,11 +1,16 @@
 // What the rules pages say.
 
-import { inLanguage } from "../language";
+import { inLanguage } from "../base/language";
+import { loadRules, type RulesOfGames } from "../games/rules";
 import type { english } from "./en/rules";
 
-export type RulesTexts = typeof english;
+export type RulesTexts = typeof english & { games: RulesOfGames };
 
-export const texts: RulesTexts = await inLanguage(
-  async () => (await import("./en/rules")).english,
-  { de: async () => (await import("./de/rules")).german },
-);
+const [words, games] = await Promise.all([
+  inLanguage<typeof english>(async () => (await import("./en/rules")).english, {
+    de: async () => (await import("./de/rules")).german,
+  }),
+  loadRules(),
+]);
+
+export const texts: RulesTexts = { ...words, games };

@@ -1,6 +1,6 @@
 // Of the bar that tells what one seeks; needed on every page.
 
-import { inLanguage } from "../language";
+import { inLanguage } from "../base/language";
 import { english } from "./en/seeking";
 
 export const texts = await inLanguage(english, {

@@ -1,6 +1,6 @@
 // The settings page.
 
-import { inLanguage } from "../language";
+import { inLanguage } from "../base/language";
 
 export type SettingsTexts = typeof import("./en/settings").english;
 

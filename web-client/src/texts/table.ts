@@ -1,6 +1,6 @@
 // Composing ahead, typing turns, sounds and notifications: what the room says of them.
 
-import { inLanguage } from "../language";
+import { inLanguage } from "../base/language";
 import { english } from "./en/table";
 
 export type TableTexts = typeof english;

@@ -1,5 +1,5 @@
-// A position as a picture: nothing in it can be touched, and nobody is told of it who does not see
-// it. Its place is kept while there is nothing to show.
+// A position as a picture: not interactive, and hidden from screen readers. It takes the same space
+// while there is nothing to show.
 
 import { gameView } from "../games/registry";
 

@@ -1,6 +1,6 @@
 // A game's board in a telling position, as a picture.
 
-import type { GameView } from "../games/view";
+import type { GameView } from "../game-kit/view";
 import { BoardPicture } from "./board-picture";
 
 export function GamePortrait({ view }: { view: GameView }) {

@@ -2,8 +2,8 @@
 
 import { signal } from "@preact/signals";
 import type { ComponentChildren, ComponentType } from "preact";
+import { reloadedForNewVersion } from "../base/version";
 import { texts } from "../texts";
-import { reloadedForNewVersion } from "../version";
 
 /** A dynamic import. */
 type Load<P> = () => Promise<ComponentType<P>>;

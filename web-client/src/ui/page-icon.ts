@@ -1,5 +1,5 @@
-// The icon of the page, in the browser's tabs, and of the installed app where that can show a number:
-// whether something waits for somebody.
+// The icon in the browser's tab, and the badge of the installed app: both show that a game waits
+// for this person.
 
 export function showPageIcon(waits: boolean): void {
   const icon = document.querySelector('link[rel="icon"]');

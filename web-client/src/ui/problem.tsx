@@ -1,4 +1,4 @@
-// What did not go well, told as soon as it is there.
+// An error message, announced as soon as it appears.
 
 export function Problem({ words }: { words: string | null }) {
   if (words === null) return null;

@@ -1,4 +1,4 @@
-// Draws its children only while they are on the screen, or nearly; its place is kept by its style.
+// Draws its children only while they are on the screen, or nearly. Its style keeps the space.
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";

@@ -28,18 +28,21 @@ export function TileFace({ side, rank, level, tilted = false, spent = false }: T
         <circle class="tile-shadow" r={r} cx={level * 1.5} cy={2 + level * 2.5} />
       )}
       <ellipse class="tile-face" rx={r} ry={ry} />
-      <ellipse class="gloss" rx={r - 1.5} ry={ry - 1.5} />
+      <ellipse class="shading" rx={r - 1.5} ry={ry - 1.5} />
       {level > 1 && <ellipse class="tile-rim" rx={r - 7} ry={ry - 7} />}
       <g transform={tilted ? `scale(1 ${flatness + 0.1})` : ""}>
-        {rank === "L" && <circle class="token token-L" r="24" />}
-        {rank === "C" && (
-          <rect class="token token-C" x="-23" y="-23" width="46" height="46" rx="4" />
-        )}
-        {rank !== "T" && (
-          <text class={`token-letter token-letter-${rank}`} dy="0.36em">
-            {rank}
-          </text>
-        )}
+        {/* Above the board there is a number, too. */}
+        <g transform={level > 1 ? "translate(0 15) scale(.84)" : ""}>
+          {rank === "L" && <circle class="token token-L" r="24" />}
+          {rank === "C" && (
+            <rect class="token token-C" x="-23" y="-23" width="46" height="46" rx="4" />
+          )}
+          {rank !== "T" && (
+            <text class={`token-letter token-letter-${rank}`} dy="0.36em">
+              {rank}
+            </text>
+          )}
+        </g>
         {level > 1 && (
           <text class={rank === "T" ? "tile-level" : "tile-level beside"} dy="0.36em">
             {level}

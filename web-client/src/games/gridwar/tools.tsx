@@ -1,7 +1,7 @@
 // Beside the board of Gridwar: how one looks at it, and the tiles off the board with the
 // collections.
 
-import { texts } from "../../texts";
+import { texts } from "./phrases";
 import { type GridwarBoard, type Rank, ranks, type Side, sides } from "./position";
 import { TileFace } from "./tiles";
 
@@ -13,25 +13,36 @@ export interface Look {
   zone: boolean;
   /** What can be captured now is marked. */
   captures: boolean;
+  /** On a phone held upright: as wide as the window, and higher than it. */
+  large: boolean;
 }
 
-export const plainLook: Look = { level: null, tilted: false, zone: false, captures: false };
+export const plainLook: Look = {
+  level: null,
+  tilted: false,
+  zone: false,
+  captures: false,
+  large: false,
+};
 
 export interface ToolsProps {
   look: Look;
   levels: number;
   /** Whether anything can be captured. */
   capturing: boolean;
+  /** Whether there is a choice between a large board and a whole one. */
+  enlarges: boolean;
   onLook(look: Look): void;
 }
 
-export function Tools({ look, levels, capturing, onLook }: ToolsProps) {
-  const words = texts.gridwar;
+export function Tools({ look, levels, capturing, enlarges, onLook }: ToolsProps) {
+  const words = texts;
   const choices = [null, ...Array.from({ length: levels }, (_, index) => index + 1)];
   const switches = [
     { key: "tilted", label: words.tilt, disabled: false },
     { key: "zone", label: words.zone, disabled: false },
     { key: "captures", label: words.captures, disabled: !capturing && !look.captures },
+    ...(enlarges ? [{ key: "large", label: words.large, disabled: false } as const] : []),
   ] as const;
   return (
     <div class="gridwar-tools">
@@ -56,6 +67,7 @@ export function Tools({ look, levels, capturing, onLook }: ToolsProps) {
             type="button"
             aria-pressed={look[key]}
             disabled={disabled}
+            title={words.about[key]}
             onClick={() => onLook({ ...look, [key]: !look[key] })}
           >
             {label}
@@ -75,15 +87,20 @@ export interface SuppliesProps {
   onChoose(rank: Rank): void;
 }
 
-/** The viewer's side last, next to what he presses. */
+/** The viewer's side last, next to what they press. */
 export function Supplies({ board, viewer, open, chosen, onChoose }: SuppliesProps) {
   const order = viewer === 1 ? sides : [...sides].reverse();
+  const needed = open.size > 0 ? board.toMove : sides[viewer];
   return (
     <div class="gridwar-supplies">
+      <p class="supply-head" aria-hidden="true">
+        {texts.offBoardHead}
+      </p>
       {order.map((side) => (
         <SupplyRow
           key={side}
           side={side}
+          needed={side === needed}
           board={board}
           open={side === board.toMove ? open : none}
           chosen={side === board.toMove ? chosen : null}
@@ -98,13 +115,18 @@ const none: ReadonlySet<string> = new Set();
 
 interface SupplyRowProps extends Omit<SuppliesProps, "viewer"> {
   side: Side;
+  /** Where there is room for one side only, it is this one. */
+  needed: boolean;
 }
 
-function SupplyRow({ side, board, open, chosen, onChoose }: SupplyRowProps) {
-  const words = texts.gridwar;
+function SupplyRow({ side, needed, board, open, chosen, onChoose }: SupplyRowProps) {
+  const words = texts;
   const { tiles, tokens } = board.supplies[side];
   return (
-    <section class="supply" aria-label={words.supply(words.sides[side])}>
+    <section
+      class={needed ? "supply" : "supply other"}
+      aria-label={words.supply(words.sides[side])}
+    >
       {ranks.map((rank) => (
         <button
           key={rank}
@@ -112,6 +134,7 @@ function SupplyRow({ side, board, open, chosen, onChoose }: SupplyRowProps) {
           data-supply={`${side} ${rank}`}
           aria-pressed={chosen === rank}
           aria-label={words.offBoard(words.ranks[rank], tiles[rank])}
+          title={words.offBoard(words.ranks[rank], tiles[rank])}
           disabled={!open.has(rank)}
           onClick={() => onChoose(rank)}
         >

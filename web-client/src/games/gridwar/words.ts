@@ -1,11 +1,11 @@
 // Spaces and actions of Gridwar in words.
 
-import { texts } from "../../texts";
+import { texts } from "./phrases";
 import { type Action, type GridwarBoard, parseAction } from "./position";
 import { entries, goals, supportsOf } from "./spaces";
 
 export function choiceInWords(action: Action): string {
-  const words = texts.gridwar;
+  const words = texts;
   switch (action.kind) {
     case "promote":
       return words.promote(words.rankNames[action.rank]);
@@ -19,7 +19,7 @@ export function choiceInWords(action: Action): string {
 }
 
 export function contentInWords(space: string, { tiles, spent }: GridwarBoard): string {
-  const words = texts.gridwar;
+  const words = texts;
   const tile = tiles.get(space);
   const parts =
     tile === undefined
@@ -37,7 +37,7 @@ export function spokenSpace(
   origins: ReadonlySet<string>,
   targets: ReadonlySet<string>,
 ): string {
-  const words = texts.gridwar;
+  const words = texts;
   const parts = [contentInWords(space, board)];
   for (const side of ["white", "black"] as const) {
     if (goals[side] === space) parts.push(words.goal(words.sides[side]));
@@ -51,7 +51,7 @@ export function spokenSpace(
 
 export function speakAction(text: string): string {
   const action = parseAction(text);
-  const words = texts.gridwar;
+  const words = texts;
   switch (action.kind) {
     case "promote":
       return words.promoted(action.space, words.rankNames[action.rank]);

@@ -32,9 +32,9 @@ function Checker({ colour, thick }: { colour: Colour; thick: number }) {
           d={milling.map(({ x, y }) => `M${x} ${y - thick}V${y}`).join("")}
         />
       )}
-      <path class="gloss-side" d={`M${-rx} ${-thick}V0A${rx} ${ry} 0 0 0 ${rx} 0V${-thick}Z`} />
+      <path class="shading-side" d={`M${-rx} ${-thick}V0A${rx} ${ry} 0 0 0 ${rx} 0V${-thick}Z`} />
       <ellipse class="checker-top" cy={-thick} rx={rx} ry={ry} />
-      <ellipse class="gloss" cy={-thick} rx={rx - 1} ry={ry - 1} />
+      <ellipse class="shading" cy={-thick} rx={rx - 1} ry={ry - 1} />
     </g>
   );
 }

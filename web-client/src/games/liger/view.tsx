@@ -1,9 +1,9 @@
 // Liger as a game of this client.
 
-import { texts } from "../../texts";
-import type { GameView } from "../view";
+import type { GameView } from "../../game-kit/view";
 import { LigerBoardView } from "./board";
 import { CheckerMark } from "./checkers";
+import { texts } from "./phrases";
 import {
   type Colour,
   checkersOfASide,
@@ -25,25 +25,29 @@ export const liger: GameView = {
   seatNote: (position, seat) => {
     const colour = colours[seat] ?? "r";
     const board = parseLiger(position);
-    return texts.liger.note(checkersOfASide - onBoard(board, colour), showing(board, colour));
+    return texts.note(checkersOfASide - onBoard(board, colour), showing(board, colour));
   },
   asTurnOf: (position, seat) => position.replace(/ [rb]$/, ` ${colours[seat]}`),
   speak: (turn, way) => {
     const move = parseMove(turn);
-    const words = texts.liger.turn(move.from, move.to, move.lift);
+    const words = texts.turn(move.from, move.to, move.lift);
     return [words, way && outcome(move, parseLiger(way.from))].filter(Boolean).join("; ");
   },
   portrait: "-,b,b,-/b,-,b,b/-,rb,-,b/b,-,brb,-/-,r,-,rbr/r,-,br,-/r,r,-,r/-,r,r,- r",
-  rules: texts.liger.rules,
+  endings: () => texts.endings,
+  rules: texts.rules,
+  begin: texts.begin,
+  steps: texts.steps,
+  advice: texts.advice,
 };
 
 /** What came of a move in this position: onto what it went, or how many are off now. */
 function outcome({ from, to, lift }: Move, board: LigerBoard): string {
   const stack = board.stacks.get(to) ?? [];
   const top = stack.at(-1);
-  if (top !== undefined) return texts.liger.onto(texts.liger.colours[top], stack.length + lift);
+  if (top !== undefined) return texts.onto(texts.colours[top], stack.length + lift);
   const colour = board.stacks.get(from)?.at(-1);
   return to === off && colour !== undefined
-    ? texts.liger.gone(checkersOfASide - onBoard(board, colour) + 1)
+    ? texts.gone(checkersOfASide - onBoard(board, colour) + 1)
     : "";
 }

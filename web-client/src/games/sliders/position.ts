@@ -30,6 +30,11 @@ const furnishings: Readonly<Record<number, Record<"homes" | "prizes", Record<Sid
   8: { homes: { blue: "d1", gold: "e8" }, prizes: { blue: "g8", gold: "b1" } },
 };
 
+/** How many steps the turn still has. */
+export function stepsLeft(position: string): number {
+  return Number(position.split(" ")[2]);
+}
+
 /** 0 from file a. */
 export function fileOf(square: string): number {
   return files.indexOf(square.charAt(0));

@@ -1,6 +1,7 @@
 // What stands and lies on the board of Sliders, drawn around the origin within 50 units. The sides
 // are told apart by shape as well as by colour: Blue is round, Gold has corners.
 
+import { texts } from "./phrases";
 import type { Side } from "./position";
 
 const bodies: Readonly<Record<Side, string>> = {
@@ -24,12 +25,12 @@ export function SoldierFace({ side, angle, carries = false }: SoldierFaceProps) 
       </g>
       <g class="soldier-turned" style={turned}>
         <path class="soldier-body" d={bodies[side]} />
-        <path class="gloss" d={bodies[side]} />
+        <path class="shading" d={bodies[side]} />
         {!carries && <path class="soldier-front" d="M-15-4L0-20L15-4M-15 14L0-2L15 14" />}
-        {carries && <path class="soldier-front" d="M-11-21L0-32L11-21" />}
+        {carries && <path class="soldier-front carrying" d="M-14-18L0-32L14-18" />}
       </g>
       {carries && (
-        <g transform="translate(0 3) scale(.62)">
+        <g transform="translate(0 6) scale(.7)">
           <Prize side={side} />
         </g>
       )}
@@ -50,9 +51,25 @@ export function Prize({ side }: { side: Side }) {
 export function Home({ side }: { side: Side }) {
   return (
     <g class={`home-base side-${side}`}>
-      {side === "blue" ? <circle r="38" /> : <rect x="-36" y="-36" width="72" height="72" />}
+      {side === "blue" ? <circle r="45" /> : <rect x="-44" y="-44" width="88" height="88" />}
       <path d="M-19 18V-1L0-18L19-1V18H6V5H-6V18Z" />
     </g>
+  );
+}
+
+/** What the prize and the home of a side look like. */
+export function Legend({ side }: { side: Side }) {
+  return (
+    <>
+      <svg class="legend" viewBox="-50 -40 100 80" aria-hidden="true">
+        <Prize side={side} />
+      </svg>
+      {texts.yourPrize}
+      <svg class="legend" viewBox="-50 -50 100 100" aria-hidden="true">
+        <Home side={side} />
+      </svg>
+      {texts.yourHome}
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
 // Sliders as a game of this client.
 
-import { texts } from "../../texts";
-import type { GameView } from "../view";
+import type { GameView } from "../../game-kit/view";
 import { SlidersBoardView } from "./board";
+import { texts } from "./phrases";
 import { eventsOf, parseSliders, parseStep, type Side, type SlidersEvent, sides } from "./position";
 import { SoldierMark } from "./soldiers";
 
@@ -16,7 +16,7 @@ export const sliders: GameView = {
   SeatMark: ({ seat }) => <SoldierMark side={sideOf(seat)} />,
   seatNote: (position, seat) => {
     const lies = parseSliders(position).prizes[sideOf(seat)];
-    return lies === null ? texts.sliders.carrying : texts.sliders.fetches(lies);
+    return lies === null ? texts.carrying : texts.fetches(lies);
   },
   asTurnOf: (position, seat) => position.replace(/ [bg] \d$/, ` ${sideOf(seat).charAt(0)} 2`),
   speak: (turn, way) => {
@@ -25,18 +25,22 @@ export const sliders: GameView = {
       ? eventsOf(steps, way.from, way.moments).map(speakEvent).join("; ")
       : steps
           .map(parseStep)
-          .map(({ from, to }) => texts.sliders.step(from, to))
+          .map(({ from, to }) => texts.step(from, to))
           .join("; ");
   },
   portrait: "2D*6/4d4/9/2U1d4/3U5/9/9/2u6/9 b 2",
-  rules: texts.sliders.rules,
+  endings: () => texts.endings,
+  rules: texts.rules,
+  begin: texts.begin,
+  steps: texts.steps,
+  advice: texts.advice,
   manyActions: true,
   longTurns: true,
 };
 
 /** "soldier c2 to c3", then perhaps "loses to two; back to c2". */
 function speakEvent(event: SlidersEvent, index: number, events: readonly SlidersEvent[]): string {
-  const words = texts.sliders;
+  const words = texts;
   const { kind, side, from, to, picksUp, carries, winners } = event;
   const before = events[index - 1];
   const heard = [];

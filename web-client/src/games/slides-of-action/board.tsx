@@ -2,9 +2,11 @@
 // between coins of one suit. One press on a square moves the gap there.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { texts } from "../../texts";
-import { CellGrid } from "../cell-grid";
-import type { BoardProps } from "../view";
+import { CellGrid } from "../../game-kit/cell-grid";
+import { Arrow } from "../../game-kit/marks";
+import { placed } from "../../game-kit/placed";
+import type { BoardProps } from "../../game-kit/view";
+import { texts } from "./phrases";
 import {
   between,
   type Coin,
@@ -12,9 +14,11 @@ import {
   followCoins,
   groupSizes,
   links,
+  moverOf,
   parseSlides,
   rowOf,
   type Slides,
+  type Suit,
   squares,
 } from "./position";
 import { CoinFace, suitNames } from "./suits";
@@ -26,7 +30,8 @@ function centre(square: string): { x: number; y: number } {
   return { x: columnOf(square) * size + middle, y: rowOf(square) * size + middle };
 }
 
-export function SlidesBoard({ position, last, legal, label, onAction }: BoardProps) {
+export function SlidesBoard(props: BoardProps) {
+  const { position, last, legal, way, label, onAction } = props;
   const slides = parseSlides(position);
   const coins = useCoins(position, slides);
   const [pointed, setPointed] = useState<string | null>(null);
@@ -44,7 +49,7 @@ export function SlidesBoard({ position, last, legal, label, onAction }: BoardPro
     if (legal.length > 0 && coin !== null) onAction(coin);
   }
 
-  return (
+  const drawing = (
     <svg class="board slides" viewBox="-8 -8 416 416" role="presentation">
       <rect class="slides-frame" x="-8" y="-8" width="416" height="416" rx="22" />
       {squares.map((square) => (
@@ -59,6 +64,7 @@ export function SlidesBoard({ position, last, legal, label, onAction }: BoardPro
         />
       ))}
       <Names empty={slides.empty} />
+      {moved.length > 0 && <LastSlide slides={slides} mover={way ? moverOf(way.from) : null} />}
       <g class="links" key={position}>
         {tracks.map(({ suit, from, to, diagonal }) => (
           <line
@@ -100,6 +106,34 @@ export function SlidesBoard({ position, last, legal, label, onAction }: BoardPro
         }))}
       />
     </svg>
+  );
+  return placed(props, { drawing, caption: <p>{legal.length > 0 && texts.hint}</p> });
+}
+
+interface LastSlideProps {
+  slides: Slides;
+  /** Who slid; null where nobody knows. */
+  mover: Suit | null;
+}
+
+/** In the gap: whose turn left it, and an arrow after the coins that slid. */
+function LastSlide({ slides: { empty, cameFrom }, mover }: LastSlideProps) {
+  const from = centre(empty);
+  const to = centre(cameFrom ?? empty);
+  const along = (by: number) => ({
+    x: from.x + Math.sign(to.x - from.x) * by,
+    y: from.y + Math.sign(to.y - from.y) * by,
+  });
+  const tail = along(-16);
+  return (
+    <g class={`last-slide${mover === null ? "" : ` suit-${mover}`}`} aria-hidden="true">
+      <Arrow class="slide-trail" points={[tail, along(46)]} />
+      {mover !== null && (
+        <g transform={`translate(${tail.x} ${tail.y}) scale(.5)`}>
+          <CoinFace suit={mover} />
+        </g>
+      )}
+    </g>
   );
 }
 
@@ -150,9 +184,9 @@ function Names({ empty }: { empty: string }) {
 
 function spokenSquare(square: string, { coins }: Slides, legal: readonly string[]): string {
   const suit = coins.get(square);
-  if (suit === undefined) return texts.slides.gapAt(square);
+  if (suit === undefined) return texts.gapAt(square);
   const name = suitNames[suit];
-  return legal.includes(square) ? texts.slides.canSlide(square, name) : `${square}, ${name}`;
+  return legal.includes(square) ? texts.canSlide(square, name) : `${square}, ${name}`;
 }
 
 /** The coins with the identities that they had in the position shown before. */

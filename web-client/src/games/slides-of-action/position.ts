@@ -47,6 +47,11 @@ export function parseSlides(position: string): Slides {
   };
 }
 
+/** Whose turn it is. */
+export function moverOf(position: string): Suit {
+  return (position.split(" ")[1] ?? "").toUpperCase() as Suit;
+}
+
 /** The squares from `from` (included) to `to` (left out), if they share a rank or a file. */
 export function between(from: string, to: string): string[] {
   const columns = columnOf(to) - columnOf(from);

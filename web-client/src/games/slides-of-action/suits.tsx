@@ -1,12 +1,12 @@
 // The three suits: names, and glyphs of our own that are told apart by shape as well as by colour.
 
-import { texts } from "../../texts";
+import { texts } from "./phrases";
 import type { Suit } from "./position";
 
 export const suitNames: Readonly<Record<Suit, string>> = {
-  A: texts.slides.arms,
-  C: texts.slides.crowns,
-  S: texts.slides.suns,
+  A: texts.arms,
+  C: texts.crowns,
+  S: texts.suns,
 };
 
 const rays = Array.from({ length: 8 }, (_, index) => index * 45);
@@ -43,7 +43,7 @@ export function CoinFace({ suit, neutral = false }: { suit: Suit; neutral?: bool
     <g class={`coin suit-${suit}${neutral ? " neutral" : ""}`}>
       <circle class="coin-shadow" r="42" cy="3" />
       <circle class="coin-face" r="42" />
-      <circle class="gloss" r="41" />
+      <circle class="shading" r="41" />
       <circle class="coin-rim" r="36" />
       <g class="coin-glyph">
         <Glyph suit={suit} />

@@ -1,9 +1,9 @@
 // Slides of Action as a game of this client.
 
+import type { GameView } from "../../game-kit/view";
 import type { Options } from "../../net/protocol";
-import { texts } from "../../texts";
-import type { GameView } from "../view";
 import { SlidesBoard } from "./board";
+import { texts } from "./phrases";
 import {
   between,
   columnOf,
@@ -30,8 +30,8 @@ export const slidesOfAction: GameView = {
       ? []
       : [
           {
-            name: texts.slides.arms,
-            note: texts.slides.neutral,
+            name: texts.arms,
+            note: texts.neutral,
             Mark: () => <SuitMark suit="A" neutral />,
           },
         ],
@@ -41,10 +41,17 @@ export const slidesOfAction: GameView = {
   },
   // The gap will have moved.
   possibleLater: () => squares,
+  onePress: true,
   speak: (turn, way) =>
-    way ? slideInWords(turn, way.from, way.moments.at(-1) ?? "") : texts.slides.turn(turn),
+    way ? slideInWords(turn, way.from, way.moments.at(-1) ?? "") : texts.turn(turn),
   portrait: "CCSA/SCAS/.CAS/ASCA a acs -",
-  rules: texts.slides.rules,
+  playable: "ACSA/SACS/CS.A/ACSC s acs d2",
+  clock: { kind: "fischer", initial: 300, increment: 5 },
+  endings: () => texts.endings,
+  rules: texts.rules,
+  begin: texts.begin,
+  steps: texts.steps,
+  advice: texts.advice,
 };
 
 /** How many coins slid where, and which suits hang together in greater number than before. */
@@ -56,9 +63,7 @@ function slideInWords(turn: string, from: string, to: string): string {
   const direction = across === 0 ? (down > 0 ? "down" : "up") : across > 0 ? "right" : "left";
   const groups = suits.flatMap((suit) => {
     const now = largestGroup(after.coins, suit);
-    return now > largestGroup(before.coins, suit)
-      ? texts.slides.together(suitNames[suit], now)
-      : [];
+    return now > largestGroup(before.coins, suit) ? texts.together(suitNames[suit], now) : [];
   });
-  return [texts.slides.slid(moved.length, direction, turn), ...groups].join("; ");
+  return [texts.slid(moved.length, direction, turn), ...groups].join("; ");
 }

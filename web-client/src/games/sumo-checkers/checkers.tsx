@@ -15,7 +15,7 @@ export function CheckerFace({ content }: { content: Content }) {
     <g class={`sumo-checker sumo-${content}`}>
       <circle class="sumo-shadow" r="40" cy="4" />
       <circle class="sumo-face" r="40" />
-      <circle class="gloss" r="39" />
+      <circle class="shading" r="39" />
       <circle class="sumo-rim" r="32" />
       {content === "G" ? (
         <circle class="sumo-sign" r="13" />

@@ -1,9 +1,9 @@
 // Sumo Checkers as a game of this client.
 
-import { texts } from "../../texts";
-import type { GameView } from "../view";
+import type { GameView } from "../../game-kit/view";
 import { SumoBoardView } from "./board";
 import { SumoMark } from "./checkers";
+import { texts } from "./phrases";
 import {
   checkersOfASide,
   count,
@@ -23,7 +23,7 @@ export const sumoCheckers: GameView = {
   SeatMark: ({ seat }) => <SumoMark content={contents[seat] ?? "G"} />,
   seatNote: (position, seat) => {
     const left = count(parseSumo(position), contents[seat] ?? "G");
-    return texts.sumo.lost(checkersOfASide - left);
+    return texts.lost(checkersOfASide - left);
   },
   asTurnOf: (position, seat) => position.replace(/ [gs] m$/, ` ${sides[seat]} m`),
   speak: (turn, way) =>
@@ -31,19 +31,24 @@ export const sumoCheckers: GameView = {
       ...turn.split(" ").map(speakMove),
       ...(way ? pushesOf(way.from, way.moments).map(speakPush) : []),
     ].join("; "),
-  buttons: [{ action: noBlock, label: texts.sumo.noBlock }],
+  buttons: [{ action: noBlock, label: texts.noBlock }],
   longTurns: true,
+  suggested: { knockouts: "5" },
   portrait: "2S2/1SS1SS1/2SGS2/1G1S3/2GG3/2G1GG1/1GG2 g m",
-  rules: texts.sumo.rules,
+  endings: ({ knockouts }) => ({ knockouts: texts.pushedOff(knockouts) }),
+  rules: texts.rules,
+  begin: texts.begin,
+  steps: texts.steps,
+  advice: texts.advice,
 };
 
 function speakPush({ content, line, to }: Push): string {
-  return texts.sumo.pushes(texts.sumo.contents[content], line, to);
+  return texts.pushes(texts.contents[content], line, to);
 }
 
 function speakMove(action: string): string {
   const move = parseMove(action);
-  const words = texts.sumo;
+  const words = texts;
   switch (move.kind) {
     case "single":
       return words.single(move.path);

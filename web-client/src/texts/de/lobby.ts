@@ -1,39 +1,48 @@
-// What the lobby and the list of live games say, in German. Nobody is addressed as du or Sie.
+// What the lobby and the list of live games say, in German. The reader is "du".
 
 import type { english } from "../en/lobby";
 
 export const german: typeof english = {
   lobby: "Lobby",
-  online: (count) => (count === 1 ? "Sonst ist niemand hier" : `${count} Leute sind hier`),
-  quick: "Gleich spielen",
-  quickHint: "Ein Spiel antippen: Sobald noch jemand dasselbe will, geht es los.",
+  online: (count) => (count === 1 ? "Sonst ist niemand online" : `${count} online`),
+  quick: "Schnelle Partie",
+  quickHint: "Wähle ein Spiel. Sobald jemand dasselbe wählt, geht es los.",
   quickRated: "Gewertete Partien",
   quickGame: (game, clock) => `${game}, ${clock}`,
   other: "Anderes Spiel oder andere Bedenkzeit …",
-  waiting: "Wer auf Mitspieler wartet",
-  nobody: "Gerade wartet niemand. Wer oben ein Spiel antippt, macht den Anfang.",
-  loading: "Mal sehen, wer da ist …",
+  waiting: "Offene Partien",
+  nobody: "Gerade wartet niemand. Wähle oben ein Spiel und mach den Anfang.",
+  computer: "Lieber gegen den Computer spielen",
+  loading: "Lobby wird geladen …",
   player: "Spieler",
   seats: (taken, all) => `${taken} von ${all} Plätzen besetzt`,
-  missing: (count) => (count === 1 ? "es fehlt noch einer" : `es fehlen noch ${count}`),
+  missing: (count) =>
+    count === 1 ? "noch 1 Mitspieler gesucht" : `noch ${count} Mitspieler gesucht`,
   accept: "Spielen",
   acceptWith: (name, game) => `${game} mit ${name} spielen`,
   join: "Platz nehmen",
   joinAt: (name, game) => `Bei ${name} Platz nehmen: ${game}`,
-  look: "Hineinschauen",
-  lookAt: (name, game) => `Bei ${name} hineinschauen: ${game}`,
-  yours: "Eigene Suche",
-  yourTable: "Eigener Tisch",
+  look: "Ansehen",
+  lookAt: (name, game) => `Tisch von ${name} ansehen: ${game}`,
+  yours: "Deine Suche",
+  yourTable: "Dein Tisch",
   cancel: "Abbrechen",
   cancelled: (game) => `Abbrechen: ${game}`,
   rated: "gewertet",
+  plays: (seat) => `spielt ${seat}`,
+  range: (min, max) =>
+    min === null
+      ? `Gegner bis ${max}`
+      : max === null
+        ? `Gegner ab ${min}`
+        : `Gegner von ${min} bis ${max}`,
   somebody: "Jemand",
-  noTable: "Jemand war schneller: Dort ist kein Platz mehr frei.",
-  ratedForPlayers: "Gewertete Partien gibt es nur mit Konto.",
+  noTable: "Jemand war schneller: An diesem Tisch ist kein Platz mehr frei.",
+  ratedForPlayers: "Für gewertete Partien brauchst du ein Konto.",
   live: "Live",
   all: "Alle laufenden Partien",
-  none: "Gerade läuft keine Partie, bei der alle zuschauen dürfen.",
-  noneOf: (game) => `Gerade läuft keine Partie ${game}, bei der alle zuschauen dürfen.`,
+  none: "Gerade laufen keine öffentlichen Partien.",
+  noneOf: (game) => `Gerade laufen keine öffentlichen Partien ${game}.`,
   watch: "Laufende Partien",
   title: "Laufende Partien · Quintet",
   filter: "Spiel",

@@ -1,14 +1,14 @@
 // What is said without a connection, and about new versions, in German.
 
-import type { OfflineTexts } from "../offline";
+import type { english } from "../en/offline";
 
-export const german: OfflineTexts = {
-  newVersion: "Es gibt eine neue Version von Quintet.",
+export const german: typeof english = {
+  newVersion: "Eine neue Version von Quintet ist da.",
   reload: "Neu laden",
   later: "Später",
-  title: "Gerade keine Verbindung",
-  lead: "Quintet erreicht seinen Server nicht und versucht es weiter. Bis dahin geht all das auch ohne ihn.",
-  local: "An einem Bildschirm spielen",
-  analysis: "Varianten ausprobieren",
+  title: "Du bist offline",
+  lead: "Quintet erreicht seinen Server nicht und versucht es weiter. All das geht auch ohne ihn, auch gegen den Computer.",
+  local: "An einem Gerät spielen",
+  analysis: "Analysieren",
   rules: "Regeln",
 };

@@ -1,16 +1,16 @@
 // Why something is refused, in German.
 
-import { asSentence } from "../patterns";
-import { explainInGerman } from "./explanations";
+import type { Refused } from "../../net/protocol";
+import { explainInGerman } from "./rules-core";
 import { serverInGerman } from "./server";
 
-/** For what has no words of its own. */
+/** For a key that has no words here. */
 export const codesInGerman: Readonly<Record<string, string>> = {
   "bad-request": "Diese Anfrage versteht der Server nicht.",
-  unauthorized: "Die Anmeldung gilt nicht mehr.",
+  unauthorized: "Du bist nicht mehr angemeldet.",
   forbidden: "Das ist hier nicht erlaubt.",
   "not-found": "Das gibt es nicht.",
-  "too-many": "Das war zu viel auf einmal. Bitte einen Augenblick warten.",
+  "too-many": "Das war zu viel auf einmal. Bitte warte einen Augenblick.",
   full: "Dieser Platz ist besetzt.",
   "not-started": "Die Partie hat noch nicht begonnen.",
   "game-over": "Die Partie ist zu Ende.",
@@ -26,12 +26,13 @@ export const codesInGerman: Readonly<Record<string, string>> = {
   "name-taken": "Diesen Namen gibt es schon.",
   "weak-password": "Dieses Passwort ist zu schwach.",
   "wrong-password": "Das Passwort stimmt nicht.",
-  banned: "Der Zugang ist gesperrt.",
-  "shutting-down": "Der Server startet neu. Bitte gleich noch einmal versuchen.",
-  internal: "Das ist dem Server nicht gelungen. Bitte noch einmal versuchen.",
+  banned: "Dein Zugang ist gesperrt.",
+  "shutting-down": "Der Server startet neu. Bitte versuche es gleich noch einmal.",
+  internal: "Auf dem Server ist etwas schiefgegangen. Bitte versuche es noch einmal.",
 };
 
-export function refusalInGerman(code: string, message: string): string {
-  const words = explainInGerman(message) ?? serverInGerman(message);
-  return words === null ? (codesInGerman[code] ?? message) : asSentence(words);
+export function refusalInGerman({ code, message, key, args = {} }: Refused): string {
+  const words =
+    key === undefined ? null : (explainInGerman(key, args) ?? serverInGerman(key, args));
+  return words ?? codesInGerman[code] ?? message;
 }

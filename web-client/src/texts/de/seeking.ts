@@ -1,12 +1,16 @@
-// What the bar of a running search says, in German. Nobody is addressed as du or Sie.
+// What the bar of a running search says, in German. The reader is "du".
 
 import type { english } from "../en/seeking";
 
 export const german: typeof english = {
   label: "Suche nach Mitspielern",
-  looking: (game) => `Mitspieler gesucht: ${game}`,
+  looking: (game) => `Du suchst Mitspieler: ${game}`,
   cancel: "Abbrechen",
   cancelled: (game) => `Suche abbrechen: ${game}`,
-  found: "Die Partie beginnt!",
+  found: "Deine Partie hat begonnen!",
   go: "Zur Partie",
+  begun: "Die Partie, die du gesucht hast, hat begonnen.",
+  later: "Später",
+  fewer: "Dafür braucht es drei. Zu zweit geht es eher los.",
+  lasting: "läuft zwei Wochen, auch wenn du nicht da bist",
 };

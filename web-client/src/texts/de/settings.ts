@@ -1,10 +1,10 @@
 // What the settings page says, in German.
 
-import type { SettingsTexts } from "../settings";
+import type { english } from "../en/settings";
 
-export const german: SettingsTexts = {
+export const german: typeof english = {
   title: "Einstellungen",
-  kept: "Sie bleiben in diesem Browser gespeichert und gelten sofort in allen Tabs.",
+  kept: "In diesem Browser gespeichert, gültig in allen Tabs.",
   page: "Seite",
   theme: "Farbschema",
   themes: { system: "Wie das System", light: "Hell", dark: "Dunkel" },
@@ -17,16 +17,16 @@ export const german: SettingsTexts = {
   pieceStyles: { relief: "Plastisch", flat: "Flach" },
   palette: "Farben der Seiten",
   palettes: { usual: "Üblich", safe: "Bei Farbenblindheit", tones: "Hell gegen dunkel" },
-  paletteHint: "Auch die Form unterscheidet die Seiten, gleich in welchen Farben.",
-  coordinates: "Felder mit Namen",
-  animation: "Tempo der Bewegungen",
-  animations: { slow: "Langsam", normal: "Normal", fast: "Schnell", off: "Ohne Bewegung" },
-  stillness: "Das System wünscht wenig Bewegung, deshalb bewegt sich nichts.",
+  paletteHint: "Die Seiten unterscheiden sich immer auch in der Form.",
+  coordinates: "Koordinaten zeigen",
+  animation: "Tempo der Animationen",
+  animations: { slow: "Langsam", normal: "Normal", fast: "Schnell", off: "Aus" },
+  stillness: "Animationen sind aus, weil dein System weniger Bewegung wünscht.",
   playing: "Spielen",
   confirm: "Züge bestätigen",
-  confirms: { several: "Bei mehreren Aktionen", always: "Immer", never: "Nie" },
+  confirms: { several: "Nur mehrteilige Züge", always: "Immer", never: "Nie" },
   told: "Töne und Benachrichtigungen",
-  notifyHint: "Melden sich, wenn ein Zug zu machen ist, während diese Seite im Hintergrund ist.",
+  notifyHint: "Du erfährst, dass du am Zug bist, auch wenn diese Seite im Hintergrund ist.",
   preview: "Vorschau",
   game: "Spiel",
   showTurn: "Einen Zug zeigen",

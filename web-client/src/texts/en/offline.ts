@@ -1,12 +1,12 @@
 // What is said without a connection, and about new versions, in English.
 
 export const english = {
-  newVersion: "There is a new version of Quintet.",
+  newVersion: "A new version of Quintet is ready.",
   reload: "Reload",
   later: "Later",
-  title: "No connection right now",
-  lead: "Quintet cannot reach its server. It keeps trying; until then, all of this works without one.",
-  local: "Play at one screen",
-  analysis: "Try out lines",
+  title: "You are offline",
+  lead: "Quintet can't reach its server and keeps trying. All of this works without it, also playing against the computer.",
+  local: "Pass and play",
+  analysis: "Analyse",
   rules: "Rules",
 };

@@ -2,34 +2,74 @@
 
 export const english = {
   premove: {
-    label: "Your next turn, chosen ahead",
-    waits: "Played on your turn",
-    confirm: "Play this when it is my turn",
+    label: "Your premove",
+    waits: "Plays on your turn",
+    confirm: "Set premove",
     cancel: "Cancel",
-    dropped: (why: string) => `Your turn chosen ahead is not possible any more: ${why}`,
-    setting: "Choose turns ahead",
+    dropped: (why: string) => `Your premove is no longer legal: ${why}`,
+    setting: "Premoves",
+    again: "Choose it again to premove",
   },
   entry: {
     label: "Type a turn",
     placeholder: "Type a turn",
-    hint: "In the notation of the turn list; key / or t",
+    hint: "Written as in the turn list; key / or t",
   },
   told: {
     setting: "Notifications",
-    askTitle: "Tell me when it is my turn and this page is in the background",
-    denied: "The browser does not allow notifications for this site.",
+    askTitle: "Notify me when it is my turn and this page is in the background",
+    denied: "Your browser blocks notifications from this site.",
     yourTurn: "It is your turn.",
-    taken: (seat: string, player: string) => `${player} sits down: ${seat}.`,
+    taken: (seat: string, player: string) => `${player} takes a seat: ${seat}.`,
   },
   sounds: {
     setting: "Sounds",
     volume: "Volume",
   },
   announced: {
-    seated: (player: string, seat: string) => `${player} sits down: ${seat}.`,
-    left: (player: string, seat: string) => `${player} leaves the seat ${seat}.`,
+    seated: (player: string, seat: string) => `${player} takes a seat: ${seat}.`,
+    left: (player: string, seat: string) => `${player} leaves their seat: ${seat}.`,
     begins: "The game begins.",
-    resumed: "The game goes on.",
+    resumed: "The game continues.",
     withdrew: (seat: string, why: string) => `${seat}: ${why}.`,
   },
+  rules: {
+    title: (game: string) => `Rules of ${game}`,
+    short: "In short",
+    full: "In full",
+  },
+  joining: {
+    ask: "Ask to join",
+    askToWatch: "Ask to watch",
+    askFor: (side: string) => `Ask to play as ${side}`,
+    hint: "The host sees your request while they are in the room. Keep this page open.",
+    standing: {
+      asked: "You asked to join. Waiting for the host …",
+      declined: "The host declined your request.",
+      started: "The game has started without you.",
+      closed: "The host closed the room.",
+    },
+    stop: "Stop asking",
+    free: "Seats are free. You have the link to watch; the host can let you play.",
+    asks: (who: string, side: string | null): string =>
+      side === null ? `${who} asks to join.` : `${who} asks to join as ${side}.`,
+    asksToWatch: (who: string) => `${who} asks to watch.`,
+    more: (count: number) => (count === 1 ? "1 more is waiting." : `${count} more are waiting.`),
+    admit: "Let in",
+  },
+  steps: {
+    label: "How to play",
+    titles: ["Goal", "Your turn", "The end"],
+    next: "Next",
+    done: "Got it",
+    skip: "Skip",
+  },
+  series: (wins: readonly (readonly [string, number])[], draws: number): string => {
+    const score = wins.map(([name, won]) => `${name} ${won}`).join(" : ");
+    return `Series: ${score}${draws === 0 ? "" : ` (${draws === 1 ? "1 draw" : `${draws} draws`})`}`;
+  },
+  stood: (times: number): string =>
+    times === 2 ? "this position for the second time" : "this position for the third time",
+  repetition: "This position has occurred twice. A third time is a draw.",
+  share: "Copy link to the game",
 };

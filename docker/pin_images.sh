@@ -1,0 +1,38 @@
+#!/bin/sh
+# Pins the images of the compose files to what their tags mean now: asks the registry for each
+# digest and writes it into docker/.env, from where docker compose takes it. From then on a tag that
+# is moved changes nothing here; run this again to follow it.
+#
+#   docker/pin_images.sh              # look at the change of docker/.env before the next "up"
+#
+# Nothing of .env but the pinned images is touched.
+set -eu
+cd "$(dirname "$0")"
+
+images='
+DEBIAN_IMAGE debian:bookworm-slim
+CADDY_IMAGE caddy:2
+PROMETHEUS_IMAGE prom/prometheus:v2.53.4
+GRAFANA_IMAGE grafana/grafana:11.6.0
+'
+
+digest_of() {
+  docker buildx imagetools inspect "$1" |
+    sed -n 's/^Digest:[[:space:]]*\(sha256:[0-9a-f]\{64\}\)$/\1/p' | head -n 1
+}
+
+umask 077 # .env has a password in it
+pinned=$(mktemp .env.XXXXXX)
+trap 'rm -f "$pinned"' EXIT
+if [ -f .env ]; then grep -v '^[A-Z]*_IMAGE=' .env >"$pinned" || true; fi
+echo "$images" | while read -r variable image; do
+  [ -n "$variable" ] || continue
+  digest=$(digest_of "$image")
+  if [ -z "$digest" ]; then
+    echo "pin_images.sh: the registry tells no digest of $image; .env stays as it was" >&2
+    exit 1
+  fi
+  echo "$variable=$image@$digest" >>"$pinned"
+  echo "$image is $digest"
+done
+mv "$pinned" .env

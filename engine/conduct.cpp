@@ -1,0 +1,18 @@
+#include "engine/conduct.hpp"
+
+#include <algorithm>
+
+namespace quintet::engine {
+
+bool wants_draw(const Answer& answer, std::size_t turns) {
+  const AnswerLine& best = answer.lines.front();
+  if (best.proof) return best.proof->outcome != Proof::Outcome::win;
+  if (turns < long_game) return false;
+  // From 51 % at first to 90 % after 435 turns.
+  constexpr std::size_t thousandth_a_turn = 2;
+  constexpr std::size_t most = 900;
+  const std::size_t given = std::min(510 + (turns - long_game) * thousandth_a_turn, most);
+  return best.chances[answer.seat] <= static_cast<Chance>(given);
+}
+
+}  // namespace quintet::engine

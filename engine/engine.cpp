@@ -1,0 +1,93 @@
+#include "engine/engine.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "engine/games.hpp"
+#include "engine/levels.hpp"
+#include "engine/thinking_model.hpp"
+#include "rules/catalogue.hpp"
+#include "rules/refusals.hpp"
+#include "rules/text.hpp"
+
+namespace quintet::engine {
+namespace {
+
+// Told to programs and at the prompt, so these sentences have no key for translators.
+std::unexpected<rules::Error> bad_request(std::string message) {
+  return std::unexpected(
+      rules::Error{.code = rules::ErrorCode::bad_request, .message = std::move(message)});
+}
+
+rules::Result<Settings> settings_for(const Request& request, const rules::OptionValues& options) {
+  const int level = request.level.value_or(level_count);
+  auto settings = settings_of(request.game, options, level);
+  if (!settings) {
+    return bad_request("There is no level " + std::to_string(level) + "; levels are 1 to " +
+                       std::to_string(level_count) + ".");
+  }
+  if (request.nodes) {
+    if (*request.nodes < 1 || std::cmp_greater(*request.nodes, most_nodes)) {
+      return bad_request("The budget is " + std::to_string(*request.nodes) +
+                         " nodes; it has to be from 1 to " + std::to_string(most_nodes) + ".");
+    }
+    settings->nodes = static_cast<std::uint64_t>(*request.nodes);
+  }
+  if (request.lines < 1 || request.lines > most_lines) {
+    return bad_request("There can be 1 to " + std::to_string(most_lines) + " lines, not " +
+                       std::to_string(request.lines) + ".");
+  }
+  if (request.turns.size() > most_turns) {
+    return bad_request("There are " + std::to_string(request.turns.size()) +
+                       " turns; there can be at most " + std::to_string(most_turns) + ".");
+  }
+  settings->seed = request.seed;
+  settings->lines = request.lines;
+  return *settings;
+}
+
+}  // namespace
+
+Thinking::Thinking(std::unique_ptr<Model> model) : model_(std::move(model)) {}
+Thinking::Thinking(Thinking&&) noexcept = default;
+Thinking& Thinking::operator=(Thinking&&) noexcept = default;
+Thinking::~Thinking() = default;
+
+bool Thinking::step(std::uint64_t nodes) {
+  return model_->step(nodes);
+}
+Answer Thinking::best() const {
+  return model_->best();
+}
+
+rules::Error drawn_by_repetition() {
+  return {.code = rules::ErrorCode::game_over,
+          .message = "The game is a draw: this position has come about for the third time."};
+}
+
+rules::Result<Thinking> begin(const Request& request) {
+  const rules::GameInfo* info = rules::find_game(request.game);
+  const auto engines = game_engines();
+  const auto engine = std::ranges::find(engines, request.game, &GameEngine::id);
+  if (info == nullptr || engine == engines.end()) {
+    return rules::refuse("rules.no-such-game", rules::shown(request.game));
+  }
+  const auto options = rules::OptionValues::complete(info->options, request.options);
+  if (!options) return std::unexpected(options.error());
+  const auto settings = settings_for(request, *options);
+  if (!settings) return std::unexpected(settings.error());
+  return engine->begin(request, *options, *settings);
+}
+
+rules::Result<Answer> think(const Request& request) {
+  auto thinking = begin(request);
+  if (!thinking) return std::unexpected(thinking.error());
+  while (!thinking->step(std::numeric_limits<std::uint64_t>::max())) {
+  }
+  return thinking->best();
+}
+
+}  // namespace quintet::engine

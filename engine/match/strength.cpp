@@ -1,0 +1,71 @@
+// How strong the levels are, as tables: `quintet_strength FILE [GAMES [GAME [SECONDS]]]`. Prints
+// its progress to standard error, and writes each figure to the file as soon as it is known.
+#include "engine/match/strength.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/games.hpp"
+
+namespace quintet::engine {
+namespace {
+
+int run(std::span<char*> arguments) {
+  const int games = arguments.size() > 2 ? std::atoi(arguments[2]) : 20;
+  const std::string_view only = arguments.size() > 3 ? arguments[3] : "all";
+  const double seconds = arguments.size() > 4 ? std::atof(arguments[4]) : 0;
+  if (arguments.size() < 2 || arguments.size() > 5 || games < 2 || seconds < 0) {
+    std::cerr << "Usage: quintet_strength FILE [GAMES [GAME [SECONDS]]]\n";
+    return 1;
+  }
+  const auto engines = game_engines();
+  if (only != "all" && std::ranges::find(engines, only, &GameEngine::id) == engines.end()) {
+    std::cerr << "quintet_strength: there is no game " << only << '\n';
+    return 1;
+  }
+  std::ofstream file(arguments[1]);
+  if (!file) {
+    std::cerr << "quintet_strength: cannot write " << arguments[1] << '\n';
+    return 1;
+  }
+  file << "# How strong the levels are\n\nAt least " << games << " games a row";
+  if (seconds > 0) file << ", or as many as take " << seconds << " seconds of the processor";
+  file << ". Default options where none are named, four random turns at the beginning, each "
+          "opening with the seats exchanged.\n";
+  for (const GameEngine& game : engines) {
+    if (only != "all" && only != game.id) continue;
+    const rules::GameInfo& info = *rules::find_game(game.id);
+    file << "\n## " << info.name << '\n';
+    const bool trial = games < 10;  // of this command, and not of the engine
+    const Report report{.out = file,
+                        .games = games,
+                        .seconds = seconds,
+                        .positions = trial ? 10 : 1'000,
+                        .top = trial ? 2 : level_count};
+    report_cost(report, info);
+    report_not_silly(report, info);
+    report_determinism(report, info);
+    if (game.id == "slides-of-action") report_oracle(report);
+    report_floor(report, info);
+    report_ladder(report, info);
+    report_ends(report, info);
+  }
+  file.flush();
+  if (!file) {
+    std::cerr << "quintet_strength: not all could be written to " << arguments[1] << '\n';
+    return 1;
+  }
+  return 0;
+}
+
+}  // namespace
+}  // namespace quintet::engine
+
+int main(int argc, char** argv) {
+  return quintet::engine::run({argv, static_cast<std::size_t>(argc)});
+}

@@ -1,0 +1,192 @@
+#include "engine/puzzles/check.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <limits>
+#include <string_view>
+
+#include "engine/engine.hpp"
+#include "engine/puzzles/gridwar.hpp"
+#include "engine/puzzles/solution.hpp"
+#include "rules/catalogue.hpp"
+#include "rules/liger/liger.hpp"
+#include "rules/sliders/sliders.hpp"
+#include "rules/slides-of-action/slides_of_action.hpp"
+#include "rules/sumo-checkers/sumo_checkers.hpp"
+
+namespace quintet::engine::puzzles {
+namespace {
+
+constexpr int lowest_rating = 1000;
+constexpr int highest_rating = 2200;
+/// In Slides of Action the others' turns are proven not to win: with two seats nobody who can force
+/// a win needs more than six turns, with three nobody looks farther ahead than this.
+constexpr int farthest_win_with_two = 7;
+constexpr int farthest_win_with_three = 5;
+
+std::unexpected<rules::Error> refuse(std::string message) {
+  return std::unexpected(
+      rules::Error{.code = rules::ErrorCode::bad_request, .message = std::move(message)});
+}
+
+int log2(std::uint64_t number) {
+  return static_cast<int>(std::bit_width(number)) - 1;
+}
+
+/// The farther away the win, the more the engine had to look at, and the more turns there are to
+/// choose from, the harder.
+int rating_of(int win_in, std::uint64_t nodes, std::size_t turns) {
+  return std::clamp(700 + 170 * (win_in - 1) + 60 * log2(nodes) + 40 * log2(turns), lowest_rating,
+                    highest_rating);
+}
+
+/// The nodes that the engine needs to prove the best turn; nothing when it does not within `limit`.
+rules::Result<std::uint64_t> nodes_to_prove(const Puzzle& puzzle, std::uint64_t limit) {
+  const auto answer = think({.game = puzzle.game,
+                             .options = puzzle.options,
+                             .position = puzzle.position,
+                             .turns = {},
+                             .level = {},
+                             .nodes = static_cast<std::int64_t>(limit)});
+  if (!answer) return std::unexpected(answer.error());
+  const auto& proof = answer->lines.front().proof;
+  if (!proof || proof->outcome != Proof::Outcome::win) {
+    return refuse("The engine finds no win with " + std::to_string(limit) + " nodes.");
+  }
+  return std::max<std::uint64_t>(answer->nodes, 1);
+}
+
+bool has_few_turns(std::string_view game) {
+  return game == "slides-of-action" || game == "liger";
+}
+
+/// Nobody has to think when there is hardly a choice, or when looking one turn ahead is enough; but
+/// with so few turns to choose from as in Slides of Action and in Liger it is the depth that is
+/// hard.
+bool obvious(const Puzzle& puzzle, std::size_t turns) {
+  const std::uint64_t few_nodes = has_few_turns(puzzle.game) ? 5 : 20;
+  constexpr std::uint64_t many_nodes = 100;
+  if (turns < 3 || (puzzle.win_in == 1 && puzzle.nodes < few_nodes)) return true;
+  if (puzzle.win_in != 2 || puzzle.nodes >= many_nodes || has_few_turns(puzzle.game)) return false;
+  const auto glance = think({.game = puzzle.game,
+                             .options = puzzle.options,
+                             .position = puzzle.position,
+                             .turns = {},
+                             .level = {},
+                             .nodes = 1});
+  return glance && glance->turn == puzzle.line.front();
+}
+
+/// Whether the engine finds a second turn that wins, with ten times the nodes.
+rules::Result<void> check_others(const Puzzle& puzzle) {
+  const auto answer = think(
+      {.game = puzzle.game,
+       .options = puzzle.options,
+       .position = puzzle.position,
+       .turns = {},
+       .level = {},
+       .nodes = static_cast<std::int64_t>(std::min(times_the_nodes * puzzle.nodes, most_nodes)),
+       .lines = 2});
+  if (!answer) return std::unexpected(answer.error());
+  const auto wins = [](const AnswerLine& line) {
+    return line.proof && line.proof->outcome == Proof::Outcome::win;
+  };
+  if (!wins(answer->lines.front())) return refuse("The engine does not see the win.");
+  if (answer->lines.size() > 1 && wins(answer->lines[1])) {
+    return refuse("The engine finds that " + answer->lines[1].turns.front() + " wins, too.");
+  }
+  return {};
+}
+
+template <Searchable P>
+rules::Result<Solution> solve(const Puzzle& puzzle, const rules::OptionValues& options,
+                              std::uint64_t limit) {
+  const auto position = P::parse(puzzle.position, options);
+  if (!position) return std::unexpected(position.error());
+  if (position->outcome()) return refuse("The position is over.");
+  Solver<P> solver(*position, limit);
+  const auto solution = solver.solve(quintet::puzzles::longest_win);
+  if (!solution) return refuse("There is no single turn that wins.");
+  if constexpr (std::same_as<P, rules::slides_of_action::Position>) {
+    const int farthest =
+        position->seats_in_play().size() == 2 ? farthest_win_with_two : farthest_win_with_three;
+    const auto another = solver.another_wins(farthest);
+    if (!another || *another) return refuse("Another turn wins, too.");
+  }
+  return *solution;
+}
+
+rules::Result<Solution> solve(const Puzzle& puzzle, std::uint64_t limit) {
+  const rules::GameInfo* info = rules::find_game(puzzle.game);
+  if (info == nullptr) return refuse("There is no such game.");
+  const auto options = rules::OptionValues::complete(info->options, puzzle.options);
+  if (!options) return std::unexpected(options.error());
+  using Solve =
+      rules::Result<Solution> (*)(const Puzzle&, const rules::OptionValues&, std::uint64_t);
+  struct Row {
+    std::string_view game;
+    Solve solve;
+  };
+  static constexpr std::array rows{
+      Row{"gridwar", solve_gridwar},
+      Row{"liger", solve<rules::liger::Position>},
+      Row{"sliders", solve<rules::sliders::Position>},
+      Row{"slides-of-action", solve<rules::slides_of_action::Position>},
+      Row{"sumo-checkers", solve<rules::sumo_checkers::Position>},
+  };
+  const auto* row = std::ranges::find(rows, puzzle.game, &Row::game);
+  if (row == rows.end()) return refuse("There are no puzzles of this game.");
+  return row->solve(puzzle, *options, limit);
+}
+
+/// In Gridwar each turn that wins at once is right, so there is nothing to search.
+bool one_turn_only(const Puzzle& puzzle) {
+  return puzzle.game != "gridwar";
+}
+
+}  // namespace
+
+rules::Result<Puzzle> make_puzzle(const std::string& game,
+                                  const rules::OptionValues::Pairs& options,
+                                  const std::string& position, const Effort& effort) {
+  Puzzle puzzle{.id = quintet::puzzles::id_of(game, options, position),
+                .game = game,
+                .options = options,
+                .position = position,
+                .line = {}};
+  // What is cheap comes first: with few turns a position the exact proof, elsewhere the engine.
+  if (has_few_turns(game)) {
+    if (const auto solved = solve(puzzle, effort.proof_nodes); !solved) {
+      return std::unexpected(solved.error());
+    }
+  }
+  const auto nodes = nodes_to_prove(puzzle, effort.engine_nodes);
+  if (!nodes) return std::unexpected(nodes.error());
+  puzzle.nodes = *nodes;
+  const auto solution = solve(puzzle, effort.proof_nodes);
+  if (!solution) return std::unexpected(solution.error());
+  puzzle.win_in = solution->win_in;
+  puzzle.line = solution->line;
+  puzzle.rating = rating_of(puzzle.win_in, puzzle.nodes, solution->turns);
+  if (obvious(puzzle, solution->turns)) return refuse("It is obvious.");
+  if (one_turn_only(puzzle)) {
+    if (const auto alone = check_others(puzzle); !alone) return std::unexpected(alone.error());
+  }
+  return puzzle;
+}
+
+rules::Result<void> verify(const Puzzle& puzzle) {
+  const auto solution = solve(puzzle, std::numeric_limits<std::uint64_t>::max());
+  if (!solution) return std::unexpected(solution.error());
+  if (solution->win_in != puzzle.win_in) {
+    return refuse("The win takes " + std::to_string(solution->win_in) + " turns.");
+  }
+  if (one_turn_only(puzzle)) {
+    if (solution->line != puzzle.line) return refuse("The proof has another line.");
+    return check_others(puzzle);
+  }
+  return {};
+}
+
+}  // namespace quintet::engine::puzzles

@@ -1,0 +1,15 @@
+// The computer opponent in Sliders: alpha-beta.
+#pragma once
+
+#include <memory>
+
+#include "engine/search.hpp"
+#include "rules/sliders/sliders.hpp"
+
+namespace quintet::engine::sliders {
+
+/// `BeginSearch`.
+[[nodiscard]] std::unique_ptr<Search<rules::sliders::Position>> begin(
+    const SearchRequest<rules::sliders::Position>& request);
+
+}  // namespace quintet::engine::sliders

@@ -1,0 +1,143 @@
+#include "engine/slides-of-action/two_seats.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "engine/chance.hpp"
+#include "engine/slides-of-action/engine.hpp"
+
+namespace quintet::engine::slides_of_action {
+namespace {
+
+/// So deep it looks whatever the budget: a win with this turn, a loss with the next one.
+constexpr int least_depth = 2;
+/// An answer less that the opponent has, of five.
+constexpr int points_an_answer = 20;
+/// One that loses, but not so that everybody sees it.
+constexpr int points_a_trap = 4;
+/// A game that has gone on for so many turns may end by repetition.
+constexpr std::size_t long_game = 60;
+constexpr int repetition_points = 60;
+constexpr int chance_scale = 400;
+
+/// One more than the longest win: the first slide of a game has one choice more than any other.
+int full_depth(const Position& position) {
+  return (position.one_diagonal() ? longest_win_with_one_diagonal : longest_win) + 1;
+}
+
+}  // namespace
+
+TwoSeats::TwoSeats(const SearchRequest<Position>& request)
+    : request_(request),
+      mover_(request.position.seat_to_move()),
+      forced_(twice_seen(request)),
+      turns_(root_turns(request, forced_)),
+      answers_(turns_.size()) {
+  for (RootTurn& turn : turns_)
+    turn.score = estimate(turn, {.safe = static_cast<int>(Slides(turn.after).size())});
+}
+
+int TwoSeats::estimate(const RootTurn& turn, Answers answers) const {
+  if (turn.draws) return -request_.settings.contempt;
+  int score = (5 - answers.safe) * points_an_answer + answers.traps * points_a_trap;
+  // Both could go around in circles for ever, and nobody wants to watch that.
+  if (turn.repeats) {
+    score += request_.history.size() < long_game ? -repetition_points : repetition_points;
+  }
+  return score;
+}
+
+bool TwoSeats::step(std::uint64_t nodes) {
+  const std::uint64_t stop = forced_.nodes() + nodes;
+  while (!finished_ && forced_.nodes() < stop)
+    look();
+  return finished_;
+}
+
+void TwoSeats::look() {
+  if (depth_ > least_depth) forced_.stop_at(request_.settings.nodes);
+  RootTurn& turn = turns_[next_];
+  prove(turn, forced_, mover_, depth_);
+  if (turn.plies == 0 && !turn.draws) answers_[next_] = answers(turn);
+  if (depth_ > least_depth && forced_.stopped()) {
+    finished_ = true;
+    return;
+  }
+  if (++next_ == turns_.size()) finish_depth();
+}
+
+TwoSeats::Answers TwoSeats::answers(const RootTurn& turn) {
+  Answers found;
+  for (const Action slide : Slides(turn.after)) {
+    forced_.count_nodes(1);
+    const Position next = after(turn.after, slide);
+    if (const auto outcome = next.outcome()) {
+      found.safe += outcome->winners.contains(mover_) ? 0 : 1;
+    } else if (depth_ > 2 && !forced_.drawn(next) && forced_.plies(next, mover_, depth_ - 2) != 0) {
+      ++found.traps;
+    } else {
+      ++found.safe;
+    }
+  }
+  return found;
+}
+
+void TwoSeats::finish_depth() {
+  bool open = false;
+  for (std::size_t i = 0; i < turns_.size(); ++i) {
+    if (turns_[i].plies == 0 && !turns_[i].draws) {
+      turns_[i].score = estimate(turns_[i], answers_[i]);
+      open = true;
+    }
+  }
+  done_ = depth_;
+  next_ = 0;
+  ++depth_;
+  const bool won = std::ranges::any_of(
+      turns_, [this](const RootTurn& turn) { return turn.plies != 0 && turn.winner == mover_; });
+  // More depth finds longer wins only.
+  finished_ =
+      depth_ > full_depth(request_.position) || !open || (won && request_.settings.lines == 1);
+}
+
+SearchResult<Position> TwoSeats::best() const {
+  std::vector<RootTurn> ranked = turns_;
+  rank(ranked, mover_, request_.settings);
+  SearchResult<Position> result{.turn = {choose(ranked, mover_, request_.settings).action},
+                                .lines = {},
+                                .nodes = forced_.nodes(),
+                                .depth = done_};
+  const Seat other = [this] {
+    Seat seat = 0;
+    while (seat == mover_ || !request_.position.seats_in_play().contains(seat))
+      ++seat;
+    return seat;
+  }();
+  // Where positions are barred because they stood twice, a win may take longer than any else.
+  const std::vector<Key> twice = twice_seen(request_);
+  const bool all = done_ >= full_depth(request_.position) && twice.empty();
+  std::optional<ForcedWins> reader;  // of its own, so that a look at the result changes nothing
+  for (const RootTurn& turn : ranked) {
+    if (result.lines.size() == static_cast<std::size_t>(request_.settings.lines)) break;
+    Line<Position> line{.turns = {{turn.action}},
+                        .score = turn.score,
+                        .chances = {},
+                        .proof = proof_of(turn, request_.position)};
+    Chance own = chance_of(turn.score, chance_scale);
+    if (turn.draws || (turn.plies == 0 && all)) {
+      line.proof = Proof{.outcome = Proof::Outcome::draw};
+      own = 500;
+    }
+    line.chances[mover_] = own;
+    line.chances[other] = 1000 - own;
+    if (turn.plies > 1) {
+      if (!reader) reader.emplace(twice);
+      for (const Action action : reader->line(turn.after, turn.winner, turn.plies - 1))
+        line.turns.push_back({action});
+    }
+    result.lines.push_back(std::move(line));
+  }
+  return result;
+}
+
+}  // namespace quintet::engine::slides_of_action

@@ -1,0 +1,15 @@
+// The computer opponent in Sumo Checkers: alpha-beta.
+#pragma once
+
+#include <memory>
+
+#include "engine/search.hpp"
+#include "rules/sumo-checkers/sumo_checkers.hpp"
+
+namespace quintet::engine::sumo_checkers {
+
+/// `BeginSearch`.
+[[nodiscard]] std::unique_ptr<Search<rules::sumo_checkers::Position>> begin(
+    const SearchRequest<rules::sumo_checkers::Position>& request);
+
+}  // namespace quintet::engine::sumo_checkers

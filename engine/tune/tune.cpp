@@ -1,0 +1,140 @@
+// Fits the weights of a game to games of its engine against itself, and writes them as a header to
+// standard output: `quintet_tune GAME [games=N] [nodes=N] [seed=N] [rounds=N] [contempt=N] [fade=N]
+// [note=TEXT]`.
+#include <array>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <iostream>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/liger/engine.hpp"
+#include "engine/liger/features.hpp"
+#include "engine/liger/weights.hpp"
+#include "engine/sliders/engine.hpp"
+#include "engine/sliders/features.hpp"
+#include "engine/sliders/weights.hpp"
+#include "engine/sumo-checkers/engine.hpp"
+#include "engine/sumo-checkers/features.hpp"
+#include "engine/sumo-checkers/weights.hpp"
+#include "engine/tune/fit.hpp"
+#include "engine/tune/self_play.hpp"
+#include "rules/catalogue.hpp"
+
+namespace quintet::engine {
+namespace {
+
+struct Task {
+  SelfPlay play;
+  int rounds = 400;
+  std::string arguments;  // as they were given
+  std::string note;
+};
+
+template <class F, Searchable P>
+int tune(const Task& task, std::string_view folder, std::string_view name_space,
+         BeginSearch<P> begin, std::span<const std::int16_t> weights,
+         const std::vector<rules::OptionValues::Pairs>& options) {
+  const rules::GameInfo* info = rules::find_game(folder);
+  std::vector<Sample> samples;
+  std::vector<Sample> held_out;
+  std::size_t drawn = 0;
+  for (int game = 0; game < task.play.games; ++game) {
+    const auto& chosen = options[static_cast<std::size_t>(game) % options.size()];
+    const P start = P::start(*rules::OptionValues::complete(info->options, chosen));
+    // One game of ten only measures.
+    std::vector<Sample>& into = game % 10 == 9 ? held_out : samples;
+    const std::size_t before = into.size();
+    play_samples<F>(start, begin, task.play,
+                    rules::mix(rules::scramble(task.play.seed), static_cast<std::uint64_t>(game)),
+                    into);
+    if (into.size() == before) ++drawn;
+    if ((game + 1) % 100 == 0) {
+      std::cerr << game + 1 << " games, " << samples.size() << " positions, " << drawn
+                << " drawn\n";
+    }
+  }
+  const std::vector<std::int16_t> fitted = fit(samples, weights, task.rounds);
+  char losses[64];
+  std::snprintf(losses, sizeof losses, "%.4f before, %.4f now", loss_of(held_out, weights),
+                loss_of(held_out, fitted));
+  std::cerr << "loss: " << losses << '\n';
+
+  std::cout << "// Weights of engine/" << folder << "/features.hpp, fitted:\n//   ./dev tune "
+            << task.arguments << "\n// " << samples.size() << " positions of " << task.play.games
+            << " games without the " << drawn
+            << " that were drawn. Loss on games that were held out: " << losses << ".\n";
+  if (!task.note.empty()) std::cout << "// " << task.note << '\n';
+  std::cout << "#pragma once\n\n#include <array>\n#include <cstdint>\n\n#include \"engine/"
+            << folder << "/features.hpp\"\n\nnamespace quintet::engine::" << name_space
+            << " {\n\ninline constexpr std::array<std::int16_t, Features::count> weights{";
+  for (std::size_t i = 0; i < fitted.size(); ++i) {
+    std::cout << (i % 14 == 0 ? "\n    " : " ") << fitted[i]
+              << (i + 1 < fitted.size() ? "," : "};\n");
+  }
+  std::cout << "\n}  // namespace quintet::engine::" << name_space << '\n';
+  return 0;
+}
+
+int refuse_arguments(std::string_view what) {
+  std::cerr << "quintet_tune: " << what
+            << "\nUsage: quintet_tune liger|sliders|sumo-checkers [games=N] [nodes=N] [seed=N] "
+               "[rounds=N] [contempt=N] [fade=N] [note=TEXT]\n";
+  return 1;
+}
+
+int run(std::span<char*> arguments) {
+  if (arguments.size() < 2) return refuse_arguments("which game?");
+  const std::string_view game = arguments[1];
+  Task task{.play = {}, .arguments = std::string(game), .note = {}};
+  for (const std::string_view argument : arguments.subspan(2)) {
+    const std::size_t equals = std::min(argument.find('='), argument.size());
+    const std::string_view name = argument.substr(0, equals);
+    const std::string value(argument.substr(std::min(equals + 1, argument.size())));
+    if (name == "note") {
+      task.note = value;
+      continue;
+    }
+    const long number = std::strtol(value.c_str(), nullptr, 10);
+    if (number < 1) return refuse_arguments("\"" + std::string(argument) + "\" is no setting");
+    if (name == "games") {
+      task.play.games = static_cast<int>(number);
+    } else if (name == "nodes") {
+      task.play.nodes = static_cast<std::uint64_t>(number);
+    } else if (name == "seed") {
+      task.play.seed = static_cast<std::uint64_t>(number);
+    } else if (name == "contempt") {
+      task.play.contempt = static_cast<int>(number);
+    } else if (name == "fade" && number <= 1000) {
+      task.play.fade = static_cast<int>(number);
+    } else if (name == "rounds") {
+      task.rounds = static_cast<int>(number);
+    } else {
+      return refuse_arguments("\"" + std::string(argument) + "\" is no setting");
+    }
+    task.arguments += ' ' + std::string(argument);
+  }
+  if (game == "liger") {
+    return tune<liger::Features>(task, game, "liger", liger::begin, liger::weights, {{}});
+  }
+  if (game == "sliders") {
+    return tune<sliders::Features>(task, game, "sliders", sliders::begin, sliders::weights,
+                                   {{}, {{"board", "8"}}});
+  }
+  if (game == "sumo-checkers") {
+    return tune<sumo_checkers::Features>(
+        task, game, "sumo_checkers", sumo_checkers::begin, sumo_checkers::weights,
+        {{{"knockouts", "5"}}, {{"knockouts", "10"}}, {{"knockouts", "3"}}, {{"knockouts", "7"}}});
+  }
+  return refuse_arguments("no weights are fitted for \"" + std::string(game) + "\"");
+}
+
+}  // namespace
+}  // namespace quintet::engine
+
+int main(int argc, char** argv) {
+  return quintet::engine::run({argv, static_cast<std::size_t>(argc)});
+}

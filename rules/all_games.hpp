@@ -1,0 +1,40 @@
+// The one list of the games: each with the type of its positions, for templates that go through
+// all of them. Everybody else needs rules/catalogue.hpp only.
+#pragma once
+
+#include <array>
+
+#include "rules/catalogue.hpp"
+#include "rules/gridwar/gridwar.hpp"
+#include "rules/liger/liger.hpp"
+#include "rules/position.hpp"
+#include "rules/sliders/sliders.hpp"
+#include "rules/slides-of-action/slides_of_action.hpp"
+#include "rules/sumo-checkers/sumo_checkers.hpp"
+
+namespace quintet::rules {
+
+template <Position P, GameInfo (*Info)()>
+struct TypedGame {
+  using PositionType = P;
+  [[nodiscard]] static GameInfo info() { return Info(); }
+};
+
+template <class... Games>
+struct GameList {
+  /// Calls `visit` with a value of every `TypedGame`, in order.
+  template <class Visit>
+  static void for_each(Visit visit) {
+    (visit(Games{}), ...);
+  }
+  [[nodiscard]] static std::array<GameInfo, sizeof...(Games)> infos() { return {Games::info()...}; }
+};
+
+/// In the order in which people are shown them.
+using AllGames = GameList<TypedGame<sliders::Position, sliders::info>,
+                          TypedGame<sumo_checkers::Position, sumo_checkers::info>,
+                          TypedGame<liger::Position, liger::info>,
+                          TypedGame<slides_of_action::Position, slides_of_action::info>,
+                          TypedGame<gridwar::Position, gridwar::info>>;
+
+}  // namespace quintet::rules

@@ -1,0 +1,273 @@
+#include "server/admin/admin.hpp"
+
+#include <charconv>
+#include <limits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include <unistd.h>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "protocol/query_line.hpp"
+#include "protocol/refusals.hpp"
+#include "protocol/server_to_client.hpp"
+#include "server/admin/reply_text.hpp"
+#include "server/base/log.hpp"
+#include "storage/reads/bans.hpp"
+#include "storage/reads/housekeeping.hpp"
+#include "storage/reads/lists.hpp"
+
+namespace quintet::server {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using protocol::error;
+
+std::string done() {
+  return "{}";
+}
+
+template <class T>
+Json nullable(const std::optional<T>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+
+Json to_json(const storage::GameRow& game, std::size_t connections) {
+  Json players = Json::array();
+  for (const storage::GameSeat& seat : game.seats)
+    players.push_back(seat.player.name);
+  return {{"room", game.room},
+          {"game", game.game},
+          {"visibility", game.visibility},
+          {"state", game.started_at ? "playing" : "open"},
+          {"players", std::move(players)},
+          {"connections", connections},
+          {"opened_at", game.opened_at},
+          {"started_at", nullable(game.started_at)}};
+}
+
+/// What a page of rooms goes on behind.
+std::optional<storage::PageKey> parse_key(const std::string& text) {
+  storage::PageKey key{.first = std::numeric_limits<std::int64_t>::max()};
+  const char* const end = text.data() + text.size();
+  const auto [stopped, failure] = std::from_chars(text.data(), end, key.second);
+  if (failure != std::errc() || stopped != end) return std::nullopt;
+  return key;
+}
+
+bool changes_something(const protocol::AdminRequest& request) {
+  return !std::holds_alternative<protocol::AskStatus>(request) &&
+         !std::holds_alternative<protocol::ListRooms>(request) &&
+         !std::holds_alternative<protocol::ListLongLogs>(request) &&
+         !std::holds_alternative<protocol::ListBans>(request);
+}
+
+}  // namespace
+
+Task<OutgoingReply> Admin::handle(std::string line, ControlPeer peer) {
+  const auto request = protocol::parse_admin_request(line);
+  if (!request) {
+    log::warning(
+        "administration: no such request",
+        {{"user", peer.user}, {"process", peer.process}, {"error", request.error().message}});
+    co_return OutgoingReply{.line = protocol::to_line(request.error()), .file = {}, .then = {}};
+  }
+  const std::string asked = protocol::to_line(*request);  // one line, without a secret
+  Task<Reply> begun = std::visit(
+      [this, &peer](const auto& known) {
+        if constexpr (requires { take_effect(known, FileChange{}); }) {
+          return change_file(known, peer.user);
+        } else {
+          return on(known);
+        }
+      },
+      *request);
+  const Reply found = co_await std::move(begun);
+  if (!found) {
+    log::info("administration: refused", {{"user", peer.user},
+                                          {"process", peer.process},
+                                          {"request", asked},
+                                          {"error", found.error().message}});
+    co_return OutgoingReply{.line = protocol::to_line(found.error()), .file = {}, .then = {}};
+  }
+  if (changes_something(*request))
+    log::info("administration",
+              {{"user", peer.user}, {"process", peer.process}, {"request", asked}});
+  OutgoingReply reply{.line = *found, .file = {}, .then = {}};
+  if (std::holds_alternative<protocol::TakeOver>(*request)) {
+    reply.file = server_.listening_socket();
+    reply.then = [this](bool sent) {
+      handed_over_ = sent;
+      if (sent) server_.end();
+    };
+  }
+  co_return reply;
+}
+
+namespace {
+
+/// One line: how computer players do.
+std::string bots_of(const App& app) {
+  if (!app.bot_players.any()) return "off";
+  return fmt::format("{} playing, {} positions wait, {} threads, {} failures", app.bots.playing(),
+                     app.bots.waiting(), app.bots.threads(), app.metrics.bot_failures.value());
+}
+
+}  // namespace
+
+Task<Admin::Reply> Admin::on(protocol::AskStatus) {
+  const auto notice = app_.notices.at(app_.time.wall_ms());
+  const Json status = {{"version", version()},
+                       {"process", ::getpid()},
+                       {"since", server_.since},
+                       {"listening", server_.listening},
+                       {"database", server_.database},
+                       {"draining", app_.draining.load()},
+                       {"storing", app_.store.storing()},
+                       {"short_of_space", app_.space.is_short()},
+                       {"connections", app_.connections.size()},
+                       {"rooms_in_memory", app_.rooms.size()},
+                       {"bots", bots_of(app_)},
+                       {"notice", notice ? Json(notice->text) : Json(nullptr)}};
+  co_return to_text(status);
+}
+
+Task<Admin::Reply> Admin::on(protocol::ListRooms request) {
+  std::optional<storage::PageKey> after;
+  if (request.after) {
+    after = parse_key(*request.after);
+    if (!after) co_return error("admin.not-a-place");
+  }
+  const int limit = static_cast<int>(request.limit);
+  const auto page = co_await app_.store.read_list([limit, after](storage::Connection& store) {
+    return storage::unfinished_games(store, limit, after);
+  });
+  if (!page) co_return error("admin.rooms-not-read", page.error());
+  std::vector<std::string> ids;
+  for (const storage::GameRow& game : page->rows)
+    ids.push_back(game.room);
+  const std::vector<std::size_t> connections = app_.rooms.connections_in(ids);
+  Json rooms = Json::array();
+  for (std::size_t i = 0; i < ids.size(); ++i)
+    rooms.push_back(to_json(page->rows[i], connections[i]));
+  const Json next = page->next ? Json(std::to_string(page->next->second)) : Json(nullptr);
+  co_return to_text({{"rooms", std::move(rooms)}, {"next", next}});
+}
+
+Task<Admin::Reply> Admin::on(protocol::CloseRoom request) {
+  const auto closed = co_await app_.rooms.close(std::move(request.room), std::move(request.reason));
+  if (!closed) co_return std::unexpected(closed.error());
+  co_return done();
+}
+
+Task<Admin::Reply> Admin::on(protocol::EraseRoom request) {
+  const auto erased = co_await app_.rooms.erase(std::move(request.room));
+  if (!erased) co_return std::unexpected(erased.error());
+  co_return done();
+}
+
+Task<Admin::Reply> Admin::on(protocol::ListLongLogs request) {
+  LongLogs found;
+  do {
+    const auto part = co_await app_.store.read_list(
+        [events = request.events, after = found.next](storage::Connection& store) {
+          return storage::long_logs(store, events, rooms_looked_at, after);
+        });
+    if (!part) co_return error("admin.rooms-not-read", part.error());
+    found.add(*part);
+  } while (found.next);
+  co_return found.reply();
+}
+
+Task<Admin::Reply> Admin::on(protocol::SetDraining request) {
+  app_.draining = request.on;
+  co_return done();
+}
+
+Task<Admin::Reply> Admin::on(protocol::SetNotice request) {
+  std::optional<Notices::Notice> notice;
+  if (request.text) {
+    notice.emplace();
+    notice->text = *std::move(request.text);
+    if (request.for_ms) notice->until = app_.time.wall_ms() + *request.for_ms;
+  }
+  app_.notices.set(notice);
+  app_.live.tell_all(
+      make_message(protocol::notice_push(notice ? std::optional(notice->text) : std::nullopt,
+                                         notice ? notice->until : std::nullopt, std::nullopt)));
+  co_return done();
+}
+
+Task<Admin::Reply> Admin::on(protocol::ListBans) {
+  const std::int64_t now = app_.time.wall_ms();
+  const auto bans = co_await app_.store.read_list(
+      [now](storage::Connection& store) { return list_bans(store, now); });
+  if (!bans) co_return error("admin.bans-not-read", bans.error());
+  co_return *bans;
+}
+
+Task<> Admin::read_bans_again() {
+  const auto bans = co_await app_.store.read(
+      [](storage::Connection& store) { return storage::all_bans(store, most_bans); });
+  if (bans) {
+    app_.bans.replace(*bans);
+  } else {
+    log::error("the bans cannot be read", {{"cause", bans.error()}});
+  }
+}
+
+template <class Request>
+Task<Admin::Reply> Admin::change_file(Request request, unsigned user) {
+  const AdminMoment moment{
+      .now = app_.time.wall_ms(), .user = user, .clock_trusted = app_.time.trusted(app_.limits)};
+  const auto decided = co_await app_.store.read(
+      [&](storage::Connection& store) { return decide(store, request, moment); });
+  if (!decided) co_return error("admin.failed", decided.error());
+  if (!*decided) co_return std::unexpected(decided->error());
+  const FileChange& change = **decided;
+  storage::Job job = change.job;
+  const storage::WriteResult written = co_await app_.store.write(std::move(job));
+  if (written.status == storage::WriteStatus::conflict) co_return std::unexpected(change.conflict);
+  if (written.status == storage::WriteStatus::unknown) co_await read_bans_again();
+  if (!written.ok()) co_return error("admin.failed", written.message);
+  take_effect(request, change);
+  co_return change.reply;
+}
+
+void Admin::take_effect(const protocol::AddBan& request, const FileChange& change) {
+  app_.bans.add(std::get<storage::AddBan>(change.job).ban);
+  if (change.account) app_.live.end_all(*change.account);
+  if (request.kind == protocol::BanKind::name) return;
+  app_.connections.put_out([this](const std::string& address) {
+    return app_.bans.refusal_of_address(address, app_.time.wall_ms()).has_value();
+  });
+}
+
+void Admin::take_effect(const protocol::LiftBan&, const FileChange& change) {
+  const auto& lifted = std::get<storage::LiftBan>(change.job);
+  app_.bans.lift(lifted.kind, lifted.key);
+}
+
+void Admin::take_effect(const protocol::RenameAccount&, const FileChange& change) {
+  // They come back under the new name.
+  app_.live.end_all(*change.account);
+}
+
+void Admin::take_effect(const protocol::RemoveAccount&, const FileChange& change) {
+  app_.live.end_all(*change.account);
+  app_.erasure.begin(*change.account);
+}
+
+Task<Admin::Reply> Admin::on(protocol::TakeOver) {
+  if (handed_over_) co_return error("admin.taken-over");
+  handed_over_ = true;
+  const Json reply = {
+      {"process", ::getpid()},
+      {"ends_within_ms", std::chrono::milliseconds(app_.limits.shutdown_timeout).count()}};
+  co_return to_text(reply);
+}
+
+}  // namespace quintet::server

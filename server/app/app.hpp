@@ -1,0 +1,163 @@
+// The parts of a running server that connections use.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <boost/unordered/unordered_flat_map.hpp>
+
+#include "server/async/loop.hpp"
+#include "server/async/workers.hpp"
+#include "server/base/byte_budget.hpp"
+#include "server/base/disk_space.hpp"
+#include "server/base/limits.hpp"
+#include "server/base/metrics.hpp"
+#include "server/base/time.hpp"
+#include "server/bots/bots.hpp"
+#include "server/lobby/lobby.hpp"
+#include "server/lobby/seek_store.hpp"
+#include "server/net/address_bytes.hpp"
+#include "server/net/address_rate_limiters.hpp"
+#include "server/net/networks.hpp"
+#include "server/net/own_hosts.hpp"
+#include "server/net/tls.hpp"
+#include "server/players/accounts.hpp"
+#include "server/players/bans.hpp"
+#include "server/players/erasure.hpp"
+#include "server/players/identity.hpp"
+#include "server/players/live_sessions.hpp"
+#include "server/players/mutes.hpp"
+#include "server/players/notices.hpp"
+#include "server/players/players_here.hpp"
+#include "server/previews/pictures.hpp"
+#include "server/previews/site_map.hpp"
+#include "server/rooms/rooms.hpp"
+#include "server/rooms/sweep.hpp"
+
+namespace quintet::server {
+
+/// A connection that can be asked to finish.
+class Stoppable {
+ public:
+  virtual ~Stoppable() = default;
+  /// Finishes what is under way and closes. Any thread; returns at once.
+  virtual void stop() = 0;
+  /// Its address is banned: closes at once. As above.
+  virtual void put_out() = 0;
+};
+
+/// The open connections. Any thread.
+class Connections {
+ public:
+  enum class Admission : std::uint8_t {
+    served,
+    crowded,      // its address has as many as it may: it is told so, and closed
+    overcrowded,  // and many more than that: closed at once
+    full,         // there is no room for anybody: closed at once
+    stopping,     // closed at once
+  };
+
+  /// Counts the connection, unless it is to be closed at once. One without an address, as a proxy
+  /// has for the requests of many clients, is counted with all, and for nobody.
+  [[nodiscard]] Admission add(Stoppable& connection, const std::string& address,
+                              const Limits& limits);
+  /// A connection without an address belongs to one client from now on. False, and nothing has
+  /// changed, when its address has as many as it may.
+  [[nodiscard]] bool settle(Stoppable& connection, const std::string& address,
+                            const Limits& limits);
+  /// The same connection goes on as another object, which is asked to stop if all have been.
+  void replace(Stoppable& connection, Stoppable& successor);
+  void remove(Stoppable& connection);
+  /// Stops all, and lets no more in.
+  void stop();
+  /// Puts out those whose addresses are meant.
+  void put_out(const std::function<bool(const std::string& address)>& meant);
+  [[nodiscard]] std::size_t size() const;
+  /// Whether `stop` was called.
+  [[nodiscard]] bool stopping() const;
+
+ private:
+  // The caller of these holds the mutex.
+  /// By how many the address, or the network around it that has most too many, has reached or
+  /// passed what it may; null when one more may come.
+  [[nodiscard]] std::optional<std::size_t> beyond_allowed(const std::string& address,
+                                                          const Limits& limits) const;
+  void count(const std::string& address);
+  void discount(const std::string& address);
+
+  mutable std::mutex mutex_;                                 // guards what follows
+  boost::unordered_flat_map<Stoppable*, std::string> open_;  // with their addresses, if they have
+  boost::unordered_flat_map<std::string, std::size_t> by_network_;  // `limited_networks`
+  bool stopping_ = false;
+};
+
+/// What lies between us and the clients.
+struct EdgeSettings {
+  std::vector<std::string> origins;  // besides our own: "https://example.org"
+  Networks proxies;                  // that are believed whom they speak for
+  Networks metrics_readers;
+  OwnHosts hosts;                    // what we are called
+  std::unique_ptr<TlsIdentity> tls;  // null: the port speaks plain HTTP
+};
+
+/// Outlives all connections.
+struct App {
+  /// The metrics outlive whatever runs on the loop. A node writes under its lease.
+  App(Limits the_limits, EdgeSettings the_edge, const BotSettings& bot_settings,
+      Metrics& the_metrics, const std::string& database, Time& the_time, const Loop& loop,
+      std::shared_ptr<storage::Lease> lease = nullptr);
+
+  const Limits limits;
+  Time& time;
+  const EdgeSettings edge;
+  const std::string catalogue;  // body of /api/catalogue
+  /// No new rooms, seeks and games, and /readyz says that nobody new should come; what runs goes
+  /// on. Any thread; true from the beginning of an end on.
+  std::atomic<bool> draining = false;
+  Metrics& metrics;
+  Notices notices;
+  DiskSpace space;
+  AsyncStore store;
+  Bans bans;
+  /// Shared with the connections, of which some may be destroyed after this.
+  const std::shared_ptr<LiveSessions> live_sessions = std::make_shared<LiveSessions>();
+  LiveSessions& live = *live_sessions;
+  Identity identity;
+  PlayersHere players_here;
+  Mutes mutes;
+  Lobby lobby;
+  SeekStore seek_store;
+  const BotPlayers bot_players;
+  Rooms rooms;
+  Bots bots;
+  Erasure erasure;
+  Accounts accounts;
+  Sweep sweep;
+  RateLimiters room_limiters;  // by player
+  AddressRateLimiters address_room_limiters;
+  AddressRateLimiters address_message_limiters;
+  AddressRateLimiters address_chat_limiters;  // in bytes
+  AddressRateLimiters handshake_limiters;
+  AddressRateLimiters address_request_limiters;  // by what requests cost
+  ByteBudget long_bodies;
+  Workers workers;
+  Pictures pictures;
+  SiteMapCache site_map;
+  AddressRateLimiters lasting_seek_limiters;
+  AddressRateLimiters address_ask_limiters;
+  AddressBytes address_bytes;
+  /// Shared as above.
+  const std::shared_ptr<Connections> open_connections = std::make_shared<Connections>();
+  Connections& connections = *open_connections;
+};
+
+/// "0.1.0", from CMake.
+[[nodiscard]] std::string_view version();
+
+}  // namespace quintet::server

@@ -1,0 +1,133 @@
+// Storage behind `co_await`: the event loop never waits for the disk.
+#pragma once
+
+#include <cstddef>
+#include <expected>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/executor_work_guard.hpp>
+
+#include "protocol/refusals.hpp"
+#include "server/async/await_callback.hpp"
+#include "server/async/task.hpp"
+#include "storage/lease.hpp"
+#include "storage/reader.hpp"
+#include "storage/writer.hpp"
+
+namespace quintet::server {
+
+/// What a client hears of a write that is not `ok`: `could_not` ("the session could not be stored")
+/// where nothing has changed; where that is not known, that it is not, and to ask again.
+[[nodiscard]] std::unexpected<protocol::Error> not_stored(const storage::WriteResult& written,
+                                                          protocol::RefusalKey<0> could_not);
+
+/// Owns the threads of one data file: one that writes, and two that read, each with a queue of its
+/// own, so that what games and people at the door need does not wait behind lists. The functions
+/// may be called from any thread; their coroutines go on on the executor of the awaiting one.
+class AsyncStore {
+ public:
+  /// Opens or creates the file and brings it up to date; what is due is put off by the time until
+  /// `now` (ms since 1970) in which no server has run. Throws storage::Error.
+  /// A node writes under its lease.
+  AsyncStore(const std::filesystem::path& file, std::int64_t now,
+             std::shared_ptr<storage::Lease> lease = nullptr);
+
+  /// Done and on disk, or not, or nobody knows: see storage::WriteStatus.
+  [[nodiscard]] Task<storage::WriteResult> write(storage::Job job);
+
+  /// Without waiting, for what nobody is told of; it is done before `stop` returns.
+  void write_later(storage::Job job);
+
+  /// An error is one of the disk or of the queue; its sentence is for the log.
+  template <class T>
+  using Read = std::expected<T, std::string>;
+  /// What `query(storage::Connection&)` returns, on a reader's thread. For rooms, sessions and
+  /// accounts: queries that games and logins wait for.
+  template <class Query>
+  [[nodiscard]] auto read(Query query)
+      -> Task<Read<std::invoke_result_t<Query&, storage::Connection&>>> {
+    return read_by(games_reader_, std::move(query));
+  }
+  /// The same for everything that may take longer and that no game waits for: lists, searches and
+  /// housekeeping.
+  template <class Query>
+  [[nodiscard]] auto read_list(Query query)
+      -> Task<Read<std::invoke_result_t<Query&, storage::Connection&>>> {
+    return read_by(lists_reader_, std::move(query));
+  }
+
+  [[nodiscard]] Task<Read<std::optional<storage::LoadedRoom>>> load_room(std::string id);
+
+  [[nodiscard]] const std::filesystem::path& file() const { return file_; }
+  [[nodiscard]] storage::WriterStatistics writer_statistics() const;
+  [[nodiscard]] storage::ReaderStatistics games_reader_statistics() const;
+  [[nodiscard]] storage::ReaderStatistics lists_reader_statistics() const;
+  /// Whether what is written now is stored, as far as one can tell: the last transaction was not in
+  /// vain, the one that is under way does not hang, and there is a place in the queue.
+  [[nodiscard]] bool storing() const;
+
+  /// Finishes what waits; nothing may be asked any more. Blocks.
+  void stop();
+
+ private:
+  /// What goes on when a transaction is done, on each executor in one step: the writer's thread
+  /// wakes the loop once, whatever waits. For that thread.
+  class Answers {
+   public:
+    void add(const asio::any_io_executor& executor, std::move_only_function<void()> go_on);
+    void post();
+
+   private:
+    /// So that others have their turn in between.
+    static constexpr std::size_t most_together = 64;
+
+    struct Group {
+      asio::executor_work_guard<asio::any_io_executor> work;
+      std::vector<std::move_only_function<void()>> go_on;
+      std::size_t next = 0;
+
+      void operator()();
+    };
+    std::vector<Group> groups_;
+  };
+
+  template <class Query>
+  [[nodiscard]] auto read_by(storage::Reader& reader, Query query)
+      -> Task<Read<std::invoke_result_t<Query&, storage::Connection&>>>;
+
+  const std::filesystem::path file_;
+  Answers answers_;
+  storage::Writer writer_;
+  storage::Reader games_reader_;
+  storage::Reader lists_reader_;
+};
+
+template <class Query>
+auto AsyncStore::read_by(storage::Reader& reader, Query query)
+    -> Task<Read<std::invoke_result_t<Query&, storage::Connection&>>> {
+  using T = std::invoke_result_t<Query&, storage::Connection&>;
+  auto start = [&reader, query = std::move(query)](auto done) mutable {
+    // Shared, because a refused query destroys its completion without a call.
+    auto answer = std::make_shared<decltype(done)>(std::move(done));
+    const bool taken =
+        reader.query(std::move(query), [answer](std::expected<T, storage::Error> found) {
+          if (found) {
+            (*answer)(Read<T>(*std::move(found)));
+          } else {
+            (*answer)(Read<T>(std::unexpected(found.error().what())));
+          }
+        });
+    if (!taken) (*answer)(Read<T>(std::unexpected("the queue of the reader is full")));
+  };
+  co_return co_await await_callback<Read<T>>(std::move(start));
+}
+
+}  // namespace quintet::server

@@ -1,0 +1,50 @@
+#include "server/async/spawn.hpp"
+
+#include <exception>
+#include <utility>
+
+#include <boost/asio/co_spawn.hpp>
+
+#include "server/base/log.hpp"
+
+namespace quintet::server {
+namespace {
+
+void tell(const std::exception_ptr& failure, std::string_view what) {
+  try {
+    std::rethrow_exception(failure);
+  } catch (const std::exception& known) {
+    log::error("something failed that nobody waits for", {{"what", what}, {"cause", known.what()}});
+  } catch (...) {
+    log::error("something failed that nobody waits for", {{"what", what}});
+  }
+}
+
+}  // namespace
+
+void spawn(const asio::any_io_executor& executor, Task<> task, std::string_view what) {
+  asio::co_spawn(executor, std::move(task), [what](const std::exception_ptr& failure) {
+    if (failure) tell(failure, what);
+  });
+}
+
+Task<> survive(Task<> task, std::string_view what) {
+  try {
+    co_await std::move(task);
+  } catch (...) {
+    tell(std::current_exception(), what);
+  }
+}
+
+void run_to_the_end(asio::io_context& context) {
+  for (;;) {
+    try {
+      context.run();
+      return;
+    } catch (...) {
+      tell(std::current_exception(), "a handler");
+    }
+  }
+}
+
+}  // namespace quintet::server

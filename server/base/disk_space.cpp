@@ -1,0 +1,43 @@
+#include "server/base/disk_space.hpp"
+
+#include <algorithm>
+#include <system_error>
+
+#include "protocol/refusals.hpp"
+
+namespace quintet::server {
+namespace {
+
+/// So much of the threshold more has to be there again: at its edge nobody is let in and refused by
+/// turns.
+constexpr double enough_again = 1.25;
+
+/// What is free in the file helps only as long as the write-ahead log fits on the disk, which needs
+/// this part of the threshold.
+constexpr std::uint64_t part_for_log = 8;
+
+constexpr std::int64_t retry_after_ms = 60'000;
+
+}  // namespace
+
+std::optional<std::uint64_t> free_bytes_on_disk(const std::filesystem::path& file) {
+  std::error_code failure;
+  const auto space = std::filesystem::space(file, failure);
+  if (failure) return std::nullopt;
+  return space.available;
+}
+
+bool DiskSpace::note(std::uint64_t on_disk, std::uint64_t in_file) {
+  const std::uint64_t left =
+      on_disk < threshold_ / part_for_log ? on_disk : on_disk + std::min(in_file, ~on_disk);
+  left_ = left;
+  const double needed = static_cast<double>(threshold_) * (is_short_ ? enough_again : 1.0);
+  const bool now = threshold_ > 0 && static_cast<double>(left) < needed;
+  return is_short_.exchange(now) != now;
+}
+
+protocol::Error DiskSpace::refusal() {
+  return protocol::refusal_for_now("server.no-space", retry_after_ms);
+}
+
+}  // namespace quintet::server

@@ -1,0 +1,56 @@
+// A connection as rooms see it.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "protocol/error.hpp"
+#include "protocol/server_to_client.hpp"
+
+namespace quintet::server {
+
+/// One text for one client or for thousands: serialised once, shared by all.
+using Message = std::shared_ptr<const std::string>;
+
+[[nodiscard]] inline Message make_message(std::string text) {
+  return std::make_shared<const std::string>(std::move(text));
+}
+
+class Subscriber {
+ public:
+  virtual ~Subscriber() = default;
+  /// As the log calls this connection.
+  [[nodiscard]] virtual std::string_view id() const { return {}; }
+  /// Queues a message; messages arrive in the order of the calls. Never blocks, never throws; a
+  /// client that does not read fast enough is dropped. Any thread.
+  virtual void send(Message message) = 0;
+  /// Answers a request with an error. Any thread.
+  virtual void refuse(std::optional<std::int64_t> request, const protocol::Error& error) {
+    send(make_message(protocol::error_reply(request, error)));
+  }
+  /// The client's address as limits know it; empty when it is not known. Lives as long as this.
+  [[nodiscard]] virtual std::string_view address() const { return {}; }
+  /// A room is about to tell this connection everything. False when the connection has ended or is
+  /// in too many rooms. Every room that has been entered is told `Disconnected` when the connection
+  /// ends, unless it was left before. Any thread.
+  [[nodiscard]] virtual bool enter(const std::string& room) = 0;
+  virtual void leave(const std::string& room) = 0;
+  /// Counts one more room that this connection's player and address have opened, or says how long
+  /// it takes until they may open one. Any thread.
+  [[nodiscard]] virtual std::optional<std::chrono::milliseconds> take_room() {
+    return std::nullopt;
+  }
+  /// Whether the player of this connection never wants to hear this one, in any room. Any thread.
+  [[nodiscard]] virtual bool mutes(std::string_view /*player_id*/) const { return false; }
+  /// How long a frame to the client and back takes, measured again and again: the last time or the
+  /// average, whichever is less; null before that. It is the client who answers, so a client can
+  /// raise it. Any thread.
+  [[nodiscard]] virtual std::optional<std::chrono::milliseconds> round_trip() const {
+    return std::nullopt;
+  }
+};
+
+}  // namespace quintet::server

@@ -1,0 +1,15 @@
+// A stored player as clients hear of them.
+#pragma once
+
+#include "protocol/words.hpp"
+#include "storage/types.hpp"
+
+namespace quintet::server {
+
+[[nodiscard]] inline protocol::Player to_player(const storage::PlayerRow& row) {
+  protocol::Player player{.id = row.id, .name = row.name, .guest = row.guest};
+  if (row.bot) player.bot = {.game = row.bot->game, .level = row.bot->level};
+  return player;
+}
+
+}  // namespace quintet::server

@@ -1,0 +1,333 @@
+#include "server/bots/bot.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <utility>
+
+#include <boost/asio/post.hpp>
+
+#include "rules/catalogue.hpp"
+#include "rules/game.hpp"
+#include "server/base/log.hpp"
+#include "server/base/secrets.hpp"
+#include "server/bots/manners.hpp"
+#include "server/bots/timing.hpp"
+
+namespace quintet::server {
+
+using protocol::ErrorCode;
+using protocol::Offer;
+using protocol::RoomStatus;
+
+namespace {
+
+/// Whether a turn begins with an event of this kind, or goes on after a pause.
+bool begins_turn(std::string_view kind) {
+  return kind == "started" || kind == "played" || kind == "taken_back" || kind == "withdrew" ||
+         kind == "resumed";
+}
+
+/// Refusals that say only that something has happened meanwhile: the room tells of that by itself.
+bool is_overtaken(ErrorCode code) {
+  return code == ErrorCode::no_offer || code == ErrorCode::forbidden ||
+         code == ErrorCode::game_over;
+}
+
+/// A turn that is refused like this was a wrong one.
+bool is_mistake(ErrorCode code) {
+  return code == ErrorCode::bad_notation || code == ErrorCode::illegal_action ||
+         code == ErrorCode::incomplete_turn || code == ErrorCode::bad_request;
+}
+
+BotTurn turn_of(const RoomView& view) {
+  return {.clock = view.clock(),
+          .clocks = view.standing().clocks,
+          .seat = view.seat().value_or(0),
+          .ply = view.ply(),
+          .opening = view.in_opening(),
+          .instant = view.instant()};
+}
+
+}  // namespace
+
+Bot::Bot(std::shared_ptr<const Context> context, std::string room, protocol::Player player)
+    : context_(std::move(context)),
+      room_(std::move(room)),
+      player_(std::move(player)),
+      strand_(context_->loop.strand()),
+      timer_(strand_) {}
+
+void Bot::begin() {
+  on_strand([](Bot& self) { self.enter_room(); });
+}
+
+void Bot::stop() {
+  on_strand([](Bot& self) {
+    self.stop_thinking();
+    self.timer_.cancel();
+    self.stopped_ = true;
+  });
+}
+
+void Bot::send(Message message) {
+  on_strand([message = std::move(message)](Bot& self) { self.read(*message); });
+}
+
+void Bot::refuse(std::optional<std::int64_t> request, const protocol::Error& error) {
+  on_strand([request = request.value_or(0), error](Bot& self) { self.on_refusal(request, error); });
+}
+
+void Bot::on_strand(std::function<void(Bot&)> what) noexcept {
+  // Where there is no memory for a message it is lost, which the next one shows: its number.
+  try {
+    asio::post(strand_, [self = shared_from_this(), what = std::move(what)] {
+      if (self->stopped_) return;
+      try {
+        what(*self);
+      } catch (const std::exception& failure) {
+        self->context_->metrics.bot_failures.add();
+        log::error(
+            "a computer player failed",
+            {{"room", self->room_}, {"player", self->player_.id}, {"cause", failure.what()}});
+        self->retry();
+      }
+    });
+  } catch (const std::exception&) {
+    context_->metrics.bot_failures.add();
+  }
+}
+
+void Bot::ask(decltype(Command::what) what, std::int64_t request) {
+  context_->rooms.post(
+      room_,
+      {.from = shared_from_this(), .player = player_, .request = request, .what = std::move(what)});
+}
+
+void Bot::enter_room() {
+  view_.reset();
+  enter_request_ = ++last_request_;
+  ask(protocol::EnterRoom{.room = room_, .key = {}, .since = {}, .muted = std::nullopt},
+      enter_request_);
+}
+
+void Bot::read(const std::string& text) {
+  const auto message = RoomView::Json::parse(text, nullptr, false);
+  if (!message.is_object()) return;
+  if (message.contains("id")) {
+    read_reply(message);
+  } else {
+    read_push(message, text);
+  }
+}
+
+void Bot::read_reply(const RoomView::Json& reply) {
+  const auto id = reply.value("id", std::int64_t{0});
+  if (id == play_request_) wait_ = {};
+  if (id != enter_request_ || !reply.contains("snapshot")) return;
+  auto view = RoomView::from_snapshot(reply.at("snapshot"));
+  if (!view) {
+    context_->metrics.bot_failures.add();
+    log::error("a computer player does not understand its room",
+               {{"room", room_}, {"player", player_.id}, {"cause", view.error()}});
+    retry();
+    return;
+  }
+  view_ = *std::move(view);
+  answered_.clear();
+  ready_ = false;
+  stop_thinking();
+  turn_began_ = Clock::now();
+  look();
+}
+
+void Bot::read_push(const RoomView::Json& push, const std::string& text) {
+  const auto type = push.value("type", std::string());
+  if (type == "left") {
+    stop_thinking();
+    stopped_ = true;
+    context_->gone(*this);
+    return;
+  }
+  if (!view_) return;  // the snapshot will tell
+  if (type == "presence") {
+    view_->set_presence(push);
+  } else if (type == "event") {
+    if (!view_->apply(push, text)) {
+      enter_room();
+      return;
+    }
+    const auto kind = push.value("kind", std::string());
+    if (kind == "said") return;
+    if (begins_turn(kind)) {
+      stop_thinking();
+      turn_began_ = Clock::now();
+      if (kind == "taken_back" || kind == "withdrew") proof_.reset();
+    }
+    if (kind == "paused") ready_ = false;
+    if (kind == "offered") {
+      const auto what = protocol::parse_offer(push.value("what", std::string()));
+      std::erase_if(answered_, [&](Offer each) { return each == what; });
+    }
+  } else {
+    return;
+  }
+  look();
+}
+
+void Bot::on_refusal(std::int64_t request, const protocol::Error& error) {
+  const bool no_room = is_overtaken(error.code) || error.code == ErrorCode::not_found;
+  if (request == enter_request_ && no_room) {
+    timer_.cancel();
+    stopped_ = true;
+    context_->gone(*this);
+    return;
+  }
+  if (request != enter_request_ && request != play_request_ && is_overtaken(error.code)) return;
+  if (request == play_request_ && is_mistake(error.code)) {
+    context_->metrics.bot_failures.add();
+    log::error("a computer player chose a turn that is none",
+               {{"room", room_},
+                {"player", player_.id},
+                {"turn", answer_ ? answer_->turn : std::string()},
+                {"cause", error.message}});
+  }
+  if (!retrying_) retry();
+}
+
+void Bot::look() {
+  if (!view_ || retrying_ || stopped_) return;
+  if (!view_->seat() || view_->status() == RoomStatus::open) {
+    leave_room();
+    return;
+  }
+  if (view_->rematch()) {
+    context_->call(*view_->rematch(), player_);
+    leave_room();
+    return;
+  }
+  if (view_->status() != RoomStatus::playing) stop_thinking();
+  look_at_offers();
+  if (view_->status() == RoomStatus::paused && !view_->withdrawn() &&
+      !std::exchange(ready_, true)) {
+    ask(protocol::Resume{.room = room_, .ready = true});
+  }
+  if (view_->my_turn()) {
+    if (!job_ && !answer_) think();
+  } else if (!view_->people_here()) {
+    leave_room();
+  }
+}
+
+void Bot::look_at_offers() {
+  for (const protocol::OpenOffer& offer : view_->offers()) {
+    const bool agreed = offer.seat == view_->seat() ||
+                        std::ranges::find(offer.accepted, *view_->seat()) != offer.accepted.end();
+    const bool concerned = !view_->withdrawn() || offer.what == Offer::rematch;
+    const bool answered = std::ranges::find(answered_, offer.what) != answered_.end();
+    if (agreed || answered || !concerned || offer.what == Offer::resume) continue;
+    // Whether a draw is good enough is known when the position has been thought about.
+    if (offer.what == Offer::draw && view_->my_turn() && !answer_) continue;
+    answered_.push_back(offer.what);
+    const bool wants = answer_ && wants_draw(view_->seats(), *answer_, view_->ply());
+    ask(protocol::AnswerOffer{
+        .room = room_, .what = offer.what, .accept = agrees(offer.what, wants, proof_)});
+  }
+}
+
+void Bot::think() {
+  engine::Request request = view_->to_think_about();
+  request.level = static_cast<int>(player_.bot->level);
+  request.seed = seed();
+  Thinkers::Position position{
+      .request = std::move(request), .host = view_->host(), .until = std::nullopt};
+  if (const auto time = time_to_think(turn_of(*view_))) position.until = turn_began_ + *time;
+  const std::uint64_t number = ++thinking_;
+  job_ = context_->thinkers.think(
+      std::move(position), [weak = weak_from_this(), number](Thinkers::Thought thought) {
+        const auto self = weak.lock();
+        if (!self) return;
+        self->on_strand(
+            [number, thought = std::move(thought)](Bot& bot) { bot.on_thought(number, thought); });
+      });
+}
+
+void Bot::stop_thinking() {
+  if (job_) context_->thinkers.cancel(std::exchange(job_, nullptr));
+  ++thinking_;
+  answer_.reset();
+  if (!retrying_) timer_.cancel();
+}
+
+void Bot::on_thought(std::uint64_t thinking, const Thinkers::Thought& thought) {
+  if (thinking != thinking_ || !job_) return;
+  job_ = nullptr;
+  if (!thought) {
+    context_->metrics.bot_failures.add();
+    log::error("a computer player could not think",
+               {{"room", room_}, {"player", player_.id}, {"cause", thought.error()}});
+    retry();
+    return;
+  }
+  answer_ = *thought;
+  proof_ = answer_->lines.empty() ? std::nullopt : answer_->lines.front().proof;
+  look_at_offers();
+  timer_.expires_at(turn_began_ + pace(turn_of(*view_), random_number()));
+  timer_.async_wait([self = shared_from_this(), thinking](boost::system::error_code failure) {
+    if (failure) return;
+    self->on_strand([thinking](Bot& bot) {
+      if (bot.thinking_ == thinking && bot.answer_) bot.act();
+    });
+  });
+}
+
+void Bot::act() {
+  if (resigns(view_->seats(), proof_)) {
+    play_request_ = ++last_request_;
+    ask(protocol::Resign{.room = room_}, play_request_);
+    return;
+  }
+  const rules::GameInfo* game = rules::find_game(view_->game());
+  if (game != nullptr && game->draw_by_agreement &&
+      offers_draw(view_->ply(), view_->ply() - drew_at_,
+                  wants_draw(view_->seats(), *answer_, view_->ply()), proof_)) {
+    drew_at_ = view_->ply();
+    ask(protocol::MakeOffer{.room = room_, .what = Offer::draw});
+  }
+  context_->metrics.bot_turns.at(Metrics::index_of(view_->game())).add();
+  play_request_ = ++last_request_;
+  ask(protocol::Play{.room = room_,
+                     .ply = view_->ply() + 1,
+                     .hash = view_->standing().hash,
+                     .turn = answer_->turn,
+                     .seq = view_->seq()},
+      play_request_);
+}
+
+void Bot::retry() {
+  stop_thinking();
+  view_.reset();
+  retrying_ = true;
+  wait_ = std::clamp(2 * wait_, context_->limits.bot_retry, context_->limits.bot_retry_most);
+  timer_.expires_after(wait_);
+  timer_.async_wait([self = shared_from_this()](boost::system::error_code failure) {
+    if (failure) return;
+    self->on_strand([](Bot& bot) {
+      bot.retrying_ = false;
+      bot.enter_room();
+    });
+  });
+}
+
+void Bot::leave_room() {
+  stop_thinking();
+  stopped_ = true;
+  ask(protocol::LeaveRoom{.room = room_});
+  context_->gone(*this);
+}
+
+std::uint64_t Bot::seed() const {
+  // Another one for each turn of each game, and the same after a restart.
+  return rules::fnv1a(room_ + player_.id + std::to_string(view_->ply()));
+}
+
+}  // namespace quintet::server

@@ -1,0 +1,209 @@
+#include "server/bots/thinkers.hpp"
+
+#include <algorithm>
+#include <ctime>
+#include <exception>
+#include <new>
+#include <utility>
+
+#include <sys/resource.h>
+
+#include "engine/levels.hpp"
+#include "rules/catalogue.hpp"
+
+namespace quintet::server {
+namespace {
+
+using std::chrono::milliseconds;
+
+/// What a thread may think beyond its share before it falls back, in seconds.
+constexpr double share_burst = 5;
+/// Between two looks at the time and at whether anybody still wants to know: some milliseconds.
+constexpr std::uint64_t nodes_between_looks = 2'000;
+/// A tenth of what the level spends, where there is too much to do.
+constexpr std::uint64_t tenth = 10;
+/// Where there is hardly any time left a level spends this, which is a millisecond.
+constexpr std::uint64_t hurried_nodes = 500;
+constexpr milliseconds hurry{20};
+
+void step_back() {
+  constexpr int least = 19;
+  // Of this thread only, which is how Linux counts. Where it is refused nothing is lost.
+  ::setpriority(PRIO_PROCESS, 0, least);
+}
+
+double processor_seconds() {
+  timespec time{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
+}
+
+int threads_for(const BotSettings& settings) {
+  if (settings.threads > 0) return settings.threads;
+  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) / 2);
+}
+
+std::uint64_t nodes_of(const engine::Request& request) {
+  if (request.nodes) return static_cast<std::uint64_t>(*request.nodes);
+  const rules::GameInfo* game = rules::find_game(request.game);
+  if (game == nullptr) return 1;
+  const auto options = rules::OptionValues::complete(game->options, request.options);
+  if (!options) return 1;
+  const auto settings = engine::settings_of(request.game, *options, request.level.value_or(1));
+  return settings ? settings->nodes : 1;
+}
+
+}  // namespace
+
+Thinkers::Thinkers(BotSettings settings, const Limits& limits, Metrics& metrics)
+    : settings_(std::move(settings)),
+      limits_(limits),
+      metrics_(metrics),
+      threads_(threads_for(settings_)) {
+  if (!settings_.on) return;
+  for (int i = 0; i < threads_; ++i)
+    workers_.emplace_back([this] { work(); });
+}
+
+Thinkers::~Thinkers() {
+  stop();
+}
+
+std::shared_ptr<Thinkers::Job> Thinkers::think(Position position, Done done) {
+  const auto job = std::make_shared<Job>(std::move(position), std::move(done));
+  const Clock::time_point now = Clock::now();
+  const std::lock_guard lock(mutex_);
+  if (stopping_) return job;
+  std::size_t& of_host = by_host_[job->position_.host];
+  if (queue_.size() >= limits_.bot_queue) {
+    fall_back(*job, Fallback::queue, tenth);
+  } else if (of_host >= limits_.bot_queue_per_player) {
+    fall_back(*job, Fallback::player, tenth);
+  }
+  Clock::time_point place = now + std::chrono::seconds(2) * of_host;
+  if (job->position_.until) place = std::min(place, *job->position_.until);
+  job->place_ = queue_.emplace(place, job);
+  ++of_host;
+  metrics_.bot_queue.add(1);
+  changed_.notify_one();
+  return job;
+}
+
+void Thinkers::fall_back(Job& job, Fallback why, std::uint64_t part) {
+  const std::uint64_t nodes = std::max<std::uint64_t>(1, nodes_of(job.position_.request) / part);
+  job.position_.request.nodes = static_cast<std::int64_t>(nodes);
+  metrics_.bot_fallbacks[why].add();
+}
+
+void Thinkers::forget(Job& job) {
+  queue_.erase(*std::exchange(job.place_, std::nullopt));
+  const auto of_host = by_host_.find(job.position_.host);
+  if (--of_host->second == 0) by_host_.erase(of_host);
+  metrics_.bot_queue.add(-1);
+}
+
+void Thinkers::cancel(const std::shared_ptr<Job>& job) {
+  job->cancelled_ = true;
+  const std::lock_guard lock(mutex_);
+  if (!job->place_) return;
+  forget(*job);
+}
+
+std::size_t Thinkers::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return queue_.size();
+}
+
+bool Thinkers::share_is_used_up() {
+  const Clock::time_point now = Clock::now();
+  const double passed = std::chrono::duration<double>(now - std::exchange(counted_, now)).count();
+  const double earned = passed * threads_ * settings_.share / 100;
+  spent_ = std::max(-share_burst * threads_, spent_ - earned);
+  return settings_.share < 100 && spent_ > 0;
+}
+
+std::shared_ptr<Thinkers::Job> Thinkers::next() {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
+  if (stopping_) return nullptr;
+  const std::shared_ptr<Job> job = queue_.begin()->second;
+  forget(*job);
+  if (share_is_used_up() && !job->position_.request.nodes) fall_back(*job, Fallback::share, tenth);
+  return job;
+}
+
+std::optional<Thinkers::Thought> Thinkers::think_now(const Job& job) {
+  auto thinking = settings_.begin ? settings_.begin(job.position_.request)
+                                  : engine::begin(job.position_.request);
+  if (!thinking) return std::unexpected(thinking.error().message);
+  const auto& until = job.position_.until;
+  bool done = false;
+  while (!done) {
+    if (job.cancelled_ || stopping_) return std::nullopt;
+    done = thinking->step(nodes_between_looks);
+    if (!done && until && Clock::now() >= *until) {
+      metrics_.bot_fallbacks[Fallback::clock].add();
+      done = true;
+    }
+  }
+  return thinking->best();
+}
+
+void Thinkers::work() {
+  step_back();
+  while (const std::shared_ptr<Job> job = next()) {
+    const Clock::time_point began = Clock::now();
+    const double spent_before = processor_seconds();
+    auto& request = job->position_.request;
+    if (job->position_.until && *job->position_.until - began < hurry) {
+      request.nodes = static_cast<std::int64_t>(std::min(nodes_of(request), hurried_nodes));
+      job->position_.until = std::nullopt;
+      metrics_.bot_fallbacks[Fallback::clock].add();
+    }
+    std::optional<Thought> thought;
+    try {
+      thought = think_now(*job);
+    } catch (const std::exception& failure) {
+      thought = std::unexpected(std::string(failure.what()));
+    }
+    metrics_.bot_thinking.add(Clock::now() - began);
+    {
+      const std::lock_guard lock(mutex_);
+      spent_ += processor_seconds() - spent_before;
+    }
+    if (!thought || job->cancelled_) continue;
+    if (*thought) {
+      metrics_.bot_nodes.at(Metrics::index_of(request.game)).add((**thought).nodes);
+    }
+    // Whoever waits for it has to hear of it, as soon as there is memory for that.
+    for (bool told = false; !told && !stopping_;) {
+      try {
+        job->done_(*thought);
+        told = true;
+      } catch (const std::bad_alloc&) {
+        metrics_.bot_failures.add();
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+      }
+    }
+  }
+}
+
+void Thinkers::refuse() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+    metrics_.bot_queue.add(-static_cast<std::int64_t>(queue_.size()));
+    for (const auto& [place, job] : queue_)
+      job->place_ = std::nullopt;
+    queue_.clear();
+    by_host_.clear();
+  }
+  changed_.notify_all();
+}
+
+void Thinkers::stop() {
+  refuse();
+  workers_.clear();
+}
+
+}  // namespace quintet::server

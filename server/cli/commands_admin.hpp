@@ -1,0 +1,57 @@
+// `quintet admin …`: asks the server that runs on a file.
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include "protocol/admin.hpp"
+
+namespace quintet::server {
+
+/// The command line of `quintet admin`, and what it does.
+class AdminCommand {
+ public:
+  /// `command` and `database` outlive this.
+  AdminCommand(CLI::App& command, std::string& database);
+
+  /// To be called when the command line has been parsed. Prints the answer to standard output, or
+  /// says on standard error why there is none; the exit status. Throws what storage and the system
+  /// throw.
+  int run();
+
+ private:
+  template <class Request>
+  CLI::App& add(CLI::App& to, const std::string& name, const std::string& meaning,
+                Request& request);
+  void add_bans();
+  [[nodiscard]] std::expected<std::string, std::string> reply() const;
+  void add_duration(CLI::App& command, std::optional<std::int64_t>& for_ms,
+                    const std::string& meaning);
+
+  CLI::App& command_;
+  const std::string& database_;
+  std::string node_;  // empty: there is one server
+  bool json_ = false;
+  std::optional<protocol::AdminRequest> chosen_;
+
+  protocol::AskStatus status_;
+  protocol::ListRooms rooms_;
+  protocol::CloseRoom close_room_;
+  protocol::EraseRoom delete_room_;
+  protocol::ListLongLogs long_logs_;
+  protocol::SetDraining drain_{.on = true};
+  protocol::SetDraining undrain_{.on = false};
+  protocol::SetNotice notice_;
+  protocol::AddBan ban_name_{.kind = protocol::BanKind::name};
+  protocol::AddBan ban_address_{.kind = protocol::BanKind::address};
+  protocol::LiftBan unban_name_{.kind = protocol::BanKind::name};
+  protocol::LiftBan unban_address_{.kind = protocol::BanKind::address};
+  protocol::ListBans bans_;
+  protocol::RenameAccount rename_;
+  protocol::RemoveAccount remove_;
+};
+
+}  // namespace quintet::server

@@ -1,0 +1,249 @@
+#include "server/clients/requests.hpp"
+
+#include <algorithm>
+#include <concepts>
+#include <utility>
+#include <variant>
+
+#include "protocol/refusals.hpp"
+#include "protocol/server_to_client.hpp"
+#include "server/app/app.hpp"
+#include "server/base/rules_bridge.hpp"
+#include "server/base/secrets.hpp"
+#include "server/ratings/rating_lookup.hpp"
+
+namespace quintet::server {
+namespace {
+
+/// A query in a longer message is not computed on the loop: each KiB of actions takes some tenth of
+/// a millisecond.
+constexpr std::size_t long_query_bytes = 2048;
+
+/// What the room that it names serves.
+template <class Request>
+concept RoomRequest = requires(Request request) {
+  decltype(Command::what)(std::move(request));
+  { request.room } -> std::convertible_to<std::string>;
+};
+
+protocol::Error too_many(protocol::RefusalKey<0> key, std::chrono::milliseconds wait) {
+  return protocol::refusal_for_now(key, wait.count());
+}
+
+void reply(Subscriber& to, std::string text) {
+  to.send(make_message(std::move(text)));
+}
+
+/// The reply to a query, serialised.
+protocol::Result<std::string> reply_to(std::int64_t request, const protocol::Query& query) {
+  const auto found = query_rules(query);
+  if (!found) return std::unexpected(found.error());
+  return protocol::query_reply(request, *found);
+}
+
+void reply_or_refuse(Subscriber& to, std::int64_t request, protocol::Result<std::string> text) {
+  if (text) {
+    reply(to, *std::move(text));
+  } else {
+    to.refuse(request, text.error());
+  }
+}
+
+}  // namespace
+
+/// One function for each type of request: one without would not compile.
+struct Requests::Serving {
+  using Later = std::optional<Task<>>;
+
+  Requests& self;
+  const std::shared_ptr<Subscriber>& from;
+  std::int64_t request;
+  std::size_t bytes;
+  Clock::time_point arrived;
+
+  Later operator()(protocol::Ping& /*ping*/) const {
+    reply(*from, protocol::ping_reply(request, self.app_.time.wall_ms()));
+    return std::nullopt;
+  }
+  Later operator()(protocol::Query& query) const {
+    if (bytes > long_query_bytes) return self.query(from, request, std::move(query));
+    reply_or_refuse(*from, request, reply_to(request, query));
+    return std::nullopt;
+  }
+  Later operator()(protocol::WatchGames& /*watch*/) const { return watch_games(true); }
+  Later operator()(protocol::LeaveGames& /*leave*/) const { return watch_games(false); }
+
+  Later operator()(protocol::WatchLobby& /*watch*/) const {
+    self.app_.lobby.watch(from, request);
+    return std::nullopt;
+  }
+  Later operator()(protocol::LeaveLobby& /*leave*/) const {
+    self.app_.lobby.leave(*from, request);
+    return std::nullopt;
+  }
+  Later operator()(protocol::Seek& wish) const {
+    if (!self.may_open_room(*from, request)) return std::nullopt;
+    if (wish.lasting && !self.may_seek_for_days(*from, request)) return std::nullopt;
+    return self.seek(from, request, std::move(wish));
+  }
+  Later operator()(protocol::CancelSeek& cancel) const {
+    self.app_.lobby.cancel_seek(from, self.player_, request, cancel.seek);
+    return std::nullopt;
+  }
+
+  Later operator()(protocol::OpenRoom& open) const {
+    if (!open.bots.empty() && !self.may_play_bots(*from, request)) return std::nullopt;
+    if (self.may_open_room(*from, request)) post(random_id(room_id_characters), std::move(open));
+    return std::nullopt;
+  }
+  Later operator()(protocol::AddBot& add) const {
+    if (self.may_play_bots(*from, request)) post(add.room, std::move(add));
+    return std::nullopt;
+  }
+  Later operator()(protocol::Say& line) const {
+    if (self.may_say(*from, request, line, arrived)) post(line.room, std::move(line));
+    return std::nullopt;
+  }
+  Later operator()(protocol::AskToJoin& ask) const {
+    if (self.may_ask(*from, request)) post(ask.room, std::move(ask));
+    return std::nullopt;
+  }
+  template <RoomRequest Request>
+  Later operator()(Request& of_room) const {
+    post(of_room.room, std::move(of_room));
+    return std::nullopt;
+  }
+
+ private:
+  [[nodiscard]] Later watch_games(bool watches) const {
+    self.app_.players_here.watch_games(self.player_.id, *from, watches);
+    reply(*from, protocol::ok_reply(request));
+    return std::nullopt;
+  }
+  /// `room` by value: it may be part of what is moved.
+  template <class What>
+  void post(std::string room, What&& what) const {
+    self.app_.rooms.post(room, {.from = from,
+                                .player = self.player_,
+                                .request = request,
+                                .what = std::forward<What>(what)});
+  }
+};
+
+Requests::Requests(App& app, const protocol::Player& player, const std::string& address,
+                   std::function<void()> flooded)
+    : app_(app),
+      player_(player),
+      address_(address),
+      flooded_(std::move(flooded)),
+      limiter_(RateLimiter(app.limits.message_burst, app.limits.messages_per_second),
+               app.address_message_limiters, address_) {}
+
+std::optional<std::chrono::milliseconds> Requests::take_token(Clock::time_point now) {
+  const auto wait = limiter_.take(now);
+  if (!wait) {
+    refusals_ = std::max(0, refusals_ - 1);
+  } else if (++refusals_ > app_.limits.refusals_before_close) {
+    flooded_();
+  }
+  return wait;
+}
+
+std::optional<Task<>> Requests::serve(const std::shared_ptr<Subscriber>& from,
+                                      std::string_view text, Clock::time_point arrived) {
+  if (const auto wait = take_token(arrived)) {
+    from->refuse(protocol::find_request_id(text), too_many("connection.too-many-messages", *wait));
+    return std::nullopt;
+  }
+  auto parsed = protocol::parse_request(text);
+  if (!parsed) {
+    from->refuse(parsed.error().id, parsed.error().error);
+    return std::nullopt;
+  }
+  app_.metrics.commands.at(parsed->request.index()).add();
+  return std::visit(Serving{.self = *this,
+                            .from = from,
+                            .request = parsed->id,
+                            .bytes = text.size(),
+                            .arrived = arrived},
+                    parsed->request);
+}
+
+Task<> Requests::seek(std::shared_ptr<Subscriber> from, std::int64_t request, protocol::Seek wish) {
+  std::optional<protocol::SeatRating> shown;
+  if (const auto terms = terms_of(wish, player_)) {
+    const RatingPool& pool = pool_of(terms->game, static_cast<int>(terms->seats));
+    shown = co_await find_rating(app_.store, player_, pool, app_.time.wall_ms());
+  }
+  if (ended_) co_return;  // and the lobby has been told of that
+  app_.lobby.seek(from, player_, request, wish, shown);
+}
+
+Task<> Requests::query(std::shared_ptr<Subscriber> from, std::int64_t request,
+                       protocol::Query query) {
+  auto work = [&query, request] { return reply_to(request, query); };
+  auto worked = co_await app_.workers.run(std::move(work));
+  if (ended_) co_return;
+  if (worked) {
+    reply_or_refuse(*from, request, *std::move(worked));
+  } else {
+    from->refuse(request, worked.error());
+  }
+}
+
+bool Requests::may_play_bots(Subscriber& from, std::int64_t request) const {
+  constexpr std::int64_t soon_ms = 30'000;
+  if (!app_.bots.full()) return true;
+  from.refuse(request, protocol::refusal_for_now("bots.too-many-games", soon_ms));
+  return false;
+}
+
+bool Requests::may_open_room(Subscriber& from, std::int64_t request) const {
+  if (app_.draining) {
+    from.refuse(request, Rooms::refusal_while_draining());
+    return false;
+  }
+  if (app_.space.is_short()) {
+    from.refuse(request, DiskSpace::refusal());
+    return false;
+  }
+  const auto wait = take_room();
+  if (!wait) return true;
+  from.refuse(request, too_many("room.opened-too-fast", *wait));
+  return false;
+}
+
+bool Requests::may_say(Subscriber& from, std::int64_t request, const protocol::Say& line,
+                       Clock::time_point now) const {
+  if (player_.guest && app_.space.is_short()) {
+    from.refuse(request, DiskSpace::refusal());
+    return false;
+  }
+  const auto bytes = static_cast<double>(line.text.size() + app_.limits.chat_line_overhead_bytes);
+  const auto wait = app_.address_chat_limiters.take(address_, now, bytes);
+  if (!wait) return true;
+  from.refuse(request, too_many("chat.too-much-from-address", *wait));
+  return false;
+}
+
+bool Requests::may_ask(Subscriber& from, std::int64_t request) const {
+  const auto wait = app_.address_ask_limiters.take(address_, RateLimiter::Clock::now());
+  if (!wait) return true;
+  from.refuse(request, too_many("join.too-fast", *wait));
+  return false;
+}
+
+bool Requests::may_seek_for_days(Subscriber& from, std::int64_t request) const {
+  const auto wait = app_.lasting_seek_limiters.take(address_, RateLimiter::Clock::now());
+  if (!wait) return true;
+  from.refuse(request, too_many("seek.too-many-from-address", *wait));
+  return false;
+}
+
+std::optional<std::chrono::milliseconds> Requests::take_room() const {
+  const auto now = RateLimiter::Clock::now();
+  const auto wait = app_.room_limiters.take(player_.id, now);
+  return wait ? wait : app_.address_room_limiters.take(address_, now);
+}
+
+}  // namespace quintet::server

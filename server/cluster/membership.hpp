@@ -1,0 +1,80 @@
+// What a node knows of itself: whether it lives, and whether it serves.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "storage/nodes.hpp"
+
+namespace quintet::server {
+
+struct NodeTimes {
+  /// From the beginning of one heartbeat to that of the next.
+  std::chrono::milliseconds heartbeat{2'000};
+  /// From the beginning of its last good heartbeat on a node takes itself for dead after this, by
+  /// its own monotonic clock: a second before others may (storage::NodeSelf::lease).
+  std::chrono::milliseconds patience{5'000};
+  /// How often the others are looked at: a process that is killed is missed so soon.
+  std::chrono::milliseconds look{500};
+};
+
+/// Joins, beats, looks after the others, and leaves. step(), leave() and the constructor belong to
+/// one thread, which they block; the others may be called from any.
+class Membership {
+ public:
+  using Point = std::chrono::steady_clock::time_point;
+  using Clock = std::function<Point()>;
+
+  Membership(std::unique_ptr<storage::Nodes> nodes, storage::Placement place, NodeTimes times,
+             Clock clock);
+
+  /// Does what is due: joins if it is no node, beats, takes over. Throws storage::Error when the
+  /// first join does not succeed; later failures are told to the log and tried again.
+  void step();
+  /// Gives everything away; nothing may be written under the lease any more. Does not throw: the
+  /// others notice anyway.
+  void leave() noexcept;
+
+  /// The lease under which this node serves now; null while it does not.
+  [[nodiscard]] std::shared_ptr<storage::Lease> serving() const;
+  /// Why nothing may be served under this lease any more, as a sentence; nothing: it still holds.
+  [[nodiscard]] std::optional<std::string> lost(const storage::Lease& lease) const;
+  /// Whatever was served under the lease has ended: the next step joins anew.
+  void stepped_down() { rejoins_ = true; }
+  /// How far this machine's clock is behind the database's, in ms, as seen at the last join.
+  [[nodiscard]] std::int64_t clock_behind_ms() const { return clock_behind_ms_; }
+
+ private:
+  void join(Point now);
+  void beat(Point now);
+  void look_after_others(Point now);
+  void told(bool reached, const std::string& why);
+  [[nodiscard]] bool patient(Point now) const;
+
+  const std::unique_ptr<storage::Nodes> nodes_;
+  const storage::Placement place_;
+  const NodeTimes times_;
+  const Clock clock_;
+
+  // The thread's.
+  Point next_heartbeat_;
+  Point calm_until_;  // nobody is taken for dead before
+  bool joined_ = false;
+  bool has_joined_ = false;  // once
+  int connections_ = 0;      // of the last look
+  bool reached_ = true;      // as the log was told
+
+  std::atomic<bool> rejoins_ = false;
+  std::atomic<std::int64_t> clock_behind_ms_ = 0;
+  mutable std::mutex mutex_;  // guards what follows
+  std::shared_ptr<storage::Lease> lease_;
+  Point last_beat_;  // when the last good one began
+  bool owns_ = false;
+};
+
+}  // namespace quintet::server

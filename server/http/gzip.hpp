@@ -1,0 +1,12 @@
+// Text that is made for one request, compressed.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace quintet::server {
+
+/// As RFC 1952. Some 20 ms for a megabyte. Throws std::bad_alloc without memory.
+[[nodiscard]] std::string gzip(std::string_view text);
+
+}  // namespace quintet::server

@@ -1,0 +1,52 @@
+// An HTTP request and its answer as the routes see them: without Beast, which is expensive to
+// include.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "protocol/error.hpp"
+
+namespace quintet::server {
+
+struct HttpRequest {
+  std::string id;  // ours, for the log and whoever asks about it: "k3v9w2m7qp-3"
+  std::string method;
+  std::string path;   // as sent, without the query string
+  std::string query;  // as sent, without the question mark
+  std::string host;
+  std::string origin;  // empty where there is none
+  std::string cookie;
+  std::string authorization;
+  std::string accept;
+  std::string accept_encoding;
+  std::string accept_language;
+  std::string if_none_match;
+  std::string room_key;
+  std::string content_type;
+  std::string body;
+  std::string address;  // of the client
+  bool secure = false;  // nobody between the client and us, or the proxy that we trust, can listen
+  bool own_host = false;  // asks for a name that the server goes by (own_hosts.hpp)
+  bool may_read_metrics = false;
+};
+
+struct HttpResponse {
+  unsigned status = 200;
+  std::string type;
+  std::string body;
+  /// Instead of `body`, text that outlives the answer.
+  std::string_view fixed_body;
+  std::vector<std::pair<std::string, std::string>> headers;
+  /// What is answered, where it is an error.
+  std::optional<protocol::Error> error = std::nullopt;
+
+  [[nodiscard]] std::string_view content() const {
+    return fixed_body.empty() ? std::string_view(body) : fixed_body;
+  }
+};
+
+}  // namespace quintet::server

@@ -1,0 +1,34 @@
+#include <array>
+
+#include "server/base/languages.hpp"
+#include "server/http/web_assets.hpp"
+
+namespace quintet::server {
+
+std::span<const WebAsset> web_assets() {
+  static constexpr std::array<WebAsset, 1> assets = {{{
+      .path = "/index.html",
+      .type = "text/html; charset=utf-8",
+      .etag = "no-web-client",
+      .immutable = false,
+      .body = "<!doctype html><html lang=\"en\"><!--head--><title>Quintet</title><!--/head-->"
+              "<noscript><!--plain--><!--/plain--></noscript>"
+              "<p>This build of Quintet has no web client; the server itself is complete.</p>",
+      .gzip = {},
+      .brotli = {},
+  }}};
+  return assets;
+}
+
+std::span<const std::string_view> web_pages() {
+  // Whoever follows a link reads why there is nothing to see.
+  static constexpr std::array<std::string_view, 6> pages = {"games", "leaderboards", "players",
+                                                            "room",  "rules",        "watch"};
+  return pages;
+}
+
+std::span<const GermanGame> german_games() {
+  return {};
+}
+
+}  // namespace quintet::server

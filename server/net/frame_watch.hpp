@@ -1,0 +1,42 @@
+// Where the frames of a WebSocket client begin and end, as its bytes arrive. Pure.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace quintet::server {
+
+/// Follows the frames (RFC 6455, section 5.2) in the bytes on their way to Beast, which reports
+/// neither an empty fragment nor a header that is not complete. Rejects nothing: an invalid frame
+/// is for Beast to refuse, and after it this is meaningless.
+class FrameWatch {
+ public:
+  struct Seen {
+    /// Frames that continue a message.
+    std::size_t fragments = 0;
+    /// Messages, and control frames between two messages, that ended.
+    std::size_t ended = 0;
+  };
+
+  Seen see(std::string_view bytes);
+  /// Whether a message or a control frame has begun and not ended.
+  [[nodiscard]] bool within() const {
+    return in_message_ || header_bytes_ > 0 || payload_left_ > 0;
+  }
+
+ private:
+  void take_header_byte(std::uint8_t byte, Seen& seen);
+  void end_frame(Seen& seen);
+  [[nodiscard]] bool is_control() const { return (first_ & 0x08) != 0; }
+
+  std::uint64_t payload_left_ = 0;  // of the frame whose header is complete
+  std::uint64_t length_ = 0;        // as far as the header has told it
+  std::uint8_t first_ = 0;          // byte of the header: FIN and the opcode
+  std::uint8_t header_bytes_ = 0;   // that have arrived
+  std::uint8_t header_size_ = 2;    // as far as it is known
+  std::uint8_t length_bytes_ = 0;   // of the header, besides the second byte
+  bool in_message_ = false;
+};
+
+}  // namespace quintet::server

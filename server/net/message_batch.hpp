@@ -1,0 +1,12 @@
+// Messages that are sent together.
+#pragma once
+
+#include <boost/container/static_vector.hpp>
+
+#include "server/base/subscriber.hpp"
+
+namespace quintet::server {
+
+using MessageBatch = boost::container::static_vector<Message, 16>;
+
+}  // namespace quintet::server

@@ -1,0 +1,25 @@
+#include "server/net/round_trip.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace quintet::server {
+
+std::string RoundTrip::ping(Clock::time_point now) {
+  sent_ = now;
+  return std::to_string(++pings_);
+}
+
+void RoundTrip::pong(std::string_view payload, Clock::time_point now) {
+  if (!sent_ || payload != std::to_string(pings_)) return;
+  constexpr double weight = 0.25;  // of the newest
+  last_ = now - *std::exchange(sent_, std::nullopt);
+  average_ = average_ ? *average_ * (1 - weight) + last_ * weight : last_;
+}
+
+std::optional<std::chrono::milliseconds> RoundTrip::estimate() const {
+  if (!average_) return std::nullopt;
+  return std::chrono::round<std::chrono::milliseconds>(std::min(last_, *average_));
+}
+
+}  // namespace quintet::server

@@ -1,0 +1,147 @@
+// A Stream that stays where it is while Beast uses it, and whose incoming bytes somebody sees
+// first. Includes Beast: only for the sources of WebSocket.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <utility>
+
+#include <boost/asio/associator.hpp>
+#include <boost/asio/async_result.hpp>
+#include <boost/asio/buffer.hpp>
+
+#include "server/net/frame_sender.hpp"
+#include "server/net/stream.hpp"
+
+namespace quintet::server {
+
+class ByteWatcher {
+ public:
+  virtual ~ByteWatcher() = default;
+  /// Bytes that have arrived, before anybody else has seen them. They may lie in what the watcher
+  /// has destroyed since they were asked for.
+  virtual void see(std::string_view bytes) = 0;
+  /// Beast has written a frame: messages may be sent again, unless it writes the next one at once.
+  virtual void may_send_again() = 0;
+  /// Keeps this while Beast writes a frame that nobody has asked for, such as a ping.
+  [[nodiscard]] virtual std::shared_ptr<ByteWatcher> keep() = 0;
+};
+
+/// What reads for a WatchedStream, and then hands on to `handler`.
+template <class Buffers, class Handler>
+struct WatchedRead {
+  Buffers buffers;
+  ByteWatcher& watcher;
+  Handler handler;
+
+  void operator()(boost::system::error_code failure, std::size_t size) {
+    std::size_t left = size;
+    const auto end = asio::buffer_sequence_end(buffers);
+    for (auto buffer = asio::buffer_sequence_begin(buffers); buffer != end && left > 0; ++buffer) {
+      const asio::const_buffer filled(*buffer);
+      const std::size_t here = std::min(left, filled.size());
+      watcher.see({static_cast<const char*>(filled.data()), here});
+      left -= here;
+    }
+    std::move(handler)(failure, size);
+  }
+};
+
+/// What writes for a WatchedStream, and then hands on to `handler`.
+template <class Handler>
+struct WatchedWrite {
+  FrameSender& sender;
+  std::shared_ptr<ByteWatcher> watcher;
+  Handler handler;
+
+  void operator()(boost::system::error_code failure, std::size_t size) {
+    sender.end_beast(size);
+    if (sender.may_send()) watcher->may_send_again();
+    std::move(handler)(failure, size);
+  }
+};
+
+/// An AsyncStream, in the words of Beast, which writes with it between the frames of `sender`.
+/// Stream, sender and watcher outlive every operation that somebody waits for, also when this has
+/// gone before.
+class WatchedStream {
+ public:
+  using executor_type =  // NOLINT(readability-identifier-naming): its name in Asio
+      Stream::executor_type;
+
+  WatchedStream(Stream& stream, FrameSender& sender, ByteWatcher& watcher)
+      : stream_(stream), sender_(sender), watcher_(watcher) {}
+
+  [[nodiscard]] executor_type get_executor() noexcept { return stream_.get_executor(); }
+
+  template <class Buffers, class Token>
+  // NOLINTNEXTLINE(cppcoreguidelines-missing-std-forward): Asio wants a token that it can refer to
+  auto async_read_some(const Buffers& buffers, Token&& token) {
+    auto start = [this](auto handler, const Buffers& into) {
+      stream_.async_read_some(
+          into, WatchedRead<Buffers, decltype(handler)>{into, watcher_, std::move(handler)});
+    };
+    return asio::async_initiate<Token, void(boost::system::error_code, std::size_t)>(
+        std::move(start), token, buffers);
+  }
+  template <class Buffers, class Token>
+  // NOLINTNEXTLINE(cppcoreguidelines-missing-std-forward): as above
+  auto async_write_some(const Buffers& buffers, Token&& token) {
+    auto start = [this](auto handler, const Buffers& from) {
+      std::uint8_t first = 0;
+      asio::buffer_copy(asio::buffer(&first, sizeof first), from);
+      const std::size_t size = asio::buffer_size(from);
+      // By then this may have gone.
+      sender_.begin_beast(
+          first, size,
+          [&stream = stream_, &sender = sender_, &watcher = watcher_, from,
+           handler = std::move(handler)]() mutable {
+            stream.async_write_some(
+                from, WatchedWrite<decltype(handler)>{sender, watcher.keep(), std::move(handler)});
+          });
+    };
+    return asio::async_initiate<Token, void(boost::system::error_code, std::size_t)>(
+        std::move(start), token, buffers);
+  }
+
+  friend void beast_close_socket(WatchedStream& stream) { stream.stream_.close(); }
+  template <class Handler>
+  friend void async_teardown(boost::beast::role_type role, WatchedStream& stream,
+                             Handler&& handler) {
+    async_teardown(role, stream.stream_, std::forward<Handler>(handler));
+  }
+
+ private:
+  Stream& stream_;
+  FrameSender& sender_;
+  ByteWatcher& watcher_;
+};
+
+}  // namespace quintet::server
+
+/// Both have the executor, the allocator and the cancellation slot of whom they hand on to.
+template <template <class, class> class Associator, class Buffers, class Handler, class Default>
+struct boost::asio::associator<Associator, quintet::server::WatchedRead<Buffers, Handler>, Default>
+    : Associator<Handler, Default> {
+  using Read = quintet::server::WatchedRead<Buffers, Handler>;
+  static auto get(const Read& read) noexcept {
+    return Associator<Handler, Default>::get(read.handler);
+  }
+  static auto get(const Read& read, const Default& otherwise) noexcept {
+    return Associator<Handler, Default>::get(read.handler, otherwise);
+  }
+};
+template <template <class, class> class Associator, class Handler, class Default>
+struct boost::asio::associator<Associator, quintet::server::WatchedWrite<Handler>, Default>
+    : Associator<Handler, Default> {
+  using Write = quintet::server::WatchedWrite<Handler>;
+  static auto get(const Write& write) noexcept {
+    return Associator<Handler, Default>::get(write.handler);
+  }
+  static auto get(const Write& write, const Default& otherwise) noexcept {
+    return Associator<Handler, Default>::get(write.handler, otherwise);
+  }
+};

@@ -1,0 +1,80 @@
+#include "server/players/erasure.hpp"
+
+#include <utility>
+
+#include "protocol/forgetting.hpp"
+#include "server/async/spawn.hpp"
+#include "server/base/log.hpp"
+#include "storage/reads/players.hpp"
+
+namespace quintet::server {
+namespace {
+
+constexpr std::string_view failed = "a name that was deleted is still in some logs";
+
+/// Few, so that the events of long games do not wait in memory, nor the turns of others for these.
+constexpr int rooms_at_once = 10;
+constexpr int players_at_once = 100;
+
+storage::ForgetMentions rewrite(const std::string& player,
+                                const std::vector<storage::MentioningRoom>& rooms) {
+  storage::ForgetMentions job{.player = player, .rooms = {}};
+  for (const storage::MentioningRoom& room : rooms) {
+    auto& rewritten = job.rooms.emplace_back();
+    rewritten.room = room.room;
+    for (const storage::EventRow& event : room.events) {
+      auto body = protocol::forget_player(event.kind, event.body, player, name_of_deleted);
+      if (body) rewritten.bodies.push_back({.seq = event.seq, .body = *std::move(body)});
+    }
+  }
+  return job;
+}
+
+}  // namespace
+
+Erasure::Erasure(AsyncStore& store, asio::any_io_executor executor,
+                 std::function<void(const std::string& room)> room_changed)
+    : store_(store), executor_(std::move(executor)), room_changed_(std::move(room_changed)) {}
+
+void Erasure::resume() {
+  spawn(executor_, forget_all(), "the erasure of deleted names");
+}
+
+void Erasure::begin(std::string player) {
+  spawn(executor_, forget(std::move(player)), "the erasure of a deleted name");
+}
+
+Task<> Erasure::forget_all() {
+  const auto players = co_await store_.read_list([](storage::Connection& store) {
+    return storage::deleted_but_mentioned(store, players_at_once);
+  });
+  if (!players) {
+    log::error(failed, {{"cause", players.error()}});
+    co_return;
+  }
+  for (const std::string& player : *players)
+    co_await forget(player);
+}
+
+Task<> Erasure::forget(std::string player) {
+  while (!stopping_) {
+    const auto rooms = co_await store_.read_list([&player](storage::Connection& store) {
+      return storage::mentions_of_player(store, player, rooms_at_once);
+    });
+    if (!rooms) {
+      log::error(failed, {{"cause", rooms.error()}});
+      co_return;
+    }
+    if (rooms->empty()) co_return;
+    storage::ForgetMentions job = rewrite(player, *rooms);
+    const storage::WriteResult written = co_await store_.write(std::move(job));
+    if (!written.ok()) {
+      log::error(failed, {{"cause", written.message}});
+      co_return;
+    }
+    for (const storage::MentioningRoom& room : *rooms)
+      room_changed_(room.room);
+  }
+}
+
+}  // namespace quintet::server

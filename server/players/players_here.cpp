@@ -1,0 +1,63 @@
+#include "server/players/players_here.hpp"
+
+#include <algorithm>
+
+namespace quintet::server {
+
+void PlayersHere::arrived(const std::string& player,
+                          const std::shared_ptr<Subscriber>& connection) {
+  const std::lock_guard lock(mutex_);
+  connections_[player].push_back({.key = connection.get(), .connection = connection});
+}
+
+void PlayersHere::left(const std::string& player, const Subscriber& connection) {
+  const std::lock_guard lock(mutex_);
+  const auto found = connections_.find(player);
+  if (found == connections_.end()) return;
+  const auto gone = std::ranges::find(found->second, &connection, &Connection::key);
+  if (gone == found->second.end()) return;
+  if (gone->watches_games) --watching_;
+  found->second.erase(gone);
+  if (found->second.empty()) connections_.erase(found);
+}
+
+void PlayersHere::watch_games(const std::string& player, const Subscriber& connection,
+                              bool watches) {
+  const std::lock_guard lock(mutex_);
+  const auto found = connections_.find(player);
+  if (found == connections_.end()) return;
+  const auto known = std::ranges::find(found->second, &connection, &Connection::key);
+  if (known == found->second.end() || known->watches_games == watches) return;
+  known->watches_games = watches;
+  if (watches) {
+    ++watching_;
+  } else {
+    --watching_;
+  }
+}
+
+void PlayersHere::tell(const std::string& player, const Message& message) const {
+  send(player, message, false);
+}
+
+void PlayersHere::tell_of_game(const std::string& player, const Message& message) const {
+  send(player, message, true);
+}
+
+void PlayersHere::send(const std::string& player, const Message& message, bool of_game) const {
+  std::vector<std::shared_ptr<Subscriber>> recipients;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = connections_.find(player);
+    if (found == connections_.end()) return;
+    for (const Connection& connection : found->second) {
+      if (of_game && !connection.watches_games) continue;
+      if (auto here = connection.connection.lock()) recipients.push_back(std::move(here));
+    }
+  }
+  // Without the lock: the last owner of a connection must not be destroyed under it.
+  for (const auto& recipient : recipients)
+    recipient->send(message);
+}
+
+}  // namespace quintet::server

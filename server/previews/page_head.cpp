@@ -1,0 +1,96 @@
+#include "server/previews/page_head.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "server/previews/card.hpp"
+#include "server/previews/in_words.hpp"
+
+namespace quintet::server {
+namespace {
+
+/// Replaces what stands between the marks of this name, and the marks.
+void put(std::string& page, std::string_view name, std::string_view text) {
+  const std::string open = fmt::format("<!--{}-->", name);
+  const std::string close = fmt::format("<!--/{}-->", name);
+  const std::size_t begin = page.find(open);
+  const std::size_t end = page.find(close, std::min(begin, page.size()));
+  if (begin == std::string::npos || end == std::string::npos) return;
+  page.replace(begin, end + close.size() - begin, text);
+}
+
+std::string head_of(const PageHead& head, std::string_view origin) {
+  std::string html;
+  const auto meta = [&html](std::string_view kind, std::string_view name, std::string_view text) {
+    html += fmt::format("<meta {}=\"{}\" content=\"{}\" />\n    ", kind, name, escape_html(text));
+  };
+  const std::string address = std::string(origin) + head.path;
+  const std::string picture = std::string(origin) + head.picture;
+  meta("name", "description", head.description);
+  if (!head.listed) meta("name", "robots", "noindex");
+  meta("property", "og:site_name", "Quintet");
+  meta("property", "og:type", "website");
+  meta("property", "og:title", head.title);
+  meta("property", "og:description", head.description);
+  meta("property", "og:url", address);
+  meta("property", "og:image", picture);
+  meta("property", "og:image:type", "image/png");
+  meta("property", "og:image:width", std::to_string(card_width));
+  meta("property", "og:image:height", std::to_string(card_height));
+  meta("property", "og:image:alt", head.picture_words);
+  // Title, description and picture are taken from the lines above.
+  meta("name", "twitter:card", "summary_large_image");
+  html += fmt::format("<link rel=\"canonical\" href=\"{}\" />\n    ", escape_html(address));
+  const std::string_view site = head.title.contains("Quintet") ? "" : " · Quintet";
+  html += fmt::format("<title>{}{}</title>", escape_html(head.title), site);
+  return html;
+}
+
+}  // namespace
+
+std::string escape_html(std::string_view text) {
+  std::string escaped;
+  escaped.reserve(text.size());
+  for (const char sign : text) {
+    switch (sign) {
+      case '&':
+        escaped += "&amp;";
+        break;
+      case '<':
+        escaped += "&lt;";
+        break;
+      case '>':
+        escaped += "&gt;";
+        break;
+      case '"':
+        escaped += "&quot;";
+        break;
+      case '\'':
+        escaped += "&#39;";
+        break;
+      default:
+        escaped += sign;
+    }
+  }
+  return escaped;
+}
+
+std::string_view site_words(Language language) {
+  return in(language, "Abstract board games with friends: choose a game, send the link, play.",
+            "Abstrakte Brettspiele mit Freunden: Spiel wählen, Link schicken, spielen.");
+}
+
+std::string compose(std::string_view page, const PageHead& head, std::string_view origin) {
+  std::string composed(page);
+  // First what comes last, so that nothing that is put in is looked at again.
+  if (!head.plain.empty()) put(composed, "plain", head.plain);
+  put(composed, "head", head_of(head, origin));
+  constexpr std::string_view english = "<html lang=\"en\"";
+  const std::size_t begin = composed.find(english);
+  if (head.language == Language::german && begin != std::string::npos)
+    composed.replace(begin, english.size(), "<html lang=\"de\"");
+  return composed;
+}
+
+}  // namespace quintet::server

@@ -1,0 +1,30 @@
+// A room in words, for the head of its page, its picture, and those without JavaScript. Pure.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "server/games/room_preview.hpp"
+#include "server/previews/card.hpp"
+#include "server/previews/page_head.hpp"
+
+namespace quintet::server {
+
+/// "10 min + 5 s a turn", "3 days a turn", "No clock".
+[[nodiscard]] std::string clock_in_words(const protocol::Clock& clock,
+                                         Language language = Language::english);
+
+/// Whether there is anything to say of it: nothing of rooms that were closed or aborted.
+[[nodiscard]] bool worth_telling(const RoomPreview& preview);
+
+/// Precondition of both: `worth_telling`.
+[[nodiscard]] Card card_of(const RoomPreview& preview);
+/// `room`: its id. A finished game that was listed tells its board and its turns without
+/// JavaScript.
+[[nodiscard]] PageHead head_of(std::string_view room, const RoomPreview& preview,
+                               Language language = Language::english);
+
+/// A game's name and its portrait.
+[[nodiscard]] Card card_of(const rules::GameInfo& game);
+
+}  // namespace quintet::server

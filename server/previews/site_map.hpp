@@ -1,0 +1,47 @@
+// What search engines are told of the site: robots.txt and sitemap.xml.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace quintet::server {
+
+/// Pages and files are for everybody; the API, WebSockets and what belongs to one person are not.
+/// `origin`: "https://play.example.org".
+[[nodiscard]] std::string robots_text(std::string_view origin);
+
+/// A finished public game.
+struct ListedGame {
+  std::string room;
+  std::int64_t ended_at = 0;  // ms since 1970
+};
+
+/// The paths of the pages that everybody may see, and the games, newest first.
+[[nodiscard]] std::string site_map(std::string_view origin, const std::vector<ListedGame>& games);
+
+/// The games of the site map, read anew when they are older than so long. Any thread.
+class SiteMapCache {
+ public:
+  using Games = std::shared_ptr<const std::vector<ListedGame>>;
+  using Clock = std::chrono::steady_clock;
+
+  explicit SiteMapCache(std::chrono::seconds kept) : kept_(kept) {}
+
+  /// Null: they have to be read.
+  [[nodiscard]] Games games(Clock::time_point now);
+  void keep(Games games, Clock::time_point now);
+
+ private:
+  const std::chrono::seconds kept_;
+  std::mutex mutex_;  // guards what follows
+  Games games_;
+  std::optional<Clock::time_point> read_at_;
+};
+
+}  // namespace quintet::server

@@ -1,0 +1,108 @@
+#include "server/ratings/puzzle_ratings.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <cstddef>
+#include <iterator>
+#include <numeric>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "rules/game.hpp"
+#include "rules/key.hpp"
+#include "server/ratings/glicko2.hpp"
+#include "server/ratings/ratings.hpp"
+
+namespace quintet::server {
+namespace {
+
+using puzzles::Puzzle;
+
+/// The engine's nodes say only roughly how hard something is for people.
+constexpr double puzzle_deviation = 100;
+/// The next puzzle is one of so many that are nearest.
+constexpr std::size_t near = 8;
+
+/// The one that follows `not_this` in the circle, or the first where that is not in it. Null where
+/// there is no other.
+const Puzzle* after_in(const std::vector<const Puzzle*>& circle, std::string_view not_this) {
+  const auto here = std::ranges::find(circle, not_this, &Puzzle::id);
+  if (here == circle.end()) return circle.empty() ? nullptr : circle.front();
+  if (circle.size() == 1) return nullptr;
+  return std::next(here) == circle.end() ? circle.front() : *std::next(here);
+}
+
+}  // namespace
+
+storage::RatingRow rate_attempt(const std::optional<storage::RatingRow>& before,
+                                const Puzzle& puzzle, bool solved, std::int64_t at) {
+  return rate_against(before,
+                      {.rating = static_cast<double>(puzzle.rating), .deviation = puzzle_deviation},
+                      solved ? 1 : 0, at);
+}
+
+protocol::PuzzleStanding shown_standing(const std::optional<storage::RatingRow>& row,
+                                        std::int64_t now) {
+  const protocol::SeatRating shown = shown_rating(row, now);
+  return {.rating = shown.rating,
+          .deviation = row ? shown_deviation(*row, now) : std::llround(glicko2::largest_deviation),
+          .provisional = shown.provisional,
+          .puzzles = row ? row->games : 0};
+}
+
+const Puzzle& next_for_player(std::span<const Puzzle> all,
+                              std::span<const storage::PuzzleAttemptRow> attempts,
+                              const std::optional<storage::RatingRow>& rating,
+                              std::string_view player, std::string_view not_this) {
+  assert(!all.empty());
+  std::unordered_map<std::string_view, const storage::PuzzleAttemptRow*> tried;
+  for (const storage::PuzzleAttemptRow& attempt : attempts)
+    tried.emplace(attempt.puzzle, &attempt);
+  std::vector<const Puzzle*> untried;
+  std::vector<const Puzzle*> failed;
+  std::vector<const Puzzle*> solved;
+  for (const Puzzle& puzzle : all) {
+    const auto found = tried.find(puzzle.id);
+    if (found == tried.end()) {
+      untried.push_back(&puzzle);
+    } else {
+      (found->second->solved ? solved : failed).push_back(&puzzle);
+    }
+  }
+  const double own = rating ? rating->rating : glicko2::start_rating;
+  // Equal ones in the order of `all`.
+  const auto distance = [own](const Puzzle* puzzle) {
+    return std::pair(std::abs(puzzle->rating - own), puzzle);
+  };
+  std::ranges::sort(untried, {}, distance);
+  untried.resize(std::min(untried.size(), near));
+  // In another order for everybody, and after each attempt.
+  const std::uint64_t lot = rules::mix(rules::fnv1a(player), attempts.size());
+  std::ranges::sort(untried, {}, [lot](const Puzzle* puzzle) {
+    return std::pair(rules::mix(lot, rules::fnv1a(puzzle->id)), puzzle);
+  });
+  const auto when = [&tried](const Puzzle* puzzle) {
+    return std::pair(tried.at(puzzle->id)->at, puzzle);
+  };
+  std::ranges::sort(failed, {}, when);
+  std::ranges::sort(solved, {}, when);
+  for (const auto* circle : {&untried, &failed, &solved}) {
+    if (const Puzzle* next = after_in(*circle, not_this)) return *next;
+  }
+  return all.front();  // There is only one.
+}
+
+const Puzzle& next_by_cursor(std::span<const Puzzle> all, std::uint64_t cursor) {
+  assert(!all.empty());
+  std::vector<std::size_t> order(all.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::sort(order, {}, [&](std::size_t place) {
+    return std::pair(rules::scramble(rules::fnv1a(all[place].id)), place);
+  });
+  return all[order[cursor % order.size()]];
+}
+
+}  // namespace quintet::server

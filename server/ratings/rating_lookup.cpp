@@ -1,0 +1,24 @@
+#include "server/ratings/rating_lookup.hpp"
+
+#include <algorithm>
+
+#include "server/base/log.hpp"
+#include "storage/reads/ratings.hpp"
+
+namespace quintet::server {
+
+Task<std::optional<protocol::SeatRating>> find_rating(AsyncStore& store, protocol::Player player,
+                                                      const RatingPool& pool, std::int64_t now) {
+  if (player.guest) co_return std::nullopt;
+  const auto ratings = co_await store.read(
+      [id = player.id](storage::Connection& file) { return storage::ratings_of_player(file, id); });
+  if (!ratings) {
+    log::error("a rating could not be read", {{"cause", ratings.error()}});
+    co_return std::nullopt;
+  }
+  const auto found = std::ranges::find(*ratings, pool.id, &storage::PoolRating::pool);
+  co_return shown_rating(found == ratings->end() ? std::nullopt : std::optional(found->rating),
+                         now);
+}
+
+}  // namespace quintet::server

@@ -1,0 +1,200 @@
+// Those who are in a room, and what each of them is told.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <boost/container/flat_map.hpp>
+
+#include "protocol/error.hpp"
+#include "protocol/server_to_client.hpp"
+#include "server/base/limits.hpp"
+#include "server/base/subscriber.hpp"
+#include "server/games/access_commands.hpp"
+#include "server/games/decision.hpp"
+#include "server/games/delayed_view.hpp"
+#include "server/games/room_state.hpp"
+#include "server/rooms/recent_events.hpp"
+#include "storage/types.hpp"
+
+namespace quintet::server {
+
+/// The reply to the turn that is event `seq`: it brings that event to whoever has asked so.
+struct TurnReply {
+  const Subscriber* to = nullptr;
+  std::int64_t request = 0;
+  std::int64_t seq = 0;
+};
+
+/// The subscriptions of a room with their rights and mutes, its last events, and, where spectators
+/// see turns late, what these may see. It follows a log and decides nothing: whoever has the log of
+/// a room can keep one, whether or not they may change the room.
+///
+/// `state` is always the room after the last event that was given to `remember` or `publish`. Used
+/// by one thread at a time, but for `size`.
+class Audience {
+ public:
+  struct Subscription {
+    std::shared_ptr<Subscriber> connection;
+    protocol::Player player;
+    KeyRights rights;
+    std::vector<std::string> muted;  // ids
+    std::int64_t sent = 0;           // seq of the last event that it was told
+  };
+
+  /// `room`: its id. `limits` outlives this. `bots_play`: whether computer players come when they
+  /// are needed.
+  Audience(std::string room, const Limits& limits, bool bots_play = false)
+      : room_(std::move(room)), limits_(limits), bots_play_(bots_play) {}
+
+  // Who is here.
+
+  /// How many connections. Any thread.
+  [[nodiscard]] std::size_t size() const { return size_; }
+  /// Whether a connection of the player is here.
+  [[nodiscard]] bool is_inside(const std::string& player_id) const {
+    return !connections_of(player_id).empty();
+  }
+  /// Whether a player who sits here can be played with: connected, or a computer player.
+  [[nodiscard]] bool is_here(const protocol::Player& player) const {
+    return is_inside(player.id) || (player.bot && bots_play_);
+  }
+  /// Null when the connection is not here.
+  [[nodiscard]] const Subscription* find(const Subscriber& connection) const;
+  /// The player with this id, if they are here.
+  [[nodiscard]] std::optional<protocol::Player> find_player(const std::string& player_id) const;
+  void for_each(const std::function<void(const Subscription&)>& call) const;
+  /// The rights that a connection has got by the keys that it has shown so far.
+  [[nodiscard]] KeyRights rights_of(const Subscriber& connection,
+                                    const std::string& player_id) const;
+  /// The least round trip of a player's connections, if it has been measured.
+  [[nodiscard]] std::optional<std::chrono::milliseconds> round_trip(
+      const std::string& player_id) const;
+
+  /// Lets a connection in: it counts as told of everything that it may see by now. Without `muted`
+  /// it keeps the mutes that it has. False when the connection cannot enter (any more).
+  [[nodiscard]] bool add(const RoomState& state, const std::shared_ptr<Subscriber>& connection,
+                         const protocol::Player& player, KeyRights rights,
+                         std::optional<std::vector<std::string>> muted);
+  /// Whether the connection was here.
+  bool remove(Subscriber& connection);
+  /// Tells those who are chosen that they have left, and why, and removes them. Whether there were
+  /// any.
+  bool send_away(const std::function<bool(const Subscription&)>& whom, const protocol::Error& why);
+  /// From now on this connection does not get the lines of `player_id`, or gets them again.
+  [[nodiscard]] protocol::Result<void> mute(const Subscriber& connection,
+                                            const std::string& player_id, bool muted);
+
+  // What they are told.
+
+  /// The log is going to be told again from its first event. Who is here stays, and knows what they
+  /// have been told.
+  void begin_log();
+  /// The next event of the log, to be told by the next `deliver`.
+  void remember(const storage::EventRow& row, const protocol::RoomEvent& event);
+  /// Sends each connection what it has not been told and may see by now.
+  void deliver(const RoomState& state);
+  /// Remembers and delivers events that have just been committed: `rows` and `events` are the same,
+  /// one by one. Those who may not stay once the game has started are sent away, before they are
+  /// told of it. Whether there were any. `reply` is sent where its receiver is here.
+  bool publish(const RoomState& state, const std::vector<storage::EventRow>& rows,
+               const Events& events, const TurnReply& reply = {});
+  /// Sends a message to everybody.
+  void tell(const Message& message) const;
+
+  /// Number of the last event.
+  [[nodiscard]] std::int64_t last() const { return last_; }
+  /// Number of the last event that a player may see.
+  [[nodiscard]] std::int64_t last_for(const RoomState& state, std::string_view player_id) const;
+  /// Whether the player sees turns as they are played.
+  [[nodiscard]] bool sees_all(const RoomState& state, std::string_view player_id) const;
+  /// The room as a player sees it: `state`, or what spectators see.
+  [[nodiscard]] const RoomState& view_for(const RoomState& state, std::string_view player_id) const;
+  /// The room as spectators see it.
+  [[nodiscard]] const RoomState& view_of_spectators(const RoomState& state) const;
+  /// Whether spectators see turns late.
+  [[nodiscard]] bool delayed() const { return delayed_ != nullptr; }
+
+  /// The events after `since` that a connection has been told, as it may read them; null when they
+  /// are not all at hand.
+  [[nodiscard]] std::optional<std::vector<Message>> events_since(const RoomState& state,
+                                                                 const Subscription& subscription,
+                                                                 std::int64_t since) const;
+  /// The last lines that a connection may read.
+  [[nodiscard]] std::vector<protocol::ChatLine> chat_for(const RoomState& state,
+                                                         const Subscription& subscription) const;
+
+  // Presence.
+
+  [[nodiscard]] protocol::Presence presence(const RoomState& state) const;
+  /// The presence, if it is not what this returned last.
+  [[nodiscard]] std::optional<protocol::Presence> new_presence(const RoomState& state);
+  /// `new_presence` returns what it is next time, whatever it has returned.
+  void forget_presence() { told_presence_ = {}; }
+
+ private:
+  /// An event that is a chat line: some may not read it.
+  struct Line {
+    std::int64_t seq = 0;
+    protocol::Channel channel = protocol::Channel::players;
+    std::string by;  // the player's id
+  };
+  /// The last events, from `first` on, as messages that all share who are told: each is made when
+  /// it is told for the first time.
+  struct Pushes {
+    struct Push {
+      Message open;
+      Message hidden;  // of a line, for those who may not read it
+    };
+    std::int64_t first = 0;
+    std::vector<Push> made;
+  };
+
+  /// The connections of a player, in the order in which they came.
+  [[nodiscard]] std::span<const Subscription* const> connections_of(
+      std::string_view player_id) const;
+  void deliver_all(const RoomState& state, const TurnReply& reply);
+  void deliver(const RoomState& state, Subscription& subscription, const TurnReply& reply,
+               Pushes& pushes) const;
+  /// Tells those who see turns late what is said, which they hear at once.
+  void tell_ahead(const RoomState& state, const storage::EventRow& row,
+                  const protocol::Said& said) const;
+  /// Number of the oldest event in `recent_`.
+  [[nodiscard]] std::int64_t first() const {
+    return last_ - static_cast<std::int64_t>(recent_.size()) + 1;
+  }
+  /// The line that is event `seq`, if the connection may not read it; else null.
+  [[nodiscard]] const Line* hidden_line(const RoomState& state, const Subscription& subscription,
+                                        std::int64_t seq) const;
+  /// Event `seq` as the connection may read it. Precondition: it is recent.
+  [[nodiscard]] const Message& push_for(const RoomState& state, const Subscription& subscription,
+                                        std::int64_t seq, Pushes& pushes) const;
+  [[nodiscard]] bool may_read(const RoomState& state, const Subscription& subscription,
+                              protocol::Channel channel, std::string_view player_id) const;
+
+  const std::string room_;
+  const Limits& limits_;
+  const bool bots_play_;
+  std::atomic<std::size_t> size_ = 0;
+  // Sorted, and not hashed: most rooms have a few connections, and a hash table has space for
+  // dozens. In a full room coming and going takes some microseconds.
+  boost::container::flat_map<const Subscriber*, std::unique_ptr<Subscription>> subscriptions_;
+  std::vector<const Subscription*> by_player_;  // the same, sorted by the player's id
+  std::int64_t players_ = 0;                    // how many different ones
+  std::int64_t last_ = 0;
+  RecentEvents recent_;                   // up to `last_`
+  std::vector<Line> lines_;               // those of them that are lines
+  std::unique_ptr<DelayedView> delayed_;  // where spectators see turns late
+  protocol::Presence told_presence_;
+};
+
+}  // namespace quintet::server

@@ -1,0 +1,30 @@
+#include "server/rooms/deadline_timer.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace quintet::server {
+
+void DeadlineTimer::wait_for(std::optional<Time::Point> due, Time::Point now,
+                             std::function<void()> call) {
+  soon_ = due && *due - now < horizon_;
+  // A deadline that is not soon gets no timer yet, so it must look new when it is.
+  if (!soon_) due.reset();
+  if (due == due_) return;
+  due_ = due;
+  timer_.cancel();
+  if (!due || stopped_) return;
+  // Not before the millisecond has begun in which it is due.
+  timer_.expires_after(std::max(Time::Point::duration::zero(), *due - now) +
+                       std::chrono::microseconds(500));
+  timer_.async_wait([call = std::move(call)](boost::system::error_code cancelled) {
+    if (!cancelled) call();
+  });
+}
+
+void DeadlineTimer::stop() {
+  stopped_ = true;
+  timer_.cancel();
+}
+
+}  // namespace quintet::server

@@ -1,0 +1,111 @@
+// The part of a room in which people ask its host to let them in.
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "protocol/refusals.hpp"
+#include "server/games/access_commands.hpp"
+#include "server/rooms/room.hpp"
+
+namespace quintet::server {
+
+Task<> Room::on(Command& command, protocol::AskToJoin& request) {
+  const protocol::Player& player = command.player;
+  const KeyRights rights = audience_.rights_of(*command.from, player.id);
+  if (const auto may = may_ask_to_join(*state_, player, rights); !may) {
+    refuse(command, may.error());
+    co_return;
+  }
+  if (request.seat && *request.seat >= std::ssize(state_->seats())) {
+    refuse(command, protocol::refusal("seat.not-found", *request.seat));
+    co_return;
+  }
+  // So that the room is told when the connection ends, and the request with it.
+  if (!command.from->enter(id_)) {
+    refuse(command, protocol::refusal_for_now("room.too-many", 1000));
+    co_return;
+  }
+  const auto added =
+      asks_.add({.player = player, .seat = request.seat, .connection = command.from});
+  if (!added) {
+    if (audience_.find(*command.from) == nullptr) command.from->leave(id_);
+    refuse(command, added.error());
+    co_return;
+  }
+  if (*added && audience_.find(**added) == nullptr) (*added)->leave(id_);
+  command.from->send(make_message(protocol::ok_reply(command.request)));
+  tell_asks();
+}
+
+Task<> Room::on(Command& command, protocol::Admit& request) {
+  const Asks::Open* asks = asks_.find(request.player);
+  if (state_->opened().by.id != command.player.id) {
+    refuse(command, protocol::refusal("room.not-host-to-admit"));
+    co_return;
+  }
+  if (asks == nullptr) {
+    refuse(command, protocol::refusal("join.nobody-asks"));
+    co_return;
+  }
+  if (request.accept) {
+    const auto done =
+        co_await permit_and_commit(command, admit(*state_, command.player, asks->player));
+    if (!done) {
+      fail(command, done.error());
+      co_return;
+    }
+  }
+  if (!request.accept) asks_.decline(request.player);
+  end_ask(request.player,
+          request.accept ? protocol::Admission::admitted : protocol::Admission::declined);
+  command.from->send(make_message(protocol::ok_reply(command.request)));
+}
+
+void Room::tell_asks() const {
+  if (!state_) return;
+  audience_.for_each([this](const Audience::Subscription& other) {
+    if (other.player.id == state_->opened().by.id) tell_asks(other);
+  });
+}
+
+void Room::tell_asks(const Audience::Subscription& host) const {
+  std::vector<protocol::Ask> heard;
+  for (const Asks::Open& ask : asks_.all()) {
+    if (std::ranges::find(host.muted, ask.player.id) == host.muted.end() &&
+        !host.connection->mutes(ask.player.id)) {
+      heard.push_back({.player = ask.player, .seat = ask.seat});
+    }
+  }
+  host.connection->send(make_message(protocol::asks_push(id_, heard)));
+}
+
+void Room::settle_asks(bool started) {
+  if (!state_) return;
+  const bool closed = state_->status() == protocol::RoomStatus::over && !state_->record();
+  std::vector<std::pair<std::string, protocol::Admission>> settled;
+  for (const Asks::Open& ask : asks_.all()) {
+    const KeyRights rights = audience_.rights_of(*ask.connection, ask.player.id);
+    const auto may = may_ask_to_join(*state_, ask.player, rights);
+    if (closed) {
+      settled.emplace_back(ask.player.id, protocol::Admission::closed);
+    } else if (started) {
+      settled.emplace_back(ask.player.id, protocol::Admission::started);
+    } else if (!may) {
+      settled.emplace_back(ask.player.id, access(*state_, ask.player.id, rights).enter
+                                              ? protocol::Admission::admitted
+                                              : protocol::Admission::declined);
+    }
+  }
+  for (const auto& [player, admission] : settled)
+    end_ask(player, admission);
+}
+
+void Room::end_ask(const std::string& player_id, protocol::Admission admission) {
+  const auto ask = asks_.take(player_id);
+  if (!ask) return;
+  if (audience_.find(*ask->connection) == nullptr) ask->connection->leave(id_);
+  ask->connection->send(make_message(protocol::admission_push(id_, admission)));
+  tell_asks();
+}
+
+}  // namespace quintet::server

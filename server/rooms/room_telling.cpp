@@ -1,0 +1,148 @@
+// The part of a room that tells the lobby and those who are here how things stand.
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "server/games/snapshots.hpp"
+#include "server/rooms/room.hpp"
+
+namespace quintet::server {
+
+using protocol::RoomStatus;
+
+namespace {
+
+/// Whether an offer waits for the answer of a seat.
+bool is_asked(const RoomState& state, rules::Seat seat) {
+  return std::ranges::any_of(state.offers(), [&](const protocol::OpenOffer& offer) {
+    return offer.seat != static_cast<int>(seat) && state.asked(offer.what).contains(seat) &&
+           std::ranges::find(offer.accepted, static_cast<int>(seat)) == offer.accepted.end();
+  });
+}
+
+}  // namespace
+
+void Room::announce() {
+  if (!state_ || committing_ || left_lobby_ ||
+      state_->opened().visibility != protocol::Visibility::public_room) {
+    return;
+  }
+  if (state_->status() == RoomStatus::over) {
+    context_->lobby.hide(id_);
+    return;
+  }
+  context_->lobby.show(summary_of(id_, *state_, audience_.view_of_spectators(*state_),
+                                  audience_.presence(*state_).spectators));
+}
+
+bool Room::announce_turn(const Events& events) {
+  const auto* played = events.size() == 1 ? std::get_if<protocol::Played>(&events[0]) : nullptr;
+  const protocol::Opened& opened = state_->opened();
+  return played != nullptr && !audience_.delayed() &&
+         opened.visibility == protocol::Visibility::public_room &&
+         opened.spectators == protocol::Spectators::open &&
+         context_->lobby.turn(id_, played->ply, played->standing);
+}
+
+void Room::leave_lobby() {
+  const bool waits_for_days = state_ && state_->status() == RoomStatus::open &&
+                              state_->opened().clock.kind == protocol::Clock::Kind::correspondence;
+  if (waits_for_days) return;
+  context_->lobby.hide(id_);
+  left_lobby_ = true;
+  // Whoever comes next changes who is here, and so shows the room again.
+  audience_.forget_presence();
+}
+
+protocol::Snapshot Room::snapshot(const protocol::Player& player, KeyRights rights,
+                                  const Audience::Subscription* subscription) const {
+  protocol::Snapshot snapshot =
+      snapshot_of(id_, audience_.view_for(*state_, player.id), clock_.put_off());
+  // Whether the door is locked concerns those who see turns late, too.
+  snapshot.locked = state_->locked();
+  if (snapshot.clock_running_since && audience_.sees_all(*state_, player.id)) {
+    snapshot.clock_running_since = clock_.running_since(*state_);
+  }
+  snapshot.presence = audience_.presence(*state_);
+  snapshot.you = you_of(*state_, keys_, player, rights);
+  if (subscription != nullptr) snapshot.chat = audience_.chat_for(*state_, *subscription);
+  return snapshot;
+}
+
+bool Room::subscribe(const Command& command, KeyRights rights,
+                     std::optional<std::vector<std::string>> muted) {
+  if (!audience_.add(*state_, command.from, command.player, rights, std::move(muted))) return false;
+  subscriptions_changed();
+  return true;
+}
+
+void Room::unsubscribe(Subscriber& connection) {
+  if (audience_.remove(connection)) subscriptions_changed();
+}
+
+void Room::subscriptions_changed() {
+  absences_changed();
+  presence_changed();
+}
+
+void Room::seats_changed() {
+  std::vector<std::string> seated;
+  for (const auto& player : state_->seats()) {
+    if (player) seated.push_back(player->id);
+  }
+  places_.seat(std::move(seated));
+}
+
+void Room::absences_changed() {
+  if (!state_ || committing_) return;
+  const auto is_here = [this](const protocol::Player& player) { return audience_.is_here(player); };
+  for (const auto& [seat, claim_in] : absences_.update(*state_, is_here, context_->time.now()))
+    audience_.tell(make_message(protocol::away_push(id_, seat, claim_in)));
+}
+
+void Room::call_bots() const {
+  if (!state_ || !context_->bots.any() || state_->rematch()) return;
+  const RoomStatus status = state_->status();
+  if (status == RoomStatus::open) return;
+  std::size_t bots_inside = 0;
+  std::vector<rules::Seat> absent;
+  for (rules::Seat seat = 0; seat < state_->seats().size(); ++seat) {
+    const auto& player = state_->seats()[seat];
+    if (!player || !player->bot) continue;
+    if (audience_.is_inside(player->id)) {
+      ++bots_inside;
+    } else {
+      absent.push_back(seat);
+    }
+  }
+  const bool people = connections() > bots_inside;
+  for (const rules::Seat seat : absent) {
+    const bool to_move = status == RoomStatus::playing && state_->seat_to_move() == seat;
+    if (people || to_move || is_asked(*state_, seat)) {
+      context_->call_bot(id_, *state_->seats()[seat]);
+    }
+  }
+}
+
+void Room::presence_changed() {
+  if (std::exchange(presence_due_, true)) return;
+  presence_timer_.expires_after(context_->limits.presence_interval);
+  presence_timer_.async_wait([self = weak_from_this()](boost::system::error_code) {
+    if (const auto room = self.lock()) room->tell_presence();
+  });
+}
+
+void Room::tell_presence() {
+  presence_due_ = false;
+  if (committing_) {
+    // Whether the state holds is not known before the commit is done.
+    presence_changed();
+    return;
+  }
+  const auto presence = state_ ? audience_.new_presence(*state_) : std::nullopt;
+  if (!presence) return;
+  announce();
+  audience_.tell(make_message(protocol::presence_push(id_, *presence)));
+}
+
+}  // namespace quintet::server

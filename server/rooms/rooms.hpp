@@ -1,0 +1,119 @@
+// All rooms in memory, by id. A room is read from its log when somebody asks for it, and leaves
+// memory a moment after its last connection.
+#pragma once
+
+#include <atomic>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <boost/unordered/unordered_flat_map.hpp>
+
+#include "server/base/disk_space.hpp"
+#include "server/rooms/room.hpp"
+
+namespace quintet::server {
+
+/// Any thread.
+class Rooms {
+ public:
+  /// As `Room::Context::call_bot`.
+  using CallBot = std::function<void(const std::string& room, const protocol::Player& bot)>;
+
+  /// While `draining` is set, requests that would begin a game are refused; while disk space is
+  /// short, requests that would open a room.
+  Rooms(const Limits& limits, Metrics& metrics, AsyncStore& store, Time& time, Lobby& lobby,
+        const PlayersHere& players_here, Loop loop, const std::atomic<bool>& draining,
+        const DiskSpace& space, const BotPlayers& bots, CallBot call_bot);
+
+  /// Puts a command into a room's mailbox; the room replies.
+  void post(const std::string& room, Command command);
+  /// The record of a room, as far as `reader` with this key may see it.
+  [[nodiscard]] Task<protocol::Result<std::string>> record(std::string room,
+                                                           protocol::Player reader,
+                                                           ReadRecord::Form form,
+                                                           std::optional<std::string> key);
+  /// A room's log, as far as `reader` with this key may see it.
+  [[nodiscard]] Task<protocol::Result<LogView>> log_view(std::string room, protocol::Player reader,
+                                                         std::optional<std::string> key);
+  /// What a link to a room is about, for those who have no key.
+  [[nodiscard]] Task<protocol::Result<RoomPreview>> preview(std::string room, ListTurns list_turns);
+  /// Aborts a game, or closes a room before its start, for the operator. Tells everybody in the
+  /// room the reason, unless it is empty. Error `game_over` when the game is over.
+  [[nodiscard]] Task<protocol::Result<void>> close(std::string room, std::string reason);
+  /// Deletes a room for good, whatever its log contains, and disconnects everybody from it. With
+  /// `unused_since` (ms since 1970), only if nobody is in it, it never started, and it has no event
+  /// since then.
+  [[nodiscard]] Task<protocol::Result<void>> erase(std::string room,
+                                                   std::optional<std::int64_t> unused_since = {});
+  /// How many connections are in each of these rooms; 0 for those that are not in memory.
+  [[nodiscard]] std::vector<std::size_t> connections_in(
+      const std::vector<std::string>& rooms) const;
+  /// The refusal of requests that would begin a game while the server drains.
+  [[nodiscard]] static protocol::Error refusal_while_draining();
+  /// Call it when a room's log has been changed by something else than the room. Cheap when the
+  /// room is not in memory.
+  void reload(const std::string& room);
+  /// Opens a room for players who were paired. The pairing's callbacks are called once, on any
+  /// thread.
+  void open_paired(Pairing pairing);
+  /// Loads the rooms whose deadline comes soon, so that their own timers handle it; also rooms in
+  /// memory that lost their state because a commit failed. Works through some dozens at a time, so
+  /// that others are served in between. Call it at least twice in `Limits::due_horizon`.
+  [[nodiscard]] Task<> wake_due();
+  /// Loads the rooms in which it is a computer player's turn: each calls its computer player.
+  [[nodiscard]] Task<> wake_bots();
+  /// Loads the public rooms that wait for players, so that the lobby shows them after a start.
+  /// Loads one after the other, so that a request for a room waits for one of them at most. Call it
+  /// once, at start.
+  [[nodiscard]] Task<> show_open_rooms();
+  /// Drops rooms that nobody has needed for `Limits::room_kept`. Call it every few seconds.
+  void forget_idle();
+  /// Lets every room in memory check its deadline.
+  void check_all_deadlines();
+  /// From now on refuses every command with `shutting-down`, except that connections are gone.
+  void shut_down();
+  /// How many commands wait in all rooms.
+  [[nodiscard]] std::size_t waiting() const { return waiting_; }
+  /// How many rooms are in memory.
+  [[nodiscard]] std::size_t size() const;
+
+ private:
+  /// A room that nobody has needed since then.
+  struct Idle {
+    Time::Point since;
+    std::string room;
+  };
+  using Forgotten = std::vector<std::shared_ptr<Room>>;
+
+  /// Lets these rooms check their deadlines, and returns when all of them have. `rooms` is not
+  /// empty.
+  [[nodiscard]] Task<> check_deadlines(std::vector<std::string> rooms);
+  /// The same with any number, some dozens at a time.
+  [[nodiscard]] Task<> check_slices(std::vector<std::string> rooms);
+  /// Keeps a room that nobody needs for a moment.
+  void keep_for_a_moment(Room& room);
+  // The caller holds the mutex, and destroys the rooms in `forgotten` after releasing it.
+  void forget_oldest(Forgotten& forgotten);
+  void forget_long_idle(Forgotten& forgotten);
+
+  const Limits& limits_;
+  const std::atomic<bool>& draining_;
+  const DiskSpace& space_;
+  RateLimiters chat_limiters_;
+  RateLimiters turn_limiters_;
+  RateLimiters action_limiters_;
+  std::atomic<std::size_t> waiting_ = 0;
+  std::shared_ptr<const Room::Context> context_;
+  mutable std::mutex mutex_;  // guards what follows
+  boost::unordered_flat_map<std::string, std::shared_ptr<Room>> rooms_;
+  std::deque<Idle> idle_;  // oldest first; may name rooms that have been needed since
+  bool shutting_down_ = false;
+  const Time::Listener time_put_forward_;  // last member: its callback uses the others
+};
+
+}  // namespace quintet::server

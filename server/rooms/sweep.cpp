@@ -1,0 +1,109 @@
+#include "server/rooms/sweep.hpp"
+
+#include <chrono>
+#include <cstdlib>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/base/log.hpp"
+#include "server/games/clocks.hpp"
+#include "storage/reads/housekeeping.hpp"
+
+namespace quintet::server {
+namespace {
+
+// What a slice does: a few milliseconds for each reader and the writer.
+constexpr int rooms_at_once = 50;
+constexpr int players_at_once = 500;
+constexpr int events_at_once = 1000;
+constexpr int transactions_at_once = 10;
+
+constexpr std::int64_t day_ms = 24 * 60 * 60 * 1000;
+
+std::int64_t days_in_ms(std::size_t days) {
+  return static_cast<std::int64_t>(days) * day_ms;
+}
+
+}  // namespace
+
+bool Sweep::believes_clock() {
+  constexpr std::int64_t leap_ms = 60 * 1000;
+  const Time::Point now = time_.now();
+  const std::int64_t now_ms = time_.wall_ms();
+  const bool even = looked_ && std::abs((now_ms - looked_ms_) - to_ms(now - *looked_)) < leap_ms;
+  if (!even) even_since_ = now;
+  looked_ = now;
+  looked_ms_ = now_ms;
+  return now - even_since_ >= limits_.sweep_believes_clock_after;
+}
+
+Task<> Sweep::step() {
+  if (believes_clock()) {
+    if (limits_.unused_room_days > 0) co_await delete_unused_rooms();
+    if (limits_.idle_guest_days > 0) co_await forget_guests();
+  }
+  co_await delete_leftovers();
+}
+
+Task<> Sweep::delete_unused_rooms() {
+  const std::int64_t since = time_.wall_ms() - days_in_ms(limits_.unused_room_days);
+  const auto found =
+      co_await store_.read_list([since, after = rooms_after_](storage::Connection& store) {
+        return storage::unused_rooms(store, since, rooms_at_once, after);
+      });
+  if (!found) {
+    log::error("the rooms that nobody uses could not be read", {{"cause", found.error()}});
+    co_return;
+  }
+  rooms_after_ = found->next;
+  std::int64_t deleted = 0;
+  for (const std::string& room : found->rows) {
+    // One that is used after all stays.
+    const auto gone = co_await rooms_.erase(room, since);
+    if (gone) ++deleted;
+  }
+  if (deleted > 0) log::info("rooms that never started were deleted", {{"rooms", deleted}});
+}
+
+Task<> Sweep::forget_guests() {
+  const std::int64_t seen = time_.wall_ms() - days_in_ms(limits_.idle_guest_days);
+  // A session is prolonged when somebody comes with it, but not twice a day.
+  const auto life = std::chrono::duration_cast<std::chrono::milliseconds>(limits_.session_life);
+  const storage::GuestAge age{.created_before = seen,
+                              .sessions_end_before = seen - day_ms + life.count()};
+  auto found = co_await store_.read_list([age, from = guests_from_](storage::Connection& store) {
+    return storage::guests_to_forget(store, age, players_at_once, from);
+  });
+  if (!found) {
+    log::error("the guests who are gone could not be read", {{"cause", found.error()}});
+    co_return;
+  }
+  guests_from_ = found->next.value_or(0);
+  // Who has a page open all that time has not asked for anything, and is here.
+  live_.remove_present(found->players);
+  if (found->players.empty()) co_return;
+  const auto count = static_cast<std::int64_t>(found->players.size());
+  storage::ForgetGuests job{.players = std::move(found->players), .age = age};
+  const storage::WriteResult written = co_await store_.write(std::move(job));
+  if (written.ok()) {
+    log::info("guests who have not come back were deleted", {{"guests", count}});
+  } else {
+    log::error("guests could not be deleted", {{"cause", written.message}});
+  }
+}
+
+Task<> Sweep::delete_leftovers() {
+  for (int i = 0; i < transactions_at_once; ++i) {
+    const auto left = co_await store_.read_list(
+        [](storage::Connection& store) { return storage::has_leftovers(store); });
+    if (!left || !*left) co_return;
+    storage::DeleteLeftovers job{.limit = events_at_once};
+    const storage::WriteResult written = co_await store_.write(std::move(job));
+    if (written.ok()) continue;
+    log::error("what deleted rooms have left could not be deleted", {{"cause", written.message}});
+    co_return;
+  }
+}
+
+}  // namespace quintet::server

@@ -1,0 +1,74 @@
+#include "server/rooms/turn_news.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace quintet::server {
+namespace {
+
+/// Every turn has another ply; that alone is no news.
+bool is_news(const protocol::TurnNews& now, protocol::TurnNews before) {
+  before.ply = now.ply;
+  return now != before;
+}
+
+}  // namespace
+
+std::vector<TurnTeller::Told> TurnTeller::news_of(const std::string& room, const RoomState& state,
+                                                  std::optional<std::int64_t> due) {
+  std::vector<Told> news;
+  const auto to_move = state.seat_to_move();
+  for (rules::Seat seat = 0; seat < state.seats().size(); ++seat) {
+    const auto& player = state.seats()[seat];
+    if (!player) continue;
+    const bool your_turn = state.status() == protocol::RoomStatus::playing && to_move == seat;
+    news.push_back({.player = player->id,
+                    .news = {.room = room,
+                             .game = state.opened().game,
+                             .seat = seat,
+                             .status = state.status(),
+                             .your_turn = your_turn,
+                             .ply = state.standing().ply,
+                             .due = your_turn ? due : std::nullopt}});
+  }
+  return news;
+}
+
+void TurnTeller::tell(const PlayersHere& players, const std::string& room, const RoomState& state,
+                      std::optional<std::int64_t> due) {
+  if (!players.anybody_watches()) {
+    // Whoever begins to watch asks then how things stand.
+    known_ = false;
+    return;
+  }
+  std::vector<Told> now = news_of(room, state, due);
+  const std::vector<Told> before = known_ ? std::exchange(told_, {}) : std::vector<Told>();
+  for (const auto& [player, news] : now) {
+    const auto told = std::ranges::find(before, player, &Told::player);
+    if (told != before.end() && !is_news(news, told->news)) continue;
+    players.tell_of_game(player, make_message(protocol::turn_push(news)));
+  }
+  for (const auto& [player, told] : before) {
+    if (std::ranges::find(now, player, &Told::player) != now.end()) continue;
+    const protocol::TurnNews gone{.room = room,
+                                  .game = told.game,
+                                  .seat = std::nullopt,
+                                  .status = state.status(),
+                                  .ply = told.ply};
+    players.tell_of_game(player, make_message(protocol::turn_push(gone)));
+  }
+  told_ = std::move(now);
+  known_ = true;
+}
+
+void TurnTeller::know(const PlayersHere& players, const std::string& room, const RoomState& state,
+                      std::optional<std::int64_t> due) {
+  if (known_) {
+    tell(players, room, state, due);
+  } else if (players.anybody_watches()) {
+    told_ = news_of(room, state, due);
+    known_ = true;
+  }
+}
+
+}  // namespace quintet::server

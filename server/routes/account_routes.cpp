@@ -1,0 +1,138 @@
+#include <chrono>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "protocol/account_requests.hpp"
+#include "protocol/people.hpp"
+#include "protocol/refusals.hpp"
+#include "protocol/server_to_client.hpp"
+#include "server/app/app.hpp"
+#include "server/routes/handlers.hpp"
+#include "server/routes/http_responses.hpp"
+
+namespace quintet::server::handlers {
+namespace {
+
+using protocol::Result;
+
+RequestOrigin origin_of(const HttpRequest& request) {
+  return {.address = request.address, .device = device_of(request)};
+}
+
+/// Tells who is signed in now, with the cookies that say so.
+Result<HttpResponse> signed_in(const RoutedRequest& routed, const Result<SignedIn>& result) {
+  if (!result) return std::unexpected(result.error());
+  HttpResponse response = api_response(protocol::session_body(result->session.player));
+  const auto life = routed.app.limits.session_life;
+  response.headers.emplace_back("Set-Cookie",
+                                session_cookie(routed.request, result->session.secret, life));
+  response.headers.emplace_back("Set-Cookie", device_cookie(routed.request, result->device, life));
+  return response;
+}
+
+Result<HttpResponse> done(const Result<void>& result) {
+  if (!result) return std::unexpected(result.error());
+  return api_response(protocol::done_body());
+}
+
+/// Done, and the browser has no session from now on. The device stays known.
+Result<HttpResponse> signed_out(const HttpRequest& request, const Result<void>& result) {
+  Result<HttpResponse> response = done(result);
+  constexpr std::chrono::seconds gone{0};
+  if (response) response->headers.emplace_back("Set-Cookie", session_cookie(request, {}, gone));
+  return response;
+}
+
+}  // namespace
+
+Handled open_session(RoutedRequest& routed) {
+  App& app = routed.app;
+  Result<Session> session = protocol::error("session.needed");
+  if (const auto token = token_of(routed.request)) session = co_await app.identity.find(*token);
+  if (!session && session.error().code == protocol::ErrorCode::unauthorized) {
+    if (app.space.is_short()) co_return std::unexpected(DiskSpace::refusal());
+    session = co_await app.identity.create_guest(routed.request.address);
+  }
+  if (!session) co_return std::unexpected(session.error());
+  HttpResponse response = api_response(protocol::session_body(session->player));
+  if (session->prolonged) {
+    response.headers.emplace_back(
+        "Set-Cookie", session_cookie(routed.request, session->secret, app.limits.session_life));
+  }
+  co_return response;
+}
+
+Handled register_account(RoutedRequest& routed) {
+  auto body = protocol::parse_name_and_password(routed.request.body);
+  if (!body) co_return std::unexpected(body.error());
+  const auto opened = co_await routed.app.accounts.open(std::move(routed.session), *std::move(body),
+                                                        origin_of(routed.request));
+  co_return signed_in(routed, opened);
+}
+
+Handled log_in(RoutedRequest& routed) {
+  auto body = protocol::parse_name_and_password(routed.request.body);
+  if (!body) co_return std::unexpected(body.error());
+  std::optional<Session> before;
+  if (auto session = co_await who_asks(routed.app, routed.request)) before = *std::move(session);
+  const auto logged_in = co_await routed.app.accounts.log_in(std::move(before), *std::move(body),
+                                                             origin_of(routed.request));
+  co_return signed_in(routed, logged_in);
+}
+
+Handled log_out(RoutedRequest& routed) {
+  const auto logged_out = co_await routed.app.accounts.log_out(std::move(routed.session));
+  co_return signed_out(routed.request, logged_out);
+}
+
+Handled log_out_everywhere(RoutedRequest& routed) {
+  const auto logged_out =
+      co_await routed.app.accounts.log_out_everywhere(std::move(routed.session));
+  co_return signed_out(routed.request, logged_out);
+}
+
+Handled change_password(RoutedRequest& routed) {
+  auto body = protocol::parse_new_password(routed.request.body);
+  if (!body) co_return std::unexpected(body.error());
+  const auto changed = co_await routed.app.accounts.change_password(
+      std::move(routed.session), *std::move(body), origin_of(routed.request));
+  co_return signed_in(routed, changed);
+}
+
+Handled close_account(RoutedRequest& routed) {
+  auto body = protocol::parse_password(routed.request.body);
+  if (!body) co_return std::unexpected(body.error());
+  const std::string player = routed.session.player.id;
+  const auto closed = co_await routed.app.accounts.close(
+      std::move(routed.session), *std::move(body), origin_of(routed.request));
+  if (closed) routed.app.lobby.forget_player(player);
+  Result<HttpResponse> response = signed_out(routed.request, closed);
+  constexpr std::chrono::seconds gone{0};
+  if (response)
+    response->headers.emplace_back("Set-Cookie", device_cookie(routed.request, {}, gone));
+  co_return response;
+}
+
+Handled create_token(RoutedRequest& routed) {
+  auto body = protocol::parse_token_name(routed.request.body);
+  if (!body) co_return std::unexpected(body.error());
+  const auto created =
+      co_await routed.app.accounts.create_token(std::move(routed.session), std::move(body->name));
+  if (!created) co_return std::unexpected(created.error());
+  co_return api_response(protocol::token_body(created->token, created->secret));
+}
+
+Handled list_tokens(RoutedRequest& routed) {
+  const auto tokens = co_await routed.app.accounts.tokens(std::move(routed.session));
+  if (!tokens) co_return std::unexpected(tokens.error());
+  co_return api_response(protocol::tokens_body(*tokens));
+}
+
+Handled revoke_token(RoutedRequest& routed) {
+  const auto revoked = co_await routed.app.accounts.revoke_token(
+      std::move(routed.session), std::move(routed.parameters.at(0)));
+  co_return done(revoked);
+}
+
+}  // namespace quintet::server::handlers

@@ -1,0 +1,188 @@
+#include "server/routes/http_responses.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "protocol/refusals.hpp"
+#include "protocol/server_to_client.hpp"
+#include "server/app/app.hpp"
+#include "server/base/log.hpp"
+#include "server/http/header_list.hpp"
+
+namespace quintet::server {
+namespace {
+
+using protocol::ErrorCode;
+
+/// Browsers take __Host- and __Secure- only with Secure and over TLS, and __Host- only for all
+/// paths of one host: what the device's cookie is not for.
+struct CookieName {
+  std::string_view plain;
+  std::string_view secure;
+  [[nodiscard]] std::string_view for_request(const HttpRequest& request) const {
+    return request.secure ? secure : plain;
+  }
+};
+constexpr CookieName session_name{.plain = "quintet_session", .secure = "__Host-quintet_session"};
+constexpr CookieName device_name{.plain = "quintet_device", .secure = "__Secure-quintet_device"};
+
+/// What follows "Bearer", which may be written in any case (RFC 9110, section 11.1); null where
+/// something else is written.
+std::optional<std::string> bearer_token(std::string_view authorization) {
+  const std::size_t space = std::min(authorization.find(' '), authorization.size());
+  if (!equal_ignoring_case(authorization.substr(0, space), "bearer")) return std::nullopt;
+  authorization.remove_prefix(space);
+  return std::string(
+      authorization.substr(std::min(authorization.find_first_not_of(' '), authorization.size())));
+}
+
+unsigned status_of(ErrorCode code) {
+  switch (code) {
+    case ErrorCode::unauthorized:
+      return 401;
+    case ErrorCode::forbidden:
+    case ErrorCode::banned:
+    case ErrorCode::wrong_password:
+      return 403;
+    case ErrorCode::not_found:
+      return 404;
+    case ErrorCode::not_started:
+    case ErrorCode::name_taken:
+      return 409;
+    case ErrorCode::too_many:
+      return 429;
+    case ErrorCode::shutting_down:
+      return 503;
+    case ErrorCode::internal:
+      return 500;
+    default:
+      return 400;
+  }
+}
+
+std::optional<std::string> cookie(std::string_view cookies, std::string_view name) {
+  while (!cookies.empty()) {
+    const std::string_view cookie = take_item(cookies, ';');
+    if (cookie.starts_with(name) && cookie.substr(name.size()).starts_with('=')) {
+      return std::string(cookie.substr(name.size() + 1));
+    }
+  }
+  return std::nullopt;
+}
+
+std::string set_cookie(const HttpRequest& request, const CookieName& name, std::string_view value,
+                       std::string_view attributes, std::chrono::seconds life) {
+  return std::string(name.for_request(request)) + "=" + std::string(value) + "; " +
+         std::string(attributes) + (request.secure ? "; Secure" : "") +
+         "; Max-Age=" + std::to_string(life.count());
+}
+
+bool is_json(std::string_view content_type) {
+  return take_item(content_type, ';') == "application/json";
+}
+
+}  // namespace
+
+HttpResponse api_response(std::string body, std::string_view type) {
+  return {.type = std::string(type),
+          .body = std::move(body),
+          .headers = {{"Cache-Control", "no-store"}}};
+}
+
+HttpResponse wrong_method(std::string allowed) {
+  HttpResponse response = error_response(protocol::refusal("http.method", allowed));
+  response.status = 405;
+  response.headers.emplace_back("Allow", std::move(allowed));
+  return response;
+}
+
+HttpResponse error_response(const protocol::Error& error) {
+  HttpResponse response = api_response(protocol::to_line(error));
+  response.status = status_of(error.code);
+  if (error.retry_after_ms) {
+    response.headers.emplace_back("Retry-After", std::to_string(*error.retry_after_ms / 1000 + 1));
+  } else if (response.status == 503) {
+    response.headers.emplace_back("Retry-After", "1");
+  }
+  response.error = error;
+  return response;
+}
+
+protocol::Error unknown_host_error(const HttpRequest& request) {
+  return protocol::refusal("connection.unknown-host", request.host);
+}
+
+bool origin_allowed(const App& app, const HttpRequest& request) {
+  if (request.origin.empty()) return true;
+  for (const std::string& origin : app.edge.origins) {
+    if (request.origin == origin) return true;
+  }
+  if (request.host.empty()) return false;
+  // Our own page: what follows the scheme is the host that the request is for. We may be reached
+  // over https without knowing it, but not the other way round.
+  return request.origin == "https://" + request.host ||
+         (!request.secure && request.origin == "http://" + request.host);
+}
+
+std::optional<std::string> token_of(const HttpRequest& request) {
+  if (auto token = bearer_token(request.authorization)) return token;
+  return cookie(request.cookie, session_name.for_request(request));
+}
+
+std::optional<std::string> device_of(const HttpRequest& request) {
+  return cookie(request.cookie, device_name.for_request(request));
+}
+
+std::string session_cookie(const HttpRequest& request, std::string_view secret,
+                           std::chrono::seconds life) {
+  return set_cookie(request, session_name, secret, "Path=/; HttpOnly; SameSite=Lax", life);
+}
+
+std::string device_cookie(const HttpRequest& request, std::string_view mark,
+                          std::chrono::seconds life) {
+  return set_cookie(request, device_name, mark, "Path=/api/; HttpOnly; SameSite=Strict", life);
+}
+
+std::optional<protocol::Error> foreign_change(const App& app, const HttpRequest& request) {
+  if (!request.body.empty() && !is_json(request.content_type)) {
+    return protocol::refusal("http.not-json");
+  }
+  if (!origin_allowed(app, request)) {
+    return protocol::refusal("http.other-site");
+  }
+  const bool by_cookie = !bearer_token(request.authorization) && !request.cookie.empty();
+  if (by_cookie && request.origin.empty()) {
+    return protocol::refusal("http.origin-needed");
+  }
+  return std::nullopt;
+}
+
+Task<protocol::Result<Session>> who_asks(App& app, const HttpRequest& request) {
+  auto secret = token_of(request);
+  if (!secret) {
+    co_return protocol::error("session.needed");
+  }
+  co_return co_await app.identity.find(*std::move(secret));
+}
+
+Task<RecordReader> record_reader(App& app, const HttpRequest& request) {
+  RecordReader reader;
+  if (!request.room_key.empty()) reader.key = request.room_key;
+  if (const auto token = token_of(request)) {
+    const protocol::Result<Session> session = co_await app.identity.find(*token);
+    if (session) {
+      reader.player = session->player;
+    } else {
+      log::failure(session.error(), {{"request", request.id}});
+    }
+  }
+  co_return reader;
+}
+
+Task<std::optional<std::string>> viewer_of(App& app, const HttpRequest& request) {
+  const protocol::Result<Session> session = co_await who_asks(app, request);
+  if (!session) log::failure(session.error(), {{"request", request.id}});
+  co_return session ? std::optional(session->player.id) : std::nullopt;
+}
+
+}  // namespace quintet::server

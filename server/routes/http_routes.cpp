@@ -1,0 +1,45 @@
+#include "server/routes/http_routes.hpp"
+
+#include <optional>
+#include <utility>
+
+#include "protocol/refusals.hpp"
+#include "server/app/app.hpp"
+#include "server/routes/http_responses.hpp"
+
+namespace quintet::server {
+namespace {
+
+/// Why a browser may not ask for this from the page that it shows, or null.
+std::optional<protocol::Error> refuse_page(const App& app, const HttpRequest& request,
+                                           Pages pages) {
+  if (pages == Pages::ours) return foreign_change(app, request);
+  if (pages == Pages::allowed && !origin_allowed(app, request)) {
+    return protocol::refusal("http.other-site");
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Task<HttpResponse> respond(App& app, const HttpRequest& request, RouteMatch route) {
+  if (request.path.starts_with("/api/")) {
+    if (auto banned = app.bans.refusal_of_address(request.address, app.time.wall_ms()))
+      co_return error_response(*banned);
+  }
+  if (!route.allowed.empty()) co_return wrong_method(std::move(route.allowed));
+  const RouteRow& row = *route.row;
+  if (const auto refused = refuse_page(app, request, row.pages)) co_return error_response(*refused);
+  RoutedRequest routed{
+      .app = app, .request = request, .parameters = std::move(route.parameters), .session = {}};
+  if (row.caller == Caller::player) {
+    auto session = co_await who_asks(app, request);
+    if (!session) co_return error_response(session.error());
+    routed.session = *std::move(session);
+  }
+  auto response = co_await row.handler(routed);
+  if (!response) co_return error_response(response.error());
+  co_return *std::move(response);
+}
+
+}  // namespace quintet::server

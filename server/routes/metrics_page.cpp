@@ -1,0 +1,344 @@
+#include "server/routes/metrics_page.hpp"
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <limits>
+#include <sstream>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include <prometheus/metric_family.h>
+#include <prometheus/text_serializer.h>
+
+#include "rules/catalogue.hpp"
+#include "server/app/app.hpp"
+#include "server/base/log.hpp"
+#include "server/config/limit_settings.hpp"
+#include "server/routes/process_status.hpp"
+#include "storage/location.hpp"
+
+namespace quintet::server {
+namespace {
+
+using prometheus::ClientMetric;
+using prometheus::MetricType;
+using Labels = std::vector<ClientMetric::Label>;
+
+/// By their places in protocol::Request.
+constexpr std::array<std::string_view, std::variant_size_v<protocol::Request>> command_words = {
+    "ping",        "open_room",   "enter_room",  "leave_room",  "take_seat",   "leave_seat",
+    "play",        "resign",      "abort",       "offer",       "answer",      "resume",
+    "claim",       "say",         "mute",        "remove",      "set_access",  "add_bot",
+    "remove_bot",  "ask_to_join", "admit",       "watch_games", "leave_games", "watch_lobby",
+    "leave_lobby", "seek",        "cancel_seek", "query"};
+
+/// Puts the text together. `name` and `help` as they stand there.
+class Page {
+ public:
+  /// The samples that follow belong to it.
+  void family(std::string_view name, MetricType type, std::string_view help) {
+    families_.push_back(
+        {.name = std::string(name), .help = std::string(help), .type = type, .metric = {}});
+  }
+  template <class Number>
+  void sample(Number value, Labels labels = {}) {
+    ClientMetric metric;
+    metric.label = std::move(labels);
+    (families_.back().type == MetricType::Counter ? metric.counter.value : metric.gauge.value) =
+        static_cast<double>(value);
+    families_.back().metric.push_back(std::move(metric));
+  }
+  void sample(const storage::Distribution& distribution, Labels labels = {}) {
+    ClientMetric metric;
+    metric.label = std::move(labels);
+    ClientMetric::Histogram& histogram = metric.histogram;
+    for (std::size_t i = 0; i < distribution.counts.size(); ++i) {
+      histogram.sample_count += distribution.counts[i];
+      const bool last = i == distribution.bounds.size();
+      histogram.bucket.push_back(
+          {.cumulative_count = histogram.sample_count,
+           .upper_bound = last ? std::numeric_limits<double>::infinity() : distribution.bounds[i]});
+    }
+    histogram.sample_sum = distribution.sum;
+    families_.back().metric.push_back(std::move(metric));
+  }
+  template <class Number>
+  void counter(std::string_view name, std::string_view help, Number value) {
+    family(name, MetricType::Counter, help);
+    sample(value);
+  }
+  template <class Number>
+  void gauge(std::string_view name, std::string_view help, Number value) {
+    family(name, MetricType::Gauge, help);
+    sample(value);
+  }
+
+  [[nodiscard]] std::string text() const {
+    std::ostringstream out;
+    prometheus::TextSerializer().Serialize(out, families_);
+    return std::move(out).str();
+  }
+
+ private:
+  std::vector<prometheus::MetricFamily> families_;
+};
+
+Labels label(std::string_view name, std::string_view value) {
+  return {{.name = std::string(name), .value = std::string(value)}};
+}
+
+Labels labels(std::string_view name, std::string_view value, std::string_view other,
+              std::string_view other_value) {
+  Labels both = label(name, value);
+  both.push_back(label(other, other_value).front());
+  return both;
+}
+
+void add_server(Page& page, const App& app) {
+  page.family("quintet_build_info", MetricType::Gauge, "1, with the version of the server.");
+  page.sample(1, label("version", version()));
+  page.gauge("quintet_draining", "1 while nobody new should come; /readyz is 503 then.",
+             app.draining ? 1 : 0);
+  page.gauge("quintet_storing", "0 while nothing can be stored; /readyz is 503 then.",
+             app.store.storing() ? 1 : 0);
+  page.gauge("quintet_short_of_space",
+             "1 while the disk is nearly full: no new rooms and guests, and guests do not talk.",
+             app.space.is_short() ? 1 : 0);
+  page.family("quintet_limit", MetricType::Gauge,
+              "The limits that an operator may choose, by name.");
+  for (const LimitSetting& setting : limit_settings())
+    page.sample(value_of(setting, app.limits), label("limit", setting.name));
+  page.counter("quintet_log_lines_dropped_total",
+               "Lines of the log that were lost, because standard error was not read.",
+               log::dropped());
+}
+
+void add_connections(Page& page, const App& app) {
+  const Metrics& metrics = app.metrics;
+  page.family("quintet_connections", MetricType::Gauge, "Open connections.");
+  page.sample(metrics.http_connections.value(), label("kind", "http"));
+  page.sample(metrics.websockets.value(), label("kind", "websocket"));
+  page.counter("quintet_connections_accepted_total", "Connections that were made.",
+               metrics.accepted.value());
+  page.family("quintet_connections_refused_total", MetricType::Counter,
+              "Connections that were not served: too many at all, or of one address.");
+  for (std::size_t i = 0; i < refused_words.size(); ++i)
+    page.sample(metrics.refused[static_cast<Refused>(i)].value(),
+                label("reason", refused_words.at(i)));
+  page.counter("quintet_websockets_opened_total", "WebSockets that were opened.",
+               metrics.websockets_opened.value());
+  page.family("quintet_websockets_closed_total", MetricType::Counter,
+              "WebSockets that ended, by reason.");
+  for (std::size_t i = 0; i < closed_words.size(); ++i)
+    page.sample(metrics.websockets_closed[static_cast<Closed>(i)].value(),
+                label("reason", closed_words.at(i)));
+  page.counter("quintet_messages_received_total", "Messages from WebSockets.",
+               metrics.messages_received.value());
+  page.counter("quintet_received_bytes_total", "Bytes of messages from WebSockets.",
+               metrics.bytes_received.value());
+  page.counter("quintet_messages_sent_total", "Messages to WebSockets.",
+               metrics.messages_sent.value());
+  page.counter("quintet_sent_bytes_total", "Bytes of messages to WebSockets.",
+               metrics.bytes_sent.value());
+  page.gauge("quintet_outbox_bytes", "Bytes that wait for clients.", app.address_bytes.total());
+  page.gauge("quintet_outbox_bytes_max",
+             "Most bytes that have waited for one client, since the start.",
+             metrics.outbox_bytes.value());
+  page.gauge("quintet_outbox_messages_max",
+             "Most messages that have waited for one client, since the start.",
+             metrics.outbox_messages.value());
+}
+
+template <std::size_t Words>
+void add_table(Page& page, std::string_view name, std::string_view help,
+               const CounterTable<Words>& table, const std::array<std::string_view, Words>& names) {
+  page.family(name, MetricType::Counter, help);
+  for (const auto& [key, count] : table.counts()) {
+    Labels all;
+    for (std::size_t i = 0; i < Words; ++i)
+      all.push_back(label(names.at(i), key.at(i)).front());
+    page.sample(count, std::move(all));
+  }
+}
+
+void add_errors(Page& page, const Metrics& metrics) {
+  page.family("quintet_errors_total", MetricType::Counter,
+              "Requests that were answered with an error, by its code.");
+  for (std::size_t i = 0; i < Metrics::error_codes; ++i) {
+    const auto code = static_cast<protocol::ErrorCode>(i);
+    const std::string_view word = protocol::to_string(code);
+    page.sample(metrics.websocket_errors[code].value(), labels("by", "websocket", "code", word));
+    page.sample(metrics.http_errors[code].value(), labels("by", "http", "code", word));
+  }
+}
+
+void add_games(Page& page, const App& app) {
+  const Metrics& metrics = app.metrics;
+  page.family("quintet_rooms", MetricType::Gauge, "Rooms in memory.");
+  for (std::size_t i = 0; i < rooms_state_words.size(); ++i)
+    page.sample(metrics.rooms.at(i).value(), label("state", rooms_state_words.at(i)));
+  add_table<1>(page, "quintet_rooms_opened_total", "Rooms that were opened.", metrics.rooms_opened,
+               {"game"});
+  add_table<1>(page, "quintet_games_started_total", "Games that have begun.", metrics.games_started,
+               {"game"});
+  add_table<2>(page, "quintet_games_ended_total", "Games that have ended.", metrics.games_ended,
+               {"game", "reason"});
+  page.family("quintet_turns_total", MetricType::Counter,
+              "Turns that were found good, stored and told.");
+  const auto catalogue = rules::catalogue();
+  for (std::size_t i = 0; i < catalogue.size(); ++i)
+    page.sample(metrics.turns.at(i).value(), label("game", catalogue[i].id));
+  page.family("quintet_turn_duration_seconds", MetricType::Histogram,
+              "From the arrival of a turn until it was stored and told.");
+  page.sample(metrics.turn_durations.distribution());
+  page.family("quintet_commands_total", MetricType::Counter,
+              "Requests over WebSockets, by their type.");
+  for (std::size_t i = 0; i < command_words.size(); ++i)
+    page.sample(metrics.commands.at(i).value(), label("command", command_words.at(i)));
+  add_errors(page, metrics);
+  page.gauge("quintet_waiting_commands", "Commands that wait in rooms.", app.rooms.waiting());
+  page.gauge("quintet_mailbox_commands_max",
+             "Most commands that have waited in one room, since the start.",
+             metrics.mailbox.value());
+}
+
+void add_bots(Page& page, const App& app) {
+  const Metrics& metrics = app.metrics;
+  page.gauge("quintet_bot_games", "Computer players in rooms that are in memory.",
+             metrics.bot_games.value());
+  page.gauge("quintet_bot_queue", "Positions that wait for a computer player to think about them.",
+             metrics.bot_queue.value());
+  page.family("quintet_bot_thinking_seconds", MetricType::Histogram,
+              "How long computer players thought about a turn.");
+  page.sample(metrics.bot_thinking.distribution());
+  const auto catalogue = rules::catalogue();
+  page.family("quintet_bot_turns_total", MetricType::Counter, "Turns of computer players.");
+  for (std::size_t i = 0; i < catalogue.size(); ++i)
+    page.sample(metrics.bot_turns.at(i).value(), label("game", catalogue[i].id));
+  page.family("quintet_bot_nodes_total", MetricType::Counter,
+              "Actions that computer players have played in thinking.");
+  for (std::size_t i = 0; i < catalogue.size(); ++i)
+    page.sample(metrics.bot_nodes.at(i).value(), label("game", catalogue[i].id));
+  page.family("quintet_bot_fallbacks_total", MetricType::Counter,
+              "Turns for which a computer player thought less than its level does, by reason.");
+  for (std::size_t i = 0; i < fallback_words.size(); ++i)
+    page.sample(metrics.bot_fallbacks[static_cast<Fallback>(i)].value(),
+                label("reason", fallback_words.at(i)));
+  page.counter("quintet_bot_failures_total",
+               "How often a computer player failed; its room waits, and it tries again.",
+               metrics.bot_failures.value());
+}
+
+void add_people(Page& page, App& app) {
+  const Lobby::Numbers lobby = app.lobby.numbers();
+  page.gauge("quintet_players_online", "Players with a WebSocket.", lobby.online);
+  page.gauge("quintet_seeks", "Seeks that wait.", lobby.seeks);
+  page.gauge("quintet_lobby_watchers", "WebSockets that watch the lobby.", lobby.subscribers);
+  page.family("quintet_lobby_rooms", MetricType::Gauge, "Rooms in the lobby.");
+  page.sample(lobby.open_rooms, label("state", "open"));
+  page.sample(lobby.games, label("state", "playing"));
+  page.gauge("quintet_waiting_passwords", "Passwords that are checked or wait for it.",
+             app.accounts.waiting_passwords());
+}
+
+void add_http(Page& page, const Metrics& metrics) {
+  constexpr std::array<std::string_view, Metrics::status_classes> statuses = {"1xx", "2xx", "3xx",
+                                                                              "4xx", "5xx"};
+  page.family("quintet_http_requests_total", MetricType::Counter, "HTTP requests.");
+  for (std::size_t route = 0; route < route_words.size(); ++route) {
+    for (std::size_t status = 0; status < statuses.size(); ++status) {
+      page.sample(metrics.http_requests.at(route).at(status).value(),
+                  labels("route", route_words.at(route), "status", statuses.at(status)));
+    }
+  }
+  page.family("quintet_http_request_duration_seconds", MetricType::Histogram,
+              "From the arrival of a request until its answer was ready.");
+  for (std::size_t route = 0; route < route_words.size(); ++route)
+    page.sample(metrics.http_durations.at(route).distribution(),
+                label("route", route_words.at(route)));
+}
+
+std::uint64_t size_of(const std::filesystem::path& file) {
+  std::error_code failure;
+  const std::uintmax_t size = std::filesystem::file_size(file, failure);
+  return failure ? 0 : size;
+}
+
+void add_storage(Page& page, const App& app) {
+  const storage::WriterStatistics writer = app.store.writer_statistics();
+  page.family("quintet_commit_duration_seconds", MetricType::Histogram,
+              "How long transactions took, flush included.");
+  page.sample(writer.write_seconds);
+  page.family("quintet_commit_jobs", MetricType::Histogram, "Jobs in a transaction.");
+  page.sample(writer.batch_jobs);
+  page.family("quintet_writes_total", MetricType::Counter, "Jobs for the writer, by their result.");
+  page.sample(writer.jobs - writer.conflicts - writer.invalid - writer.failures - writer.unknown,
+              label("result", "ok"));
+  page.sample(writer.conflicts, label("result", "conflict"));
+  page.sample(writer.invalid, label("result", "invalid"));
+  page.sample(writer.failures, label("result", "failure"));
+  page.sample(writer.unknown, label("result", "unknown"));
+  page.sample(writer.refused, label("result", "refused"));
+  page.counter("quintet_checkpoints_total",
+               "How often the write-ahead log was moved into the file.", writer.checkpoints);
+  page.gauge("quintet_writer_queue_jobs", "Jobs that wait for the writer.", writer.queue);
+  page.gauge("quintet_writer_queue_jobs_max",
+             "Most jobs that have waited for the writer, since the start.", writer.largest_queue);
+  const storage::ReaderStatistics games = app.store.games_reader_statistics();
+  const storage::ReaderStatistics lists = app.store.lists_reader_statistics();
+  page.family("quintet_reader_queries_total", MetricType::Counter,
+              "Queries for the readers: of games and people at the door, and of lists.");
+  page.sample(games.taken, label("reader", "games"));
+  page.sample(lists.taken, label("reader", "lists"));
+  page.family("quintet_reader_queue_queries", MetricType::Gauge, "Queries that wait for a reader.");
+  page.sample(games.queue, label("reader", "games"));
+  page.sample(lists.queue, label("reader", "lists"));
+  page.family("quintet_reader_queue_queries_max", MetricType::Gauge,
+              "Most queries that have waited for a reader, since the start.");
+  page.sample(games.largest, label("reader", "games"));
+  page.sample(lists.largest, label("reader", "lists"));
+  const std::filesystem::path& file = app.store.file();
+  if (storage::is_postgres_address(file.native())) return;  // its server tells that
+  page.family("quintet_database_bytes", MetricType::Gauge,
+              "Size of the data file and of its write-ahead log.");
+  page.sample(size_of(file), label("file", "main"));
+  page.sample(size_of(file.native() + "-wal"), label("file", "wal"));
+  std::error_code failure;
+  const auto space = std::filesystem::space(file, failure);
+  page.gauge("quintet_database_free_bytes", "Bytes that are free on the disk of the data file.",
+             failure ? 0 : space.available);
+}
+
+void add_process(Page& page) {
+  const ProcessStatus process = process_status();
+  page.counter("process_cpu_seconds_total", "Processor time of the process, in seconds.",
+               process.cpu_seconds);
+  page.gauge("process_resident_memory_bytes", "Memory that the process has in the machine's.",
+             process.resident_bytes);
+  page.gauge("process_virtual_memory_bytes", "Addresses that the process has taken.",
+             process.virtual_bytes);
+  page.gauge("process_open_fds", "Open files, sockets included.", process.open_files);
+  page.gauge("process_max_fds", "Files that the process may open.", process.most_files);
+  page.gauge("process_threads", "Threads of the process.", process.threads);
+  page.gauge("process_start_time_seconds", "When the process began, in seconds since 1970.",
+             process.start_seconds);
+}
+
+}  // namespace
+
+std::string metrics_text(App& app) {
+  Page page;
+  add_server(page, app);
+  add_connections(page, app);
+  add_games(page, app);
+  add_bots(page, app);
+  add_people(page, app);
+  add_http(page, app.metrics);
+  add_storage(page, app);
+  add_process(page);
+  return page.text();
+}
+
+}  // namespace quintet::server

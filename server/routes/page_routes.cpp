@@ -1,0 +1,67 @@
+#include <string>
+#include <utility>
+
+#include "protocol/refusals.hpp"
+#include "server/app/app.hpp"
+#include "server/http/negotiation.hpp"
+#include "server/http/query_string.hpp"
+#include "server/http/static_files.hpp"
+#include "server/previews/in_words.hpp"
+#include "server/previews/room_words.hpp"
+#include "server/routes/handlers.hpp"
+#include "server/routes/list_queries.hpp"
+#include "server/routes/page_responses.hpp"
+
+namespace quintet::server::handlers {
+namespace {
+
+Language language_of(const HttpRequest& request) {
+  return accepted_language(request.accept_language);
+}
+
+}  // namespace
+
+Handled no_such_address(RoutedRequest& /*routed*/) {
+  co_return protocol::error("http.no-such-address");
+}
+
+/// Which files there are, and so which paths may be read and not written, only static_file knows.
+Handled page(RoutedRequest& routed) {
+  const HttpRequest& request = routed.request;
+  const bool read = request.method == "GET" || request.method == "HEAD";
+  if (read && is_client_page(request.path)) {
+    if (auto refused = refuse_host(request)) co_return *std::move(refused);
+    co_return page_response(routed.app, request, head_of_path(request.path, language_of(request)));
+  }
+  HttpResponse file = static_file(request);
+  if (file.status == 404) co_return file;
+  if (auto refused = refuse_host(request)) co_return *std::move(refused);
+  co_return file;
+}
+
+/// Whatever is wrong with the room, its page is shown: there the client says what it is.
+Handled room_page(RoutedRequest& routed) {
+  if (auto refused = refuse_host(routed.request)) co_return *std::move(refused);
+  const std::string& room = routed.parameters.at(0);
+  PageHead head = unlisted_head(routed.request.path, language_of(routed.request));
+  const auto preview = co_await routed.app.rooms.preview(room, ListTurns::yes);
+  if (preview && worth_telling(*preview)) head = head_of(room, *preview, head.language);
+  co_return page_response(routed.app, routed.request, head);
+}
+
+Handled player_page(RoutedRequest& routed) {
+  if (auto refused = refuse_host(routed.request)) co_return *std::move(refused);
+  PageHead head = unlisted_head(routed.request.path, language_of(routed.request));
+  const auto found = co_await find_player(routed.app, std::move(routed.parameters.at(0)));
+  if (found) {
+    const std::string& name = found->player.name;
+    head.listed = true;
+    head.path = "/players/" + percent_encode(name);
+    head.title = name;
+    head.description = said(head.language, "{} at Quintet: ratings and games.",
+                            "{} bei Quintet: Wertungen und Partien.", name);
+  }
+  co_return page_response(routed.app, routed.request, head);
+}
+
+}  // namespace quintet::server::handlers

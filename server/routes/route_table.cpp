@@ -1,0 +1,346 @@
+#include "server/routes/route_table.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "server/http/query_string.hpp"
+#include "server/routes/handlers.hpp"
+
+namespace quintet::server {
+namespace {
+
+// What a request costs. Rows that look somebody up in the file cost more than those that are
+// served from memory.
+constexpr double free_of_charge = 0;
+constexpr double from_memory = 1;
+constexpr double with_lookup = 3;
+/// A game, which may have to be read and played again.
+constexpr double one_game = 10;
+constexpr double search = 20;
+constexpr double my_lists = 30;
+/// A picture, which may have to be drawn: some 40 ms.
+constexpr double picture = 400;
+/// Fifty games are read and played again.
+constexpr double many_games = 400;
+
+constexpr std::array rows = {
+    RouteRow{.method = "GET",
+             .pattern = "/healthz",
+             .handler = handlers::health,
+             .label = Route::operation,
+             .cost = free_of_charge},
+    RouteRow{.method = "GET",
+             .pattern = "/readyz",
+             .handler = handlers::readiness,
+             .label = Route::operation,
+             .cost = free_of_charge},
+    RouteRow{.method = "GET",
+             .pattern = "/metrics",
+             .handler = handlers::metrics,
+             .label = Route::operation,
+             .caller = Caller::metrics_reader,
+             .cost = free_of_charge},
+    RouteRow{.method = "GET", .pattern = "/ws", .label = Route::websocket, .cost = with_lookup},
+
+    RouteRow{.method = "POST",
+             .pattern = "/api/session",
+             .handler = handlers::open_session,
+             .label = Route::account,
+             .pages = Pages::allowed,
+             .cost = with_lookup},
+    RouteRow{.method = "POST",
+             .pattern = "/api/register",
+             .handler = handlers::register_account,
+             .label = Route::account,
+             .caller = Caller::player,
+             .pages = Pages::ours,
+             .cost = with_lookup},
+    RouteRow{.method = "POST",
+             .pattern = "/api/login",
+             .handler = handlers::log_in,
+             .label = Route::account,
+             .pages = Pages::ours,
+             .cost = with_lookup},
+    RouteRow{.method = "POST",
+             .pattern = "/api/logout",
+             .handler = handlers::log_out,
+             .label = Route::account,
+             .caller = Caller::player,
+             .pages = Pages::ours,
+             .cost = with_lookup},
+    RouteRow{.method = "POST",
+             .pattern = "/api/logout-everywhere",
+             .handler = handlers::log_out_everywhere,
+             .label = Route::account,
+             .caller = Caller::player,
+             .pages = Pages::ours,
+             .cost = with_lookup},
+    RouteRow{.method = "POST",
+             .pattern = "/api/password",
+             .handler = handlers::change_password,
+             .label = Route::account,
+             .caller = Caller::player,
+             .pages = Pages::ours,
+             .cost = with_lookup},
+    RouteRow{.method = "POST",
+             .pattern = "/api/delete-account",
+             .handler = handlers::close_account,
+             .label = Route::account,
+             .caller = Caller::player,
+             .pages = Pages::ours,
+             .cost = with_lookup},
+    RouteRow{.method = "GET",
+             .pattern = "/api/tokens",
+             .handler = handlers::list_tokens,
+             .label = Route::account,
+             .caller = Caller::player,
+             .cost = with_lookup},
+    RouteRow{.method = "POST",
+             .pattern = "/api/tokens",
+             .handler = handlers::create_token,
+             .label = Route::account,
+             .caller = Caller::player,
+             .pages = Pages::ours,
+             .cost = with_lookup},
+    RouteRow{.method = "DELETE",
+             .pattern = "/api/tokens/<id>",
+             .handler = handlers::revoke_token,
+             .label = Route::account,
+             .caller = Caller::player,
+             .pages = Pages::ours,
+             .cost = with_lookup},
+
+    RouteRow{.method = "GET",
+             .pattern = "/api/catalogue",
+             .handler = handlers::catalogue,
+             .label = Route::rules,
+             .cost = with_lookup},
+    // Most of the work of a query is playing its actions.
+    RouteRow{.method = "POST",
+             .pattern = "/api/query",
+             .handler = handlers::query,
+             .label = Route::rules,
+             .cost = with_lookup,
+             .cost_per_kibibyte = 1,
+             .long_body = true},
+    RouteRow{.method = "GET",
+             .pattern = "/api/rooms",
+             .handler = handlers::lobby,
+             .label = Route::lobby,
+             .cost = with_lookup},
+
+    RouteRow{.method = "GET",
+             .pattern = "/api/games",
+             .handler = handlers::find_games,
+             .label = Route::games,
+             .cost = search},
+    RouteRow{.method = "GET",
+             .pattern = "/api/games/<room>/events",
+             .handler = handlers::event_page,
+             .label = Route::games,
+             .cost = one_game},
+    RouteRow{.method = "GET",
+             .pattern = "/api/games/<room>.txt",
+             .handler = handlers::record_as_text,
+             .label = Route::games,
+             .cost = one_game},
+    RouteRow{.method = "GET",
+             .pattern = "/api/games/<room>",
+             .handler = handlers::record,
+             .label = Route::games,
+             .cost = one_game},
+    RouteRow{.method = "GET",
+             .pattern = "/api/my/games",
+             .handler = handlers::my_games,
+             .label = Route::games,
+             .caller = Caller::player,
+             .cost = my_lists},
+    RouteRow{.method = "GET",
+             .pattern = "/api/my/games.txt",
+             .handler = handlers::my_games_as_text,
+             .label = Route::games,
+             .caller = Caller::player,
+             .cost = many_games},
+    RouteRow{.method = "GET",
+             .pattern = "/api/my/mutes",
+             .handler = handlers::list_mutes,
+             .label = Route::games,
+             .caller = Caller::player,
+             .cost = my_lists},
+    RouteRow{.method = "POST",
+             .pattern = "/api/my/mutes",
+             .handler = handlers::change_mute,
+             .label = Route::games,
+             .caller = Caller::player,
+             .pages = Pages::ours,
+             .cost = my_lists},
+
+    RouteRow{.method = "GET",
+             .pattern = "/api/players",
+             .handler = handlers::suggest_players,
+             .label = Route::people,
+             .cost = search},
+    RouteRow{.method = "GET",
+             .pattern = "/api/players/{name}",
+             .handler = handlers::profile,
+             .label = Route::people,
+             .cost = search},
+    RouteRow{.method = "GET",
+             .pattern = "/api/players/{name}/games",
+             .handler = handlers::games_of_player,
+             .label = Route::people,
+             .cost = search},
+    RouteRow{.method = "GET",
+             .pattern = "/api/players/{name}/ratings/{pool}",
+             .handler = handlers::rating_history,
+             .label = Route::people,
+             .cost = search},
+    RouteRow{.method = "GET",
+             .pattern = "/api/players/{name}/against/{other}",
+             .handler = handlers::head_to_head,
+             .label = Route::people,
+             .cost = search},
+    RouteRow{.method = "GET",
+             .pattern = "/api/leaderboards/{pool}",
+             .handler = handlers::leaderboard,
+             .label = Route::people,
+             .cost = search},
+
+    RouteRow{.method = "GET",
+             .pattern = "/api/puzzles/<game>/next",
+             .handler = handlers::next_puzzle,
+             .label = Route::puzzles,
+             .cost = with_lookup},
+    RouteRow{.method = "GET",
+             .pattern = "/api/puzzles/<id>",
+             .handler = handlers::puzzle,
+             .label = Route::puzzles,
+             .cost = with_lookup},
+    RouteRow{.method = "POST",
+             .pattern = "/api/puzzles/<id>",
+             .handler = handlers::try_puzzle,
+             .label = Route::puzzles,
+             .pages = Pages::ours,
+             .cost = with_lookup},
+
+    RouteRow{.method = {},
+             .pattern = "/api/*",
+             .handler = handlers::no_such_address,
+             .label = Route::account,
+             .cost = with_lookup},
+    RouteRow{.method = "GET",
+             .pattern = "/picture/room/<room>.png",
+             .handler = handlers::room_picture,
+             .label = Route::pages,
+             .cost = picture},
+    RouteRow{.method = "GET",
+             .pattern = "/picture/game/<game>.png",
+             .handler = handlers::game_picture,
+             .label = Route::pages,
+             .cost = picture},
+    RouteRow{.method = "GET",
+             .pattern = "/picture/quintet.png",
+             .handler = handlers::site_picture,
+             .label = Route::pages,
+             .cost = picture},
+    RouteRow{.method = "GET",
+             .pattern = "/robots.txt",
+             .handler = handlers::robots,
+             .label = Route::pages,
+             .cost = from_memory},
+    RouteRow{.method = "GET",
+             .pattern = "/sitemap.xml",
+             .handler = handlers::site_map,
+             .label = Route::pages,
+             .cost = search},
+    RouteRow{.method = "GET",
+             .pattern = "/room/<room>",
+             .handler = handlers::room_page,
+             .label = Route::pages,
+             .cost = one_game},
+    RouteRow{.method = "GET",
+             .pattern = "/players/{name}",
+             .handler = handlers::player_page,
+             .label = Route::pages,
+             .cost = with_lookup},
+    RouteRow{.method = {},
+             .pattern = "*",
+             .handler = handlers::page,
+             .label = Route::pages,
+             .cost = from_memory},
+};
+
+/// Whether a path has the form of a pattern; appends what stands for the pattern's parameters.
+bool fits(std::string_view pattern, std::string_view path, std::vector<std::string>& parameters) {
+  while (!pattern.empty()) {
+    const std::string_view literal = pattern.substr(0, pattern.find_first_of("{<*"));
+    if (!path.starts_with(literal)) return false;
+    path.remove_prefix(literal.size());
+    pattern.remove_prefix(literal.size());
+    if (pattern.empty()) break;
+    if (pattern.front() == '*') return true;
+    const bool encoded = pattern.front() == '{';
+    pattern.remove_prefix(pattern.find_first_of("}>") + 1);
+    // What the pattern wants behind the parameter in the same segment, such as ".txt".
+    const std::string_view ending = pattern.substr(0, pattern.find('/'));
+    std::string_view segment = path.substr(0, path.find('/'));
+    if (!segment.ends_with(ending)) return false;
+    segment.remove_suffix(ending.size());
+    auto value = encoded ? percent_decode(segment) : std::optional(std::string(segment));
+    if (!value) return false;
+    parameters.push_back(*std::move(value));
+    path.remove_prefix(segment.size());
+  }
+  return path.empty();
+}
+
+std::string_view methods_of(const RouteRow& row) {
+  return row.method == "GET" && !row.websocket() ? "GET, HEAD" : row.method;
+}
+
+bool serves(const RouteRow& row, std::string_view method) {
+  return row.method.empty() || row.method == method ||
+         (method == "HEAD" && row.method == "GET" && !row.websocket());
+}
+
+}  // namespace
+
+std::span<const RouteRow> route_table() {
+  return rows;
+}
+
+RouteMatch find_route(const HttpRequest& request) {
+  RouteMatch found;
+  for (const RouteRow& row : rows) {
+    if (row.caller == Caller::metrics_reader && !request.may_read_metrics) continue;
+    if (found.row != nullptr) {
+      if (row.pattern != found.row->pattern) break;
+    } else if (found.parameters.clear(); !fits(row.pattern, request.path, found.parameters)) {
+      continue;
+    }
+    if (serves(row, request.method)) {
+      found.row = &row;
+      found.allowed.clear();
+      break;
+    }
+    if (found.row == nullptr) found.row = &row;
+    if (!found.allowed.empty()) found.allowed += ", ";
+    found.allowed += methods_of(row);
+  }
+  return found;
+}
+
+std::size_t body_limit(const Limits& limits, const RouteMatch& route) {
+  const bool long_body = route.row->long_body && route.allowed.empty();
+  return long_body ? limits.body_bytes : limits.small_body_bytes;
+}
+
+double cost_of(const RouteMatch& route, std::size_t body_bytes) {
+  constexpr double kibibyte = 1024;
+  return route.row->cost +
+         route.row->cost_per_kibibyte * static_cast<double>(body_bytes) / kibibyte;
+}
+
+}  // namespace quintet::server

@@ -1,0 +1,398 @@
+#include "server/sockets/connection.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <utility>
+
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/http/span_body.hpp>
+#include <boost/beast/http/write.hpp>
+
+#include "server/async/as_result.hpp"
+#include "server/async/registration.hpp"
+#include "server/base/secrets.hpp"
+#include "server/http/access_log.hpp"
+#include "server/net/networks.hpp"
+#include "server/net/stream.hpp"
+#include "server/routes/http_responses.hpp"
+#include "server/routes/http_routes.hpp"
+#include "server/routes/route_table.hpp"
+#include "server/sockets/incoming_request.hpp"
+#include "server/sockets/refusals.hpp"
+#include "server/sockets/request_client.hpp"
+#include "server/sockets/upgrade_request.hpp"
+#include "server/sockets/websocket.hpp"
+
+namespace quintet::server {
+namespace {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+
+using namespace std::string_view_literals;
+using Steady = std::chrono::steady_clock;
+
+constexpr std::size_t connection_id_characters = 10;  // nobody has to guess them
+
+/// Serves one socket. Lives in its coroutine; asked to stop from another thread, it does so on its
+/// strand.
+class Connection : public Stoppable, public std::enable_shared_from_this<Connection> {
+ public:
+  Connection(App& app, asio::ip::tcp::socket socket)
+      : app_(app),
+        stream_(std::move(socket)),
+        deadline_(stream_.get_executor()),
+        pause_(stream_.get_executor()),
+        buffer_(IncomingRequest::buffer_for(app.limits)) {}
+
+  Task<> run();
+
+  void stop() override {
+    const auto self = weak_from_this().lock();  // null when it is going at this moment
+    if (self) asio::post(stream_.get_executor(), [self] { self->begin_to_end(); });
+  }
+  void put_out() override { stop(); }
+
+ private:
+  /// What it is doing: that decides how it ends with the server.
+  enum class Phase : std::uint8_t {
+    waiting,    // for a request
+    receiving,  // one
+    answering,
+    writing,  // a response, or anything else that ends by itself
+  };
+  /// What the form of a response takes from the request.
+  struct Form {
+    unsigned version = 11;
+    bool keep_alive = false;
+    bool head_only = false;
+  };
+
+  /// Whether the client's address may begin a TLS handshake now. A proxy always may.
+  [[nodiscard]] bool may_shake_hands();
+  /// Makes the connection a secure one, where the port speaks TLS. False when that fails.
+  Task<bool> secure();
+  /// Serves requests until the connection ends, or until one opens a WebSocket, which is
+  /// returned.
+  Task<std::optional<UpgradeRequest>> serve_http();
+  /// Waits for the first byte of a request; false when there will be none.
+  Task<bool> request_begins();
+  /// Reads a request and finds its route. Null when it can be served; else the response that
+  /// refuses it, without a status when nobody is left to read it.
+  Task<std::optional<HttpResponse>> receive(IncomingRequest& incoming, HttpRequest& request,
+                                            RouteMatch& route);
+  /// The response that refuses a request before its body is read, or null. `body_bytes`: how long
+  /// the body may be.
+  Task<std::optional<HttpResponse>> refuse_head(const UpgradeRequest& head,
+                                                const HttpRequest& request, const RouteMatch& route,
+                                                std::size_t body_bytes);
+  /// The response that refuses a WebSocket, or null: then `session_` is whose it is.
+  Task<std::optional<HttpResponse>> refuse_websocket(const UpgradeRequest& head,
+                                                     const HttpRequest& request);
+  /// Writes a response. True when another request may follow on the connection.
+  Task<bool> write(const HttpResponse& response, Form form, const HttpRequest& request);
+  /// Ends sending, and reads and drops what the client sends for a moment: closed with something
+  /// unread, the connection would take the response back (RFC 9112, section 9.6).
+  Task<> linger();
+  /// The server ends: a request that is under way gets its response, soon.
+  void begin_to_end();
+  void enter(Phase phase, std::chrono::milliseconds time);
+  /// Calls `expire` at this time, unless it is moved before.
+  void expires_at(Steady::time_point time);
+  void expire();
+
+  App& app_;
+  const Registration<Connections, Stoppable> open_{app_.open_connections, *this};
+  Stream stream_;
+  asio::steady_timer deadline_;
+  asio::steady_timer pause_;  // before a refusal
+  IncomingRequest::Buffer buffer_;
+  std::optional<ByteBudget::Share> body_share_;  // of the request that is being served
+  const Steady::time_point since_ = Steady::now();
+  Peer peer_;
+  std::string address_;  // of the client behind the last request
+  const std::string id_ = random_id(connection_id_characters);
+  int requests_ = 0;
+  std::string websocket_id_;        // of the request that becomes one
+  std::optional<Session> session_;  // of the WebSocket to come
+  Phase phase_ = Phase::waiting;
+  bool misdirected_ = false;  // speaks HTTP to a port for TLS
+  bool stopping_ = false;
+  bool given_up_ = false;  // the server ends, and the request has not come whole in time
+  bool crowded_ = false;   // its address has too many connections: it hears that, and no more
+};
+
+Task<> Connection::run() {
+  using Admission = Connections::Admission;
+  boost::system::error_code ignored;
+  peer_.address = stream_.socket().remote_endpoint(ignored).address();
+  peer_.proxied = app_.edge.proxies.contains(peer_.address);
+  if (!peer_.proxied) peer_.limited_address = limited_address(peer_.address);
+  address_ = peer_.limited_address;
+  const Admission admission = app_.connections.add(*this, address_, app_.limits);
+  app_.metrics.accepted.add();
+  if (const auto refused = refusal_of(admission)) app_.metrics.refused[*refused].add();
+  crowded_ = admission == Admission::crowded;
+  // A connection that was accepted as the server ended gets a response all the same.
+  stopping_ = admission == Admission::stopping;
+  if (admission != Admission::served && !crowded_ && !stopping_) co_return;
+  Counted counted(app_.metrics.http_connections);
+  stream_.socket().set_option(asio::ip::tcp::no_delay(true), ignored);
+  std::optional<UpgradeRequest> upgrade;
+  const bool secured = co_await secure();
+  peer_.encrypted = stream_.encrypted();
+  if (secured) upgrade = co_await serve_http();
+  deadline_.cancel();
+  if (upgrade) {
+    counted = Counted();
+    serve_websocket(app_, std::move(stream_), *std::move(upgrade), *std::move(session_), address_,
+                    websocket_id_, *this);
+  } else {
+    stream_.shut_down();
+  }
+  app_.connections.remove(*this);
+}
+
+Task<bool> Connection::secure() {
+  if (!app_.edge.tls) co_return true;
+  enter(Phase::waiting, app_.limits.handshake_timeout);
+  misdirected_ = !co_await stream_.begins_tls();
+  bool good = misdirected_ || may_shake_hands();
+  if (good && !misdirected_) {
+    enter(Phase::writing, app_.limits.handshake_timeout);
+    good = co_await stream_.shake_hands(app_.edge.tls->current());
+  }
+  co_return good;
+}
+
+bool Connection::may_shake_hands() {
+  return peer_.proxied || !app_.handshake_limiters.take(address_, RateLimiter::Clock::now());
+}
+
+void Connection::enter(Phase phase, std::chrono::milliseconds time) {
+  phase_ = phase;
+  if (stopping_) time = std::min<std::chrono::milliseconds>(time, app_.limits.farewell_timeout);
+  expires_at(Steady::now() + time);
+}
+
+void Connection::expires_at(Steady::time_point time) {
+  deadline_.expires_at(time);
+  deadline_.async_wait([self = weak_from_this()](boost::system::error_code changed) {
+    const auto connection = self.lock();
+    if (changed || !connection) return;
+    // The news may have been on its way when the deadline was moved.
+    if (connection->deadline_.expiry() > Steady::now()) return;
+    connection->expire();
+  });
+}
+
+void Connection::expire() {
+  if (phase_ != Phase::receiving || !stopping_ || given_up_) {
+    stream_.close();
+    return;
+  }
+  // A request that has begun gets a response. (If that takes too long, the next time is the last.)
+  given_up_ = true;
+  stream_.cancel();
+  expires_at(Steady::now() + app_.limits.farewell_timeout);
+}
+
+void Connection::begin_to_end() {
+  pause_.cancel();
+  if (std::exchange(stopping_, true) || phase_ == Phase::answering) return;
+  const auto now = Steady::now();
+  auto soon = now + app_.limits.farewell_timeout;
+  if (phase_ == Phase::waiting) {
+    // A client that has just connected is about to ask. Others know that an idle connection may
+    // end; what they have sent already is looked for once more.
+    const auto young_until = since_ + app_.limits.farewell_timeout;
+    const bool young = requests_ == 0 && now < young_until;
+    if (young) soon = young_until;
+    if (!young) stream_.cancel();
+  }
+  expires_at(std::min(soon, deadline_.expiry()));
+}
+
+Task<bool> Connection::request_begins() {
+  constexpr std::size_t first_bytes = 512;
+  const bool follows = buffer_.size() > 0;  // it came with the one before
+  if (follows) co_return true;
+  for (;;) {
+    enter(Phase::waiting, crowded_ ? app_.limits.crowded_timeout : app_.limits.http_timeout);
+    const auto space = buffer_.prepare(first_bytes);
+    const auto [failure, size] = co_await stream_.async_read_some(space, as_result);
+    buffer_.commit(size);
+    if (size > 0) co_return true;
+    boost::system::error_code gone;
+    const bool cut = failure == asio::error::operation_aborted && stopping_;
+    if (!cut || stream_.socket().available(gone) == 0 || gone) co_return false;
+  }
+}
+
+Task<std::optional<HttpResponse>> Connection::refuse_head(const UpgradeRequest& head,
+                                                          const HttpRequest& request,
+                                                          const RouteMatch& route,
+                                                          std::size_t body_bytes) {
+  if (misdirected_) {
+    co_return to_https(head.method() == http::verb::get, head[http::field::host], head.target());
+  }
+  if (crowded_) co_return crowded_response();
+  const double cost = cost_of(route, body_bytes);
+  if (cost == 0) co_return std::nullopt;
+  const auto wait =
+      app_.address_request_limiters.take(request.address, RateLimiter::Clock::now(), cost);
+  if (wait) {
+    phase_ = Phase::answering;
+    pause_.expires_after(stopping_ ? std::chrono::milliseconds(0) : app_.limits.refusal_pause);
+    co_await pause_.async_wait(as_result);
+    co_return busy_response("connection.too-much-asked", *wait);
+  }
+  if (body_bytes > app_.limits.small_body_bytes) {
+    constexpr std::chrono::milliseconds soon{2000};
+    auto share = app_.long_bodies.take(body_bytes);
+    if (!share) co_return busy_response("server.long-requests", soon);
+    body_share_.emplace(*std::move(share));
+  }
+  co_return std::nullopt;
+}
+
+Task<std::optional<HttpResponse>> Connection::receive(IncomingRequest& incoming,
+                                                      HttpRequest& request, RouteMatch& route) {
+  enter(Phase::receiving, crowded_ ? app_.limits.crowded_timeout : app_.limits.http_timeout);
+  std::optional<Unreadable> unreadable = co_await incoming.read_head();
+  request = to_request(incoming.head(), id_ + "-" + std::to_string(++requests_), peer_, app_.edge);
+  route = find_route(request);
+  if (!unreadable) {
+    const std::size_t limit = body_limit(app_.limits, route);
+    const auto size = static_cast<std::size_t>(
+        std::min<std::uint64_t>(incoming.body_size().value_or(limit), limit));
+    auto refused = co_await refuse_head(incoming.head(), request, route, size);
+    if (refused) co_return refused;
+    if (incoming.awaits_continue() && incoming.body_size().value_or(0) <= limit) {
+      const auto go_on = asio::buffer("HTTP/1.1 100 Continue\r\n\r\n"sv);
+      co_await asio::async_write(stream_, go_on, as_result);
+    }
+    unreadable = co_await incoming.read_body(limit);
+    request.body = incoming.take_body();
+  }
+  if (!unreadable) co_return std::nullopt;
+  if (unreadable->status == 0)
+    co_return given_up_ ? restarting_response() : HttpResponse{.status = 0};
+  HttpResponse answered = error_response(unreadable->error);
+  answered.status = unreadable->status;
+  co_return answered;
+}
+
+Task<std::optional<UpgradeRequest>> Connection::serve_http() {
+  while (co_await request_begins()) {
+    IncomingRequest incoming(stream_, buffer_, app_.limits);
+    HttpRequest request;
+    RouteMatch route;
+    std::optional<HttpResponse> answered = co_await receive(incoming, request, route);
+    if (answered && answered->status == 0) break;
+    const Steady::time_point arrived = Steady::now();
+    const UpgradeRequest& head = incoming.head();
+    // Behind something unread nobody knows where the next request begins.
+    const bool whole = !answered;
+    const Form form{.version = head.version(),
+                    .keep_alive = whole && head.keep_alive(),
+                    .head_only = head.method() == http::verb::head};
+    // However long a response takes to find, it is sent.
+    phase_ = Phase::answering;
+    deadline_.expires_at(Steady::time_point::max());
+    const Route label = route.row->label;
+    if (whole && route.row->websocket()) {
+      answered = co_await refuse_websocket(head, request);
+      if (!answered) {
+        address_ = request.address;
+        websocket_id_ = request.id;
+        note_request(app_.metrics, label, request, {.status = 101}, Steady::now() - arrived);
+        co_return incoming.take_head();
+      }
+    } else if (whole) {
+      answered = co_await respond(app_, request, std::move(route));
+    }
+    body_share_.reset();
+    note_request(app_.metrics, label, request, *answered, Steady::now() - arrived);
+    const bool keep = co_await write(*answered, form, request);
+    if (!whole && incoming.has_body()) co_await linger();
+    if (!keep || stopping_) break;
+  }
+  co_return std::nullopt;
+}
+
+Task<std::optional<HttpResponse>> Connection::refuse_websocket(const UpgradeRequest& head,
+                                                               const HttpRequest& request) {
+  const bool more_has_come = buffer_.size() > 0 || !request.body.empty();
+  if (auto refusal = refuse_upgrade(head, more_has_come)) co_return refusal;
+  auto allowed = co_await authorize_upgrade(app_, request, head);
+  if (!allowed) co_return std::move(allowed.error());
+  // A WebSocket could not be told any more that the server ends.
+  if (stopping_ || app_.connections.stopping()) co_return restarting_response();
+  // Until now the connection was the proxy's, and counted for no client.
+  if (peer_.proxied && !app_.connections.settle(*this, request.address, app_.limits))
+    co_return crowded_response();
+  session_ = *std::move(allowed);
+  co_return std::nullopt;
+}
+
+Task<> Connection::linger() {
+  constexpr std::size_t piece = 4096;
+  enter(Phase::writing, app_.limits.linger_timeout);
+  stream_.say_no_more();
+  for (std::size_t dropped = 0; dropped < app_.limits.linger_bytes;) {
+    buffer_.clear();
+    const auto space = buffer_.prepare(piece);
+    const auto [failure, size] = co_await stream_.socket().async_read_some(space, as_result);
+    if (failure) break;
+    dropped += size;
+  }
+}
+
+Task<bool> Connection::write(const HttpResponse& response, Form form, const HttpRequest& request) {
+  const std::string_view content = response.content();
+  http::response<http::span_body<const char>> message(http::int_to_status(response.status),
+                                                      form.version);
+  message.set(http::field::server, "Quintet");
+  // No page of ours loads anything from elsewhere, runs inline scripts or is framed.
+  message.set("Content-Security-Policy",
+              "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+              "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+              "worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
+  message.set("X-Content-Type-Options", "nosniff");
+  message.set("Referrer-Policy", "same-origin");
+  message.set("Cross-Origin-Opener-Policy", "same-origin");
+  message.set("X-Request-Id", request.id);
+  if (request.secure) message.set("Strict-Transport-Security", "max-age=31536000");  // a year
+  for (const auto& [name, value] : response.headers)
+    message.insert(name, value);  // there may be several cookies
+  if (!response.type.empty()) message.set(http::field::content_type, response.type);
+  message.keep_alive(form.keep_alive && !stopping_);
+  message.body() = beast::span<const char>(content.data(), content.size());
+  message.prepare_payload();
+  // A 304 has no length of its own; the stored answer's holds.
+  if (message.result() == http::status::not_modified) message.content_length(boost::none);
+  enter(Phase::writing, app_.limits.http_timeout);
+  http::response_serializer<http::span_body<const char>> serializer(message);
+  boost::system::error_code failure;
+  if (form.head_only) {
+    const auto [error, size] = co_await http::async_write_header(stream_, serializer, as_result);
+    failure = error;
+  } else {
+    const auto [error, size] = co_await http::async_write(stream_, serializer, as_result);
+    failure = error;
+  }
+  co_return !failure && message.keep_alive();
+}
+
+}  // namespace
+
+Task<> serve_connection(App& app, asio::ip::tcp::socket socket) {
+  const auto connection = std::make_shared<Connection>(app, std::move(socket));
+  co_await connection->run();
+}
+
+}  // namespace quintet::server

@@ -1,0 +1,127 @@
+#include "server/sockets/request_client.hpp"
+
+#include <string_view>
+#include <utility>
+
+#include "server/http/header_list.hpp"
+#include "server/http/request_target.hpp"
+#include "server/net/networks.hpp"
+#include "server/net/own_hosts.hpp"
+
+namespace quintet::server {
+namespace {
+
+namespace http = boost::beast::http;
+namespace ip = boost::asio::ip;
+
+/// The client behind a request: as its connection shows it, or as a trusted proxy names it.
+struct Client {
+  std::string address;  // as limits know it
+  std::string host;     // that it asks
+  bool secure = false;  // see HttpRequest
+  bool own_host = false;
+  bool may_read_metrics = false;
+};
+
+/// The values of all fields of this name as one list. (A proxy may add its field behind one that
+/// the client has sent.)
+std::string list_of(const UpgradeRequest& message, std::string_view name) {
+  std::string list;
+  const auto [begin, end] = message.equal_range(name);
+  for (auto field = begin; field != end; ++field) {
+    if (!list.empty()) list += ", ";
+    list += field->value();
+  }
+  return list;
+}
+
+/// The last item of a list: what the nearest proxy says.
+std::string_view last_of(std::string_view list) {
+  std::string_view item;
+  while (!list.empty())
+    item = take_item(list, ',');
+  return item;
+}
+
+/// Which server is asked: in the target it counts for more than in the field (RFC 9112, 3.2.2).
+std::string_view host_of(const UpgradeRequest& message) {
+  const auto target = parse_target(message.target());
+  return target && !target->authority.empty() ? target->authority
+                                              : std::string_view(message[http::field::host]);
+}
+
+/// The client that a trusted proxy names. What the proxy does not say is taken from its own
+/// connection.
+Client behind_proxy(const UpgradeRequest& message, const ip::address& proxy,
+                    const EdgeSettings& edge, Client own) {
+  const ip::address client =
+      client_behind(proxy, list_of(message, "X-Forwarded-For"), edge.proxies);
+  own.address = limited_address(client);
+  const std::string scheme = list_of(message, "X-Forwarded-Proto");
+  if (!scheme.empty()) own.secure = last_of(scheme) == "https" || last_of(scheme) == "wss";
+  const std::string host = list_of(message, "X-Forwarded-Host");
+  if (!host.empty()) {
+    own.host = last_of(host);
+    // A page cannot give a WebSocket this field, so it is a proxy that has chosen whom it asks.
+    own.own_host = !edge.hosts.named() || edge.hosts.contains(own.host);
+  }
+  return own;
+}
+
+/// Whether the client may read the metrics. Headers about forwarding can take this right away and
+/// never give it: both the peer and the client that a trusted proxy names must be metrics readers.
+bool may_read_metrics(const UpgradeRequest& message, const ip::address& peer,
+                      const EdgeSettings& edge) {
+  if (!edge.metrics_readers.contains(peer)) return false;
+  const bool forwarded = message.count("X-Forwarded-For") > 0 ||
+                         message.count(http::field::forwarded) > 0 ||
+                         message.count(http::field::via) > 0;
+  if (!forwarded) return true;
+  const ip::address client = client_behind(peer, list_of(message, "X-Forwarded-For"), edge.proxies);
+  return client != unmapped(peer) && !edge.proxies.contains(client) &&
+         edge.metrics_readers.contains(client);
+}
+
+Client client_of(const UpgradeRequest& message, const Peer& peer, const EdgeSettings& edge) {
+  const std::string_view host = host_of(message);
+  // Where TLS is spoken, a page of another name has got no further than the certificate.
+  const bool own_host = peer.encrypted || edge.hosts.contains(host);
+  Client own{.address = peer.limited_address,
+             .host = std::string(host),
+             .secure = peer.encrypted,
+             .own_host = own_host,
+             // A page of another site must not read them through the browser of a metrics reader.
+             .may_read_metrics = own_host && may_read_metrics(message, peer.address, edge)};
+  if (!peer.proxied) return own;
+  return behind_proxy(message, peer.address, edge, std::move(own));
+}
+
+}  // namespace
+
+HttpRequest to_request(const UpgradeRequest& head, std::string id, const Peer& peer,
+                       const EdgeSettings& edge) {
+  Client client = client_of(head, peer, edge);
+  const auto field = [&](http::field name) { return std::string(head[name]); };
+  const RequestTarget target = parse_target(head.target()).value_or(RequestTarget{});
+  return {.id = std::move(id),
+          .method = std::string(head.method_string()),
+          .path = std::string(target.path),
+          .query = std::string(target.query),
+          .host = std::move(client.host),
+          .origin = field(http::field::origin),
+          .cookie = field(http::field::cookie),
+          .authorization = field(http::field::authorization),
+          .accept = field(http::field::accept),
+          .accept_encoding = field(http::field::accept_encoding),
+          .accept_language = field(http::field::accept_language),
+          .if_none_match = field(http::field::if_none_match),
+          .room_key = std::string(head["X-Room-Key"]),
+          .content_type = field(http::field::content_type),
+          .body = {},
+          .address = std::move(client.address),
+          .secure = client.secure,
+          .own_host = client.own_host,
+          .may_read_metrics = client.may_read_metrics};
+}
+
+}  // namespace quintet::server

@@ -1,0 +1,26 @@
+// A WebSocket: one client, many rooms. Includes Beast: only for the sources of this folder.
+#pragma once
+
+#include <string>
+
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+
+#include "server/app/app.hpp"
+#include "server/async/task.hpp"
+#include "server/net/stream.hpp"
+
+namespace quintet::server {
+
+using UpgradeRequest = boost::beast::http::request<boost::beast::http::string_body>;
+
+inline constexpr std::string_view subprotocol = "quintet.1";
+
+/// Accepts an upgrade that was found allowed, and serves the client until the connection or the
+/// session ends. Returns at once. `address` is the client's, as limits know it, `id` what the log
+/// calls the connection. Takes the place of `http` among the open connections. To be called on the
+/// stream's own strand.
+void serve_websocket(App& app, Stream stream, UpgradeRequest upgrade, Session session,
+                     std::string address, std::string id, Stoppable& http);
+
+}  // namespace quintet::server

@@ -1,0 +1,182 @@
+// One WebSocket client's socket. Includes Beast: only for its own sources.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <exception>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/beast/websocket/stream.hpp>
+
+#include "protocol/server_to_client.hpp"
+#include "server/app/app.hpp"
+#include "server/async/registration.hpp"
+#include "server/async/task.hpp"
+#include "server/base/metrics.hpp"
+#include "server/base/subscriber.hpp"
+#include "server/clients/entered_rooms.hpp"
+#include "server/clients/outbox.hpp"
+#include "server/clients/requests.hpp"
+#include "server/net/frame_sender.hpp"
+#include "server/net/frame_watch.hpp"
+#include "server/net/round_trip.hpp"
+#include "server/net/stream.hpp"
+#include "server/net/watched_stream.hpp"
+#include "server/sockets/websocket.hpp"
+
+namespace quintet::server {
+
+/// One client's socket: reads its requests and writes its outbox. Shared by what it waits for, a
+/// message to come or to be taken, and the rooms that it is in. Most connections are silent most of
+/// the time, so none of them has a coroutine or a large buffer while it waits.
+class WebSocket : public Subscriber,
+                  public Stoppable,
+                  public LiveSession,
+                  public ByteWatcher,
+                  public std::enable_shared_from_this<WebSocket> {
+ public:
+  WebSocket(App& app, Stream stream, protocol::Player player, std::string address, std::string id)
+      : app_(app),
+        id_(std::move(id)),
+        transport_(std::move(stream)),
+        sender_(transport_),
+        stream_(std::in_place, WatchedStream(transport_, sender_, *this)),
+        give_up_(transport_.get_executor()),
+        message_deadline_(transport_.get_executor()),
+        next_ping_(transport_.get_executor()),
+        player_(std::move(player)),
+        address_(std::move(address)),
+        requests_(app, player_, address_, [this] { close(Closed::flood, flooded); }),
+        outbox_(app.limits, app.metrics, app.address_bytes.of(address_)) {}
+
+  /// Serves the client from now on. Keeps the connection until it keeps itself, by what it waits
+  /// for. `session`: what it lives by.
+  static Task<> begin(std::shared_ptr<WebSocket> connection,
+                      std::unique_ptr<UpgradeRequest> upgrade, std::unique_ptr<Session> session);
+
+  [[nodiscard]] std::string_view id() const override { return id_; }
+  [[nodiscard]] std::string_view address() const override { return address_; }
+  void send(Message message) override;
+  void refuse(std::optional<std::int64_t> request, const protocol::Error& error) override;
+  bool enter(const std::string& room) override;
+  void leave(const std::string& room) override { rooms_.leave(room); }
+  [[nodiscard]] std::optional<std::chrono::milliseconds> take_room() override;
+  [[nodiscard]] bool mutes(std::string_view player_id) const override;
+  [[nodiscard]] std::optional<std::chrono::milliseconds> round_trip() const override;
+  void stop() override;
+  void put_out() override;
+  void end_session() override;
+  void tell(Message push) override;
+  void see(std::string_view bytes) override;
+  void may_send_again() override;
+  [[nodiscard]] std::shared_ptr<ByteWatcher> keep() override { return shared_from_this(); }
+
+ private:
+  using Code = CloseFrame::Code;
+  static constexpr CloseFrame flooded = {.code = Code::policy_error, .reason = "too many messages"};
+
+  /// Registers the connection so that it ends with its session. False when the session has ended
+  /// already.
+  Task<bool> live_by_session(std::unique_ptr<Session> session);
+  Task<bool> accept(const UpgradeRequest& upgrade);
+  /// Begins to serve: the upgrade has been answered.
+  void open();
+  /// Reads the next piece of a message; ends when the connection has ended.
+  void read();
+  void take_piece(std::size_t size);
+  void take_message(std::string_view message);
+  /// Reads on when a request that takes longer has been served.
+  static Task<> read_after(std::shared_ptr<WebSocket> connection, Task<> request);
+  /// Writes what waits, one thing after the other, then closes if that has been asked for.
+  void write();
+  /// These say whether the next thing may be written at once.
+  bool write_item(Outbox::Nothing /*nothing*/) { return false; }
+  bool write_item(const MessageBatch& messages);
+  bool write_item(Outbox::Ping ping);
+  bool write_item(CloseFrame frame);
+  void wrote(boost::system::error_code failure);
+  /// Calls `write` soon. Not at once: the caller may be in the middle of reading a frame.
+  void wake_writer();
+  /// Closes the socket and leaves the lobby and all rooms. May be called twice.
+  void end();
+  /// Ends the connection unless it has ended by itself in time.
+  void end_within(std::chrono::milliseconds time);
+  /// Tells the client that the server restarts, and closes.
+  void say_farewell();
+  /// Starts or stops the deadline for a message that has begun to arrive.
+  void watch_deadline(const FrameWatch::Seen& seen);
+  /// Calls `something()`. An exception ends this connection and nothing else.
+  template <class Do>
+  void contain(Do something);
+  /// Logs the exception and ends the connection.
+  void fail(const std::exception& failure);
+  /// Does `something(*this)` on the connection's strand. Any thread.
+  template <class Do>
+  void soon(Do something);
+  void reply(std::string text) { send(make_message(std::move(text))); }
+  /// Closes, at once or when the outbox is empty; what is sent from now on is dropped.
+  void close(Closed why, CloseFrame frame, Outbox::Rest rest = Outbox::Rest::drop);
+  /// Notes why the connection has ended, unless we have closed it.
+  void ended_with(boost::system::error_code failure);
+  void on_control(boost::beast::websocket::frame_type kind, std::string_view payload);
+  /// Pings now and then at each `Limits::ping_interval`.
+  void ping_regularly();
+
+  App& app_;
+  const Registration<Connections, Stoppable> open_{app_.open_connections, *this};
+  const Registration<LiveSessions, LiveSession> live_{app_.live_sessions, *this};
+  const std::string id_;
+  std::optional<Closed> why_closed_;
+  Stream transport_;
+  FrameSender sender_;
+  bool writer_waits_ = false;  // until Beast has written
+  /// Without permessage-deflate: nothing that a client sends is ever unpacked. Null after the end:
+  /// in Beast 1.81 reading and closing can wait for each other for ever (when the client closes, or
+  /// breaks the protocol, while our close frame is on its way), and only the end of the stream ends
+  /// what it has put aside.
+  std::optional<boost::beast::websocket::stream<WatchedStream, false>> stream_;
+  FrameWatch watch_;
+  asio::steady_timer give_up_;
+  asio::steady_timer message_deadline_;
+  asio::steady_timer next_ping_;
+  const protocol::Player player_;
+  std::shared_ptr<const MuteList> mutes_;  // set before anything is served
+  const std::string address_;
+  Requests requests_;
+  Outbox outbox_;
+  EnteredRooms rooms_;
+  bool stopping_ = false;   // the server ends
+  bool accepting_ = false;  // the upgrade is being answered
+  bool welcomed_ = false;   // and so the lobby knows of it
+  bool deadline_runs_ = false;
+  bool close_sent_ = false;  // Beast reads until the client's close frame
+  std::size_t bytes_after_close_ = 0;
+  bool ended_ = false;
+  Counted counted_;  // from then on
+  /// A turn fits; what is longer comes in pieces. With more, each connection would take memory of
+  /// the allocator's next size, a quarter of a KiB more.
+  static constexpr std::size_t piece_bytes = 384;
+  std::array<char, piece_bytes> piece_;
+  std::string message_;  // what came before, where it comes in pieces
+  RoundTrip round_trip_;
+  std::atomic<std::int64_t> round_trip_ms_ = -1;  // -1: not known yet
+};
+
+template <class Do>
+void WebSocket::contain(Do something) {
+  try {
+    something();
+  } catch (const std::exception& failure) {
+    fail(failure);
+  }
+}
+
+}  // namespace quintet::server

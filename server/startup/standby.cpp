@@ -1,0 +1,88 @@
+#include "server/startup/standby.hpp"
+
+#include <csignal>
+#include <utility>
+
+#include <unistd.h>
+
+#include <boost/asio/steady_timer.hpp>
+
+#include "server/async/as_result.hpp"
+#include "server/async/spawn.hpp"
+#include "server/sockets/standby_answer.hpp"
+#include "server/startup/listening.hpp"
+
+namespace quintet::server {
+namespace {
+
+using asio::ip::tcp;
+
+/// How often is asked whether to serve; and how long nothing is accepted after a failure.
+constexpr std::chrono::milliseconds pause{50};
+
+/// Connections that are answered at once: those of proxies that look, and some pages'. Others are
+/// closed.
+constexpr std::size_t most_connections = 256;
+
+}  // namespace
+
+Standby::Standby(const Config& config) : config_(config) {
+  listen_for_signals();
+  if (!config.tls_certificates.empty() || ::isatty(STDIN_FILENO) == 0) hangups_.add(SIGHUP);
+}
+
+void Standby::listen_for_signals() {
+  signals_.async_wait([this](boost::system::error_code failure, int) {
+    if (!failure) ends_ = true;
+  });
+}
+
+bool Standby::asked_to_end() {
+  context_.restart();
+  context_.poll();
+  return ends_;
+}
+
+bool Standby::wait(Descriptor listening, const TlsIdentity* tls,
+                   const std::function<bool()>& serves) {
+  context_.restart();
+  tcp::acceptor acceptor = acceptor_of(context_.get_executor(), std::move(listening));
+  spawn(context_.get_executor(), accept_all(acceptor, tls), "accepting connections on standby");
+  spawn(context_.get_executor(), look(acceptor, serves), "standing by");
+  while (acceptor.is_open())
+    context_.run_one();
+  // Whoever has not been answered yet asks again.
+  for (const auto& stream : open_)
+    stream->close();
+  context_.poll();
+  return !ends_;
+}
+
+Task<> Standby::look(tcp::acceptor& acceptor, const std::function<bool()>& serves) const {
+  asio::steady_timer timer(acceptor.get_executor());
+  while (!ends_ && !serves()) {
+    timer.expires_after(pause);
+    co_await timer.async_wait(as_result);
+  }
+  acceptor.close();
+}
+
+Task<> Standby::accept_all(tcp::acceptor& acceptor, const TlsIdentity* tls) {
+  while (acceptor.is_open()) {
+    auto [failure, socket] = co_await acceptor.async_accept(as_result);
+    if (!failure && open_.size() < most_connections) {
+      spawn(context_.get_executor(), answer(std::move(socket), tls), "a connection on standby");
+    } else if (failure && acceptor.is_open()) {
+      asio::steady_timer timer(context_, pause);
+      co_await timer.async_wait(as_result);
+    }
+  }
+}
+
+Task<> Standby::answer(tcp::socket socket, const TlsIdentity* tls) {
+  const auto place = open_.insert(open_.end(), std::make_shared<Stream>(std::move(socket)));
+  co_await survive(answer_on_standby(*place, tls, config_.limits), "a connection on standby");
+  open_.erase(place);
+}
+
+}  // namespace quintet::server

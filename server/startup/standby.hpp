@@ -1,0 +1,50 @@
+// A node that waits for its turn.
+#pragma once
+
+#include <csignal>
+#include <functional>
+#include <list>
+#include <memory>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/signal_set.hpp>
+
+#include "server/async/task.hpp"
+#include "server/base/descriptor.hpp"
+#include "server/config/config.hpp"
+#include "server/net/stream.hpp"
+#include "server/net/tls.hpp"
+
+namespace quintet::server {
+
+/// Lives as long as the process does: SIGTERM and SIGINT are heard from its construction on, also
+/// while a server runs. One thread.
+class Standby {
+ public:
+  explicit Standby(const Config& config);
+  Standby(const Standby&) = delete;
+  Standby& operator=(const Standby&) = delete;
+
+  /// Answers at a socket that listens (another descriptor of it stays with the caller) until
+  /// `serves()` is true, which is asked often, or the process is to end. False: to end.
+  [[nodiscard]] bool wait(Descriptor listening, const TlsIdentity* tls,
+                          const std::function<bool()>& serves);
+  /// Whether the process is to end.
+  [[nodiscard]] bool asked_to_end();
+
+ private:
+  void listen_for_signals();
+  Task<> accept_all(asio::ip::tcp::acceptor& acceptor, const TlsIdentity* tls);
+  Task<> look(asio::ip::tcp::acceptor& acceptor, const std::function<bool()>& serves) const;
+  Task<> answer(asio::ip::tcp::socket socket, const TlsIdentity* tls);
+
+  const Config& config_;
+  asio::io_context context_{1};
+  asio::signal_set signals_{context_, SIGTERM, SIGINT};
+  asio::signal_set hangups_{context_};
+  std::list<std::shared_ptr<Stream>> open_;
+  bool ends_ = false;
+};
+
+}  // namespace quintet::server

@@ -1,0 +1,214 @@
+#include "storage/jobs/write_room.hpp"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "storage/archive.hpp"
+#include "storage/use.hpp"
+
+namespace quintet::storage {
+namespace {
+
+bool consecutive(std::span<const EventRow> events) {
+  return std::ranges::adjacent_find(events, [](const EventRow& a, const EventRow& b) {
+           return b.seq != a.seq + 1;
+         }) == events.end();
+}
+
+bool sits_twice(std::span<const SeatRow> seats) {
+  std::set<std::string_view> players;
+  return !std::ranges::all_of(
+      seats, [&](const SeatRow& seat) { return players.insert(seat.player).second; });
+}
+
+Outcome outcome_of(std::span<const int> places, int place) {
+  if (place > 1) return Outcome::lost;
+  return std::ranges::count(places, 1) > 1 ? Outcome::drawn : Outcome::won;
+}
+
+class RoomWriter {
+ public:
+  RoomWriter(Connection& connection, const RoomWrite& write)
+      : connection_(connection), write_(write) {}
+
+  WriteResult run() {
+    if (const auto wrong = fault(write_); !wrong.empty()) return invalid(std::string(wrong));
+    if (write_.create && !open_room(*write_.create)) return conflict("the room exists already");
+    if (!find_end()) return no_such_room();
+    if (auto late = follows(write_, last_seq_); !late.ok()) return late;
+    if (over_ && write_.over) return conflict("the game is over already");
+    if (over_ && write_.seats) return invalid("nobody changes seats after the end");
+
+    if (write_.seats) store_seats(*write_.seats);
+    for (const auto& player : write_.mentions)
+      use(Sql::insert_mention).bind(player, key_).run();
+    if (write_.keys)
+      use(Sql::set_room_keys).bind(key_, write_.keys->play, write_.keys->watch).run();
+    if (write_.started) use(Sql::start_room).bind(key_, *write_.started).run();
+    if (write_.over) finish(*write_.over);
+    for (const auto& seek : write_.ended_seeks)
+      use(Sql::delete_seek).bind(seek).run();
+    store_pending();
+
+    WriteResult result;
+    if (write_.rate) {
+      auto rated = rate(*write_.rate);
+      if (!rated) return invalid("as many ratings as players are needed");
+      result.ended_body = std::move(rated);
+    }
+    append(result.ended_body);
+    return result;
+  }
+
+ private:
+  [[nodiscard]] Use use(Sql sql) { return connection_.use(sql); }
+  [[nodiscard]] std::int64_t at() const { return write_.events.back().at; }
+
+  bool open_room(const RoomRow& room) {
+    return use(Sql::insert_room)
+               .bind(room.id, room.game, room.visibility, room.play_key, room.watch_key,
+                     room.opened_by, room.opened_at, room.options, room.clock, room.rated,
+                     room.pool)
+               .run() == 1;
+  }
+
+  bool find_end() {
+    auto row = use(Sql::room_end);
+    row.bind(write_.room);
+    if (!row.next()) return false;
+    key_ = row.number(0);
+    last_seq_ = row.number(1);
+    over_ = row.flag(2);
+    return true;
+  }
+
+  void append(const std::optional<std::string>& last_body) {
+    for (const auto& event : write_.events) {
+      const bool replaced = last_body && &event == &write_.events.back();
+      use(Sql::insert_event)
+          .bind(key_, event.seq, event.at, event.kind, replaced ? *last_body : event.body)
+          .run();
+    }
+    if (write_.create) use(Sql::insert_mention).bind(write_.create->opened_by, key_).run();
+  }
+
+  void store_seats(std::span<const SeatRow> seats) {
+    use(Sql::delete_seats).bind(key_).run();
+    for (const auto& [seat, player] : seats) {
+      use(Sql::insert_seat).bind(key_, seat, player).run();
+      use(Sql::insert_mention).bind(player, key_).run();
+    }
+  }
+
+  void finish(const GameOver& over) {
+    const bool has_result = !over.places.empty();
+    use(Sql::finish_room).bind(key_, at(), over.reason, over.turns, has_result).run();
+    use(Sql::finish_seats).bind(key_, at()).run();
+    use(Sql::delete_pending).bind(key_).run();
+    if (!has_result) return;
+    for (int seat = 0; seat < static_cast<int>(over.places.size()); ++seat) {
+      const int place = over.places[static_cast<std::size_t>(seat)];
+      const auto outcome = static_cast<int>(outcome_of(over.places, place));
+      use(Sql::place_seat).bind(key_, seat, place, outcome).run();
+    }
+    use(Sql::insert_meetings).bind(key_).run();
+    use(Sql::add_to_totals).bind(key_).run();
+  }
+
+  void store_pending() {
+    const bool moves = write_.to_move && !(write_.over && !*write_.to_move);
+    const bool due = write_.due && !(write_.over && !*write_.due);
+    if (!moves && !due) return;
+    // Life begins with the first thing due: the time before it was no downtime.
+    if (due && *write_.due) use(Sql::alive_at_first_due).bind(at()).run();
+    use(Sql::set_pending)
+        .bind(key_, moves, write_.to_move.value_or(std::nullopt), due,
+              write_.due.value_or(std::nullopt))
+        .run();
+  }
+
+  /// The body of the last event; nothing when the numbers do not fit.
+  std::optional<std::string> rate(const RatingChange& change) {
+    std::vector<std::optional<RatingRow>> before;
+    before.reserve(change.players.size());
+    for (const auto& player : change.players)
+      before.push_back(find_rating(player, change.pool));
+    auto rated = change.compute(before);
+    if (rated.after.size() != change.players.size()) return std::nullopt;
+    for (std::size_t seat = 0; seat < change.players.size(); ++seat) {
+      store_rating(change.players[seat], change.pool, rated.after[seat]);
+      use(Sql::rate_seat)
+          .bind(key_, static_cast<int>(seat),
+                before[seat] ? std::optional(before[seat]->rating) : std::nullopt,
+                rated.after[seat].rating)
+          .run();
+    }
+    return std::move(rated.ended_body);
+  }
+
+  std::optional<RatingRow> find_rating(const std::string& player, const std::string& pool) {
+    auto row = use(Sql::find_rating);
+    row.bind(player, pool);
+    if (!row.next()) return std::nullopt;
+    return rating_row(row);
+  }
+
+  void store_rating(const std::string& player, const std::string& pool, const RatingRow& rating) {
+    use(Sql::set_rating)
+        .bind(player, pool, rating.rating, rating.deviation, rating.volatility, rating.games,
+              rating.updated_at, rating.certain_until)
+        .run();
+    use(Sql::set_public_rating).bind(player, pool, key_).run();
+    use(Sql::insert_rating_point)
+        .bind(player, pool, at(), key_, rating.rating, rating.deviation)
+        .run();
+  }
+
+  Connection& connection_;
+  const RoomWrite& write_;
+  std::int64_t key_ = 0;
+  std::int64_t last_seq_ = 0;
+  bool over_ = false;
+};
+
+}  // namespace
+
+WriteResult conflict(std::string message) {
+  return {.status = WriteStatus::conflict, .message = std::move(message)};
+}
+
+WriteResult invalid(std::string message) {
+  return {.status = WriteStatus::invalid, .message = std::move(message)};
+}
+
+std::string_view fault(const RoomWrite& write) {
+  if (write.events.empty() || write.events.front().seq < 1 || !consecutive(write.events)) {
+    return "the events of a write are not numbered rightly";
+  }
+  if (write.create && (write.create->id != write.room || write.events.front().seq != 1)) {
+    return "a room is not opened with its first event";
+  }
+  if (write.seats && sits_twice(*write.seats)) return "a player sits on two seats";
+  if (write.rate && !write.over) return "only the end of a game is rated";
+  return {};
+}
+
+WriteResult follows(const RoomWrite& write, std::int64_t last_seq) {
+  const std::int64_t first = write.events.front().seq;
+  if (last_seq + 1 == first) return {};
+  return conflict("the room is at event " + std::to_string(last_seq) + ", the write begins at " +
+                  std::to_string(first));
+}
+
+WriteResult no_such_room() {
+  return conflict("there is no such room");
+}
+
+WriteResult write_room(Connection& connection, const RoomWrite& write) {
+  return RoomWriter(connection, write).run();
+}
+
+}  // namespace quintet::storage

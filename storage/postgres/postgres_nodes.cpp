@@ -1,0 +1,390 @@
+#include "storage/postgres/postgres_nodes.hpp"
+
+#include <cstdlib>
+#include <string_view>
+#include <utility>
+
+#include "storage/postgres/cluster_schema.hpp"
+#include "storage/postgres/fence.hpp"
+#include "storage/postgres/locks.hpp"
+#include "storage/postgres/schema.hpp"
+
+namespace quintet::storage {
+namespace {
+
+/// Whether the node of a row `node` holds its heartbeat's session.
+const std::string& holds_session() {
+  static const std::string text =
+      "EXISTS (SELECT FROM pg_locks WHERE " + is_lock("10 + 2 * node.id::bigint") + ")";
+  static_assert(heartbeat_lock(1) == 12);
+  return text;
+}
+
+/// Shards whose owner is gone, or that have none.
+constexpr const char* orphaned =
+    "(shard.owner IS NULL OR EXISTS (SELECT FROM quintet_cluster.node"
+    " WHERE node.id = shard.owner AND node.alive_until = '-infinity'))";
+
+/// As a literal, whatever is in it.
+std::string quoted(std::string_view text) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::string hex;
+  for (const char letter : text) {
+    const auto byte = static_cast<unsigned char>(letter);
+    hex += digits[byte >> 4U];
+    hex += digits[byte & 15U];
+  }
+  return "convert_from(decode('" + hex + "', 'hex'), 'UTF8')";
+}
+
+std::int64_t number(const Result& rows, int row, int column) {
+  return std::strtoll(PQgetvalue(rows.get(), row, column), nullptr, 10);
+}
+
+bool truth(const Result& rows, int row, int column) {
+  return PQgetvalue(rows.get(), row, column)[0] == 't';
+}
+
+LinkOptions link_options(const NodeSelf& self) {
+  return {.connect_timeout = self.answer_timeout,
+          .statement_timeout = self.answer_timeout,
+          .answer_timeout = 2 * self.answer_timeout,
+          .text_timeout = 2 * self.answer_timeout,
+          .idle_timeout = self.answer_timeout};
+}
+
+std::string array_of(std::span<const int> numbers) {
+  std::string text;
+  for (const int one : numbers)
+    text += (text.empty() ? "" : ",") + std::to_string(one);
+  return "'{" + text + "}'::integer[]";
+}
+
+}  // namespace
+
+PostgresNodes::PostgresNodes(std::string address, NodeSelf self)
+    : address_(std::move(address)),
+      self_(std::move(self)),
+      link_(address_, link_options(self_), {}) {}
+
+template <class Work>
+auto PostgresNodes::guarded(Work work) {
+  try {
+    return work();
+  } catch (const Error& error) {
+    throw Error(error.kind(), address_ + ": " + error.what());
+  }
+}
+
+template <class Work>
+bool PostgresNodes::in_transaction(Work work) {
+  run("BEGIN");
+  try {
+    const bool good = work();
+    run(good ? "COMMIT" : "ROLLBACK");
+    return good;
+  } catch (const Error& error) {
+    if (error.kind() == ErrorKind::fenced && lease_) lease_->over = true;
+    if (link_.is_up()) run("ROLLBACK");
+    throw;
+  }
+}
+
+void PostgresNodes::connect() {
+  if (link_.is_up()) return;
+  link_.connect();
+  ++connections_;
+  try {
+    settle_in();
+    if (id_ != 0) take_name();
+  } catch (const Error&) {
+    link_.close();
+    throw;
+  }
+}
+
+void PostgresNodes::settle_in() {
+  wait_for_lock(self_.patience,
+                "another Quintet is using the database, one without a --node-name or one whose "
+                "tables are older; end it first",
+                [this] { return try_settle_in(); });
+}
+
+bool PostgresNodes::try_settle_in() {
+  const bool ready =
+      checked_postgres_version(link_) == postgres_version() && has_cluster_tables(link_);
+  if (ready) return try_lock(link_, database_lock, true);
+  // Only who is alone changes tables.
+  if (!try_lock(link_, database_lock)) return false;
+  // By a connection that has more patience.
+  Link roomy(address_, {}, {});
+  roomy.connect();
+  if (auto migrated = migrate(roomy)) migrated_ = std::move(migrated);
+  make_cluster_tables(roomy);
+  const auto lock = lock_arguments(database_lock);
+  run("SELECT pg_try_advisory_lock_shared" + lock + "; SELECT pg_advisory_unlock" + lock);
+  return true;
+}
+
+void PostgresNodes::take_name() {
+  wait_for_lock(self_.patience,
+                "another node is called \"" + self_.name +
+                    "\"; give this one another --node-name, or end that one",
+                [this] { return try_lock(link_, heartbeat_lock(id_)); });
+}
+
+std::shared_ptr<Lease> PostgresNodes::join() {
+  return guarded([&] {
+    if (lease_) lease_->over = true;
+    connect();
+    if (id_ == 0) {
+      const auto name = quoted(self_.name);
+      run("INSERT INTO quintet_cluster.node (name, address, version, alive_until, draining)"
+          " VALUES (" +
+          name + ", '', '', '-infinity', false) ON CONFLICT (name) DO NOTHING");
+      id_ = static_cast<int>(
+          number(run("SELECT id FROM quintet_cluster.node WHERE name = " + name), 0, 0));
+      try {
+        take_name();
+      } catch (const Error&) {
+        id_ = 0;
+        link_.close();
+        throw;
+      }
+    }
+    in_transaction([&] {
+      lock_nodes(id_);
+      begin_generation();
+      return true;
+    });
+    return lease_;
+  });
+}
+
+void PostgresNodes::begin_generation() {
+  const auto me = std::to_string(id_);
+  const Result fence =
+      run("INSERT INTO quintet_cluster.fence AS fence (node, generation) VALUES (" + me +
+          ", 1) ON CONFLICT (node) DO UPDATE SET generation = fence.generation + 1"
+          " RETURNING generation");
+  run("UPDATE quintet_cluster.node SET address = " + quoted(self_.address) +
+      ", version = " + quoted(self_.version) + ", draining = false, alive_until = now() + " +
+      std::to_string(self_.lease.count()) + " * interval '1 ms' WHERE id = " + me);
+  run("UPDATE quintet_cluster.shard SET epoch = epoch + 1 WHERE owner = " + me);
+  lease_ = std::make_shared<Lease>(id_, number(fence, 0, 0));
+}
+
+void PostgresNodes::end_generation(const std::string& node) {
+  run("UPDATE quintet_cluster.fence SET generation = generation + 1 WHERE node = " + node);
+  run("UPDATE quintet_cluster.node SET alive_until = '-infinity' WHERE id = " + node);
+}
+
+bool PostgresNodes::renew() {
+  return guarded([&] {
+    connect();
+    try {
+      // The row first, as everybody: whoever takes over has it locked.
+      in_transaction([&] {
+        run("UPDATE quintet_cluster.node SET alive_until = now() + " +
+            std::to_string(self_.lease.count()) +
+            " * interval '1 ms' WHERE id = " + std::to_string(id_));
+        check_fence();
+        return true;
+      });
+      return true;
+    } catch (const Error& error) {
+      if (error.kind() == ErrorKind::fenced) return false;
+      throw;
+    }
+  });
+}
+
+void PostgresNodes::lock_nodes(int other) {
+  run("SELECT FROM quintet_cluster.node WHERE id = ANY (" + array_of(std::vector<int>{id_, other}) +
+      ") ORDER BY id FOR NO KEY UPDATE");
+}
+
+void PostgresNodes::check_fence() {
+  run(fence_statement(*lease_));
+}
+
+std::vector<int> PostgresNodes::take_over(const Placement& place) {
+  return guarded([&] {
+    std::vector<int> fenced;
+    const Result dead =
+        run("SELECT id FROM quintet_cluster.node WHERE id <> " + std::to_string(id_) +
+            " AND alive_until > '-infinity' AND (alive_until < now() OR NOT " + holds_session() +
+            ") ORDER BY id");
+    for (int row = 0; row < PQntuples(dead.get()); ++row) {
+      const int node = static_cast<int>(number(dead, row, 0));
+      if (try_fence_off(node, place)) fenced.push_back(node);
+    }
+    const bool orphans =
+        truth(run(std::string("SELECT EXISTS (SELECT FROM quintet_cluster.shard WHERE ") +
+                  orphaned + ")"),
+              0, 0);
+    if (orphans) {
+      in_transaction([&] {
+        lock_nodes(id_);
+        check_fence();
+        reassign(orphaned, place);
+        return true;
+      });
+    }
+    return fenced;
+  });
+}
+
+bool PostgresNodes::fence_off(int node, const Placement& place) {
+  return guarded([&] { return try_fence_off(node, place); });
+}
+
+bool PostgresNodes::try_fence_off(int node, const Placement& place) {
+  const auto id = std::to_string(node);
+  return in_transaction([&] {
+    lock_nodes(node);
+    check_fence();
+    // now() is from before the locks were there: a heartbeat that came in between is seen. Its
+    // lock is ours until the end, so that it does not come back meanwhile.
+    const Result dead = run("SELECT FROM quintet_cluster.node WHERE id = " + id +
+                            " AND alive_until > '-infinity' AND (alive_until < now()"
+                            " OR pg_try_advisory_xact_lock" +
+                            lock_arguments(heartbeat_lock(node)) + ")");
+    if (PQntuples(dead.get()) == 0) return false;
+    end_generation(id);
+    reassign("(shard.owner = " + id + " OR " + orphaned + ")", place);
+    return true;
+  });
+}
+
+std::vector<NodeRow> PostgresNodes::candidates() {
+  auto all = read_nodes();
+  std::erase_if(all, [](const NodeRow& node) { return !node.alive || node.draining; });
+  return all;
+}
+
+void PostgresNodes::reassign(const std::string& whose, const Placement& place) {
+  const Result rows =
+      run("SELECT id FROM quintet_cluster.shard WHERE " + whose + " ORDER BY id FOR UPDATE");
+  std::vector<int> shards;
+  for (int row = 0; row < PQntuples(rows.get()); ++row)
+    shards.push_back(static_cast<int>(number(rows, row, 0)));
+  if (shards.empty()) return;
+  const auto owners = place(shards, candidates());
+  std::string values;
+  for (std::size_t i = 0; i < shards.size(); ++i) {
+    const auto& owner = owners.at(i);
+    values += (i == 0 ? "(" : ", (") + std::to_string(shards[i]) + ", " +
+              (owner ? std::to_string(*owner) : "NULL::integer") + ")";
+  }
+  // Shards that nobody wants and nobody has stay as they are.
+  run("UPDATE quintet_cluster.shard SET owner = given.owner, epoch = epoch + 1 FROM (VALUES " +
+      values +
+      ") AS given (id, owner) WHERE shard.id = given.id"
+      " AND (shard.owner IS NOT NULL OR given.owner IS NOT NULL)");
+}
+
+std::vector<NodeRow> PostgresNodes::nodes() {
+  return guarded([&] {
+    connect();
+    return read_nodes();
+  });
+}
+
+std::vector<NodeRow> PostgresNodes::read_nodes() {
+  const Result rows = run(
+      "SELECT id, name, address, version, alive_until > clock_timestamp() AND " + holds_session() +
+      ", draining, coalesce((SELECT generation FROM quintet_cluster.fence"
+      " WHERE fence.node = node.id), 0) FROM quintet_cluster.node ORDER BY id");
+  std::vector<NodeRow> nodes;
+  for (int row = 0; row < PQntuples(rows.get()); ++row) {
+    nodes.push_back({.id = static_cast<int>(number(rows, row, 0)),
+                     .name = PQgetvalue(rows.get(), row, 1),
+                     .address = PQgetvalue(rows.get(), row, 2),
+                     .version = PQgetvalue(rows.get(), row, 3),
+                     .alive = truth(rows, row, 4),
+                     .draining = truth(rows, row, 5),
+                     .generation = number(rows, row, 6)});
+  }
+  return nodes;
+}
+
+std::vector<ShardRow> PostgresNodes::shards() {
+  return guarded([&] {
+    connect();
+    const Result rows = run("SELECT id, owner, epoch FROM quintet_cluster.shard ORDER BY id");
+    std::vector<ShardRow> shards;
+    for (int row = 0; row < PQntuples(rows.get()); ++row) {
+      ShardRow shard{
+          .id = static_cast<int>(number(rows, row, 0)), .owner = {}, .epoch = number(rows, row, 2)};
+      if (PQgetisnull(rows.get(), row, 1) == 0)
+        shard.owner = static_cast<int>(number(rows, row, 1));
+      shards.push_back(shard);
+    }
+    return shards;
+  });
+}
+
+int PostgresNodes::owned() {
+  return guarded([&] {
+    connect();
+    return static_cast<int>(number(
+        run("SELECT count(*) FROM quintet_cluster.shard WHERE owner = " + std::to_string(id_)), 0,
+        0));
+  });
+}
+
+std::int64_t PostgresNodes::now_ms() {
+  return guarded([&] {
+    connect();
+    return number(run("SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint"), 0, 0);
+  });
+}
+
+void PostgresNodes::drain(bool on) {
+  guarded([&] {
+    connect();
+    in_transaction([&] {
+      run("UPDATE quintet_cluster.node SET draining = " + std::string(on ? "true" : "false") +
+          " WHERE id = " + std::to_string(id_));
+      check_fence();
+      return true;
+    });
+  });
+}
+
+void PostgresNodes::give_away(std::span<const int> shards, const Placement& place) {
+  guarded([&] {
+    connect();
+    in_transaction([&] {
+      lock_nodes(id_);
+      check_fence();
+      reassign(
+          "shard.owner = " + std::to_string(id_) + " AND shard.id = ANY (" + array_of(shards) + ")",
+          [&](std::span<const int> which, std::span<const NodeRow> nodes) {
+            std::vector<NodeRow> others(nodes.begin(), nodes.end());
+            std::erase_if(others, [&](const NodeRow& node) { return node.id == id_; });
+            return place(which, others);
+          });
+      return true;
+    });
+  });
+}
+
+void PostgresNodes::leave(const Placement& place) {
+  guarded([&] {
+    connect();
+    in_transaction([&] {
+      const auto me = std::to_string(id_);
+      lock_nodes(id_);
+      check_fence();
+      end_generation(me);
+      reassign("shard.owner = " + me, place);
+      return true;
+    });
+    lease_->over = true;
+    link_.close();
+  });
+}
+
+}  // namespace quintet::storage

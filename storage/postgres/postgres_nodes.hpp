@@ -1,0 +1,73 @@
+// Private to storage/ and its tests: nodes in a PostgreSQL database.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "storage/nodes.hpp"
+#include "storage/postgres/link.hpp"
+
+namespace quintet::storage {
+
+/// Each statement is a round trip: these are few, and a test can stop between any two.
+///
+/// Rows are locked in one order, so that nobody waits for each other: nodes by their ids, then
+/// fences, then shards.
+class PostgresNodes final : public Nodes {
+ public:
+  /// `address` has no password in it. Messages of what is thrown begin with the address.
+  PostgresNodes(std::string address, NodeSelf self);
+
+  [[nodiscard]] std::shared_ptr<Lease> join() override;
+  [[nodiscard]] const std::optional<Migrated>& migrated() const override { return migrated_; }
+  [[nodiscard]] bool renew() override;
+  [[nodiscard]] int connections() const override { return connections_; }
+  std::vector<int> take_over(const Placement& place) override;
+  bool fence_off(int node, const Placement& place) override;
+  [[nodiscard]] std::vector<NodeRow> nodes() override;
+  [[nodiscard]] std::vector<ShardRow> shards() override;
+  [[nodiscard]] int owned() override;
+  [[nodiscard]] std::int64_t now_ms() override;
+  void drain(bool on) override;
+  void give_away(std::span<const int> shards, const Placement& place) override;
+  void leave(const Placement& place) override;
+
+ private:
+  /// What `work()` returns; an Error that it throws gets the address and ends the transaction.
+  template <class Work>
+  auto guarded(Work work);
+  /// `work()` within a transaction that is nothing when the lease is over, or `work` is false.
+  template <class Work>
+  bool in_transaction(Work work);
+
+  Result run(const std::string& text) { return link_.run_text(text); }
+  void connect();
+  /// Gets the database's lock, after it has made the tables where they are missing.
+  void settle_in();
+  bool try_settle_in();
+  void take_name();
+  void begin_generation();
+  /// What a node writes under its lease from now on is refused; nothing of it is alive.
+  void end_generation(const std::string& node);
+  /// Locks the row of this node and of another one.
+  void lock_nodes(int other);
+  void check_fence();
+  bool try_fence_off(int node, const Placement& place);
+  // Within a transaction, whose connection is not made again.
+  [[nodiscard]] std::vector<NodeRow> read_nodes();
+  [[nodiscard]] std::vector<NodeRow> candidates();
+  /// Gives away what `whose`, a condition on shards, says.
+  void reassign(const std::string& whose, const Placement& place);
+
+  const std::string address_;
+  const NodeSelf self_;
+  Link link_;
+  std::optional<Migrated> migrated_;
+  std::shared_ptr<Lease> lease_;  // null before the first join()
+  int id_ = 0;
+  int connections_ = 0;
+};
+
+}  // namespace quintet::storage

@@ -1,0 +1,278 @@
+#include "storage/postgres/postgres_store.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include "storage/jobs/perform.hpp"
+#include "storage/postgres/fence.hpp"
+#include "storage/postgres/postgres_statement.hpp"
+#include "storage/postgres/session.hpp"
+#include "storage/postgres/statement_texts.hpp"
+#include "storage/postgres/turn_batch.hpp"
+#include "storage/use.hpp"
+
+namespace quintet::storage {
+namespace {
+
+/// After these the other jobs of the transaction can be tried without the one.
+bool concerns_one_job_only(const Error& error) {
+  return error.kind() == ErrorKind::constraint;
+}
+
+Error told_with(const std::string& address, const Error& error) {
+  return {error.kind(), address + ": " + error.what()};
+}
+
+/// What it takes to undo a job alone, from what nearly every batch needs to what nearly none does.
+enum class Care {
+  none,        // turns together, the others one after the other
+  savepoints,  // a savepoint for each of the others
+  one_by_one,  // and for each turn
+};
+
+}  // namespace
+
+class PostgresStore::Impl {
+ public:
+  Impl(const std::string& address, const PostgresOptions& options)
+      : session_(address, options),
+        lease_(options.lease),
+        fence_(options.lease ? fence_statement(*options.lease) : "") {
+    statements_.reserve(postgres_statement_count);
+    for (std::size_t number = 0; number < postgres_statement_count; ++number)
+      statements_.emplace_back(session_.link(), number, changed_rows_);
+  }
+  Impl(const Impl&) = delete;
+  Impl& operator=(const Impl&) = delete;
+
+  [[nodiscard]] const std::optional<Migrated>& migrated() const { return session_.migrated(); }
+  [[nodiscard]] std::uint64_t commits() const { return commits_; }
+
+  Statement& statement(Sql sql) {
+    const bool within = writing_ || reading_;
+    if (sql == Sql::begin_read) reading_ = true;
+    if (sql == Sql::end_read) reading_ = false;
+    // Within a transaction, a new session would be in none.
+    if (!within) make_sure();
+    return statements_[static_cast<std::size_t>(sql)];
+  }
+
+  void abandon() noexcept {
+    reading_ = false;
+    session_.abandon();
+  }
+
+  std::vector<WriteResult> write_all(Connection& self, std::span<const Job> jobs) {
+    std::vector<WriteResult> results;
+    if (jobs.empty()) return results;
+    writing_ = true;
+    try {
+      session_.ensure();
+      for (const Care care : {Care::none, Care::savepoints, Care::one_by_one}) {
+        results.assign(jobs.size(), WriteResult{});
+        if (attempt(self, jobs, care, results)) break;
+        session_.abandon();
+      }
+    } catch (const Error& error) {
+      results.assign(jobs.size(), what_became(self, error));
+    }
+    writing_ = false;
+    return results;
+  }
+
+  ResumeReport wake(Connection& self, std::int64_t now) {
+    return reading(self, "put off what is due", [&] {
+      session_.ensure();
+      writing_ = true;
+      try {
+        begin();
+        ResumeReport report;
+        // Negative when the machine's clock has been set back meanwhile: what is due is sooner
+        // then.
+        const std::int64_t passed = now - last_alive(self).value_or(now);
+        if (passed != 0) report.rooms = self.use(Sql::put_off).bind(passed).run();
+        report.downtime = std::max<std::int64_t>(0, passed);
+        self.use(Sql::begin_life).bind(now).run();
+        commit();
+        writing_ = false;
+        return report;
+      } catch (const Error&) {
+        session_.abandon();
+        commit_sent_ = false;
+        writing_ = false;
+        throw;
+      }
+    });
+  }
+
+ private:
+  /// Of a statement that stands alone: its transaction begins with it.
+  void make_sure() {
+    try {
+      session_.ensure();
+    } catch (const Error&) {
+      reading_ = false;
+      throw;
+    }
+  }
+
+  /// Queues what every transaction that writes begins with.
+  void begin() {
+    session_.link().queue_text("BEGIN");
+    if (lease_) session_.link().queue_text(fence_.c_str());
+  }
+
+  /// One transaction. False when it has to be tried again with more care; it is still open then.
+  bool attempt(Connection& self, std::span<const Job> jobs, Care care,
+               std::vector<WriteResult>& results) {
+    changed_rows_ = 0;
+    turns_.clear();
+    try {
+      begin();
+      for (std::size_t i = 0; i < jobs.size(); ++i) {
+        const auto* const turn = std::get_if<RoomWrite>(&jobs[i]);
+        if (turn != nullptr && care != Care::one_by_one && TurnBatch::is_turn(*turn)) {
+          if (!turns_.takes(*turn)) write_turns_now(results);
+          turns_.add(*turn, i);
+          continue;
+        }
+        write_turns_now(results);
+        results[i] = care == Care::none ? perform(self, jobs[i]) : perform_guarded(self, jobs[i]);
+        if (care == Care::none && !results[i].ok()) return false;
+      }
+      commit_with_turns(results);
+      return true;
+    } catch (const Error& error) {
+      commit_sent_ = commit_sent_ && !session_.link().is_up();
+      if (care == Care::one_by_one || !concerns_one_job_only(error)) throw;
+      return false;
+    }
+  }
+
+  void queue_turns() { session_.link().queue(write_turns, turns_.parameters()); }
+
+  void read_turns(const PGresult& rows, std::vector<WriteResult>& results) {
+    changed_rows_ += turns_.read(rows, results);
+    turns_.clear();
+  }
+
+  void write_turns_now(std::vector<WriteResult>& results) {
+    if (turns_.empty()) return;
+    queue_turns();
+    read_turns(*session_.link().finish().back(), results);
+  }
+
+  /// A batch of nothing but turns has been one round trip then.
+  void commit_with_turns(std::vector<WriteResult>& results) {
+    const bool has_turns = !turns_.empty();
+    if (has_turns) queue_turns();
+    const auto answers = commit();
+    if (has_turns) read_turns(*answers[answers.size() - 2], results);
+    if (changed_rows_ > 0) ++commits_;
+  }
+
+  std::vector<Result> commit() {
+    Link& link = session_.link();
+    link.queue_text("COMMIT");
+    commit_sent_ = true;
+    auto answers = link.finish();
+    commit_sent_ = false;
+    // The end of a transaction in which something has failed is no error.
+    if (std::string_view(PQcmdStatus(answers.back().get())) != "COMMIT")
+      throw Error(ErrorKind::other, "the transaction was rolled back");
+    return answers;
+  }
+
+  /// Throws what the whole transaction cannot survive.
+  WriteResult perform_guarded(Connection& self, const Job& job) {
+    self.use(Sql::begin_job).run();
+    const auto changed_before = changed_rows_;
+    auto result = [&]() -> WriteResult {
+      try {
+        return perform(self, job);
+      } catch (const Error& error) {
+        if (!concerns_one_job_only(error)) throw;
+        return {.status = WriteStatus::invalid,
+                .message = explained(error, self.location(), "write").what()};
+      }
+    }();
+    if (!result.ok()) {
+      self.use(Sql::undo_job).run();
+      changed_rows_ = changed_before;
+    }
+    self.use(Sql::end_job).run();
+    return result;
+  }
+
+  /// Of all jobs of a transaction that has failed.
+  WriteResult what_became(Connection& self, const Error& error) {
+    WriteResult result{.status = WriteStatus::failure,
+                       .message = explained(error, self.location(), "write").what()};
+    if (error.kind() == ErrorKind::fenced) {
+      // Somebody else writes what we would have written.
+      result.status = WriteStatus::conflict;
+      lease_->over = true;
+      session_.abandon();
+    } else if (std::exchange(commit_sent_, false)) {
+      result.status = WriteStatus::unknown;
+      result.message += "; it is not known whether this has been stored";
+      session_.settle();
+    } else {
+      session_.abandon();
+    }
+    return result;
+  }
+
+  static std::optional<std::int64_t> last_alive(Connection& self) {
+    auto row = self.use(Sql::last_alive);
+    return row.next() ? row.number_or_null(0) : std::nullopt;
+  }
+
+  Session session_;
+  const std::shared_ptr<Lease> lease_;  // null: alone
+  const std::string fence_;
+  std::vector<PostgresStatement> statements_;  // by number
+  TurnBatch turns_;
+  std::int64_t changed_rows_ = 0;  // by the transaction
+  std::uint64_t commits_ = 0;
+  bool writing_ = false;      // in a transaction of write_all() or wake()
+  bool reading_ = false;      // in one of ReadTransaction
+  bool commit_sent_ = false;  // and not answered
+};
+
+PostgresStore::PostgresStore(const std::string& address, const PostgresOptions& options)
+    : Store(address) {
+  try {
+    impl_ = std::make_unique<Impl>(address, options);
+  } catch (const Error& error) {
+    throw told_with(address, error);
+  }
+}
+PostgresStore::~PostgresStore() = default;
+
+const std::optional<Migrated>& PostgresStore::migrated() const noexcept {
+  return impl_->migrated();
+}
+
+Statement& PostgresStore::statement(Sql sql) {
+  return impl_->statement(sql);
+}
+
+void PostgresStore::abandon() noexcept {
+  impl_->abandon();
+}
+
+std::vector<WriteResult> PostgresStore::write_all(std::span<const Job> jobs) {
+  return impl_->write_all(*this, jobs);
+}
+
+std::uint64_t PostgresStore::commits() const {
+  return impl_->commits();
+}
+
+ResumeReport PostgresStore::wake(std::int64_t now) {
+  return impl_->wake(*this, now);
+}
+
+}  // namespace quintet::storage

@@ -1,0 +1,124 @@
+#include "storage/postgres/session.hpp"
+
+#include <string_view>
+#include <thread>
+
+#include "storage/postgres/locks.hpp"
+#include "storage/postgres/schema.hpp"
+#include "storage/postgres/statement_texts.hpp"
+
+namespace quintet::storage {
+namespace {
+
+constexpr std::chrono::milliseconds pause{20};
+
+using Clock = std::chrono::steady_clock;
+
+LinkOptions link_options(const PostgresOptions& options) {
+  LinkOptions link{.reads_only = options.reads_only,
+                   .statement_timeout = options.statement_timeout};
+  link.answer_timeout = options.statement_timeout.count() == 0
+                            ? std::chrono::hours(24)
+                            : options.statement_timeout + std::chrono::seconds(10);
+  // A node that has stopped in the middle of a transaction keeps those waiting who take over.
+  if (options.lease) link.idle_timeout = std::chrono::seconds(5);
+  return link;
+}
+
+}  // namespace
+
+Session::Session(const std::string& address, const PostgresOptions& options)
+    : options_(options),
+      doubt_(Doubt::of(address)),
+      link_(address, link_options(options), postgres_statements()) {
+  open();
+}
+
+void Session::ensure() {
+  if (!link_.is_up()) open();
+  if (options_.reads_only && doubt_->exists()) {
+    throw Error(ErrorKind::io,
+                "the connection was lost while something was stored, and the database has not told "
+                "yet whether it is");
+  }
+}
+
+void Session::open() {
+  link_.connect();
+  try {
+    if (!options_.reads_only) take_lock();
+    // A node has brought them up to date when it joined.
+    if (!options_.reads_only && !options_.lease) {
+      migrated_ = migrate(link_);
+    } else if (const auto version = checked_postgres_version(link_);
+               version != postgres_version()) {
+      throw Error(ErrorKind::other,
+                  version ? "the tables have schema version " + std::to_string(*version) +
+                                " and must be brought to " + std::to_string(postgres_version()) +
+                                " by opening the database for writing first"
+                          : "no Quintet has used the database yet; start a server on it first");
+    }
+    link_.prepare();
+  } catch (const Error&) {
+    link_.close();
+    throw;
+  }
+  if (!options_.reads_only) {
+    process_ = link_.process();
+    doubt_->end();
+  }
+}
+
+/// The lock is the session's and ends with it: whoever has it knows that the session before is
+/// over, and its last commit with it.
+void Session::take_lock() {
+  wait_for_lock(options_.lock_patience,
+                "another Quintet is using the database (to wait for its end, give both a "
+                "--node-name)",
+                [this] {
+                  end_process_before();
+                  return try_locks();
+                });
+}
+
+bool Session::try_locks() {
+  if (!options_.lease) return try_lock(link_, database_lock, !options_.alone);
+  return try_lock(link_, lock_of_session()) && try_lock(link_, database_lock, true);
+}
+
+int Session::lock_of_session() const {
+  return options_.lease ? writer_lock(options_.lease->node) : database_lock;
+}
+
+/// The server may not have noticed yet that our last connection is gone.
+void Session::end_process_before() {
+  if (process_ == 0) return;
+  link_.run_text("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE " +
+                 is_lock(std::to_string(lock_of_session())) +
+                 " AND pid = " + std::to_string(process_));
+}
+
+void Session::settle() noexcept {
+  doubt_->begin();
+  const auto deadline = Clock::now() + options_.settling_time;
+  do {
+    try {
+      ensure();
+      return;
+    } catch (const Error&) {
+      std::this_thread::sleep_for(pause);
+    }
+  } while (Clock::now() < deadline);
+}
+
+void Session::abandon() noexcept {
+  try {
+    if (!link_.is_up()) return;
+    link_.queue_text("ROLLBACK");
+    link_.finish();
+  } catch (const Error&) {
+    link_.close();
+  }
+}
+
+}  // namespace quintet::storage

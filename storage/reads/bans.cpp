@@ -1,0 +1,26 @@
+#include "storage/reads/bans.hpp"
+
+#include <algorithm>
+
+#include "storage/use.hpp"
+
+namespace quintet::storage {
+
+std::vector<BanRow> all_bans(Connection& connection, int limit) {
+  return reading(connection, "list bans", [&] {
+    auto rows = connection.use(Sql::bans);
+    rows.bind(std::max(limit, 0));
+    return all(rows, [](Use& row) {
+      return BanRow{
+          .kind = row.view(0) == ban_kind(BanKind::name) ? BanKind::name : BanKind::address,
+          .key = row.text(1),
+          .subject = row.text(2),
+          .reason = row.text(3),
+          .created_at = row.number(4),
+          .created_by = row.number(5),
+          .expires_at = row.number_or_null(6)};
+    });
+  });
+}
+
+}  // namespace quintet::storage

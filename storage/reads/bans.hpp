@@ -1,0 +1,14 @@
+// Who is shut out. Contract: see Connection.
+#pragma once
+
+#include <vector>
+
+#include "storage/connection.hpp"
+#include "storage/types.hpp"
+
+namespace quintet::storage {
+
+/// Also those that have expired; by kind and key.
+[[nodiscard]] std::vector<BanRow> all_bans(Connection& connection, int limit);
+
+}  // namespace quintet::storage

@@ -1,0 +1,99 @@
+#include "storage/reads/housekeeping.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "storage/use.hpp"
+
+namespace quintet::storage {
+
+Page<std::string> unused_rooms(Connection& connection, std::int64_t since, int limit,
+                               std::optional<PageKey> after) {
+  return reading(connection, "list unused rooms", [&] {
+    Page<std::string> page;
+    const auto start = after.value_or(PageKey{.first = std::numeric_limits<std::int64_t>::min()});
+    auto row = connection.use(Sql::unused_rooms);
+    row.bind(since, start.first, start.second, std::max(limit, 0));
+    while (row.next()) {
+      page.next = PageKey{.first = row.number(0), .second = row.number(1)};
+      page.rows.push_back(row.text(2));
+    }
+    if (std::ssize(page.rows) < limit) page.next.reset();
+    return page;
+  });
+}
+
+GuestsToForget guests_to_forget(Connection& connection, const GuestAge& age, int limit,
+                                std::int64_t from) {
+  return reading(connection, "look for guests who are gone", [&] {
+    GuestsToForget guests;
+    auto row = connection.use(Sql::guests_to_forget);
+    row.bind(age.created_before, age.sessions_end_before, from, std::max(limit, 0));
+    int looked_at = 0;
+    for (; row.next(); ++looked_at) {
+      guests.next = row.number(0);
+      if (row.flag(2)) guests.players.push_back(row.text(1));
+    }
+    if (looked_at < limit) guests.next.reset();
+    return guests;
+  });
+}
+
+bool has_leftovers(Connection& connection) {
+  return reading(connection, "look for deleted rooms",
+                 [&] { return connection.use(Sql::deleted_room).next(); });
+}
+
+Page<LongLog> long_logs(Connection& connection, std::int64_t events, int limit,
+                        std::optional<PageKey> after) {
+  return reading(connection, "look for long logs", [&] {
+    Page<LongLog> page;
+    auto row = connection.use(Sql::long_logs);
+    row.bind(after ? after->first : std::numeric_limits<std::int64_t>::min(), std::max(limit, 0));
+    int looked_at = 0;
+    for (; row.next(); ++looked_at) {
+      page.next = PageKey{.first = row.number(0)};
+      if (row.number(2) >= events)
+        page.rows.push_back({.room = row.text(1), .events = row.number(2)});
+    }
+    if (looked_at < limit) page.next.reset();
+    return page;
+  });
+}
+
+std::int64_t reusable_bytes(Connection& connection) {
+  return reading(connection, "ask for free pages", [&] {
+    auto pages = connection.use(Sql::free_pages);
+    auto bytes = connection.use(Sql::page_size);
+    return pages.next() && bytes.next() ? pages.number(0) * bytes.number(0) : 0;
+  });
+}
+
+std::vector<std::string> check_database(Connection& connection) {
+  return reading(connection, "check the database", [&] {
+    const ReadTransaction transaction(connection);
+    std::vector<std::string> faults;
+    auto damage = connection.use(Sql::damage);
+    while (damage.next()) {
+      auto fault = damage.text(0);
+      if (fault != "ok") faults.push_back(std::move(fault));
+    }
+    auto dangling = connection.use(Sql::dangling_references);
+    while (dangling.next()) {
+      faults.push_back("table " + dangling.text(0) + " refers to a row that does not exist in " +
+                       dangling.text(2));
+    }
+    const auto add = [&](Sql sql, const char* noun, const char* fault) {
+      auto row = connection.use(sql);
+      while (row.next())
+        faults.push_back(noun + row.text(0) + fault);
+    };
+    add(Sql::rooms_with_gaps, "room ", ": its log has gaps");
+    add(Sql::rooms_with_other_seats, "room ", ": its seats tell another end than the room");
+    add(Sql::players_with_other_totals, "player ", ": the totals are not those of the games");
+    return faults;
+  });
+}
+
+}  // namespace quintet::storage

@@ -1,0 +1,20 @@
+#include "storage/reads/mutes.hpp"
+
+#include <utility>
+
+#include "storage/use.hpp"
+
+namespace quintet::storage {
+
+std::vector<MuteRow> mutes_of(Connection& connection, std::string_view player) {
+  return reading(connection, "list whom a player has muted", [&] {
+    auto rows = connection.use(Sql::mutes_of);
+    rows.bind(player);
+    return all(rows, [](Use& row) {
+      auto muted = player_row(row);
+      return MuteRow{.muted = std::move(muted), .at = row.number(after_player)};
+    });
+  });
+}
+
+}  // namespace quintet::storage

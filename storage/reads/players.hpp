@@ -1,0 +1,29 @@
+// What is stored of players. Contract: see Connection.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "storage/archive.hpp"
+#include "storage/connection.hpp"
+#include "storage/types.hpp"
+
+namespace quintet::storage {
+
+[[nodiscard]] std::optional<PlayerRow> find_player(Connection& connection, std::string_view id);
+/// Registered players only; those who are deleted are not.
+[[nodiscard]] std::optional<AccountRow> find_account(Connection& connection, std::string_view id);
+[[nodiscard]] std::optional<AccountRow> find_player_by_name_key(Connection& connection,
+                                                                std::string_view name_key);
+/// Registered players whose name key begins like this, in the order of the keys.
+[[nodiscard]] std::vector<PlayerRow> players_by_prefix(Connection& connection,
+                                                       std::string_view name_key, int limit);
+/// Ids of deleted players whom events still name: see ForgetMentions.
+[[nodiscard]] std::vector<std::string> deleted_but_mentioned(Connection& connection, int limit);
+/// Up to `limit` of the rooms whose events still name the player.
+[[nodiscard]] std::vector<MentioningRoom> mentions_of_player(Connection& connection,
+                                                             std::string_view player, int limit);
+
+}  // namespace quintet::storage

@@ -1,0 +1,43 @@
+#include "storage/backup.hpp"
+
+#include <system_error>
+
+#include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Exception.h>
+
+#include "storage/error.hpp"
+#include "storage/sqlite/database.hpp"
+#include "storage/sqlite/files.hpp"
+#include "storage/sqlite/sqlite_error.hpp"
+
+namespace quintet::storage {
+namespace fs = std::filesystem;
+namespace {
+
+bool is_ours(const fs::path& file) {
+  SQLite::Database connection(file.string(), SQLite::OPEN_READWRITE);
+  return connection.execAndGet("PRAGMA application_id").getInt() == application_id;
+}
+
+Error there_already(const fs::path& target) {
+  return {ErrorKind::exists, target.string() + " exists already; choose another name"};
+}
+
+}  // namespace
+
+void backup_to(const fs::path& database, const fs::path& target) {
+  try {
+    if (fs::exists(fs::symlink_status(target))) throw there_already(target);
+    if (!is_ours(database)) {
+      throw Error(ErrorKind::not_ours, database.string() + " is a database of another application");
+    }
+    copy_database(database, target, target.string() + ".unfinished");
+  } catch (const SQLite::Exception& exception) {
+    throw translated(exception, database, "be copied to " + target.string());
+  } catch (const fs::filesystem_error& error) {
+    if (error.code() == std::errc::file_exists) throw there_already(target);
+    throw Error(ErrorKind::io, error.what());
+  }
+}
+
+}  // namespace quintet::storage

@@ -1,0 +1,237 @@
+#include "storage/sqlite/database.hpp"
+
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include <sqlite3.h>
+
+#include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Exception.h>
+#include <SQLiteCpp/Statement.h>
+#include <SQLiteCpp/Transaction.h>
+
+#include "storage/error.hpp"
+#include "storage/sqlite/files.hpp"
+#include "storage/sqlite/sqlite_error.hpp"
+
+namespace quintet::storage {
+namespace fs = std::filesystem;
+namespace {
+
+std::int64_t number(SQLite::Database& connection, const char* query) {
+  return connection.execAndGet(query).getInt64();
+}
+
+std::string version_text(std::size_t version) {
+  return "schema version " + std::to_string(version);
+}
+
+/// Throws unless the file is ours, or empty and so about to become ours; false when empty.
+bool check_ours(SQLite::Database& connection, const fs::path& file) {
+  if (number(connection, "PRAGMA application_id") == application_id) return true;
+  if (number(connection, "SELECT count(*) FROM sqlite_schema") != 0 ||
+      number(connection, "PRAGMA user_version") != 0 ||
+      number(connection, "PRAGMA application_id") != 0) {
+    throw Error(ErrorKind::not_ours,
+                file.string() + " is a database of another application; choose another file");
+  }
+  return false;
+}
+
+/// Throws when the file is newer than we are.
+std::size_t checked_version(SQLite::Database& connection, const fs::path& file,
+                            std::size_t newest) {
+  const auto version = number(connection, "PRAGMA user_version");
+  if (version < 0 || static_cast<std::size_t>(version) > newest) {
+    throw Error(ErrorKind::newer_version, file.string() + " was written by a newer Quintet (" +
+                                              version_text(static_cast<std::size_t>(version)) +
+                                              ", this one knows up to " + std::to_string(newest) +
+                                              "); use that one, or a backup");
+  }
+  return static_cast<std::size_t>(version);
+}
+
+/// To be called in a write transaction that has not changed anything, which keeps writers out.
+fs::path back_up(const fs::path& file, std::size_t version) {
+  const auto base = file.string() + ".v" + std::to_string(version) + ".backup";
+  fs::path backup = base;
+  for (int number = 2; fs::exists(backup); ++number)
+    backup = base + "-" + std::to_string(number);
+  try {
+    copy_database(file, backup, file.string() + ".backup-unfinished");
+  } catch (const SQLite::Exception& exception) {
+    throw translated(exception, file, "make a backup before the migration");
+  }
+  return backup;
+}
+
+void check_foreign_keys(SQLite::Database& connection, const fs::path& file) {
+  SQLite::Statement broken(connection, "PRAGMA foreign_key_check");
+  if (broken.executeStep()) {
+    throw Error(ErrorKind::corrupt, file.string() + ": the migration was undone, table " +
+                                        broken.getColumn(0).getString() +
+                                        " would refer to rows that do not exist");
+  }
+}
+
+/// Nothing when the file was new or up to date.
+std::optional<Migrated> migrate(SQLite::Database& connection, const fs::path& file,
+                                std::span<const Migration> migrations) {
+  if (checked_version(connection, file, migrations.size()) == migrations.size()) return {};
+  // Tables cannot be rebuilt while foreign keys are enforced, and this cannot be changed inside.
+  connection.exec("PRAGMA foreign_keys = OFF");
+  SQLite::Transaction transaction(connection, SQLite::TransactionBehavior::IMMEDIATE);
+  // Again, now that nobody else can write: another process may have just done it.
+  const auto exists = check_ours(connection, file);
+  const auto version = checked_version(connection, file, migrations.size());
+  if (version == migrations.size()) return {};
+  std::optional<Migrated> migrated;
+  if (exists) {
+    migrated = {
+        .from = version, .to = migrations.size(), .backup = back_up(file, version).native()};
+  }
+  for (const auto& step : migrations.subspan(version))
+    connection.exec(std::string(step.sql));
+  check_foreign_keys(connection, file);
+  connection.exec("PRAGMA application_id = " + std::to_string(application_id));
+  connection.exec("PRAGMA user_version = " + std::to_string(migrations.size()));
+  transaction.commit();
+  return migrated;
+}
+
+void checkpoint_on_close(SQLite::Database& connection, bool on) {
+  sqlite3_db_config(connection.getHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, on ? 0 : 1, nullptr);
+}
+
+std::optional<Migrated> open_for_writing(SQLite::Database& connection, const fs::path& file,
+                                         std::span<const Migration> migrations) {
+  if (sqlite3_db_readonly(connection.getHandle(), "main") != 0) {
+    throw Error(ErrorKind::read_only,
+                file.string() + " cannot be written; check the permissions of file and folder");
+  }
+  auto migrated = migrate(connection, file, migrations);
+  if (connection.execAndGet("PRAGMA journal_mode = WAL").getString() != "wal") {
+    throw Error(ErrorKind::other, file.string() +
+                                      ": this file system has no shared memory for a write-ahead "
+                                      "log; put the file on a local disk");
+  }
+  return migrated;
+}
+
+void open_for_reading(SQLite::Database& connection, const fs::path& file,
+                      std::span<const Migration> migrations) {
+  const auto version = checked_version(connection, file, migrations.size());
+  if (version != migrations.size()) {
+    throw Error(ErrorKind::other,
+                file.string() + " has " + version_text(version) + " and must be brought to " +
+                    std::to_string(migrations.size()) +
+                    ": start quintet serve on it once, which keeps a copy of the old one");
+  }
+  connection.exec("PRAGMA query_only = ON");
+}
+
+/// Throws where the log of a database lies beside a file that is not there: SQLite would make a new
+/// file and delete the log, with everything that was written last.
+void check_log_is_not_alone(const fs::path& file) {
+  const fs::path log = file.string() + "-wal";
+  const auto empty = [](const fs::path& path) {
+    std::error_code none;
+    const auto size = fs::file_size(path, none);
+    return none || size == 0;
+  };
+  if (!empty(file) || empty(log)) return;
+  throw Error(ErrorKind::cannot_open,
+              file.string() + " is not there or empty, but its log " + log.string() +
+                  " holds what was written last; put the file back, or remove the log");
+}
+
+}  // namespace
+
+/// The empty log that SQLite makes beside a file in order to look for one, and that a connection
+/// which is not to move a log into the file leaves behind. Destroyed while that connection still
+/// keeps all others out.
+class EmptyLog {
+ public:
+  explicit EmptyLog(const fs::path& file) : log_(file.string() + "-wal") {
+    std::error_code none;
+    was_there_ = fs::exists(fs::symlink_status(log_, none));
+  }
+  EmptyLog(const EmptyLog&) = delete;
+  EmptyLog& operator=(const EmptyLog&) = delete;
+  ~EmptyLog() {
+    std::error_code none;
+    if (!was_there_ && fs::file_size(log_, none) == 0 && !none) fs::remove(log_, none);
+  }
+
+ private:
+  fs::path log_;
+  bool was_there_ = false;
+};
+
+namespace {
+
+std::unique_ptr<SQLite::Database> opened(const fs::path& file, const DatabaseOptions& options,
+                                         std::optional<Migrated>& migrated,
+                                         std::unique_ptr<const EmptyLog>& kept_empty_log) {
+  const bool writes = options.access == Access::read_write;
+  const bool alone = options.access == Access::untouched;
+  check_log_is_not_alone(file);
+  if (writes) create_private(file);
+  // Also a reader opens for writing: it may have to create the shared memory of the log.
+  // Without SQLite's mutexes: one thread at a time is our contract.
+  auto result = std::make_unique<SQLite::Database>(file.string(),
+                                                   SQLite::OPEN_READWRITE | SQLite::OPEN_NOMUTEX,
+                                                   static_cast<int>(options.busy_timeout.count()));
+  auto& connection = *result;
+  auto empty_log = alone ? std::make_unique<const EmptyLog>(file) : nullptr;
+  // A file that turns out not to be ours must not be tidied up at the end.
+  checkpoint_on_close(connection, false);
+  if (alone) connection.exec("PRAGMA locking_mode = EXCLUSIVE");
+  check_ours(connection, file);
+  connection.exec("PRAGMA synchronous = FULL");
+  if (writes) {
+    migrated = open_for_writing(connection, file, options.migrations);
+  } else {
+    open_for_reading(connection, file, options.migrations);
+  }
+  checkpoint_on_close(connection, !alone);
+  connection.exec("PRAGMA foreign_keys = ON");
+  connection.exec("PRAGMA temp_store = MEMORY");
+  connection.exec("PRAGMA cache_size = -16000");            // KiB
+  connection.exec("PRAGMA journal_size_limit = 67108864");  // bytes: what is kept of a large log
+  kept_empty_log = std::move(empty_log);
+  return result;
+}
+
+}  // namespace
+
+void check_can_open_file(const fs::path& file) {
+  check_log_is_not_alone(file);
+  if (!fs::exists(file)) return;
+  try {
+    SQLite::Database connection(file.string(), SQLite::OPEN_READWRITE);
+    checkpoint_on_close(connection, false);
+    check_ours(connection, file);
+    checked_version(connection, file, schema_migrations().size());
+  } catch (const SQLite::Exception& exception) {
+    throw translated(exception, file, "open the database");
+  }
+}
+
+Database::Database(fs::path file, const DatabaseOptions& options)
+    : file_(std::move(file)), version_(options.migrations.size()) {
+  try {
+    connection_ = opened(file_, options, migrated_, empty_log_);
+  } catch (const SQLite::Exception& exception) {
+    throw translated(exception, file_, "open the database");
+  } catch (const fs::filesystem_error& error) {
+    throw Error(ErrorKind::io, error.what());
+  }
+}
+
+Database::Database(Database&&) noexcept = default;
+Database& Database::operator=(Database&&) noexcept = default;
+Database::~Database() = default;
+
+}  // namespace quintet::storage

@@ -1,0 +1,39 @@
+#include "storage/sqlite/open_files.hpp"
+
+#include <cerrno>
+#include <system_error>
+
+#include <sys/stat.h>
+
+namespace quintet::storage {
+namespace fs = std::filesystem;
+
+OpenFiles::OpenFiles(const fs::path& file)
+    // Absolute: the process may change its folder.
+    : files_{Noted{.path = fs::absolute(file), .identity = {}},
+             Noted{.path = fs::absolute(file.string() + "-wal"), .identity = {}},
+             Noted{.path = fs::absolute(file.string() + "-shm"), .identity = {}}} {
+  for (Noted& noted : files_)
+    noted.identity = identity_at(noted.path);
+}
+
+std::string OpenFiles::fault() const {
+  for (const auto& [path, identity] : files_) {
+    if (!identity) continue;
+    const auto now = identity_at(path);
+    if (now == identity) continue;
+    if (now) return path.string() + " is another file than the one that is open: put that one back";
+    const auto cause = std::error_code(errno, std::generic_category()).message();
+    return path.string() + " is not where it was opened (" + cause +
+           "): if it has been moved, move it back";
+  }
+  return {};
+}
+
+std::optional<OpenFiles::Identity> OpenFiles::identity_at(const fs::path& path) {
+  struct stat status{};
+  if (::stat(path.c_str(), &status) != 0) return std::nullopt;
+  return Identity{.device = status.st_dev, .inode = status.st_ino};
+}
+
+}  // namespace quintet::storage

@@ -1,0 +1,270 @@
+#include "storage/sqlite/sqlite_store.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include <sqlite3.h>
+
+#include <SQLiteCpp/Transaction.h>
+
+#include "storage/jobs/perform.hpp"
+#include "storage/sqlite/open_files.hpp"
+#include "storage/sqlite/sqlite_error.hpp"
+#include "storage/sqlite/sqlite_statement.hpp"
+#include "storage/sqlite/statement_texts.hpp"
+#include "storage/use.hpp"
+
+namespace quintet::storage {
+namespace {
+
+/// After these the other jobs of the transaction can go on; after a full disk and the like SQLite
+/// advises to roll everything back.
+bool concerns_one_job_only(const Error& error) {
+  return error.kind() == ErrorKind::constraint;
+}
+
+/// Whether a COMMIT that returned this has certainly not written the last frame of the transaction,
+/// the one that makes it count. After all other errors that frame may be whole: it is written
+/// before the log is flushed and before the log's index is updated, and either may fail then.
+bool has_certainly_not_happened(const SQLite::Exception& exception) {
+  if (exception.getExtendedErrorCode() == SQLITE_IOERR_WRITE) return true;  // a frame is not whole
+  switch (exception.getErrorCode() & 0xFF) {
+    case SQLITE_FULL:  // as above
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+    case SQLITE_CONSTRAINT:
+    case SQLITE_READONLY:
+      return true;
+    default:
+      return false;
+  }
+}
+
+WriteResult failure(std::string message) {
+  return {.status = WriteStatus::failure, .message = std::move(message)};
+}
+
+constexpr auto immediate = SQLite::TransactionBehavior::IMMEDIATE;
+constexpr std::int64_t checkpoint_pages = 1000;  // of 4 KiB: as SQLite does by itself
+
+}  // namespace
+
+class SqliteStore::Impl {
+ public:
+  explicit Impl(Database database)
+      : database_(std::move(database)), statements_(prepared(database_)), files_(database_.file()) {
+    // In place of SQLite's own checkpoints, which those who wait for a commit would wait for.
+    sqlite3_wal_hook(
+        connection().getHandle(),
+        [](void* self, sqlite3*, const char*, int pages) {
+          static_cast<Impl*>(self)->log_pages_ = pages;
+          ++static_cast<Impl*>(self)->commits_;
+          return SQLITE_OK;
+        },
+        this);
+  }
+  Impl(const Impl&) = delete;
+  Impl& operator=(const Impl&) = delete;
+
+  [[nodiscard]] Statement& statement(Sql sql) { return statements_[static_cast<std::size_t>(sql)]; }
+
+  void abandon() noexcept {
+    sqlite3_exec(connection().getHandle(), "ROLLBACK", nullptr, nullptr, nullptr);
+  }
+
+  std::vector<WriteResult> write_all(Connection& self, std::span<const Job> jobs) {
+    std::vector<WriteResult> results;
+    results.reserve(jobs.size());
+    if (auto fault = files_.fault(); !fault.empty()) {
+      results.assign(jobs.size(), failure(std::move(fault)));
+      return results;
+    }
+    try {
+      std::optional<SQLite::Transaction> transaction;
+      transaction.emplace(connection(), immediate);
+      if (!perform_all(self, jobs, results)) {
+        transaction.reset();
+        transaction.emplace(connection(), immediate);
+        results.clear();
+        for (const auto& job : jobs)
+          results.push_back(perform_guarded(self, job));
+      }
+      if (const auto not_done = commit(*transaction)) results.assign(jobs.size(), *not_done);
+    } catch (const SQLite::Exception& exception) {
+      results.assign(jobs.size(), failure(error(exception, "write").what()));
+    } catch (const Error& unexplained) {
+      results.assign(jobs.size(), failure(error(unexplained, "write").what()));
+    }
+    return results;
+  }
+
+  ResumeReport wake(Connection& self, std::int64_t now) {
+    return reading(self, "put off what is due", [&] {
+      try {
+        SQLite::Transaction transaction(connection(), immediate);
+        ResumeReport report;
+        // Negative when the machine's clock has been set back meanwhile: what is due is sooner
+        // then.
+        const std::int64_t passed = now - last_alive(self).value_or(now);
+        if (passed != 0) report.rooms = self.use(Sql::put_off).bind(passed).run();
+        report.downtime = std::max<std::int64_t>(0, passed);
+        self.use(Sql::begin_life).bind(now).run();
+        transaction.commit();
+        return report;
+      } catch (const SQLite::Exception& exception) {
+        throw translated(exception);
+      }
+    });
+  }
+
+  [[nodiscard]] std::uint64_t commits() const { return commits_; }
+
+  bool checkpoint_if_due() {
+    if (log_pages_ < checkpoint_due_) return false;
+    int pages = 0;
+    int moved = 0;
+    const auto code = sqlite3_wal_checkpoint_v2(connection().getHandle(), nullptr,
+                                                SQLITE_CHECKPOINT_PASSIVE, &pages, &moved);
+    // What a reader still needs stays in the log. Not to be tried again at every commit.
+    const bool all = code == SQLITE_OK && moved == pages;
+    checkpoint_due_ = all ? checkpoint_pages : log_pages_ + checkpoint_pages;
+    if (all) log_pages_ = 0;
+    return code == SQLITE_OK && moved > 0;
+  }
+
+ private:
+  [[nodiscard]] SQLite::Database& connection() { return database_.connection(); }
+
+  static std::vector<SqliteStatement> prepared(Database& database) {
+    std::vector<SqliteStatement> statements;
+    statements.reserve(sql_statements().size());
+    try {
+      for (const auto& text : sql_statements())
+        statements.emplace_back(database.connection(), text);
+    } catch (const Error& unexplained) {
+      throw explained(unexplained, database.file().native(), "prepare its statements");
+    }
+    return statements;
+  }
+
+  [[nodiscard]] Error error(const SQLite::Exception& exception, std::string_view doing) const {
+    return translated(exception, database_.file(), doing);
+  }
+
+  [[nodiscard]] Error error(const Error& unexplained, std::string_view doing) const {
+    return explained(unexplained, database_.file().native(), doing);
+  }
+
+  /// Performs all jobs, if there is nothing wrong with any of them, as is nearly always so: without
+  /// what it takes to undo one of them alone. False when there is: then the transaction has to be
+  /// rolled back. Throws what the whole transaction cannot survive.
+  static bool perform_all(Connection& self, std::span<const Job> jobs,
+                          std::vector<WriteResult>& results) {
+    try {
+      for (const auto& job : jobs) {
+        results.push_back(perform(self, job));
+        if (!results.back().ok()) return false;
+      }
+    } catch (const Error& error) {
+      if (!concerns_one_job_only(error)) throw;
+      return false;
+    }
+    return true;
+  }
+
+  /// Throws what the whole transaction cannot survive.
+  WriteResult perform_guarded(Connection& self, const Job& job) {
+    self.use(Sql::begin_job).run();
+    auto result = [&]() -> WriteResult {
+      try {
+        return perform(self, job);
+      } catch (const Error& unexplained) {
+        if (!concerns_one_job_only(unexplained)) throw;
+        return {.status = WriteStatus::invalid, .message = error(unexplained, "write").what()};
+      }
+    }();
+    if (!result.ok()) self.use(Sql::undo_job).run();
+    self.use(Sql::end_job).run();
+    return result;
+  }
+
+  /// Nothing when the transaction is on disk; otherwise what each of its jobs has become.
+  std::optional<WriteResult> commit(SQLite::Transaction& transaction) {
+    try {
+      transaction.commit();
+      return std::nullopt;
+    } catch (const SQLite::Exception& exception) {
+      auto result = failure(error(exception, "write").what());
+      if (has_certainly_not_happened(exception) || overwrite_failed_commit()) return result;
+      result.status = WriteStatus::unknown;
+      result.message += "; it is not known whether this has been stored";
+      return result;
+    }
+  }
+
+  /// After a COMMIT that failed its frames may lie whole behind the end of the log. No connection
+  /// sees them, because the log's index does not count them; but after the death of the process the
+  /// index is made anew from the log, and they would come back. The next frame that is committed
+  /// takes the place of the first of them, and the others then no longer follow from it: their
+  /// checksums do not fit. So this commits a change that changes nothing. False when that fails,
+  /// too.
+  bool overwrite_failed_commit() {
+    abandon();
+    try {
+      const auto version = std::to_string(database_.version());
+      SQLite::Transaction transaction(connection(), immediate);
+      // Unlike an UPDATE to the same value, this always writes a page.
+      connection().exec("PRAGMA user_version = " + version);
+      transaction.commit();
+      return true;
+    } catch (const SQLite::Exception&) {
+      return false;
+    }
+  }
+
+  static std::optional<std::int64_t> last_alive(Connection& self) {
+    auto row = self.use(Sql::last_alive);
+    return row.next() ? row.number_or_null(0) : std::nullopt;
+  }
+
+  Database database_;
+  std::vector<SqliteStatement> statements_;  // by Sql
+  const OpenFiles files_;
+  std::uint64_t commits_ = 0;
+  std::int64_t log_pages_ = 0;  // in the write-ahead log after the last commit
+  std::int64_t checkpoint_due_ = checkpoint_pages;
+};
+
+SqliteStore::SqliteStore(Database database)
+    : Store(database.file().native()), impl_(std::make_unique<Impl>(std::move(database))) {}
+SqliteStore::SqliteStore(SqliteStore&&) noexcept = default;
+SqliteStore& SqliteStore::operator=(SqliteStore&&) noexcept = default;
+SqliteStore::~SqliteStore() = default;
+
+Statement& SqliteStore::statement(Sql sql) {
+  return impl_->statement(sql);
+}
+
+void SqliteStore::abandon() noexcept {
+  impl_->abandon();
+}
+
+std::vector<WriteResult> SqliteStore::write_all(std::span<const Job> jobs) {
+  return impl_->write_all(*this, jobs);
+}
+
+std::uint64_t SqliteStore::commits() const {
+  return impl_->commits();
+}
+
+ResumeReport SqliteStore::wake(std::int64_t now) {
+  return impl_->wake(*this, now);
+}
+
+bool SqliteStore::checkpoint_if_due() {
+  return impl_->checkpoint_if_due();
+}
+
+}  // namespace quintet::storage

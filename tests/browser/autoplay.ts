@@ -1,0 +1,126 @@
+// Plays whole games for a person, past the board: a connection of their own that plays what
+// `quintet engine` chooses, as fast as the server takes it.
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { WebSocket } from "ws";
+import type { Person } from "./fixture";
+
+/** How somebody plays: as the computer does at a level, or by any legal action that is a turn. */
+export type Way = number | "any";
+
+/** `quintet engine` or `quintet query`: one line in, one line out. */
+class Program {
+  readonly #process: ChildProcess;
+  readonly #waiting: ((line: string) => void)[] = [];
+
+  constructor(command: "engine" | "query") {
+    const binary = process.env.QUINTET_BINARY ?? "quintet";
+    this.#process = spawn(binary, [command], { stdio: ["pipe", "pipe", "inherit"] });
+    const { stdout } = this.#process;
+    if (stdout === null) throw new Error("no output");
+    createInterface({ input: stdout }).on("line", (line) => this.#waiting.shift()?.(line));
+  }
+
+  /** Of the legal actions the one that `seed` points at, where the program tells no turn. */
+  async turn(request: { seed: number; [field: string]: unknown }): Promise<string> {
+    const line = await new Promise<string>((resolve) => {
+      this.#waiting.push(resolve);
+      this.#process.stdin?.write(`${JSON.stringify(request)}\n`);
+    });
+    const { turn, legal = [] } = JSON.parse(line) as { turn?: string; legal?: string[] };
+    const chosen = turn ?? legal[(request.seed * 7919) % legal.length];
+    if (chosen === undefined) throw new Error(line);
+    return chosen;
+  }
+
+  close(): void {
+    this.#process.stdin?.end();
+  }
+}
+
+interface Standing {
+  kind?: string;
+  seq: number;
+  ply: number;
+  position: string;
+  hash: string;
+  to_move: number | null;
+}
+
+interface Message extends Partial<Standing> {
+  id?: number;
+  type: string;
+  message?: string;
+  retry_after?: number;
+  room?: string;
+  snapshot?: Standing & {
+    status: string;
+    game: string;
+    options: object;
+    you: { seat: number | null };
+  };
+}
+
+/** Plays in the room that the person's page shows until the game is over. */
+export async function playsOn(person: Person, way: Way): Promise<void> {
+  const { room, key } = await person.page.evaluate(() => ({
+    room: location.pathname.split("/").at(-1),
+    key: location.hash.slice(1),
+  }));
+  const cookies = await person.context.cookies(person.page.url());
+  const { origin, host } = new URL(person.page.url());
+  const socket = new WebSocket(`ws://${host}/ws`, "quintet.1", {
+    headers: {
+      Origin: origin,
+      Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
+    },
+  });
+  const program = new Program(way === "any" ? "query" : "engine");
+  try {
+    await new Promise<void>((resolve, reject) => {
+      let game = { game: "", options: {}, seat: null as number | null };
+      let ply = 0;
+      let play = "";
+
+      /** Plays if it is our turn. */
+      async function go({ seq, position, hash, to_move }: Standing): Promise<void> {
+        if (to_move === null || to_move !== game.seat) return;
+        const { game: id, options } = game;
+        const asked = { game: id, options, position, seed: seq };
+        const turn = await program.turn(way === "any" ? asked : { ...asked, level: way });
+        play = JSON.stringify({ id: 2, type: "play", room, seq, ply: ply + 1, hash, turn });
+        socket.send(play);
+      }
+
+      socket.on("error", reject);
+      socket.on("close", () => reject(new Error("the connection is gone")));
+      socket.on("message", (data) => {
+        const message = JSON.parse(String(data)) as Message;
+        if (message.type === "welcome")
+          socket.send(JSON.stringify({ id: 1, type: "enter_room", room, ...(key && { key }) }));
+        if (message.type === "error") {
+          // On a fast machine a turn comes sooner than the server takes messages.
+          const wait = message.id === 2 ? message.retry_after : undefined;
+          if (wait === undefined) reject(new Error(message.message));
+          else setTimeout(() => socket.send(play), wait);
+        }
+        if (message.id === 1 && message.snapshot !== undefined) {
+          const { status, game: id, options, you } = message.snapshot;
+          game = { game: id, options, seat: you.seat };
+          ply = message.snapshot.ply;
+          if (status === "over") resolve();
+          go(message.snapshot).catch(reject);
+        }
+        if (message.type !== "event" || message.room !== room) return;
+        if (message.kind === "ended") resolve();
+        if (message.kind === "played") ply = message.ply ?? ply;
+        if (message.kind === "played" || message.kind === "started" || message.kind === "withdrew")
+          go(message as Standing).catch(reject);
+      });
+    });
+  } finally {
+    program.close();
+    socket.close();
+  }
+}

@@ -1,0 +1,249 @@
+// What the computer says of positions and games.
+
+import { expect, type Person, placeOf, test } from "./fixture";
+
+const still = { reducedMotion: "reduce" } as const;
+
+function engine({ page }: Person) {
+  return page.getByRole("region", { name: "Computer analysis" });
+}
+
+test("analysis shows chances and the best turns, which can be played, and looks deeper", async ({
+  person,
+}) => {
+  const me = await person(still);
+  const { page } = me;
+  await page.goto(`${me.url}/analysis/liger`);
+  const on = engine(me).getByRole("checkbox", { name: "Computer" });
+  await expect(on).toBeVisible();
+  const board = await placeOf(me.board);
+  await on.check();
+  const lines = engine(me).getByRole("list", { name: "Best turns" }).getByRole("listitem");
+  await expect(lines).toHaveCount(3);
+  const chances = engine(me).getByRole("img", { name: /^Chances: Red \d+%, Blue \d+%$/ });
+  await expect(chances).toBeVisible();
+  const deeper = engine(me).getByRole("button", { name: "Look deeper" });
+  await expect(deeper).toBeEnabled();
+  await expect(engine(me).getByRole("status")).toHaveText(/^Best: .+, \d+%$/);
+  await me.portraysEverywhere("analysis-engine");
+  const depth = () => engine(me).getByText(/\d+ turns deep/);
+  const before = await depth().textContent();
+  await deeper.click();
+  await expect(deeper).toBeDisabled();
+  await expect(deeper).toBeEnabled({ timeout: 90_000 });
+  await expect(depth()).not.toHaveText(before ?? "");
+
+  // One turn of a line, by the keyboard; then a whole line, which one can go along.
+  const best = await lines.first().locator("strong").textContent();
+  await lines.first().getByRole("button").first().focus();
+  await page.keyboard.press("Enter");
+  await me.sees([best ?? ""]);
+  await expect(me.status).toContainText("Blue to move");
+  await expect(lines.first().getByRole("button").last()).toBeEnabled();
+  await lines.first().getByRole("button").last().click();
+  await expect(me.turns).not.toHaveCount(2);
+  await expect(page.locator('.turn[aria-current="true"]')).toContainText(/^2/);
+  await page.keyboard.press(".");
+  await expect(page.locator('.turn[aria-current="true"]')).toContainText(/^3/);
+  await expect.poll(() => placeOf(me.board)).toEqual(board);
+
+  // Whether it thinks along is remembered.
+  await page.reload();
+  await expect(lines).toHaveCount(3);
+  await on.uncheck();
+  await expect(lines).toHaveCount(0);
+  await page.reload();
+  await expect(on).not.toBeChecked();
+});
+
+test("a proven win is told with its turns, and three seats have three chances", async ({
+  person,
+}) => {
+  const me = await person(still);
+  const { page } = me;
+  const position = "-,-,-,r/-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,-/b,-,-,-/-,-,-,- r";
+  await page.goto(`${me.url}/analysis/liger?position=${encodeURIComponent(position)}`);
+  await engine(me).getByRole("checkbox", { name: "Computer" }).check();
+  await expect(
+    engine(me).getByRole("button", { name: /^wins with this turn: h8 off/ }),
+  ).toBeVisible();
+  await expect(engine(me).getByRole("img", { name: "Chances: Red 100%, Blue 0%" })).toBeVisible();
+  await page.goto(`${me.url}/analysis/slides-of-action`);
+  const three = /^Chances: Arms \d+%, Crowns \d+%, Suns \d+%$/;
+  await expect(engine(me).getByRole("img", { name: three })).toBeVisible();
+  await expect(engine(me).getByRole("button", { name: "Look deeper" })).toBeEnabled();
+  await me.portraysEverywhere("analysis-engine-three");
+});
+
+/** A short game of Slides of Action for two in which both let wins go. */
+const careless = ["d3", "d2", "b2", "b1", "c1", "d1"];
+
+async function playsCarelessly(person: () => Promise<Person>): Promise<[Person, Person]> {
+  const [me, you] = [await person(), await person()];
+  const { play } = await me.opensRoom("slides-of-action", { options: { players: "2" } });
+  await you.sitsAt(play, "Suns");
+  for (const [index, turn] of careless.entries()) await [me, you][index % 2]?.plays(turn);
+  return [me, you];
+}
+
+test("after a game a graph shows the chances, and the biggest swings with better lines", async ({
+  person,
+}) => {
+  const [me, you] = await playsCarelessly(() => person(still));
+  const { page } = me;
+  const review = page.getByRole("region", { name: "How the game went" });
+  await review.getByRole("button", { name: "Analyse the game" }).click();
+  const swings = review.getByRole("list").getByRole("listitem");
+  await expect(swings).toHaveCount(3);
+  await expect(swings.nth(0)).toContainText("Blunder: turn 1, Crowns");
+  await expect(swings.nth(0)).toContainText("50% → 0%");
+  await expect(swings.nth(1)).toContainText("Blunder: turn 2, Suns");
+  await expect(swings.nth(1)).toContainText("100% → 50%, a sure win given away");
+  await expect(swings.nth(2)).toContainText("Blunder: turn 5, Crowns");
+  await expect(
+    review.getByRole("img", { name: /^Each side's chances .* Crowns 100%, Suns 0%$/ }),
+  ).toBeVisible();
+  await me.portraysEverywhere("review");
+
+  // The position before it, and the better line in the analysis, one turn after the other.
+  await swings.nth(1).getByRole("button", { name: "Show the position before turn 2" }).click();
+  await expect(page.locator('.turn[aria-current="true"]')).toContainText(/^1\s*d3/);
+  await swings
+    .nth(1)
+    .getByRole("button", { name: /^Play the better line/ })
+    .click();
+  await expect(page).toHaveURL(/\/analysis\/slides-of-action\?.*#d3,d2\(a3\*\),b2,b1,c1,d1$/);
+  await expect(page.locator('.turn[aria-current="true"]')).toContainText(/^2\s*a3/);
+  await expect(me.status).toContainText("Suns win");
+  // What has been found out is still known there, and the lines are played on the board.
+  await expect(swings).toHaveCount(3);
+  await swings
+    .nth(2)
+    .getByRole("button", { name: /^Play the better line/ })
+    .click();
+  await expect(page).toHaveURL(/#d3,d2\(a3\),b2,b1,c1\(d1\*\),d1$/);
+  await me.portraysEverywhere("review-analysis");
+
+  // It is there for the other player too, in German and by a press on the graph.
+  await you.page.evaluate(() => localStorage.setItem("quintet.language", "de"));
+  await you.page.reload();
+  const german = you.page.getByRole("region", { name: "Der Verlauf der Partie" });
+  await german.getByRole("button", { name: "Partie auswerten" }).click();
+  await expect(german.getByRole("listitem").first()).toContainText("Grober Fehler: Zug 1");
+  await german.getByRole("img").click({ position: { x: 2, y: 50 } });
+  await expect(you.page.locator(".table.looking-back")).toBeVisible();
+  await you.portrays("review-german");
+});
+
+/** The beginning of a game of Sumo Checkers between beginners. */
+const longGame =
+  `d2-d3-c3-c4 f6-f5-f4-g4 f2-g2-g3-f3 e6-f6-f5-e5 b2-a2-a3-b3 g4-f4-f5-g5 b3-b4-a4-a3
+  d7=d6 c4-d4-e4-e3 d5=d6 e2-d2+d1=d2 e7-e6-f6-f5 f3-f4-e4-d4 d6-d5+e5=d5 d4=d2 c5-c4-b4-a4
+  a3-b3-b4-c4 a4-b4-b5-a5 c4-c5-d5-d6 e5-e6-f6-g6 d3-d4-c4-c3 d7-d6-e6-f6 d2=c2 c6-c5-d5-d4`.split(
+    /\s+/,
+  );
+
+test("a game that is gone through can be stopped, and goes on where it was", async ({ person }) => {
+  const me = await person(still);
+  const { page } = me;
+  await page.goto(`${me.url}/analysis/sumo-checkers#${longGame.join(",")}`);
+  const review = page.getByRole("region", { name: "How the game went" });
+  await review.getByRole("button", { name: "Analyse the game" }).click();
+  const progress = review.getByRole("progressbar");
+  await expect(review.getByText(/^Turn [1-9]\d* of \d+$/)).toBeVisible();
+  await review.getByRole("button", { name: "Stop" }).click();
+  const stopped = review.getByText(/^Stopped after \d+ of \d+ turns\.$/);
+  await expect(stopped).toBeVisible();
+  await expect(progress).toHaveCount(0);
+  await review.getByRole("button", { name: "Go on" }).click();
+  // On a fast machine it may be through by now.
+  await expect(stopped).toHaveCount(0);
+  // Nobody looks at it any more.
+  await page.goto(`${me.url}/analysis/sumo-checkers`);
+  await expect(progress).toHaveCount(0);
+});
+
+test("there is no computer analysis while one plays against people, nor for a game one watches", async ({
+  person,
+}) => {
+  const [me, you, watcher] = [await person(still), await person(still), await person(still)];
+  const { play, watch } = await me.opensRoom("slides-of-action", {
+    options: { players: "2" },
+    clock: { kind: "fischer", initial: 600, increment: 5 },
+  });
+  await you.sitsAt(play, "Suns");
+  await me.plays("d3");
+  await you.plays("d2");
+  await watcher.page.goto(watch);
+  await watcher.sees(["d3", "d2"]);
+
+  // By the clock: of no game.
+  await me.page.goto(`${me.url}/analysis/liger`);
+  await engine(me).getByRole("checkbox", { name: "Computer" }).check();
+  const silent = engine(me).getByText("Computer analysis is off while you play against people.");
+  await expect(silent).toBeVisible();
+  await expect(engine(me).getByRole("list")).toHaveCount(0);
+  await me.portrays("analysis-barred");
+  await me.page.goto(`${me.url}/analysis/slides-of-action?players=2#d3,d2`);
+  await expect(silent).toBeVisible();
+  const review = me.page.getByRole("region", { name: "How the game went" });
+  await expect(review.getByText("Computer analysis is off")).toBeVisible();
+  await expect(review.getByRole("button")).toHaveCount(0);
+
+  // Of the game that one watches, but of others.
+  await watcher.page.getByRole("link", { name: "Analyse from here" }).click();
+  await engine(watcher).getByRole("checkbox", { name: "Computer" }).check();
+  await expect(
+    engine(watcher).getByText("Computer analysis is off while this game is being played."),
+  ).toBeVisible();
+  await watcher.page.goto(`${watcher.url}/analysis/liger`);
+  await expect(engine(watcher).getByRole("listitem")).toHaveCount(3);
+
+  // When it is over, everybody may know.
+  await me.page.goto(play);
+  await me.page.getByRole("button", { name: "Resign" }).click();
+  await me.page.getByRole("button", { name: "Yes" }).click();
+  await expect(me.status).toContainText("you resigned");
+  await me.page.goto(`${me.url}/analysis/liger`);
+  await expect(engine(me).getByRole("listitem")).toHaveCount(3);
+});
+
+test("against the computer there are hints in a room, and none against people", async ({
+  person,
+}) => {
+  const me = await person(still);
+  const { page } = me;
+  await me.opensRoom("liger", { bots: [{ level: 1, seat: null }], instant: true });
+  await me.isToMove();
+  const hint = page.locator(".insight-hint");
+  await expect(hint.getByRole("button", { name: "Hint" })).toBeVisible();
+  const before = await placeOf(me.board);
+  await hint.getByRole("button", { name: "Hint" }).click();
+  await expect(hint.getByRole("status")).toHaveText(/^Start with [a-h][1-8]\.$/);
+  const marked = page.locator(".cell.marked-ahead");
+  await expect(marked).toHaveCount(1);
+  await hint.getByRole("button", { name: "Show the turn" }).click();
+  await expect(marked).toHaveCount(2);
+  await me.portraysEverywhere("room-hint");
+  await hint.getByRole("button", { name: "Play it" }).click();
+  await expect(me.turns).not.toHaveCount(0);
+  await expect(marked).toHaveCount(0);
+  await me.isToMove();
+  await expect.poll(() => placeOf(me.board)).toEqual(before);
+  // A game against the computer bars nothing.
+  await page.goto(`${me.url}/analysis/liger`);
+  await engine(me).getByRole("checkbox", { name: "Computer" }).check();
+  await expect(engine(me).getByRole("listitem")).toHaveCount(3);
+
+  const you = await person(still);
+  const { play } = await me.opensRoom("liger");
+  await you.sitsAt(play, "Blue");
+  await me.isToMove();
+  await expect(hint).toHaveCount(0);
+  await page.goto(`${me.url}/analysis/liger`);
+  await expect(
+    engine(me).getByText("Computer analysis is off while you play Liger against people."),
+  ).toBeVisible();
+  await page.goto(`${me.url}/analysis/sliders`);
+  await expect(engine(me).getByRole("listitem")).toHaveCount(3);
+});

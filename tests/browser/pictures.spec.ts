@@ -1,0 +1,29 @@
+// Every board in play at the sizes of phones and laptops, light and dark: pictures for people to look
+// at, in the folder for screenshots. What can be measured in them is in layout.spec.ts.
+
+import { expect, test } from "./fixture";
+import { resizes, type Size } from "./sizes";
+import { inPlay, tables } from "./tables";
+
+const sizes: readonly Size[] = [
+  [360, 640],
+  [740, 360],
+  [1366, 640],
+  [1280, 800],
+];
+
+for (const table of tables) {
+  test(`a game of ${table.game} as it looks in play`, async ({ person }) => {
+    const [one] = await inPlay(person, table);
+    if (one === undefined) throw new Error("nobody there");
+    for (const size of sizes) {
+      await resizes(one, size);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await one.page.emulateMedia({ colorScheme });
+        await expect(one.board).toBeVisible();
+        const name = `in-play-${table.game}-${size.join("x")}-${colorScheme}`;
+        await one.takesPicture(name, false);
+      }
+    }
+  });
+}

@@ -1,0 +1,214 @@
+// Puzzles: one is solved, one is failed, the stream goes on.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Person, test } from "./fixture";
+import { outOfSight } from "./sizes";
+
+const still = { reducedMotion: "reduce" } as const;
+const phone = { width: 360, height: 640 };
+
+interface Puzzle {
+  id: string;
+  winIn: number;
+  line: string[];
+}
+
+/** As in the repository. */
+function puzzlesOf(game: string): Puzzle[] {
+  const file = join(__dirname, `../../puzzles/${game}.txt`);
+  return readFileSync(file, "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((row) => {
+      const [id = "", , winIn, , , , line = ""] = row.split("\t");
+      return { id, winIn: Number(winIn), line: line.split(" / ") };
+    });
+}
+
+const [first, second, third] = puzzlesOf("slides-of-action").filter(({ winIn }) => winIn === 2) as [
+  Puzzle,
+  Puzzle,
+  Puzzle,
+];
+
+async function opens(me: Person, { id }: Puzzle): Promise<void> {
+  await me.page.goto(`${me.url}/puzzle/${id}`);
+  await expect(me.board).toBeVisible();
+}
+
+/** Past the form. The page on the screen does not know it yet. */
+async function registers({ page }: Person, name: string): Promise<void> {
+  const status = await page.evaluate(async (wanted) => {
+    await fetch("/api/session", { method: "POST" });
+    const body = JSON.stringify({ name: wanted, password: "a horse of another colour" });
+    const headers = { "Content-Type": "application/json" };
+    return (await fetch("/api/register", { method: "POST", headers, body })).status;
+  }, name);
+  expect(status).toBe(200);
+}
+
+const says = (me: Person) => me.page.locator(".puzzle-says");
+
+/** The first and the last turn: both are the solver's. */
+async function solves(me: Person, { line }: Puzzle): Promise<void> {
+  await me.cell(line[0] as string).click();
+  await expect(says(me)).toContainText("One more turn");
+  await me.cell(line.at(-1) as string).click();
+}
+
+test("a puzzle is solved turn by turn, and the others answer", async ({ person }) => {
+  const me = await person(still);
+  await opens(me, first);
+  await expect(me.page).toHaveTitle(/Puzzle · Slides of Action/);
+  await expect(says(me)).toContainText("find the win in 2");
+  await me.cell(first.line[0] as string).click();
+  await expect(says(me)).toContainText("One more turn");
+
+  // Half of it is still there after a reload.
+  await me.page.reload();
+  await expect(says(me)).toContainText("One more turn");
+  await me.cell(first.line.at(-1) as string).click();
+  await expect(says(me)).toHaveText("Solved!");
+  await me.portraysEverywhere("puzzle-solved");
+
+  // The stream goes on with one that has not been tried.
+  await me.page.getByRole("button", { name: "Next puzzle" }).click();
+  await expect(me.page).not.toHaveURL(new RegExp(first.id));
+  await expect(me.page).toHaveURL(/\/puzzle\/slides-of-action-[0-9a-f]{8}$/);
+  await expect(says(me)).toContainText("find the win");
+});
+
+test("on a phone a puzzle shows its words, its board and its buttons at once", async ({
+  person,
+}) => {
+  const me = await person({ ...still, viewport: phone });
+  for (const game of ["slides-of-action", "liger", "sliders", "sumo-checkers", "gridwar"]) {
+    const [puzzle] = puzzlesOf(game);
+    if (puzzle === undefined) throw new Error("no puzzle");
+    await opens(me, puzzle);
+    const needed = [".puzzle-says", ".board", ".puzzle-bar button"];
+    await expect.poll(() => outOfSight(me, needed), game).toEqual([]);
+  }
+});
+
+test("a wrong turn counts, and one may try again", async ({ person }) => {
+  const me = await person({ ...still, viewport: phone });
+  await opens(me, second);
+  // Board, words and the way on are on one screen.
+  await expect(me.board).toBeInViewport({ ratio: 1 });
+  await expect(says(me)).toBeInViewport({ ratio: 1 });
+  await expect(me.page.getByRole("button", { name: "Skip", exact: true })).toBeInViewport({
+    ratio: 1,
+  });
+
+  const wrong = ["a1", "b2", "c3", "d4", "a2", "a3", "b1", "c1", "d1", "d2"];
+  for (const square of wrong) {
+    if (square === second.line[0]) continue;
+    await me.cell(square).click();
+    if (/does not win/.test((await says(me).textContent()) ?? "")) break;
+  }
+  await expect(says(me)).toHaveText("That did not win. Try again.");
+  await me.cell(second.line[0] as string).click();
+  await expect(says(me)).toContainText("One more turn");
+  await me.cell(second.line.at(-1) as string).click();
+  await expect(says(me)).toContainText("The first attempt counts");
+  await me.portraysEverywhere("puzzle-failed");
+});
+
+test("the solution is shown to who asks for it", async ({ person }) => {
+  const me = await person(still);
+  await me.page.goto(`${me.url}/puzzles`);
+  await expect(me.page.getByRole("heading", { name: "Puzzles", exact: true })).toBeVisible();
+  await me.portraysEverywhere("puzzles");
+  await me.page.getByRole("link", { name: "Solve puzzles: Liger" }).click();
+  await expect(me.page).toHaveURL(/\/puzzle\/liger-[0-9a-f]{8}$/);
+  await me.page.getByRole("button", { name: "Show solution" }).click();
+  await expect(me.page.getByRole("button", { name: "From the start" })).toBeEnabled();
+  await expect(says(me)).toHaveText("This is the solution.");
+  await me.page.getByRole("link", { name: "Analyse" }).click();
+  await expect(me.page).toHaveURL(/\/analysis\/liger/);
+});
+
+test("an address of no puzzle says so", async ({ person }) => {
+  const me = await person(still);
+  await me.page.goto(`${me.url}/puzzle/liger-00000000`);
+  await expect(me.page.getByRole("main")).toContainText("no such puzzle");
+});
+
+test("who has an account gets a rating by the first attempt at each puzzle", async ({ person }) => {
+  const me = await person(still);
+  await me.page.goto(`${me.url}/puzzles`);
+  await expect(me.page.getByText("With an account you get a rating")).toBeVisible();
+  await registers(me, "Solver");
+  await opens(me, first);
+  const panel = me.page.getByRole("region", { name: "This puzzle" });
+  await expect(panel).toContainText("You: 1500?");
+  await solves(me, first);
+  await expect(says(me)).toHaveText(/^Solved!\s*You: 1[56]\d\d\? \(\+\d+\)$/);
+  await me.portraysEverywhere("puzzle-rated");
+  const ratingNow = async () => /You: (1\d\d\d\?)/.exec((await panel.textContent()) ?? "")?.[1];
+  const rating = await ratingNow();
+  const before = "You have tried this one before";
+  await expect(panel).not.toContainText(before);
+
+  // The rating stays, and the same puzzle gives nothing once more.
+  await me.page.reload();
+  await expect(panel).toContainText(`You: ${rating}`);
+  await expect(panel).toContainText(before);
+  await solves(me, first);
+  await expect(says(me)).toHaveText("Solved!");
+  await expect(me.page.getByRole("button", { name: "From the start" })).toBeEnabled();
+  await expect(panel).toContainText(`You: ${rating}`);
+  await expect(says(me)).toHaveText("Solved!");
+
+  // A second attempt at another one does not count either.
+  await opens(me, third);
+  await me.page.getByRole("button", { name: "Show solution" }).click();
+  await expect(says(me)).toContainText("(−");
+  const lower = await ratingNow();
+  expect(lower).not.toBe(rating);
+  await me.page.getByRole("button", { name: "From the start" }).click();
+  await solves(me, third);
+  await expect(says(me)).toContainText("The first attempt counts");
+  await expect(panel).toContainText(before);
+  await expect(panel).toContainText(`You: ${lower}`);
+
+  await me.page.goto(`${me.url}/puzzles`);
+  await expect(me.page.getByText(`Your rating: ${lower}`)).toBeVisible();
+  await me.page.goto(`${me.url}/players/Solver`);
+  const card = me.page.getByRole("link", { name: "Slides of Action" });
+  await expect(card).toContainText(`${lower}`);
+  await expect(card).toContainText("2 puzzles");
+  await me.portraysEverywhere("profile-puzzles");
+});
+
+test("skipping leads from puzzle to puzzle", async ({ person }) => {
+  const me = await person(still);
+  await me.page.goto(me.url);
+  await registers(me, "Skipper");
+  await opens(me, first);
+  const seen = new Set([me.page.url()]);
+  for (let count = 2; count <= 4; ++count) {
+    const here = me.page.url();
+    await me.page.getByRole("button", { name: "Skip", exact: true }).click();
+    await expect(me.page).not.toHaveURL(here);
+    seen.add(me.page.url());
+    expect(seen.size).toBe(count);
+  }
+});
+
+test("without a server a puzzle is solved as well, and nothing complains", async ({ person }) => {
+  const me = await person(still);
+  await me.page.goto(me.url);
+  await registers(me, "Offline");
+  me.expectsOutages = true;
+  await me.page.route("**/api/puzzles/**", (route) => route.abort());
+  await opens(me, second);
+  await solves(me, second);
+  await expect(says(me)).toHaveText("Solved!");
+  await expect(me.page.getByRole("alert")).toHaveText("");
+  await me.page.getByRole("button", { name: "Next puzzle" }).click();
+  await expect(me.page).not.toHaveURL(new RegExp(second.id));
+  await expect(says(me)).toContainText("find the win");
+});

@@ -1,0 +1,265 @@
+// What holds for the engine of every game.
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "engine/engine.hpp"
+#include "engine/games.hpp"
+#include "engine/levels.hpp"
+#include "tests/engine/positions.hpp"
+
+namespace quintet::tests {
+namespace {
+
+using engine::Answer;
+using engine::Request;
+
+template <class Check>
+void for_each_game(Check check) {
+  for (const engine::GameEngine& each : engine::game_engines()) {
+    const rules::GameInfo* info = rules::find_game(each.id);
+    REQUIRE(info != nullptr);
+    for (const rules::OptionValues& options : some_options(*info)) {
+      CAPTURE(info->id);
+      check(*info, options);
+    }
+  }
+}
+
+/// Positions of random games: from all over the game, and the last ones before its end.
+std::vector<rules::Game> sample(const rules::GameInfo& info, const rules::OptionValues& options,
+                                std::uint64_t seed) {
+  const PlayedGame game = random_game_of(info, options, seed, 300);
+  const std::size_t turns = game.before.size();
+  std::vector<rules::Game> positions;
+  for (const std::size_t at : {std::size_t{0}, turns / 3, turns * 2 / 3}) {
+    positions.push_back(game.before[at]);
+  }
+  for (std::size_t back = 1; back <= std::min<std::size_t>(turns, 4); ++back)
+    positions.push_back(game.before[turns - back]);
+  return positions;
+}
+
+bool same(const Answer& a, const Answer& b) {
+  const auto line = [](const engine::AnswerLine& x, const engine::AnswerLine& y) {
+    return x.turns == y.turns && x.score == y.score && x.chances == y.chances && x.proof == y.proof;
+  };
+  return a.turn == b.turn && a.seat == b.seat && a.nodes == b.nodes && a.depth == b.depth &&
+         std::ranges::equal(a.lines, b.lines, line);
+}
+
+Answer thought_of(const Request& request) {
+  const auto answer = engine::think(request);
+  REQUIRE_MESSAGE(answer, answer.error().message);
+  return *answer;
+}
+
+TEST_CASE("every game of the table has five levels, each with a larger budget than the one below") {
+  for_each_game([](const rules::GameInfo& info, const rules::OptionValues& options) {
+    std::uint64_t before = 0;
+    for (int level = 1; level <= engine::level_count; ++level) {
+      const auto settings = engine::settings_of(info.id, options, level);
+      REQUIRE(settings);
+      CHECK_GT(settings->nodes, before);
+      before = settings->nodes;
+    }
+    CHECK_FALSE(engine::settings_of(info.id, options, 0));
+    CHECK_FALSE(engine::settings_of(info.id, options, engine::level_count + 1));
+  });
+}
+
+TEST_CASE("how thinking is sliced changes nothing, and neither does doing it again") {
+  for_each_game([](const rules::GameInfo& info, const rules::OptionValues& options) {
+    for (const rules::Game& game : sample(info, options, 11)) {
+      Request request = request_for(info, options, game);
+      request.level = 3;
+      request.nodes = 3'000;
+      request.seed = 5;
+      request.lines = 2;
+      const Answer whole = thought_of(request);
+      CHECK(same(whole, thought_of(request)));
+      for (const std::uint64_t slice : {1U, 7U, 1'000U}) {
+        auto thinking = engine::begin(request);
+        REQUIRE(thinking);
+        while (!thinking->step(slice)) {
+        }
+        CHECK(same(whole, thinking->best()));
+      }
+    }
+  });
+}
+
+TEST_CASE(
+    "a turn that is chosen is legal, and so is every line that is told, also before the end") {
+  for_each_game([](const rules::GameInfo& info, const rules::OptionValues& options) {
+    for (const rules::Game& game : sample(info, options, 12)) {
+      Request request = request_for(info, options, game);
+      request.level = 5;
+      request.nodes = 2'000;
+      request.lines = 3;
+      auto thinking = engine::begin(request);
+      REQUIRE(thinking);
+      do {
+        const Answer answer = thinking->best();
+        CHECK_EQ(answer.seat, game.seat_to_move());
+        rules::Game after = game;
+        REQUIRE(after.play_turn(answer.turn));
+        REQUIRE_FALSE(answer.lines.empty());
+        CHECK_LE(answer.lines.size(), 3);
+        for (const engine::AnswerLine& line : answer.lines) {
+          int sum = 0;
+          for (const engine::Chance chance : line.chances)
+            sum += chance;
+          CHECK_EQ(sum, 1000);
+          REQUIRE_FALSE(line.turns.empty());
+          rules::Game along = game;
+          for (const std::string& turn : line.turns)
+            REQUIRE(along.play_turn(turn));
+        }
+      } while (!thinking->step(700));
+    }
+  });
+}
+
+TEST_CASE("the budget holds, but for a look at each turn and each answer") {
+  for_each_game([](const rules::GameInfo& info, const rules::OptionValues& options) {
+    for (const rules::Game& game : sample(info, options, 13)) {
+      for (const std::uint64_t nodes : {1U, 500U, 5'000U}) {
+        Request request = request_for(info, options, game);
+        request.nodes = nodes;
+        CHECK_LE(thought_of(request).nodes, nodes + 4'000);
+      }
+    }
+  });
+}
+
+TEST_CASE("no level passes up a win in one turn") {
+  int wins = 0;
+  for_each_game([&](const rules::GameInfo& info, const rules::OptionValues& options) {
+    for (std::uint64_t seed = 0; seed < 6; ++seed) {
+      for (const rules::Game& game : sample(info, options, 100 + seed)) {
+        const rules::Seat seat = *game.seat_to_move();
+        const auto turns = whole_turns(game);
+        if (!turns) continue;
+        const auto wins_now = [&](const WholeTurn& turn) { return won_by(turn.after, seat); };
+        if (std::ranges::none_of(*turns, wins_now)) continue;
+        ++wins;
+        for (int level = 1; level <= engine::level_count; ++level) {
+          Request request = request_for(info, options, game);
+          request.level = level;
+          request.nodes = 200;
+          request.seed = seed;
+          rules::Game after = game;
+          const Answer answer = thought_of(request);
+          REQUIRE(after.play_turn(answer.turn));
+          CHECK_MESSAGE(won_by(after, seat), game.position(), ": ", answer.turn, " at ", level);
+          REQUIRE(answer.lines.front().proof);
+          CHECK_EQ(*answer.lines.front().proof, engine::Proof{engine::Proof::Outcome::win, 1});
+        }
+      }
+    }
+  });
+  CHECK_GT(wins, 20);
+}
+
+TEST_CASE("no level loses to the next turn where it need not") {
+  int dangers = 0;
+  for_each_game([&](const rules::GameInfo& info, const rules::OptionValues& options) {
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+      const PlayedGame played = random_game_of(info, options, 200 + seed, 300);
+      for (std::size_t back = 2; back <= std::min<std::size_t>(3, played.before.size()); ++back) {
+        const rules::Game& game = played.before[played.before.size() - back];
+        const rules::Seat seat = *game.seat_to_move();
+        const auto turns = whole_turns(game, 150);
+        if (!turns) continue;
+        const auto safe = [&](const WholeTurn& turn) { return !loses_next(turn.after, seat); };
+        const auto count = std::ranges::count_if(*turns, safe);
+        if (count == 0 || count == std::ssize(*turns)) continue;
+        ++dangers;
+        for (int level = 1; level <= engine::level_count; ++level) {
+          Request request = request_for(info, options, game);
+          request.level = level;
+          request.nodes = 200;
+          request.seed = seed;
+          rules::Game after = game;
+          const Answer answer = thought_of(request);
+          REQUIRE(after.play_turn(answer.turn));
+          CHECK_MESSAGE(!loses_next(after, seat), game.position(), ": ", answer.turn, " at ",
+                        level);
+        }
+      }
+    }
+  });
+  CHECK_GT(dangers, 5);
+}
+
+/// Whether `seat`, by exhaustion, wins with at most so many turns of its own.
+bool wins_within(const rules::Game& game, rules::Seat seat, int own_turns) {
+  if (game.outcome()) return won_by(game, seat);
+  if (own_turns == 0) return false;
+  const auto turns = whole_turns(game, 100'000);
+  const bool own = *game.seat_to_move() == seat;
+  const auto wins = [&](const WholeTurn& turn) {
+    return wins_within(turn.after, seat, own ? own_turns - 1 : own_turns);
+  };
+  // After the last turn of its own nothing more may come.
+  if (own && own_turns == 1) {
+    return std::ranges::any_of(*turns, [&](const auto& turn) { return won_by(turn.after, seat); });
+  }
+  return own ? std::ranges::any_of(*turns, wins) : std::ranges::all_of(*turns, wins);
+}
+
+TEST_CASE("what is called proven is found by trying everything") {
+  int proofs = 0;
+  for_each_game([&](const rules::GameInfo& info, const rules::OptionValues& options) {
+    if (info.seat_names(options).size() != 2) return;
+    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+      const PlayedGame played = random_game_of(info, options, 300 + seed, 300);
+      for (std::size_t back = 1; back <= std::min<std::size_t>(4, played.before.size()); ++back) {
+        const rules::Game& game = played.before[played.before.size() - back];
+        Request request = request_for(info, options, game);
+        request.nodes = 4'000;
+        const auto line = thought_of(request).lines.front();
+        if (!line.proof || line.proof->outcome == engine::Proof::Outcome::draw) continue;
+        // Three plies of everything are enough where there is little to try.
+        const int most = game.legal_actions().size() <= 14 ? 2 : 1;
+        if (line.proof->turns > most) continue;
+        const bool won = line.proof->outcome == engine::Proof::Outcome::win;
+        const auto seat =
+            static_cast<rules::Seat>(won ? *game.seat_to_move() : 1 - *game.seat_to_move());
+        const auto turns = whole_turns(game, 60);
+        // Some positions have too many whole turns to try: a turn of Gridwar has thirty actions.
+        if (!turns && (!won || game.legal_actions().size() > 100)) continue;
+        ++proofs;
+        CHECK_MESSAGE(wins_within(game, seat, line.proof->turns), game.position());
+      }
+    }
+  });
+  CHECK_GT(proofs, 20);
+}
+
+TEST_CASE("the third time is a draw to the engine, too") {
+  const rules::GameInfo* info = rules::find_game("sumo-checkers");
+  REQUIRE(info != nullptr);
+  // Both walk to and fro.
+  const std::vector<std::string> round{"f2-f3-g3-g2", "b6-b5-a5-a6", "g2-g3-f3-f2", "a6-a5-b5-b6"};
+  Request request{.game = "sumo-checkers", .options = {}, .position = {}, .turns = round};
+  request.nodes = 500;
+  CHECK(engine::think(request));
+  request.turns.insert(request.turns.end(), round.begin(), round.end());
+  const auto over = engine::think(request);
+  REQUIRE_FALSE(over);
+  CHECK_EQ(over.error().code, rules::ErrorCode::game_over);
+  // One turn before that it knows what the last one would do.
+  request.turns.pop_back();
+  request.lines = engine::most_lines;
+  const auto before = engine::think(request);
+  REQUIRE(before);
+  CHECK_NE(before->turn, round.back());
+}
+
+}  // namespace
+}  // namespace quintet::tests

@@ -1,0 +1,149 @@
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "engine/puzzles/check.hpp"
+#include "engine/puzzles/find.hpp"
+#include "puzzles/collection.hpp"
+#include "rules/catalogue.hpp"
+
+namespace {
+
+using quintet::engine::puzzles::verify;
+using quintet::puzzles::collection;
+using quintet::puzzles::judge;
+using quintet::puzzles::Puzzle;
+using quintet::puzzles::puzzles_of;
+using quintet::puzzles::Verdict;
+
+/// The solver's own turns of the solution.
+std::vector<std::string> own_turns(const Puzzle& puzzle) {
+  const auto* info = quintet::rules::find_game(puzzle.game);
+  const auto options = quintet::rules::OptionValues::complete(info->options, puzzle.options);
+  auto game = info->parse(puzzle.position, *options);
+  const auto solver = *game->seat_to_move();
+  std::vector<std::string> own;
+  for (const std::string& turn : puzzle.line) {
+    if (game->seat_to_move() == solver) own.push_back(turn);
+    REQUIRE(game->play_turn(turn));
+  }
+  return own;
+}
+
+/// One puzzle of Slides of Action, won with two turns.
+Puzzle in_two() {
+  const auto all = puzzles_of("slides-of-action");
+  const auto found = std::ranges::find(all, 2, &Puzzle::win_in);
+  REQUIRE(found != all.end());
+  return *found;
+}
+
+}  // namespace
+
+TEST_CASE("every row is a puzzle: a turn's start, a legal line that wins, an id of its own") {
+  std::set<std::string_view> ids;
+  for (const auto& row : quintet::puzzles::rows()) {
+    const auto puzzle = quintet::puzzles::parse(row.game, row.line);
+    CAPTURE(row.line);
+    REQUIRE_MESSAGE(puzzle, puzzle.error().message);
+    CHECK(quintet::puzzles::format(*puzzle) == row.line);
+    CHECK(puzzle->rating >= 1000);
+    CHECK(puzzle->rating <= 2200);
+  }
+  for (const Puzzle& puzzle : collection())
+    CHECK(ids.insert(puzzle.id).second);
+  CHECK(collection().size() == quintet::puzzles::rows().size());
+}
+
+TEST_CASE("there are two hundred puzzles of every game but Gridwar, and few are won at once") {
+  for (const auto& info : quintet::rules::catalogue()) {
+    const auto all = puzzles_of(info.id);
+    CAPTURE(info.id);
+    // A win of one turn in Gridwar that takes several actions is rare.
+    CHECK(all.size() >= (info.id == "gridwar" ? 69 : 200));
+    const auto at_once = std::ranges::count(all, 1, &Puzzle::win_in);
+    if (info.id != "gridwar") CHECK(static_cast<std::size_t>(at_once) * 4 <= all.size());
+  }
+}
+
+// All of them take some minutes (./dev puzzles --verify): so each day another part. Which day it is
+// decides what is looked at, never what is right.
+TEST_CASE("what is looked at today is proven: one turn wins, and no other at ten times the nodes") {
+  constexpr std::size_t parts = 8;
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  const auto day = static_cast<std::size_t>(std::chrono::floor<std::chrono::days>(now).count());
+  const char* all = std::getenv("QUINTET_ALL_PUZZLES");
+  std::size_t place = 0;
+  std::size_t looked = 0;
+  for (const Puzzle& puzzle : collection()) {
+    if (all == nullptr && place++ % parts != day % parts) continue;
+    CAPTURE(puzzle.id);
+    const auto verified = verify(puzzle);
+    CHECK_MESSAGE(verified, verified.error().message);
+    ++looked;
+  }
+  CHECK(looked >= collection().size() / parts);
+}
+
+TEST_CASE("a puzzle that says too much is refused") {
+  Puzzle puzzle = in_two();
+  REQUIRE(verify(puzzle));
+  puzzle.win_in = 3;
+  CHECK(!verify(puzzle));
+  puzzle = in_two();
+  std::swap(puzzle.line.front(), puzzle.line.back());
+  CHECK(!verify(puzzle));
+}
+
+TEST_CASE("the same seed finds the same puzzles") {
+  const quintet::engine::puzzles::Hunt hunt{
+      .game = "slides-of-action", .seed = 7, .puzzles = 300, .games = 4};
+  const auto go_on = [](int, const std::vector<Puzzle>&) { return true; };
+  const auto found = find(hunt, go_on);
+  CHECK(!found.empty());
+  CHECK(found == find(hunt, go_on));
+}
+
+TEST_CASE("an attempt is judged by the rules, whatever it claims") {
+  for (const std::string_view game :
+       {"gridwar", "liger", "sliders", "slides-of-action", "sumo-checkers"}) {
+    const Puzzle& puzzle = puzzles_of(game).front();
+    CAPTURE(puzzle.id);
+    const auto own = own_turns(puzzle);
+    const auto solved = judge(puzzle, own);
+    REQUIRE(solved);
+    CHECK(solved->verdict == Verdict::solved);
+    CHECK(solved->right == own.size());
+    CHECK(judge(puzzle, {})->verdict == Verdict::wrong);
+  }
+  const Puzzle puzzle = in_two();
+  const auto own = own_turns(puzzle);
+  const auto half = judge(puzzle, std::span(own).first(1));
+  REQUIRE(half);
+  CHECK(half->verdict == Verdict::correct);
+  CHECK(half->right == 1);
+
+  // Any other turn is wrong, and nobody looks at what comes after it.
+  const auto* info = quintet::rules::find_game(puzzle.game);
+  const auto options = quintet::rules::OptionValues::complete(info->options, puzzle.options);
+  const auto start = info->parse(puzzle.position, *options);
+  for (const std::string& action : start->legal_actions()) {
+    if (action == own.front()) continue;
+    const auto wrong = judge(puzzle, std::vector<std::string>{action, "nonsense"});
+    REQUIRE(wrong);
+    CHECK(wrong->verdict == Verdict::wrong);
+    CHECK(wrong->right == 0);
+  }
+
+  const auto illegal = judge(puzzle, std::vector<std::string>{own.front(), "z9"});
+  REQUIRE(!illegal);
+  CHECK(illegal.error().index == 1);
+  CHECK(!judge(puzzle, std::vector<std::string>{""}));
+}

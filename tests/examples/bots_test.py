@@ -1,0 +1,400 @@
+#!/usr/bin/env python3
+"""Programs that play at a real server by its protocol: examples/bot, and `quintet engine --connect`.
+
+    bots_test.py QUINTET BOT bot|engine [TEST]
+
+QUINTET is the program, BOT is bot.py; with TEST only the tests whose names contain it run. Ends
+with 77 where Python has no websockets.
+"""
+
+import contextlib
+import http.client
+import json
+import os
+import pathlib
+import re
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+
+try:
+    import websockets  # noqa: F401, what bot.py needs
+except ImportError:
+    print("There is no python3-websockets.")
+    sys.exit(77)
+
+QUINTET, BOT = (pathlib.Path(word).resolve() for word in sys.argv[1:3])
+PLAYER = sys.argv[3]
+PATIENCE = 240  # seconds, for what should come at once on an idle machine
+GAMES = {"gridwar": [], "liger": [], "sliders": [], "slides-of-action": ["players=2"],
+         "sumo-checkers": ["knockouts=1"]}
+
+
+class Server:
+    """`quintet serve` on a free port and a file of its own."""
+
+    def __init__(self, folder, more=()):
+        self.folder, self.more, self.port, self.process = folder, list(more), 0, None
+        self.log = open(folder / "server.log", "w+", encoding="utf-8")
+        self.start()
+
+    def start(self):
+        words = [QUINTET, "serve", "--database", self.folder / "quintet.db", "--port", str(self.port)]
+        self.process = subprocess.Popen([*words, *self.more], stdout=subprocess.PIPE,
+                                        stderr=self.log, text=True)
+        ready = self.process.stdout.readline()
+        self.port = int(re.search(r":(\d+)\b", ready)[1])
+        self.url = f"http://localhost:{self.port}"
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self):
+        self.process.terminate()
+        assert self.process.wait(PATIENCE) == 0
+
+    def request(self, method, path, body=None, headers=None):
+        connection = http.client.HTTPConnection("localhost", self.port, timeout=PATIENCE)
+        all_headers = {"Origin": self.url, **(headers or {})}
+        if body is not None:
+            all_headers["Content-Type"] = "application/json"
+            body = json.dumps(body)
+        connection.request(method, path, body, all_headers)
+        answer = connection.getresponse()
+        text = answer.read().decode()
+        cookies = [value.split(";")[0] for name, value in answer.getheaders() if name == "Set-Cookie"]
+        connection.close()
+        return answer.status, text, "; ".join(cookies)
+
+    def account(self, name):
+        """A registered player: a file with a token, and the headers of a session."""
+        _, _, guest = self.request("POST", "/api/session")
+        status, text, cookie = self.request(
+            "POST", "/api/register", {"name": name, "password": "correct horse battery"},
+            {"Cookie": guest})
+        assert status == 200, text
+        headers = {"Cookie": cookie or guest}
+        status, text, _ = self.request("POST", "/api/tokens", {"name": "bot"}, headers)
+        assert status == 200, text
+        token = json.loads(text)["secret"]
+        file = self.folder / f"token-{name}"
+        file.write_text(token + "\n")
+        file.chmod(0o600)
+        return Account(name, file, token, headers)
+
+    def get(self, path, headers=None):
+        """What is there, however often it has been asked for."""
+        status, text, _ = self.request("GET", path, None, headers)
+        while status == 429:  # who asks all the time has to wait for a moment
+            time.sleep(json.loads(text)["error"]["retry_after"] / 1000)
+            status, text, _ = self.request("GET", path, None, headers)
+        assert status == 200, text
+        return text
+
+    def games_of(self, account):
+        answer = json.loads(self.get("/api/my/games", account.headers))
+        return answer["running"]["games"], answer["finished"]["games"]
+
+
+class Account:
+    def __init__(self, name, file, token, headers):
+        self.name, self.file, self.token, self.headers = name, file, token, headers
+
+
+class Program:
+    """A program that plays, and what it tells."""
+
+    def __init__(self, server, words, account):
+        self.account = account
+        self.file = server.folder / f"{account.name}.log"
+        with open(self.file, "w", encoding="utf-8") as log:
+            self.process = subprocess.Popen(words, stdout=log, stderr=log, stdin=subprocess.DEVNULL)
+
+    def told(self):
+        text = self.file.read_text()
+        assert self.account.token not in text, "the token was told"
+        return text
+
+    def wait_for(self, words):
+        self.wait_for_end_or(words)
+        assert words in self.told(), self.told()
+
+    def wait_for_end_or(self, words):
+        wait_until(lambda: words in self.told() or self.process.poll() is not None,
+                   lambda: f"nobody said {words!r}:\n{self.told()}")
+
+    def wait(self):
+        try:
+            return self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            raise AssertionError("it does not end:\n" + self.told()) from None
+
+
+def wait_until(holds, told):
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end, told()
+        time.sleep(0.02)
+
+
+def words_to_play(url, file, player=PLAYER):
+    if player == "bot":
+        return [sys.executable, BOT, url, "--token", file]
+    return [QUINTET, "engine", "--connect", url, "--token", file]
+
+
+def play(server, account, *more, player=PLAYER):
+    return Program(server, [*words_to_play(server.url, account.file, player), *more], account)
+
+
+def of_game(game):
+    words = ["--game", game, "--games", "1", "--clock", "none"]
+    for option in GAMES[game]:
+        words += ["--option", option]
+    return words
+
+
+def turns_of(server, account):
+    """How many turns have been played in the one running game; None when it is over."""
+    running, finished = server.games_of(account)
+    if finished:
+        return None
+    if not running:
+        return 0
+    text = server.get(f"/api/games/{running[0]['room']}/events?limit=50")
+    return sum(event["kind"] == "played" for event in json.loads(text)["events"])
+
+
+def has_turns(server, account, least):
+    """Whether so many turns have been played, or the game is over."""
+    turns = turns_of(server, account)
+    return turns is None or turns >= least
+
+
+def check_game(server, account, game):
+    """One game was played, it is over, and its record replays."""
+    running, finished = server.games_of(account)
+    assert not running and len(finished) == 1, (running, finished)
+    assert finished[0]["game"] == game and finished[0]["turns"] >= 2
+    record = server.get(f"/api/games/{finished[0]['room']}.txt")
+    verified = subprocess.run([QUINTET, "verify", "-"], input=record, text=True, capture_output=True)
+    assert verified.returncode == 0, verified.stderr
+
+
+def two_of_them_play_a_whole_game_of_each_kind_with_the_server_killed_in_the_middle():
+    for game in GAMES:
+        # A short game can be over before anybody has looked. Then another one is played.
+        assert any(whole_game_with_the_server_killed(game) for _ in range(20)), game
+
+
+def whole_game_with_the_server_killed(game):
+    """Whether the server was killed while the game was on."""
+    with a_server() as server:
+        one, other = server.account("Otter"), server.account("Ann")
+        more = ["--draw-after", "30"] if PLAYER == "bot" else ["--level", "2"]
+        programs = [play(server, each, *of_game(game), *more) for each in (one, other)]
+        try:
+            wait_until(lambda: has_turns(server, one, 4),
+                       lambda: "no game:\n" + programs[0].told() + programs[1].told())
+            server.kill()
+            for program in programs:
+                program.wait_for_end_or("trying again")
+            killed = all("trying again" in program.told() for program in programs)
+            server.start()
+            for program in programs:
+                assert program.wait() == 0, program.told()
+                program.told()
+        finally:
+            for program in programs:
+                program.process.kill()
+        check_game(server, one, game)
+        return killed
+
+
+def one_that_leaves_a_game_and_comes_back_goes_on_with_it():
+    # As above: there has to be a game that one leaves.
+    assert any(game_that_one_leaves_and_comes_back_to() for _ in range(20))
+
+
+def game_that_one_leaves_and_comes_back_to():
+    """Whether the game was on when one left it."""
+    with a_server() as server:
+        one, other = server.account("Otter"), server.account("Ann")
+        left = play(server, one, *of_game("sliders"))
+        right = play(server, other, *of_game("sliders"), "--draw-after", "30", player="bot")
+        wait_until(lambda: has_turns(server, one, 4), left.told)
+        left.process.send_signal(signal.SIGTERM)
+        assert left.wait() == 0, left.told()
+        if turns_of(server, one) is None:
+            assert right.wait() == 0, right.told()
+            return False
+        again = play(server, one, *of_game("sliders"))
+        assert again.wait() == 0, again.told()
+        assert right.wait() == 0, right.told()
+        check_game(server, one, "sliders")
+        return True
+
+
+def it_ends_in_order_when_it_is_asked_to():
+    with a_server() as server:
+        program = play(server, server.account("Otter"))
+        program.wait_for("seeking sumo-checkers")
+        program.process.send_signal(signal.SIGTERM)
+        assert program.wait() == 0, program.told()
+
+
+def a_token_that_is_not_valid_ends_it_with_one_sentence():
+    with a_server() as server:
+        account = server.account("Otter")
+        account.file.write_text("quintet_" + "x" * 40)
+        program = play(server, account)
+        assert program.wait() == 1
+        assert "does not accept the token" in program.told(), program.told()
+        assert program.told().count("\n") == 1, program.told()
+
+
+def a_token_file_that_others_may_read_is_warned_of_and_a_bad_one_is_refused():
+    with a_server() as server:
+        account = server.account("Otter")
+        account.file.chmod(0o644)
+        program = play(server, account, "--game", "liger")
+        program.wait_for("chmod 600")
+        program.wait_for("seeking liger")
+        program.process.terminate()
+        assert program.wait() == 0
+        for text in ("", "two words", "x" * 5000, "line\nline"):
+            account.file.write_text(text)
+            program = play(server, account)
+            assert program.wait() == 1
+            assert "token" in program.told(), program.told()
+
+
+def make_token_file(folder):
+    file = pathlib.Path(folder) / "token"
+    file.write_text("quintet_secret_secret")
+    file.chmod(0o600)
+    return file
+
+
+def a_token_goes_to_no_other_machine_in_the_open():
+    with tempfile.TemporaryDirectory() as folder:
+        words = words_to_play("http://games.example.org", make_token_file(folder))
+        done = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE)
+        assert done.returncode != 0
+        assert "https://" in done.stderr and "secret" not in done.stderr, done.stderr
+
+
+def a_server_that_sends_it_elsewhere_is_not_followed():
+    with tempfile.TemporaryDirectory() as folder, socket.create_server(("localhost", 0)) as there, \
+            socket.create_server(("localhost", 0)) as elsewhere:
+        elsewhere.setblocking(False)
+        url = f"http://localhost:{there.getsockname()[1]}"
+        process = subprocess.Popen(words_to_play(url, make_token_file(folder)),
+                                   stderr=subprocess.PIPE, text=True)
+        connection, _ = there.accept()
+        with connection:
+            connection.recv(10_000)
+            to = f"http://localhost:{elsewhere.getsockname()[1]}/ws"
+            connection.sendall(f"HTTP/1.1 302 Found\r\nLocation: {to}\r\n"
+                               "Content-Length: 0\r\n\r\n".encode())
+            line = process.stderr.readline()
+        assert "secret" not in line, line
+        process.terminate()
+        process.wait(PATIENCE)
+        process.stderr.close()
+        with contextlib.suppress(BlockingIOError):
+            elsewhere.accept()
+            raise AssertionError("it went elsewhere")
+
+
+def what_is_wrong_on_the_command_line_is_told_in_one_sentence():
+    if PLAYER == "bot":
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        token = ["--token", make_token_file(folder)]
+        here = ["--connect", "http://localhost:1", *token]
+        for words in (here[:2], token, ["--level", "3"],
+                      ["--connect", "localhost", *token],
+                      ["--connect", "http://a@localhost", *token],
+                      ["--connect", "http://localhost:99999", *token],
+                      [*here, "--game", "chess"], [*here, "--level", "6"],
+                      [*here, "--clock", "fast"], [*here, "--option", "players=2"],
+                      [*here, "--game", "slides-of-action", "--option", "players=7"],
+                      [*here[:2], "--token", folder]):
+            done = subprocess.run([QUINTET, "engine", *words], capture_output=True, text=True,
+                                  stdin=subprocess.DEVNULL, timeout=PATIENCE)
+            assert done.returncode != 0, words
+            assert not done.stdout and 0 < len(done.stderr) < 300, (words, done.stderr)
+
+
+def a_certificate_that_nobody_vouches_for_is_not_accepted():
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt",
+                        "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj",
+                        "/CN=localhost", "-addext", "subjectAltName=DNS:localhost",
+                        "-keyout", folder / "key.pem", "-out", folder / "cert.pem"],
+                       check=True, capture_output=True)
+        with a_server("--tls-cert", folder / "cert.pem", "--tls-key", folder / "key.pem") as server:
+            words = words_to_play(f"https://localhost:{server.port}", make_token_file(folder))
+            process = subprocess.Popen(words, stderr=subprocess.PIPE, text=True)
+            assert "no connection" in process.stderr.readline()
+            process.terminate()
+            process.wait(PATIENCE)
+            process.stderr.close()
+            # With somebody who vouches for it, the server itself says no.
+            trusting = {**os.environ, "SSL_CERT_FILE": str(folder / "cert.pem")}
+            done = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE,
+                                  env=trusting)
+            assert "does not accept the token" in done.stderr, done.stderr
+
+
+@contextlib.contextmanager
+def a_server(*more):
+    with tempfile.TemporaryDirectory() as name:
+        server = Server(pathlib.Path(name), more)
+        try:
+            yield server
+            server.stop()
+        finally:
+            server.process.kill()
+            server.process.wait()
+            server.process.stdout.close()
+            server.log.close()
+
+
+TESTS = [
+    two_of_them_play_a_whole_game_of_each_kind_with_the_server_killed_in_the_middle,
+    one_that_leaves_a_game_and_comes_back_goes_on_with_it,
+    it_ends_in_order_when_it_is_asked_to,
+    a_token_that_is_not_valid_ends_it_with_one_sentence,
+    a_token_file_that_others_may_read_is_warned_of_and_a_bad_one_is_refused,
+    a_token_goes_to_no_other_machine_in_the_open,
+    a_server_that_sends_it_elsewhere_is_not_followed,
+    what_is_wrong_on_the_command_line_is_told_in_one_sentence,
+    a_certificate_that_nobody_vouches_for_is_not_accepted,
+]
+
+
+def main():
+    failed = 0
+    for test in TESTS:
+        words = test.__name__.replace("_", " ")
+        if len(sys.argv) > 4 and sys.argv[4] not in words:
+            continue
+        print(words, flush=True)
+        try:
+            test()
+        except Exception:
+            traceback.print_exc()
+            failed += 1
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,248 @@
+#include "tests/postgres/private_postgres.hpp"
+
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <sstream>
+#include <stdexcept>
+#include <string_view>
+#include <vector>
+
+#include <fcntl.h>
+#include <libpq-fe.h>
+#include <pwd.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "tests/server/kit/patience.hpp"
+
+namespace quintet::tests {
+namespace fs = std::filesystem;
+namespace {
+
+const passwd* other_user() {
+  if (::geteuid() != 0) return nullptr;
+  const passwd* const nobody = ::getpwnam("nobody");
+  if (nobody == nullptr) throw std::runtime_error("there is no user \"nobody\"");
+  return nobody;
+}
+
+/// What ./dev has unpacked, where "nobody" can reach it: what lies below /root they cannot.
+const fs::path& reachable(const fs::path& unpacked) {
+  static const TempFolder folder;
+  static const fs::path copied = [&] {
+    fs::permissions(folder.path(), fs::perms::others_exec, fs::perm_options::add);
+    for (const char* const part : {"usr/lib/postgresql", "usr/share/postgresql"}) {
+      fs::create_directories((folder / part).parent_path());
+      fs::copy(unpacked / part, folder / part,
+               fs::copy_options::recursive | fs::copy_options::copy_symlinks);
+    }
+    return folder.path();
+  }();
+  return copied;
+}
+
+/// Where Debian's package has its programs, installed or unpacked by ./dev.
+fs::path programs() {
+  constexpr std::string_view folder = "usr/lib/postgresql/15/bin";
+  if (fs::exists(fs::path("/") / folder / "postgres")) return fs::path("/") / folder;
+  const fs::path unpacked = fs::path(QUINTET_SOURCE_DIR) / "build/tools";
+  if (!fs::exists(unpacked / folder / "postgres"))
+    throw std::runtime_error("there is no PostgreSQL: ./dev test installs it");
+  return (other_user() == nullptr ? unpacked : reachable(unpacked)) / folder;
+}
+
+/// Runs a program in the background, by a user who is not root; what it says goes to `log`.
+pid_t spawn(const std::vector<std::string>& words, const fs::path& log) {
+  const passwd* const user = other_user();
+  std::vector<char*> argv;
+  argv.reserve(words.size() + 1);
+  for (const std::string& word : words)
+    argv.push_back(const_cast<char*>(word.c_str()));  // NOLINT: execv changes nothing
+  argv.push_back(nullptr);
+  const int output = ::open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  const pid_t parent = ::getpid();
+  const pid_t child = ::fork();
+  if (child < 0) throw std::runtime_error("fork failed");
+  if (child > 0) {
+    ::close(output);
+    return child;
+  }
+  if (user != nullptr && (::setgid(user->pw_gid) != 0 || ::setuid(user->pw_uid) != 0)) ::_exit(125);
+  // After the change of the user, which would forget it.
+  ::prctl(PR_SET_PDEATHSIG, SIGQUIT);
+  if (::getppid() != parent) ::_exit(125);
+  ::setenv("LC_ALL", "C", 1);
+  ::setenv("TZ", "UTC", 1);
+  ::dup2(output, STDOUT_FILENO);
+  ::dup2(output, STDERR_FILENO);
+  ::setsid();
+  ::execv(argv.front(), argv.data());
+  ::_exit(126);
+}
+
+std::string text_of(const fs::path& file) {
+  std::ostringstream text;
+  text << std::ifstream(file).rdbuf();
+  return std::move(text).str();
+}
+
+int wait_for(pid_t child) {
+  int status = 0;
+  while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  return status;
+}
+
+struct Finish {
+  void operator()(PGconn* connection) const noexcept { PQfinish(connection); }
+  void operator()(PGresult* result) const noexcept { PQclear(result); }
+};
+
+/// Where tests have been told to keep what.
+struct Places {
+  std::mutex mutex;
+  std::map<fs::path, std::string> given;    // addresses, by files
+  std::map<std::string, fs::path> folders;  // of databases that were made, by their names
+};
+
+Places& places() {
+  static Places all;
+  return all;
+}
+
+std::string hash_of(const std::string& text) {
+  return "t" + std::to_string(std::hash<std::string>()(text));
+}
+
+}  // namespace
+
+bool on_postgres() {
+  const char* const store = std::getenv("QUINTET_TEST_STORE");
+  return store != nullptr && std::string_view(store) == "postgres";
+}
+
+PrivatePostgres::PrivatePostgres(bool flushes) : flushes_(flushes) {
+  const fs::path data = folder_ / "data";
+  if (const passwd* const user = other_user()) {
+    if (::chown(folder_.path().c_str(), user->pw_uid, user->pw_gid) != 0)
+      throw std::runtime_error("the folder cannot be given away");
+  }
+  const fs::path log = folder_ / "initdb.log";
+  const pid_t made = spawn({programs() / "initdb", "-D", data, "-U", "quintet", "-A", "trust", "-E",
+                            "UTF8", "--no-locale", "--no-sync", "--no-instructions"},
+                           log);
+  if (wait_for(made) != 0) throw std::runtime_error("initdb failed: " + text_of(log));
+  {
+    // For the test of passwords: the first line that fits counts.
+    const std::string others = text_of(data / "pg_hba.conf");
+    std::ofstream(data / "pg_hba.conf") << "local all careful scram-sha-256\n"
+                                        << "local all unwanted reject\n"
+                                        << others;
+  }
+  start();
+}
+
+PrivatePostgres::~PrivatePostgres() {
+  kill();
+}
+
+PrivatePostgres& PrivatePostgres::shared() {
+  static PrivatePostgres server;
+  // What servers leave beside an address goes with it.
+  static const bool moved = [] {
+    const fs::path folder = server.folder_ / "tmp";
+    fs::create_directory(folder);
+    fs::permissions(folder, fs::perms::owner_all | fs::perms::others_exec);
+    return ::setenv("TMPDIR", folder.c_str(), 1) == 0;
+  }();
+  if (!moved) throw std::runtime_error("the environment cannot be changed");
+  return server;
+}
+
+void PrivatePostgres::start() {
+  const fs::path log = folder_ / "postgres.log";
+  std::vector<std::string> words = {programs() / "postgres", "-D", folder_ / "data"};
+  for (const std::string& setting :
+       {std::string("listen_addresses="), "unix_socket_directories=" + folder_.path().string(),
+        std::string(flushes_ ? "fsync=on" : "fsync=off"),
+        std::string(flushes_ ? "full_page_writes=on" : "full_page_writes=off"),
+        std::string("max_connections=100"), std::string("shared_buffers=64MB"),
+        std::string("max_wal_size=256MB"), std::string("logging_collector=off")}) {
+    words.emplace_back("-c");
+    words.push_back(setting);
+  }
+  pid_ = spawn(words, log);
+  const std::string where = address("postgres");
+  wait_until("PostgreSQL to start", [&] {
+    if (::waitpid(pid_, nullptr, WNOHANG) == pid_) {
+      pid_ = 0;
+      throw std::runtime_error("PostgreSQL did not start: " + text_of(log));
+    }
+    return PQping(where.c_str()) == PQPING_OK;
+  });
+}
+
+void PrivatePostgres::kill() {
+  if (pid_ == 0) return;
+  // What PostgreSQL calls an immediate shutdown: all processes end where they are.
+  ::kill(pid_, SIGQUIT);
+  wait_for(pid_);
+  pid_ = 0;
+}
+
+std::string PrivatePostgres::address(const std::string& database, const std::string& user) const {
+  return "postgres://" + user + "@/" + database + "?host=" + folder_.path().string();
+}
+
+std::string PrivatePostgres::run(const std::string& database, const std::string& sql) const {
+  return ask_postgres(address(database), sql);
+}
+
+std::string ask_postgres(const std::string& address, const std::string& sql) {
+  const std::unique_ptr<PGconn, Finish> connection(PQconnectdb(address.c_str()));
+  // The tables of ours are not where a stranger would look.
+  PQclear(PQexec(connection.get(), "SET search_path = quintet, public"));
+  const std::unique_ptr<PGresult, Finish> result(PQexec(connection.get(), sql.c_str()));
+  const auto status = PQresultStatus(result.get());
+  if (status != PGRES_TUPLES_OK && status != PGRES_COMMAND_OK)
+    throw std::runtime_error(sql + ": " + PQerrorMessage(connection.get()));
+  if (PQntuples(result.get()) == 0 || PQnfields(result.get()) == 0) return {};
+  return PQgetvalue(result.get(), 0, 0);
+}
+
+std::string PrivatePostgres::create(const std::string& database) const {
+  run("postgres", "CREATE DATABASE " + database);
+  return address(database);
+}
+
+void keep_at(const fs::path& file, const std::string& address) {
+  const std::lock_guard lock(places().mutex);
+  places().given[file] = address;
+}
+
+std::string location_of(const fs::path& file) {
+  const std::lock_guard lock(places().mutex);
+  if (const auto given = places().given.find(file); given != places().given.end())
+    return given->second;
+  if (!on_postgres()) return file.native();
+  auto& folders = places().folders;
+  PrivatePostgres& server = PrivatePostgres::shared();
+  const std::string name = hash_of(file.native());
+  if (folders.contains(name)) return server.address(name);
+  std::erase_if(folders, [&](const auto& known) {
+    if (fs::exists(known.second)) return false;
+    server.run("postgres", "DROP DATABASE " + known.first + " WITH (FORCE)");
+    return true;
+  });
+  folders[name] = file.parent_path();
+  return server.create(name);
+}
+
+}  // namespace quintet::tests

@@ -1,0 +1,218 @@
+// When a computer player answers, what it says to offers, and what it spends on a turn.
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <future>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "server/bots/manners.hpp"
+#include "server/bots/thinkers.hpp"
+#include "server/bots/timing.hpp"
+#include "server/players/bot_players.hpp"
+#include "tests/server/kit/patience.hpp"
+
+namespace quintet::tests {
+namespace {
+
+using engine::Proof;
+using protocol::Clock;
+using protocol::Offer;
+using server::BotTurn;
+using std::chrono::milliseconds;
+
+BotTurn fischer(std::int64_t left, std::int64_t increment) {
+  return {.clock = {.kind = Clock::Kind::fischer, .initial = 300, .increment = increment},
+          .clocks = protocol::ClockTimes{.left = {left, left}, .periods = {}, .turn_left = 0},
+          .seat = 1,
+          .ply = 10};
+}
+
+TEST_CASE(
+    "a computer player answers after a moment, sooner as the game goes on, at once if asked") {
+  for (unsigned chance = 0; chance < 1000; ++chance) {
+    BotTurn turn{.ply = 10};
+    const auto early = server::pace(turn, chance);
+    CHECK(early > milliseconds(0));
+    CHECK(early <= milliseconds(3000));
+    turn.ply = 120;
+    CHECK(server::pace(turn, chance) < early);
+    turn.instant = true;
+    CHECK(server::pace(turn, chance) == milliseconds(0));
+    turn = {.opening = true};
+    CHECK(server::pace(turn, chance) <= milliseconds(2000));
+  }
+}
+
+TEST_CASE("what a turn takes, of thinking or of waiting, is a small part of what the clock shows") {
+  for (const std::int64_t left : {100, 1'000, 10'000, 100'000, 300'000}) {
+    CAPTURE(left);
+    const BotTurn turn = fischer(left, 0);
+    CHECK(*server::time_to_think(turn) <= milliseconds(std::max<std::int64_t>(20, left / 4)));
+    CHECK(server::pace(turn, 999) <= milliseconds(left / 20));
+  }
+  CHECK_FALSE(server::time_to_think({}));
+  BotTurn by_days{.clock = {.kind = Clock::Kind::correspondence, .days = 3},
+                  .clocks = protocol::ClockTimes{.left = {1, 1}, .periods = {}, .turn_left = 0}};
+  CHECK_FALSE(server::time_to_think(by_days));
+  BotTurn byoyomi{
+      .clock = {.kind = Clock::Kind::byoyomi, .period = 10, .periods = 3},
+      .clocks = protocol::ClockTimes{.left = {0, 0}, .periods = {1, 1}, .turn_left = 0}};
+  CHECK(*server::time_to_think(byoyomi) == milliseconds(5000));
+}
+
+TEST_CASE("a draw is agreed to where nothing can be won for certain, or after a very long game") {
+  const Proof win{.outcome = Proof::Outcome::win, .turns = 2};
+  const Proof draw{.outcome = Proof::Outcome::draw};
+  const Proof loss{.outcome = Proof::Outcome::loss, .turns = 4};
+  CHECK_FALSE(server::agrees(Offer::draw, false, std::nullopt));
+  CHECK_FALSE(server::agrees(Offer::draw, false, win));
+  CHECK(server::agrees(Offer::draw, false, draw));
+  CHECK(server::agrees(Offer::draw, false, loss));
+  CHECK(server::agrees(Offer::draw, true, std::nullopt));
+  CHECK(server::agrees(Offer::takeback, false, win));
+  CHECK(server::agrees(Offer::rematch, false, std::nullopt));
+  CHECK(server::agrees(Offer::pause, false, std::nullopt));
+
+  const auto answer = [](std::optional<Proof> proof) {
+    engine::Answer made;
+    made.lines.push_back({.turns = {"a"}, .score = 0, .chances = {500, 500}, .proof = proof});
+    return made;
+  };
+  for (const int seats : {2, 3}) {
+    CHECK(server::wants_draw(seats, answer(draw), 5));
+    CHECK(server::wants_draw(seats, answer(loss), 5));
+    CHECK_FALSE(server::wants_draw(seats, answer(win), 5));
+    CHECK_FALSE(server::wants_draw(seats, answer({}), 5));
+  }
+  CHECK(server::wants_draw(2, answer({}), 1000));
+  CHECK_FALSE(server::wants_draw(3, answer({}), 1000));
+
+  CHECK(server::resigns(2, loss));
+  CHECK_FALSE(server::resigns(3, loss));
+  CHECK_FALSE(server::resigns(2, Proof{.outcome = Proof::Outcome::loss, .turns = 1}));
+  CHECK_FALSE(server::resigns(2, draw));
+  CHECK_FALSE(server::resigns(2, std::nullopt));
+
+  CHECK(server::offers_draw(60, 1000, true, draw));
+  CHECK(server::offers_draw(300, 1000, true, std::nullopt));
+  CHECK_FALSE(server::offers_draw(60, 3, true, draw));
+  CHECK_FALSE(server::offers_draw(10, 1000, true, draw));
+  CHECK_FALSE(server::offers_draw(60, 1000, true, loss));
+  CHECK_FALSE(server::offers_draw(60, 1000, false, win));
+}
+
+/// A thread that thinks, and a gate that its first thought waits behind.
+struct Thinking {
+  explicit Thinking(server::Limits the_limits, int share = 100)
+      : limits(the_limits),
+        thinkers({.on = true,
+                  .threads = 1,
+                  .share = share,
+                  .begin =
+                      [this](const engine::Request& request) {
+                        if (first.exchange(false)) gate.get_future().wait();
+                        nodes.push_back(request.nodes);
+                        return engine::begin(request);
+                      }},
+                 limits, metrics) {}
+
+  std::shared_ptr<server::Thinkers::Job> think(const std::string& host) {
+    engine::Request request{.game = "liger"};
+    request.level = 3;
+    return thinkers.think({.request = request, .host = host, .until = std::nullopt},
+                          [this](server::Thinkers::Thought thought) {
+                            if (thought) ++thoughts;
+                          });
+  }
+
+  server::Limits limits;
+  server::Metrics metrics;
+  std::promise<void> gate;
+  std::atomic<bool> first = true;
+  std::vector<std::optional<std::int64_t>> nodes;  // the thread's
+  std::atomic<int> thoughts = 0;
+  server::Thinkers thinkers;  // last: its threads use all of it
+};
+
+TEST_CASE("beyond the queue's places, and those of one player, a tenth is spent on a position") {
+  server::Limits limits;
+  limits.bot_queue = 4;
+  limits.bot_queue_per_player = 2;
+  Thinking thinking(limits);
+  static_cast<void>(thinking.think("first"));
+  wait_until("the first to be thought about", [&] { return thinking.thinkers.waiting() == 0; });
+  for (int i = 0; i < 3; ++i)
+    static_cast<void>(thinking.think("many"));
+  static_cast<void>(thinking.think("one"));
+  static_cast<void>(thinking.think("another"));
+  CHECK(thinking.thinkers.waiting() == 5);
+  CHECK(thinking.metrics.bot_queue.value() == 5);
+  thinking.gate.set_value();
+  wait_until("all thoughts", [&] { return thinking.thoughts == 6; });
+  CHECK(thinking.metrics.bot_fallbacks[server::Fallback::player].value() == 1);
+  CHECK(thinking.metrics.bot_fallbacks[server::Fallback::queue].value() == 1);
+  CHECK(std::ranges::count(thinking.nodes, std::optional<std::int64_t>(600)) == 2);
+  CHECK(thinking.metrics.bot_queue.value() == 0);
+  CHECK(thinking.metrics.bot_nodes.at(server::Metrics::index_of("liger")).value() > 0);
+}
+
+TEST_CASE("threads that have used up their share of the processor spend a tenth on a position") {
+  Thinking thinking({}, 0);  // so that no time that passes earns anything
+  thinking.gate.set_value();
+  for (int thoughts = 1; thoughts <= 3; ++thoughts) {
+    static_cast<void>(thinking.think("one"));
+    wait_until("a thought", [&] { return thinking.thoughts == thoughts; });
+  }
+  CHECK(thinking.metrics.bot_fallbacks[server::Fallback::share].value() == 2);
+  CHECK(std::ranges::count(thinking.nodes, std::optional<std::int64_t>(600)) == 2);
+}
+
+TEST_CASE("whoever has one position is not behind somebody with many") {
+  Thinking thinking({});
+  static_cast<void>(thinking.think("first"));
+  wait_until("the first to be thought about", [&] { return thinking.thinkers.waiting() == 0; });
+  std::vector<std::shared_ptr<server::Thinkers::Job>> many;
+  for (int i = 0; i < 5; ++i)
+    many.push_back(thinking.think("many"));
+  static_cast<void>(thinking.think("one"));
+  // What is not wanted any more is not thought about, and has no place in the queue.
+  for (int i = 0; i < 4; ++i)
+    thinking.thinkers.cancel(many[static_cast<std::size_t>(i)]);
+  CHECK(thinking.thinkers.waiting() == 2);
+  thinking.gate.set_value();
+  wait_until("all thoughts", [&] { return thinking.thoughts == 3; });
+  CHECK(thinking.nodes.size() == 3);
+}
+
+TEST_CASE("an end while positions wait comes at once") {
+  Thinking thinking({});
+  static_cast<void>(thinking.think("first"));
+  wait_until("the first to be thought about", [&] { return thinking.thinkers.waiting() == 0; });
+  static_cast<void>(thinking.think("second"));
+  thinking.thinkers.refuse();
+  CHECK(thinking.thinkers.waiting() == 0);
+  thinking.gate.set_value();
+  thinking.thinkers.stop();
+  CHECK(thinking.thoughts == 0);
+}
+
+TEST_CASE("every computer player has an id and a name of its own") {
+  const server::BotPlayers players({"liger", "slides-of-action"}, 5);
+  const storage::EnsureBots job = players.to_store(1);
+  CHECK(job.bots.size() == 15);
+  std::set<std::string> ids;
+  std::set<std::string> keys;
+  for (const auto& bot : job.bots) {
+    ids.insert(bot.player.id);
+    keys.insert(bot.name_key);
+  }
+  CHECK(ids.size() == 15);
+  CHECK(keys.size() == 15);
+}
+
+}  // namespace
+}  // namespace quintet::tests

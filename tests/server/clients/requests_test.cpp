@@ -1,0 +1,172 @@
+// A client's requests without a socket: the rate comes first, and replies keep the order.
+#include "server/clients/requests.hpp"
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <boost/asio/io_context.hpp>
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include "server/app/app.hpp"
+#include "server/async/loop.hpp"
+#include "server/async/spawn.hpp"
+#include "server/base/secrets.hpp"
+#include "tests/temp_folder.hpp"
+
+namespace quintet::tests {
+namespace {
+
+using Json = nlohmann::json;
+using server::Requests;
+
+/// Keeps what it is told.
+struct Heard : server::Subscriber {
+  void send(server::Message message) override { told.push_back(Json::parse(*message)); }
+  bool enter(const std::string& /*room*/) override { return true; }
+  void leave(const std::string& /*room*/) override {}
+
+  std::vector<Json> told;
+};
+
+/// A server's parts with one client, and a loop that runs when the test says so.
+struct Desk {
+  explicit Desk(server::Limits the_limits = {}) : limits(the_limits) { server::init_secrets(); }
+  ~Desk() {
+    requests.end();
+    app.draining = true;
+    app.rooms.shut_down();
+    app.erasure.stop();
+    app.workers.refuse();
+    run();
+    app.accounts.stop();
+    app.workers.stop();
+    app.store.stop();
+  }
+
+  /// Whether it was served at once.
+  bool serve(std::string_view text) {
+    auto rest = requests.serve(client, text, now);
+    if (!rest) return true;
+    server::spawn(context.get_executor(), *std::move(rest), "a request");
+    return false;
+  }
+  void run() {
+    context.restart();
+    server::run_to_the_end(context);
+  }
+
+  TempFolder folder;
+  server::Limits limits;
+  server::Time time;
+  server::Metrics metrics;
+  boost::asio::io_context context{1};
+  const server::Loop loop{context.get_executor(), 1};
+  server::App app{limits,  server::EdgeSettings{},           server::BotSettings{.on = false},
+                  metrics, (folder / "quintet.db").string(), time,
+                  loop};
+  const protocol::Player player{.id = "somebody", .name = "Brave Otter", .guest = true};
+  const std::string address = "10.0.0.1";
+  int floods = 0;
+  Requests requests{app, player, address, [this] { ++floods; }};
+  std::shared_ptr<Heard> client = std::make_shared<Heard>();
+  Requests::Clock::time_point now = Requests::Clock::now();
+};
+
+constexpr std::string_view ping = R"({"id":7,"type":"ping"})";
+
+std::size_t commands(const server::Metrics& metrics) {
+  std::size_t all = 0;
+  for (const server::Counter& count : metrics.commands)
+    all += count.value();
+  return all;
+}
+
+TEST_CASE("a message beyond the rate is refused unread, whatever is in it") {
+  server::Limits limits;
+  limits.message_burst = 2;
+  limits.messages_per_second = 1;
+  Desk desk(limits);
+  CHECK(desk.serve(ping));
+  CHECK(desk.serve(ping));
+  const auto refused = [&](std::string_view text) {
+    CHECK(desk.serve(text));
+    return desk.client->told.back();
+  };
+  CHECK(refused(ping)["code"] == "too-many");
+  CHECK(refused(ping)["id"] == 7);
+  // Had it been parsed, it would be a bad request.
+  const Json unread = refused(R"({"id":8,"type":"no such type")");
+  CHECK(unread["code"] == "too-many");
+  CHECK(unread["id"] == 8);
+  CHECK(unread["retry_after"].get<int>() > 0);
+  CHECK(refused("no JSON")["code"] == "too-many");
+  CHECK(commands(desk.metrics) == 2);
+  // After a while it is read again.
+  desk.now += std::chrono::seconds(1);
+  CHECK(refused(R"({"id":8,"type":"no such type"})")["code"] == "bad-request");
+  CHECK(desk.floods == 0);
+}
+
+TEST_CASE("who goes on far beyond the rate is a flood, and who waits in between is not") {
+  server::Limits limits;
+  limits.message_burst = 1;
+  limits.messages_per_second = 1;
+  limits.refusals_before_close = 3;
+  Desk desk(limits);
+  CHECK_FALSE(desk.requests.take_token(desk.now).has_value());
+  for (int i = 0; i < 3; ++i)
+    CHECK(desk.requests.take_token(desk.now).has_value());
+  CHECK(desk.floods == 0);
+  desk.now += std::chrono::seconds(1);
+  CHECK_FALSE(desk.requests.take_token(desk.now).has_value());
+  CHECK(desk.requests.take_token(desk.now).has_value());
+  CHECK(desk.floods == 0);
+  CHECK(desk.requests.take_token(desk.now).has_value());
+  CHECK(desk.floods == 1);
+}
+
+/// A query of many actions, all of them the same: what is illegal is found out at the second.
+std::string long_query(int id) {
+  Json query = {{"id", id}, {"type", "query"}, {"game", "liger"}};
+  query["actions"] = std::vector<std::string>(500, "c3-d4");
+  return query.dump();
+}
+
+TEST_CASE("a short query is served at once, and a long one when the workers have come to it") {
+  Desk desk;
+  CHECK(desk.serve(R"({"id":1,"type":"query","game":"liger"})"));
+  REQUIRE(desk.client->told.size() == 1);
+  CHECK(desk.client->told[0]["id"] == 1);
+  CHECK(desk.client->told[0]["turn_start"] == true);
+  CHECK_FALSE(desk.serve(long_query(2)));
+  desk.run();
+  REQUIRE(desk.client->told.size() == 2);
+  CHECK(desk.client->told[1]["id"] == 2);
+  CHECK(desk.client->told[1]["code"] == "illegal-action");
+  CHECK(desk.client->told[1]["index"] == 1);
+}
+
+TEST_CASE(
+    "a long query that the end overtakes is to be asked again, and of one who has gone no more "
+    "is heard") {
+  Desk desk;
+  desk.app.workers.refuse();
+  CHECK_FALSE(desk.serve(long_query(1)));
+  desk.run();
+  REQUIRE(desk.client->told.size() == 1);
+  CHECK(desk.client->told[0]["code"] == "shutting-down");
+  CHECK_FALSE(desk.serve(long_query(2)));
+  CHECK_FALSE(desk.serve(R"({"id":3,"type":"seek","game":"liger","clock":{"kind":"none"}})"));
+  desk.requests.end();
+  desk.run();
+  CHECK(desk.client->told.size() == 1);
+  CHECK(desk.app.lobby.numbers().seeks == 0);
+}
+
+}  // namespace
+}  // namespace quintet::tests

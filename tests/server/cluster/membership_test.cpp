@@ -1,0 +1,178 @@
+// What a node believes of itself, on a real PostgreSQL and by a clock that the test moves.
+#include "server/cluster/membership.hpp"
+
+#include <memory>
+#include <string>
+
+#include <doctest/doctest.h>
+
+#include "server/cluster/placement.hpp"
+#include "storage/error.hpp"
+#include "tests/postgres/private_postgres.hpp"
+#include "tests/server/kit/patience.hpp"
+
+namespace quintet::tests {
+namespace {
+
+using server::Membership;
+using server::NodeTimes;
+using std::chrono::hours;
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+constexpr NodeTimes times;
+
+/// A node with a monotonic clock of its own.
+class Node {
+ public:
+  Node(const std::string& address, const std::string& name)
+      : membership_(storage::open_nodes(address, {.name = name,
+                                                  .address = "here",
+                                                  .version = "1",
+                                                  .lease = hours(24),
+                                                  .patience = milliseconds(0),
+                                                  .answer_timeout = seconds(30)}),
+                    server::keep_together, times, [this] { return now_; }) {}
+
+  Membership* operator->() { return &membership_; }
+  void advance(milliseconds by) { now_ += by; }
+
+ private:
+  Membership::Point now_ = Membership::Point(hours(1));
+  Membership membership_;
+};
+
+std::string new_database(PrivatePostgres& server) {
+  static int number = 0;
+  return server.create("membership" + std::to_string(++number));
+}
+
+TEST_CASE("one node serves, the other stands by until the first has left" *
+          doctest::skip(!on_postgres())) {
+  const auto address = new_database(PrivatePostgres::shared());
+  Node first(address, "a");
+  first->step();
+  const auto lease = first->serving();
+  REQUIRE(lease);
+  CHECK_FALSE(first->lost(*lease));
+  Node second(address, "b");
+  // A clock that is off does not matter: only the database's is compared.
+  second.advance(hours(1000));
+  for (int beats = 0; beats < 3; ++beats) {
+    second.advance(times.heartbeat);
+    second->step();
+    first.advance(times.heartbeat);
+    first->step();
+    CHECK_FALSE(second->serving());
+    CHECK(first->serving() == lease);
+  }
+  first->leave();
+  CHECK(lease->over);
+  CHECK_FALSE(first->serving());
+  second->step();
+  CHECK(second->serving());
+}
+
+TEST_CASE(
+    "a node takes itself for dead five seconds after the beginning of its last good heartbeat" *
+    doctest::skip(!on_postgres())) {
+  PrivatePostgres server;
+  const auto address = new_database(server);
+  Node node(address, "a");
+  node->step();
+  node.advance(times.heartbeat);
+  node->step();
+  const auto lease = node->serving();
+  REQUIRE(lease);
+  server.kill();
+  node.advance(times.heartbeat);
+  node->step();
+  CHECK(node->serving() == lease);
+  node.advance(times.patience - times.heartbeat);
+  CHECK_FALSE(node->lost(*lease));
+  node.advance(milliseconds(1));
+  CHECK(node->lost(*lease) == "the database has not answered the heartbeat for too long");
+  CHECK_FALSE(node->serving());
+  node->stepped_down();
+
+  // When the database is back, it comes back by itself, and not as the one that it was.
+  server.start();
+  wait_until("the node to serve", [&] {
+    node->step();
+    return node->serving() != nullptr;
+  });
+  CHECK(node->serving()->generation > lease->generation);
+  CHECK(node->lost(*lease));
+}
+
+TEST_CASE("a node that others have taken for dead says so, and joins them again" *
+          doctest::skip(!on_postgres())) {
+  const auto address = new_database(PrivatePostgres::shared());
+  Node first(address, "a");
+  first->step();
+  const auto lease = first->serving();
+  REQUIRE(lease);
+  Node second(address, "b");
+  second->step();
+  ask_postgres(address,
+               "UPDATE quintet_cluster.node SET alive_until = now() - interval '1 s'"
+               " WHERE name = 'a'");
+  second->step();
+  CHECK(second->serving());
+  // It does not know yet; its next heartbeat tells it.
+  first.advance(times.heartbeat);
+  first->step();
+  CHECK(first->lost(*lease) == "others have taken this node for dead and own its rooms");
+  first->step();
+  CHECK_FALSE(first->serving());
+  CHECK(second->serving());
+  second->leave();
+  first->step();
+  CHECK(first->serving());
+}
+
+TEST_CASE("after a restart of the database nobody is suspected before they can have come back" *
+          doctest::skip(!on_postgres())) {
+  PrivatePostgres server;
+  const auto address = new_database(server);
+  Node first(address, "a");
+  first->step();
+  const auto lease = first->serving();
+  Node second(address, "b");
+  second->step();
+  server.kill();
+  server.start();
+  // The one that stands by is back first, and sees that nobody else holds a session.
+  second.advance(times.heartbeat);
+  second->step();
+  wait_until("the database", [&] {
+    try {
+      return ask_postgres(address, "SELECT 1") == "1";
+    } catch (const std::runtime_error&) {
+      return false;
+    }
+  });
+  second.advance(times.heartbeat);
+  second->step();
+  CHECK_FALSE(second->serving());
+  first.advance(times.heartbeat);
+  wait_until("the heartbeat", [&] {
+    first->step();
+    return ask_postgres(address,
+                        "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND"
+                        " objid = 12 AND granted") == "1";
+  });
+  CHECK(first->serving() == lease);
+}
+
+TEST_CASE("what keeps a node from joining is told at once" * doctest::skip(!on_postgres())) {
+  const auto address = new_database(PrivatePostgres::shared());
+  Node first(address, "a");
+  first->step();
+  Node same(address, "a");
+  CHECK_THROWS_AS(same->step(), storage::Error);
+  CHECK(first->serving());
+}
+
+}  // namespace
+}  // namespace quintet::tests

@@ -1,0 +1,107 @@
+#include "tests/server/kit/stubborn_player.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <thread>
+#include <utility>
+
+namespace quintet::tests {
+namespace {
+
+[[noreturn]] void wait_for_restart(Client& client) {
+  (void)client.wait_closed();
+  throw Disconnected("the server restarts");
+}
+
+}  // namespace
+
+StubbornPlayer::StubbornPlayer(Seating seating, std::uint64_t seed, std::int64_t last_ply,
+                               std::atomic<std::int64_t>& acknowledged)
+    : seating_(std::move(seating)),
+      dice_(seed),
+      last_ply_(last_ply),
+      all_acknowledged_(acknowledged) {}
+
+void StubbornPlayer::play() {
+  auto last_progress = std::chrono::steady_clock::now();
+  std::int64_t seen = 0;
+  while (!view_.over()) {
+    try {
+      Client client(seating_.server, seating_.session);
+      play_on(client);
+    } catch (const UpgradeRefused& refused) {
+      // Whoever comes back all the time on a fast machine asks too much of the server.
+      constexpr unsigned too_many = 429;
+      if (refused.answer.status != too_many) throw;
+      std::this_thread::sleep_for(std::chrono::milliseconds(
+          refused.answer.json().at("error").at("retry_after").get<int>()));
+    } catch (const Disconnected& loss) {
+      ++losses_;
+      if (dynamic_cast<const Refused*>(&loss) != nullptr) ++refusals_;
+      const auto now = std::chrono::steady_clock::now();
+      if (std::exchange(seen, view_.seq()) != view_.seq()) last_progress = now;
+      if (now - last_progress > patience) {
+        throw Timeout("the game in room " + seating_.room + " does not go on: " + loss.what());
+      }
+      // Not to wait for anything, but to leave the processor to a server that starts.
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+  }
+}
+
+Json StubbornPlayer::ask(Client& client, const Json& request) {
+  Json reply;
+  // Slowly enough for the limits of requests.
+  constexpr std::chrono::milliseconds pause{50};
+  wait_until("something to be stored", [&] {
+    reply = client.ask(request);
+    const bool again = seating_.storage_fails && reply.value("code", "") == "internal";
+    if (again) {
+      ++troubles_;
+      std::this_thread::sleep_for(pause);
+    }
+    return !again;
+  });
+  return reply;
+}
+
+void StubbornPlayer::play_on(Client& client) {
+  settle(client);
+  Json enter = {{"type", "enter_room"}, {"room", seating_.room}};
+  if (view_.seq() > 0) enter["since"] = view_.seq();
+  const Json entered = ask(client, enter);
+  if (entered.value("code", "") == "shutting-down") wait_for_restart(client);
+  view_.entered(entered);
+  while (!view_.over()) {
+    if (view_.to_move() == seating_.seat) {
+      if (view_.ply() >= last_ply_) {
+        // `game-over` and `forbidden` say that an earlier one has arrived.
+        (void)ask(client, {{"type", "resign"}, {"room", seating_.room}});
+      } else {
+        pending_ = view_.play_request(view_.random_turn(dice_));
+        chosen_ = std::chrono::steady_clock::now();
+        settle(client);
+      }
+    }
+    view_.apply(client.push("event"));
+  }
+}
+
+void StubbornPlayer::settle(Client& client) {
+  if (pending_.is_null()) return;
+  const Json reply = ask(client, pending_);
+  const std::string code = reply.value("code", "");
+  if (code == "shutting-down") wait_for_restart(client);
+  // Nobody else can have played in this position, so it cannot be anything but played.
+  if (!code.empty()) throw std::runtime_error("a turn was refused: " + reply.dump());
+  if (reply.contains("duplicate")) ++duplicates_;
+  acknowledged_.push_back(
+      {.ply = pending_.at("ply"), .seq = reply.at("seq"), .turn = pending_.at("turn")});
+  ++all_acknowledged_;
+  const auto waited = std::chrono::steady_clock::now() - chosen_;
+  longest_wait_ =
+      std::max(longest_wait_, std::chrono::duration_cast<std::chrono::milliseconds>(waited));
+  pending_ = nullptr;
+}
+
+}  // namespace quintet::tests

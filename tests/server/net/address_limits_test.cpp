@@ -1,0 +1,102 @@
+// What the clients of an address, and of the networks around it, may have together, by a clock of
+// the test's own.
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "server/net/address_bytes.hpp"
+#include "server/net/address_rate_limiters.hpp"
+
+namespace quintet::tests {
+namespace {
+
+using server::AddressBytes;
+using server::AddressRateLimiters;
+using server::RateLimiter;
+using server::SharedRateLimiter;
+
+constexpr RateLimiter::Clock::time_point start{};
+
+TEST_CASE("all networks of a /48 together may some times of what one of them may") {
+  server::Limits limits;
+  limits.wider_network_factor = 2;
+  limits.remembered_rates = 3;
+  AddressRateLimiters limiters(10, 0.001, limits);
+  // No /56 among these has more than a few.
+  const auto address = [](int i) { return "2001:db8:1:" + std::to_string(1000 + i) + "::/64"; };
+  int granted = 0;
+  for (int i = 0; i < 8000; ++i) {
+    if (!limiters.take(address(i), start)) ++granted;
+  }
+  CHECK(granted == 40);
+  CHECK_FALSE(limiters.take("2001:db8:2:1::/64", start));
+  CHECK_FALSE(limiters.take("192.0.2.1", start));
+}
+
+TEST_CASE("what is shared by name is used up by all of that name, and by nobody's refused tries") {
+  const server::Limits limits;
+  AddressRateLimiters shared(3, 0.001, limits);
+  SharedRateLimiter greedy(RateLimiter(2, 0.001), shared, "a");
+  SharedRateLimiter modest(RateLimiter(2, 0.001), shared, "a");
+  SharedRateLimiter elsewhere(RateLimiter(2, 0.001), shared, "b");
+  CHECK_FALSE(greedy.take(start));
+  CHECK_FALSE(greedy.take(start));
+  for (int i = 0; i < 10; ++i)
+    CHECK(greedy.take(start));
+  CHECK_FALSE(modest.take(start));
+  CHECK(modest.take(start));
+  CHECK_FALSE(elsewhere.take(start));
+}
+
+TEST_CASE("what a network of IPv6 is refused is taken neither from it nor from those around it") {
+  server::Limits limits;
+  limits.wider_network_factor = 2;
+  AddressRateLimiters limiters(10, 0.001, limits);
+  for (int i = 0; i < 1000; ++i)
+    (void)limiters.take("2001:db8:1:1::/64", start);
+  // Another one of the same /56 has all of its own, and a third nothing, as the /56 has no more.
+  for (int i = 0; i < 10; ++i)
+    CHECK_FALSE(limiters.take("2001:db8:1:2::/64", start));
+  CHECK(limiters.take("2001:db8:1:3::/64", start));
+  CHECK_FALSE(limiters.take("2001:db8:1:101::/64", start));
+}
+
+TEST_CASE("the connections of an address count together, and it is forgotten after the last") {
+  const server::Limits limits;
+  AddressBytes bytes(limits);
+  const auto count = bytes.of("a");
+  count->add(5);
+  CHECK(bytes.of("a")->bytes() == 5);
+  CHECK(bytes.of("b")->bytes() == 0);
+  for (int i = 0; i < 10'000; ++i)
+    (void)bytes.of("address " + std::to_string(i));
+  CHECK(bytes.size() < 2000);
+  CHECK(bytes.of("a") == count);
+}
+
+TEST_CASE(
+    "what waits for all networks of a /48 has an end of its own, and is counted once in all") {
+  server::Limits limits;
+  limits.address_outbox_bytes = 100;
+  limits.wider_network_factor = 2;
+  AddressBytes bytes(limits);
+  std::vector<std::shared_ptr<AddressBytes::Count>> counts;
+  for (int i = 0; i < 4; ++i) {
+    counts.push_back(bytes.of("2001:db8:1:" + std::to_string(1000 + 100 * i) + "::/64"));
+    CHECK(counts.back()->fits(100));
+    CHECK_FALSE(counts.back()->fits(101));
+    counts.back()->add(100);
+  }
+  const auto fifth = bytes.of("2001:db8:1:9000::/64");
+  CHECK_FALSE(fifth->fits(1));
+  CHECK(bytes.of("2001:db8:2:9000::/64")->fits(100));
+  CHECK(bytes.total() == 400);
+  counts[0]->take_away(1);
+  CHECK(fifth->fits(1));
+  CHECK_FALSE(fifth->fits(2));
+}
+
+}  // namespace
+}  // namespace quintet::tests

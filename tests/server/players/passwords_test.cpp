@@ -1,0 +1,129 @@
+// Passwords: which are refused, and that a verifier knows its own and no other.
+#include "server/players/passwords.hpp"
+
+#include <future>
+#include <string>
+#include <vector>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/use_future.hpp>
+#include <doctest/doctest.h>
+
+#include "server/base/secrets.hpp"
+
+namespace quintet::server {
+namespace {
+
+/// As little work as argon2id allows.
+Limits cheap() {
+  Limits limits;
+  limits.password_passes = 1;
+  limits.password_memory_bytes = 8192;
+  return limits;
+}
+
+template <class T>
+T wait_for(Task<T> task) {
+  // Outlives the threads that answer: one may still be waking it up when it has its answer.
+  static asio::io_context context;
+  context.restart();
+  auto result = asio::co_spawn(context, std::move(task), asio::use_future);
+  context.run();
+  return result.get();
+}
+
+const PasswordQueue::Caller somebody{.address = "192.0.2.1", .known = false};
+
+TEST_CASE("short, endless and common passwords are refused, with the reason") {
+  const std::string otter = "🦦";
+  std::string many;
+  for (int i = 0; i < 129; ++i)
+    many += otter;
+  struct Case {
+    std::string password;
+    std::string why;
+  };
+  for (const Case& bad : std::vector<Case>{{"", "at least 8"},
+                                           {"1234567", "at least 8"},
+                                           {otter + otter + otter + otter, "at least 8"},
+                                           {std::string(129, 'a') + "b", "at most 128"},
+                                           {many, "at most 128"},
+                                           {"password", "first"},
+                                           {"PassWord", "first"},
+                                           {"ｐａｓｓｗｏｒｄ", "first"},
+                                           {"zzzzzzzzzzzz", "first"},
+                                           {"QWERTYUIOP", "first"},
+                                           {"Brave Otter", "name"},
+                                           {"brave otter", "name"}}) {
+    CAPTURE(bad.password.substr(0, 40));
+    const auto checked = check_new_password(bad.password, "Brave Otter");
+    REQUIRE_FALSE(checked.has_value());
+    CHECK(checked.error().code == protocol::ErrorCode::weak_password);
+    CHECK_MESSAGE(checked.error().message.contains(bad.why), checked.error().message);
+  }
+  for (const std::string& good :
+       {std::string("abcdefg1"), std::string("correct horse battery staple"),
+        std::string("        x"), many.substr(0, 128 * otter.size() - otter.size()) + "x",
+        std::string("'; DROP TABLE")}) {
+    CHECK(check_new_password(good, "Brave Otter").has_value());
+  }
+}
+
+TEST_CASE("a verifier knows its own password, in whatever form it is typed, and no other") {
+  init_secrets();
+  const Limits limits = cheap();
+  Passwords passwords(limits);
+  const std::string verifier = wait_for(passwords.verifier_of("Crème brûlée 1", somebody)).value();
+  CHECK(verifier.starts_with("$argon2id$"));
+  CHECK_FALSE(verifier.contains("ûlée"));
+  CHECK(verifier != wait_for(passwords.verifier_of("Crème brûlée 1", somebody)).value());
+  const auto correct = [&](const std::string& password) {
+    return wait_for(passwords.check(password, verifier, somebody)).value().correct;
+  };
+  CHECK(correct("Crème brûlée 1"));
+  CHECK(correct("Cre\u0300me bru\u0302le\u0301e 1"));
+  CHECK_FALSE(correct("crème brûlée 1"));
+  CHECK_FALSE(correct("Crème brûlée 1 "));
+  CHECK_FALSE(correct(""));
+  CHECK_FALSE(wait_for(passwords.check("Crème brûlée 1", std::nullopt, somebody)).value().correct);
+  CHECK_FALSE(wait_for(passwords.check("x", "no verifier", somebody)).value().correct);
+  passwords.stop();
+}
+
+TEST_CASE("a verifier of other costs is correct and outdated") {
+  init_secrets();
+  const Limits before = cheap();
+  Limits after = cheap();
+  after.password_passes = 2;
+  Passwords old_ones(before);
+  Passwords new_ones(after);
+  const std::string verifier = wait_for(old_ones.verifier_of("a b c d e f", somebody)).value();
+  CHECK_FALSE(wait_for(old_ones.check("a b c d e f", verifier, somebody)).value().outdated);
+  const PasswordCheck checked = wait_for(new_ones.check("a b c d e f", verifier, somebody)).value();
+  CHECK(checked.correct);
+  CHECK(checked.outdated);
+  CHECK_FALSE(wait_for(new_ones.check("a b c d e g", verifier, somebody)).value().outdated);
+}
+
+TEST_CASE("by default a password costs what libsodium holds right for logins") {
+  init_secrets();
+  const Limits limits;
+  Passwords passwords(limits);
+  const std::string verifier = wait_for(passwords.verifier_of("a b c d e f", somebody)).value();
+  CHECK(verifier.starts_with("$argon2id$v=19$m=65536,t=2,p=1$"));
+}
+
+TEST_CASE("when too much waits, whoever comes is told to come later") {
+  init_secrets();
+  Limits limits = cheap();
+  limits.waiting_passwords = 0;
+  Passwords passwords(limits);
+  const auto refused = wait_for(passwords.verifier_of("a b c d e f", somebody));
+  REQUIRE_FALSE(refused.has_value());
+  CHECK(refused.error().code == protocol::ErrorCode::too_many);
+  CHECK(refused.error().retry_after_ms > 0);
+}
+
+}  // namespace
+}  // namespace quintet::server

@@ -1,0 +1,161 @@
+// The pictures of links: what is drawn, as far as a test can see it.
+#include "server/previews/card.hpp"
+
+#include <cstring>
+#include <memory>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <cairo.h>
+
+#include <doctest/doctest.h>
+
+#include "rules/catalogue.hpp"
+#include "server/previews/boards.hpp"
+#include "server/previews/pictures.hpp"
+#include "tests/rules/playout.hpp"
+
+namespace quintet::tests {
+namespace {
+
+using server::Card;
+
+struct Pixels {
+  int width = 0;
+  int height = 0;
+  std::vector<unsigned char> parts;
+  friend bool operator==(const Pixels&, const Pixels&) = default;
+};
+
+/// Reads a PNG by another way than it was written.
+Pixels decoded(const std::string& png) {
+  std::span<const char> rest(png);
+  const auto read = [](void* from, unsigned char* to, unsigned size) {
+    auto& bytes = *static_cast<std::span<const char>*>(from);
+    if (bytes.size() < size) return CAIRO_STATUS_READ_ERROR;
+    std::memcpy(to, bytes.data(), size);
+    bytes = bytes.subspan(size);
+    return CAIRO_STATUS_SUCCESS;
+  };
+  const std::unique_ptr<cairo_surface_t, decltype(&cairo_surface_destroy)> surface(
+      cairo_image_surface_create_from_png_stream(read, &rest), &cairo_surface_destroy);
+  REQUIRE(cairo_surface_status(surface.get()) == CAIRO_STATUS_SUCCESS);
+  Pixels pixels{.width = cairo_image_surface_get_width(surface.get()),
+                .height = cairo_image_surface_get_height(surface.get()),
+                .parts = {}};
+  const unsigned char* data = cairo_image_surface_get_data(surface.get());
+  const auto size = static_cast<std::size_t>(cairo_image_surface_get_stride(surface.get())) *
+                    static_cast<std::size_t>(pixels.height);
+  pixels.parts.assign(data, data + size);
+  return pixels;
+}
+
+Card card_for(std::string_view game, std::string position) {
+  Card card{.game = std::string(game), .position = std::move(position), .title = "A title"};
+  card.seats = {{.player = "Ann", .seat = "Red"}, {.player = "", .seat = "Blue"}};
+  return card;
+}
+
+rules::OptionValues default_options(const rules::GameInfo& game) {
+  return *rules::OptionValues::complete(game.options, {});
+}
+
+TEST_CASE("every drawing is of a game of the catalogue, with a portrait of its own") {
+  std::set<std::string_view> portraits = {""};
+  for (const server::BoardDrawing& drawing : server::board_drawings()) {
+    CAPTURE(std::string(drawing.game));
+    CHECK(rules::find_game(drawing.game) != nullptr);
+    CHECK(portraits.insert(drawing.portrait).second);
+  }
+}
+
+TEST_CASE("a game without a drawing has a card with its words alone") {
+  CHECK(decoded(draw(card_for("no-such-game", {}))).width == 1200);
+}
+
+TEST_CASE("a card is a PNG of 1200 by 630, small enough for every chat") {
+  for (const server::BoardDrawing& drawing : server::board_drawings()) {
+    CAPTURE(std::string(drawing.game));
+    const std::string png = draw(card_for(drawing.game, {}));
+    const Pixels pixels = decoded(png);
+    CHECK(pixels.width == 1200);
+    CHECK(pixels.height == 630);
+    CHECK(png.size() < 300'000);  // what WhatsApp still shows
+  }
+  CHECK(decoded(draw(server::site_card())).width == 1200);
+}
+
+TEST_CASE("every turn of a game is another picture, and the same position the same one") {
+  for (const server::BoardDrawing& drawing : server::board_drawings()) {
+    CAPTURE(std::string(drawing.game));
+    const rules::GameInfo& game = *rules::find_game(drawing.game);
+    Dice dice(7);
+    rules::Game played = game.start(default_options(game));
+    std::set<std::vector<unsigned char>> seen;
+    for (int turn = 0; turn < 6 && !played.outcome(); ++turn) {
+      const Card card = card_for(game.id, played.position());
+      const Pixels pixels = decoded(draw(card));
+      CHECK(pixels == decoded(draw(card)));
+      CHECK(seen.insert(pixels.parts).second);
+      REQUIRE(played.play_turn(random_turn(played, dice)));
+    }
+  }
+}
+
+TEST_CASE("names of any signs, texts without end and positions of nowhere give a picture, too") {
+  for (const server::BoardDrawing& drawing : server::board_drawings()) {
+    CAPTURE(std::string(drawing.game));
+    Card card = card_for(drawing.game, {});
+    card.seats = {{.player = "漢字かな交じり文字列試験用長名前", .seat = "Red"},
+                  {.player = "\U0001F9A6\u202E<&\">\u0301\u0301\u0301ﷺ", .seat = "Blue"}};
+    card.title = std::string(5000, 'W');
+    card.line = std::string(5000, '\n');
+    card.status = "שלום \u2066 עולם";
+    CHECK(decoded(draw(card)).height == 630);
+    for (const char* position :
+         {"x", "/////////////////", "9999999999/UUUUUUUUUUUUUUUUUU", "1z99,1",
+          ",,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,", "****", "#"}) {
+      CAPTURE(std::string(position));
+      CHECK(decoded(draw(card_for(drawing.game, position))).width == 1200);
+    }
+  }
+}
+
+TEST_CASE("what a picture shows is in its key") {
+  const Card card = card_for("liger", {});
+  Card other = card;
+  CHECK(key_of(card) == key_of(other));
+  other.seats.at(1).winner = true;
+  CHECK(key_of(card) != key_of(other));
+  other = card;
+  other.title = "A tit";
+  other.line = "le";
+  CHECK(key_of(card) != key_of(other));
+}
+
+TEST_CASE("the cache keeps so many bytes, and forgets what nobody has asked for the longest") {
+  server::PictureCache cache(1000);
+  const auto of_bytes = [](std::size_t bytes) {
+    return std::make_shared<const std::string>(bytes, 'x');
+  };
+  cache.keep("a", of_bytes(400));
+  cache.keep("b", of_bytes(400));
+  CHECK(cache.bytes() == 802);
+  CHECK(cache.find("a") != nullptr);
+  cache.keep("c", of_bytes(400));
+  CHECK(cache.find("b") == nullptr);
+  CHECK(cache.find("a") != nullptr);
+  CHECK(cache.find("c") != nullptr);
+  CHECK(cache.bytes() == 802);
+  cache.keep("large", of_bytes(1001));
+  CHECK(cache.find("large") == nullptr);
+  CHECK(cache.bytes() == 802);
+  for (int i = 0; i < 1000; ++i)
+    cache.keep(std::to_string(i), of_bytes(300));
+  CHECK(cache.bytes() <= 1000);
+}
+
+}  // namespace
+}  // namespace quintet::tests

@@ -1,0 +1,310 @@
+// Those who are in a room, without the room: whoever follows its log can tell them.
+#include "server/rooms/audience.hpp"
+
+#include <set>
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include "tests/server/kit/played_room.hpp"
+
+namespace quintet::tests {
+namespace {
+
+using Json = nlohmann::json;
+using server::Message;
+using std::chrono::milliseconds;
+
+class Connection : public server::Subscriber {
+ public:
+  void send(Message message) override { heard.push_back(Json::parse(*message)); }
+  bool enter(const std::string&) override { return may_enter; }
+  void leave(const std::string&) override { left = true; }
+  std::optional<milliseconds> round_trip() const override { return way; }
+
+  /// The numbers of the events that have been told, in order.
+  [[nodiscard]] std::vector<std::int64_t> seqs() const {
+    std::vector<std::int64_t> seqs;
+    for (const Json& message : heard) {
+      if (message.at("type") == "event") seqs.push_back(message.at("seq"));
+    }
+    return seqs;
+  }
+
+  std::vector<Json> heard;
+  bool may_enter = true;
+  bool left = false;
+  std::optional<milliseconds> way;
+};
+
+/// A room that everybody may watch.
+const protocol::Opened for_everybody{.visibility = protocol::Visibility::public_room,
+                                     .spectators = protocol::Spectators::open};
+
+struct Fixture {
+  explicit Fixture(const protocol::Opened& opened = for_everybody, server::Limits the_limits = {})
+      : limits(the_limits), room(opened) {
+    audience.publish(room.state, {row_of(room.state.opened())}, {room.state.opened()});
+  }
+
+  static storage::EventRow row_of(const protocol::Opened& opened) {
+    return {.seq = 1, .at = 0, .kind = "opened", .body = protocol::to_body(opened)};
+  }
+  std::shared_ptr<Connection> enter(const std::string& id, server::KeyRights rights = {}) {
+    auto connection = std::make_shared<Connection>();
+    REQUIRE(audience.add(room.state, connection, person(id), rights, {}));
+    return connection;
+  }
+  bool publish(const server::Events& events) {
+    const auto rows = room.add(events);
+    return audience.publish(room.state, rows, events);
+  }
+  void start() {
+    publish(room.sit_down("red", 0));
+    publish(room.sit_down("blue", 1));
+  }
+  void say(const std::string& id, protocol::Channel channel, const std::string& text) {
+    publish({protocol::Said{.channel = channel, .player = person(id), .text = text}});
+  }
+
+  server::Limits limits;
+  PlayedRoom room;
+  server::Audience audience{"room", limits};
+};
+
+TEST_CASE("everybody is told each event once, from the moment they enter") {
+  Fixture room;
+  const auto early = room.enter("ada");
+  room.publish(room.room.sit_down("red", 0));
+  const auto late = room.enter("bob");
+  room.publish(room.room.sit_down("blue", 1));
+  CHECK(early->seqs() == std::vector<std::int64_t>{2, 3, 4});
+  CHECK(late->seqs() == std::vector<std::int64_t>{3, 4});
+  room.audience.deliver(room.room.state);
+  CHECK(early->seqs().size() == 3);
+}
+
+TEST_CASE("whoever has played may get the event with the reply, and everybody else by itself") {
+  Fixture room;
+  const auto red = room.enter("red");
+  const auto again = room.enter("red");
+  room.start();
+  const server::Events events = room.room.turn();
+  const auto rows = room.room.add(events);
+  const std::int64_t seq = rows.front().seq;
+  room.audience.publish(room.room.state, rows, events, {.to = red.get(), .request = 7, .seq = seq});
+  CHECK(again->seqs().back() == seq);
+  const Json reply = red->heard.back();
+  CHECK(reply.at("id") == 7);
+  CHECK(reply.at("type") == "ok");
+  CHECK(reply.at("seq") == seq);
+  CHECK(reply.at("event") == again->heard.back());
+  CHECK(red->seqs().back() == seq - 1);
+  // What comes next comes by itself, and what has been told is not told again.
+  room.publish(room.room.turn());
+  CHECK(red->seqs().back() == seq + 1);
+}
+
+TEST_CASE("a log that is read again tells only what is new in it") {
+  Fixture room;
+  const auto ada = room.enter("ada");
+  const server::Events events = room.room.sit_down("red", 0);
+  const server::Events known{room.room.state.opened()};
+  const auto rows = room.room.add(events);
+  // The same log from its first event, with one that was stored and that nobody was told of.
+  room.audience.begin_log();
+  room.audience.remember(Fixture::row_of(room.room.state.opened()), known[0]);
+  room.audience.remember(rows[0], events[0]);
+  room.audience.deliver(room.room.state);
+  CHECK(ada->seqs() == std::vector<std::int64_t>{2});
+}
+
+TEST_CASE("those who may not watch the game are sent away before its start is told") {
+  Fixture room(
+      {.visibility = protocol::Visibility::public_room, .spectators = protocol::Spectators::none});
+  const auto red = room.enter("red");
+  const auto spectator = room.enter("ada");
+  CHECK_FALSE(room.publish(room.room.sit_down("red", 0)));
+  CHECK(room.publish(room.room.sit_down("blue", 1)));
+  CHECK(red->seqs() == std::vector<std::int64_t>{2, 3, 4});
+  CHECK(spectator->seqs() == std::vector<std::int64_t>{2, 3});
+  CHECK(spectator->heard.back().at("type") == "left");
+  CHECK(spectator->left);
+  CHECK(room.audience.size() == 1);
+}
+
+TEST_CASE("talk is told to those who may read it, and the others are told that there was a line") {
+  Fixture room;
+  const auto red = room.enter("red");
+  const auto ada = room.enter("ada");
+  room.start();
+  room.say("red", protocol::Channel::players, "for players");
+  CHECK(red->heard.back().at("text") == "for players");
+  CHECK_FALSE(ada->heard.back().contains("text"));
+  CHECK(ada->seqs() == red->seqs());
+  room.say("bob", protocol::Channel::spectators, "for spectators");
+  CHECK_FALSE(red->heard.back().contains("text"));
+  CHECK(ada->heard.back().at("text") == "for spectators");
+}
+
+TEST_CASE("a connection does not get the lines of those whom it has muted") {
+  server::Limits limits;
+  limits.muted_players = 1;
+  Fixture room(for_everybody, limits);
+  const auto ada = room.enter("ada");
+  CHECK(room.audience.mute(*ada, "bob", true));
+  CHECK(room.audience.mute(*ada, "cy", true).error().code == protocol::ErrorCode::forbidden);
+  room.say("bob", protocol::Channel::spectators, "unheard");
+  CHECK_FALSE(ada->heard.back().contains("text"));
+  const auto& subscription = *room.audience.find(*ada);
+  CHECK(room.audience.chat_for(room.room.state, subscription).empty());
+  // Who enters again without naming any keeps them.
+  REQUIRE(room.audience.add(room.room.state, ada, person("ada"), {}, {}));
+  CHECK(room.audience.find(*ada)->muted == std::vector<std::string>{"bob"});
+  CHECK(room.audience.mute(*ada, "bob", false));
+  CHECK(room.audience.chat_for(room.room.state, *room.audience.find(*ada)).size() == 1);
+  const Connection stranger;
+  CHECK_FALSE(room.audience.mute(stranger, "bob", true));
+}
+
+TEST_CASE("spectators see turns late, players at once, and everybody hears talk at once") {
+  protocol::Opened late = for_everybody;
+  late.delay_turns = 1;
+  Fixture room(late);
+  const auto red = room.enter("red");
+  const auto ada = room.enter("ada");
+  room.start();
+  room.publish(room.room.turn());
+  CHECK(red->seqs().back() == 5);
+  CHECK(ada->seqs().back() == 4);
+  CHECK(room.audience.last_for(room.room.state, "red") == 5);
+  CHECK(room.audience.last_for(room.room.state, "ada") == 4);
+  CHECK(room.audience.view_for(room.room.state, "ada").standing().ply == 0);
+  CHECK(room.audience.view_for(room.room.state, "red").standing().ply == 1);
+  room.say("ada", protocol::Channel::spectators, "well played");
+  CHECK(ada->heard.back().at("type") == "said");
+  CHECK(ada->heard.back().at("text") == "well played");
+  room.publish(room.room.turn());
+  CHECK(ada->seqs() == std::vector<std::int64_t>{2, 3, 4, 5, 6});
+}
+
+TEST_CASE("who comes back gets the events that they have missed while these are at hand") {
+  server::Limits limits;
+  limits.recent_events = 3;
+  Fixture room(for_everybody, limits);
+  const auto ada = room.enter("ada");
+  room.start();
+  room.publish(room.room.turn());
+  const auto& subscription = *room.audience.find(*ada);
+  const auto since = [&](std::int64_t seq) {
+    const auto events = room.audience.events_since(room.room.state, subscription, seq);
+    return events ? static_cast<int>(events->size()) : -1;
+  };
+  CHECK(room.audience.last() == 5);
+  CHECK(since(5) == 0);
+  CHECK(since(2) == 3);
+  CHECK(since(1) == -1);
+  CHECK(since(6) == -1);
+}
+
+TEST_CASE(
+    "who comes back gets those of the last lines that they may read, and knows of the others") {
+  server::Limits limits;
+  limits.recent_events = 5;
+  Fixture room(for_everybody, limits);
+  const auto red = room.enter("red");
+  const auto ada = room.enter("ada");
+  room.start();
+  for (int i = 0; i < 4; ++i) {
+    room.say("red", protocol::Channel::players, "for players");
+    room.say("bob", protocol::Channel::spectators, "for spectators");
+  }
+  const auto lines_of = [&](const Connection& connection) {
+    const auto events = room.audience.events_since(room.room.state, *room.audience.find(connection),
+                                                   room.audience.last() - 5);
+    REQUIRE(events);
+    std::vector<std::string> lines;
+    for (const Message& event : *events)
+      lines.push_back(Json::parse(*event).value("text", "hidden"));
+    return lines;
+  };
+  const std::string players = "for players";
+  const std::string spectators = "for spectators";
+  const std::string hidden = "hidden";
+  CHECK(lines_of(*red) == std::vector{hidden, players, hidden, players, hidden});
+  CHECK(lines_of(*ada) == std::vector{spectators, hidden, spectators, hidden, spectators});
+}
+
+TEST_CASE(
+    "a player is here as long as one of their connections is, in whatever order these leave") {
+  Fixture room;
+  room.start();
+  const auto bob = room.enter("bob");
+  const auto first = room.enter("ada");
+  const auto cy = room.enter("cy");
+  const auto second = room.enter("ada");
+  // Who enters again is here once.
+  REQUIRE(room.audience.add(room.room.state, first, person("ada"), {}, {}));
+  CHECK(room.audience.size() == 4);
+  CHECK(room.audience.presence(room.room.state).spectators == 3);
+  CHECK(room.audience.remove(*first));
+  CHECK(room.audience.find_player("ada"));
+  CHECK(room.audience.presence(room.room.state).spectators == 3);
+  CHECK(room.audience.remove(*bob));
+  CHECK(room.audience.remove(*second));
+  CHECK_FALSE(room.audience.find_player("ada"));
+  CHECK(room.audience.find_player("cy"));
+  CHECK(room.audience.presence(room.room.state).spectators == 1);
+  CHECK(room.audience.remove(*cy));
+  CHECK(room.audience.size() == 0);
+  CHECK(room.audience.presence(room.room.state).spectators == 0);
+}
+
+TEST_CASE("presence counts players, not connections, and is returned when it is new") {
+  Fixture room;
+  room.start();
+  const auto red = room.enter("red");
+  const auto first = room.enter("ada");
+  const auto second = room.enter("ada");
+  const auto presence = room.audience.new_presence(room.room.state);
+  REQUIRE(presence);
+  CHECK(presence->seats == std::vector<bool>{true, false});
+  CHECK(presence->spectators == 1);
+  CHECK_FALSE(room.audience.new_presence(room.room.state));
+  CHECK(room.audience.remove(*first));
+  CHECK_FALSE(room.audience.remove(*first));
+  CHECK_FALSE(room.audience.new_presence(room.room.state));
+  CHECK(room.audience.is_inside("ada"));
+  CHECK(room.audience.remove(*second));
+  CHECK(room.audience.new_presence(room.room.state)->spectators == 0);
+  CHECK_FALSE(room.audience.is_inside("ada"));
+  room.audience.forget_presence();
+  CHECK(room.audience.new_presence(room.room.state));
+}
+
+TEST_CASE(
+    "a connection keeps the rights of its keys, and a player has the shortest of their ways") {
+  Fixture room;
+  const auto slow = room.enter("ada", {.watch = true});
+  const auto fast = room.enter("ada");
+  CHECK(room.audience.rights_of(*slow, "ada").watch);
+  CHECK(room.audience.rights_of(*slow, "ada").inside);
+  CHECK_FALSE(room.audience.rights_of(*fast, "ada").watch);
+  CHECK_FALSE(room.audience.round_trip("ada"));
+  slow->way = milliseconds(300);
+  CHECK(room.audience.round_trip("ada") == milliseconds(300));
+  fast->way = milliseconds(20);
+  CHECK(room.audience.round_trip("ada") == milliseconds(20));
+  CHECK_FALSE(room.audience.round_trip("bob"));
+}
+
+TEST_CASE("a connection that has ended does not enter") {
+  Fixture room;
+  const auto ended = std::make_shared<Connection>();
+  ended->may_enter = false;
+  CHECK_FALSE(room.audience.add(room.room.state, ended, person("ada"), {}, {}));
+  CHECK(room.audience.size() == 0);
+}
+
+}  // namespace
+}  // namespace quintet::tests

@@ -1,0 +1,170 @@
+// What may wait in a room, and who has a place.
+#include "server/rooms/mailbox.hpp"
+
+#include <doctest/doctest.h>
+
+namespace quintet::tests {
+namespace {
+
+using server::Command;
+using server::Limits;
+
+Command from(const std::string& player, decltype(Command::what) what) {
+  return {.player = {.id = player, .name = player, .guest = true}, .what = std::move(what)};
+}
+
+TEST_CASE("the last places of a mailbox are for those who sit in the room") {
+  Limits limits;
+  limits.mailbox_commands = 16;
+  server::RateLimiters chat(1000, 1, 10);
+  std::atomic<std::size_t> all = 0;
+  server::MailboxPlaces places(limits, chat, all);
+  places.seat({"ada"});
+  std::vector<Command> taken;
+  const auto take = [&](const std::string& player, decltype(Command::what) what) {
+    Command command = from(player, std::move(what));
+    const bool has_place = places.take(command, 2).has_value();
+    if (has_place) taken.push_back(std::move(command));
+    return has_place;
+  };
+  for (int i = 0; i < 14; ++i)
+    CHECK(take("spectator" + std::to_string(i), protocol::EnterRoom{}));
+  CHECK_FALSE(take("one more", protocol::EnterRoom{}));
+  CHECK(take("ada", protocol::Play{}));
+  CHECK(take("ada", protocol::Resign{}));
+  CHECK_FALSE(take("ada", protocol::Play{}));
+  // What has happened already is not refused.
+  CHECK(take("one more", server::Disconnected{}));
+  CHECK(all == 17);
+  for (const Command& command : taken)
+    places.give_back(command);
+  CHECK(places.taken() == 0);
+  CHECK(all == 0);
+  CHECK(take("one more", protocol::EnterRoom{}));
+}
+
+TEST_CASE("nobody has more than their part of a mailbox, by however many connections") {
+  Limits limits;
+  limits.mailbox_commands_per_player = 2;
+  server::RateLimiters chat(1000, 1, 10);
+  std::atomic<std::size_t> all = 0;
+  server::MailboxPlaces places(limits, chat, all);
+  places.seat({"ada"});
+  Command first = from("ada", protocol::Play{});
+  Command second = from("ada", protocol::Play{});
+  Command third = from("ada", protocol::Play{});
+  Command other = from("bob", protocol::Play{});
+  CHECK(places.take(first, 2));
+  CHECK(places.take(second, 2));
+  CHECK_FALSE(places.take(third, 2));
+  CHECK(places.take(other, 2));
+  places.give_back(first);
+  CHECK(places.take(third, 2));
+}
+
+TEST_CASE(
+    "the spectators' talk of a room has a budget, by how many are told; the players' has none") {
+  Limits limits;
+  limits.talk_burst = 1000;
+  limits.talk_per_second = 100;
+  limits.talk_least = 100;
+  server::RateLimiters chat(1000, 1, 100);
+  std::atomic<std::size_t> all = 0;
+  const auto line = [](protocol::Channel channel) {
+    return from("ada", protocol::Say{.room = "room", .channel = channel, .text = "hello"});
+  };
+  const auto said = [&](std::size_t connections) {
+    server::MailboxPlaces places(limits, chat, all);
+    int lines = 0;
+    for (;; ++lines) {
+      Command command = line(protocol::Channel::spectators);
+      const auto taken = places.take(command, connections);
+      if (!taken) {
+        CHECK(taken.error().code == protocol::ErrorCode::too_many);
+        CHECK(taken.error().retry_after_ms > 0);
+        break;
+      }
+      places.give_back(command);
+    }
+    Command players_line = line(protocol::Channel::players);
+    CHECK(places.take(players_line, connections));
+    Command turn = from("ada", protocol::Play{});
+    CHECK(places.take(turn, connections));
+    return lines;
+  };
+  CHECK(said(2) == 10);
+  CHECK(said(500) == 2);
+  CHECK(said(20'000) == 1);
+}
+
+/// A connection of which only the address is known.
+class Address : public server::Subscriber {
+ public:
+  explicit Address(std::string address) : address_(std::move(address)) {}
+  [[nodiscard]] std::string_view address() const override { return address_; }
+  void send(server::Message) override {}
+  bool enter(const std::string&) override { return true; }
+  void leave(const std::string&) override {}
+
+ private:
+  std::string address_;
+};
+
+TEST_CASE("one address leaves half of the spectators' talk to the others") {
+  Limits limits;
+  limits.talk_burst = 1000;
+  limits.talk_per_second = 100;
+  limits.talk_least = 100;
+  server::RateLimiters chat(1000, 1, 100);
+  std::atomic<std::size_t> all = 0;
+  server::MailboxPlaces places(limits, chat, all);
+  const auto crowd = std::make_shared<Address>("192.0.2.1");
+  const auto other = std::make_shared<Address>("192.0.2.2");
+  const server::Time::Point begin = std::chrono::steady_clock::now();
+  server::Time::Point now = begin;
+  const auto say = [&](const std::shared_ptr<Address>& address) {
+    Command command = from(
+        "ada",
+        protocol::Say{.room = "room", .channel = protocol::Channel::spectators, .text = "hello"});
+    command.from = address;
+    command.received = now;
+    const bool taken = places.take(command, 2).has_value();
+    if (taken) places.give_back(command);
+    return taken;
+  };
+  for (int i = 0; i < 10; ++i)
+    CHECK(say(crowd));
+  CHECK_FALSE(say(crowd));
+  // A second brings the room one line, and each address half of one.
+  now += std::chrono::seconds(1);
+  CHECK_FALSE(say(crowd));
+  CHECK(say(other));
+  now += std::chrono::seconds(1);
+  CHECK(say(crowd));
+  now += std::chrono::seconds(1);
+  CHECK_FALSE(say(crowd));
+  CHECK(say(other));
+}
+
+TEST_CASE("a line that is not told costs its address nothing") {
+  Limits limits;
+  limits.talk_burst = 100;
+  limits.talk_per_second = 1;
+  limits.talk_least = 100;
+  server::RateLimiters chat(1000, 1, 100);
+  std::atomic<std::size_t> all = 0;
+  server::MailboxPlaces places(limits, chat, all);
+  for (int i = 0; i < 5; ++i) {
+    Command command = from(
+        "ada",
+        protocol::Say{.room = "room", .channel = protocol::Channel::spectators, .text = "hello"});
+    command.from = std::make_shared<Address>("192.0.2.1");
+    command.received = std::chrono::steady_clock::now();
+    CHECK(places.take(command, 2));
+    places.give_back_line(command);
+    places.give_back(command);
+  }
+}
+
+}  // namespace
+}  // namespace quintet::tests

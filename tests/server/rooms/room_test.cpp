@@ -1,0 +1,321 @@
+// Rooms without sockets, on a loop that the test turns by hand.
+#include <deque>
+#include <set>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include "server/rooms/rooms.hpp"
+#include "tests/temp_folder.hpp"
+
+namespace quintet::tests {
+namespace {
+
+namespace asio = boost::asio;
+using Json = nlohmann::json;
+using server::Command;
+using server::Limits;
+using server::Message;
+
+/// A connection that keeps what it is sent.
+class Listener : public server::Subscriber {
+ public:
+  void send(Message message) override { heard.push_back(Json::parse(*message)); }
+  void refuse(std::optional<std::int64_t> request, const protocol::Error& error) override {
+    if (before_refusal) before_refusal();
+    Subscriber::refuse(request, error);
+  }
+  bool enter(const std::string&) override { return true; }
+  void leave(const std::string&) override {}
+
+  /// What has been heard of a type ("event", "ok"), in order.
+  [[nodiscard]] std::vector<Json> of_type(const std::string& type) const {
+    std::vector<Json> found;
+    for (const Json& message : heard) {
+      if (message.at("type") == type) found.push_back(message);
+    }
+    return found;
+  }
+
+  std::vector<Json> heard;
+  std::function<void()> before_refusal;
+};
+
+struct Somebody {
+  protocol::Player player;
+  std::shared_ptr<Listener> connection = std::make_shared<Listener>();
+};
+
+struct Fixture {
+  explicit Fixture(Limits the_limits = {}) : limits(the_limits) {}
+  ~Fixture() { store.stop(); }
+
+  Limits limits;
+  TempFolder folder;
+  server::Metrics metrics;
+  asio::io_context loop{1};
+  server::Time time;
+  server::AsyncStore store{folder / "quintet.db", time.wall_ms()};
+  server::Lobby lobby{
+      limits, time, {.wake = [](std::chrono::milliseconds) {}, .pair = [](server::Pairing) {}}};
+  std::atomic<bool> draining = false;
+  server::PlayersHere players_here;
+  server::DiskSpace space{0};
+  const server::BotPlayers bots;  // none
+  server::Rooms rooms{
+      limits,   metrics, store, time, lobby, players_here, server::Loop(loop.get_executor(), 1),
+      draining, space,   bots,  {}};
+
+  /// Until nothing is left to do.
+  void run() {
+    loop.restart();
+    loop.run();
+  }
+  void run(server::Task<> task) {
+    asio::co_spawn(loop, std::move(task), asio::detached);
+    run();
+  }
+  Somebody guest(const std::string& id) {
+    Somebody guest{.player = {.id = id, .name = id, .guest = true}};
+    storage::NewGuest row{.player = {.id = id, .name = id}, .session = {.player = id}};
+    row.session.token_hash.front() =
+        static_cast<decltype(row.session.token_hash)::value_type>(++guests_);
+    store.write_later(std::move(row));
+    return guest;
+  }
+  void post(const Somebody& from, const std::string& room, decltype(Command::what) what) {
+    rooms.post(room, {.from = from.connection,
+                      .player = from.player,
+                      .request = ++requests_,
+                      .what = std::move(what)});
+  }
+  /// A public room that nobody sits in.
+  void open(const Somebody& host, const std::string& room) {
+    protocol::OpenRoom request;
+    request.game = "slides-of-action";
+    request.visibility = protocol::Visibility::public_room;
+    request.spectators = protocol::Spectators::open;
+    post(host, room, request);
+    run();
+    REQUIRE_FALSE(host.connection->of_type("ok").empty());
+  }
+  void enter(const Somebody& guest, const std::string& room) {
+    post(guest, room, protocol::EnterRoom{.room = room});
+    run();
+  }
+  void say(const Somebody& guest, const std::string& room, const std::string& text) {
+    post(guest, room,
+         protocol::Say{.room = room, .channel = protocol::Channel::spectators, .text = text});
+  }
+  /// Asks for the record. `steps`: how many handlers have run until it was there.
+  protocol::Result<std::string> record(const std::string& room, int* steps = nullptr) {
+    std::optional<protocol::Result<std::string>> found;
+    server::ReadRecord inspect;
+    inspect.done = [&](protocol::Result<std::string> result) { found = std::move(result); };
+    rooms.post(room, {.what = std::move(inspect)});
+    loop.restart();
+    int count = 0;
+    while (!found && loop.run_one() == 1)
+      ++count;
+    if (steps != nullptr) *steps = count;
+    run();
+    return found.value();
+  }
+  [[nodiscard]] std::uint64_t jobs_written() const { return store.writer_statistics().jobs; }
+
+ private:
+  int guests_ = 0;
+  std::int64_t requests_ = 0;
+};
+
+TEST_CASE("chat lines that wait are stored together, and everybody gets each of them once") {
+  Fixture fixture;
+  const std::vector<Somebody> guests = {fixture.guest("ada"), fixture.guest("bob"),
+                                        fixture.guest("cy")};
+  fixture.open(guests[0], "room");
+  for (const Somebody& guest : guests)
+    fixture.enter(guest, "room");
+  const std::uint64_t before = fixture.jobs_written();
+  for (const Somebody& guest : guests)
+    guest.connection->heard.clear();
+  for (int i = 0; i < 2; ++i) {
+    for (const Somebody& guest : guests)
+      fixture.say(guest, "room", guest.player.name + std::to_string(i));
+  }
+  fixture.run();
+  // The others wait while the first one is stored.
+  CHECK(fixture.jobs_written() == before + 2);
+  for (const Somebody& guest : guests) {
+    std::vector<std::string> texts;
+    for (const Json& event : guest.connection->of_type("event"))
+      texts.push_back(event.at("text"));
+    CHECK(texts == std::vector<std::string>{"ada0", "bob0", "cy0", "ada1", "bob1", "cy1"});
+    CHECK(guest.connection->of_type("ok").size() == 2);
+  }
+}
+
+TEST_CASE("a line that nobody may say costs the room nothing, and the others are said") {
+  Fixture fixture;
+  const Somebody host = fixture.guest("ada");
+  const Somebody stranger = fixture.guest("bob");
+  fixture.open(host, "room");
+  for (int i = 0; i < 5; ++i) {
+    fixture.say(stranger, "room", "not entered");
+    fixture.say(host, "room", "hello");
+  }
+  fixture.run();
+  CHECK(stranger.connection->of_type("error").size() == 5);
+  CHECK(stranger.connection->of_type("error")[0].at("code") == "forbidden");
+  CHECK(host.connection->of_type("event").size() == 5);
+  for (int i = 0; i < 30; ++i) {
+    fixture.say(stranger, "room", "not entered");
+    fixture.run();
+    CHECK(stranger.connection->heard.back().at("code") == "forbidden");
+  }
+}
+
+TEST_CASE("a long log is read in slices, between which others have their turn") {
+  constexpr int changes = 40;
+  Limits limits;
+  limits.replay_slice = std::chrono::milliseconds(0);
+  limits.action_burst = 1000;
+  Fixture fixture(limits);
+  const Somebody host = fixture.guest("ada");
+  fixture.open(host, "room");
+  for (int i = 0; i < changes; ++i)
+    fixture.post(host, "room", protocol::TakeSeat{.room = "room", .seat = i % 2});
+  fixture.run();
+  int steps = 0;
+  REQUIRE(fixture.record("room", &steps));
+  CHECK(steps < changes);
+  fixture.rooms.reload("room");
+  REQUIRE(fixture.record("room", &steps));
+  CHECK(steps > changes);
+}
+
+TEST_CASE("a room that was just read is kept for a moment") {
+  Limits limits;
+  limits.kept_rooms = 1;
+  Fixture fixture(limits);
+  const Somebody host = fixture.guest("ada");
+  for (const char* room : {"one", "two"}) {
+    fixture.open(host, room);
+    fixture.post(host, room, protocol::LeaveRoom{.room = room});
+    fixture.run();
+    CHECK(fixture.rooms.size() == 1);
+  }
+  // What there is no room of is not kept.
+  CHECK_FALSE(fixture.record("three"));
+  CHECK(fixture.rooms.size() == 1);
+  CHECK(fixture.record("one"));
+  CHECK(fixture.rooms.size() == 1);
+  // Nobody waits in it, so the lobby does not show it.
+  CHECK(fixture.lobby.numbers().open_rooms == 0);
+  fixture.enter(host, "one");
+  CHECK(fixture.lobby.numbers().open_rooms == 1);
+}
+
+TEST_CASE("a room that nobody needs leaves memory after a moment") {
+  Limits limits;
+  Fixture fixture(limits);
+  const Somebody host = fixture.guest("ada");
+  fixture.open(host, "room");
+  fixture.post(host, "room", protocol::LeaveRoom{.room = "room"});
+  fixture.run();
+  fixture.rooms.forget_idle();
+  CHECK(fixture.rooms.size() == 1);
+  fixture.limits.room_kept = std::chrono::seconds(0);
+  fixture.rooms.forget_idle();
+  CHECK(fixture.rooms.size() == 0);
+}
+
+TEST_CASE("rooms for the lobby are read one after the other at the start") {
+  Limits limits;
+  limits.kept_rooms = 0;
+  Fixture fixture(limits);
+  const Somebody host = fixture.guest("ada");
+  for (int i = 0; i < 12; ++i) {
+    const std::string room = "room" + std::to_string(i);
+    fixture.open(host, room);
+    fixture.post(host, room, protocol::LeaveRoom{.room = room});
+    fixture.run();
+  }
+  CHECK(fixture.rooms.size() == 0);
+  fixture.run(fixture.rooms.show_open_rooms());
+  CHECK(fixture.store.games_reader_statistics().largest <= 1);
+}
+
+TEST_CASE("whoever is refused is told so while others find their rooms") {
+  Limits limits;
+  limits.mailbox_commands = 0;
+  Fixture fixture(limits);
+  const Somebody host = fixture.guest("ada");
+  std::size_t rooms = 0;
+  host.connection->before_refusal = [&] { rooms = fixture.rooms.size(); };
+  fixture.post(host, "room", protocol::EnterRoom{.room = "room"});
+  CHECK(host.connection->heard.back().at("code") == "too-many");
+  CHECK(rooms == 1);
+}
+
+TEST_CASE("who came while a room's state was away is told of when it is back") {
+  Limits limits;
+  limits.presence_interval = std::chrono::milliseconds(1);
+  Fixture fixture(limits);
+  const Somebody host = fixture.guest("ada");
+  const Somebody guest = fixture.guest("bob");
+  fixture.open(host, "room");
+  fixture.enter(host, "room");
+  host.connection->heard.clear();
+  fixture.post(guest, "room", protocol::EnterRoom{.room = "room"});
+  fixture.rooms.reload("room");
+  fixture.run();
+  CHECK(host.connection->of_type("presence").empty());
+  CHECK(fixture.record("room"));
+  REQUIRE(host.connection->of_type("presence").size() == 1);
+  CHECK(host.connection->of_type("presence")[0].at("spectators") == 2);
+}
+
+TEST_CASE("rooms in which something is due are woken some at a time") {
+  constexpr std::size_t many = 120;
+  Limits limits;
+  limits.kept_rooms = 0;
+  limits.due_horizon = std::chrono::seconds(1);
+  Fixture fixture(limits);
+  const Somebody host = fixture.guest("ada");
+  const Somebody guest = fixture.guest("bob");
+  std::size_t opened = 0;
+  for (std::size_t i = 0; i < many; ++i) {
+    protocol::OpenRoom request{.game = "liger"};
+    request.clock = {.kind = protocol::Clock::Kind::fischer, .initial = 60};
+    fixture.rooms.open_paired({.request = std::move(request),
+                               .players = {host.player, guest.player},
+                               .done = [&](const auto& room) { opened += room ? 1 : 0; }});
+  }
+  fixture.run();
+  REQUIRE(opened == many);
+  REQUIRE(fixture.rooms.size() == 0);
+  fixture.limits.due_horizon = std::chrono::seconds(120);
+  bool woken = false;
+  asio::co_spawn(fixture.loop, fixture.rooms.wake_due(),
+                 [&](const std::exception_ptr&) { woken = true; });
+  fixture.loop.restart();
+  while (!woken)
+    fixture.loop.run_one();
+  CHECK(fixture.rooms.size() == many);
+  CHECK(fixture.store.games_reader_statistics().largest <= 50);
+  fixture.rooms.shut_down();
+  fixture.run();
+}
+
+TEST_CASE("every game of the catalogue has its counter of turns, however many games there are") {
+  const server::Metrics metrics;
+  CHECK(metrics.turns.size() == rules::catalogue().size());
+  for (const rules::GameInfo& game : rules::catalogue())
+    CHECK(server::Metrics::index_of(game.id) < metrics.turns.size());
+}
+
+}  // namespace
+}  // namespace quintet::tests

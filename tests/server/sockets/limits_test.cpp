@@ -1,0 +1,498 @@
+// What happens at the limits of server/base/limits.hpp: whoever exceeds one is told or dropped, and
+// nobody else notices.
+#include <future>
+
+#include <doctest/doctest.h>
+
+#include "tests/server/kit/guest.hpp"
+#include "tests/server/kit/metrics_text.hpp"
+#include "tests/server/kit/server_in_process.hpp"
+
+namespace quintet::tests {
+namespace {
+
+using server::Limits;
+using std::chrono::seconds;
+
+/// Limits that only get into the way of what a test is about.
+Limits roomy() {
+  Limits limits;
+  limits.message_burst = 1e6;
+  limits.address_message_burst = 1e6;
+  limits.action_burst = 1e6;
+  // Who reads nothing answers no ping either, and may wait long for a busy server.
+  limits.idle_timeout = std::chrono::hours(1);
+  return limits;
+}
+
+/// Without the patience of `ask`: the first answer, also when it is to come back later.
+Json ask_once(Guest& guest, const Json& request) {
+  return guest.client.reply(guest.client.send(request));
+}
+
+/// A private room in which so much has happened that entering it anew takes 20 KB.
+Table eventful_table(const Address& server) {
+  Table table = open_table(server, liger);
+  for (int i = 0; i < 120; ++i) {
+    const Json request = i % 2 == 0
+                             ? Json{{"type", "leave_seat"}, {"room", table.room}}
+                             : Json{{"type", "take_seat"}, {"room", table.room}, {"seat", 0}};
+    CHECK(table.players[0].ask(request)["type"] == "ok");
+  }
+  table.players[0].catch_up(122);
+  return table;
+}
+
+/// Asks for so many times 20 KB, and does not read them.
+void ask_much(Guest& guest, const Table& table, int requests) {
+  for (int i = 0; i < requests; ++i)
+    (void)guest.client.send({{"type", "enter_room"}, {"room", table.room}, {"since", 0}});
+}
+
+/// Somebody in the room whose socket holds little that has not been read.
+Guest small_watcher(const Address& server, const Table& table) {
+  Guest spectator(server);
+  constexpr int small = 4096;
+  spectator.client = Client(server, {.cookie = spectator.session.cookie, .receive_buffer = small});
+  spectator.enter(table.room, table.watch_key);
+  return spectator;
+}
+
+/// Somebody who asks for megabytes, more than all buffers on the way hold, and does not read them.
+Guest slow_watcher(const Address& server, const Table& table, int requests) {
+  Guest spectator = small_watcher(server, table);
+  try {
+    ask_much(spectator, table, requests);
+  } catch (const Disconnected&) {
+    // Where this takes long it has been dropped before the last one.
+  }
+  return spectator;
+}
+
+/// What the server tells of itself.
+MetricsText metrics_of(const Address& server) {
+  return MetricsText(http(server, {.target = "/metrics"}).body);
+}
+
+/// The same, so many hundred times, and waits for the answers to each hundred without reading them.
+void await_much(const Address& server, Guest& guest, const Table& table, int hundreds) {
+  constexpr auto received = "quintet_messages_received_total";
+  constexpr int requests = 100;
+  for (int i = 0; i < hundreds; ++i) {
+    const double before = metrics_of(server).at(received);
+    ask_much(guest, table, requests);
+    wait_until("everything to be answered", [&] {
+      const MetricsText now = metrics_of(server);
+      return now.at(received) >= before + requests && now.at("quintet_waiting_commands") == 0;
+    });
+  }
+}
+
+/// Waits until somebody has been closed for being slow, who has not read anything meanwhile:
+/// however slowly the server answers, that comes.
+void wait_dropped(const Address& server) {
+  wait_until("somebody to be dropped", [&] {
+    return metrics_of(server).at(R"(quintet_websockets_closed_total{reason="slow"})") == 1;
+  });
+}
+
+TEST_CASE("a client that does not read is dropped, and nobody else notices") {
+  Limits limits = roomy();
+  limits.handshake_timeout = seconds(1);
+  // So much that the buffers of the sockets are full when it is exceeded: nothing can be written
+  // any more, not even the close.
+  limits.outbox_bytes = 1024 * 1024 * 1024;
+  limits.outbox_messages = 1000;
+  // However slowly the room works: of short refusals those buffers would hold more than are sent.
+  limits.mailbox_commands_per_player = 2000;
+  const ServerInProcess server(limits);
+  Table room = eventful_table(server.address());
+  Table game = start_table(server.address(), liger);
+  const Guest slow = slow_watcher(server.address(), room, 1500);
+  Dice dice(1);
+  Json told;
+  do {
+    game.play_random_turn(dice);
+    told = room.players[0].client.push("presence");
+  } while (told["spectators"] != 1);
+  do {
+    game.play_random_turn(dice);
+    told = room.players[0].client.push("presence");
+  } while (told["spectators"] != 0);
+  game.play_random_turn(dice);
+}
+
+TEST_CASE("a client that begins to read again too late is told why it is closed") {
+  Limits limits = roomy();
+  limits.handshake_timeout = std::chrono::hours(1);
+  limits.mailbox_commands_per_player = 2000;  // as above
+  limits.outbox_bytes = 8UZ * 1024 * 1024;
+  const ServerInProcess server(limits);
+  const Table room = eventful_table(server.address());
+  Guest slow = small_watcher(server.address(), room);
+  // More than the sockets hold, and no more than may wait besides: nothing can be written any more.
+  await_much(server.address(), slow, room, 3);
+  // More than all hold. It reads only now, for somebody who reads as fast as a busy server answers
+  // is not slow.
+  await_much(server.address(), slow, room, 7);
+  const Client::CloseReason closed = slow.client.wait_closed();
+  CHECK(closed.code == 1008);
+  CHECK(closed.reason.contains("slow"));
+}
+
+TEST_CASE("a client whose outbox would hold too many bytes is dropped") {
+  Limits limits = roomy();
+  limits.handshake_timeout = seconds(1);
+  limits.outbox_bytes = 30'000;
+  limits.mailbox_commands_per_player = 2000;
+  const ServerInProcess server(limits);
+  const Table room = eventful_table(server.address());
+  const Guest slow = slow_watcher(server.address(), room, 500);
+  wait_dropped(server.address());
+}
+
+TEST_CASE("a client is dropped when too much waits for its address, one that reads is not") {
+  Limits limits = roomy();
+  limits.handshake_timeout = seconds(1);
+  limits.address_outbox_bytes = 30'000;
+  limits.mailbox_commands_per_player = 2000;
+  const ServerInProcess server(limits);
+  const Table room = eventful_table(server.address());
+  Guest modest(server.address());
+  const Guest greedy = slow_watcher(server.address(), room, 500);
+  wait_dropped(server.address());
+  for (int i = 0; i < 50; ++i)
+    CHECK(modest.ask({{"type", "ping"}})["type"] == "ok");
+}
+
+/// Tries until there is room for one more connection.
+Client connect_patiently(const Address& server, const Session& session) {
+  std::optional<Client> client;
+  wait_until("a place to be free", [&] {
+    try {
+      client.emplace(server, session);
+    } catch (const Disconnected&) {
+      client.reset();
+    }
+    return client.has_value();
+  });
+  return *std::move(client);
+}
+
+TEST_CASE("more connections than allowed are closed at once, and places become free again") {
+  Limits limits = roomy();
+  limits.connections = 3;
+  const ServerInProcess server(limits);
+  const Session session = new_session(server.address());
+  // The connection that made the session counts until the server has seen its end.
+  std::vector<Client> clients;
+  while (clients.size() < 3)
+    clients.push_back(connect_patiently(server.address(), session));
+  CHECK_THROWS_AS(Client(server.address(), session), const Disconnected&);
+  CHECK_THROWS_AS((void)http(server.address(), {.target = "/healthz"}), const Disconnected&);
+  for (Client& client : clients)
+    CHECK(client.ask({{"type", "ping"}})["type"] == "ok");
+  clients.pop_back();
+  clients.push_back(connect_patiently(server.address(), session));
+}
+
+TEST_CASE("a room takes so many connections, and always those who sit in it") {
+  Limits limits = roomy();
+  limits.connections_per_room = 2;
+  const ServerInProcess server(limits);
+  Table table = open_table(server.address(), liger, {{"visibility", "public"}});
+  Guest second(server.address());
+  second.enter(table.room);
+  Guest third(server.address());
+  const Json refused = third.ask({{"type", "ping"}});
+  CHECK(refused["type"] == "ok");
+  const Json reply = ask_once(third, {{"type", "enter_room"}, {"room", table.room}});
+  CHECK(reply["code"] == "too-many");
+  CHECK(reply["retry_after"] > 0);
+  Client again(server.address(), table.players[0].session);
+  CHECK(again.ask({{"type", "enter_room"}, {"room", table.room}})["type"] == "ok");
+}
+
+TEST_CASE("guests and rooms are made only so fast, and the answer says when there are more") {
+  Limits limits = roomy();
+  limits.guest_burst = 2;
+  limits.guests_per_second = 0.01;
+  limits.room_burst = 2;
+  limits.rooms_per_second = 0.01;
+  const ServerInProcess server(limits);
+  Guest first(server.address());
+  Guest second(server.address());
+  const HttpResponse refused = http(server.address(), {.method = "POST", .target = "/api/session"});
+  CHECK(refused.status == 429);
+  CHECK(refused.json()["error"]["code"] == "too-many");
+  CHECK(std::stoi(refused.header("Retry-After")) > 1);
+  CHECK_FALSE(refused.has("Set-Cookie"));
+
+  const auto open = [](Guest& guest) {
+    return ask_once(guest, {{"type", "open_room"}, {"game", "liger"}});
+  };
+  CHECK(open(first)["type"] == "ok");
+  CHECK(open(first)["type"] == "ok");
+  const Json too_many = open(first);
+  CHECK(too_many["code"] == "too-many");
+  CHECK(too_many["retry_after"] > 1000);
+  CHECK(open(second)["type"] == "ok");
+}
+
+TEST_CASE("a client that answers no ping is dropped, one that does stays") {
+  Limits limits = roomy();
+  // The one that stays has to be listened to within this time before it listens all the time.
+  limits.idle_timeout = seconds(sanitized ? 8 : 3);
+  const ServerInProcess server(limits);
+  Table table = open_table(server.address(), liger);
+  // It reads nothing from now on, so it answers nothing.
+  Guest asleep(server.address());
+  asleep.enter(table.room, table.watch_key);
+  Json told;
+  do {
+    told = table.players[0].client.push("presence");
+  } while (told["spectators"] != 1);
+  CHECK(table.players[0].client.push("presence")["spectators"] == 0);
+  CHECK(table.players[0].ask({{"type", "ping"}})["type"] == "ok");
+}
+
+TEST_CASE("a request that does not arrive is not waited for") {
+  Limits limits = roomy();
+  limits.http_timeout = seconds(1);
+  const ServerInProcess server(limits);
+  std::vector<std::future<std::string>> answers;
+  for (const char* bytes : {"", "GET", "GET / HTTP/1.1\r\nHost: x\r\n",
+                            "POST /api/query HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{"}) {
+    answers.push_back(std::async(std::launch::async, raw_exchange, server.address(), bytes));
+  }
+  for (auto& answer : answers)
+    CHECK(answer.get().empty());
+}
+
+TEST_CASE("what is not HTTP is refused or closed, and the server goes on") {
+  Limits limits = roomy();
+  limits.http_timeout = seconds(2);
+  const ServerInProcess server(limits);
+  const std::vector<std::string> texts = {
+      "\x16\x03\x01\x02",
+      "hello\r\n\r\n",
+      "GET / HTTP/9.9\r\n\r\n",
+      "GET  HTTP/1.1\r\nHost: x\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
+      "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd",
+      "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\nabc",
+      "GET / HTTP/1.1\r\nHost: x\r\nA b: c\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: x\r\nA: \x01\r\n\r\n",
+  };
+  for (const std::string& text : texts) {
+    CAPTURE(text);
+    const std::string answer = raw_exchange(server.address(), text);
+    CHECK_FALSE(answer.contains(" 200 "));
+    CHECK_FALSE(answer.contains(" 101 "));
+  }
+  const std::string two =
+      raw_exchange(server.address(),
+                   "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n"
+                   "Connection: close\r\n\r\n");
+  CHECK(two.find("ok\n") != two.rfind("ok\n"));
+  CHECK(raw_exchange(server.address(), "GET /healthz HTTP/1.0\r\n\r\n").contains("ok\n"));
+  CHECK(http(server.address(), {.target = "/healthz"}).status == 200);
+}
+
+TEST_CASE("presence is told at most four times a second, however many come and go") {
+  const ServerInProcess server(roomy());
+  Table table = open_table(server.address(), liger);
+  Guest restless(server.address());
+  const auto begin = std::chrono::steady_clock::now();
+  for (int i = 0; i < 200; ++i) {
+    restless.ask({{"type", "enter_room"}, {"room", table.room}, {"key", table.watch_key}});
+    if (i % 3 != 0) restless.ask({{"type", "leave_room"}, {"room", table.room}});
+  }
+  const auto told = table.players[0].client.pushes_so_far("presence").size();
+  const auto passed = std::chrono::steady_clock::now() - begin;
+  CHECK(told <= 2 + static_cast<std::size_t>(passed / std::chrono::milliseconds(250)));
+}
+
+TEST_CASE("the connections of one address share a rate above their own") {
+  Limits limits = roomy();
+  limits.message_burst = 20;
+  limits.messages_per_second = 0.01;
+  limits.address_message_burst = 30;
+  limits.address_messages_per_second = 0.01;
+  const ServerInProcess server(limits);
+  Guest greedy(server.address());
+  Guest modest(server.address());
+  const auto ping = [](Guest& guest) { return ask_once(guest, {{"type", "ping"}}); };
+  for (int i = 0; i < 30; ++i)
+    (void)ping(greedy);
+  CHECK(ping(greedy)["code"] == "too-many");
+  // What the first was refused has not been taken from the second, but what it was granted. (They
+  // have answered pings of the server's, too.)
+  int taken = 0;
+  Json refused = ping(modest);
+  for (; refused["type"] == "ok"; refused = ping(modest))
+    ++taken;
+  CHECK(taken <= 10);
+  CHECK(taken >= 6);
+  CHECK(refused["code"] == "too-many");
+  CHECK(refused["retry_after"] > 1000);
+}
+
+TEST_CASE("rooms are opened only so fast from one address, whoever asks and however") {
+  Limits limits = roomy();
+  limits.address_room_burst = 3;
+  limits.address_rooms_per_second = 0.01;
+  const ServerInProcess server(limits);
+  Guest first(server.address());
+  Guest second(server.address());
+  const auto ask = [](Guest& guest, const char* type) {
+    return ask_once(guest, {{"type", type}, {"game", "liger"}});
+  };
+  CHECK(ask(first, "open_room")["type"] == "ok");
+  CHECK(ask(second, "open_room")["type"] == "ok");
+  const std::string room = ask(second, "open_room")["room"];
+  const Json refused = ask(first, "open_room");
+  CHECK(refused["code"] == "too-many");
+  CHECK(refused["retry_after"] > 1000);
+  CHECK(ask(first, "seek")["code"] == "too-many");
+  // The rooms that there are go on.
+  CHECK(second.ask({{"type", "take_seat"}, {"room", room}, {"seat", 0}})["type"] == "ok");
+}
+
+TEST_CASE("a rematch counts as a room that is opened, for its player and its address") {
+  Limits limits = roomy();
+  limits.room_burst = 2;
+  limits.rooms_per_second = 0.001;
+  const ServerInProcess server(limits);
+  // Who accepts opens it: the first room was opened by the other one.
+  Table table = start_table(server.address(), liger);
+  Guest& first = table.players[0];
+  Guest& second = table.players[1];
+  std::string room = table.room;
+  for (int i = 0; i < 3; ++i) {
+    CAPTURE(i);
+    CHECK(ask_once(first, {{"type", "abort"}, {"room", room}})["type"] == "ok");
+    CHECK(ask_once(first, {{"type", "offer"}, {"room", room}, {"what", "rematch"}})["type"] ==
+          "ok");
+    const Json answer = ask_once(
+        second, {{"type", "answer"}, {"room", room}, {"what", "rematch"}, {"accept", true}});
+    if (i < 2) {
+      CHECK(answer["type"] == "ok");
+      room = ask_once(second, {{"type", "enter_room"}, {"room", room}})["snapshot"]["rematch"];
+    } else {
+      CHECK(answer["code"] == "too-many");
+      CHECK(answer["retry_after"] > 1000);
+    }
+  }
+  const std::string metrics = http(server.address(), {.target = "/metrics"}).body;
+  CHECK(metrics.contains("quintet_rooms_opened_total{game=\"liger\"} 3\n"));
+  CHECK(metrics.contains("quintet_games_started_total{game=\"liger\"} 3\n"));
+}
+
+TEST_CASE("what is written to rooms has a rate for each player, and so have turns") {
+  Limits limits = roomy();
+  limits.action_burst = 3;
+  limits.actions_per_second = 0.001;
+  limits.turn_burst = 1;
+  limits.turns_per_second = 0.001;
+  const ServerInProcess server(limits);
+  Table table = start_table(server.address(), slides_for_two);
+  Dice dice(4);
+  for (int i = 0; i < 2; ++i)
+    table.play_random_turn(dice);
+  Guest& player = table.to_move();
+  const Json refused = ask_once(player, player.view.play_request(player.view.random_turn(dice)));
+  CHECK(refused["code"] == "too-many");
+  CHECK(refused["retry_after"] > 1000);
+
+  // The host has not taken a seat: it came with the room. What is refused costs nothing.
+  Guest& host = table.players[0];
+  const auto draw = [&](const char* type) {
+    Json request = {{"type", type}, {"room", table.room}, {"what", "draw"}};
+    if (std::string(type) == "answer") request["accept"] = false;
+    return ask_once(host, request).value("code", "ok");
+  };
+  CHECK(draw("answer") == "no-offer");
+  CHECK(draw("offer") == "ok");
+  CHECK(draw("answer") == "ok");
+  CHECK(draw("offer") == "forbidden");
+  CHECK(ask_once(host, {{"type", "offer"}, {"room", table.room}, {"what", "takeback"}})["type"] ==
+        "ok");
+  CHECK(ask_once(host, {{"type", "answer"},
+                        {"room", table.room},
+                        {"what", "takeback"},
+                        {"accept", false}})["code"] == "too-many");
+}
+
+TEST_CASE("a room's log has an end for what are no turns, and the game is played on") {
+  Limits limits = roomy();
+  limits.events_besides_turns = 20;
+  const ServerInProcess server(limits);
+  Table table = open_table(server.address(), slides_for_three);
+  Guest second(server.address());
+  second.enter(table.room, table.play_key);
+  const auto seat = [&](Guest& guest, int number) {
+    return ask_once(guest, {{"type", "take_seat"}, {"room", table.room}, {"seat", number}})
+        .value("code", "ok");
+  };
+  int moves = 0;
+  while (seat(second, 1 + moves % 2) == "ok")
+    REQUIRE(++moves < 20);
+  CHECK(seat(second, 1 + moves % 2) == "forbidden");
+  CHECK(ask_once(second, {{"type", "leave_seat"}, {"room", table.room}})["code"] == "forbidden");
+  // The last free seat can be taken: the game starts, and is played.
+  Guest third(server.address());
+  third.enter(table.room, table.play_key);
+  CHECK(seat(third, 1 + moves % 2) == "ok");
+  Guest& host = table.players[0];
+  host.wait_for_start();
+  Dice dice(5);
+  CHECK(host.play(host.view.random_turn(dice))["type"] == "ok");
+  CHECK(ask_once(host, {{"type", "offer"}, {"room", table.room}, {"what", "takeback"}})["code"] ==
+        "forbidden");
+  CHECK(ask_once(host, {{"type", "resign"}, {"room", table.room}})["type"] == "ok");
+}
+
+TEST_CASE("so many rooms are in memory, and one more when nobody needs one of them") {
+  Limits limits = roomy();
+  limits.rooms_in_memory = 1;
+  limits.room_burst = 1e6;
+  limits.address_room_burst = 1e6;
+  const ServerInProcess server(limits);
+  Guest second(server.address());
+  const auto open = [&] { return ask_once(second, {{"type", "open_room"}, {"game", "liger"}}); };
+  {
+    Table table = start_table(server.address(), liger);
+    const Json refused = open();
+    CHECK(refused["code"] == "too-many");
+    CHECK(refused["retry_after"] > 0);
+    Dice dice(9);
+    table.play_random_turn(dice);
+  }
+  wait_until("the room to leave memory", [&] { return open()["type"] == "ok"; });
+}
+
+TEST_CASE("a connection waits for so many games and no more") {
+  Limits limits = roomy();
+  limits.seeks_per_connection = 1;
+  limits.seeks = 2;
+  const ServerInProcess server(limits);
+  const auto seek = [](Guest& guest, const char* game) {
+    return ask_once(guest, {{"type", "seek"}, {"game", game}});
+  };
+  Guest first(server.address());
+  CHECK(seek(first, "liger").contains("seek"));
+  CHECK(seek(first, "liger").contains("seek"));
+  CHECK(seek(first, "gridwar")["code"] == "too-many");
+  Guest second(server.address());
+  CHECK(seek(second, "gridwar").contains("seek"));
+  Guest third(server.address());
+  const Json refused = seek(third, "sliders");
+  CHECK(refused["code"] == "too-many");
+  CHECK(refused["retry_after"] > 0);
+  CHECK(first.ask({{"type", "cancel_seek"}})["type"] == "ok");
+  CHECK(seek(third, "sliders").contains("seek"));
+}
+
+}  // namespace
+}  // namespace quintet::tests

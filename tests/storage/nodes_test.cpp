@@ -1,0 +1,508 @@
+// Several nodes on one PostgreSQL database: leases, the fence, and who takes over from whom.
+#include "storage/nodes.hpp"
+
+#include <algorithm>
+#include <array>
+#include <future>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "only_on.hpp"
+#include "statement_gate.hpp"
+#include "storage/postgres/postgres_nodes.hpp"
+#include "storage/postgres/postgres_store.hpp"
+#include "support.hpp"
+#include "tests/postgres/private_postgres.hpp"
+#include "tests/server/kit/patience.hpp"
+
+namespace quintet::storage::testing {
+namespace {
+
+using tests::PrivatePostgres;
+
+constexpr std::chrono::milliseconds for_ever = std::chrono::hours(24);
+/// Has passed as soon as somebody looks.
+constexpr std::chrono::milliseconds over_at_once{-1};
+constexpr std::chrono::milliseconds impatient{0};
+
+std::string new_database() {
+  static int number = 0;
+  auto name = "nodes" + std::to_string(++number);
+  PrivatePostgres::shared().create(name);
+  return name;
+}
+
+std::string address_of(const std::string& database) {
+  return PrivatePostgres::shared().address(database);
+}
+
+NodeSelf self(const std::string& name, std::chrono::milliseconds lease = for_ever) {
+  // Other work on the machine is no reason to give up.
+  return {.name = name,
+          .address = name + ".example.org",
+          .version = "1.0",
+          .lease = lease,
+          .answer_timeout = std::chrono::seconds(30)};
+}
+
+/// Everything to the node with the highest number.
+std::vector<std::optional<int>> to_last(std::span<const int> shards,
+                                        std::span<const NodeRow> nodes) {
+  const auto owner = nodes.empty() ? std::nullopt : std::optional(nodes.back().id);
+  return std::vector<std::optional<int>>(shards.size(), owner);
+}
+
+template <class Work>
+std::string refusal(Work work) {
+  try {
+    work();
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return {};
+}
+
+/// Who owns shard 0, and everything else.
+std::optional<int> owner_of_all(Nodes& nodes) {
+  const auto shards = nodes.shards();
+  REQUIRE(shards.size() == shard_count);
+  for (const auto& shard : shards)
+    CHECK(shard.owner == shards.front().owner);
+  return shards.front().owner;
+}
+
+TEST_CASE("a node that joins alone owns everything, and another one nothing" * only_on_postgres()) {
+  const auto database = new_database();
+  PostgresNodes first(address_of(database), self("a"));
+  const auto lease = first.join();
+  CHECK(first.take_over(to_last).empty());
+  CHECK(owner_of_all(first) == lease->node);
+  CHECK(first.owned() == shard_count);
+
+  PostgresNodes second(address_of(database), self("b"));
+  const auto other = second.join();
+  CHECK(other->node != lease->node);
+  CHECK(second.take_over(to_last).empty());
+  CHECK(second.owned() == 0);
+  const auto nodes = second.nodes();
+  REQUIRE(nodes.size() == 2);
+  CHECK(nodes[0].name == "a");
+  CHECK(nodes[0].address == "a.example.org");
+  CHECK(nodes[0].alive);
+  CHECK(nodes[1].alive);
+  CHECK(PrivatePostgres::shared().run(
+            database, "SELECT alive_until > now() + interval '23 h' FROM quintet_cluster.node") ==
+        "t");
+}
+
+TEST_CASE("two nodes of one name are refused in one sentence" * only_on_postgres()) {
+  const auto address = address_of(new_database());
+  auto same = self("a");
+  same.patience = impatient;
+  PostgresNodes first(address, same);
+  const auto lease = first.join();
+  CHECK(refusal([&] { (void)PostgresNodes(address, same).join(); }) ==
+        address +
+            ": another node is called \"a\"; give this one another --node-name, or end that one");
+  CHECK(first.renew());
+  CHECK_FALSE(lease->over);
+}
+
+TEST_CASE("a server without a name and nodes do not share a database" * only_on_postgres()) {
+  const auto address = address_of(new_database());
+  auto named = self("a");
+  named.patience = impatient;
+  {
+    const PostgresStore alone(address);
+    CHECK(refusal([&] {
+            (void)PostgresNodes(address, named).join();
+          }).starts_with(address + ": another Quintet is using the database"));
+  }
+  PostgresNodes node(address, named);
+  (void)node.join();
+  CHECK(refusal([&] {
+          const PostgresStore alone(address, {.lock_patience = impatient});
+        }).starts_with(address + ": another Quintet is using the database"));
+}
+
+TEST_CASE("a node's tables are brought up to date only where no other node uses them" *
+          only_on_postgres()) {
+  const auto database = new_database();
+  auto named = self("a");
+  named.patience = impatient;
+  PostgresNodes first(address_of(database), named);
+  (void)first.join();
+  PrivatePostgres::shared().run(database, "UPDATE schema_version SET version = version - 1");
+  named.name = "b";
+  CHECK(refusal([&] {
+          (void)PostgresNodes(address_of(database), named).join();
+        }).contains("whose tables are older"));
+  PrivatePostgres::shared().run(database,
+                                "UPDATE quintet_cluster.schema_version SET version = 4711;"
+                                "UPDATE schema_version SET version = version + 1");
+  CHECK(refusal([&] {
+          (void)PostgresNodes(address_of(database), named).join();
+        }).contains("of a newer Quintet"));
+}
+
+TEST_CASE("a node whose connection is gone is taken over at once, however long its lease is" *
+          only_on_postgres()) {
+  const auto database = new_database();
+  const auto address = address_of(database);
+  auto first = std::make_unique<PostgresNodes>(address, self("a"));
+  const auto lease = first->join();
+  first->take_over(to_last);
+  PostgresStore store(address, {.lease = lease});
+  REQUIRE(store.write(guest(1)).ok());
+  REQUIRE(store.write(opening("r")).ok());
+
+  PostgresNodes second(address, self("b"));
+  const auto successor = second.join();
+  CHECK(second.take_over(to_last).empty());
+  const auto epoch = second.shards().front().epoch;
+  // As the system does it for a process that is killed.
+  first.reset();
+  std::vector<int> fenced;
+  tests::wait_until("the takeover", [&] { return !(fenced = second.take_over(to_last)).empty(); });
+  CHECK(fenced == std::vector{lease->node});
+  CHECK(owner_of_all(second) == successor->node);
+  CHECK(second.shards().front().epoch == epoch + 1);
+  CHECK(second.take_over(to_last).empty());
+
+  // What the one before still wants to write is a conflict, of whatever kind.
+  const auto late = store.write_all(std::vector<Job>{turn("r", 2), guest(2), Heartbeat{.now = 1}});
+  for (const auto& result : late) {
+    CHECK(result.status == WriteStatus::conflict);
+    CHECK(result.message.contains("taken this node for dead"));
+  }
+  CHECK(lease->over);
+  CHECK(store.write(turn("r", 2)).status == WriteStatus::conflict);
+  CHECK(refusal([&] { store.wake(1); }).contains("taken this node for dead"));
+  PostgresStore next(address, {.lease = successor});
+  CHECK(next.write(turn("r", 2)).ok());
+  CHECK(load_room(next, "r")->events == events_to(2));
+}
+
+TEST_CASE(
+    "a node that has stopped is taken over when its lease has passed, and its late heartbeat "
+    "changes no row" *
+    only_on_postgres()) {
+  const auto database = new_database();
+  const auto address = address_of(database);
+  // Its session lives: nothing but the database's clock says that it is dead.
+  PostgresNodes stopped(address, self("a", over_at_once));
+  const auto lease = stopped.join();
+  PostgresNodes second(address, self("b"));
+  (void)second.join();
+  CHECK(second.take_over(to_last) == std::vector{lease->node});
+  const auto rows = [&] {
+    return PrivatePostgres::shared().run(
+        database,
+        "SELECT string_agg(t::text, ' ' ORDER BY t::text) FROM (SELECT node::text AS t"
+        " FROM quintet_cluster.node UNION ALL SELECT fence::text"
+        " FROM quintet_cluster.fence UNION ALL SELECT shard::text"
+        " FROM quintet_cluster.shard) AS all_rows");
+  };
+  const auto before = rows();
+  CHECK_FALSE(stopped.renew());
+  CHECK((rows() == before));
+  CHECK(lease->over);
+  // Nor does anything else that it had in mind.
+  CHECK(refusal([&] { stopped.take_over(to_last); }).empty());
+  CHECK(refusal([&] {
+          stopped.give_away(std::vector<int>{1, 2}, to_last);
+        }).contains("taken this node for dead"));
+  CHECK(refusal([&] { stopped.leave(to_last); }).contains("taken this node for dead"));
+  CHECK(refusal([&] { stopped.drain(true); }).contains("taken this node for dead"));
+  CHECK((rows() == before));
+
+  const auto again = stopped.join();
+  CHECK(again->node == lease->node);
+  CHECK(again->generation == lease->generation + 2);
+  CHECK(stopped.owned() == 0);
+  CHECK(stopped.renew());
+}
+
+TEST_CASE("a node that lives keeps what it has, whoever suspects it" * only_on_postgres()) {
+  const auto address = address_of(new_database());
+  PostgresNodes first(address, self("a"));
+  const auto lease = first.join();
+  first.take_over(to_last);
+  PostgresNodes second(address, self("b"));
+  (void)second.join();
+  CHECK_FALSE(second.fence_off(lease->node, to_last));
+  CHECK(second.take_over(to_last).empty());
+  CHECK(first.renew());
+  CHECK(first.owned() == shard_count);
+}
+
+TEST_CASE("a node that comes back with its name keeps its shards, under another generation" *
+          only_on_postgres()) {
+  const auto address = address_of(new_database());
+  auto node = std::make_unique<PostgresNodes>(address, self("a"));
+  const auto before = node->join();
+  node->take_over(to_last);
+  PostgresStore store(address, {.lease = before});
+  const auto epoch = node->shards().front().epoch;
+  node.reset();
+  PostgresNodes again(address, self("a"));
+  const auto lease = again.join();
+  CHECK(lease->node == before->node);
+  CHECK(lease->generation > before->generation);
+  CHECK(again.owned() == shard_count);
+  CHECK(again.shards().front().epoch == epoch + 1);
+  CHECK(store.write(guest(1)).status == WriteStatus::conflict);
+}
+
+TEST_CASE("a node gives shards away, or all when it leaves, to those who want more" *
+          only_on_postgres()) {
+  const auto address = address_of(new_database());
+  PostgresNodes first(address, self("a"));
+  const auto lease = first.join();
+  first.take_over(to_last);
+  PostgresNodes second(address, self("b"));
+  const auto other = second.join();
+  PostgresNodes third(address, self("c"));
+  const auto drained = third.join();
+  third.drain(true);
+
+  first.give_away(std::vector<int>{3, 255}, to_last);
+  CHECK(second.owned() == 2);
+  CHECK(third.owned() == 0);
+  CHECK(second.shards()[255].owner == other->node);
+  // What others own is not ours to give.
+  first.give_away(std::vector<int>{3, 255, 4}, to_last);
+  CHECK(second.owned() == 3);
+
+  first.leave(to_last);
+  CHECK(owner_of_all(second) == other->node);
+  CHECK(lease->over);
+  CHECK_FALSE(second.nodes()[0].alive);
+  CHECK(second.take_over(to_last).empty());
+  // Where nobody wants them they wait.
+  second.leave(to_last);
+  CHECK(owner_of_all(third) == std::nullopt);
+  CHECK(third.take_over(to_last).empty());
+  third.drain(false);
+  third.take_over(to_last);
+  CHECK(owner_of_all(third) == drained->node);
+}
+
+TEST_CASE("a lost connection of the heartbeat is made again under the same lease" *
+          only_on_postgres()) {
+  const auto database = new_database();
+  PostgresNodes node(address_of(database), self("a"));
+  const auto lease = node.join();
+  node.take_over(to_last);
+  PrivatePostgres::shared().run(database,
+                                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                                " WHERE datname = current_database() AND pid <> pg_backend_pid()");
+  tests::wait_until("the heartbeat", [&] {
+    bool renewed = false;
+    return refusal([&] { renewed = node.renew(); }).empty() && renewed;
+  });
+  CHECK_FALSE(lease->over);
+  CHECK(node.owned() == shard_count);
+  CHECK(node.nodes().front().alive);
+}
+
+/// Two clients, each by a gate of its own.
+class TwoGates {
+ public:
+  explicit TwoGates(std::string database) : database_(std::move(database)) {}
+
+  StatementGate& one() { return one_; }
+  StatementGate& two() { return two_; }
+
+  /// Runs both, `order` saying who goes on when (true: the first). What the second does counts in
+  /// groups of statements, whose lengths are given; the rest is one more.
+  template <class First, class Second>
+  void run(const std::vector<bool>& order, First first, Second second,
+           const std::vector<int>& groups) {
+    one_.hold();
+    two_.hold();
+    auto first_done = std::async(std::launch::async, first);
+    auto second_done = std::async(std::launch::async, second);
+    std::size_t group = 0;
+    for (const bool who : order) {
+      if (who) {
+        pass(one_, first_done);
+        continue;
+      }
+      int count = group < groups.size() ? groups[group] : 1000;
+      while (count > 0) {
+        const Passed passed = pass(two_, second_done);
+        if (passed != Passed::answered) break;
+        --count;
+      }
+      if (count <= 0) ++group;
+    }
+    // To the end, by turns: one of them may wait for the other.
+    bool goes_on = true;
+    while (goes_on) {
+      const Passed one = pass(one_, first_done);
+      const Passed two = pass(two_, second_done);
+      goes_on = one != Passed::ended || two != Passed::ended;
+    }
+    first_done.get();
+    second_done.get();
+    one_.open();
+    two_.open();
+  }
+
+ private:
+  template <class Future>
+  Passed pass(StatementGate& gate, const Future& done) {
+    return gate.let_one(
+        [&] { return done.wait_for(std::chrono::seconds(0)) == std::future_status::ready; },
+        [&](std::uint32_t process) {
+          return PrivatePostgres::shared().run(database_, "SELECT cardinality(pg_blocking_pids(" +
+                                                              std::to_string(process) + ")) > 0") ==
+                 "t";
+        });
+  }
+
+  const std::string database_;
+  StatementGate one_{PrivatePostgres::shared().folder()};
+  StatementGate two_{PrivatePostgres::shared().folder()};
+};
+
+/// All orders of so many steps of one and of the other.
+std::vector<std::vector<bool>> orders(int of_one, int of_other) {
+  std::vector<bool> order(static_cast<std::size_t>(of_one + of_other));
+  std::fill(order.end() - of_one, order.end(), true);
+  std::vector<std::vector<bool>> all;
+  do {
+    all.push_back(order);
+  } while (std::next_permutation(order.begin(), order.end()));
+  return all;
+}
+
+/// A takeover's statements up to where it has found the node dead; the fence; up to its COMMIT;
+/// that.
+const std::vector<int> takeover_groups{4, 1, 4};
+
+TEST_CASE(
+    "in whatever order a node's commit and a takeover's statements run, nothing is stored "
+    "behind the takeover" *
+    only_on_postgres()) {
+  const auto database = new_database();
+  TwoGates gates(database);
+  auto old_self = self("old", over_at_once);
+  PostgresNodes old_node(address_of(database), old_self);
+  PostgresNodes taker(gates.two().address(database), self("new"));
+  const auto successor = taker.join();
+  int stored = 0;
+  int refused = 0;
+  int number = 0;
+  const auto log = [&](const std::string& room) {
+    return PrivatePostgres::shared().run(
+        database,
+        "SELECT coalesce(max(seq), 0) FROM events JOIN rooms ON rooms.key = room"
+        " WHERE id = '" +
+            room + "'");
+  };
+  for (const bool as_batch : {true, false}) {
+    // BEGIN, fence, the turns or the first of other statements, COMMIT; a takeover in its groups.
+    for (const auto& order : orders(4, 4)) {
+      const auto lease = old_node.join();
+      PostgresStore store(gates.one().address(database), {.lease = lease});
+      if (number == 0) REQUIRE(store.write(guest(1)).ok());
+      const auto room = "r" + std::to_string(++number);
+      REQUIRE(store.write(opening(room)).ok());
+
+      Job job = turn(room, 2);
+      // With a seat taken it is no mere turn, and its statements go one by one.
+      if (!as_batch) std::get<RoomWrite>(job).seats = {{.seat = 0, .player = "p1"}};
+      WriteResult result;
+      std::string behind;
+      bool taken = false;
+      gates.run(
+          order, [&] { result = store.write(job); },
+          [&] {
+            taken = taker.fence_off(lease->node, to_last);
+            behind = log(room);
+          },
+          takeover_groups);
+      CAPTURE(number);
+      CAPTURE(as_batch);
+      CHECK(taken);
+      CHECK((result.ok() || result.status == WriteStatus::conflict));
+      const std::string expected = result.ok() ? "2" : "1";
+      // Neither later than the takeover, nor lost by it.
+      CHECK(behind == expected);
+      CHECK(log(room) == expected);
+      CHECK(lease->over == !result.ok());
+      (result.ok() ? stored : refused) += 1;
+      CHECK(store.write(turn(room, 3)).status == WriteStatus::conflict);
+      PostgresStore next(address_of(database), {.lease = successor});
+      CHECK(next.write(turn(room, result.ok() ? 3 : 2)).ok());
+    }
+  }
+  CHECK(stored > 10);
+  CHECK(refused > 10);
+}
+
+TEST_CASE("in whatever order a heartbeat and a takeover run, one of them succeeds" *
+          only_on_postgres()) {
+  const auto database = new_database();
+  TwoGates gates(database);
+  PostgresNodes late(gates.one().address(database), self("late"));
+  PostgresNodes taker(gates.two().address(database), self("taker"));
+  (void)taker.join();
+  int survived = 0;
+  int taken_over = 0;
+  for (const auto& order : orders(4, 4)) {
+    const auto lease = late.join();
+    const auto id = std::to_string(lease->node);
+    PrivatePostgres::shared().run(
+        database,
+        "UPDATE quintet_cluster.node SET alive_until = now() - interval '1 s' WHERE id = " + id);
+    bool alive = false;
+    bool taken = false;
+    gates.run(
+        order, [&] { alive = late.renew(); },
+        [&] { taken = taker.fence_off(lease->node, to_last); }, takeover_groups);
+    CHECK(alive != taken);
+    CHECK(lease->over == taken);
+    CHECK(PrivatePostgres::shared().run(
+              database, "SELECT alive_until = '-infinity' FROM quintet_cluster.node WHERE id = " +
+                            id) == (taken ? "t" : "f"));
+    (taken ? taken_over : survived) += 1;
+  }
+  CHECK(survived > 5);
+  CHECK(taken_over > 5);
+}
+
+TEST_CASE("of two who take over from each other one remains" * only_on_postgres()) {
+  const auto database = new_database();
+  TwoGates gates(database);
+  PostgresNodes one(gates.one().address(database), self("one", over_at_once));
+  PostgresNodes two(gates.two().address(database), self("two", over_at_once));
+  for (const auto& order : orders(3, 4)) {
+    const auto first = one.join();
+    const auto second = two.join();
+    std::string first_refused;
+    std::string second_refused;
+    gates.run(
+        order, [&] { first_refused = refusal([&] { one.fence_off(second->node, to_last); }); },
+        [&] { second_refused = refusal([&] { two.fence_off(first->node, to_last); }); },
+        takeover_groups);
+    CHECK(first_refused.empty() != second_refused.empty());
+    CHECK((first_refused + second_refused).contains("taken this node for dead"));
+  }
+}
+
+TEST_CASE("a file has no nodes") {
+  CHECK(refusal([] { (void)open_nodes("quintet.db", {.name = "a"}); }).contains("one server"));
+  CHECK(refusal([] {
+          (void)storage::open_store("quintet.db", std::make_shared<Lease>(1, 1));
+        }).contains("one server"));
+}
+
+}  // namespace
+}  // namespace quintet::storage::testing

@@ -1,0 +1,56 @@
+// The pages by the first part of their address. The build reads this table too, and tells the server
+// which paths are pages (build.mjs).
+
+export type Route =
+  | { page: "home" | "watch" | "games" | "account" | "settings" | "unknown" }
+  /** `turn`: the number of the turn that a link points at. */
+  | { page: "room"; room: string; key: string | undefined; turn: number | undefined }
+  | { page: "analysis" | "local"; game: string }
+  | { page: "rules"; game: string | undefined }
+  | { page: "puzzles"; game: string | undefined }
+  | { page: "puzzle"; id: string }
+  | { page: "player"; name: string }
+  | { page: "leaderboards"; pool: string | undefined };
+
+/** What follows the first part: `name` is the second one, if there is one. */
+export type Rest = { name: string | undefined; search: string; hash: string };
+
+/** Undefined where there is no such page. */
+type Page = (rest: Rest) => Route | undefined;
+
+const plain =
+  (page: "home" | "watch" | "games" | "account" | "settings"): Page =>
+  ({ name }) =>
+    name === undefined ? { page } : undefined;
+
+const ofGame =
+  (page: "analysis" | "local"): Page =>
+  ({ name }) =>
+    name === undefined ? undefined : { page, game: name };
+
+/** The home page has the empty part. */
+export const pages: ReadonlyMap<string, Page> = new Map<string, Page>([
+  ["", plain("home")],
+  ["account", plain("account")],
+  ["analysis", ofGame("analysis")],
+  ["games", plain("games")],
+  ["leaderboards", ({ name }) => ({ page: "leaderboards", pool: name })],
+  ["local", ofGame("local")],
+  ["players", ({ name }) => (name === undefined ? undefined : { page: "player", name })],
+  ["puzzle", ({ name }) => (name === undefined ? undefined : { page: "puzzle", id: name })],
+  ["puzzles", ({ name }) => ({ page: "puzzles", game: name })],
+  ["room", room],
+  ["rules", ({ name }) => ({ page: "rules", game: name })],
+  ["settings", plain("settings")],
+  ["watch", plain("watch")],
+]);
+
+function room({ name, search, hash }: Rest): Route | undefined {
+  if (name === undefined || !/^[\w-]+$/.test(name)) return undefined;
+  return { page: "room", room: name, key: hash.slice(1) || undefined, turn: turnIn(search) };
+}
+
+function turnIn(search: string): number | undefined {
+  const turn = new URLSearchParams(search).get("turn");
+  return turn !== null && /^\d{1,5}$/.test(turn) ? Number(turn) : undefined;
+}

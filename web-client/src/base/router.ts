@@ -1,0 +1,110 @@
+// The client's addresses. A room's key is in the fragment, which browsers do not send to the
+// server.
+
+import { signal } from "@preact/signals";
+import { pages, type Route } from "./page-table";
+import { disposable, superseded } from "./version";
+
+export type { Route };
+
+export function parseRoute(pathname: string, search: string, hash: string): Route {
+  const [page = "", name, ...more] = pathname.replace(/\/$/, "").split("/").slice(1).map(decoded);
+  const route = more.length > 0 ? undefined : pages.get(page)?.({ name, search, hash });
+  return route ?? { page: "unknown" };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+export function roomPath(room: string, key?: string, turn?: number): string {
+  const search = turn === undefined ? "" : `?turn=${turn}`;
+  return `/room/${room}${search}${key === undefined ? "" : `#${key}`}`;
+}
+
+/** The page shows another turn than the link to the room pointed at. */
+export function forgetTurnInAddress(): void {
+  if (!new URLSearchParams(location.search).has("turn")) return;
+  history.replaceState(null, "", location.pathname + location.hash);
+  update();
+}
+
+/**
+ * What one copies from the address bar of a room is this path from now on. The page stays where it is.
+ * The turn that the address points at stays.
+ */
+export function keepInAddress(path: string): void {
+  const wanted = new URL(path, location.origin);
+  if (wanted.pathname !== location.pathname || wanted.hash === location.hash) return;
+  history.replaceState(history.state, "", location.pathname + location.search + wanted.hash);
+}
+
+export function playerPath(name: string): string {
+  return `/players/${encodeURIComponent(name)}`;
+}
+
+const current = () => parseRoute(location.pathname, location.search, location.hash);
+
+export const route = signal<Route>(current());
+
+const update = () => {
+  route.value = current();
+};
+addEventListener("popstate", () => {
+  // Only what lay over the page has gone.
+  if (location.href !== covered) update();
+  covered = null;
+});
+addEventListener("hashchange", update);
+
+/** The address of the page that something lies over. */
+let covered: string | null = null;
+
+/** Also the moment to get a new version of the client, if there is one. */
+export function goTo(path: string): void {
+  if (superseded.value && disposable.value) {
+    location.assign(path);
+    return;
+  }
+  // "Back" must not lead to something that lay over the page, but to the page.
+  covered = null;
+  if (isOver()) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+  update();
+  scrollTo(0, 0);
+}
+
+const isOver = () => (history.state as { over?: boolean } | null)?.over === true;
+
+/** As `goTo`, to an address that takes the present one's place in the history. */
+export function replacePath(path: string): void {
+  history.replaceState(null, "", path);
+  update();
+}
+
+/**
+ * While something lies over the page, "Back" calls `onBack` instead of leaving the page. Returns a
+ * function to call when it is closed.
+ */
+export function stepInHistory(onBack: () => void): () => void {
+  history.pushState({ over: true }, "", location.href);
+  covered = location.href;
+  addEventListener("popstate", onBack);
+  return () => {
+    removeEventListener("popstate", onBack);
+    if (isOver()) history.back();
+  };
+}
+
+/** For links to our own pages: without a reload, unless the person wants another tab. */
+export function followLink(event: MouseEvent): void {
+  const link = event.currentTarget as HTMLAnchorElement;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
+  event.preventDefault();
+  goTo(link.pathname + link.search + link.hash);
+}

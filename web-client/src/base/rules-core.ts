@@ -1,0 +1,17 @@
+// The rules core of this page. It loads once, while the page already shows what it can.
+
+import { signal } from "@preact/signals";
+import coreUrl from "core.wasm";
+import { type Core, loadCore } from "../../core/core";
+
+/** Null until it has loaded; until then boards are shown but cannot be played on. */
+export const core = signal<Core | null>(null);
+
+/** Tries again after a while when the network fails. */
+export async function loadRulesCore(): Promise<void> {
+  try {
+    core.value = await loadCore(fetch(coreUrl));
+  } catch {
+    setTimeout(() => void loadRulesCore(), 3000);
+  }
+}

@@ -1,0 +1,25 @@
+// Draws again when a clock would show something else: at most one timer for each clock, none while
+// it stands. The time is the server's.
+
+import { useEffect, useState } from "preact/hooks";
+import type { Connection } from "../net/connection";
+
+/**
+ * The time now, by the server's clock. `pause` tells in how many ms to draw again; null: never.
+ */
+export function useNow(connection: Connection, pause: (now: number) => number | null): number {
+  const [, look] = useState(0);
+  const now = connection.now();
+  const wait = pause(now);
+  useEffect(() => {
+    if (wait === null) return;
+    const timer = setTimeout(() => look((count) => count + 1), Math.max(20, wait));
+    return () => clearTimeout(timer);
+  });
+  return now;
+}
+
+/** Until a countdown in whole seconds shows something else; null when it has ended. */
+export function untilNextSecond(until: number, now: number): number | null {
+  return until <= now ? null : ((until - now) % 1000) + 1;
+}

@@ -1,0 +1,33 @@
+// What an address leads to that has no page: also where the server answers 404 with this client.
+
+import { useEffect } from "preact/hooks";
+import { followLink } from "../base/router";
+import { texts } from "../texts";
+
+export interface NotFoundProps {
+  /** What there is none of, instead of a page. */
+  title?: string;
+}
+
+export function NotFound({ title = texts.app.notFound }: NotFoundProps) {
+  useEffect(() => {
+    document.title = `${title.replace(/\.$/, "")} · ${texts.app.name}`;
+  }, [title]);
+  return (
+    <main class="plain">
+      <h1>{title}</h1>
+      <p>{texts.app.notFoundHint}</p>
+      <p class="plain-buttons">
+        <a class="button primary" href="/" onClick={followLink}>
+          {texts.app.toHome}
+        </a>
+        <a class="button" href="/rules" onClick={followLink}>
+          {texts.frame.places.rules}
+        </a>
+        <a class="button" href="/watch" onClick={followLink}>
+          {texts.room.watchOthers}
+        </a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,18 @@
+// Where the parts of a board go: where the page wants them, or below each other.
+
+import type { VNode } from "preact";
+import type { BoardParts, BoardProps } from "./view";
+
+export function placed({ still, arrange }: BoardProps, parts: BoardParts): VNode {
+  if (still) return parts.drawing;
+  if (arrange !== undefined) return arrange(parts);
+  const { drawing, tray, viewControls, caption } = parts;
+  return (
+    <div>
+      {drawing}
+      {tray}
+      {viewControls}
+      {caption !== undefined && <div class="board-caption">{caption}</div>}
+    </div>
+  );
+}

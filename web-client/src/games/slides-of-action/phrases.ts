@@ -1,0 +1,55 @@
+// The words of Slides of Action: what the board and the page around it say, in English; and `texts`, the same in the
+// language of the page. Other languages have the type of English.
+
+import { inLanguage } from "../../base/language";
+
+const numbers = ["none", "one", "two", "three"];
+
+export const english = {
+  /** How to begin, in one breath. */
+  begin:
+    "Tap a coin to slide it, and any coins in between, into the gap. Bring all five of your suit together.",
+  /** The goal, a turn and the end, for whoever meets the game: a line or two of a phone each. */
+  steps: [
+    "Bring all five coins of your suit together, by sides or corners.",
+    "Tap a coin: it slides into the gap, with any coins in between.",
+    "Whoever's five coins connect wins, no matter who slid.",
+  ] as readonly [string, string, string],
+  /** What is worth knowing of a choice, by option and value. */
+  advice: {
+    "players 3": "Best with three.",
+    "players 2":
+      "With two, the Arms suit is neutral. Careful players can hold each other off for long.",
+    "connection any": "Coins connect by sides and by corners.",
+    "connection one-diagonal":
+      "The designer's harder variant: at most one corner may join two parts.",
+  } as Readonly<Record<string, string>>,
+  arms: "Arms",
+  crowns: "Crowns",
+  suns: "Suns",
+  neutral: "neutral: no one plays it",
+  hint: "Coins with a ring can slide. Bands join coins of one suit.",
+  gapAt: (square: string) => `${square}, gap`,
+  canSlide: (square: string, suit: string) => `${square}, ${suit}, can slide`,
+  turn: (square: string) => `slide from ${square}`,
+  slid: (coins: number, direction: "up" | "down" | "left" | "right", gap: string) =>
+    `${numbers[coins]} ${coins === 1 ? "coin" : "coins"} ${direction}; gap on ${gap}`,
+  together: (suit: string, coins: number) => `${coins} ${suit} together`,
+  /** How a game can end, by the reason of its result. */
+  endings: {
+    connected: "all five coins connected",
+    "neutral-connected": "the neutral suit connected",
+  },
+  rules: [
+    "On your turn slide one, two or three coins in a line one square into the gap, no matter whose they are: tap the coin farthest from the gap.",
+    "You may not undo the slide before yours.",
+    "You win when your five coins connect by sides or corners, no matter who slid. If several suits connect at once, the player who slid wins.",
+    "Turn order: Arms, Crowns, Suns. With two players Arms is neutral: it has no turns, and if it alone connects, no one wins.",
+    "A player who resigns comes last; the others play on.",
+    "House rule of this site: the same position for the third time is a draw.",
+  ],
+};
+
+export const texts = await inLanguage<typeof english>(english, {
+  de: async () => (await import("../german")).gamesInGerman["slides-of-action"],
+});

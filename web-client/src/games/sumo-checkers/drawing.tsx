@@ -1,0 +1,312 @@
+// How the board of Sumo Checkers looks: what is drawn of a state that is given, and nothing else.
+
+import type { Point } from "../../game-kit/cell-grid";
+import { Arrow, lineThrough, Spark } from "../../game-kit/marks";
+import type { Piece } from "../../game-kit/pieces";
+import { classes } from "../../game-kit/selection";
+import { CheckerFace } from "./checkers";
+import {
+  beyond,
+  type Content,
+  checkersOfASide,
+  count,
+  fileOf,
+  type Push,
+  parseMove,
+  rankOf,
+  type SumoBoard,
+  spaces,
+  spacesOf,
+} from "./position";
+
+/** Of a space, in units of the drawing. */
+export const size = 100;
+const middle = 350;
+const radius = 448;
+/** How wide the rim is, on which the names are. */
+const rim = 38;
+/** From the middle to the edges of the drawing. */
+const reach = 450;
+
+export const frame = `${middle - reach} ${middle - reach} ${2 * reach} ${2 * reach}`;
+
+/** The middle of a space. */
+export type Centre = (space: string) => Point;
+
+/** As this viewer sees it: their own side is at the bottom. */
+export function placer(viewer: number): Centre {
+  return (space) => {
+    const [file, rank] = [fileOf(space), rankOf(space)];
+    const [column, row] = viewer === 1 ? [6 - file, rank] : [file, 6 - rank];
+    return { x: column * size + size / 2, y: row * size + size / 2 };
+  };
+}
+
+function placeOf({ x, y }: Point): Record<string, string> {
+  return { transform: `translate(${x}px, ${y}px)` };
+}
+
+export interface FloorProps {
+  centre: Centre;
+  /** The actions of the last turn. */
+  last: readonly string[];
+}
+
+export function Floor({ centre, last }: FloorProps) {
+  const marked = new Set(last.flatMap(endsOf));
+  return (
+    <>
+      <circle class="sumo-edge" cx={middle} cy={middle} r={radius} />
+      <circle class="sumo-ground" cx={middle} cy={middle} r={radius - rim} />
+      {spaces.map((space) => (
+        <circle
+          key={space}
+          class={marked.has(space) ? "sumo-space moved" : "sumo-space"}
+          cx={centre(space).x}
+          cy={centre(space).y}
+          r="44"
+        />
+      ))}
+    </>
+  );
+}
+
+/** The spaces of a move that are marked when it has been made: not those that it went over. */
+function endsOf(action: string): string[] {
+  const spaces = spacesOf(action);
+  return parseMove(action).kind === "single" ? [spaces[0] ?? "", spaces.at(-1) ?? ""] : spaces;
+}
+
+export interface TrailProps {
+  action: string;
+  content: Content;
+  centre: Centre;
+}
+
+/** Where a checker went, under the checkers, and the column that moved. */
+export function Trail({ action, content, centre }: TrailProps) {
+  const move = parseMove(action);
+  if (move.kind === "block" || move.kind === "none") return null;
+  const path =
+    move.kind === "single" ? move.path : move.kind === "join" ? [move.from, move.to] : [];
+  return (
+    <>
+      {move.kind !== "single" && (
+        <path
+          class="sumo-column moved"
+          d={lineThrough([move.rear, beyond(move.rear, move.front)].map(centre))}
+        />
+      )}
+      {path.length > 1 && (
+        <Arrow class={`sumo-trail sumo-${content}`} points={path.map(centre)} gap={44} />
+      )}
+    </>
+  );
+}
+
+/** On the rim: the files below, the ranks at the left. */
+export function Names({ viewer }: { viewer: number }) {
+  const order = (index: number) => (viewer === 1 ? 6 - index : index);
+  return (
+    <g class="names" aria-hidden="true">
+      {Array.from({ length: 7 }, (_, index) => {
+        const along = onRim(order(index) * size + size / 2 - middle);
+        const out = Math.sqrt((radius - rim / 2) ** 2 - along ** 2);
+        return (
+          <g key={index}>
+            <text class="on-frame" x={middle + along} y={middle + out} dy="0.36em">
+              {"abcdefg".charAt(index)}
+            </text>
+            <text class="on-frame" x={middle - out} y={middle - along} dy="0.36em">
+              {index + 1}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** The first and the last of them a little nearer to the others: files and ranks meet there. */
+function onRim(along: number): number {
+  return Math.abs(along) < 300 ? along : along * 0.945;
+}
+
+export interface PressedProps {
+  pressed: readonly string[];
+  /** A legal action that begins with these presses. */
+  action: string;
+  centre: Centre;
+}
+
+/** The column, or the way, that is pressed already. */
+export function Pressed({ pressed, action, centre }: PressedProps) {
+  const column = columnOf(action, pressed);
+  if (column !== null)
+    return <path class="sumo-column" d={lineThrough([column.rear, column.front].map(centre))} />;
+  if (pressed.length < 2) return null;
+  return <path class="sumo-path" d={lineThrough(pressed.map(centre))} />;
+}
+
+/** The column that is pressed already. */
+function columnOf(
+  action: string,
+  pressed: readonly string[],
+): { rear: string; front: string } | null {
+  const move = parseMove(action);
+  const [first = "", second = "", third = ""] = pressed;
+  if (move.kind === "column" && pressed.length === 2) return { rear: first, front: second };
+  if (move.kind === "join" && pressed.length === 3) return { rear: second, front: third };
+  return null;
+}
+
+export interface CheckersProps {
+  pieces: readonly Piece[];
+  /** Those that have just been pushed off. */
+  gone: readonly Piece[];
+  centre: Centre;
+  movable: ReadonlySet<string>;
+  /** Where the checker stands that goes. */
+  chosen: string | null;
+  /** Where it is dragged. */
+  dragged: Point | null;
+}
+
+export function Checkers({ pieces, gone, centre, movable, chosen, dragged }: CheckersProps) {
+  return (
+    <>
+      {gone.map(({ id, kind, square }) => (
+        <g
+          key={`gone${id}`}
+          class="falling"
+          style={{ ...placeOf(centre(square)), ...outwards(centre(square)) }}
+        >
+          <CheckerFace content={kind as Content} />
+        </g>
+      ))}
+      {pieces.map(({ id, kind, square }) => {
+        const held = square === chosen ? dragged : null;
+        return (
+          <g
+            key={id}
+            class={classes(
+              "sliding",
+              movable.has(square) && "movable",
+              square === chosen && "chosen",
+              held !== null && "dragged",
+            )}
+            style={placeOf(held ?? centre(square))}
+          >
+            <CheckerFace content={kind as Content} />
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** Where a checker falls that is pushed off. */
+function outwards({ x, y }: Point): Record<string, string> {
+  const length = Math.hypot(x - middle, y - middle) || 1;
+  const to = (from: number) => `${from + ((from - middle) / length) * 90}px`;
+  return { "--fall": `translate(${to(x)}, ${to(y)}) scale(.6)` };
+}
+
+/** The pushes of the last turn. */
+export function Pushes({ pushes, viewer }: { pushes: readonly Push[]; viewer: number }) {
+  return (
+    <>
+      {pushes.map((push, index) => (
+        <Spark key={index} {...hitAt(push, viewer)} />
+      ))}
+    </>
+  );
+}
+
+/** In front of the checker that has pushed, or at the edge that one was pushed over. */
+function hitAt({ line, to, direction }: Push, viewer: number): Point {
+  const space = (to === null ? line.at(-1) : line[0]) ?? "";
+  const here = placer(viewer)(space);
+  const half = viewer === 1 ? -size / 2 : size / 2;
+  return { x: here.x + direction.file * half, y: here.y - direction.rank * half };
+}
+
+/** The checkers that have been lost, beside the board in its corners. */
+export function LostCheckers({ board, viewer }: { board: SumoBoard; viewer: number }) {
+  return (
+    <>
+      {(["G", "S"] as const).map((content) => (
+        <Lost
+          key={content}
+          content={content}
+          count={checkersOfASide - count(board, content)}
+          far={(content === "G") === (viewer !== 1)}
+        />
+      ))}
+    </>
+  );
+}
+
+function Lost({ content, count, far }: { content: Content; count: number; far: boolean }) {
+  const corner = far ? middle - reach : middle + reach;
+  const inwards = far ? 1 : -1;
+  return (
+    <g aria-hidden="true">
+      {cornerPlaces.slice(0, count).map(({ x, y }) => (
+        <g
+          key={`${x} ${y}`}
+          transform={`translate(${corner + inwards * x} ${corner + inwards * y}) scale(.48)`}
+        >
+          <CheckerFace content={content} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** Ten places in a triangle, from the corner inwards. */
+const cornerPlaces: readonly Point[] = [0, 1, 2, 3].flatMap((diagonal) =>
+  Array.from({ length: diagonal + 1 }, (_, index) => ({
+    x: 22 + 42 * (diagonal - index),
+    y: 22 + 42 * index,
+  })),
+);
+
+export interface TargetsProps {
+  /** What can be pressed next. */
+  next: ReadonlySet<string>;
+  /** Of these, the checkers at the front of a column. */
+  fronts: ReadonlySet<string>;
+  /** Something has been pressed already. */
+  begun: boolean;
+  board: SumoBoard;
+  centre: Centre;
+}
+
+/** Before anything is pressed the checkers that can move are marked themselves. */
+export function Targets({ next, fronts, begun, board, centre }: TargetsProps) {
+  return (
+    <>
+      {[...next]
+        .filter((space) => begun || !board.contents.has(space))
+        .map((space) => (
+          <circle
+            key={space}
+            class={classes(
+              "target",
+              board.contents.has(space) && "upon",
+              fronts.has(space) && "front",
+            )}
+            cx={centre(space).x}
+            cy={centre(space).y}
+            r={radiusOfTarget(begun, board.contents.has(space))}
+          />
+        ))}
+    </>
+  );
+}
+
+function radiusOfTarget(begun: boolean, taken: boolean): number {
+  if (!begun) return 10;
+  return taken ? 42 : 15;
+}

@@ -1,0 +1,152 @@
+// How a game went: the chances after each turn as a graph, and the turns that changed them most, each
+// with the line that would have been better.
+
+import { useEffect, useMemo } from "preact/hooks";
+import { adoptSheet } from "../base/adopt-sheet";
+import type { GameView } from "../game-kit/view";
+import { texts } from "../texts/insight";
+import { BarredNote } from "./barred";
+import { ChanceGraph } from "./chance-graph";
+import { percent } from "./chances";
+import sheet from "./insight.sheet.css";
+import { keyOf, type ReviewedGame, reviewOf, type Swing } from "./review";
+import { TroubleNote } from "./trouble";
+import { useFairPlay } from "./use-fair-play";
+
+adoptSheet(sheet);
+
+export interface ReviewPanelProps {
+  game: ReviewedGame;
+  positions: readonly string[];
+  name: string;
+  names: readonly string[];
+  view: GameView;
+  /** How many turns had been played in the position on the board. */
+  shown: number;
+  /** The number of the first turn, less one: where the game begins elsewhere than at its start. */
+  before?: number;
+  onLook(ply: number): void;
+  /** Shows a line in place of what was played after `ply` turns. */
+  onBetter(ply: number, turns: readonly string[]): void;
+}
+
+export function ReviewPanel(props: ReviewPanelProps) {
+  const { game, positions, name, names, view, shown, before = 0, onLook, onBetter } = props;
+  const review = useMemo(() => reviewOf(game), [keyOf(game)]);
+  const barred = useFairPlay(game.game, positions);
+  // Nothing goes on unseen.
+  useEffect(() => () => review.stop(), [review]);
+  useEffect(() => {
+    if (barred) review.stop();
+  }, [barred, review]);
+  const state = review.state.value;
+  const judged = review.judged.value;
+  const swings = review.swings.value;
+  const all = game.turns.length;
+  const done = Math.min(judged.length, all);
+
+  return (
+    <section class="panel insight-review" aria-labelledby="review">
+      <h2 id="review">{texts.review.title}</h2>
+      {judged.length > 0 && (
+        <ChanceGraph
+          {...{ judged, swings, all, names, shown, onLook }}
+          options={game.options}
+          view={view}
+        />
+      )}
+      {barred ? (
+        <BarredNote barred={barred} game={name} />
+      ) : state === "idle" ? (
+        <>
+          <p class="hint">{done === 0 ? texts.review.lead : texts.review.stopped(done, all)}</p>
+          <div class="turn-links">
+            <button
+              type="button"
+              class="small primary"
+              disabled={barred === undefined}
+              onClick={() => void review.start()}
+            >
+              {done === 0 ? texts.review.begin : texts.review.again}
+            </button>
+          </div>
+        </>
+      ) : state === "runs" ? (
+        <div class="insight-progress">
+          <progress max={all + 1} value={judged.length} aria-label={texts.review.title} />
+          <span>{texts.review.progress(done, all)}</span>
+          <button type="button" class="small" onClick={() => review.stop()}>
+            {texts.review.stop}
+          </button>
+        </div>
+      ) : state === "done" ? (
+        <Swings {...{ swings, names, view, before, onLook, onBetter }} options={game.options} />
+      ) : (
+        <TroubleNote trouble={state.trouble} onAgain={() => void review.start()} />
+      )}
+    </section>
+  );
+}
+
+interface SwingsProps {
+  swings: readonly Swing[];
+  options: ReviewedGame["options"];
+  names: readonly string[];
+  view: GameView;
+  before: number;
+  onLook(ply: number): void;
+  onBetter(ply: number, turns: readonly string[]): void;
+}
+
+function Swings({ swings, options, names, view, before, onLook, onBetter }: SwingsProps) {
+  if (swings.length === 0) return <p role="status">{texts.review.none}</p>;
+  const words = texts.review;
+  return (
+    <>
+      <h3 class="sr-only">{words.swings}</h3>
+      <ol class="insight-swings">
+        {swings.map((swing, index) => {
+          const { ply, seat, kind, better } = swing;
+          const turn = before + ply + 1;
+          const change = swing.lostWin ? words.lostWin : words.drop;
+          return (
+            <li key={ply}>
+              <p>
+                <span class="insight-number" aria-hidden="true">
+                  {index + 1}
+                </span>
+                <view.SeatMark seat={seat} options={options} />
+                <span>
+                  <strong>{words.swing(words.kinds[kind], turn, names[seat] ?? "")}</strong>{" "}
+                  {change(percent(swing.before), percent(swing.after))}
+                </span>
+              </p>
+              <p class="insight-better" title={better.join(", ")}>
+                <span aria-hidden="true">{words.better(better[0] ?? "")}</span>
+                <span class="sr-only">{words.better(view.speak(better[0] ?? ""))}</span>
+              </p>
+              <div class="turn-links">
+                <button
+                  type="button"
+                  class="small"
+                  aria-label={words.showTurn(turn)}
+                  onClick={() => onLook(ply)}
+                >
+                  {words.show}
+                </button>
+                <button
+                  type="button"
+                  class="small"
+                  aria-label={`${words.play}: ${view.speak(better[0] ?? "")}`}
+                  onClick={() => onBetter(ply, better)}
+                >
+                  {words.play}
+                </button>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import {
+  type EngineAnswer,
+  EngineFailure,
+  EngineRefusal,
+  type EngineRequest,
+  Stopped,
+} from "../engine/engine";
+import { Review, type ReviewedGame, swingsOf } from "./review";
+
+const turn = (seat: number, text = "t") => ({ seat, turn: text });
+const judged = (share: number, best = "best") => ({ shares: [share, 1 - share], best: [best] });
+
+describe("the biggest swings of a game", () => {
+  it("are inaccuracies, mistakes and blunders by how much a share drops", () => {
+    const turns = [turn(0), turn(1), turn(0), turn(1)];
+    const shares = [0.6, 0.5, 0.7, 0.4, 0.49];
+    const swings = swingsOf(
+      turns,
+      shares.map((share) => judged(share)),
+    );
+    expect(swings.map(({ ply, kind }) => [ply, kind])).toEqual([
+      [0, "inaccuracy"],
+      [1, "mistake"],
+      [2, "blunder"],
+    ]);
+    expect(swings[1]).toMatchObject({ seat: 1, before: 0.5, better: ["best"] });
+  });
+
+  it("are three at most, in the order of the game", () => {
+    const turns = [0, 1, 0, 1, 0, 1].map((seat) => turn(seat));
+    const shares = [0.5, 0.3, 0.45, 0.2, 0.6, 0.1, 0.3];
+    const swings = swingsOf(
+      turns,
+      shares.map((share) => judged(share)),
+    );
+    expect(swings.map(({ ply }) => ply)).toEqual([2, 3, 4]);
+  });
+
+  it("never are the best turn, nor a win that stays one", () => {
+    const turns = [turn(0, "best"), turn(0)];
+    expect(swingsOf(turns, [judged(0.9), judged(0.2), judged(0.2)])).toEqual([]);
+    expect(swingsOf([turn(0)], [judged(1), judged(1)])).toEqual([]);
+  });
+
+  it("are blunders where a sure win is given away, however much is left of it", () => {
+    const [swing] = swingsOf([turn(0)], [judged(1), judged(0.98)]);
+    expect(swing).toMatchObject({ kind: "blunder", lostWin: true });
+  });
+
+  it("count for each of three", () => {
+    const turns = [turn(2)];
+    const [swing] = swingsOf(turns, [
+      { shares: [0.2, 0.2, 0.6], best: ["a"] },
+      { shares: [0.5, 0.2, 0.3], best: ["b"] },
+    ]);
+    expect(swing).toMatchObject({ seat: 2, kind: "blunder" });
+  });
+});
+
+const game: ReviewedGame = {
+  game: "words",
+  options: {},
+  seats: 2,
+  start: null,
+  turns: [turn(0, "a"), turn(1, "b"), turn(0, "c")],
+  next: 1,
+  winners: [0],
+};
+
+/** Answers by how many turns have been played; what is asked for is kept. */
+function engineOf(answer: (played: number, request: EngineRequest) => number | Error) {
+  const asked: number[] = [];
+  const ask = (request: EngineRequest) => {
+    const played = request.turns?.length ?? 0;
+    asked.push(played);
+    const chance = answer(played, request);
+    const line = { turns: ["x"], score: 0, chance: chance as number, proof: null };
+    const result: Promise<EngineAnswer> =
+      chance instanceof Error
+        ? Promise.reject(chance)
+        : Promise.resolve({ turn: "x", lines: [line], nodes: 1, depth: 1 });
+    return { result, stop: () => undefined };
+  };
+  return { asked, ask };
+}
+
+describe("going through a game", () => {
+  it("looks at each position, and closer at what looks like a swing", async () => {
+    const { asked, ask } = engineOf((played) => (played === 1 ? 0.8 : 0.5));
+    const review = new Review(game, ask);
+    await review.start();
+    expect(review.state.value).toBe("done");
+    expect(review.judged.value.map(({ shares }) => shares[0]?.toFixed(1))).toEqual([
+      "0.5",
+      "0.2",
+      "0.5",
+      "0.5",
+    ]);
+    expect(asked.slice(0, 4)).toEqual([0, 1, 2, 3]);
+    expect(asked.slice(4)).toEqual([0, 1, 2]);
+    expect(review.swings.value.map(({ ply }) => ply)).toEqual([0, 1]);
+  });
+
+  it("drops a swing that the closer look does not confirm", async () => {
+    const first = engineOf(() => 0.5);
+    let looks = 0;
+    const { ask } = engineOf((played) => (played === 1 && ++looks === 1 ? 0.8 : 0.5));
+    const review = new Review(game, ask);
+    await review.start();
+    expect(review.swings.value).toEqual([]);
+    expect(first.asked).toEqual([]);
+  });
+
+  it("takes the result for the end, also where the position was there for the third time", async () => {
+    const { ask } = engineOf((played) =>
+      played === 3 ? new EngineRefusal("game-over", "over") : 0.5,
+    );
+    const review = new Review(game, ask);
+    await review.start();
+    expect(review.judged.value.at(-1)).toEqual({ shares: [1, 0], best: [] });
+  });
+
+  it("can be stopped, and goes on where it was", async () => {
+    let review: Review | null = null;
+    const { asked, ask } = engineOf((played) => {
+      if (played === 2 && asked.length === 3) {
+        review?.stop();
+        return new Stopped();
+      }
+      return 0.5;
+    });
+    review = new Review(game, ask);
+    await review.start();
+    expect(review.state.value).toBe("idle");
+    expect(review.judged.value).toHaveLength(2);
+    await review.start();
+    expect(review.state.value).toBe("done");
+    expect(asked).toEqual([0, 1, 2, 2, 3]);
+  });
+
+  it("tells when the computer fails, and can be tried again", async () => {
+    let fails = true;
+    const { ask } = engineOf(() => (fails ? new EngineFailure("crashed") : 0.5));
+    const review = new Review(game, ask);
+    await review.start();
+    expect(review.state.value).toEqual({ trouble: "crashed" });
+    fails = false;
+    await review.start();
+    expect(review.state.value).toBe("done");
+  });
+});

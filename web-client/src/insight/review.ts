@@ -1,0 +1,202 @@
+// Going through a game: what each side's chances were before every turn, and which turns changed them
+// most. The computer looks at each position once, and closer at what looks like a swing.
+
+import { signal } from "@preact/signals";
+import { type EngineAnswer, EngineRefusal, Stopped, type Thinking, think } from "../engine/engine";
+import type { Options, PlayedTurn } from "../net/protocol";
+import { turnBudget } from "./budgets";
+import { sharesAtEnd, sharesOf } from "./chances";
+import { type Trouble, troubleOf } from "./use-thinking";
+
+export interface ReviewedGame {
+  game: string;
+  options: Options;
+  seats: number;
+  /** The position to begin with; null: the game's start. */
+  start: string | null;
+  turns: readonly PlayedTurn[];
+  /** Who moves after them; null when the game is over by its rules. */
+  next: number | null;
+  /** Once it is over. */
+  winners: readonly number[] | null;
+}
+
+/** A position, and what to play there. */
+export interface Judged {
+  /** By seat, 0 … 1. A share of 1 is proven. */
+  shares: readonly number[];
+  /** The best line; empty at the end of a game. */
+  best: readonly string[];
+}
+
+export type SwingKind = "inaccuracy" | "mistake" | "blunder";
+
+export interface Swing {
+  /** How many turns had been played before the one that it is about. */
+  ply: number;
+  seat: number;
+  kind: SwingKind;
+  /** The shares of that seat. */
+  before: number;
+  after: number;
+  /** It was won for sure, and is no more. */
+  lostWin: boolean;
+  /** What would have been better. */
+  better: readonly string[];
+}
+
+/** By how much a share drops, in the order of the kinds. */
+const drops: readonly [SwingKind, number][] = [
+  ["blunder", 0.3],
+  ["mistake", 0.2],
+  ["inaccuracy", 0.1],
+];
+const mostSwings = 3;
+/** Of so many the closer look may make swings, or none. */
+const mostSuspects = 6;
+const suspicious = 0.07;
+/** For what sums and thousandths are off by. */
+const slip = 1e-9;
+
+/** The turns that cost their seat at least `least`, the dearest first. */
+function losses(
+  turns: readonly PlayedTurn[],
+  judged: readonly Judged[],
+  least: number,
+): Omit<Swing, "kind">[] {
+  const found = turns.flatMap(({ seat, turn }, ply) => {
+    const [here, there] = [judged[ply], judged[ply + 1]];
+    // Who has played the best turn has lost nothing by it: the computer had not seen far enough.
+    if (here === undefined || there === undefined || here.best[0] === turn) return [];
+    const [before = 0, after = 0] = [here.shares[seat], there.shares[seat]];
+    const lostWin = before === 1 && after < 1;
+    if (!lostWin && before - after < least - slip) return [];
+    return [{ ply, seat, before, after, lostWin, better: here.best }];
+  });
+  const weight = ({ before, after, lostWin }: (typeof found)[number]) =>
+    before - after + (lostWin ? 1 : 0);
+  return found.sort((a, b) => weight(b) - weight(a) || a.ply - b.ply);
+}
+
+/** The three biggest swings, in the order of the game. */
+export function swingsOf(turns: readonly PlayedTurn[], judged: readonly Judged[]): Swing[] {
+  return losses(turns, judged, 0.1)
+    .slice(0, mostSwings)
+    .map((loss) => ({ ...loss, kind: kindOf(loss) }))
+    .sort((a, b) => a.ply - b.ply);
+}
+
+function kindOf({ before, after, lostWin }: Omit<Swing, "kind">): SwingKind {
+  const [kind] = drops.find(([, least]) => lostWin || before - after >= least - slip) ?? [];
+  return kind ?? "inaccuracy";
+}
+
+/** The positions that a closer look is due: before and after what looks like a swing. */
+export function suspectsIn(turns: readonly PlayedTurn[], judged: readonly Judged[]): number[] {
+  const plies = losses(turns, judged, suspicious)
+    .slice(0, mostSuspects)
+    .flatMap(({ ply }) => [ply, ply + 1]);
+  return [...new Set(plies)].sort((a, b) => a - b);
+}
+
+export type ReviewState = "idle" | "runs" | "done" | { trouble: Trouble };
+
+export class Review {
+  readonly state = signal<ReviewState>("idle");
+  /** As far as it has come; one more than there are turns when it is done. */
+  readonly judged = signal<readonly Judged[]>([]);
+  readonly swings = signal<readonly Swing[]>([]);
+  /** What is left of the closer look; null before it. */
+  #suspects: readonly number[] | null = null;
+  #thinking: Thinking | null = null;
+  /** Counts the starts: what an earlier one is still told does not count. */
+  #run = 0;
+
+  constructor(
+    readonly game: ReviewedGame,
+    private readonly ask: typeof think = think,
+  ) {}
+
+  /** Begins, or goes on where it was stopped. */
+  async start(): Promise<void> {
+    if (this.state.value === "runs" || this.state.value === "done") return;
+    const run = ++this.#run;
+    this.state.value = "runs";
+    try {
+      const { turns } = this.game;
+      while (this.judged.value.length <= turns.length) {
+        const judged = await this.#judge(this.judged.value.length, false);
+        if (run !== this.#run) return;
+        this.judged.value = [...this.judged.value, judged];
+      }
+      this.#suspects ??= suspectsIn(turns, this.judged.value);
+      for (let next = this.#suspects[0]; next !== undefined; next = this.#suspects[0]) {
+        const ply = next;
+        const judged = await this.#judge(ply, true);
+        if (run !== this.#run) return;
+        this.judged.value = this.judged.value.map((old, index) => (index === ply ? judged : old));
+        this.#suspects = this.#suspects.slice(1);
+      }
+      this.swings.value = swingsOf(turns, this.judged.value);
+      this.state.value = "done";
+    } catch (error) {
+      if (run !== this.#run || error instanceof Stopped) return;
+      this.state.value = { trouble: troubleOf(error) };
+    }
+  }
+
+  stop(): void {
+    ++this.#run;
+    this.#thinking?.stop();
+    if (this.state.value === "runs") this.state.value = "idle";
+  }
+
+  async #judge(ply: number, close: boolean): Promise<Judged> {
+    const { game, options, seats, start, turns, next, winners } = this.game;
+    const end = { shares: sharesAtEnd(winners ?? [], seats), best: [] };
+    const toMove = turns[ply]?.seat ?? next;
+    if (toMove === null) return end;
+    this.#thinking = this.ask({
+      game,
+      options,
+      position: start,
+      turns: turns.slice(0, ply).map(({ turn }) => turn),
+      nodes: turnBudget(game, close),
+    });
+    try {
+      return judgedBy(await this.#thinking.result, toMove);
+    } catch (error) {
+      // The end of the game, also by repetition.
+      if (error instanceof EngineRefusal && error.code === "game-over") return end;
+      throw error;
+    }
+  }
+}
+
+function judgedBy({ lines: [line] }: EngineAnswer, toMove: number): Judged {
+  if (line === undefined) throw new Error("an answer without a line");
+  return { shares: sharesOf(line, toMove), best: line.turns };
+}
+
+/** What has been found out stays while the page is open: a room and its analysis share it. */
+const reviews = new Map<string, Review>();
+const mostReviews = 8;
+
+/** Options in any order are the same ones. */
+export function keyOf({ game, options, start, turns }: ReviewedGame): string {
+  return JSON.stringify([game, Object.entries(options).sort(), start, turns]);
+}
+
+export function reviewOf(game: ReviewedGame): Review {
+  const key = keyOf(game);
+  const known = reviews.get(key);
+  if (known !== undefined) return known;
+  const [oldest] = reviews.keys();
+  if (reviews.size >= mostReviews && oldest !== undefined) {
+    reviews.get(oldest)?.stop();
+    reviews.delete(oldest);
+  }
+  const review = new Review(game);
+  reviews.set(key, review);
+  return review;
+}

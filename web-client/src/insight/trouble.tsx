@@ -1,0 +1,17 @@
+// The computer has failed: what happened, and the way on.
+
+import { texts } from "../texts/insight";
+import type { Trouble } from "./use-thinking";
+
+export function TroubleNote({ trouble, onAgain }: { trouble: Trouble; onAgain(): void }) {
+  return (
+    <p class="insight-trouble" role="alert">
+      <span>{texts.trouble[trouble]}</span>
+      {trouble !== "refused" && (
+        <button type="button" class="small" onClick={onAgain}>
+          {texts.trouble.again}
+        </button>
+      )}
+    </p>
+  );
+}

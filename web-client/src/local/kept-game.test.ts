@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { core } from "../analysis/test-core";
+import { keep, keptGame, keptOf, levelWanted, replay, withoutLast } from "./kept-game";
+
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+
+describe("a game at one screen", () => {
+  it("is there again after a reload, one of each kind", () => {
+    const line = replay("words", { options: { size: "1" }, turns: ["a", "b c"] }, core);
+    if (line === null) throw new Error();
+    keep("words", keptOf(line));
+    expect(keptGame("words")).toEqual({ options: { size: "1" }, turns: ["a", "b c"] });
+    expect(keptGame("numbers")).toBeNull();
+    expect(line.moves.at(-1)).toEqual({ seat: 1, turn: "b c", position: "a b c", next: 1 });
+  });
+
+  it("goes as far as its turns are legal", () => {
+    expect(replay("words", { options: {}, turns: ["a", "x", "b"] }, core)?.moves).toHaveLength(1);
+  });
+
+  it("remembers where the computer plays", () => {
+    const game = { options: {}, turns: [], computers: [null, 3], seed: 7 };
+    keep("words", game);
+    expect(keptGame("words")).toEqual(game);
+  });
+
+  it("is against the computer where the address says so", () => {
+    expect(levelWanted("?computer=3")).toBe(3);
+    for (const search of ["", "?computer", "?computer=0", "?computer=6", "?computer=3.0"])
+      expect(levelWanted(search)).toBeNull();
+  });
+
+  it("takes back the last turn of a person, with what the computer has answered", () => {
+    const moves = [0, 1, 2, 0, 1].map((seat) => ({ seat, turn: "a", position: "", next: null }));
+    expect(withoutLast(moves, [])).toBe(4);
+    expect(withoutLast(moves, [null, 3, 3])).toBe(3);
+    expect(withoutLast(moves, [2, 2, null])).toBe(2);
+    expect(withoutLast(moves, [1, 1, 1])).toBeNull();
+    expect(withoutLast([], [])).toBeNull();
+  });
+
+  it("that is not understood is none", () => {
+    for (const text of [
+      "",
+      "[",
+      "null",
+      "{}",
+      '{"options":{},"turns":[1]}',
+      '{"turns":[]}',
+      '{"options":{},"turns":[],"computers":[6]}',
+      '{"options":{},"turns":[],"computers":{}}',
+      '{"options":{},"turns":[],"seed":-1}',
+    ]) {
+      kept.set("quintet.local.words", text);
+      expect(keptGame("words")).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,87 @@
+// A game at one screen as it is kept in this browser, one of each kind.
+
+import type { Core } from "../../core/core";
+import { groundOf, type Line, type Move, moveIn } from "../analysis/line";
+import { store, stored } from "../base/settings";
+import { levels } from "../engine/levels";
+import type { Options } from "../net/protocol";
+
+/** By seat: the level, or null (or nothing) where a person plays. */
+export type Computers = readonly (number | null)[];
+
+export interface KeptGame {
+  options: Options;
+  turns: readonly string[];
+  computers?: Computers;
+  /** Decides which of its good turns the computer plays, for the whole game. */
+  seed?: number;
+}
+
+const keyOf = (game: string) => `quintet.local.${game}`;
+
+export function keep(game: string, kept: KeptGame): void {
+  store(keyOf(game), JSON.stringify(kept));
+}
+
+/** Null where nothing is kept, or nothing that we understand. */
+export function keptGame(game: string): KeptGame | null {
+  try {
+    const kept: unknown = JSON.parse(stored(keyOf(game)) ?? "null");
+    return isKeptGame(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function isKeptGame(kept: unknown): kept is KeptGame {
+  const { options, turns, computers = [], seed = 0 } = (kept ?? {}) as Partial<KeptGame>;
+  return (
+    typeof options === "object" &&
+    options !== null &&
+    Array.isArray(turns) &&
+    turns.every((turn) => typeof turn === "string") &&
+    Array.isArray(computers) &&
+    computers.every((level) => level === null || levels.some((one) => one === level)) &&
+    Number.isSafeInteger(seed) &&
+    seed >= 0
+  );
+}
+
+/** The turns replayed, as far as they are legal; null where the game knows no such options. */
+export function replay(game: string, { options, turns }: KeptGame, core: Core): Line | null {
+  const ground = groundOf(game, options, null, core);
+  if (ground === null) return null;
+  const moves: Move[] = [];
+  for (const turn of turns) {
+    const last = moves.at(-1);
+    const at =
+      last === undefined
+        ? { position: ground.start, seat: ground.first }
+        : { position: last.position, seat: last.next };
+    const move = moveIn(ground, at, turn, core);
+    if ("message" in move) break;
+    moves.push(move);
+  }
+  return { ...ground, moves };
+}
+
+export function keptOf({ options, moves }: Line): KeptGame {
+  return { options, turns: moves.map(({ turn }) => turn) };
+}
+
+/** From the address `/local/GAME?computer=3`; null where it asks for no computer. */
+export function levelWanted(search: string): number | null {
+  const wanted = new URLSearchParams(search).get("computer");
+  return levels.find((level) => String(level) === wanted) ?? null;
+}
+
+export function newSeed(): number {
+  return Math.floor(Math.random() * 2 ** 31);
+}
+
+/** How many turns are left when the last one by a person is taken back; null when there is none. */
+export function withoutLast(moves: readonly Move[], computers: Computers): number | null {
+  for (let last = moves.length - 1; last >= 0; --last)
+    if (computers[moves[last]?.seat ?? 0] == null) return last;
+  return null;
+}

@@ -1,0 +1,188 @@
+// The board of a game that no server keeps, with its seats and whose turn it is.
+
+import type { Signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Outcome } from "../../core/core";
+import { type Line, outcomeIn, repetitionsOf, sceneIn, seatIn, standIn } from "../analysis/line";
+import { core } from "../base/rules-core";
+import type { GameView } from "../game-kit/view";
+import type { CatalogueGame, Options } from "../net/protocol";
+import { seatNames } from "../net/server";
+import type { Notice } from "../net/table";
+import { Around } from "../play/around";
+import { ending } from "../play/ending";
+import type { LookingBack } from "../play/looking-back/looking-back";
+import { Notices } from "../play/notices";
+import { RulesHelp } from "../play/rules-help";
+import { sceneOfDraft } from "../play/scene";
+import { SeatFrame } from "../play/seat-frame";
+import { LookingLine } from "../play/status-line";
+import { type TurnDraftControls, useTurnDraft } from "../play/turn-draft/use-turn-draft";
+import { TurnDraftBoard } from "../play/turn-draft-board";
+import { texts as mainTexts } from "../texts";
+import { texts } from "../texts/local";
+import { texts as tableTexts } from "../texts/table";
+import type { Computers } from "./kept-game";
+
+export interface LocalTableProps {
+  line: Line;
+  ply: number;
+  game: CatalogueGame;
+  view: GameView;
+  viewer: number;
+  /** One may play here. */
+  open: boolean;
+  /** Where there is a game that one goes back to. */
+  looking?: LookingBack;
+  /** In place of whose turn it is. */
+  says?: ComponentChildren;
+  notice: Signal<Notice | null>;
+  /** Its level where the computer plays, by seat. */
+  computers?: Computers;
+  /** Cells that are to be marked. */
+  hinted?: readonly string[];
+  /** Somebody who has not met the game yet is shown its first steps (default). */
+  introduces?: boolean;
+  /** With the notices. */
+  above?: ComponentChildren;
+  /** What one can do besides playing. */
+  beside?(turnDraft: TurnDraftControls): ComponentChildren;
+  onPlay(turn: string): void;
+}
+
+export function LocalTable(props: LocalTableProps) {
+  const { line, ply, game, view, viewer, open, looking, says, notice, onPlay } = props;
+  const { computers = [], hinted, introduces, above, beside } = props;
+  const stand = standIn(line, ply);
+  const turnDraft = useTurnDraft({ stand, view, notice, onPlay });
+  const names = seatNames(game, line.options);
+  if (core.value === null) return <p role="status">{mainTexts.app.loading}</p>;
+  const toMove = seatIn(line, ply);
+  const outcome = outcomeIn(line, ply, core.value);
+  const before = sceneIn(line, ply, core.value);
+  const scene =
+    open && outcome === null ? sceneOfDraft(stand, turnDraft.draft, core.value, before) : before;
+  if (scene === null) return null;
+  return (
+    <div class={looking !== undefined && looking.at !== null ? "table looking-back" : "table"}>
+      <div class="headline">
+        <div class={`status${outcome === null ? "" : " ended"}`}>
+          {looking !== undefined && looking.at !== null ? (
+            <LookingLine looking={looking} ply={line.moves.length} yourTurn={false} />
+          ) : (
+            <p>
+              {outcome === null && toMove !== null && (
+                <view.SeatMark seat={toMove} options={line.options} />
+              )}
+              <span>
+                {says !== undefined
+                  ? says
+                  : outcome === null && toMove !== null && computers[toMove] != null
+                    ? texts.local.thinks(names[toMove] ?? "")
+                    : sentence(view, outcome, toMove, names, line.options)}
+                {outcome === null && repetitionsOf(line).has(ply) && (
+                  <span class="repetition">{tableTexts.repetition}</span>
+                )}
+              </span>
+            </p>
+          )}
+        </div>
+        <RulesHelp game={game} view={view} />
+        <p class="goal">{game.summary}</p>
+      </div>
+      <Around
+        names={names}
+        viewer={viewer}
+        bystanders={view.bystanders?.(line.options)}
+        card={(seat, place) => (
+          <SeatFrame
+            {...{ seat, place, view }}
+            options={line.options}
+            name={names[seat] ?? ""}
+            toMove={outcome === null && toMove === seat}
+            won={outcome?.winners.includes(seat) ?? false}
+            states={["plain-seat"]}
+            tags={
+              outcome === null &&
+              toMove === seat && <span class="tag">{mainTexts.room.toMove}</span>
+            }
+          >
+            {computers[seat] != null && (
+              <p class="seat-player">{texts.local.level(computers[seat])}</p>
+            )}
+            {view.seatNote !== undefined && (
+              <p class="seat-note">{view.seatNote(scene.position, seat)}</p>
+            )}
+          </SeatFrame>
+        )}
+      >
+        {(own) => (
+          <TurnDraftBoard
+            {...{ own, stand, view, scene, turnDraft, viewer }}
+            above={
+              <>
+                <Notices notice={notice} />
+                {above}
+              </>
+            }
+            hinted={hinted}
+            introduces={introduces}
+            label={mainTexts.room.board(game.name)}
+            entry={open && outcome === null ? "now" : "later"}
+          />
+        )}
+      </Around>
+      {beside?.(turnDraft)}
+      <Spoken {...{ line, ply, names, view, outcome }} />
+    </div>
+  );
+}
+
+function sentence(
+  view: GameView,
+  outcome: Outcome | null,
+  toMove: number | null,
+  names: readonly string[],
+  options: Options,
+): string {
+  const wins = (seat: number) => mainTexts.result.sideWins(names[seat] ?? "");
+  if (outcome !== null) return ending(view, outcome, options, wins);
+  return toMove === null ? texts.over : texts.toMove(names[toMove] ?? "");
+}
+
+interface SpokenProps {
+  line: Line;
+  ply: number;
+  names: readonly string[];
+  view: GameView;
+  outcome: Outcome | null;
+}
+
+/** The turn that led here in words, for people who don't see the board. */
+function Spoken({ line, ply, names, view, outcome }: SpokenProps) {
+  const [words, setWords] = useState("");
+  const first = useRef(true);
+  const move = line.moves[ply - 1];
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const way = core.value === null ? null : sceneIn(line, ply, core.value).way;
+    const sentences =
+      move === undefined
+        ? [`${texts.at(0, 0)}.`]
+        : [mainTexts.room.played(names[move.seat] ?? "", view.speak(move.turn, way))];
+    const next = seatIn(line, ply);
+    if (outcome !== null || next !== null)
+      sentences.push(`${sentence(view, outcome, next, names, line.options)}.`);
+    setWords(sentences.join(" "));
+    // What led here is all that matters.
+  }, [move, ply]);
+  return (
+    <p class="sr-only" aria-live="polite" data-testid="announcer">
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+// What the client asks of the server over the connection, and what it is answered (protocol/README.md).
+
+import type {
+  BotSeat,
+  Channel,
+  Clock,
+  Lobby,
+  OfferKind,
+  Options,
+  Presence,
+  RoomEvent,
+  Snapshot,
+  SpectatorRule,
+  Visibility,
+  Wish,
+  You,
+} from "./protocol";
+
+export type Request =
+  | { type: "ping" }
+  | {
+      type: "open_room";
+      game: string;
+      options: Options;
+      clock: Clock;
+      rated: boolean;
+      visibility: Visibility;
+      spectators: SpectatorRule;
+      delay_turns: number;
+      seat: number | "random" | null;
+      bots?: readonly BotSeat[];
+      /** The bots answer as soon as they have found a turn. */
+      instant?: boolean;
+    }
+  | { type: "enter_room"; room: string; key?: string; since?: number; muted?: string[] }
+  | { type: "leave_room"; room: string }
+  | { type: "take_seat"; room: string; seat: number }
+  | { type: "leave_seat"; room: string }
+  | { type: "add_bot"; room: string; seat: number; level: number }
+  | { type: "remove_bot"; room: string; seat: number }
+  | {
+      type: "play";
+      room: string;
+      seq: number;
+      ply: number;
+      hash: string;
+      turn: string;
+      /** The event comes with the reply; an older server sends it before that. */
+      with_event?: boolean;
+    }
+  | { type: "resign" | "abort" | "claim"; room: string }
+  | { type: "resume"; room: string; ready?: boolean }
+  | { type: "offer"; room: string; what: OfferKind }
+  | { type: "answer"; room: string; what: OfferKind; accept: boolean }
+  | { type: "say"; room: string; channel: Channel; text: string }
+  | { type: "mute"; room: string; player: string; muted: boolean }
+  | { type: "remove"; room: string; player: string }
+  | { type: "set_access"; room: string; locked?: boolean; new_keys?: boolean }
+  | { type: "ask_to_join"; room: string; seat?: number | null }
+  | { type: "admit"; room: string; player: string; accept: boolean }
+  | { type: "watch_games" | "leave_games" }
+  | { type: "watch_lobby" | "leave_lobby" }
+  | ({ type: "seek" } & Wish)
+  | { type: "cancel_seek"; seek: string };
+
+interface Replies {
+  ping: { now: number };
+  open_room: { room: string; play_key: string; watch_key: string; snapshot: Snapshot };
+  enter_room: { snapshot: Snapshot } | { events: RoomEvent[]; you: You; presence?: Presence };
+  leave_room: object;
+  take_seat: object;
+  leave_seat: object;
+  add_bot: object;
+  remove_bot: object;
+  play: { seq: number; duplicate?: boolean };
+  resign: object;
+  abort: object;
+  resume: object;
+  claim: object;
+  offer: object;
+  answer: object;
+  say: object;
+  mute: object;
+  remove: object;
+  set_access: { play_key: string | null; watch_key: string | null };
+  ask_to_join: object;
+  admit: object;
+  watch_games: object;
+  leave_games: object;
+  watch_lobby: { lobby: Lobby };
+  leave_lobby: object;
+  seek: { room: string } | { seek: string };
+  cancel_seek: object;
+}
+
+export type ReplyTo<R extends Request> = Replies[R["type"]];

@@ -1,0 +1,143 @@
+// The clock of a new room: a few usual ones in words, or values of one's own.
+
+import { useId } from "preact/hooks";
+import {
+  type ClockField,
+  clockFields,
+  clockKinds,
+  readField,
+  usualClock,
+} from "../clock/clock-fields";
+import { clockWords } from "../clock/clock-words";
+import type { Clock } from "../net/protocol";
+import { texts } from "../texts";
+import { Choice } from "../ui/choice";
+
+const presets: readonly Clock[] = [
+  { kind: "none" },
+  { kind: "fischer", initial: 300, increment: 5 },
+  { kind: "fischer", initial: 900, increment: 10 },
+  { kind: "byoyomi", initial: 1200, period: 30, periods: 3 },
+  { kind: "correspondence", days: 3 },
+];
+
+/** A clock that is being chosen. */
+export interface ClockDraft {
+  /** Which of the usual ones; null: the values are one's own. */
+  preset: number | null;
+  kind: Clock["kind"];
+  /** What is typed for each field of the kind. */
+  typed: Readonly<Record<string, string>>;
+}
+
+export function draftOf(clock: Clock): ClockDraft {
+  const preset = presets.findIndex((known) => JSON.stringify(known) === JSON.stringify(clock));
+  if (preset >= 0) return { preset, kind: "fischer", typed: typedOf(usualClock("fischer")) };
+  return { preset: null, kind: clock.kind, typed: typedOf(clock) };
+}
+
+/** Null while what is typed is no clock. */
+export function clockOf({ preset, kind, typed }: ClockDraft): Clock | null {
+  if (preset !== null) return presets[preset] ?? null;
+  const values: Record<string, unknown> = { kind };
+  for (const field of clockFields[kind]) {
+    const value = readField(field, typed[field.key] ?? "");
+    if (value === null) return null;
+    values[field.key] = value;
+  }
+  return values as unknown as Clock;
+}
+
+function typedOf(clock: Clock): Record<string, string> {
+  const values: Record<string, unknown> = { ...clock };
+  return Object.fromEntries(clockFields[clock.kind].map(({ key }) => [key, String(values[key])]));
+}
+
+export interface ClockChoiceProps {
+  draft: ClockDraft;
+  onChange(draft: ClockDraft): void;
+}
+
+export function ClockChoice({ draft, onChange }: ClockChoiceProps) {
+  return (
+    <>
+      <Choice
+        legend={texts.clock.legend}
+        choices={[
+          ...presets.map((clock, value) => ({
+            value: value as number | null,
+            label: clockWords(clock),
+          })),
+          { value: null, label: texts.clock.own },
+        ]}
+        value={draft.preset}
+        onChoose={(preset) => onChange({ ...draft, preset })}
+      />
+      {draft.preset === null && (
+        <div class="own-clock">
+          <label>
+            <span>{texts.clock.kind}</span>
+            <select
+              value={draft.kind}
+              onChange={({ currentTarget }) => {
+                const kind = clockKinds.find((known) => known === currentTarget.value);
+                if (kind !== undefined)
+                  onChange({ ...draft, kind, typed: typedOf(usualClock(kind)) });
+              }}
+            >
+              {clockKinds
+                .filter((kind) => kind !== "none")
+                .map((kind) => (
+                  <option key={kind} value={kind}>
+                    {texts.clock.kinds[kind]}
+                  </option>
+                ))}
+            </select>
+          </label>
+          {clockFields[draft.kind].map((field) => (
+            <NumberField
+              key={field.key}
+              field={field}
+              typed={draft.typed[field.key] ?? ""}
+              onType={(value) =>
+                onChange({ ...draft, typed: { ...draft.typed, [field.key]: value } })
+              }
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface NumberFieldProps {
+  field: ClockField;
+  typed: string;
+  onType(value: string): void;
+}
+
+function NumberField({ field, typed, onType }: NumberFieldProps) {
+  const hint = useId();
+  const wrong = readField(field, typed) === null;
+  return (
+    <label>
+      <span>{texts.clock.fields[field.key]}</span>
+      <input
+        type="number"
+        inputMode="numeric"
+        min={field.least}
+        max={field.most}
+        required
+        value={typed}
+        aria-invalid={wrong}
+        aria-describedby={wrong ? hint : undefined}
+        onInput={({ currentTarget }) => onType(currentTarget.value)}
+      />
+      {wrong && (
+        <span class="problem" id={hint}>
+          {texts.clock.limits(field.least, field.most)}
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,21 @@
+// The rating that opponents are sought around.
+
+import { getJson } from "../net/http";
+import type { Profile } from "../net/people";
+import type { CatalogueGame, Options } from "../net/protocol";
+import { connection, seatNames } from "../net/server";
+import { pools } from "../texts/catalogue";
+
+/** Everybody begins with this. */
+const first = 1500;
+
+/** Of this person, in the pool of the game; null for guests. Throws `RequestError`. */
+export async function ownRating(game: CatalogueGame, options: Options): Promise<number | null> {
+  const player = connection.player.value;
+  if (player === null || player.guest) return null;
+  const seats = seatNames(game, options).length;
+  const ofGame = (pools.value ?? []).filter((pool) => pool.game === game.id);
+  const pool = ofGame.find((one) => one.seats === seats) ?? ofGame[0];
+  const { ratings } = await getJson<Profile>(`/api/players/${encodeURIComponent(player.name)}`);
+  return ratings.find((one) => one.pool === pool?.id)?.rating ?? first;
+}

@@ -1,0 +1,101 @@
+// The level at which the computer is suggested as an opponent, by game: one up after two wins in a row,
+// one down after two losses in a row. Kept in local storage, learned from the rooms that this browser
+// shows when they are over.
+
+import { store, stored } from "../base/settings";
+import type { Room } from "../net/room";
+
+export const firstLevel = 1;
+
+export type Outcome = "won" | "drawn" | "lost";
+
+export interface Form {
+  level: number;
+  /** Wins in a row at this level; losses are negative. */
+  run: number;
+}
+
+/** Of somebody who has not played against the computer. */
+export const newcomer: Form = { level: firstLevel, run: 0 };
+
+/** How many games in a row change the level. */
+const inRow = 2;
+
+/** After a game against `played`, of levels up to `most`. Whoever chooses another level begins there. */
+export function afterGame(form: Form, played: number, outcome: Outcome, most: number): Form {
+  const { run } = form.level === played ? form : newcomer;
+  if (outcome === "drawn") return { level: played, run: 0 };
+  const now = outcome === "won" ? Math.max(run, 0) + 1 : Math.min(run, 0) - 1;
+  if (Math.abs(now) < inRow) return { level: played, run: now };
+  return { level: clamped(played + Math.sign(now), most), run: 0 };
+}
+
+/** One up after a win, one down after a loss; null where there is no such level, or nothing was decided. */
+export function nextLevel(played: number, outcome: Outcome, most: number): number | null {
+  const next = played + { won: 1, drawn: 0, lost: -1 }[outcome];
+  return next === played || next !== clamped(next, most) ? null : next;
+}
+
+/** The level of a room where we play against the computer alone, all of it at one level; else null. */
+export function opposingLevel({ seats, you }: Pick<Room, "seats" | "you">): number | null {
+  if (you.seat === null) return null;
+  const others = seats.filter((_, seat) => seat !== you.seat);
+  const [level, ...further] = new Set(others.map(({ player }) => player?.bot?.level ?? null));
+  return level === undefined || further.length > 0 ? null : level;
+}
+
+/** How a room's game has ended for us; null where it goes on, was aborted, or is not ours. */
+export function outcomeOf({ result, you }: Pick<Room, "result" | "you">): Outcome | null {
+  if (result === null || result.reason === "aborted" || you.seat === null) return null;
+  if (result.winners.length === 0) return "drawn";
+  return result.winners.includes(you.seat) ? "won" : "lost";
+}
+
+const storageKey = (game: string) => `quintet.level.${game}`;
+
+/** Rooms whose result has been counted; so many are remembered. */
+const roomsKept = 30;
+
+interface Kept extends Form {
+  rooms: readonly string[];
+}
+
+export function suggestedLevel(game: string, most: number): number {
+  return clamped(readForm(stored(storageKey(game))).level, most);
+}
+
+/** Whether this browser has seen the end of a game against the computer. */
+export function isNewcomer(game: string): boolean {
+  return readForm(stored(storageKey(game))).rooms.length === 0;
+}
+
+/** Counts the game of a room that is over, once, if it was against the computer alone. */
+export function learnFrom(room: Room, most: number): void {
+  const level = opposingLevel(room);
+  const outcome = outcomeOf(room);
+  if (level === null || outcome === null) return;
+  const kept = readForm(stored(storageKey(room.game)));
+  if (kept.rooms.includes(room.room)) return;
+  const next: Kept = {
+    ...afterGame(kept, level, outcome, most),
+    rooms: [room.room, ...kept.rooms].slice(0, roomsKept),
+  };
+  store(storageKey(room.game), JSON.stringify(next));
+}
+
+/** What was kept, or a newcomer's. */
+export function readForm(text: string | null): Kept {
+  const fresh: Kept = { ...newcomer, rooms: [] };
+  try {
+    const { level, run, rooms } = (JSON.parse(text ?? "{}") ?? {}) as Partial<Kept>;
+    const whole = Number.isInteger(level) && Number.isInteger(run);
+    if (!whole || level === undefined || run === undefined || level < firstLevel) return fresh;
+    return { level, run, rooms: Array.isArray(rooms) ? rooms : [] };
+  } catch {
+    return fresh;
+  }
+}
+
+function clamped(level: number, most: number): number {
+  return Math.min(Math.max(level, firstLevel), Math.max(most, firstLevel));
+}

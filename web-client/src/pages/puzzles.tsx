@@ -1,0 +1,98 @@
+// The games that have puzzles, and the way into each one's stream (/puzzles, /puzzles/GAME).
+
+import { useEffect, useState } from "preact/hooks";
+import { adoptSheet } from "../base/adopt-sheet";
+import { followLink, replacePath } from "../base/router";
+import { NotFound } from "../frame/not-found";
+import { getNextPuzzle, type PuzzleStanding } from "../net/puzzles";
+import { connection } from "../net/server";
+import { PeoplePage } from "../people/people-page";
+import { countTried, cursorOf } from "../puzzles/kept";
+import { hasPuzzles, loadPuzzles, type Puzzle } from "../puzzles/puzzle";
+import sheet from "../puzzles/puzzles.sheet.css";
+import { standingText } from "../puzzles/standing";
+import { nextPuzzle, puzzlePath } from "../puzzles/stream";
+import { catalogue } from "../texts/catalogue";
+import { texts } from "../texts/puzzles";
+
+adoptSheet(sheet);
+
+export function PuzzlesPage({ game }: { game: string | undefined }) {
+  if (game === undefined) return <Games />;
+  return hasPuzzles(game) ? <Stream key={game} game={game} /> : <NotFound title={texts.none} />;
+}
+
+/** Goes on to the next puzzle, and is no place to come back to. */
+function Stream({ game }: { game: string }) {
+  const [none, setNone] = useState(false);
+  useEffect(() => {
+    let left = false;
+    void nextPuzzle(game, null).then((id) => {
+      if (left) return;
+      if (id === null) setNone(true);
+      else replacePath(puzzlePath(id));
+    });
+    return () => {
+      left = true;
+    };
+  }, [game]);
+  if (none) return <NotFound title={texts.none} />;
+  return (
+    <main class="plain">
+      <p role="status">{texts.looking}</p>
+    </main>
+  );
+}
+
+function Games() {
+  const games = (catalogue.value ?? []).filter(({ id }) => hasPuzzles(id));
+  const player = connection.player.value;
+  return (
+    <PeoplePage title={texts.title}>
+      <p class="page-lead">
+        {texts.lead} {player?.guest && texts.guests}
+      </p>
+      <ul class="puzzle-list" aria-label={texts.games}>
+        {games.map(({ id, name }) => (
+          <GameOfPuzzles key={id} id={id} name={name} rated={player !== null && !player.guest} />
+        ))}
+      </ul>
+    </PeoplePage>
+  );
+}
+
+function GameOfPuzzles({ id, name, rated }: { id: string; name: string; rated: boolean }) {
+  const [puzzles, setPuzzles] = useState<readonly Puzzle[] | null>(null);
+  const [standing, setStanding] = useState<PuzzleStanding | null>(null);
+  useEffect(() => {
+    loadPuzzles(id).then(setPuzzles, () => {});
+  }, [id]);
+  useEffect(() => {
+    setStanding(null);
+    // Without a server there is no rating to show.
+    if (rated)
+      getNextPuzzle(id, null, cursorOf(id)).then(
+        (next) => setStanding(next.standing),
+        () => {},
+      );
+  }, [id, rated]);
+  const done = countTried(puzzles ?? []);
+  return (
+    <li class="panel">
+      <h2>{name}</h2>
+      <p class="hint">
+        {puzzles !== null && texts.count(puzzles.length)}
+        {done.tried > 0 && ` · ${texts.tried(done.solved, done.tried)}`}
+      </p>
+      {standing !== null && <p>{texts.rating(standingText(standing))}</p>}
+      <a
+        class="button primary"
+        href={`/puzzles/${id}`}
+        aria-label={texts.continue(name)}
+        onClick={followLink}
+      >
+        {texts.solve}
+      </a>
+    </li>
+  );
+}

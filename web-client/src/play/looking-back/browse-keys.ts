@@ -1,0 +1,76 @@
+// The keys that go through the turns of a game, wherever the focus is.
+
+import type { Signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { useLatest } from "../../base/latest";
+import { setting } from "../../base/settings";
+import type { LookingBack } from "./looking-back";
+
+/** Single characters as keys: who speaks to the computer may not want them. */
+export const singleKeys = setting("single-keys", ["on", "off"], "on");
+
+export type BrowseKey = "first" | "previous" | "following" | "last" | "leave" | "help";
+
+const keys: Readonly<Record<string, BrowseKey>> = {
+  ArrowLeft: "previous",
+  ArrowRight: "following",
+  Home: "first",
+  End: "last",
+  Escape: "leave",
+};
+
+const characters: Readonly<Record<string, BrowseKey>> = {
+  ",": "previous",
+  "[": "previous",
+  ".": "following",
+  "]": "following",
+  "?": "help",
+};
+
+type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
+
+export function browseKeyOf(press: Press, singles: boolean): BrowseKey | null {
+  const { key, ctrlKey, metaKey, altKey } = press;
+  const character = singles ? characters[key] : undefined;
+  // AltGr, which some keyboards need for brackets, is told as Ctrl and Alt.
+  if (character !== undefined && ctrlKey === altKey && !metaKey) return character;
+  return ctrlKey || metaKey || altKey ? null : (keys[key] ?? null);
+}
+
+/**
+ * Hears the keys that nothing else on the page wants: boards own the arrows while they have the
+ * focus. `onKey` says whether there was something to do.
+ */
+export function useBrowseKeys(onKey: (key: BrowseKey) => boolean): void {
+  const latest = useLatest(onKey);
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const key = browseKeyOf(event, singleKeys.value === "on");
+      if (key === null || event.defaultPrevented || isTypedInto(event.target)) return;
+      if (latest.current(key)) event.preventDefault();
+    };
+    addEventListener("keydown", hear);
+    return () => removeEventListener("keydown", hear);
+  }, [latest]);
+}
+
+/** What a key does where one can look back and be helped; false: nothing. */
+export function browse(key: BrowseKey, looking: LookingBack, help: Signal<boolean>): boolean {
+  const { at, shown, look, replaying, replay } = looking;
+  const targets = { first: 0, previous: shown - 1, following: shown + 1, last: null, leave: null };
+  if (key === "help") {
+    help.value = true;
+    return true;
+  }
+  const onward = key === "following" || key === "last" || key === "leave";
+  const somewhere = onward ? at !== null : shown > 0;
+  if (replaying) replay(false);
+  if (somewhere) look(targets[key]);
+  return somewhere || replaying;
+}
+
+const wantKeys = "input, textarea, select, [contenteditable], dialog";
+
+function isTypedInto(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(wantKeys) !== null;
+}

@@ -1,0 +1,105 @@
+// What the board shows: the game as it stands, with the turn that is being put together, or a turn
+// that is looked back at.
+
+import type { Core } from "../../core/core";
+import type { Way } from "../game-kit/view";
+import { positionAt } from "../net/history";
+import { actionsOf, type Room, turnAt } from "../net/room";
+import type { PendingTurn } from "../net/table";
+import type { Ahead } from "./turn-draft/premove";
+import { askCore, type Stand, type TurnDraft, wayOf } from "./turn-draft/turn-draft";
+
+export interface Scene {
+  position: string;
+  last: readonly string[];
+  legal: readonly string[];
+  way: Way | null;
+}
+
+export interface Looker {
+  /** The number of the turn looked at; null is the game as it stands. */
+  lookedAt: number | null;
+  pending: PendingTurn | null;
+  draft: TurnDraft;
+  /** Where our next turn can be chosen while it is not ours; null when it cannot. */
+  ahead?: Ahead | null;
+}
+
+/** Null where the position is not known (yet). */
+export function sceneOf(room: Room, looker: Looker, core: Core | null): Scene | null {
+  const { lookedAt, pending, draft, ahead = null } = looker;
+  if (core === null) {
+    return room.position === null || lookedAt !== null
+      ? null
+      : { position: room.position, last: lastActions(room, room.ply), legal: [], way: null };
+  }
+  if (lookedAt !== null) return standing(room, lookedAt, core);
+  if (pending !== null) {
+    const last = actionsOf(pending.turn);
+    const way = room.position === null ? null : wayOf(room, room.position, last, core);
+    return { position: pending.position, last, legal: [], way };
+  }
+  if (room.position === null) {
+    const start = core.query({ game: room.game, options: room.options });
+    return "error" in start ? null : { position: start.position, last: [], legal: [], way: null };
+  }
+  const scene = standing(room, room.ply, core);
+  const yourTurn =
+    room.status === "playing" && room.you.seat !== null && room.to_move === room.you.seat;
+  if (yourTurn) return sceneOfDraft(room, draft, core, scene);
+  return ahead === null ? scene : sceneAhead(ahead, draft, core, scene);
+}
+
+/** As where one may play, and with what may be possible later. */
+function sceneAhead(
+  ahead: Ahead,
+  draft: TurnDraft,
+  core: Core,
+  before: Scene | null,
+): Scene | null {
+  const scene = sceneOfDraft(ahead, draft, core, before);
+  if (scene === null || draft.actions.length > 0) return scene;
+  return { ...scene, legal: [...new Set([...scene.legal, ...ahead.later])] };
+}
+
+/**
+ * Where somebody may play: what is put together there, with what is legal next; `before` while that
+ * is nothing yet.
+ */
+export function sceneOfDraft(
+  stand: Stand,
+  { actions, complete }: TurnDraft,
+  core: Core,
+  before: Scene | null,
+): Scene | null {
+  const answer = askCore(stand, actions, core);
+  if (answer === null || actions.length === 0)
+    return before && { ...before, legal: answer?.legal ?? [] };
+  const shorter = askCore(stand, actions.slice(0, -1), core);
+  return {
+    position: answer.position,
+    last: actions,
+    legal: complete === null ? answer.legal : [],
+    way: shorter && wayOf(stand, shorter.position, actions.slice(-1), core),
+  };
+}
+
+/** After `ply` turns. */
+function standing(room: Room, ply: number, core: Core): Scene | null {
+  const position = ply === room.ply ? room.position : positionAt(room, ply, core);
+  if (position === null) return null;
+  return { position, last: lastActions(room, ply), legal: [], way: wayTo(room, core, ply) };
+}
+
+/** How the position after `ply` turns came about; null where that is not known. */
+export function wayTo(room: Room, core: Core | null, ply = room.ply): Way | null {
+  const before = ply === 0 || core === null ? null : positionAt(room, ply - 1, core);
+  return before === null || core === null
+    ? null
+    : wayOf(room, before, lastActions(room, ply), core);
+}
+
+function lastActions(room: Room, ply: number): readonly string[] {
+  const turn = turnAt(room, ply);
+  return turn === null ? [] : actionsOf(turn.turn);
+}

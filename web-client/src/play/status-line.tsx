@@ -1,0 +1,114 @@
+// Over the board: whose turn it is, how the game ended, or which turn is being looked at.
+
+import { useMemo } from "preact/hooks";
+import { core } from "../base/rules-core";
+import type { GameView } from "../game-kit/view";
+import { repetitionsIn } from "../net/history";
+import type { Room } from "../net/room";
+import { texts } from "../texts";
+import { texts as table } from "../texts/table";
+import { seatRating } from "../ui/rating";
+import { endingOf } from "./ending";
+import type { LookingBack } from "./looking-back/looking-back";
+
+export interface StatusLineProps {
+  room: Room;
+  names: readonly string[];
+  view: GameView;
+  /** Our turn is on its way. */
+  sending: boolean;
+  looking: LookingBack;
+}
+
+export function StatusLine({ room, names, view, sending, looking }: StatusLineProps) {
+  const yourTurn = room.status === "playing" && room.to_move === room.you.seat;
+  const seatInWords = room.status === "playing" ? room.to_move : (room.result?.winners[0] ?? null);
+  return (
+    <div class={`status${yourTurn ? " your-turn" : ""}${room.result ? " ended" : ""}`}>
+      {looking.at !== null ? (
+        <LookingLine looking={looking} ply={room.ply} yourTurn={yourTurn && !sending} />
+      ) : (
+        <p>
+          {seatInWords !== null && !sending && (
+            <view.SeatMark seat={seatInWords} options={room.options} />
+          )}
+          <span>
+            {sending ? texts.room.sending : sentence(room, names, view)}
+            <OwnRating room={room} />
+            <Repetition room={room} />
+            <Watching room={room} />
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface LookingLineProps {
+  looking: LookingBack;
+  ply: number;
+  yourTurn: boolean;
+}
+
+/** Which turn is on the board instead of the last one, and what has happened meanwhile. */
+export function LookingLine({ looking, ply, yourTurn }: LookingLineProps) {
+  const { shown, newTurns, look } = looking;
+  return (
+    <p class="looking">
+      <span>{texts.room.looking(shown, ply)}</span>
+      <span role="status">
+        {newTurns > 0 && <span class="tag attention">{texts.looking.newTurns(newTurns)}</span>}
+      </span>
+      <button
+        type="button"
+        class={yourTurn ? "small primary" : "small"}
+        aria-keyshortcuts="Escape End"
+        onClick={() => look(null)}
+      >
+        {yourTurn ? texts.looking.yourTurn : texts.room.back}
+      </button>
+    </p>
+  );
+}
+
+/** To whoever has come to a table where the others play. */
+function Watching({ room }: { room: Room }) {
+  if (room.you.seat !== null || room.status === "open" || room.status === "over") return null;
+  return <span class="watching">{texts.room.allSeated}</span>;
+}
+
+/** The third time is a draw, which is to surprise nobody. */
+function Repetition({ room }: { room: Room }) {
+  const again = useRepetitions(room);
+  return room.status === "playing" && again.has(room.ply) ? (
+    <span class="repetition">{table.repetition}</span>
+  ) : null;
+}
+
+/** The turns after which a position stood there again, with how often. */
+export function useRepetitions(room: Room): ReadonlyMap<number, number> {
+  const { ply, position } = room;
+  const known = useMemo(() => new Map(), [room.room]);
+  return useMemo(
+    () => (core.value === null ? new Map() : repetitionsIn(room, core.value, known)),
+    [ply, position, core.value, known],
+  );
+}
+
+/** What the game has done to our rating. */
+function OwnRating({ room }: { room: Room }) {
+  const rating = room.you.seat === null ? null : seatRating(room, room.you.seat);
+  if (rating === null || rating.change === null) return null;
+  return <span class="own-rating">{texts.result.rating(rating.now, rating.change)}</span>;
+}
+
+function sentence(room: Room, names: readonly string[], view: GameView): string {
+  if (room.result !== null) return endingOf(room, names, view);
+  if (room.status === "paused") return texts.room.paused;
+  if (room.to_move === null)
+    return texts.room.waiting(room.seats.filter(({ player }) => player === null).length);
+  if (room.to_move === room.you.seat) return texts.room.yourTurn;
+  const player = room.seats[room.to_move]?.player ?? null;
+  if (player?.bot !== undefined) return texts.bots.thinking;
+  return texts.room.turnOf(names[room.to_move] ?? "", player?.name ?? "");
+}

@@ -1,0 +1,75 @@
+// Before the start the host gives free seats to the computer, chooses its level, and takes it away.
+
+import type { Room } from "../net/room";
+import { botLevels } from "../net/server";
+import type { Table } from "../net/table";
+import { suggestedLevel } from "../new-game/suggested-level";
+import { texts } from "../texts";
+import { BotMark } from "../ui/bot-mark";
+import { leavesSeatForPerson, maySeatBots } from "./may-seat-bots";
+
+export interface ComputerSeatProps {
+  table: Table;
+  room: Room;
+  /** Of the side that plays here. */
+  name: string;
+  seat: number;
+}
+
+/** On a free seat. Nothing for those who may not. */
+export function SeatComputer({ table, room, name, seat }: ComputerSeatProps) {
+  const levels = botLevels.value;
+  if (!maySeatBots(room, table.connection.player.value?.id, levels)) return null;
+  if (!leavesSeatForPerson(room, seat)) return null;
+  return (
+    <button
+      type="button"
+      class="small seat-computer"
+      aria-label={texts.bots.sit(name)}
+      title={texts.bots.sit(name)}
+      onClick={() => void table.addBot(seat, suggestedLevel(room.game, levels))}
+    >
+      <BotMark />
+      {texts.bots.computer}
+    </button>
+  );
+}
+
+/** On a seat where the computer sits. */
+export function ComputerLevel({ table, room, name, seat }: ComputerSeatProps) {
+  const levels = botLevels.value;
+  const bot = room.seats[seat]?.player?.bot;
+  if (bot === undefined) return null;
+  if (!maySeatBots(room, table.connection.player.value?.id, levels)) return null;
+  return (
+    <span class="seat-ways">
+      <select
+        class="small seat-level"
+        aria-label={texts.bots.levelOf(name)}
+        value={bot.level}
+        onChange={(event) => {
+          const { currentTarget } = event;
+          const level = Number(currentTarget.value);
+          // What the room says is shown, also when the server refuses.
+          currentTarget.value = String(bot.level);
+          void table.addBot(seat, level);
+        }}
+      >
+        {Array.from({ length: levels }, (_, index) => index + 1).map((level) => (
+          <option key={level} value={level}>
+            {texts.bots.level(level)}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        class="small"
+        aria-label={texts.bots.remove(name)}
+        title={texts.bots.remove(name)}
+        onClick={() => void table.removeBot(seat)}
+      >
+        ×
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+// Asking the host: to be let into a room that is closed to us, or to a seat where we may only watch;
+// and, for the host, those who ask.
+
+import type { Room } from "../../net/room";
+import type { Table } from "../../net/table";
+import { texts } from "../../texts/table";
+
+/** Whether a seat is free that this person would only get from the host. */
+export function mayAskForSeat(room: Room): boolean {
+  const free = room.seats.some(({ player }) => player === null);
+  return room.status === "open" && room.you.role === "spectator" && free;
+}
+
+/** Where the request stands. */
+function Standing({ table, before }: { table: Table; before: string | null }) {
+  const asking = table.asking.value;
+  const words = asking === null || asking === "sending" ? before : texts.joining.standing[asking];
+  return <p role="status">{words}</p>;
+}
+
+/** Takes the request back. */
+function Stop({ table }: { table: Table }) {
+  return (
+    <button type="button" class="small" onClick={() => void table.stopAsking()}>
+      {texts.joining.stop}
+    </button>
+  );
+}
+
+/** Outside a room that the host can open to us. */
+export function AskHost({ table }: { table: Table }) {
+  const asking = table.asking.value;
+  const late = asking === "started";
+  return (
+    <>
+      <Standing table={table} before={null} />
+      {(asking === null || asking === "sending" || late) && (
+        <>
+          <p class="hint">{texts.joining.hint}</p>
+          <p class="plain-buttons">
+            <button
+              type="button"
+              class="primary"
+              disabled={asking === "sending"}
+              onClick={() => void table.askToJoin()}
+            >
+              {late ? texts.joining.askToWatch : texts.joining.ask}
+            </button>
+          </p>
+        </>
+      )}
+      {asking === "asked" && (
+        <p class="plain-buttons">
+          <Stop table={table} />
+        </p>
+      )}
+    </>
+  );
+}
+
+interface AskForSeatProps {
+  table: Table;
+  room: Room;
+  names: readonly string[];
+}
+
+/** In the room: a seat of one's choice. */
+export function AskForSeat({ table, room, names }: AskForSeatProps) {
+  const asking = table.asking.value;
+  const free = names.flatMap((name, seat) =>
+    room.seats[seat]?.player === null ? [{ name, seat }] : [],
+  );
+  return (
+    <section class="panel invited" aria-label={texts.joining.ask}>
+      <Standing table={table} before={texts.joining.free} />
+      {(asking === null || asking === "sending") && (
+        <p class="invited-ways">
+          {free.map(({ name, seat }) => (
+            <button
+              key={seat}
+              type="button"
+              class="primary"
+              disabled={asking === "sending"}
+              onClick={() => void table.askToJoin(seat)}
+            >
+              {texts.joining.askFor(name)}
+            </button>
+          ))}
+        </p>
+      )}
+      {asking === "asked" && <Stop table={table} />}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+// What somebody reads first who has come to a table where a seat is free: which game, whose table, what
+// it is about, and how to sit down.
+
+import { clockWords } from "../../clock/clock-words";
+import type { GameView } from "../../game-kit/view";
+import type { CatalogueGame } from "../../net/protocol";
+import type { Room } from "../../net/room";
+import type { Table } from "../../net/table";
+import { RulesHelp } from "../../play/rules-help";
+import { texts } from "../../texts/invitation";
+import { nameOf } from "../../texts/names";
+
+/** Whether this person is to be asked to sit down: the others invite, or may only watch. */
+export function isInvited(room: Room, player: string | undefined): boolean {
+  const { seat, role } = room.you;
+  return room.status === "open" && seat === null && role === "invited" && room.by.id !== player;
+}
+
+export interface InvitedProps {
+  table: Table;
+  room: Room;
+  game: CatalogueGame;
+  view: GameView;
+  names: readonly string[];
+}
+
+export function Invited({ table, room, game, view, names }: InvitedProps) {
+  const free = names.flatMap((name, seat) =>
+    room.seats[seat]?.player === null ? [{ name, seat }] : [],
+  );
+  const title = room.visibility === "private" ? texts.invites : texts.table;
+  const facts = [
+    texts.free(free.length, names.length),
+    ...names.flatMap((name, seat) => {
+      const player = room.seats[seat]?.player;
+      return player?.bot === undefined ? [] : [`${name}: ${nameOf(player)}`];
+    }),
+    clockWords(room.clock),
+    ...game.options.map(
+      ({ key, label, choices }) =>
+        `${label}: ${choices.find(({ value }) => value === room.options[key])?.label ?? ""}`,
+    ),
+    ...(room.rated ? [texts.rated] : []),
+  ];
+  return (
+    <section class="panel invited" aria-labelledby="invited">
+      <h2 id="invited">{title(room.by.name, game.name)}</h2>
+      <p>{game.summary}</p>
+      <p class="hint">{facts.join(" · ")}</p>
+      <p class="invited-ways">
+        {free.map(({ name, seat }) => (
+          <button
+            key={seat}
+            type="button"
+            class="primary"
+            onClick={() => void table.takeSeat(seat)}
+          >
+            {texts.playAs(name)}
+          </button>
+        ))}
+        <RulesHelp {...{ game, view }} words={texts.rules} />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+// The links that lead others into a room, as far as this person may pass them on.
+
+import { roomPath } from "../../base/router";
+import type { Room } from "../../net/room";
+
+export interface Links {
+  /** Null when nobody can join any more, or we have no key. */
+  play: string | null;
+  /** Null when nobody may watch, we have no key, or it is the link to play. */
+  watch: string | null;
+}
+
+type Doors = Pick<Room, "room" | "status" | "visibility" | "spectators"> & {
+  you: { play_key?: string; watch_key?: string };
+};
+
+export function linksTo(room: Doors, origin: string): Links {
+  const { play_key: playKey, watch_key: watchKey } = room.you;
+  const link = (key?: string) => origin + roomPath(room.room, key);
+  const open = room.status === "open";
+  // Everybody comes in: no key is needed.
+  if (room.visibility === "public" && room.spectators === "open")
+    return open ? { play: link(), watch: null } : { play: null, watch: link() };
+  const play = room.visibility === "public" ? link() : playKey === undefined ? null : link(playKey);
+  const watched = room.spectators !== "none" && watchKey !== undefined;
+  return { play: open ? play : null, watch: watched ? link(watchKey) : null };
+}

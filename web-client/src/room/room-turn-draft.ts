@@ -1,0 +1,141 @@
+// The turn draft of a room, with premoves.
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { core } from "../base/rules-core";
+import type { GameView } from "../game-kit/view";
+import { actionsOf, type Room } from "../net/room";
+import type { Table } from "../net/table";
+import {
+  type Ahead,
+  aheadOf,
+  carriedTo,
+  mayTurn,
+  type Premove,
+  premoving,
+  settle,
+} from "../play/turn-draft/premove";
+import type { Stand } from "../play/turn-draft/turn-draft";
+import { type TurnDraftControls, useTurnDraft } from "../play/turn-draft/use-turn-draft";
+
+export interface RoomTurnDraft {
+  turnDraft: TurnDraftControls;
+  /** The room, or the room as if it were our turn. */
+  stand: Stand;
+  /** Null when it is our turn, or nothing can be chosen. */
+  ahead: Ahead | null;
+  premove: Premove | null;
+  /** What has been pressed once, and is chosen ahead when it is pressed again. */
+  asked: string | null;
+  cancel(): void;
+}
+
+export function useRoomTurnDraft(table: Table, room: Room, view: GameView): RoomTurnDraft {
+  const premove = useSignal<Premove | null>(null);
+  const asked = useSignal<{ action: string; ply: number } | null>(null);
+  const free = premoving.value === "on" && table.pending.value === null;
+  const ahead = free ? aheadOf(room, view) : null;
+  // When there are no more turns to play, what was begun is void: no draft begins in no position.
+  const stand = ahead ?? (mayTurn(room) ? room : { ...room, hash: null });
+
+  const keep = (actions: readonly string[]) => {
+    premove.value = { actions, ply: room.ply };
+  };
+  const turnDraft = useTurnDraft({
+    stand,
+    view,
+    notice: table.notice,
+    onPlay(turn, position) {
+      if (ahead === null) table.play(turn, position);
+      else keep(actionsOf(turn));
+    },
+    onRefused(actions, { code }, typed) {
+      if (ahead === null || code !== "illegal-action") return false;
+      if (!typed && !ahead.later.includes(actions.join(" "))) return false;
+      keep(actions);
+      return true;
+    },
+  });
+
+  useSettling(table, room, premove, turnDraft);
+  useCarrying(room, stand, turnDraft);
+  useForgettingRefusals(table, room.ply);
+  const cancel = () => {
+    premove.value = null;
+    asked.value = null;
+  };
+  const asking = ahead !== null && asked.value?.ply === room.ply ? asked.value.action : null;
+  useEscape(premove.value !== null || asking !== null, cancel);
+  return {
+    turnDraft: {
+      ...turnDraft,
+      // Another choice takes the place of the one before.
+      act(action) {
+        const again = asked.value?.action === action && asked.value.ply === room.ply;
+        cancel();
+        // A stray press must not become a turn: where one is enough, it takes two.
+        if (ahead !== null && view.onePress && !again) {
+          asked.value = { action, ply: room.ply };
+          return;
+        }
+        turnDraft.act(action);
+      },
+    },
+    stand,
+    ahead,
+    premove: premove.value,
+    asked: asking,
+    cancel,
+  };
+}
+
+/** Clears the notice of a refusal when another turn has been played. */
+function useForgettingRefusals(table: Table, ply: number): void {
+  useEffect(() => {
+    if (table.notice.value?.kind === "refused") table.notice.value = null;
+  }, [table, ply]);
+}
+
+/** Plays or drops the premove when our turn has come. */
+function useSettling(
+  table: Table,
+  room: Room,
+  premove: { value: Premove | null },
+  turnDraft: TurnDraftControls,
+): void {
+  useEffect(() => {
+    if (premove.value === null || core.value === null) return;
+    const settled = settle(room, premove.value, core.value);
+    if (settled.kind === "waits") return;
+    premove.value = null;
+    if (settled.kind === "plays") table.play(settled.turn, settled.position);
+    else if (settled.kind === "begins") turnDraft.begin(settled.draft);
+    else if (settled.why !== null) table.notice.value = { kind: "dropped", ...settled.why };
+  }, [room, core.value]);
+}
+
+/** What was begun ahead goes on when others have played; after a takeback it is void. */
+function useCarrying(room: Room, stand: Stand, turnDraft: TurnDraftControls): void {
+  const before = useRef({ ply: room.ply, draft: turnDraft.draft });
+  useEffect(() => {
+    const { ply, draft } = before.current;
+    const played = room.turns.slice(ply).some(({ seat }) => seat === room.you.seat);
+    if (draft.actions.length === 0 || room.ply <= ply || played || core.value === null) return;
+    turnDraft.begin(carriedTo(stand, draft, core.value));
+  }, [room.ply]);
+  useEffect(() => {
+    before.current = { ply: room.ply, draft: turnDraft.draft };
+  });
+}
+
+function useEscape(listening: boolean, onEscape: () => void): void {
+  useEffect(() => {
+    if (!listening) return;
+    const hear = (event: KeyboardEvent) => {
+      const elsewhere = event.target instanceof Element && event.target.closest("dialog, .chat");
+      if (event.key === "Escape" && !elsewhere) onEscape();
+    };
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, [listening]);
+}

@@ -1,0 +1,61 @@
+// What opening a game says, in German. The reader is "du".
+
+import type { english } from "../en/new-game";
+
+export const german: typeof english = {
+  title: (game) => `Neue Partie: ${game}`,
+  close: "Schließen",
+  game: "Spiel",
+  company: "Mitspieler",
+  companies: {
+    computer: "Computer",
+    private: "Freunde (per Link)",
+    public: "Offener Tisch",
+    seek: "Automatisch",
+  },
+  hints: {
+    computer: "Die Partie beginnt sofort. Sie wird nicht gewertet.",
+    private: "Du bekommst einen Link zum Verschicken. Nur wer ihn hat, kommt herein.",
+    public: "Dein Tisch steht in der Lobby, und alle dürfen Platz nehmen.",
+    seek: "Sobald jemand dasselbe spielen will, geht es los.",
+  },
+  suggestedClock: (clock) => `Empfohlene Bedenkzeit: ${clock}.`,
+  level: "Stufe",
+  levels: (level, most) =>
+    level === 1
+      ? "Für deine ersten Partien."
+      : level === most
+        ? "So stark, wie er kann."
+        : level === 2
+          ? "Wenn du dich schon auskennst."
+          : level === 3
+            ? "Für Geübte."
+            : "Stark.",
+  suggested: "Für dich vorgeschlagen.",
+  rulesAndClock: "Optionen und Bedenkzeit",
+  instant: "Der Computer antwortet sofort",
+  submit: {
+    computer: "Partie beginnen",
+    private: "Privaten Raum öffnen",
+    public: "Öffentlichen Raum öffnen",
+    seek: "Mitspieler suchen",
+  },
+  yourSeat: "Dein Platz",
+  random: "Zufall",
+  noSeat: "Keiner, ich schaue zu",
+  busy: "Einen Moment …",
+  more: "Wertung und Zuschauer",
+  rated: "Gewertete Partie",
+  unrated: {
+    guest: "Für gewertete Partien brauchst du ein Konto. Du spielst als Gast.",
+    "no-clock": "Eine gewertete Partie braucht eine Bedenkzeit.",
+  },
+  opponents: "Gegner",
+  within: (points) => (points === null ? "Alle" : `Bis ${points} Punkte Abstand`),
+  lasting: "Du kannst diese Seite verlassen: Die Suche läuft zwei Wochen weiter.",
+  spectators: "Wer zuschauen darf",
+  spectatorRules: { open: "Alle", link: "Alle mit Link", none: "Niemand" },
+  delay: "Zuschauer sehen die Partie",
+  delayed: (turns) =>
+    turns === 0 ? "sofort" : turns === 1 ? "einen Zug später" : `${turns} Züge später`,
+};

@@ -1,0 +1,60 @@
+// The sheet where a game is opened, in English. Its shape is the other languages'.
+
+export const english = {
+  title: (game: string) => `New game: ${game}`,
+  close: "Close",
+  game: "Game",
+  company: "Play with",
+  companies: {
+    computer: "Computer",
+    private: "Friends (by link)",
+    public: "Open table",
+    seek: "Auto-match",
+  },
+  hints: {
+    computer: "The game starts at once. It is not rated.",
+    private: "You get a link to send. Only people with the link can enter.",
+    public: "The table is listed in the lobby, and anyone can take a seat.",
+    seek: "You'll be paired as soon as someone wants the same game.",
+  },
+  suggestedClock: (clock: string) => `Suggested clock: ${clock}.`,
+  level: "Level",
+  levels: (level: number, most: number): string =>
+    level === 1
+      ? "For your first games."
+      : level === most
+        ? "As strong as it can be."
+        : level === 2
+          ? "Once you know your way around."
+          : level === 3
+            ? "For practised players."
+            : "Strong.",
+  suggested: "Suggested for you.",
+  rulesAndClock: "Options and clock",
+  instant: "The computer answers at once",
+  submit: {
+    computer: "Start the game",
+    private: "Open a private room",
+    public: "Open a public room",
+    seek: "Look for players",
+  },
+  yourSeat: "Your seat",
+  random: "Random",
+  noSeat: "None, I'll watch",
+  busy: "One moment …",
+  more: "Rating and spectators",
+  rated: "Rated game",
+  unrated: {
+    guest: "Rated games need an account. You are playing as a guest.",
+    "no-clock": "A rated game needs a clock.",
+  },
+  opponents: "Opponents",
+  within: (points: number | null): string =>
+    points === null ? "Anyone" : `Within ${points} rating points`,
+  lasting: "You can leave this page: the search goes on for two weeks.",
+  spectators: "Who can watch",
+  spectatorRules: { open: "Everyone", link: "People with the link", none: "No one" },
+  delay: "Spectators see the game",
+  delayed: (turns: number) =>
+    turns === 0 ? "at once" : turns === 1 ? "one turn later" : `${turns} turns later`,
+};

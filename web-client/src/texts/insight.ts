@@ -1,0 +1,10 @@
+// What the computer says of positions and games: chances, best lines, hints.
+
+import { inLanguage } from "../base/language";
+import { english } from "./en/insight";
+
+export type InsightTexts = typeof english;
+
+export const texts: InsightTexts = await inLanguage(english, {
+  de: async () => (await import("./de/insight")).german,
+});

@@ -1,0 +1,10 @@
+// What the pages say that need no server: analysis, and a game at one screen.
+
+import { inLanguage } from "../base/language";
+import { english } from "./en/local";
+
+export type LocalTexts = typeof english;
+
+export const texts: LocalTexts = await inLanguage(english, {
+  de: async () => (await import("./de/local")).german,
+});

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { nameOf } from "./names";
+
+const bot = { game: "liger", level: 3 };
+
+test("the computer is called by its level, people by their names", () => {
+  expect(nameOf({ name: "Liger computer 3", bot })).toBe("Computer, level 3");
+  expect(nameOf(bot)).toBe("Computer, level 3");
+  expect(nameOf({ name: "Brave Otter" })).toBe("Brave Otter");
+  expect(nameOf("Brave Otter")).toBe("Brave Otter");
+});

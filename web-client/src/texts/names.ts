@@ -1,0 +1,11 @@
+// What players are called in the reader's language: people by their names, the computer by its level.
+
+import type { Player } from "../net/protocol";
+import type { Seated } from "../net/recent";
+import { texts } from ".";
+
+export function nameOf(player: Seated | Pick<Player, "name" | "bot">): string {
+  if (typeof player === "string") return player;
+  if ("level" in player) return texts.bots.name(player.level);
+  return player.bot === undefined ? player.name : texts.bots.name(player.bot.level);
+}

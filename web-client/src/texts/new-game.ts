@@ -1,0 +1,8 @@
+// Of the sheet where a game is opened; loaded with it.
+
+import { inLanguage } from "../base/language";
+import { english } from "./en/new-game";
+
+export const texts = await inLanguage(english, {
+  de: () => import("./de/new-game").then(({ german }) => german),
+});

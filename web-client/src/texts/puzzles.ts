@@ -1,0 +1,10 @@
+// Of the puzzles; see index.ts.
+
+import { inLanguage } from "../base/language";
+import { english } from "./en/puzzles";
+
+export type PuzzleTexts = typeof english;
+
+export const texts: PuzzleTexts = await inLanguage(english, {
+  de: async () => (await import("./de/puzzles")).german,
+});

@@ -1,0 +1,122 @@
+// What the rules core refuses, in German: every key has words and no words are without a key.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { builtCore } from "../../core/built-core";
+import { gamesInGerman, inGerman } from "../games/german";
+import { translation as german } from "./de";
+import { explainInGerman, refusalsOfEveryGame } from "./de/rules-core";
+import { gapsIn, listedRefusals } from "./listed-refusals";
+
+const root = new URL("../../../tests/rules/golden/", import.meta.url);
+const linesOf = (path: string) => readFileSync(new URL(path, root), "utf8").split("\n");
+
+/** English that a German sentence cannot have. */
+const english = /\b(the|and|of|is|on|its?|tiles?|checkers?|soldiers?|turn|only|with|has)\b/i;
+
+const withoutQuotes = (words: string) => words.replaceAll(/„.*?“/g, "");
+
+/** All that the core refuses, as its own test holds it against the core's tables. */
+const refusals = listedRefusals("tests/rules/golden/refusals.txt");
+
+const tables = [refusalsOfEveryGame, ...Object.values(gamesInGerman).map((game) => game.refusals)];
+
+describe("what the rules core refuses", () => {
+  test("is known from the core", () => {
+    expect(refusals.length).toBeGreaterThan(150);
+    expect(refusals).toContainEqual({
+      key: "sliders.no-soldier",
+      code: "illegal-action",
+      sentence: "There is no soldier on {square}.",
+    });
+  });
+
+  test.each(refusals)("has German words: $key", ({ key, sentence }) => {
+    const asked = new Set<string>();
+    const names = gapsIn(sentence);
+    const args = Object.fromEntries([...names].map((name) => [name, `<${name}>`]));
+    const words = explainInGerman(key, args) ?? "not translated";
+    expect(withoutQuotes(words).replaceAll(/<\w+>/g, "")).not.toMatch(english);
+    expect(words).toMatch(/^[„<\p{Lu}].*\.$/su);
+    expect(words).not.toContain("undefined");
+    for (const [, name = ""] of words.matchAll(/<(\w+)>/g)) asked.add(name);
+    // Everything that English names, German names: but what only inflects a word.
+    for (const name of names) if (name !== "start") expect(asked).toContain(name);
+  });
+
+  test("has no German words that nothing refuses with", () => {
+    const keys = refusals.map(({ key }) => key).sort();
+    expect(tables.flatMap((table) => Object.keys(table)).sort()).toEqual(keys);
+  });
+
+  test("fills only gaps that the core fills", () => {
+    for (const table of tables)
+      for (const [key, sentence] of Object.entries(table)) {
+        if (typeof sentence !== "string") continue;
+        const known = gapsIn(refusals.find((refusal) => refusal.key === key)?.sentence ?? "");
+        for (const name of gapsIn(sentence)) expect(known, `${key}: ${name}`).toContain(name);
+      }
+  });
+});
+
+describe("an action that the core refuses", async () => {
+  const core = await builtCore();
+  for (const file of readdirSync(new URL("explanations/", root)))
+    test(`is explained in German, in all of ${file}`, () => {
+      const game = file.replace(".txt", "");
+      const words = inGerman(game);
+      let options: Record<string, string> = {};
+      let position = "";
+      let action = "";
+      let examples = 0;
+      for (const line of linesOf(`explanations/${file}`)) {
+        if (line === "") options = {};
+        const [, sign, rest = ""] = /^(with |in |not | {2})(.*)$/.exec(line) ?? [];
+        if (sign === "with ")
+          options = Object.fromEntries(rest.split(" ").map((pair) => pair.split("=")));
+        if (sign === "in ") position = rest;
+        if (sign === "not ") action = rest;
+        if (sign !== "  ") continue;
+        const answer = core.query({ game, options, position, actions: [action] });
+        if (!("error" in answer)) throw new Error(`${action} was played`);
+        expect(answer.error.message).toBe(rest);
+        const explained = german.refusal(answer.error);
+        expect(withoutQuotes(explained)).not.toMatch(english);
+        // What is named has to be there again.
+        for (const square of withoutQuotes(rest).match(/(?<![x"])\b\d?[a-j]\d{1,2}\b/g) ?? [])
+          expect(explained).toContain(square);
+        for (const [name, other] of Object.entries(words?.seats ?? {}))
+          if (new RegExp(`\\b${name}\\b`).test(rest)) expect(explained).toContain(other);
+        examples += 1;
+      }
+      expect(examples).toBeGreaterThan(1);
+    });
+});
+
+describe("German refusals", () => {
+  test("inflect the ranks and counts of Gridwar", () => {
+    const costs = { from: "leader", to: "commander", cost: "1", mover: "Black", worth: "0" };
+    expect(explainInGerman("gridwar.costs-too-much", costs)).toBe(
+      "Die Beförderung eines Anführers zum Kommandeur kostet 1, und die Sammlung von Schwarz ist 0 wert.",
+    );
+    const far = { space: "1i8", points: "8", rank: "leader", start: "entry-hole" };
+    expect(explainInGerman("gridwar.too-far", far)).toBe(
+      "1i8 ist zu weit weg: Die 8 Bewegungspunkte eines Anführers reichen nicht. Der erste Punkt geht an ein Eingangsfeld.",
+    );
+    expect(explainInGerman("gridwar.unsupported", { space: "2c3", tiles: "0" })).toContain(
+      "unter 2c3 wäre keines.",
+    );
+  });
+
+  test("leave what somebody has typed as it is", () => {
+    expect(explainInGerman("sliders.not-a-step", { text: "up {text} $&" })).toContain(
+      "„up {text} $&“",
+    );
+  });
+
+  test("are the code's words where the key is not known, and the core's where the code is not", () => {
+    const refused = { code: "bad-option", message: "something new", key: "sliders.new", args: {} };
+    expect(german.refusal(refused)).toBe("Diese Option gibt es nicht.");
+    expect(german.refusal({ ...refused, code: "something-new" })).toBe("something new");
+  });
+});
