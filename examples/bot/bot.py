@@ -82,6 +82,7 @@ class Room:
         self.name = name
         self.seq = None  # of the last event; None: nothing is known yet
         self.behind = True  # it has to be entered (again)
+        self.early = []  # events that have come while we were behind
         self.sent = None  # the (ply, hash) that our turn was sent for
         self.offers = []  # of others, to be answered
         self.ready_sent = False
@@ -99,11 +100,19 @@ class Room:
                        if self.seat not in (offer["seat"], *offer["accepted"])]
         self.sent = None
         self.ready_sent = False
-        self.behind = False
+
+    def catch_up(self, events):
+        """`events` follow what we knew. The next ones may have come before we got to read these."""
+        early, self.early, self.behind = self.early, [], False
+        for event in [*events, *early]:
+            self.take_event(event)
 
     def take_event(self, event):
         """An event that is not the next one is left alone: then the room has to be entered again."""
-        if self.behind or event["seq"] <= self.seq:
+        if self.behind:
+            self.early.append(event)
+            return
+        if event["seq"] <= self.seq:
             return
         if event["seq"] != self.seq + 1:
             self.behind = True
@@ -344,7 +353,7 @@ class Bot:
             if refusal.code in ("forbidden", "not-found") and room.behind:
                 self.rooms.pop(room.name, None)  # not our game any more
             elif refusal.code == "stale":
-                room.behind = True
+                room.behind, room.sent = True, None
                 self.wake.set()
             elif refusal.code not in ("no-offer", "game-over", "not-your-turn", "forbidden"):
                 raise Fatal(f"{room.game}, room {room.name}: {refusal}") from None
@@ -358,16 +367,16 @@ class Bot:
 
     async def enter(self, room):
         since = {} if room.seq is None else {"since": room.seq}
+        room.early.clear()
         reply = await self.ask({"type": "enter_room", "room": room.name, **since})
         if "snapshot" in reply:
             fresh = room.seq is None
             room.take_snapshot(reply["snapshot"])
             if fresh:
                 say(f"playing {room.game} in room {room.name}")
-            return
-        room.behind = False
-        for event in reply["events"]:
-            room.take_event(event)
+        room.catch_up(reply.get("events", []))
+        if room.behind:
+            self.wake.set()
 
     async def play(self, room):
         here = (room.ply, room.hash)

@@ -158,8 +158,9 @@ Task<bool> WebSocket::accept(const UpgradeRequest& upgrade) {
 }
 
 void WebSocket::read() {
-  // Once we close, Beast reads by itself until the client's close frame.
-  if (ended_ || close_sent_) return;
+  // Once we close, nothing more is asked of us, and Beast reads by itself until the client's close
+  // frame. A read of ours that then finds a broken frame would close on its own besides.
+  if (closes()) return;
   stream_->async_read_some(
       asio::buffer(piece_),
       [self = shared_from_this()](boost::system::error_code failure, std::size_t size) {
@@ -173,7 +174,7 @@ void WebSocket::read() {
 }
 
 void WebSocket::take_piece(std::size_t size) {
-  if (ended_ || close_sent_) return;
+  if (closes()) return;
   const std::string_view piece(piece_.data(), size);
   if (stream_->is_message_done() && message_.empty()) {
     take_message(piece);

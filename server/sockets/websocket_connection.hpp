@@ -89,7 +89,9 @@ class WebSocket : public Subscriber,
   Task<bool> accept(const UpgradeRequest& upgrade);
   /// Begins to serve: the upgrade has been answered.
   void open();
-  /// Reads the next piece of a message; ends when the connection has ended.
+  /// Whether it has ended or is about to: nothing of the client's is served any more.
+  [[nodiscard]] bool closes() const { return ended_ || why_closed_; }
+  /// Reads the next piece of a message; ends when the connection closes.
   void read();
   void take_piece(std::size_t size);
   void take_message(std::string_view message);

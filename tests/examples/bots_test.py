@@ -9,6 +9,7 @@ with 77 where Python has no websockets.
 
 import contextlib
 import http.client
+import importlib.util
 import json
 import os
 import pathlib
@@ -354,6 +355,26 @@ def a_certificate_that_nobody_vouches_for_is_not_accepted():
             assert "does not accept the token" in done.stderr, done.stderr
 
 
+def events_that_are_read_before_the_answer_to_entering_are_not_lost():
+    if PLAYER != "bot":
+        return
+    sys.dont_write_bytecode = True  # nothing is left beside the example
+    loader = importlib.util.spec_from_file_location("bot", BOT)
+    bot = importlib.util.module_from_spec(loader)
+    loader.loader.exec_module(bot)
+    room = bot.Room("abc")
+    turn = {"position": "p", "hash": "h", "to_move": 1}
+    room.take_event({"seq": 2, "kind": "started", **turn})
+    room.take_event({"seq": 3, "kind": "played", "ply": 1, **turn})
+    room.take_snapshot({"seq": 2, "game": "liger", "options": {}, "rated": False,
+                        "status": "playing", "ply": 0, "position": "s", "hash": "0", "to_move": 0,
+                        "you": {"seat": 1}, "offers": []})
+    room.catch_up([])
+    assert (room.seq, room.ply, room.to_move, room.behind) == (3, 1, 1, False), vars(room)
+    room.take_event({"seq": 5, "kind": "ended"})
+    assert room.behind, "a gap was not seen"
+
+
 @contextlib.contextmanager
 def a_server(*more):
     with tempfile.TemporaryDirectory() as name:
@@ -378,6 +399,7 @@ TESTS = [
     a_server_that_sends_it_elsewhere_is_not_followed,
     what_is_wrong_on_the_command_line_is_told_in_one_sentence,
     a_certificate_that_nobody_vouches_for_is_not_accepted,
+    events_that_are_read_before_the_answer_to_entering_are_not_lost,
 ]
 
 

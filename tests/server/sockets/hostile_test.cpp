@@ -167,12 +167,19 @@ TEST_CASE("who is told to close and sends on is not listened to for long") {
   limits.bytes_after_close = 100'000;
   const ServerInProcess server(limits);
   const Session session = new_session(server.address());
-  RawConnection endless = upgraded(server.address(), session);
-  endless.send({.opcode = binary, .payload = "{}"});
-  const std::string fragments(encode({.payload = "", .fin = false}));
-  while (endless.send(fragments)) {
+  std::string fragments;
+  for (int i = 0; i < 1000; ++i)
+    fragments += encode({.opcode = continuation, .payload = "", .fin = false});
+  // A message that never ends, and frames that belong to none.
+  for (const std::string& begin : {encode({.payload = "", .fin = false}), std::string()}) {
+    RawConnection endless = upgraded(server.address(), session);
+    wait_until("the upgrade", [&] { return has_websockets(server.address(), 1); });
+    endless.send(encode({.opcode = binary, .payload = "{}"}) + begin);
+    wait_until("the end", [&] {
+      endless.send_blindly(fragments);
+      return has_websockets(server.address(), 0);
+    });
   }
-  wait_until("the end", [&] { return has_websockets(server.address(), 0); });
 }
 
 TEST_CASE("sixteen megabytes are refused by their first bytes, as a message and over HTTP") {
