@@ -7,7 +7,12 @@ Use Connection::use(Sql sql) {
 }
 
 ReadTransaction::ReadTransaction(Connection& connection) : connection_(connection) {
-  connection_.use(Sql::begin_read).run();
+  try {
+    connection_.use(Sql::begin_read).run();
+  } catch (const Error&) {
+    connection_.abandon();
+    throw;
+  }
 }
 
 ReadTransaction::~ReadTransaction() {

@@ -73,6 +73,7 @@ void PostgresProxy::carry(int client) {
     if (waiting[0].revents == 0) continue;
     const std::string bytes = some_of(client);
     if (bytes.empty()) break;
+    if (lost_in_ >= 0 && lost_in_-- == 0) break;
     count(bytes);
     const bool commits = bytes.contains("COMMIT");
     const CommitFate fate = commits ? fate_.exchange(CommitFate::arrives) : CommitFate::arrives;

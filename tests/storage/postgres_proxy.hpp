@@ -32,6 +32,8 @@ class PostgresProxy {
   [[nodiscard]] std::string address(const std::string& database) const;
 
   void next_commit(CommitFate fate) { fate_ = fate; }
+  /// Whoever sends something after so many other messages loses it and the connection, once.
+  void lose_after(int messages) { lost_in_ = messages; }
   /// Lets the server have what is late. Returns when it has been written to its connection, or that
   /// is gone.
   void release();
@@ -51,6 +53,7 @@ class PostgresProxy {
   std::atomic<bool> ends_ = false;
   std::atomic<bool> refuses_ = false;
   std::atomic<int> round_trips_ = 0;
+  std::atomic<int> lost_in_ = -1;  // below 0: nothing is lost
   std::atomic<CommitFate> fate_ = CommitFate::arrives;
   std::mutex mutex_;  // guards the two below
   std::string late_;

@@ -308,6 +308,27 @@ TEST_CASE("while the server is away writes fail and reads throw, and afterwards 
   }
 }
 
+TEST_CASE("wherever in a read the connection is lost, the next read has a new one" *
+          only_on_postgres()) {
+  PostgresProxy proxy(PrivatePostgres::shared().folder());
+  const auto address = proxy.address(new_database());
+  PostgresStore store(address);
+  begin_well(store);
+  PostgresStore reading(address, {.reads_only = true});
+  const int before = proxy.round_trips();
+  const auto expected = load_room(reading, "r")->events;
+  const int messages = proxy.round_trips() - before;
+  REQUIRE(messages > 2);
+  for (int passed = 0; passed < messages; ++passed) {
+    CAPTURE(passed);
+    proxy.lose_after(passed);
+    // When the last one, the end, is lost, everything has been read.
+    CHECK(refusal([&] { (void)load_room(reading, "r"); }).contains("is lost") ==
+          (passed + 1 < messages));
+    CHECK(load_room(reading, "r")->events == expected);
+  }
+}
+
 TEST_CASE("a commit without an answer is unknown, and what is read then stays" *
           only_on_postgres()) {
   PostgresProxy proxy(PrivatePostgres::shared().folder());
