@@ -370,7 +370,8 @@ Task<bool> Connection::write(const HttpResponse& response, Form form, const Http
   for (const auto& [name, value] : response.headers)
     message.insert(name, value);  // there may be several cookies
   if (!response.type.empty()) message.set(http::field::content_type, response.type);
-  message.keep_alive(form.keep_alive && !stopping_);
+  // The server may have begun to end, and this connection not heard of it yet.
+  message.keep_alive(form.keep_alive && !stopping_ && !app_.connections.stopping());
   message.body() = beast::span<const char>(content.data(), content.size());
   message.prepare_payload();
   // A 304 has no length of its own; the stored answer's holds.
