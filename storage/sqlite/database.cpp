@@ -19,6 +19,10 @@ namespace quintet::storage {
 namespace fs = std::filesystem;
 namespace {
 
+/// Nobody asks SQLite how much it has allocated, and counting that is a mutex around each
+/// allocation. Only before the first connection can it be told so.
+[[maybe_unused]] const int uncounted = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+
 std::int64_t number(SQLite::Database& connection, const char* query) {
   return connection.execAndGet(query).getInt64();
 }

@@ -7,7 +7,8 @@
 
 #include <sqlite3.h>
 
-#include <SQLiteCpp/Transaction.h>
+#include <SQLiteCpp/Exception.h>
+#include <SQLiteCpp/Statement.h>
 
 #include "storage/jobs/perform.hpp"
 #include "storage/sqlite/open_files.hpp"
@@ -46,7 +47,56 @@ WriteResult failure(std::string message) {
   return {.status = WriteStatus::failure, .message = std::move(message)};
 }
 
-constexpr auto immediate = SQLite::TransactionBehavior::IMMEDIATE;
+/// The statements around each transaction, prepared.
+class TransactionStatements {
+ public:
+  explicit TransactionStatements(SQLite::Database& connection)
+      : begin_(connection, "BEGIN IMMEDIATE"), commit_(connection, "COMMIT") {}
+
+  // Throw SQLite::Exception.
+  void begin() { run(begin_); }
+  void commit() { run(commit_); }
+
+ private:
+  static void run(SQLite::Statement& statement) {
+    try {
+      statement.exec();
+    } catch (...) {
+      statement.tryReset();
+      throw;
+    }
+    statement.reset();
+  }
+
+  SQLite::Statement begin_;
+  SQLite::Statement commit_;
+};
+
+/// A transaction that is rolled back unless it is committed.
+class Transaction {
+ public:
+  Transaction(SQLite::Database& connection, TransactionStatements& statements)
+      : connection_(connection), statements_(statements) {
+    statements_.begin();
+  }
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+  ~Transaction() {
+    // SQLite may have rolled it back by itself: then this fails, and nothing is wrong.
+    if (!committed_) sqlite3_exec(connection_.getHandle(), "ROLLBACK", nullptr, nullptr, nullptr);
+  }
+
+  void commit() {
+    statements_.commit();
+    committed_ = true;
+  }
+
+ private:
+  SQLite::Database& connection_;
+  TransactionStatements& statements_;
+  bool committed_ = false;
+};
+
 constexpr std::int64_t checkpoint_pages = 1000;  // of 4 KiB: as SQLite does by itself
 
 }  // namespace
@@ -54,7 +104,10 @@ constexpr std::int64_t checkpoint_pages = 1000;  // of 4 KiB: as SQLite does by 
 class SqliteStore::Impl {
  public:
   explicit Impl(Database database)
-      : database_(std::move(database)), statements_(prepared(database_)), files_(database_.file()) {
+      : database_(std::move(database)),
+        statements_(prepared(database_)),
+        transactions_(connection()),
+        files_(database_.file()) {
     // In place of SQLite's own checkpoints, which those who wait for a commit would wait for.
     sqlite3_wal_hook(
         connection().getHandle(),
@@ -82,11 +135,11 @@ class SqliteStore::Impl {
       return results;
     }
     try {
-      std::optional<SQLite::Transaction> transaction;
-      transaction.emplace(connection(), immediate);
+      std::optional<Transaction> transaction;
+      transaction.emplace(connection(), transactions_);
       if (!perform_all(self, jobs, results)) {
         transaction.reset();
-        transaction.emplace(connection(), immediate);
+        transaction.emplace(connection(), transactions_);
         results.clear();
         for (const auto& job : jobs)
           results.push_back(perform_guarded(self, job));
@@ -103,7 +156,7 @@ class SqliteStore::Impl {
   ResumeReport wake(Connection& self, std::int64_t now) {
     return reading(self, "put off what is due", [&] {
       try {
-        SQLite::Transaction transaction(connection(), immediate);
+        Transaction transaction(connection(), transactions_);
         ResumeReport report;
         // Negative when the machine's clock has been set back meanwhile: what is due is sooner
         // then.
@@ -191,7 +244,7 @@ class SqliteStore::Impl {
   }
 
   /// Nothing when the transaction is on disk; otherwise what each of its jobs has become.
-  std::optional<WriteResult> commit(SQLite::Transaction& transaction) {
+  std::optional<WriteResult> commit(Transaction& transaction) {
     try {
       transaction.commit();
       return std::nullopt;
@@ -214,7 +267,7 @@ class SqliteStore::Impl {
     abandon();
     try {
       const auto version = std::to_string(database_.version());
-      SQLite::Transaction transaction(connection(), immediate);
+      Transaction transaction(connection(), transactions_);
       // Unlike an UPDATE to the same value, this always writes a page.
       connection().exec("PRAGMA user_version = " + version);
       transaction.commit();
@@ -231,6 +284,7 @@ class SqliteStore::Impl {
 
   Database database_;
   std::vector<SqliteStatement> statements_;  // by Sql
+  TransactionStatements transactions_;
   const OpenFiles files_;
   std::uint64_t commits_ = 0;
   std::int64_t log_pages_ = 0;  // in the write-ahead log after the last commit
