@@ -202,7 +202,7 @@ std::unique_ptr<SQLite::Database> opened(const fs::path& file, const DatabaseOpt
   checkpoint_on_close(connection, !alone);
   connection.exec("PRAGMA foreign_keys = ON");
   connection.exec("PRAGMA temp_store = MEMORY");
-  connection.exec("PRAGMA cache_size = -16000");            // KiB
+  connection.exec("PRAGMA cache_size = -4000");             // KiB
   connection.exec("PRAGMA journal_size_limit = 67108864");  // bytes: what is kept of a large log
   kept_empty_log = std::move(empty_log);
   return result;
