@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "protocol/one_line.hpp"
+#include "protocol/plain_play.hpp"
 #include "protocol/reading.hpp"
 #include "protocol/reading_query.hpp"
 #include "protocol/writing.hpp"
@@ -15,7 +16,6 @@ namespace {
 
 // Field sizes. Generous for what exists; the message as a whole is limited to 16 KiB anyway.
 constexpr std::int64_t max_seat = 15;
-constexpr std::size_t max_turn_bytes = 8192;
 constexpr std::size_t max_chat_characters = 500;
 constexpr std::size_t max_muted = 64;
 constexpr std::int64_t max_delay_turns = 50;
@@ -338,6 +338,7 @@ std::string seek_text(const Seek& seek) {
 }
 
 std::expected<Envelope, BadMessage> parse_request(std::string_view text) {
+  if (auto play = read_plain_play(text)) return *std::move(play);
   const auto message = parse_json(text);
   if (!message) return std::unexpected(BadMessage{.id = {}, .error = message.error()});
   if (!message->is_object()) {

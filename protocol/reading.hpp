@@ -24,6 +24,7 @@ using Json = nlohmann::json;
 
 /// The longest id of anything: a room, a player, a seek.
 inline constexpr std::size_t max_id_bytes = 64;
+inline constexpr std::size_t max_turn_bytes = 8192;
 /// For texts of a line that is limited as a whole.
 inline constexpr std::size_t unlimited = SIZE_MAX;
 
