@@ -1,6 +1,8 @@
 #include "rules/gridwar/terrain.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace quintet::rules::gridwar {
 namespace {
@@ -14,13 +16,19 @@ constexpr auto existing = [] {
   return layers;
 }();
 
-Layer layer_of(const SpaceSet& tiles, int level) {
+/// Where the rows of each level are in a set and in a layer is known before the program runs.
+template <int Level>
+Layer layer_of(const SpaceSet& tiles) {
   Layer layer;
-  for (int row = 0; row < rows_of(level); ++row) {
-    layer.put_row(row, tiles.run(space_at(level, row, 0), holes_of(level, row)));
-  }
+  [&]<int... Row>(std::integer_sequence<int, Row...>) {
+    (layer.put_row(Row, tiles.run(row_starts[Level][Row], holes_of(Level, Row))), ...);
+  }(std::make_integer_sequence<int, rows_of(Level)>());
   return layer;
 }
+
+constexpr auto layers_of = []<int... Level>(std::integer_sequence<int, Level...>) {
+  return std::array{layer_of<Level>...};
+}(std::make_integer_sequence<int, level_count>());
 
 Layers all_but_one(int level, const Layer& only) {
   Layers layers;
@@ -35,8 +43,8 @@ Terrain::Terrain(const SpaceSet& own, const SpaceSet& enemy) {
   Layers enemy_tiles;
   Layers tiles;
   for (std::size_t i = 0; i < level_count; ++i) {
-    own_tiles[i] = layer_of(own, static_cast<int>(i));
-    enemy_tiles[i] = layer_of(enemy, static_cast<int>(i));
+    own_tiles[i] = layers_of[i](own);
+    enemy_tiles[i] = layers_of[i](enemy);
     tiles[i] = own_tiles[i] | enemy_tiles[i];
     // No tile lies above an empty level.
     top_ = static_cast<int>(i);
