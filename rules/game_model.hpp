@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cassert>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "rules/game.hpp"
@@ -42,20 +43,18 @@ class Game::Model {
 template <Position P>
 class ModelOf final : public Game::Model {
  public:
-  explicit ModelOf(const P& position) : position_(position) {}
+  explicit ModelOf(const P& position) : position_(position), outcome_(position_.outcome()) {}
 
   [[nodiscard]] std::unique_ptr<Game::Model> clone() const override {
     return std::make_unique<ModelOf>(*this);
   }
   [[nodiscard]] std::string position() const override { return position_.format(); }
   [[nodiscard]] std::optional<Seat> seat_to_move() const override {
-    if (position_.outcome()) return std::nullopt;
+    if (outcome_) return std::nullopt;
     return position_.seat_to_move();
   }
-  [[nodiscard]] bool turn_start() const override {
-    return !position_.outcome() && position_.turn_start();
-  }
-  [[nodiscard]] std::optional<Outcome> outcome() const override { return position_.outcome(); }
+  [[nodiscard]] bool turn_start() const override { return !outcome_ && position_.turn_start(); }
+  [[nodiscard]] std::optional<Outcome> outcome() const override { return outcome_; }
   [[nodiscard]] std::vector<std::string> legal_actions() const override {
     std::vector<typename P::Action> actions;
     position_.legal_actions(actions);
@@ -67,13 +66,14 @@ class ModelOf final : public Game::Model {
     return texts;
   }
   Result<void> play(std::string_view text) override {
-    if (position_.outcome()) {
+    if (outcome_) {
       return refuse("rules.too-late", shown(text));
     }
     const auto action = P::Action::parse(text);
     if (!action) return std::unexpected(action.error());
     if (auto checked = position_.check(*action); !checked) return checked;
     position_.play(*action);
+    outcome_ = position_.outcome();
     return {};
   }
   [[nodiscard]] std::vector<std::string> moments(
@@ -90,6 +90,7 @@ class ModelOf final : public Game::Model {
   void withdraw([[maybe_unused]] Seat seat) override {
     if constexpr (PositionForMany<P>) {
       position_.withdraw(seat);
+      outcome_ = position_.outcome();
     } else {
       assert(false && "a game for two ends when a seat leaves");
     }
@@ -100,6 +101,8 @@ class ModelOf final : public Game::Model {
 
  private:
   P position_;
+  /// Of the position. Several ask for it at each turn, and some games look for a legal action.
+  std::optional<Outcome> outcome_;
 };
 
 template <Position P>

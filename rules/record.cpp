@@ -155,7 +155,11 @@ int GameRecord::times_with(std::string_view position, std::uint64_t hash) const 
   if (std::ranges::find(arrivals_, hash) == arrivals_.end()) return 1;
   int times = 1;
   Game replay = info_->start(options_);
-  const auto compare = [&] { times += replay.position() == position ? 1 : 0; };
+  auto arrival = arrivals_.begin();
+  const auto compare = [&] {
+    assert(arrival != arrivals_.end());
+    times += *arrival++ == hash && replay.position() == position ? 1 : 0;
+  };
   compare();
   auto withdrawal = withdrawals_.begin();
   for (std::size_t ply = 0; ply <= turns_.size(); ++ply) {
