@@ -1,5 +1,6 @@
 #include "protocol/server_to_client.hpp"
 
+#include "protocol/snapshot_text.hpp"
 #include "protocol/writing.hpp"
 
 namespace quintet::protocol {
@@ -37,81 +38,12 @@ OrderedJson to_json(const You& you) {
   return json;
 }
 
-OrderedJson to_json(const SeatState& seat) {
-  OrderedJson json;
-  json["player"] = seat.player ? protocol::to_json(*seat.player) : OrderedJson(nullptr);
-  json["rating"] = seat.rating ? protocol::to_json(*seat.rating) : OrderedJson(nullptr);
-  json["withdrew"] =
-      seat.withdrew ? OrderedJson{{"ply", seat.withdrew->ply}, {"reason", seat.withdrew->reason}}
-                    : OrderedJson(nullptr);
-  return json;
-}
-
-/// What a snapshot says to everybody alike.
-OrderedJson common(const Snapshot& s) {
-  OrderedJson seats = OrderedJson::array();
-  for (const SeatState& seat : s.seats)
-    seats.push_back(to_json(seat));
-  OrderedJson turns = OrderedJson::array();
-  for (const TurnEntry& turn : s.turns)
-    turns.push_back({{"seat", turn.seat}, {"turn", turn.turn}});
-  OrderedJson json = {{"room", s.room},
-                      {"seq", s.seq},
-                      {"game", s.game},
-                      {"options", protocol::to_json(s.options)},
-                      {"clock", protocol::to_json(s.clock)},
-                      {"rated", s.rated},
-                      {"visibility", to_string(s.visibility)},
-                      {"spectators", to_string(s.spectators)},
-                      {"by", protocol::to_json(s.by)},
-                      {"delay_turns", s.delay_turns},
-                      {"rematch_of", protocol::to_json(s.rematch_of)},
-                      {"opened_at", s.opened_at},
-                      {"status", to_string(s.status)},
-                      {"seats", std::move(seats)},
-                      {"turns", std::move(turns)},
-                      {"ply", s.turns.size()},
-                      {"position", protocol::to_json(s.position)},
-                      {"hash", s.hash ? OrderedJson(format_hash(*s.hash)) : OrderedJson(nullptr)},
-                      {"to_move", protocol::to_json(s.to_move)}};
-  if (s.instant) json["instant"] = true;
-  add_clocks(json, s.clocks);
-  json["clock_running_since"] = protocol::to_json(s.clock_running_since);
-  json["start_by"] = protocol::to_json(s.start_by);
-  json["result"] = s.result ? protocol::to_json(*s.result) : OrderedJson(nullptr);
-  json["ratings"] = protocol::to_json(s.ratings);
-  json["rematch"] = protocol::to_json(s.rematch);
-  return json;
-}
-
-OrderedJson to_json(const OpenOffer& offer) {
-  return {{"what", to_string(offer.what)}, {"seat", offer.seat}, {"accepted", offer.accepted}};
-}
-
 OrderedJson to_json(const ChatLine& line) {
   return {{"seq", line.seq},
           {"at", line.at},
           {"channel", to_string(line.channel)},
           {"player", protocol::to_json(line.player)},
           {"text", line.text}};
-}
-
-template <class T>
-OrderedJson list_of(const std::vector<T>& values) {
-  OrderedJson json = OrderedJson::array();
-  for (const T& value : values)
-    json.push_back(to_json(value));
-  return json;
-}
-
-OrderedJson to_json(const Snapshot& s) {
-  OrderedJson json = common(s);
-  json["offers"] = list_of(s.offers);
-  json["locked"] = s.locked;
-  json["chat"] = list_of(s.chat);
-  json["presence"] = to_json(s.presence);
-  json["you"] = to_json(s.you);
-  return json;
 }
 
 }  // namespace
@@ -252,18 +184,16 @@ std::string ping_reply(std::int64_t id, std::int64_t now) {
 }
 
 std::string opened_reply(std::int64_t id, const Snapshot& snapshot) {
-  OrderedJson json = ok(id);
-  json["room"] = snapshot.room;
-  json["play_key"] = to_json(snapshot.you.play_key);
-  json["watch_key"] = to_json(snapshot.you.watch_key);
-  json["snapshot"] = to_json(snapshot);
-  return to_text(json);
+  return ok_text(id)
+      .add("room", snapshot.room)
+      .add("play_key", snapshot.you.play_key)
+      .add("watch_key", snapshot.you.watch_key)
+      .add_json("snapshot", snapshot_text(snapshot))
+      .take();
 }
 
 std::string snapshot_reply(std::int64_t id, const Snapshot& snapshot) {
-  OrderedJson json = ok(id);
-  json["snapshot"] = to_json(snapshot);
-  return to_text(json);
+  return ok_text(id).add_json("snapshot", snapshot_text(snapshot)).take();
 }
 
 std::string access_reply(std::int64_t id, const You& you) {
@@ -312,13 +242,15 @@ std::string error_reply(std::optional<std::int64_t> id, const Error& error) {
 
 std::string welcome_push(std::string_view version, const Player& player, std::int64_t now,
                          const std::vector<std::string>& games, std::optional<int> bot_levels) {
-  return to_text({{"type", "welcome"},
-                  {"protocol", protocol_version},
-                  {"server", {{"name", "Quintet"}, {"version", version}}},
-                  {"player", to_json(player)},
-                  {"now", now},
-                  {"games", games},
-                  {"bots", bot_levels ? OrderedJson{{"levels", *bot_levels}} : OrderedJson()}});
+  return ObjectText()
+      .add("type", "welcome")
+      .add("protocol", protocol_version)
+      .add_json("server", ObjectText().add("name", "Quintet").add("version", version).take())
+      .add_json("player", player_text(player))
+      .add("now", now)
+      .add_json("games", to_text(games))
+      .add_json("bots", bot_levels ? ObjectText().add("levels", *bot_levels).take() : "null")
+      .take();
 }
 
 std::string presence_push(std::string_view room, const Presence& presence) {
@@ -395,11 +327,11 @@ std::string keys_push(std::string_view room, const You& you) {
 }
 
 std::string session_body(const Player& player) {
-  return to_text({{"player", to_json(player)}});
+  return ObjectText().add_json("player", player_text(player)).take();
 }
 
 std::string game_body(const Snapshot& snapshot) {
-  return to_text(common(snapshot));
+  return common_text(snapshot);
 }
 
 std::string event_page_body(const std::vector<std::string>& events,

@@ -1,6 +1,7 @@
 // Types to JSON, in the order in which the README shows the fields. Inside protocol/ only.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -39,6 +40,9 @@ template <class T>
 /// is built and thrown away in the time of a dozen of these.
 class ObjectText {
  public:
+  /// Mostly it has at most so many bytes.
+  explicit ObjectText(std::size_t bytes = 240) : text_("{") { text_.reserve(bytes); }
+
   // Adds a field. `key` must need no escaping, and no field may come twice.
   ObjectText& add(std::string_view key, std::string_view value);
   ObjectText& add(std::string_view key, const char* value) {
@@ -65,7 +69,7 @@ class ObjectText {
  private:
   void begin(std::string_view key);
 
-  std::string text_ = "{";
+  std::string text_;
 };
 
 /// One line. Bytes that are no UTF-8 (there should be none) come out as U+FFFD; never throws.
