@@ -1,0 +1,99 @@
+// What the nodes of a cluster tell each other: texts by subjects, through NATS.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include <boost/asio/any_io_executor.hpp>
+
+#include "server/async/task.hpp"
+
+namespace quintet::server {
+
+struct BusSettings {
+  std::string address;  // "nats://host:4222", several with commas; see bus_address.hpp
+  std::string name;     // as NATS lists this connection
+  /// How long each attempt to connect may take, and how often one is made once the connection is
+  /// lost.
+  std::chrono::milliseconds connect_timeout{2'000};
+  std::chrono::milliseconds retry_interval{100};
+  /// A server that has not answered two of these pings is left, and connected to again.
+  std::chrono::milliseconds ping_interval{2'000};
+  /// What may wait to be sent, and what has arrived and waits for its handler: beyond that messages
+  /// are refused, or dropped and counted.
+  std::size_t most_outgoing_bytes = std::size_t{16} << 20U;
+  std::size_t most_incoming_bytes = std::size_t{16} << 20U;
+  std::size_t most_message_bytes = std::size_t{1} << 20U;  // the server may allow less
+  std::size_t most_requests = 4'096;                       // that wait for their answers
+};
+
+/// Why something was not sent, or has no answer.
+enum class BusFailure : std::uint8_t {
+  down,      // no server can be reached now
+  full,      // too much waits already
+  too_long,  // for one message
+  nobody,    // nobody listens to this subject
+  timeout,   // no answer has come in time; the request may have been heard
+};
+
+struct BusMessage {
+  std::string subject;
+  std::string data;
+  std::string reply_to;  // empty: no answer is expected
+};
+
+/// What has been lost since the start.
+struct BusLosses {
+  std::uint64_t outgoing = 0;  // taken by publish() and not sent, because the connection was lost
+  std::uint64_t incoming = 0;  // dropped because handlers were too slow
+};
+
+/// A connection to NATS that is made again when it is lost. At most once: what is sent while no
+/// server can be reached is lost or refused, so whoever needs an answer asks for it. Messages of
+/// one sender to one subject arrive in their order. Calls never wait for the network. Handlers and
+/// callbacks run on the executor one after the other; subscribe() and close() belong to it, too
+/// (or to the time before it runs), the other functions to any thread.
+class Bus {
+ public:
+  using Handler = std::function<void(BusMessage message)>;
+  using Answer = std::expected<std::string, BusFailure>;
+  using Done = std::move_only_function<void(Answer answer)>;
+
+  /// Connects, and waits for that. `executor` never runs two handlers at a time. Throws
+  /// std::runtime_error with one sentence where that does not succeed.
+  Bus(const BusSettings& settings, const asio::any_io_executor& executor);
+  Bus(const Bus&) = delete;
+  Bus& operator=(const Bus&) = delete;
+  /// No handler is called any more; requests get no answer. Waits for the threads of the library.
+  ~Bus();
+
+  /// From now on `handler` gets what is sent to this subject, also after the connection was lost.
+  /// Throws std::runtime_error.
+  void subscribe(const std::string& subject, Handler handler);
+  /// Queues a message. An error: it was not taken.
+  std::expected<void, BusFailure> publish(std::string subject, std::string data);
+  /// Queues a message and calls `done` exactly once, unless the bus ends before.
+  void request(std::string subject, std::string data, std::chrono::milliseconds timeout, Done done);
+
+  /// Whether a server can be reached, as far as is known.
+  [[nodiscard]] bool connected() const;
+  [[nodiscard]] BusLosses losses() const;
+  /// Requests that wait are answered with `down`, later ones at once; handlers are not called any
+  /// more.
+  void close();
+
+ private:
+  struct Core;
+  const std::shared_ptr<Core> core_;
+};
+
+/// As the end of a sentence that begins with "the other node": "cannot be reached".
+[[nodiscard]] std::string_view text_of(BusFailure failure);
+
+}  // namespace quintet::server

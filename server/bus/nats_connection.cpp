@@ -1,0 +1,225 @@
+#include "server/bus/nats_connection.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <stdexcept>
+#include <utility>
+
+#include "server/bus/bus_address.hpp"
+
+namespace quintet::server {
+namespace {
+
+struct OptionsDeleter {
+  void operator()(natsOptions* options) const noexcept { natsOptions_Destroy(options); }
+};
+
+void check(natsStatus status, const char* what) {
+  if (status == NATS_OK) return;
+  throw std::runtime_error(std::string("NATS: ") + what + ": " + natsStatus_GetText(status));
+}
+
+/// How a start ends that did not succeed.
+std::string sentence_of(natsStatus status, const std::string& address) {
+  switch (status) {
+    case NATS_CONNECTION_AUTH_FAILED:
+      return "NATS at " + address +
+             " refuses this server; set NATS_USER and NATS_PASSWORD in the environment to what it "
+             "knows";
+    case NATS_SECURE_CONNECTION_REQUIRED:
+      return "NATS at " + address + " only speaks TLS; write tls:// in place of nats://";
+    case NATS_SECURE_CONNECTION_WANTED:
+      return "NATS at " + address + " does not speak TLS; write nats:// in place of tls://";
+    case NATS_SSL_ERROR:
+      return "the certificate of NATS at " + address + " is not trusted by this machine";
+    case NATS_NO_SERVER:
+    case NATS_TIMEOUT:
+      return "there is no NATS server at " + address;
+    default:
+      return "NATS at " + address + " cannot be used: " + natsStatus_GetText(status);
+  }
+}
+
+std::string environment(const char* name) {
+  const char* const value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+std::vector<std::string> split(const std::string& addresses) {
+  std::vector<std::string> all(1);
+  for (const char letter : addresses) {
+    if (letter == ',') {
+      all.emplace_back();
+    } else {
+      all.back() += letter;
+    }
+  }
+  return all;
+}
+
+std::size_t size_of(const BusMessage& message) {
+  // What a place in the queue costs besides.
+  constexpr std::size_t overhead = 128;
+  return message.subject.size() + message.data.size() + message.reply_to.size() + overhead;
+}
+
+}  // namespace
+
+NatsConnection::NatsConnection(const BusSettings& settings, Changed changed)
+    : settings_(settings), changed_(std::move(changed)) {
+  if (const auto fault = fault_of_bus_address(settings_.address))
+    throw std::runtime_error("the address of NATS " + *fault);
+  connect();
+  sender_ = std::jthread([this](const std::stop_token& ended) { send_all(ended); });
+}
+
+void NatsConnection::connect() {
+  natsOptions* made = nullptr;
+  check(natsOptions_Create(&made), "options");
+  const std::unique_ptr<natsOptions, OptionsDeleter> options(made);
+  const auto servers = split(settings_.address);
+  std::vector<const char*> addresses;
+  for (const std::string& server : servers)
+    addresses.push_back(server.c_str());
+  check(natsOptions_SetServers(made, addresses.data(), static_cast<int>(addresses.size())),
+        "the address");
+  const std::string user = environment("NATS_USER");
+  const std::string password = environment("NATS_PASSWORD");
+  if (!user.empty())
+    check(natsOptions_SetUserInfo(made, user.c_str(), password.c_str()), "the name");
+  check(natsOptions_SetName(made, settings_.name.c_str()), "the name");
+  check(natsOptions_SetTimeout(made, settings_.connect_timeout.count()), "the timeout");
+  check(natsOptions_SetReconnectWait(made, settings_.retry_interval.count()), "the interval");
+  check(natsOptions_SetReconnectJitter(made, settings_.retry_interval.count(),
+                                       settings_.retry_interval.count()),
+        "the interval");
+  check(natsOptions_SetMaxReconnect(made, -1), "reconnecting");
+  check(natsOptions_SetPingInterval(made, settings_.ping_interval.count()), "the pings");
+  check(natsOptions_SetMaxPingsOut(made, 2), "the pings");
+  // Nearly nothing is kept for later while there is no server.
+  check(natsOptions_SetReconnectBufSize(made, 1), "sending");
+  // A write that hangs keeps the library's lock, and with it our end.
+  check(natsOptions_SetWriteDeadline(made, 2 * settings_.ping_interval.count()), "the deadline");
+  // One write a message, by our own thread, in place of a thread that waits for more.
+  check(natsOptions_SetSendAsap(made, true), "sending");
+  check(natsOptions_SetDisconnectedCB(made, on_disconnected, this), "a callback");
+  check(natsOptions_SetReconnectedCB(made, on_connected, this), "a callback");
+  check(natsOptions_SetClosedCB(made, on_closed, this), "a callback");
+  natsConnection* connection = nullptr;
+  const natsStatus status = natsConnection_Connect(&connection, made);
+  if (status != NATS_OK) throw std::runtime_error(sentence_of(status, settings_.address));
+  connection_.reset(connection);
+  open_callbacks_ = 1;
+  note_limit();
+}
+
+void NatsConnection::note_limit() {
+  const std::int64_t allowed = natsConnection_GetMaxPayload(connection_.get());
+  most_bytes_ = std::min(settings_.most_message_bytes,
+                         static_cast<std::size_t>(std::max<std::int64_t>(0, allowed)));
+}
+
+void NatsConnection::close() noexcept {
+  if (!sender_.joinable()) return;
+  closing_ = true;
+  connected_ = false;
+  sender_.request_stop();
+  sender_.join();
+  natsConnection_Close(connection_.get());
+  subscriptions_.clear();
+  std::unique_lock lock(mutex_);
+  wake_.wait(lock, [this] { return open_callbacks_ == 0; });
+}
+
+void NatsConnection::subscribe(const std::string& subject, Receive receive) {
+  auto subscribed = std::make_unique<Subscribed>(Subscribed{this, std::move(receive)});
+  natsSubscription* made = nullptr;
+  check(natsConnection_Subscribe(&made, connection_.get(), subject.c_str(), on_message,
+                                 subscribed.get()),
+        "a subscription");
+  subscriptions_.emplace_back(made);
+  const std::lock_guard lock(mutex_);
+  check(natsSubscription_SetOnCompleteCB(made, on_end, subscribed.get()), "a subscription");
+  ++open_callbacks_;
+  // It is on_end that frees it.
+  static_cast<void>(subscribed.release());
+}
+
+std::expected<void, BusFailure> NatsConnection::send(BusMessage message) {
+  if (message.data.size() > most_bytes_) return std::unexpected(BusFailure::too_long);
+  if (!connected_) return std::unexpected(BusFailure::down);
+  const std::size_t bytes = size_of(message);
+  {
+    const std::lock_guard lock(mutex_);
+    if (outgoing_bytes_ + bytes > settings_.most_outgoing_bytes)
+      return std::unexpected(BusFailure::full);
+    outgoing_bytes_ += bytes;
+    outgoing_.push_back(std::move(message));
+  }
+  wake_.notify_one();
+  return {};
+}
+
+std::uint64_t NatsConnection::lost() const {
+  const std::lock_guard lock(mutex_);
+  return lost_;
+}
+
+void NatsConnection::send_all(const std::stop_token& ended) {
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    if (!wake_.wait(lock, ended, [this] { return !outgoing_.empty(); })) return;
+    const BusMessage message = std::move(outgoing_.front());
+    outgoing_.pop_front();
+    lock.unlock();
+    natsStatus sent = NATS_CONNECTION_DISCONNECTED;
+    // The library would keep it, and send it much later: whoever asked has given up by then.
+    if (connected_) {
+      const auto bytes = static_cast<int>(message.data.size());
+      sent =
+          message.reply_to.empty()
+              ? natsConnection_Publish(connection_.get(), message.subject.c_str(),
+                                       message.data.data(), bytes)
+              : natsConnection_PublishRequest(connection_.get(), message.subject.c_str(),
+                                              message.reply_to.c_str(), message.data.data(), bytes);
+    }
+    lock.lock();
+    outgoing_bytes_ -= size_of(message);
+    if (sent != NATS_OK) ++lost_;
+  }
+}
+
+void NatsConnection::on_message(natsConnection* /*connection*/, natsSubscription* /*from*/,
+                                natsMsg* message, void* subscribed) {
+  static_cast<Subscribed*>(subscribed)->receive(std::unique_ptr<natsMsg, MessageDeleter>(message));
+}
+
+void NatsConnection::on_end(void* subscribed) {
+  const std::unique_ptr<Subscribed> ended(static_cast<Subscribed*>(subscribed));
+  NatsConnection& self = *ended->owner;
+  const std::lock_guard lock(self.mutex_);
+  --self.open_callbacks_;
+  self.wake_.notify_all();
+}
+
+void NatsConnection::on_disconnected(natsConnection* /*connection*/, void* self) {
+  auto& connection = *static_cast<NatsConnection*>(self);
+  connection.connected_ = false;
+  if (!connection.closing_) connection.changed_(false);
+}
+
+void NatsConnection::on_connected(natsConnection* /*connection*/, void* self) {
+  auto& connection = *static_cast<NatsConnection*>(self);
+  connection.note_limit();
+  connection.connected_ = true;
+  connection.changed_(true);
+}
+
+void NatsConnection::on_closed(natsConnection* /*connection*/, void* self) {
+  auto& connection = *static_cast<NatsConnection*>(self);
+  const std::lock_guard lock(connection.mutex_);
+  --connection.open_callbacks_;
+  connection.wake_.notify_all();
+}
+
+}  // namespace quintet::server

@@ -1,0 +1,93 @@
+// Private to this folder: one connection of libnats, with the threads that it and we have.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <nats/nats.h>
+
+#include "server/bus/bus.hpp"
+
+namespace quintet::server {
+
+struct ConnectionDeleter {
+  void operator()(natsConnection* connection) const noexcept { natsConnection_Destroy(connection); }
+};
+struct SubscriptionDeleter {
+  void operator()(natsSubscription* one) const noexcept { natsSubscription_Destroy(one); }
+};
+struct MessageDeleter {
+  void operator()(natsMsg* message) const noexcept { natsMsg_Destroy(message); }
+};
+
+/// Only this class and its source know libnats. Publishing may wait for the network there, so a
+/// thread of ours does it.
+class NatsConnection {
+ public:
+  /// A message, on a thread of the library's; not null.
+  using Receive = std::function<void(std::unique_ptr<natsMsg, MessageDeleter> message)>;
+  /// The connection was lost, or is there again. On a thread of the library's.
+  using Changed = std::function<void(bool connected)>;
+
+  /// Connects, and waits for that. Throws std::runtime_error with one sentence.
+  NatsConnection(const BusSettings& settings, Changed changed);
+  NatsConnection(const NatsConnection&) = delete;
+  NatsConnection& operator=(const NatsConnection&) = delete;
+  ~NatsConnection() { close(); }
+
+  /// Nothing is called any more when it returns, and nothing is sent.
+  void close() noexcept;
+
+  /// Throws std::runtime_error.
+  void subscribe(const std::string& subject, Receive receive);
+  /// Queues a message for the thread that sends. Any thread.
+  std::expected<void, BusFailure> send(BusMessage message);
+  [[nodiscard]] bool connected() const noexcept { return connected_; }
+  /// How many messages were queued and not sent.
+  [[nodiscard]] std::uint64_t lost() const;
+
+ private:
+  /// What the library calls for a subscription; lives until the library has told its end.
+  struct Subscribed {
+    NatsConnection* owner = nullptr;
+    Receive receive;
+  };
+
+  void connect();
+  void note_limit();
+  void send_all(const std::stop_token& ended);
+  static void on_message(natsConnection* connection, natsSubscription* from, natsMsg* message,
+                         void* subscribed);
+  static void on_end(void* subscribed);
+  static void on_disconnected(natsConnection* connection, void* self);
+  static void on_connected(natsConnection* connection, void* self);
+  static void on_closed(natsConnection* connection, void* self);
+
+  const BusSettings settings_;
+  const Changed changed_;
+  std::unique_ptr<natsConnection, ConnectionDeleter> connection_;
+  std::vector<std::unique_ptr<natsSubscription, SubscriptionDeleter>> subscriptions_;
+
+  // The library's own answers to these wait for its lock, which it keeps while it writes.
+  std::atomic<bool> connected_ = true;
+  std::atomic<bool> closing_ = false;
+  std::atomic<std::size_t> most_bytes_ = 0;  // of a message, as the server allows
+
+  mutable std::mutex mutex_;  // guards what follows
+  std::condition_variable_any wake_;
+  std::deque<BusMessage> outgoing_;
+  std::size_t outgoing_bytes_ = 0;
+  std::uint64_t lost_ = 0;
+  int open_callbacks_ = 0;  // subscriptions, and the connection, whose end was not told yet
+  std::jthread sender_;     // last: ends first
+};
+
+}  // namespace quintet::server

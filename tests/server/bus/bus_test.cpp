@@ -1,0 +1,326 @@
+// What nodes tell each other, through a real NATS server.
+#include "server/bus/bus.hpp"
+
+#include <atomic>
+#include <cstdlib>
+#include <future>
+#include <latch>
+#include <memory>
+#include <mutex>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <doctest/doctest.h>
+
+#include "server/bus/bus_address.hpp"
+#include "tests/nats/private_nats.hpp"
+#include "tests/server/kit/patience.hpp"
+
+namespace quintet::tests {
+namespace {
+
+using server::Bus;
+using server::BusFailure;
+using server::BusMessage;
+using server::BusSettings;
+using std::chrono::milliseconds;
+
+constexpr std::chrono::minutes long_time{5};
+
+/// A loop of its own, and a bus on it.
+class Peer {
+ public:
+  explicit Peer(const PrivateNats& nats, BusSettings settings = {}) {
+    settings.address = nats.address();
+    settings.name = "test";
+    bus_.emplace(settings, context_.get_executor());
+  }
+  ~Peer() {
+    boost::asio::post(context_, [this] { bus_->close(); });
+    work_.reset();
+    if (!thread_.joinable()) run();
+    thread_.join();
+  }
+
+  Bus* operator->() { return &*bus_; }
+
+  /// Lets the loop run; what was subscribed to before is complete.
+  void run() {
+    thread_ = std::thread([this] { context_.run(); });
+  }
+  /// Answers each message to the subject with itself.
+  void echo(const std::string& subject) {
+    bus_->subscribe(subject, [this](const BusMessage& message) {
+      static_cast<void>(bus_->publish(message.reply_to, "echo of " + message.data));
+    });
+  }
+  /// Keeps what is sent to the subject.
+  void collect(const std::string& subject) {
+    bus_->subscribe(subject, [this](BusMessage message) {
+      const std::lock_guard lock(mutex_);
+      collected_.push_back(std::move(message.data));
+    });
+  }
+  std::vector<std::string> collected() {
+    const std::lock_guard lock(mutex_);
+    return collected_;
+  }
+  /// The answer to a request.
+  Bus::Answer ask(const std::string& subject, const std::string& data,
+                  milliseconds timeout = long_time) {
+    const auto promise = std::make_shared<std::promise<Bus::Answer>>();
+    auto answer = promise->get_future();
+    bus_->request(subject, data, timeout,
+                  [promise](Bus::Answer got) { promise->set_value(std::move(got)); });
+    if (answer.wait_for(patience) != std::future_status::ready)
+      throw Timeout("waited in vain for an answer");
+    return answer.get();
+  }
+
+ private:
+  boost::asio::io_context context_{1};
+  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_{
+      context_.get_executor()};
+  std::optional<Bus> bus_;
+  std::thread thread_;
+  std::mutex mutex_;
+  std::vector<std::string> collected_;
+};
+
+std::string failure_of(const std::string& address) {
+  boost::asio::io_context context;
+  try {
+    const Bus bus({.address = address, .name = "test"}, context.get_executor());
+  } catch (const std::runtime_error& error) {
+    return error.what();
+  }
+  return {};
+}
+
+/// Until the subscriptions of `listener` are known to the server.
+void wait_for_subscriptions(Peer& asker, const std::string& subject) {
+  wait_until("the subscription",
+             [&] { return asker.ask(subject, "") != std::unexpected(BusFailure::nobody); });
+}
+
+TEST_CASE("what is sent to a subject arrives there, in its order, and nowhere else") {
+  const PrivateNats nats;
+  Peer listener(nats);
+  listener.collect("q.a");
+  listener.echo("q.ready");
+  listener.run();
+  Peer sender(nats);
+  sender.run();
+  wait_for_subscriptions(sender, "q.ready");
+  std::vector<std::string> sent;
+  for (int i = 0; i < 1000; ++i) {
+    CHECK(sender->publish("q.b", "not for you"));
+    sent.push_back(std::to_string(i));
+    CHECK(sender->publish("q.a", sent.back()));
+  }
+  wait_until("all messages", [&] { return listener.collected().size() == sent.size(); });
+  CHECK(listener.collected() == sent);
+}
+
+TEST_CASE("a request gets its answer, and one to nobody is told so at once") {
+  const PrivateNats nats;
+  Peer owner(nats);
+  owner.echo("q.ask");
+  owner.run();
+  Peer asker(nats);
+  asker.run();
+  wait_for_subscriptions(asker, "q.ask");
+  for (int i = 0; i < 100; ++i) {
+    const auto text = "turn " + std::to_string(i);
+    CHECK(asker.ask("q.ask", text) == "echo of " + text);
+  }
+  CHECK(asker.ask("q.none", "is anybody here?") == std::unexpected(BusFailure::nobody));
+}
+
+TEST_CASE("bytes of any value arrive as they are") {
+  const PrivateNats nats;
+  Peer owner(nats);
+  owner.echo("q.ask");
+  owner.run();
+  Peer asker(nats);
+  asker.run();
+  wait_for_subscriptions(asker, "q.ask");
+  std::string all;
+  for (int byte = 0; byte < 256; ++byte)
+    all += static_cast<char>(byte);
+  CHECK(asker.ask("q.ask", all) == "echo of " + all);
+  CHECK(asker.ask("q.ask", "") == "echo of ");
+}
+
+TEST_CASE("a request without an answer ends at its time") {
+  const PrivateNats nats;
+  Peer silent(nats);
+  silent.collect("q.ask");
+  silent.run();
+  Peer asker(nats);
+  asker.run();
+  wait_until("the request to be heard", [&] {
+    CHECK(!asker.ask("q.ask", "?", milliseconds(200)));
+    return !silent.collected().empty();
+  });
+  CHECK(asker.ask("q.ask", "?", milliseconds(50)) == std::unexpected(BusFailure::timeout));
+}
+
+TEST_CASE("only so many requests wait, and only so many bytes to be sent") {
+  const PrivateNats nats;
+  Peer silent(nats);
+  silent.collect("q.ask");
+  silent.echo("q.ready");
+  silent.run();
+  Peer asker(nats, {.most_outgoing_bytes = 200'000, .most_requests = 3});
+  asker.run();
+  wait_for_subscriptions(asker, "q.ready");
+  std::atomic<int> unanswered = 0;
+  for (int i = 0; i < 3; ++i) {
+    asker->request("q.ask", "?", long_time, [&](const Bus::Answer& answer) {
+      if (answer == std::unexpected(BusFailure::down)) ++unanswered;
+    });
+  }
+  CHECK(asker.ask("q.ask", "one more") == std::unexpected(BusFailure::full));
+  CHECK(asker->publish("q.ask", std::string(300'000, 'x')) == std::unexpected(BusFailure::full));
+  // At the end all are answered.
+  asker->close();
+  CHECK(unanswered == 3);
+  CHECK(asker->publish("q.ask", "late") == std::unexpected(BusFailure::down));
+}
+
+TEST_CASE("a message that is longer than allowed is refused, and the next one arrives") {
+  const PrivateNats nats;
+  Peer listener(nats);
+  listener.collect("q.a");
+  listener.echo("q.ready");
+  listener.run();
+  Peer sender(nats, {.most_outgoing_bytes = 8'000'000, .most_message_bytes = 4'000'000});
+  sender.run();
+  wait_for_subscriptions(sender, "q.ready");
+  // Both we and the server have a limit.
+  const std::string longest(std::size_t{1} << 20U, 'x');
+  CHECK(sender->publish("q.a", longest + "x") == std::unexpected(BusFailure::too_long));
+  CHECK(sender.ask("q.a", longest + "x") == std::unexpected(BusFailure::too_long));
+  CHECK(sender->publish("q.a", longest));
+  CHECK(sender->publish("q.a", "short"));
+  wait_until("both", [&] { return listener.collected().size() == 2; });
+  CHECK(listener.collected() == std::vector<std::string>{longest, "short"});
+}
+
+TEST_CASE("when the server is killed and restarted, messages arrive again") {
+  PrivateNats nats;
+  Peer owner(nats);
+  owner.echo("q.ask");
+  owner.run();
+  Peer asker(nats);
+  asker.run();
+  wait_for_subscriptions(asker, "q.ask");
+  for (int round = 0; round < 3; ++round) {
+    nats.kill();
+    wait_until("the loss to be known", [&] { return !asker->connected() && !owner->connected(); });
+    CHECK(asker.ask("q.ask", "?") == std::unexpected(BusFailure::down));
+    CHECK(asker->publish("q.ask", "?") == std::unexpected(BusFailure::down));
+    nats.start();
+    wait_until("both to be back",
+               [&] { return asker.ask("q.ask", "again", milliseconds(500)) == "echo of again"; });
+  }
+}
+
+TEST_CASE("a server that hangs is noticed, and nothing waits for it") {
+  const PrivateNats nats;
+  Peer owner(nats, {.ping_interval = milliseconds(100)});
+  owner.echo("q.ask");
+  owner.run();
+  Peer asker(nats, {.connect_timeout = milliseconds(200), .ping_interval = milliseconds(100)});
+  asker.run();
+  wait_for_subscriptions(asker, "q.ask");
+  nats.stop();
+  // More than sockets keep for it.
+  const std::string text(1'000'000, 'x');
+  wait_until("a refusal", [&] { return !asker->publish("q.ask", text); });
+  wait_until("the loss to be known", [&] { return !asker->connected(); });
+  nats.go_on();
+  wait_until("both to be back",
+             [&] { return asker.ask("q.ask", "again", milliseconds(500)) == "echo of again"; });
+}
+
+TEST_CASE("a slow subscriber loses what does not fit, which is counted, and then hears on") {
+  const PrivateNats nats;
+  Peer slow(nats, {.most_incoming_bytes = 100'000});
+  slow.collect("q.a");
+  slow.collect("q.end");
+  Peer sender(nats);
+  sender.run();
+  // Its loop does not run yet.
+  const std::string text(1'000, 'x');
+  wait_until("losses", [&] {
+    static_cast<void>(sender->publish("q.a", text));
+    return slow->losses().incoming > 0;
+  });
+  slow.run();
+  wait_until("the last message", [&] {
+    static_cast<void>(sender->publish("q.end", "end"));
+    const auto got = slow.collected();
+    return !got.empty() && got.back() == "end";
+  });
+  CHECK(slow.collected().size() > 50);
+}
+
+TEST_CASE("what keeps a start from using NATS is one sentence") {
+  std::string gone;
+  {
+    const PrivateNats nats;
+    gone = nats.address();
+  }
+  CHECK(failure_of(gone) == "there is no NATS server at " + gone);
+  CHECK(failure_of("127.0.0.1:4222") == "the address of NATS must begin with nats:// or tls://");
+  const PrivateNats closed({"--user", "club", "--pass", "secret"});
+  CHECK(failure_of(closed.address()) ==
+        "NATS at " + closed.address() +
+            " refuses this server; set NATS_USER and NATS_PASSWORD in the environment to what it "
+            "knows");
+  ::setenv("NATS_USER", "club", 1);
+  ::setenv("NATS_PASSWORD", "secret", 1);
+  CHECK(failure_of(closed.address()).empty());
+  ::unsetenv("NATS_USER");
+  ::unsetenv("NATS_PASSWORD");
+}
+
+TEST_CASE("a server that is there is found behind one that is not") {
+  std::string gone;
+  {
+    const PrivateNats other;
+    gone = other.address();
+  }
+  const PrivateNats nats;
+  CHECK(failure_of(gone + "," + nats.address()).empty());
+}
+
+TEST_CASE("addresses are looked at before they are tried") {
+  using server::fault_of_bus_address;
+  for (const char* const good :
+       {"nats://localhost", "nats://127.0.0.1:4222", "tls://nats.example.org:4222",
+        "nats://[::1]:4222", "nats://[::1]", "nats://a:1,nats://b:2"}) {
+    CAPTURE(good);
+    CHECK_FALSE(fault_of_bus_address(good));
+  }
+  for (const char* const bad : {"", "nats://", "http://localhost", "nats://:4222", "nats://a:0",
+                                "nats://a:70000", "nats://a:x", "nats://a b", "nats://a/b",
+                                "nats://a:1,", "nats://[]:1", "nats://[::1:4222"}) {
+    CAPTURE(bad);
+    CHECK(fault_of_bus_address(bad));
+  }
+  const auto fault = fault_of_bus_address("nats://club:secret@localhost");
+  REQUIRE(fault);
+  CHECK(fault->find("NATS_PASSWORD") != std::string::npos);
+  CHECK(fault->find("secret") == std::string::npos);
+}
+
+}  // namespace
+}  // namespace quintet::tests
