@@ -15,7 +15,8 @@
 
 namespace quintet::storage {
 
-/// Rooms are owned in so many parts, their keys modulo this.
+/// Rooms are owned in so many parts: the first byte of the SHA-256 of their ids, which every
+/// program and the database can tell.
 inline constexpr int shard_count = 256;
 
 /// How this process appears to the others, and how patient all are.
@@ -30,6 +31,9 @@ struct NodeSelf {
   std::chrono::milliseconds patience{5'000};
   /// How long the database may take to connect, or to answer.
   std::chrono::milliseconds answer_timeout{2'000};
+  /// Nodes that pass requests on to each other serve together, each what it owns. They share no
+  /// database with nodes of which one serves and the others stand by.
+  bool together = false;
 };
 
 struct NodeRow {
@@ -65,10 +69,14 @@ class Nodes {
 
   /// Becomes a node with a new generation; it keeps the shards that nobody has taken from it.
   /// Makes or updates the tables where nobody else uses them. May be called again, which ends the
-  /// lease before. Error `locked`: another process has the name, or has the database for itself.
+  /// lease before. One node joins after the other. Of nodes that serve together, the first that
+  /// finds no other alive puts off what is due by the time in which nobody served. Error `locked`:
+  /// another process has the name, has the database for itself, or is a node of the other kind.
   [[nodiscard]] virtual std::shared_ptr<Lease> join() = 0;
   /// What join() has done to tables of an older version.
   [[nodiscard]] virtual const std::optional<Migrated>& migrated() const = 0;
+  /// A random name of all nodes of this database, the same for ever. After join().
+  [[nodiscard]] virtual const std::string& cluster() const = 0;
   /// The heartbeat. False, and nothing has changed, when the lease is over.
   [[nodiscard]] virtual bool renew() = 0;
   /// How many connections have been made so far. After a new one others may have lost theirs, too,
@@ -76,6 +84,8 @@ class Nodes {
   [[nodiscard]] virtual int connections() const = 0;
   /// Fences off the nodes that are dead, and gives away what they or nobody owned: a transaction a
   /// node. Their ids. What they commit meanwhile is waited for; what comes later is refused.
+  /// Of nodes that serve together, whoever takes over puts off what is due in the rooms by the time
+  /// since their owner's last heartbeat.
   /// By the connection that is there: a lost one is an Error.
   virtual std::vector<int> take_over(const Placement& place) = 0;
   /// The same for one node. False when it lives after all, or has been fenced off before.

@@ -6,12 +6,11 @@
 namespace quintet::storage {
 namespace {
 
-constexpr int version = 1;
+constexpr int version = 2;
 
 /// Updated by every heartbeat and locked by every takeover: so not the row that every commit locks,
 /// which is the fence's. Ids are for ever, a name comes back with its id.
-constexpr const char* tables = R"sql(
-BEGIN;
+constexpr const char* first_tables = R"sql(
 CREATE SCHEMA quintet_cluster;
 CREATE TABLE quintet_cluster.schema_version (version integer NOT NULL);
 INSERT INTO quintet_cluster.schema_version VALUES (1);
@@ -34,30 +33,53 @@ CREATE TABLE quintet_cluster.shard (
 );
 CREATE INDEX shard_by_owner ON quintet_cluster.shard (owner);
 INSERT INTO quintet_cluster.shard SELECT id, NULL, 0 FROM generate_series(0, 255) AS id;
-COMMIT;
 )sql";
 
-}  // namespace
+/// Version 2: nodes that serve together.
+constexpr const char* together = R"sql(
+ALTER TABLE quintet_cluster.node
+  ADD COLUMN together boolean NOT NULL DEFAULT false,
+  ADD COLUMN beat_at timestamptz NOT NULL DEFAULT now();  -- the last heartbeat
+ALTER TABLE quintet_cluster.shard
+  ADD COLUMN since timestamptz NOT NULL DEFAULT now();    -- when it came to its owner, or to nobody
+CREATE TABLE quintet_cluster.cluster (
+  one integer PRIMARY KEY CHECK (one = 1),
+  id text NOT NULL,
+  woke_at timestamptz NOT NULL  -- what was due was put off everywhere
+);
+INSERT INTO quintet_cluster.cluster VALUES (1, replace(gen_random_uuid()::text, '-', ''), now());
+UPDATE quintet_cluster.schema_version SET version = 2;
+)sql";
 
-bool has_cluster_tables(Link& link) {
+/// 0: there are no tables. Throws Error `newer_version`.
+int stored_version(Link& link) {
   const Result exists = link.run_text("SELECT to_regclass('quintet_cluster.schema_version')");
-  if (PQgetisnull(exists.get(), 0, 0) != 0) return false;
+  if (PQgetisnull(exists.get(), 0, 0) != 0) return 0;
   const Result stored = link.run_text("SELECT version FROM quintet_cluster.schema_version");
-  const long found =
-      PQntuples(stored.get()) == 0 ? 0 : std::strtol(PQgetvalue(stored.get(), 0, 0), nullptr, 10);
+  const int found =
+      PQntuples(stored.get()) == 0
+          ? 0
+          : static_cast<int>(std::strtol(PQgetvalue(stored.get(), 0, 0), nullptr, 10));
   if (found > version) {
     throw Error(ErrorKind::newer_version,
                 "the nodes of the database are of a newer Quintet (their tables have version " +
                     std::to_string(found) + ", this one knows up to " + std::to_string(version) +
                     ")");
   }
-  return found == version;
+  return found;
+}
+
+}  // namespace
+
+bool has_cluster_tables(Link& link) {
+  return stored_version(link) == version;
 }
 
 void make_cluster_tables(Link& link) {
-  if (has_cluster_tables(link)) return;
+  const int found = stored_version(link);
+  if (found == version) return;
   try {
-    link.run_text(tables);
+    link.run_text(std::string("BEGIN;") + (found == 0 ? first_tables : "") + together + "COMMIT;");
   } catch (const Error&) {
     if (link.is_up()) link.run_text("ROLLBACK");
     throw;

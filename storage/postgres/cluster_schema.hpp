@@ -10,7 +10,8 @@ namespace quintet::storage {
 /// newer one has made them.
 [[nodiscard]] bool has_cluster_tables(Link& link);
 
-/// Makes them where there are none. Throws Error, and changes nothing then.
+/// Makes them where there are none, and brings older ones up to date. Throws Error, and changes
+/// nothing then.
 void make_cluster_tables(Link& link);
 
 }  // namespace quintet::storage

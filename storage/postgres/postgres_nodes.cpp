@@ -8,6 +8,7 @@
 #include "storage/postgres/fence.hpp"
 #include "storage/postgres/locks.hpp"
 #include "storage/postgres/schema.hpp"
+#include "storage/postgres/standstill.hpp"
 
 namespace quintet::storage {
 namespace {
@@ -153,22 +154,49 @@ std::shared_ptr<Lease> PostgresNodes::join() {
       }
     }
     in_transaction([&] {
+      const bool alone = enter_alone();
       lock_nodes(id_);
-      begin_generation();
+      begin_generation(alone);
       return true;
     });
     return lease_;
   });
 }
 
-void PostgresNodes::begin_generation() {
+bool PostgresNodes::enter_alone() {
+  const Result cluster = run("SELECT id FROM quintet_cluster.cluster FOR UPDATE");
+  cluster_ = PQgetvalue(cluster.get(), 0, 0);
+  const Result others =
+      run("SELECT together FROM quintet_cluster.node WHERE id <> " + std::to_string(id_) +
+          " AND alive_until > clock_timestamp() AND " + holds_session());
+  for (int row = 0; row < PQntuples(others.get()); ++row) {
+    if (truth(others, row, 0) == self_.together) continue;
+    throw Error(ErrorKind::locked,
+                self_.together
+                    ? "the nodes of this database stand by for each other; end them first, or "
+                      "start this one without --cluster"
+                    : "the nodes of this database serve together; give this one their --cluster, "
+                      "too, or end them first");
+  }
+  return PQntuples(others.get()) == 0;
+}
+
+void PostgresNodes::begin_generation(bool alone) {
   const auto me = std::to_string(id_);
+  if (self_.together) {
+    if (alone) {
+      put_off_everything(link_);
+    } else {
+      put_off_standstill(link_, "shard.owner = " + me);
+    }
+  }
   const Result fence =
       run("INSERT INTO quintet_cluster.fence AS fence (node, generation) VALUES (" + me +
           ", 1) ON CONFLICT (node) DO UPDATE SET generation = fence.generation + 1"
           " RETURNING generation");
-  run("UPDATE quintet_cluster.node SET address = " + quoted(self_.address) +
-      ", version = " + quoted(self_.version) + ", draining = false, alive_until = now() + " +
+  run("UPDATE quintet_cluster.node SET address = " + quoted(self_.address) + ", version = " +
+      quoted(self_.version) + ", together = " + (self_.together ? "true" : "false") +
+      ", draining = false, beat_at = clock_timestamp(), alive_until = now() + " +
       std::to_string(self_.lease.count()) + " * interval '1 ms' WHERE id = " + me);
   run("UPDATE quintet_cluster.shard SET epoch = epoch + 1 WHERE owner = " + me);
   lease_ = std::make_shared<Lease>(id_, number(fence, 0, 0));
@@ -185,7 +213,7 @@ bool PostgresNodes::renew() {
     try {
       // The row first, as everybody: whoever takes over has it locked.
       in_transaction([&] {
-        run("UPDATE quintet_cluster.node SET alive_until = now() + " +
+        run("UPDATE quintet_cluster.node SET beat_at = now(), alive_until = now() + " +
             std::to_string(self_.lease.count()) +
             " * interval '1 ms' WHERE id = " + std::to_string(id_));
         check_fence();
@@ -227,6 +255,7 @@ std::vector<int> PostgresNodes::take_over(const Placement& place) {
       in_transaction([&] {
         lock_nodes(id_);
         check_fence();
+        if (self_.together) put_off_standstill(link_, orphaned);
         reassign(orphaned, place);
         return true;
       });
@@ -252,7 +281,9 @@ bool PostgresNodes::try_fence_off(int node, const Placement& place) {
                             lock_arguments(heartbeat_lock(node)) + ")");
     if (PQntuples(dead.get()) == 0) return false;
     end_generation(id);
-    reassign("(shard.owner = " + id + " OR " + orphaned + ")", place);
+    const std::string whose = "(shard.owner = " + id + " OR " + orphaned + ")";
+    if (self_.together) put_off_standstill(link_, whose);
+    reassign(whose, place);
     return true;
   });
 }
@@ -278,7 +309,8 @@ void PostgresNodes::reassign(const std::string& whose, const Placement& place) {
               (owner ? std::to_string(*owner) : "NULL::integer") + ")";
   }
   // Shards that nobody wants and nobody has stay as they are.
-  run("UPDATE quintet_cluster.shard SET owner = given.owner, epoch = epoch + 1 FROM (VALUES " +
+  run("UPDATE quintet_cluster.shard SET owner = given.owner, epoch = epoch + 1,"
+      " since = clock_timestamp() FROM (VALUES " +
       values +
       ") AS given (id, owner) WHERE shard.id = given.id"
       " AND (shard.owner IS NOT NULL OR given.owner IS NOT NULL)");

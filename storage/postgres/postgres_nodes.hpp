@@ -13,8 +13,8 @@ namespace quintet::storage {
 
 /// Each statement is a round trip: these are few, and a test can stop between any two.
 ///
-/// Rows are locked in one order, so that nobody waits for each other: nodes by their ids, then
-/// fences, then shards.
+/// Rows are locked in one order, so that nobody waits for each other: by a join the cluster's, then
+/// nodes by their ids, then fences, then shards, then what is due.
 class PostgresNodes final : public Nodes {
  public:
   /// `address` has no password in it. Messages of what is thrown begin with the address.
@@ -22,6 +22,7 @@ class PostgresNodes final : public Nodes {
 
   [[nodiscard]] std::shared_ptr<Lease> join() override;
   [[nodiscard]] const std::optional<Migrated>& migrated() const override { return migrated_; }
+  [[nodiscard]] const std::string& cluster() const override { return cluster_; }
   [[nodiscard]] bool renew() override;
   [[nodiscard]] int connections() const override { return connections_; }
   std::vector<int> take_over(const Placement& place) override;
@@ -48,7 +49,10 @@ class PostgresNodes final : public Nodes {
   void settle_in();
   bool try_settle_in();
   void take_name();
-  void begin_generation();
+  /// One join after the other; throws Error where nodes of the other kind live. Whether no other
+  /// node lives.
+  [[nodiscard]] bool enter_alone();
+  void begin_generation(bool alone);
   /// What a node writes under its lease from now on is refused; nothing of it is alive.
   void end_generation(const std::string& node);
   /// Locks the row of this node and of another one.
@@ -66,6 +70,7 @@ class PostgresNodes final : public Nodes {
   Link link_;
   std::optional<Migrated> migrated_;
   std::shared_ptr<Lease> lease_;  // null before the first join()
+  std::string cluster_;
   int id_ = 0;
   int connections_ = 0;
 };
