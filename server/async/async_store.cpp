@@ -27,6 +27,7 @@ constexpr std::chrono::seconds longest_transaction{10};
 /// A file that is up to date, and in which what is due has waited for the server to come back.
 std::unique_ptr<storage::Store> opened(const std::filesystem::path& file, std::int64_t now,
                                        std::shared_ptr<storage::Lease> lease) {
+  const bool together = lease && lease->together;
   storage::OpenedStore opened = storage::open_store(file.native(), std::move(lease));
   if (const auto& migrated = opened.migrated) {
     log::info("the file was brought to another schema version",
@@ -35,7 +36,8 @@ std::unique_ptr<storage::Store> opened(const std::filesystem::path& file, std::i
                {"to", static_cast<std::int64_t>(migrated->to)},
                {"backup", migrated->backup}});
   }
-  opened.store->wake(now);
+  // Of nodes that serve together, those do it who join and take over.
+  if (!together) opened.store->wake(now);
   return std::move(opened.store);
 }
 

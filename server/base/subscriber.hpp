@@ -45,6 +45,9 @@ class Subscriber {
   }
   /// Whether the player of this connection never wants to hear this one, in any room. Any thread.
   [[nodiscard]] virtual bool mutes(std::string_view /*player_id*/) const { return false; }
+  /// A room that this connection is in goes on at another node: the client is to connect again.
+  /// Any thread.
+  virtual void reconnect() {}
   /// How long a frame to the client and back takes, measured again and again: the last time or the
   /// average, whichever is less; null before that. It is the client who answers, so a client can
   /// raise it. Any thread.

@@ -9,7 +9,6 @@
 #include "protocol/server_to_client.hpp"
 #include "server/app/app.hpp"
 #include "server/base/rules_bridge.hpp"
-#include "server/base/secrets.hpp"
 #include "server/ratings/rating_lookup.hpp"
 
 namespace quintet::server {
@@ -58,7 +57,7 @@ struct Requests::Serving {
   Requests& self;
   const std::shared_ptr<Subscriber>& from;
   std::int64_t request;
-  std::size_t bytes;
+  std::string_view text;
   Clock::time_point arrived;
 
   Later operator()(protocol::Ping& /*ping*/) const {
@@ -66,7 +65,7 @@ struct Requests::Serving {
     return std::nullopt;
   }
   Later operator()(protocol::Query& query) const {
-    if (bytes > long_query_bytes) return self.query(from, request, std::move(query));
+    if (text.size() > long_query_bytes) return self.query(from, request, std::move(query));
     reply_or_refuse(*from, request, reply_to(request, query));
     return std::nullopt;
   }
@@ -93,7 +92,7 @@ struct Requests::Serving {
 
   Later operator()(protocol::OpenRoom& open) const {
     if (!open.bots.empty() && !self.may_play_bots(*from, request)) return std::nullopt;
-    if (self.may_open_room(*from, request)) post(random_id(room_id_characters), std::move(open));
+    if (self.may_open_room(*from, request)) post(self.app_.rooms.new_id(), std::move(open));
     return std::nullopt;
   }
   Later operator()(protocol::AddBot& add) const {
@@ -126,7 +125,8 @@ struct Requests::Serving {
     self.app_.rooms.post(room, {.from = from,
                                 .player = self.player_,
                                 .request = request,
-                                .what = std::forward<What>(what)});
+                                .what = std::forward<What>(what),
+                                .text = std::string(self.app_.rooms.routed() ? text : "")});
   }
 };
 
@@ -161,12 +161,9 @@ std::optional<Task<>> Requests::serve(const std::shared_ptr<Subscriber>& from,
     return std::nullopt;
   }
   app_.metrics.commands.at(parsed->request.index()).add();
-  return std::visit(Serving{.self = *this,
-                            .from = from,
-                            .request = parsed->id,
-                            .bytes = text.size(),
-                            .arrived = arrived},
-                    parsed->request);
+  return std::visit(
+      Serving{.self = *this, .from = from, .request = parsed->id, .text = text, .arrived = arrived},
+      parsed->request);
 }
 
 Task<> Requests::seek(std::shared_ptr<Subscriber> from, std::int64_t request, protocol::Seek wish) {

@@ -17,13 +17,24 @@ class Beating {
           while (!ended.stop_requested()) {
             membership.step();
             std::unique_lock lock(mutex_);
-            wake_.wait_for(lock, ended, interval, [] { return false; });
+            wake_.wait_for(lock, ended, interval, [this] { return soon_; });
+            soon_ = false;
           }
         }) {}
+
+  /// The next step comes at once. Any thread.
+  void step_soon() {
+    {
+      const std::lock_guard lock(mutex_);
+      soon_ = true;
+    }
+    wake_.notify_all();
+  }
 
  private:
   std::mutex mutex_;
   std::condition_variable_any wake_;
+  bool soon_ = false;
   std::jthread thread_;  // last: ends first
 };
 

@@ -10,8 +10,12 @@
 namespace quintet::server {
 
 Membership::Membership(std::unique_ptr<storage::Nodes> nodes, storage::Placement place,
-                       NodeTimes times, Clock clock)
-    : nodes_(std::move(nodes)), place_(std::move(place)), times_(times), clock_(std::move(clock)) {}
+                       NodeTimes times, Clock clock, Serving serving)
+    : nodes_(std::move(nodes)),
+      place_(std::move(place)),
+      times_(times),
+      clock_(std::move(clock)),
+      serving_(serving) {}
 
 void Membership::step() {
   const Point now = clock_();
@@ -22,7 +26,9 @@ void Membership::step() {
     } else if (now >= next_heartbeat_) {
       beat(now);
     }
+    if (joined_) do_asked(now);
     if (joined_) look_after_others(now);
+    if (joined_ && serving_ == Serving::together) read_routes();
     told(true, "");
   } catch (const storage::Error& failure) {
     if (!has_joined_) throw;
@@ -45,7 +51,11 @@ void Membership::join(Point now) {
   if (!has_joined_) connections_ = nodes_->connections();
   joined_ = true;
   has_joined_ = true;
+  draining_ = false;
   const std::lock_guard lock(mutex_);
+  cluster_ = nodes_->cluster();
+  routes_ = nullptr;
+  to_give_.clear();
   rejoins_ = false;
   lease_ = std::move(lease);
   last_beat_ = now;
@@ -76,6 +86,74 @@ void Membership::look_after_others(Point now) {
   owns_ = owns;
 }
 
+void Membership::do_asked(Point now) {
+  std::set<int> suspects;
+  std::vector<int> shards;
+  {
+    const std::lock_guard lock(mutex_);
+    suspects.swap(suspects_);
+    shards.swap(to_give_);
+  }
+  if (now >= calm_until_) {
+    for (const int node : suspects) {
+      if (nodes_->fence_off(node, place_))
+        log::warning("a node is dead, and its rooms have another owner", {{"node", node}});
+    }
+  }
+  if (const bool drains = drains_; drains != draining_) {
+    nodes_->drain(drains);
+    draining_ = drains;
+  }
+  if (!shards.empty()) nodes_->give_away(shards, place_);
+}
+
+void Membership::read_routes() {
+  auto read = std::make_shared<Routes>();
+  std::vector<storage::NodeRow> nodes = nodes_->nodes();
+  std::erase_if(nodes, [](const storage::NodeRow& node) { return !node.alive; });
+  for (const auto& node : nodes)
+    read->alive[node.id] = node.generation;
+  std::erase_if(nodes, [](const storage::NodeRow& node) { return node.draining; });
+  std::vector<int> own;
+  {
+    const std::lock_guard lock(mutex_);
+    read->self = lease_->node;
+    read->generation = lease_->generation;
+  }
+  for (const auto& shard : nodes_->shards()) {
+    const int owner = shard.owner.value_or(0);
+    read->owners.at(static_cast<std::size_t>(shard.id)) = owner;
+    read->epochs.at(static_cast<std::size_t>(shard.id)) = shard.epoch;
+    if (owner == read->self) own.push_back(shard.id);
+  }
+  const auto wanted = place_(own, nodes);
+  for (std::size_t i = 0; i < own.size(); ++i) {
+    if (wanted[i] && *wanted[i] != read->self) read->to_give.push_back(own[i]);
+  }
+  const std::lock_guard lock(mutex_);
+  routes_ = std::move(read);
+}
+
+std::shared_ptr<const Routes> Membership::routes() const {
+  const std::lock_guard lock(mutex_);
+  return routes_;
+}
+
+std::string Membership::cluster() const {
+  const std::lock_guard lock(mutex_);
+  return cluster_;
+}
+
+void Membership::suspect(int node) {
+  const std::lock_guard lock(mutex_);
+  suspects_.insert(node);
+}
+
+void Membership::give(std::vector<int> shards) {
+  const std::lock_guard lock(mutex_);
+  to_give_ = std::move(shards);
+}
+
 void Membership::told(bool reached, const std::string& why) {
   if (std::exchange(reached_, reached) == reached) return;
   if (reached) {
@@ -101,7 +179,9 @@ bool Membership::patient(Point now) const {
 std::shared_ptr<storage::Lease> Membership::serving() const {
   const Point now = clock_();
   const std::lock_guard lock(mutex_);
-  const bool serves = lease_ && !lease_->over && owns_ && !rejoins_ && patient(now);
+  // Together, whoever lives serves: what it does not own it passes on.
+  const bool has_work = serving_ == Serving::together ? routes_ != nullptr : owns_;
+  const bool serves = lease_ && !lease_->over && has_work && !rejoins_ && patient(now);
   return serves ? lease_ : nullptr;
 }
 
@@ -111,7 +191,7 @@ std::optional<std::string> Membership::lost(const storage::Lease& lease) const {
   if (lease.over || lease_.get() != &lease)
     return "others have taken this node for dead and own its rooms";
   if (!patient(now)) return "the database has not answered the heartbeat for too long";
-  if (!owns_) return "its rooms were given to another node";
+  if (serving_ == Serving::alone && !owns_) return "its rooms were given to another node";
   return std::nullopt;
 }
 

@@ -7,8 +7,11 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
+#include <vector>
 
+#include "server/cluster/routes.hpp"
 #include "storage/nodes.hpp"
 
 namespace quintet::server {
@@ -23,6 +26,9 @@ struct NodeTimes {
   std::chrono::milliseconds look{500};
 };
 
+/// Whether of several nodes one serves at a time, or all do together, each what it owns.
+enum class Serving : bool { alone, together };
+
 /// Joins, beats, looks after the others, and leaves. step(), leave() and the constructor belong to
 /// one thread, which they block; the others may be called from any.
 class Membership {
@@ -31,7 +37,7 @@ class Membership {
   using Clock = std::function<Point()>;
 
   Membership(std::unique_ptr<storage::Nodes> nodes, storage::Placement place, NodeTimes times,
-             Clock clock);
+             Clock clock, Serving serving = Serving::alone);
 
   /// Does what is due: joins if it is no node, beats, takes over. Throws storage::Error when the
   /// first join does not succeed; later failures are told to the log and tried again.
@@ -42,6 +48,17 @@ class Membership {
 
   /// The lease under which this node serves now; null while it does not.
   [[nodiscard]] std::shared_ptr<storage::Lease> serving() const;
+  /// Who owns what, of nodes that serve together; null before the first join.
+  [[nodiscard]] std::shared_ptr<const Routes> routes() const;
+  /// A name for all nodes of this database. Once this node serves.
+  [[nodiscard]] std::string cluster() const;
+  /// A node does not answer: the next step takes over from it if it is dead.
+  void suspect(int node);
+  /// Nothing of these shards is served here any more, and all of it is stored: the next step gives
+  /// them to those who are to have them.
+  void give(std::vector<int> shards);
+  /// From the next step on this node gets nothing new, and is to give what it has; or the opposite.
+  void drain(bool on) { drains_ = on; }
   /// Why nothing may be served under this lease any more, as a sentence; nothing: it still holds.
   [[nodiscard]] std::optional<std::string> lost(const storage::Lease& lease) const;
   /// Whatever was served under the lease has ended: the next step joins anew.
@@ -53,6 +70,9 @@ class Membership {
   void join(Point now);
   void beat(Point now);
   void look_after_others(Point now);
+  /// What other threads have asked for.
+  void do_asked(Point now);
+  void read_routes();
   void told(bool reached, const std::string& why);
   [[nodiscard]] bool patient(Point now) const;
 
@@ -60,6 +80,7 @@ class Membership {
   const storage::Placement place_;
   const NodeTimes times_;
   const Clock clock_;
+  const Serving serving_;
 
   // The thread's.
   Point next_heartbeat_;
@@ -68,13 +89,19 @@ class Membership {
   bool has_joined_ = false;  // once
   int connections_ = 0;      // of the last look
   bool reached_ = true;      // as the log was told
+  bool draining_ = false;    // as the database was told
 
   std::atomic<bool> rejoins_ = false;
+  std::atomic<bool> drains_ = false;
   std::atomic<std::int64_t> clock_behind_ms_ = 0;
   mutable std::mutex mutex_;  // guards what follows
   std::shared_ptr<storage::Lease> lease_;
   Point last_beat_;  // when the last good one began
   bool owns_ = false;
+  std::string cluster_;
+  std::shared_ptr<const Routes> routes_;
+  std::set<int> suspects_;
+  std::vector<int> to_give_;
 };
 
 }  // namespace quintet::server

@@ -107,6 +107,15 @@ constexpr auto settings = std::to_array<ConfigSetting>({
        return {};
      },
      .get = [](const Config& config) { return Values{config.node_name}; }},
+    {.name = "cluster",
+     .value = "ADDRESS",
+     .meaning = "NATS server through which nodes serve together, each a part of the rooms: "
+                "nats://host:4222; several with commas",
+     .set = [](Config& config, const Values& values) -> Set {
+       config.cluster = values.front();
+       return {};
+     },
+     .get = [](const Config& config) { return Values{config.cluster}; }},
     {.name = "threads",
      .value = "NUMBER",
      .meaning = "Threads that serve connections",
@@ -401,6 +410,10 @@ std::expected<Config, std::string> read_config(const GivenSettings& flags,
   if (!config.node_name.empty() && !storage::is_postgres_address(config.database)) {
     return std::unexpected(
         "--node-name needs a PostgreSQL database: --database postgres://user@host/name");
+  }
+  if (!config.cluster.empty() && config.node_name.empty()) {
+    return std::unexpected(
+        "--cluster needs a --node-name, and a PostgreSQL database that the nodes share");
   }
   return config;
 }

@@ -28,6 +28,9 @@ struct Config {
   std::string database = "quintet.db";
   /// Of this server among several on one PostgreSQL database; empty: it is alone.
   std::string node_name;
+  /// Of the NATS servers through which nodes pass requests on to each other; empty: one node
+  /// serves, the others stand by.
+  std::string cluster;
   int threads = 1;
   /// Takes the place of a server that runs on the file, if one does.
   bool take_over = false;

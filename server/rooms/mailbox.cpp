@@ -33,6 +33,7 @@ namespace {
 bool refusable(const Command& command) {
   return !std::holds_alternative<Disconnected>(command.what) &&
          !std::holds_alternative<Reload>(command.what) &&
+         !std::holds_alternative<Depart>(command.what) &&
          !std::holds_alternative<CheckDeadlines>(command.what);
 }
 

@@ -31,6 +31,12 @@ struct Disconnected {};
 /// The log has been changed past the room: it is read again before the next command. Never refused.
 struct Reload {};
 
+/// The room goes on at another node: this one stores nothing more, sends everybody there, and
+/// forgets it. Never refused. `done` is called exactly once, on the room's strand.
+struct Depart {
+  std::move_only_function<void()> done;
+};
+
 /// Somebody wants the record over HTTP. `done` is called exactly once, on the room's strand.
 struct ReadRecord {
   enum class Form : std::uint8_t { json, text };
@@ -89,7 +95,7 @@ struct OpenPaired {
 };
 
 /// Something that somebody wants of a room. `from` is null with ReadRecord, ReadLog,
-/// ReadPreview, Reload, CheckDeadlines, OpenPaired, Close and Erase.
+/// ReadPreview, Reload, Depart, CheckDeadlines, OpenPaired, Close and Erase.
 struct Command {
   std::shared_ptr<Subscriber> from;
   protocol::Player player;
@@ -99,11 +105,13 @@ struct Command {
                protocol::MakeOffer, protocol::AnswerOffer, protocol::Resume, protocol::Claim,
                protocol::Say, protocol::Mute, protocol::Remove, protocol::SetAccess,
                protocol::AddBot, protocol::RemoveBot, protocol::AskToJoin, protocol::Admit,
-               Disconnected, Reload, ReadRecord, ReadLog, ReadPreview, CheckDeadlines, OpenPaired,
-               Close, Erase>
+               Disconnected, Reload, Depart, ReadRecord, ReadLog, ReadPreview, CheckDeadlines,
+               OpenPaired, Close, Erase>
       what;
   Time::Point received;  // set by Room::post
   double line_cost = 0;  // of Say: what it has taken from the room's budget
+  /// The request as the client has sent it, where it may be passed on to another node.
+  std::string text;
 };
 
 /// Answers a command with an error, in the way in which its sender gets replies.

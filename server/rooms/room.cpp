@@ -144,6 +144,15 @@ Task<> Room::handle(std::vector<Command>& commands) {
     co_await on(command, *reload);
     co_return;
   }
+  if (auto* depart = std::get_if<Depart>(&command.what)) {
+    co_await on(command, *depart);
+    co_return;
+  }
+  if (departed_) {
+    for (Command& each : commands)
+      fail(each, protocol::refusal("server.restarting-reconnect"));
+    co_return;
+  }
   if (auto* erase = std::get_if<Erase>(&command.what)) {
     // The log is not read before: one that is too long to be read is a reason to delete the room.
     co_await on(command, *erase);

@@ -156,6 +156,7 @@ class Room : public std::enable_shared_from_this<Room> {
   // What the server itself, HTTP and the operator ask for (room_services.cpp).
   Task<> on(Command& command, Disconnected& disconnected);
   Task<> on(Command& command, Reload& reload);
+  Task<> on(Command& command, Depart& depart);
   Task<> on(Command& command, ReadRecord& request);
   Task<> on(Command& command, ReadLog& request);
   Task<> on(Command& command, ReadPreview& request);
@@ -245,6 +246,7 @@ class Room : public std::enable_shared_from_this<Room> {
   asio::steady_timer presence_timer_;
   bool presence_due_ = false;
   bool left_lobby_ = false;
+  bool departed_ = false;  // another node serves the room now
 };
 
 }  // namespace quintet::server

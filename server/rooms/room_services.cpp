@@ -25,6 +25,27 @@ Task<> Room::on(Command&, Reload&) {
   co_return;
 }
 
+Task<> Room::on(Command&, Depart& depart) {
+  departed_ = true;
+  deadline_.stop();
+  // Computer players are called where the room goes on.
+  audience_.send_away([](const auto& subscription) { return subscription.player.bot.has_value(); },
+                      protocol::refusal("server.restarting-reconnect"));
+  std::vector<std::shared_ptr<Subscriber>> others;
+  audience_.for_each([&](const auto& subscription) { others.push_back(subscription.connection); });
+  for (const Asks::Open& ask : asks_.all())
+    others.push_back(ask.connection);
+  for (const auto& connection : others) {
+    connection->reconnect();
+    audience_.remove(*connection);
+    asks_.drop(*connection);
+  }
+  state_.reset();
+  context_->lobby.hide(id_);
+  std::exchange(depart.done, nullptr)();
+  co_return;
+}
+
 Task<> Room::on(Command&, CheckDeadlines& check_deadlines) {
   // What has fallen due has happened before this.
   if (check_deadlines.done) std::exchange(check_deadlines.done, nullptr)(true);

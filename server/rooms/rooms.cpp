@@ -61,11 +61,17 @@ Rooms::Rooms(const Limits& limits, Metrics& metrics, AsyncStore& store, Time& ti
       time_put_forward_(time, [this] { check_all_deadlines(); }) {}
 
 void Rooms::post(const std::string& room, Command command) {
+  if (!post_here(room, command)) router_->pass_on(room, std::move(command));
+}
+
+bool Rooms::post_here(const std::string& room, Command& command) {
   const bool disconnected = std::holds_alternative<Disconnected>(command.what);
   protocol::Error refusal = protocol::refusal("server.restarting-reconnect");
   Forgotten forgotten;
   {
     const std::lock_guard lock(mutex_);
+    // Under the lock, so that a room that has departed does not come back.
+    if (!owned(room)) return false;
     const auto found = rooms_.find(room);
     const bool known = found != rooms_.end();
     while (!known && rooms_.size() >= limits_.rooms_in_memory && !idle_.empty())
@@ -73,7 +79,7 @@ void Rooms::post(const std::string& room, Command command) {
     const bool full = !known && rooms_.size() >= limits_.rooms_in_memory;
     const bool too_late = draining_ && begins_a_game(command);
     // Whoever is gone from a room that is not in memory was not in it.
-    if (disconnected && !known) return;
+    if (disconnected && !known) return true;
     const bool no_space = space_.is_short() && opens_a_room(command);
     if ((!shutting_down_ && !full && !too_late && !no_space) || disconnected) {
       auto& its_room = rooms_[room];
@@ -81,7 +87,7 @@ void Rooms::post(const std::string& room, Command command) {
       // Under the lock, so that a room that has just been given a command is not forgotten; whoever
       // is refused is told so without it.
       auto taken = its_room->post(command);
-      if (taken) return;
+      if (taken) return true;
       refusal = std::move(taken.error());
     } else if (!shutting_down_ && too_late) {
       refusal = refusal_while_draining();
@@ -92,6 +98,40 @@ void Rooms::post(const std::string& room, Command command) {
     }
   }
   refuse(command, refusal);
+  return true;
+}
+
+std::string Rooms::new_id() const {
+  // Whoever owns one of many parts finds one soon; whoever owns nothing gives up.
+  constexpr int most_tries = 2000;
+  std::string id = random_id(room_id_characters);
+  for (int tries = 1; !owned(id) && tries < most_tries; ++tries)
+    id = random_id(room_id_characters);
+  return id;
+}
+
+Task<> Rooms::depart() {
+  auto start = [this](auto done) {
+    struct Waiting {
+      decltype(done) all_done;
+      std::atomic<std::size_t> left = 1;
+      void end_one() {
+        if (--left == 0) all_done(true);
+      }
+    };
+    const auto waiting = std::make_shared<Waiting>(std::move(done));
+    {
+      const std::lock_guard lock(mutex_);
+      for (const auto& [id, room] : rooms_) {
+        if (router_->owns(id)) continue;
+        ++waiting->left;
+        Command command{.what = Depart{.done = [waiting] { waiting->end_one(); }}};
+        static_cast<void>(room->post(command));
+      }
+    }
+    waiting->end_one();
+  };
+  co_await await_callback<bool>(std::move(start));
 }
 
 Task<protocol::Result<std::string>> Rooms::record(std::string room, protocol::Player reader,
@@ -150,11 +190,10 @@ protocol::Error Rooms::refusal_while_draining() {
 }
 
 void Rooms::open_paired(Pairing pairing) {
-  post(random_id(room_id_characters),
-       {.what = OpenPaired{.request = std::move(pairing.request),
-                           .players = std::move(pairing.players),
-                           .ended_seeks = std::move(pairing.ended_seeks),
-                           .done = std::move(pairing.done)}});
+  post(new_id(), {.what = OpenPaired{.request = std::move(pairing.request),
+                                     .players = std::move(pairing.players),
+                                     .ended_seeks = std::move(pairing.ended_seeks),
+                                     .done = std::move(pairing.done)}});
 }
 
 Task<> Rooms::wake_due() {
@@ -234,6 +273,10 @@ void Rooms::check_all_deadlines() {
 }
 
 void Rooms::reload(const std::string& room) {
+  if (!owned(room)) {
+    router_->pass_on(room, {.what = Reload{}});
+    return;
+  }
   const std::lock_guard lock(mutex_);
   const auto found = rooms_.find(room);
   if (found == rooms_.end()) return;

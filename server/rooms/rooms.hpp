@@ -15,6 +15,7 @@
 
 #include "server/base/disk_space.hpp"
 #include "server/rooms/room.hpp"
+#include "server/rooms/room_router.hpp"
 
 namespace quintet::server {
 
@@ -30,8 +31,25 @@ class Rooms {
         const PlayersHere& players_here, Loop loop, const std::atomic<bool>& draining,
         const DiskSpace& space, const BotPlayers& bots, CallBot call_bot);
 
-  /// Puts a command into a room's mailbox; the room replies.
+  /// From now on only rooms that `router` says are this node's are served here; commands for
+  /// others are passed on to it. It outlives this. Before anything is posted.
+  void route_by(RoomRouter& router) { router_ = &router; }
+  /// Whether some rooms may be served by other nodes.
+  [[nodiscard]] bool routed() const { return router_ != nullptr; }
+  /// Puts a command into a room's mailbox; the room replies. Where another node serves the room, it
+  /// is passed on.
   void post(const std::string& room, Command command);
+  /// The same; false, and the command is unchanged, where another node serves the room.
+  [[nodiscard]] bool post_here(const std::string& room, Command& command);
+  /// Whether this node serves the room.
+  [[nodiscard]] bool owned(const std::string& room) const {
+    return router_ == nullptr || router_->owns(room);
+  }
+  /// An id for a new room, which is this node's if it owns anything.
+  [[nodiscard]] std::string new_id() const;
+  /// Sends everybody away from the rooms that are in memory and that another node is to serve, and
+  /// forgets these, when their last commits are done. `router.owns()` is false for them already.
+  [[nodiscard]] Task<> depart();
   /// The record of a room, as far as `reader` with this key may see it.
   [[nodiscard]] Task<protocol::Result<std::string>> record(std::string room,
                                                            protocol::Player reader,
@@ -109,7 +127,8 @@ class Rooms {
   RateLimiters action_limiters_;
   std::atomic<std::size_t> waiting_ = 0;
   std::shared_ptr<const Room::Context> context_;
-  mutable std::mutex mutex_;  // guards what follows
+  RoomRouter* router_ = nullptr;  // null: all rooms are this node's
+  mutable std::mutex mutex_;      // guards what follows
   boost::unordered_flat_map<std::string, std::shared_ptr<Room>> rooms_;
   std::deque<Idle> idle_;  // oldest first; may name rooms that have been needed since
   bool shutting_down_ = false;

@@ -72,6 +72,7 @@ class WebSocket : public Subscriber,
   [[nodiscard]] bool mutes(std::string_view player_id) const override;
   [[nodiscard]] std::optional<std::chrono::milliseconds> round_trip() const override;
   void stop() override;
+  void reconnect() override { stop(); }
   void put_out() override;
   void end_session() override;
   void tell(Message push) override;

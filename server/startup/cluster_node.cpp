@@ -8,10 +8,14 @@
 namespace quintet::server {
 
 ClusterNode::ClusterNode(const Config& config, const std::string& address)
-    : membership_(storage::open_nodes(config.database, {.name = config.node_name,
-                                                        .address = address,
-                                                        .version = std::string(version())}),
-                  keep_together, NodeTimes{}, [] { return std::chrono::steady_clock::now(); }) {
+    : membership_(
+          storage::open_nodes(config.database, {.name = config.node_name,
+                                                .address = address,
+                                                .version = std::string(version()),
+                                                .together = !config.cluster.empty()}),
+          config.cluster.empty() ? keep_together : spread, NodeTimes{},
+          [] { return std::chrono::steady_clock::now(); },
+          config.cluster.empty() ? Serving::alone : Serving::together) {
   membership_.step();
   beating_.emplace(membership_, NodeTimes{}.look);
 }

@@ -17,6 +17,10 @@ class ClusterNode {
   ClusterNode(const Config& config, const std::string& address);
 
   [[nodiscard]] Membership& membership() { return membership_; }
+  /// The membership looks and acts at once. Any thread.
+  void step_soon() {
+    if (beating_) beating_->step_soon();
+  }
   /// Ends the heartbeat; with `hands_over` everything is given to other nodes, otherwise whoever
   /// comes first may have it: this process's successor, or they.
   void end(bool hands_over);

@@ -4,6 +4,7 @@
 #include <csignal>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string_view>
 #include <thread>
 #include <utility>
@@ -27,6 +28,8 @@
 #include "server/async/spawn.hpp"
 #include "server/base/log.hpp"
 #include "server/base/secrets.hpp"
+#include "server/bus/bus.hpp"
+#include "server/forwarding/forwarding.hpp"
 #include "server/net/networks.hpp"
 #include "server/net/own_hosts.hpp"
 #include "server/net/tls.hpp"
@@ -116,9 +119,13 @@ enum class Ending : std::uint8_t { asked, handed_over, stepped_down };
 
 /// What a server serves as, of several; both empty where it is alone.
 struct ServedAs {
-  const Membership* membership = nullptr;
+  ClusterNode* node = nullptr;
   std::shared_ptr<storage::Lease> lease;
 };
+
+BusSettings bus_settings(const Config& config) {
+  return {.address = config.cluster, .name = "quintet " + config.node_name};
+}
 
 /// From its parts to its end. Everything but `run` and the constructor happens on `strand_`.
 class Server {
@@ -141,7 +148,12 @@ class Server {
         control_(control_strand_, place_of_node(config.database, config.node_name), config.limits,
                  [this](std::string line, ControlPeer peer) {
                    return admin_.handle(std::move(line), peer);
-                 }) {}
+                 }) {
+    if (!config.cluster.empty()) {
+      forwarding_.emplace(app_, bus_settings(config), strand_, as_.node->membership(), *as_.lease,
+                          [node = as_.node] { node->step_soon(); });
+    }
+  }
 
   Ending run(const std::function<void(const std::string& url)>& ready) {
     signals_.async_wait([this](boost::system::error_code failure, int) {
@@ -212,6 +224,8 @@ class Server {
   /// rooms that are in memory clocks run by a time that does not leap.)
   Task<> move_what_is_due() {
     put_off_ += app_.time.follow_machine(app_.limits);
+    // Others have clocks of their own.
+    if (forwarding_) put_off_ = 0;
     if (put_off_ == 0) co_return;
     storage::Job job = storage::PutOff{.by = put_off_};
     const storage::WriteResult written = co_await app_.store.write(std::move(job));
@@ -227,9 +241,12 @@ class Server {
 
   /// Whether this node may still serve.
   Task<> look_at_lease() {
-    if (as_.membership == nullptr || ending_) co_return;
-    const auto why = as_.membership->lost(*as_.lease);
-    if (!why) co_return;
+    if (as_.node == nullptr || ending_) co_return;
+    const auto why = as_.node->membership().lost(*as_.lease);
+    if (!why) {
+      if (forwarding_) co_await forwarding_->look();
+      co_return;
+    }
     log::warning("this node stops serving and stands by", {{"because", *why}});
     queue_goes_on_ = true;
     ending_as_ = Ending::stepped_down;
@@ -253,6 +270,7 @@ class Server {
     if (std::exchange(ending_, true)) return;
     log::info(why);
     app_.draining = true;
+    if (forwarding_) forwarding_->stop();
     app_.connections.stop();
     if (!queue_goes_on_) answer_queue();
     boost::system::error_code ignored;
@@ -293,6 +311,8 @@ class Server {
   asio::signal_set signals_{strand_, SIGTERM, SIGINT};
   asio::signal_set hangups_{strand_};
   tcp::acceptor acceptor_;
+  /// Empty: all rooms are this server's. Outlives the rooms, which know it.
+  std::optional<Forwarding> forwarding_;
   App app_;
   Admin admin_;
   ControlSocket control_;
@@ -341,7 +361,7 @@ Ending serve_under(const std::shared_ptr<storage::Lease>& lease, ClusterNode& no
                    const Told& ready) {
   config.time->begin(node.membership().clock_behind_ms());
   Server server(config, make_edge_settings(config), same(shared.listening), shared.kept_by_systemd,
-                {.membership = &node.membership(), .lease = lease});
+                {.node = &node, .lease = lease});
   // A signal of before is for the server, too.
   if (standby.asked_to_end()) std::raise(SIGTERM);
   return server.run(ready);
@@ -351,6 +371,11 @@ void serve_as_node(const Config& config, const Told& ready, const Told& waits) {
   Standby standby(config);
   const ServerResources resources = acquire(config);
   const tcp::endpoint endpoint = endpoint_of(resources.listening);
+  // Who cannot be reached by others should not take anything.
+  if (!config.cluster.empty()) {
+    asio::io_context unused;
+    const Bus probe(bus_settings(config), unused.get_executor());
+  }
   ClusterNode node(config, text_of(endpoint));
   Membership& membership = node.membership();
   for (;;) {

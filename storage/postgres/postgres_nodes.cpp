@@ -199,7 +199,7 @@ void PostgresNodes::begin_generation(bool alone) {
       ", draining = false, beat_at = clock_timestamp(), alive_until = now() + " +
       std::to_string(self_.lease.count()) + " * interval '1 ms' WHERE id = " + me);
   run("UPDATE quintet_cluster.shard SET epoch = epoch + 1 WHERE owner = " + me);
-  lease_ = std::make_shared<Lease>(id_, number(fence, 0, 0));
+  lease_ = std::make_shared<Lease>(id_, number(fence, 0, 0), self_.together);
 }
 
 void PostgresNodes::end_generation(const std::string& node) {

@@ -155,6 +155,8 @@ TEST_CASE("a wrong value is told in one sentence that says what and where") {
   CHECK(refusal({{"node-name", {"a b"}}}, {}, "").starts_with("--node-name must be at most 63"));
   CHECK(good({{"node-name", {"rack-2.b_1"}}, {"database", {"postgres://host/db"}}}, {}, "")
             .node_name == "rack-2.b_1");
+  CHECK(refusal({{"cluster", {"nats://localhost"}}}, {}, "")
+            .starts_with("--cluster needs a --node-name"));
   CHECK(refusal({{"tls-cert", {"chain.pem"}}}, {}, "") == "--tls-cert needs --tls-key, too");
   CHECK(refusal({{"tls-key", {"key.pem"}}}, {}, "") == "--tls-key needs --tls-cert, too");
   CHECK(refusal({}, {{"QUINTET_TLS_CERT", "chain.pem"}}, "tls-key = \"\"\n") ==

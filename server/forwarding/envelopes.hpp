@@ -1,0 +1,84 @@
+// What nodes write to each other. Pure.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "protocol/error.hpp"
+#include "protocol/words.hpp"
+
+namespace quintet::server {
+
+/// By a node to the owner of a room: a command for it. The answer to a client's goes to the client;
+/// the sender hears that it was taken, and for what has a result, that.
+struct CommandEnvelope {
+  enum class Kind : std::uint8_t {
+    request,      // `text` is a client's request
+    gone,         // a connection has left the room
+    forgotten,    // a connection has ended, whatever rooms it was in
+    record_json,  // the result is the record; likewise
+    record_text,
+    log_view,
+    close,  // `text`: the reason
+    erase,
+    reload,
+  };
+  Kind kind = Kind::request;
+  int node = 0;                  // the sender
+  std::int64_t generation = 0;   // of its lease
+  std::uint64_t id = 0;          // of this command; the same when it is sent again
+  std::uint64_t connection = 0;  // the sender's number for it; 0: none
+  std::string room;
+  protocol::Player player;  // never a computer player
+  std::string address;
+  std::optional<std::int64_t> round_trip_ms;
+  std::optional<std::string> key;
+  std::string text;
+};
+
+[[nodiscard]] std::string to_text(const CommandEnvelope& envelope);
+/// Null: it is none.
+[[nodiscard]] std::optional<CommandEnvelope> parse_command_envelope(std::string_view text);
+
+/// The reply to a command.
+struct CommandReply {
+  enum class Kind : char {
+    taken = 't',
+    moved = 'm',  // the room is not the receiver's; nothing was done
+    result = 'r',
+    error = 'e',
+  };
+  Kind kind = Kind::taken;
+  std::string result;
+  std::optional<protocol::Error> error;
+};
+
+[[nodiscard]] std::string to_text(const CommandReply& reply);
+[[nodiscard]] std::optional<CommandReply> parse_command_reply(std::string_view text);
+
+/// By the owner of rooms to a node whose clients are in them: for one connection.
+struct EventEnvelope {
+  enum class Kind : char {
+    message = 'm',    // `text` is for the client
+    entered = 'e',    // it is in the room from now on
+    left = 'l',       // and not any more
+    reconnect = 'x',  // a room of its is going to be at another node
+    alive = 'h',      // no event: `number` is that of the last one
+  };
+  Kind kind = Kind::message;
+  int owner = 0;
+  std::int64_t owner_generation = 0;
+  std::int64_t generation = 0;   // of the receiver, as the owner knows it
+  std::uint64_t number = 0;      // from 1, without gaps, of this owner to this receiver
+  std::uint64_t connection = 0;  // the receiver's number
+  std::string_view room;
+  std::string_view text;
+};
+
+[[nodiscard]] std::string to_text(const EventEnvelope& envelope);
+/// Null: it is none. Points into the text.
+[[nodiscard]] std::optional<EventEnvelope> parse_event_envelope(std::string_view text);
+
+}  // namespace quintet::server

@@ -1,0 +1,119 @@
+#include "server/forwarding/forwarding.hpp"
+
+#include <utility>
+
+#include "server/async/spawn.hpp"
+#include "server/base/log.hpp"
+
+namespace quintet::server {
+namespace {
+
+/// Of looks, for what is done about once a second.
+constexpr std::uint64_t looks_a_beat = 10;
+
+}  // namespace
+
+Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io_executor& strand,
+                       Membership& membership, const storage::Lease& lease,
+                       std::function<void()> step_soon)
+    : app_(app),
+      membership_(membership),
+      step_soon_(std::move(step_soon)),
+      prefix_("quintet." + membership.cluster() + "."),
+      strand_(strand),
+      bus_(std::make_shared<Bus>(settings, strand)),
+      rooms_(std::make_shared<RemoteRooms>(RemoteRooms::Context{
+          .rooms = app.rooms,
+          .bus = bus_,
+          .strand = strand,
+          .commands_subject = [this](int node) { return subject(node, "commands"); },
+          .routes = [&membership] { return membership.routes(); },
+          .suspect =
+              [this](int node) {
+                membership_.suspect(node);
+                step_soon_();
+              },
+          .self = lease.node,
+          .generation = lease.generation})),
+      clients_(std::make_unique<RemoteClients>(RemoteClients::Context{
+          .app = app,
+          .bus = bus_,
+          .strand = strand,
+          .events_subject = [this](int node) { return subject(node, "events"); },
+          .self = lease.node,
+          .generation = lease.generation})) {
+  if (const auto routes = membership_.routes()) settle(*routes);
+  app_.rooms.route_by(*rooms_);
+  bus_->subscribe(subject(lease.node, "events"),
+                  [this](const BusMessage& message) { rooms_->take(message); });
+  bus_->subscribe(subject(lease.node, "commands"),
+                  [this](const BusMessage& message) { clients_->take(message); });
+}
+
+Forwarding::~Forwarding() {
+  bus_->close();
+}
+
+std::string Forwarding::subject(int node, std::string_view what) const {
+  return prefix_ + std::to_string(node) + "." + std::string(what);
+}
+
+void Forwarding::settle(const Routes& routes) {
+  std::array<bool, storage::shard_count> owned{};
+  for (int shard = 0; shard < storage::shard_count; ++shard) {
+    const auto at = static_cast<std::size_t>(shard);
+    if (!routes.owns(shard) || routes.epochs.at(at) != leaving_.at(at)) leaving_.at(at) = 0;
+    owned.at(at) = routes.owns(shard) && leaving_.at(at) == 0;
+    gained_ = gained_ || (owned.at(at) && !owned_.at(at));
+  }
+  owned_ = owned;
+  rooms_->serve(owned);
+}
+
+Task<> Forwarding::look() {
+  if (stopped_) co_return;
+  if (const bool drains = app_.draining; drains != std::exchange(drains_, drains)) {
+    membership_.drain(drains);
+    step_soon_();
+  }
+  const auto routes = membership_.routes();
+  if (!routes) co_return;
+  if (++looks_ % looks_a_beat == 0) {
+    clients_->tell_alive();
+    rooms_->look_for_silence();
+  }
+  if (std::exchange(routes_, routes) == routes) co_return;
+  settle(*routes);
+  clients_->look(*routes);
+  rooms_->look(*routes);
+  if (!routes->to_give.empty()) co_await give_away(*routes);
+  if (std::exchange(gained_, false)) spawn(strand_, wake(), "waking rooms that have come");
+}
+
+Task<> Forwarding::give_away(const Routes& routes) {
+  for (const int shard : routes.to_give) {
+    const auto at = static_cast<std::size_t>(shard);
+    leaving_.at(at) = routes.epochs.at(at);
+  }
+  settle(routes);
+  co_await app_.rooms.depart();
+  if (stopped_) co_return;
+  log::info("parts of the rooms go to other nodes",
+            {{"parts", static_cast<std::int64_t>(routes.to_give.size())}});
+  membership_.give(routes.to_give);
+  step_soon_();
+}
+
+Task<> Forwarding::wake() {
+  co_await app_.rooms.show_open_rooms();
+  co_await app_.rooms.wake_due();
+  co_await app_.bots.tend();
+}
+
+void Forwarding::stop() {
+  stopped_ = true;
+  rooms_->stop();
+  clients_->stop();
+}
+
+}  // namespace quintet::server

@@ -1,0 +1,65 @@
+// A node among others that serve together: what it owns, it serves for all; the rest it passes on.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include <boost/asio/any_io_executor.hpp>
+
+#include "server/app/app.hpp"
+#include "server/async/task.hpp"
+#include "server/bus/bus.hpp"
+#include "server/cluster/membership.hpp"
+#include "server/forwarding/remote_clients.hpp"
+#include "server/forwarding/remote_rooms.hpp"
+
+namespace quintet::server {
+
+/// All on one strand. `app` and `membership` outlive what is posted there.
+class Forwarding {
+ public:
+  /// Connects to NATS, and waits for that. From now on the rooms of `app` are this node's only as
+  /// far as `membership` says so. `step_soon` makes it look and act at once. Throws
+  /// std::runtime_error with one sentence.
+  Forwarding(App& app, const BusSettings& settings, const asio::any_io_executor& strand,
+             Membership& membership, const storage::Lease& lease, std::function<void()> step_soon);
+  Forwarding(const Forwarding&) = delete;
+  Forwarding& operator=(const Forwarding&) = delete;
+  ~Forwarding();
+
+  /// Does what follows from who owns what by now. To be called several times a second.
+  [[nodiscard]] Task<> look();
+  /// Nothing is passed on any more, and every room is another node's. Those here go on to be told
+  /// what happens.
+  void stop();
+
+ private:
+  /// Which shards are served here, by `routes` and what is being given away.
+  void settle(const Routes& routes);
+  Task<> give_away(const Routes& routes);
+  /// What waits in the rooms that have come to this node.
+  Task<> wake();
+  [[nodiscard]] std::string subject(int node, std::string_view what) const;
+
+  App& app_;
+  Membership& membership_;
+  const std::function<void()> step_soon_;
+  const std::string prefix_;
+  const asio::any_io_executor strand_;
+  const std::shared_ptr<Bus> bus_;
+  const std::shared_ptr<RemoteRooms> rooms_;
+  const std::unique_ptr<RemoteClients> clients_;
+  std::shared_ptr<const Routes> routes_;  // as settled
+  std::array<bool, storage::shard_count> owned_{};
+  /// The epochs of shards that are being given away; 0: it is not.
+  std::array<std::int64_t, storage::shard_count> leaving_{};
+  bool stopped_ = false;
+  bool gained_ = false;  // shards, whose rooms have to be woken
+  bool drains_ = false;  // as the membership was told
+  std::uint64_t looks_ = 0;
+};
+
+}  // namespace quintet::server

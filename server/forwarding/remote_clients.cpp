@@ -1,0 +1,243 @@
+#include "server/forwarding/remote_clients.hpp"
+
+#include <concepts>
+#include <utility>
+#include <variant>
+
+#include <nlohmann/json.hpp>
+
+#include "protocol/refusals.hpp"
+#include "server/async/spawn.hpp"
+#include "server/base/log.hpp"
+
+namespace quintet::server {
+namespace {
+
+using Kind = CommandEnvelope::Kind;
+using Reply = CommandReply::Kind;
+
+/// What the room that it names serves.
+template <class Request>
+concept RoomCommand = requires(Request request) { decltype(Command::what)(std::move(request)); };
+
+/// The command that a client's request is; null: it is for no room.
+std::optional<decltype(Command::what)> command_of(protocol::Request request) {
+  return std::visit(
+      []<class Request>(Request& its) -> std::optional<decltype(Command::what)> {
+        if constexpr (RoomCommand<Request>) {
+          return decltype(Command::what)(std::move(its));
+        } else {
+          return std::nullopt;
+        }
+      },
+      request);
+}
+
+CommandReply reply_of(protocol::Result<std::string> result) {
+  if (!result) return {.kind = Reply::error, .result = {}, .error = std::move(result.error())};
+  return {.kind = Reply::result, .result = *std::move(result), .error = {}};
+}
+
+std::string text_of(const LogView& view) {
+  return nlohmann::json{
+      {"until", view.until}, {"players", view.players_talk}, {"spectators", view.spectators_talk}}
+      .dump();
+}
+
+}  // namespace
+
+void RemoteClients::take(const BusMessage& message) {
+  auto envelope = parse_command_envelope(message.data);
+  if (!envelope) {
+    log::warning("a node has sent what is no command");
+    return;
+  }
+  Node* const node = node_of(*envelope);
+  if (node == nullptr || stopped_) return reply(message, {.kind = Reply::moved});
+  if (envelope->kind == Kind::forgotten) {
+    const auto found = node->connections.find(envelope->connection);
+    if (found == node->connections.end()) return;
+    end(found->second);
+    node->connections.erase(found);
+    return;
+  }
+  serve(message, *std::move(envelope), *node);
+}
+
+RemoteClients::Node* RemoteClients::node_of(const CommandEnvelope& envelope) {
+  Node& node = nodes_[envelope.node];
+  if (envelope.generation < node.generation) return nullptr;
+  if (envelope.generation > node.generation) {
+    end_all(node);
+    node = {.generation = envelope.generation,
+            .stream = std::make_shared<NodeStream>(
+                context_.bus, context_.events_subject(envelope.node), context_.self,
+                context_.generation, envelope.generation)};
+  }
+  return &node;
+}
+
+bool RemoteClients::take_once(Node& node, std::uint64_t id) {
+  constexpr std::size_t remembered = 4096;
+  if (!node.taken.insert(id).second) return false;
+  node.oldest_taken.push_back(id);
+  if (node.oldest_taken.size() > remembered) {
+    node.taken.erase(node.oldest_taken.front());
+    node.oldest_taken.pop_front();
+  }
+  return true;
+}
+
+void RemoteClients::reply(const BusMessage& message, const CommandReply& answer) {
+  if (message.reply_to.empty()) return;
+  static_cast<void>(context_.bus->publish(message.reply_to, to_text(answer)));
+}
+
+void RemoteClients::serve(const BusMessage& message, CommandEnvelope envelope, Node& node) {
+  Command probe{.what = Reload{}};
+  if (envelope.kind == Kind::reload) {
+    const bool here = context_.app.rooms.post_here(envelope.room, probe);
+    return reply(message, {.kind = here ? Reply::taken : Reply::moved});
+  }
+  if (!context_.app.rooms.owned(envelope.room)) return reply(message, {.kind = Reply::moved});
+  if (envelope.kind != Kind::request && envelope.kind != Kind::gone)
+    return read(message, std::move(envelope));
+  if (take_once(node, envelope.id)) serve_client(std::move(envelope), node);
+  reply(message, {.kind = Reply::taken});
+}
+
+void RemoteClients::serve_client(CommandEnvelope envelope, Node& node) {
+  if (envelope.kind == Kind::gone) {
+    if (!node.connections.contains(envelope.connection)) return;
+    return with(node, envelope, [this, room = envelope.room](const auto& subscriber) {
+      post(room, {.from = subscriber, .player = subscriber->player(), .what = Disconnected{}});
+    });
+  }
+  auto parsed = protocol::parse_request(envelope.text);
+  if (!parsed) return;
+  auto what = command_of(std::move(parsed->request));
+  if (!what) return;
+  // Shared: a function that is copied cannot have what is only moved.
+  auto command = std::make_shared<Command>();
+  command->player = envelope.player;
+  command->request = parsed->id;
+  command->what = *std::move(what);
+  with(node, envelope,
+       [this, command, room = envelope.room,
+        round_trip = envelope.round_trip_ms.value_or(-1)](const auto& subscriber) {
+         subscriber->set_round_trip(round_trip);
+         command->from = subscriber;
+         post(room, std::move(*command));
+       });
+}
+
+void RemoteClients::post(const std::string& room, Command command) {
+  if (context_.app.rooms.post_here(room, command)) return;
+  // It has just been given away: whoever is in it connects again, and so does this one.
+  if (std::holds_alternative<Disconnected>(command.what)) return;
+  command.from->refuse(command.request, protocol::refusal("server.restarting-reconnect"));
+  command.from->reconnect();
+}
+
+void RemoteClients::with(Node& node, const CommandEnvelope& envelope,
+                         std::function<void(const std::shared_ptr<RemoteSubscriber>&)> what) {
+  const auto [found, is_new] = node.connections.try_emplace(envelope.connection);
+  Connection& connection = found->second;
+  if (connection.subscriber && connection.waiting.empty()) return what(connection.subscriber);
+  connection.waiting.push_back(std::move(what));
+  if (!is_new) return;
+  CommandEnvelope first = envelope;
+  first.text.clear();
+  spawn(context_.strand, find_mutes(envelope.node, envelope.generation, std::move(first)),
+        "a connection of another node");
+}
+
+Task<> RemoteClients::find_mutes(int node, std::int64_t generation, CommandEnvelope envelope) {
+  App& app = context_.app;
+  auto mutes = co_await app.mutes.of(envelope.player.id);
+  const auto its_node = nodes_.find(node);
+  if (its_node == nodes_.end() || its_node->second.generation != generation) co_return;
+  const auto found = its_node->second.connections.find(envelope.connection);
+  if (found == its_node->second.connections.end()) co_return;
+  Connection& connection = found->second;
+  auto take_room = [&app, player = envelope.player.id, address = envelope.address] {
+    const auto now = RateLimiter::Clock::now();
+    const auto wait = app.room_limiters.take(player, now);
+    return wait ? wait : app.address_room_limiters.take(address, now);
+  };
+  connection.subscriber = std::make_shared<RemoteSubscriber>(
+      its_node->second.stream, node, envelope.connection, envelope.player, envelope.address,
+      app.limits.rooms_per_connection, std::move(take_room), std::move(mutes));
+  for (const auto& what : std::exchange(connection.waiting, {}))
+    what(connection.subscriber);
+}
+
+void RemoteClients::read(const BusMessage& message, CommandEnvelope envelope) {
+  const auto answer = [bus = context_.bus, to = message.reply_to](CommandReply made) {
+    if (!to.empty()) static_cast<void>(bus->publish(to, to_text(made)));
+  };
+  const auto text = [answer](protocol::Result<std::string> result) {
+    answer(reply_of(std::move(result)));
+  };
+  const auto nothing = [answer](protocol::Result<void> result) {
+    answer(result ? reply_of(std::string()) : reply_of(std::unexpected(std::move(result.error()))));
+  };
+  Command command{.player = envelope.player, .what = Reload{}};
+  switch (envelope.kind) {
+    case Kind::record_json:
+    case Kind::record_text:
+      command.what = ReadRecord{.form = envelope.kind == Kind::record_json ? ReadRecord::Form::json
+                                                                           : ReadRecord::Form::text,
+                                .key = envelope.key,
+                                .done = text};
+      break;
+    case Kind::log_view:
+      command.what = ReadLog{
+          .key = envelope.key, .done = [answer](auto result) {
+            answer(result ? reply_of(text_of(*result)) : reply_of(std::unexpected(result.error())));
+          }};
+      break;
+    case Kind::close:
+      command.what = Close{.reason = envelope.text, .done = nothing};
+      break;
+    default:
+      command.what = Erase{.unused_since = {}, .done = nothing};
+  }
+  if (!context_.app.rooms.post_here(envelope.room, command)) answer({.kind = Reply::moved});
+}
+
+void RemoteClients::end(Connection& connection) {
+  connection.waiting.clear();
+  if (!connection.subscriber) return;
+  for (const std::string& room : connection.subscriber->end()) {
+    post(room, {.from = connection.subscriber,
+                .player = connection.subscriber->player(),
+                .what = Disconnected{}});
+  }
+}
+
+void RemoteClients::end_all(Node& node) {
+  for (auto& [number, connection] : node.connections) {
+    // If its node lives after all, it comes back.
+    if (connection.subscriber) connection.subscriber->reconnect();
+    end(connection);
+  }
+  node.connections.clear();
+}
+
+void RemoteClients::look(const Routes& routes) {
+  for (auto& [id, node] : nodes_) {
+    const auto found = routes.alive.find(id);
+    // One that has just joined may not be among them yet.
+    const bool lives = found != routes.alive.end() && found->second <= node.generation;
+    if (!lives && !node.connections.empty()) end_all(node);
+  }
+}
+
+void RemoteClients::tell_alive() {
+  for (auto& [id, node] : nodes_) {
+    if (!node.connections.empty()) node.stream->tell_alive();
+  }
+}
+
+}  // namespace quintet::server

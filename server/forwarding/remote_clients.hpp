@@ -1,0 +1,83 @@
+// The clients of other nodes that are in rooms of this one.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <boost/asio/any_io_executor.hpp>
+
+#include "server/app/app.hpp"
+#include "server/async/task.hpp"
+#include "server/bus/bus.hpp"
+#include "server/cluster/routes.hpp"
+#include "server/forwarding/envelopes.hpp"
+#include "server/forwarding/node_stream.hpp"
+#include "server/forwarding/remote_subscriber.hpp"
+
+namespace quintet::server {
+
+/// Serves the commands that other nodes pass on. A client of theirs is in the rooms as a
+/// RemoteSubscriber, for as long as its node lives under the same lease. All on one strand.
+class RemoteClients {
+ public:
+  struct Context {
+    App& app;
+    std::shared_ptr<Bus> bus;
+    asio::any_io_executor strand;
+    std::function<std::string(int node)> events_subject;
+    int self = 0;
+    std::int64_t generation = 0;
+  };
+  explicit RemoteClients(Context context) : context_(std::move(context)) {}
+
+  /// A command has come.
+  void take(const BusMessage& message);
+  /// Nodes that are gone, or have come back as others, have no clients any more.
+  void look(const Routes& routes);
+  /// Tells the nodes that this one lives.
+  void tell_alive();
+  /// From now on every room is another node's.
+  void stop() { stopped_ = true; }
+
+ private:
+  struct Connection {
+    std::shared_ptr<RemoteSubscriber> subscriber;  // null until its mutes are known
+    std::deque<std::function<void(const std::shared_ptr<RemoteSubscriber>&)>> waiting;
+  };
+  struct Node {
+    std::int64_t generation = 0;
+    std::shared_ptr<NodeStream> stream;
+    std::map<std::uint64_t, Connection> connections;
+    std::set<std::uint64_t> taken;  // ids of commands, so that none is done twice
+    std::deque<std::uint64_t> oldest_taken;
+  };
+
+  /// Null: it is of a node that is not any more.
+  Node* node_of(const CommandEnvelope& envelope);
+  /// False: it was taken before.
+  [[nodiscard]] static bool take_once(Node& node, std::uint64_t id);
+  void reply(const BusMessage& message, const CommandReply& answer);
+  void serve(const BusMessage& message, CommandEnvelope envelope, Node& node);
+  void serve_client(CommandEnvelope envelope, Node& node);
+  Task<> find_mutes(int node, std::int64_t generation, CommandEnvelope envelope);
+  void read(const BusMessage& message, CommandEnvelope envelope);
+  /// Does `what` when the connection is known, in the order of the calls.
+  void with(Node& node, const CommandEnvelope& envelope,
+            std::function<void(const std::shared_ptr<RemoteSubscriber>&)> what);
+  void end(Connection& connection);
+  void end_all(Node& node);
+  void post(const std::string& room, Command command);
+
+  const Context context_;
+  std::map<int, Node> nodes_;
+  bool stopped_ = false;
+};
+
+}  // namespace quintet::server

@@ -1,0 +1,339 @@
+#include "server/forwarding/remote_rooms.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <nlohmann/json.hpp>
+
+#include "protocol/refusals.hpp"
+#include "server/base/log.hpp"
+#include "server/cluster/shards.hpp"
+
+namespace quintet::server {
+namespace {
+
+using Kind = CommandEnvelope::Kind;
+
+constexpr std::chrono::milliseconds answer_time{2'000};
+/// Of what is answered when it is done, not when it is taken.
+constexpr std::chrono::milliseconds result_time{10'000};
+constexpr std::chrono::milliseconds retry_pause{50};
+/// For a takeover, however its node has died: a lease, and a look.
+constexpr std::chrono::milliseconds most_time{9'000};
+constexpr std::chrono::milliseconds most_time_without_bus{3'000};
+constexpr int most_unanswered = 3;
+/// An owner tells each second that it lives.
+constexpr std::chrono::milliseconds silence{4'000};
+
+bool is_repeatable(const Command& command) {
+  const auto& what = command.what;
+  return std::holds_alternative<protocol::Play>(what) ||
+         std::holds_alternative<protocol::EnterRoom>(what) ||
+         std::holds_alternative<protocol::LeaveRoom>(what) ||
+         std::holds_alternative<protocol::Resume>(what) ||
+         std::holds_alternative<protocol::Mute>(what) ||
+         std::holds_alternative<Disconnected>(what) || std::holds_alternative<Reload>(what) ||
+         std::holds_alternative<ReadRecord>(what) || std::holds_alternative<ReadLog>(what);
+}
+
+/// What the owner answers when it is done with it.
+bool has_result(Kind kind) {
+  return kind == Kind::record_json || kind == Kind::record_text || kind == Kind::log_view ||
+         kind == Kind::close || kind == Kind::erase;
+}
+
+protocol::Result<LogView> log_view_of(const std::string& text) {
+  const auto json = nlohmann::json::parse(text, nullptr, false);
+  if (!json.is_object()) return protocol::internal_error("internal.failed", "no log view");
+  return LogView{.until = json.value("until", std::int64_t{0}),
+                 .players_talk = json.value("players", false),
+                 .spectators_talk = json.value("spectators", false)};
+}
+
+}  // namespace
+
+bool RemoteRooms::owns(std::string_view room) const {
+  return owned_.at(static_cast<std::size_t>(shard_of(room)));
+}
+
+void RemoteRooms::serve(const std::array<bool, storage::shard_count>& owned) {
+  for (std::size_t shard = 0; shard < owned.size(); ++shard)
+    owned_.at(shard) = owned.at(shard);
+}
+
+void RemoteRooms::pass_on(const std::string& room, Command command) {
+  if (answer_at_once(command)) return;
+  auto shared = std::make_shared<Command>(std::move(command));
+  asio::post(context_.strand,
+             [self = shared_from_this(), room, shared] { self->begin(room, std::move(*shared)); });
+}
+
+bool RemoteRooms::answer_at_once(Command& command) {
+  if (auto* deadlines = std::get_if<CheckDeadlines>(&command.what)) {
+    // Its owner has a timer for it.
+    if (deadlines->done) std::exchange(deadlines->done, nullptr)(true);
+    return true;
+  }
+  const auto* const erase = std::get_if<Erase>(&command.what);
+  // Each node sweeps what it owns; what a link shows is told by the owner only.
+  const bool others_do = erase != nullptr && erase->unused_since;
+  const bool cannot = std::holds_alternative<ReadPreview>(command.what) ||
+                      std::holds_alternative<OpenPaired>(command.what);
+  if (!others_do && !cannot) return false;
+  refuse(command, protocol::refusal("server.restarting-reconnect"));
+  return true;
+}
+
+std::uint64_t RemoteRooms::number_of(const std::shared_ptr<Subscriber>& connection) {
+  const auto found = numbers_.find(connection.get());
+  if (found != numbers_.end() && !locals_.at(found->second).who.expired()) return found->second;
+  // Another one may have been at the same place in memory.
+  const std::uint64_t number = ++last_number_;
+  numbers_[connection.get()] = number;
+  locals_[number] = {.number = number, .who = connection, .rooms = {}};
+  return number;
+}
+
+std::optional<CommandEnvelope> RemoteRooms::envelope_of(const std::string& room, Command& command) {
+  CommandEnvelope envelope{.node = context_.self,
+                           .generation = context_.generation,
+                           .id = ++last_command_,
+                           .room = room,
+                           .player = command.player};
+  if (command.from) {
+    const bool gone = std::holds_alternative<Disconnected>(command.what);
+    if (!gone && command.text.empty()) return std::nullopt;
+    envelope.kind = gone ? Kind::gone : Kind::request;
+    envelope.text = std::move(command.text);
+    envelope.address = command.from->address();
+    if (const auto round_trip = command.from->round_trip())
+      envelope.round_trip_ms = round_trip->count();
+    envelope.connection = number_of(command.from);
+  } else if (const auto* record = std::get_if<ReadRecord>(&command.what)) {
+    envelope.kind = record->form == ReadRecord::Form::json ? Kind::record_json : Kind::record_text;
+    envelope.key = record->key;
+  } else if (const auto* log = std::get_if<ReadLog>(&command.what)) {
+    envelope.kind = Kind::log_view;
+    envelope.key = log->key;
+  } else if (const auto* close = std::get_if<Close>(&command.what)) {
+    envelope.kind = Kind::close;
+    envelope.text = close->reason;
+  } else if (std::holds_alternative<Erase>(command.what)) {
+    envelope.kind = Kind::erase;
+  } else if (std::holds_alternative<Reload>(command.what)) {
+    envelope.kind = Kind::reload;
+  } else {
+    return std::nullopt;
+  }
+  return envelope;
+}
+
+void RemoteRooms::begin(std::string room, Command command) {
+  auto envelope = stopped_ ? std::nullopt : envelope_of(room, command);
+  if (!envelope) return refuse(command, protocol::refusal("server.restarting-reconnect"));
+  const bool repeatable = is_repeatable(command);
+  attempt(std::make_shared<Passed>(Passed{.room = std::move(room),
+                                          .command = std::move(command),
+                                          .envelope = *std::move(envelope),
+                                          .deadline = Clock::now() + most_time,
+                                          .repeatable = repeatable}));
+}
+
+void RemoteRooms::attempt(const std::shared_ptr<Passed>& passed) {
+  if (stopped_ || Clock::now() > passed->deadline) return give_up(*passed);
+  const auto routes = context_.routes();
+  const int owner = routes ? routes->owner(shard_of(passed->room)) : 0;
+  if (passed->asked != 0 && passed->asked != owner && !passed->repeatable) return give_up(*passed);
+  // Perhaps it has become ours.
+  if (context_.rooms.post_here(passed->room, passed->command)) return;
+  if (owner == 0 || owner == context_.self) return attempt_later(passed);
+  if (!context_.bus->connected()) {
+    const bool tired = Clock::now() > passed->deadline - most_time + most_time_without_bus;
+    return tired ? give_up(*passed) : attempt_later(passed);
+  }
+  if (passed->envelope.connection != 0) {
+    const auto local = locals_.find(passed->envelope.connection);
+    // From now on it is expected to tell that it lives.
+    if (local != locals_.end() && local->second.rooms.try_emplace(owner).second)
+      incoming_[owner].heard = Clock::now();
+  }
+  const std::uint64_t attempt = ++last_attempt_;
+  asked_[attempt] = {.passed = passed, .owner = owner};
+  context_.bus->request(context_.commands_subject(owner), to_text(passed->envelope),
+                        has_result(passed->envelope.kind) ? result_time : answer_time,
+                        [self = weak_from_this(), attempt](const Bus::Answer& answer) {
+                          if (const auto router = self.lock()) router->answered(attempt, answer);
+                        });
+}
+
+void RemoteRooms::attempt_later(const std::shared_ptr<Passed>& passed) {
+  const auto timer = std::make_shared<asio::steady_timer>(context_.strand, retry_pause);
+  timer->async_wait([self = weak_from_this(), passed, timer](boost::system::error_code) {
+    if (const auto router = self.lock()) router->attempt(passed);
+  });
+}
+
+void RemoteRooms::answered(std::uint64_t attempt, const Bus::Answer& answer) {
+  const auto found = asked_.find(attempt);
+  if (found == asked_.end()) return;
+  const auto [passed, owner] = std::move(found->second);
+  asked_.erase(found);
+  if (answer) {
+    const auto reply = parse_command_reply(*answer);
+    if (reply && reply->kind != CommandReply::Kind::moved) return finish(passed, *reply);
+    return attempt_later(passed);
+  }
+  switch (answer.error()) {
+    case BusFailure::nobody:
+      context_.suspect(owner);
+      break;
+    case BusFailure::timeout:
+      context_.suspect(owner);
+      passed->asked = owner;
+      if (++passed->unanswered >= most_unanswered) return give_up(*passed);
+      break;
+    case BusFailure::too_long:
+      return give_up(*passed);
+    default:
+      break;
+  }
+  attempt_later(passed);
+}
+
+void RemoteRooms::finish(const std::shared_ptr<Passed>& passed, const CommandReply& reply) {
+  // The answer to a client comes as an event.
+  if (reply.kind == CommandReply::Kind::taken) return;
+  Command& command = passed->command;
+  if (reply.error) return refuse(command, *reply.error);
+  if (auto* record = std::get_if<ReadRecord>(&command.what)) {
+    std::exchange(record->done, nullptr)(reply.result);
+  } else if (auto* log = std::get_if<ReadLog>(&command.what)) {
+    std::exchange(log->done, nullptr)(log_view_of(reply.result));
+  } else if (auto* close = std::get_if<Close>(&command.what)) {
+    std::exchange(close->done, nullptr)(protocol::Result<void>());
+  } else if (auto* erase = std::get_if<Erase>(&command.what)) {
+    std::exchange(erase->done, nullptr)(protocol::Result<void>());
+  }
+}
+
+void RemoteRooms::give_up(Passed& passed) {
+  if (passed.asked == 0)
+    return refuse(passed.command, protocol::refusal_for_now("server.busy", 1000));
+  refuse(passed.command,
+         protocol::internal_error("internal.outcome-unknown", "the owner of the room is silent")
+             .error());
+}
+
+void RemoteRooms::take(const BusMessage& message) {
+  const auto event = parse_event_envelope(message.data);
+  // What was meant for this node's life before is for nobody.
+  if (!event || event->generation != context_.generation) return;
+  Incoming& incoming = incoming_[event->owner];
+  if (event->owner_generation < incoming.generation) return;
+  const bool same_life = event->owner_generation == incoming.generation;
+  const bool alive = event->kind == EventEnvelope::Kind::alive;
+  const std::uint64_t expected = (same_life ? incoming.number : 0) + (alive ? 0 : 1);
+  const bool lost = event->number != expected || (!same_life && incoming.generation != 0);
+  incoming = {
+      .generation = event->owner_generation, .number = event->number, .heard = Clock::now()};
+  if (lost) {
+    log::info("messages of another node were lost; its clients connect again",
+              {{"node", event->owner}});
+    reconnect_all(event->owner);
+    return;
+  }
+  if (alive) return;
+  const auto local = locals_.find(event->connection);
+  if (local != locals_.end()) handle(*event, local->second);
+}
+
+void RemoteRooms::handle(const EventEnvelope& event, Local& local) {
+  const auto who = local.who.lock();
+  if (!who) return;
+  const std::string room(event.room);
+  switch (event.kind) {
+    case EventEnvelope::Kind::message:
+      who->send(make_message(std::string(event.text)));
+      break;
+    case EventEnvelope::Kind::entered:
+      local.rooms[event.owner].insert(room);
+      if (!who->enter(room)) {
+        // It has ended meanwhile, or is in too many rooms together.
+        who->reconnect();
+        pass_on(room, {.from = who, .player = {}, .what = Disconnected{}});
+      }
+      break;
+    case EventEnvelope::Kind::left:
+      local.rooms[event.owner].erase(room);
+      who->leave(room);
+      break;
+    case EventEnvelope::Kind::reconnect:
+      who->reconnect();
+      break;
+    case EventEnvelope::Kind::alive:
+      break;
+  }
+}
+
+void RemoteRooms::look(const Routes& routes) {
+  for (auto& [number, local] : locals_) {
+    bool moved = false;
+    for (const auto& [owner, rooms] : local.rooms) {
+      moved = moved || std::ranges::any_of(rooms, [&](const std::string& room) {
+                return routes.owner(shard_of(room)) != owner;
+              });
+    }
+    if (!moved) continue;
+    local.rooms.clear();
+    if (const auto who = local.who.lock()) who->reconnect();
+  }
+  // The dead do not answer any more.
+  std::vector<std::uint64_t> vain;
+  for (const auto& [attempt, asked] : asked_) {
+    if (!routes.alive.contains(asked.owner)) vain.push_back(attempt);
+  }
+  for (const std::uint64_t attempt : vain)
+    answered(attempt, std::unexpected(BusFailure::timeout));
+  forget_ended();
+}
+
+void RemoteRooms::look_for_silence() {
+  const auto now = Clock::now();
+  std::vector<int> silent;
+  for (const auto& [owner, incoming] : incoming_) {
+    if (now - incoming.heard > silence) silent.push_back(owner);
+  }
+  for (const int owner : silent)
+    reconnect_all(owner);
+}
+
+void RemoteRooms::reconnect_all(int owner) {
+  for (auto& [number, local] : locals_) {
+    if (local.rooms.erase(owner) == 0) continue;
+    if (const auto who = local.who.lock()) who->reconnect();
+  }
+}
+
+void RemoteRooms::forget_ended() {
+  std::erase_if(locals_, [this](const auto& each) {
+    const Local& local = each.second;
+    if (!local.who.expired()) return false;
+    for (const auto& [owner, rooms] : local.rooms) {
+      const CommandEnvelope envelope{.kind = Kind::forgotten,
+                                     .node = context_.self,
+                                     .generation = context_.generation,
+                                     .connection = local.number};
+      static_cast<void>(context_.bus->publish(context_.commands_subject(owner), to_text(envelope)));
+    }
+    std::erase_if(numbers_, [&](const auto& entry) { return entry.second == local.number; });
+    return true;
+  });
+}
+
+void RemoteRooms::stop() {
+  stopped_ = true;
+}
+
+}  // namespace quintet::server

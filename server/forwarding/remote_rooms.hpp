@@ -1,0 +1,120 @@
+// The rooms of other nodes, for the clients of this one.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <boost/asio/any_io_executor.hpp>
+
+#include "server/bus/bus.hpp"
+#include "server/cluster/routes.hpp"
+#include "server/forwarding/envelopes.hpp"
+#include "server/rooms/room_router.hpp"
+#include "server/rooms/rooms.hpp"
+
+namespace quintet::server {
+
+/// Passes commands on to the nodes that own the rooms, and what these say to the clients. What was
+/// lost on the way is noticed by its number: then the clients that may have missed something are
+/// told to connect again, which brings them all of it. All on one strand, but for the functions of
+/// RoomRouter, which may be called from any thread.
+class RemoteRooms : public RoomRouter, public std::enable_shared_from_this<RemoteRooms> {
+ public:
+  struct Context {
+    Rooms& rooms;
+    std::shared_ptr<Bus> bus;
+    asio::any_io_executor strand;
+    std::function<std::string(int node)> commands_subject;
+    std::function<std::shared_ptr<const Routes>()> routes;
+    /// A node does not answer.
+    std::function<void(int node)> suspect;
+    int self = 0;
+    std::int64_t generation = 0;
+  };
+  explicit RemoteRooms(Context context) : context_(std::move(context)) {}
+
+  [[nodiscard]] bool owns(std::string_view room) const override;
+  void pass_on(const std::string& room, Command command) override;
+
+  /// Which shards are served here from now on.
+  void serve(const std::array<bool, storage::shard_count>& owned);
+  /// An event has come.
+  void take(const BusMessage& message);
+  /// Those whose rooms have another owner are told to connect again.
+  void look(const Routes& routes);
+  /// Those whose owner has been silent for too long, too.
+  void look_for_silence();
+  /// What waits is refused.
+  void stop();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  /// A command that waits for its owner.
+  struct Passed {
+    std::string room;
+    Command command;
+    CommandEnvelope envelope;
+    Clock::time_point deadline;
+    int asked = 0;            // the owner who may have heard it; 0: nobody has
+    int unanswered = 0;       // how often
+    bool repeatable = false;  // doing it twice is as good as once
+  };
+  /// A request that has no answer yet.
+  struct Asked {
+    std::shared_ptr<Passed> passed;
+    int owner = 0;
+  };
+  /// A connection of this node that has asked for a room of another one.
+  struct Local {
+    std::uint64_t number = 0;
+    std::weak_ptr<Subscriber> who;
+    std::map<int, std::set<std::string>> rooms;  // that it is in, by the owners it has asked
+  };
+  /// What comes from an owner.
+  struct Incoming {
+    std::int64_t generation = 0;
+    std::uint64_t number = 0;  // of the last event
+    Clock::time_point heard;
+  };
+
+  /// Commands that are answered here and not passed on; true: it was one.
+  static bool answer_at_once(Command& command);
+  [[nodiscard]] std::optional<CommandEnvelope> envelope_of(const std::string& room,
+                                                           Command& command);
+  std::uint64_t number_of(const std::shared_ptr<Subscriber>& connection);
+  void begin(std::string room, Command command);
+  void attempt(const std::shared_ptr<Passed>& passed);
+  void attempt_later(const std::shared_ptr<Passed>& passed);
+  /// The answer to a request, the first time that there is one.
+  void answered(std::uint64_t attempt, const Bus::Answer& answer);
+  void finish(const std::shared_ptr<Passed>& passed, const CommandReply& reply);
+  static void give_up(Passed& passed);
+  void handle(const EventEnvelope& event, Local& local);
+  void forget_ended();
+  /// Whoever has asked this owner connects again.
+  void reconnect_all(int owner);
+
+  const Context context_;
+  std::array<std::atomic<bool>, storage::shard_count> owned_{};
+  std::atomic<bool> stopped_ = false;
+  std::map<std::uint64_t, Local> locals_;
+  std::map<const Subscriber*, std::uint64_t> numbers_;
+  std::map<int, Incoming> incoming_;
+  std::uint64_t last_number_ = 0;
+  std::uint64_t last_command_ = 0;
+  std::uint64_t last_attempt_ = 0;
+  std::map<std::uint64_t, Asked> asked_;
+};
+
+}  // namespace quintet::server

@@ -1,0 +1,83 @@
+// A connection to another node, as the rooms of this one see it.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "server/base/subscriber.hpp"
+#include "server/clients/entered_rooms.hpp"
+#include "server/forwarding/node_stream.hpp"
+#include "server/players/mutes.hpp"
+
+namespace quintet::server {
+
+/// Any thread.
+class RemoteSubscriber : public Subscriber {
+ public:
+  using TakeRoom = std::function<std::optional<std::chrono::milliseconds>()>;
+
+  /// `number` is what the other node calls the connection.
+  RemoteSubscriber(std::shared_ptr<NodeStream> stream, int node, std::uint64_t number,
+                   protocol::Player player, std::string address, std::size_t most_rooms,
+                   TakeRoom take_room, std::shared_ptr<const MuteList> mutes)
+      : stream_(std::move(stream)),
+        number_(number),
+        id_(std::to_string(node) + "/" + std::to_string(number)),
+        player_(std::move(player)),
+        address_(std::move(address)),
+        most_rooms_(most_rooms),
+        take_room_(std::move(take_room)),
+        mutes_(std::move(mutes)) {}
+
+  [[nodiscard]] const protocol::Player& player() const { return player_; }
+  [[nodiscard]] std::string_view id() const override { return id_; }
+  [[nodiscard]] std::string_view address() const override { return address_; }
+  void send(Message message) override {
+    stream_->tell(EventEnvelope::Kind::message, number_, {}, *message);
+  }
+  [[nodiscard]] bool enter(const std::string& room) override {
+    if (!rooms_.enter(room, most_rooms_)) return false;
+    stream_->tell(EventEnvelope::Kind::entered, number_, room, {});
+    return true;
+  }
+  void leave(const std::string& room) override {
+    rooms_.leave(room);
+    stream_->tell(EventEnvelope::Kind::left, number_, room, {});
+  }
+  void reconnect() override { stream_->tell(EventEnvelope::Kind::reconnect, number_, {}, {}); }
+  [[nodiscard]] std::optional<std::chrono::milliseconds> take_room() override {
+    return take_room_();
+  }
+  [[nodiscard]] bool mutes(std::string_view player_id) const override {
+    return mutes_->contains(player_id);
+  }
+  [[nodiscard]] std::optional<std::chrono::milliseconds> round_trip() const override {
+    const std::int64_t ms = round_trip_ms_;
+    return ms < 0 ? std::nullopt : std::optional(std::chrono::milliseconds(ms));
+  }
+  void set_round_trip(std::int64_t ms) { round_trip_ms_ = ms; }
+  /// No room is entered any more. Returns those that have to be told, once.
+  [[nodiscard]] std::set<std::string> end() { return rooms_.end(); }
+
+ private:
+  const std::shared_ptr<NodeStream> stream_;
+  const std::uint64_t number_;
+  const std::string id_;
+  const protocol::Player player_;
+  const std::string address_;
+  const std::size_t most_rooms_;
+  const TakeRoom take_room_;
+  const std::shared_ptr<const MuteList> mutes_;
+  EnteredRooms rooms_;
+  std::atomic<std::int64_t> round_trip_ms_ = -1;  // -1: not known yet
+};
+
+}  // namespace quintet::server

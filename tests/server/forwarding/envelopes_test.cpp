@@ -1,0 +1,104 @@
+// What nodes write to each other.
+#include "server/forwarding/envelopes.hpp"
+
+#include <string>
+
+#include <doctest/doctest.h>
+
+#include "protocol/refusals.hpp"
+
+namespace quintet::tests {
+namespace {
+
+using namespace server;
+
+TEST_CASE("a command arrives at another node as it was") {
+  const CommandEnvelope sent{.kind = CommandEnvelope::Kind::request,
+                             .node = 3,
+                             .generation = 7,
+                             .id = 12'345'678'901,
+                             .connection = 99,
+                             .room = "room\n\"x",
+                             .player = {.id = "p1", .name = "Zoë\n", .guest = false},
+                             .address = "2001:db8::/64",
+                             .round_trip_ms = 12,
+                             .key = "secret",
+                             .text = "{\"type\":\"play\"}\n\nand more"};
+  const auto got = parse_command_envelope(to_text(sent));
+  REQUIRE(got);
+  CHECK(got->kind == sent.kind);
+  CHECK(got->node == sent.node);
+  CHECK(got->generation == sent.generation);
+  CHECK(got->id == sent.id);
+  CHECK(got->connection == sent.connection);
+  CHECK(got->room == sent.room);
+  CHECK(got->player == sent.player);
+  CHECK(got->address == sent.address);
+  CHECK(got->round_trip_ms == sent.round_trip_ms);
+  CHECK(got->key == sent.key);
+  CHECK(got->text == sent.text);
+  for (int kind = 0; kind <= static_cast<int>(CommandEnvelope::Kind::reload); ++kind) {
+    CommandEnvelope other;
+    other.kind = static_cast<CommandEnvelope::Kind>(kind);
+    const auto back = parse_command_envelope(to_text(other));
+    REQUIRE(back);
+    CHECK(back->kind == other.kind);
+    CHECK_FALSE(back->key);
+    CHECK_FALSE(back->round_trip_ms);
+  }
+}
+
+TEST_CASE("a reply arrives as it was") {
+  CHECK(parse_command_reply(to_text({.kind = CommandReply::Kind::moved}))->kind ==
+        CommandReply::Kind::moved);
+  const auto result =
+      parse_command_reply(to_text({.kind = CommandReply::Kind::result, .result = "a record\n"}));
+  REQUIRE(result);
+  CHECK(result->result == "a record\n");
+  const auto error = protocol::refusal_for_now("server.busy", 1000);
+  const auto refused =
+      parse_command_reply(to_text({.kind = CommandReply::Kind::error, .error = error}));
+  REQUIRE(refused);
+  REQUIRE(refused->error);
+  CHECK(refused->error->code == error.code);
+  CHECK(refused->error->message == error.message);
+  CHECK(refused->error->retry_after_ms == error.retry_after_ms);
+  CHECK(refused->error->reason == error.reason);
+}
+
+TEST_CASE("an event arrives as it was") {
+  const std::string text = to_text(EventEnvelope{.kind = EventEnvelope::Kind::message,
+                                                 .owner = 2,
+                                                 .owner_generation = 5,
+                                                 .generation = 6,
+                                                 .number = 1'000'000'000'000,
+                                                 .connection = 8,
+                                                 .room = "abc",
+                                                 .text = "{}\n{} "});
+  const auto got = parse_event_envelope(text);
+  REQUIRE(got);
+  CHECK(got->kind == EventEnvelope::Kind::message);
+  CHECK(got->owner == 2);
+  CHECK(got->owner_generation == 5);
+  CHECK(got->generation == 6);
+  CHECK(got->number == 1'000'000'000'000);
+  CHECK(got->connection == 8);
+  CHECK(got->room == "abc");
+  CHECK(got->text == "{}\n{} ");
+}
+
+TEST_CASE("what is no envelope is found to be none") {
+  for (const char* const text : {"", "x", "{}", "{}\n", "[]\n", "m", "m 1 2 3\n", "m 1 2 3 4 5",
+                                 "z 1 2 3 4 5 \n", "{\"kind\":\"request\"}\n", "m a b c d e \n"}) {
+    CAPTURE(text);
+    CHECK_FALSE(parse_command_envelope(text));
+    CHECK_FALSE(parse_event_envelope(text));
+  }
+  CHECK_FALSE(parse_command_reply(""));
+  CHECK_FALSE(parse_command_reply("x"));
+  CHECK_FALSE(parse_command_reply("e"));
+  CHECK_FALSE(parse_command_reply("e{}"));
+}
+
+}  // namespace
+}  // namespace quintet::tests

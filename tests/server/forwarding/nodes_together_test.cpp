@@ -1,0 +1,281 @@
+// Real programs on one PostgreSQL database that serve together, through a real NATS server.
+#include <csignal>
+#include <future>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "server/cluster/shards.hpp"
+#include "tests/nats/private_nats.hpp"
+#include "tests/postgres/private_postgres.hpp"
+#include "tests/server/kit/command.hpp"
+#include "tests/server/kit/guest.hpp"
+#include "tests/server/kit/server_process.hpp"
+#include "tests/server/kit/stored.hpp"
+#include "tests/server/kit/stubborn_games.hpp"
+#include "tests/temp_folder.hpp"
+
+namespace quintet::tests {
+namespace {
+
+/// Nodes of one database, each with a log of its own, and who owns what.
+struct Together {
+  TempFolder folder;
+  PrivateNats nats;
+  std::string address = location_of(folder / "a.db");
+  std::map<std::string, std::unique_ptr<ServerProcess>> nodes;
+
+  explicit Together(const std::vector<std::string>& names) {
+    for (const std::string& name : names)
+      begin(name);
+    wait_spread(names.size());
+  }
+
+  ServerProcess& begin(const std::string& name) {
+    keep_at(folder / (name + ".db"), address);
+    nodes[name] = std::make_unique<ServerProcess>(
+        folder / (name + ".db"),
+        std::vector<std::string>{"--node-name", name, "--cluster", nats.address()});
+    return *nodes[name];
+  }
+  ServerProcess& operator[](const std::string& name) { return *nodes.at(name); }
+
+  [[nodiscard]] std::string ask(const std::string& sql) const { return ask_postgres(address, sql); }
+  /// Until each of so many nodes owns some of the rooms' parts, and together they own all.
+  void wait_spread(std::size_t count) const {
+    wait_until("the rooms to be spread", [&] {
+      return ask("SELECT count(DISTINCT owner) || ' ' || count(owner) FROM"
+                 " quintet_cluster.shard") == std::to_string(count) + " 256";
+    });
+  }
+  [[nodiscard]] std::string owner_of(const std::string& room) const {
+    return ask(
+        "SELECT node.name FROM quintet_cluster.shard JOIN quintet_cluster.node"
+        " ON node.id = owner WHERE shard.id = " +
+        std::to_string(server::shard_of(room)));
+  }
+  void wait_owner(const std::string& room, const std::string& name) const {
+    wait_until("the room to be " + name + "'s", [&] { return owner_of(room) == name; });
+  }
+};
+
+/// Everybody plays by a node that does not own the room.
+std::unique_ptr<StubbornGames> play_by(const ServerProcess& owner, const ServerProcess& way,
+                                       int games, std::int64_t last_ply) {
+  static std::uint64_t seed = 17;
+  seed += 100;
+  // What is not known to be stored is asked again.
+  return std::make_unique<StubbornGames>(owner.address(), way.address(),
+                                         std::vector<Setup>(static_cast<std::size_t>(games), liger),
+                                         seed, last_ply, true);
+}
+
+TEST_CASE("a shard is what the database says" * doctest::skip(!on_postgres())) {
+  const TempFolder folder;
+  const std::string address = location_of(folder / "a.db");
+  for (const std::string room : {"", "a", "23456789ab", "zzzzzzzzzz"}) {
+    CHECK(std::to_string(server::shard_of(room)) ==
+          ask_postgres(address, "SELECT get_byte(sha256('" + room + "'::bytea), 0)"));
+  }
+}
+
+TEST_CASE("a game is played over two nodes as over one" * doctest::skip(!on_postgres())) {
+  Together nodes({"a", "b"});
+  // Who opens a room finds it at the node that they have come to.
+  Table table = open_table(nodes["a"].address(), liger, {{"visibility", "public"}});
+  CHECK(nodes.owner_of(table.room) == "a");
+  seat_one(nodes["b"].address(), table, new_session(nodes["b"].address()));
+  for (Guest& player : table.players)
+    player.wait_for_start();
+  table.catch_up();
+  Guest watcher(nodes["b"].address());
+  watcher.enter(table.room);
+  Dice dice(3);
+  for (int turns = 0; turns < 12; ++turns)
+    table.play_random_turn(dice);
+  watcher.catch_up(table.players[0].view.seq());
+  CHECK(watcher.view.ply() == 12);
+
+  // Sent twice, it is played once; chosen in another position, it is refused: from afar as here.
+  Guest& far = table.players[1];
+  if (*far.view.to_move() != 1) table.play_random_turn(dice);
+  const Json request = far.view.play_request(far.view.random_turn(dice));
+  const Json first = far.ask(request);
+  CHECK(first["type"] == "ok");
+  const Json again = far.ask(request);
+  CHECK(again["type"] == "ok");
+  CHECK(again["seq"] == first["seq"]);
+  CHECK(again.contains("duplicate"));
+  CHECK(far.ask({{"type", "say"},
+                 {"room", table.room},
+                 {"channel", "players"},
+                 {"text", "hi"}})["type"] == "ok");
+  table.players[0].catch_up(first["seq"].get<std::int64_t>() + 1);
+  CHECK(far.ask({{"type", "resign"}, {"room", table.room}})["type"] == "ok");
+  while (!table.players[0].view.over())
+    table.players[0].view.apply(table.players[0].client.push("event"));
+
+  // Whoever asks over HTTP gets the same from both.
+  for (const std::string end : {"", ".txt", "/events"}) {
+    const std::string target = "/api/games/" + table.room + end;
+    const auto here = http(nodes["a"].address(), {.target = target});
+    const auto there = http(nodes["b"].address(), {.target = target});
+    CHECK(here.status == 200);
+    CHECK(there.status == 200);
+    CHECK(here.body == there.body);
+  }
+  CHECK(far.ask({{"type", "leave_room"}, {"room", table.room}})["type"] == "ok");
+  CHECK(far.ask({{"type", "enter_room"}, {"room", "nowhere"}})["code"] == "not-found");
+}
+
+TEST_CASE("a client that goes is missed by the room at another node" *
+          doctest::skip(!on_postgres())) {
+  Together nodes({"a", "b"});
+  Table table = open_table(nodes["a"].address(), liger, {{"visibility", "public"}});
+  const auto present = [&](std::size_t spectators) {
+    for (;;) {
+      const Json push = table.players[0].client.push("presence");
+      if (push.at("spectators") == spectators) return true;
+    }
+  };
+  {
+    Guest watcher(nodes["b"].address());
+    watcher.enter(table.room);
+    CHECK(present(1));
+  }
+  CHECK(present(0));
+  {
+    Guest watcher(nodes["b"].address());
+    watcher.enter(table.room);
+    CHECK(present(1));
+    nodes["b"].kill();
+  }
+  CHECK(present(0));
+  nodes["b"].start();
+}
+
+TEST_CASE("a node that joins gets its part, and games go on in it" *
+          doctest::skip(!on_postgres())) {
+  Together nodes({"a"});
+  const auto games = play_by(nodes["a"], nodes["a"], 12, 60);
+  games->wait_for_turns(20);
+  nodes.begin("b");
+  nodes.wait_spread(2);
+  games->wait_for_turns(200);
+  games->finish();
+  games->check_logs(nodes["a"].database());
+}
+
+TEST_CASE("a node that drains or ends in order hands its games over" *
+          doctest::skip(!on_postgres())) {
+  Together nodes({"a", "b"});
+  const auto games = play_by(nodes["a"], nodes["b"], 8, 80);
+  const auto admin = [&](const std::string& command) {
+    return run_command(nodes.folder.path(),
+                       {"admin", "--database", nodes.address, "--node-name", "a", command})
+        .status;
+  };
+  games->wait_for_turns(40);
+  CHECK(admin("drain") == 0);
+  wait_until("the drained node to have nothing", [&] {
+    return nodes.ask(
+               "SELECT count(*) FROM quintet_cluster.shard JOIN quintet_cluster.node"
+               " ON node.id = owner WHERE name = 'a'") == "0";
+  });
+  games->wait_for_turns(40);
+  CHECK(admin("undrain") == 0);
+  nodes.wait_spread(2);
+  games->wait_for_turns(40);
+  nodes["a"].ask_to_end();
+  CHECK(nodes["a"].wait_ended() == 0);
+  games->finish();
+  games->check_logs(nodes["b"].database());
+}
+
+TEST_CASE("when the owner is killed while games run, no acknowledged turn is lost or doubled" *
+          doctest::skip(!on_postgres())) {
+  Together nodes({"a", "b"});
+  const auto games = play_by(nodes["a"], nodes["b"], 8, 120);
+  // What is not answered is told to the log.
+  nodes["a"].expect_errors();
+  nodes["b"].expect_errors();
+  for (int kills = 0; kills < rounds(3, 2); ++kills) {
+    games->wait_for_turns(40);
+    nodes["a"].kill();
+    games->wait_for_turns(40);
+    nodes["a"].start();
+    nodes.wait_spread(2);
+  }
+  games->finish();
+  games->check_logs(nodes["b"].database());
+  MESSAGE("longest wait for an answer: " << games->longest_wait().count() << " ms");
+}
+
+TEST_CASE("a node that was stopped for too long stores nothing more, and serves again as another" *
+          doctest::skip(!on_postgres())) {
+  Together nodes({"a", "b"});
+  const auto games = play_by(nodes["a"], nodes["b"], 4, 60);
+  nodes["a"].expect_errors();
+  nodes["b"].expect_errors();
+  games->wait_for_turns(20);
+  ::kill(nodes["a"].pid(), SIGSTOP);
+  wait_until("the takeover", [&] {
+    return nodes.ask(
+               "SELECT count(*) FROM quintet_cluster.shard JOIN quintet_cluster.node"
+               " ON node.id = owner WHERE name = 'b'") == "256";
+  });
+  games->wait_for_turns(20);
+  ::kill(nodes["a"].pid(), SIGCONT);
+  wait_until("it to notice",
+             [&] { return nodes["a"].log().contains("this node stops serving and stands by"); });
+  nodes.wait_spread(2);
+  games->finish();
+  games->check_logs(nodes["b"].database());
+}
+
+TEST_CASE("while NATS is away games at their own node go on, and the others when it is back" *
+          doctest::skip(!on_postgres())) {
+  Together nodes({"a", "b"});
+  const Table table = open_table(nodes["a"].address(), liger, {{"visibility", "public"}});
+  nodes.nats.kill();
+  const auto here = play_by(nodes["a"], nodes["a"], 2, 40);
+  here->finish();
+  here->check_logs(nodes["a"].database());
+  // Whoever wants to go to a room of another node is told to try again, and does.
+  const Session session = new_session(nodes["b"].address());
+  const auto enters = [&] {
+    try {
+      Guest guest(nodes["b"].address(), session);
+      return guest.ask({{"type", "enter_room"}, {"room", table.room}})["type"] == "ok";
+    } catch (const Disconnected&) {
+      return false;
+    }
+  };
+  auto entered = std::async(std::launch::async, [&] { wait_until("the room", enters); });
+  nodes.nats.start();
+  CHECK_NOTHROW(entered.get());
+}
+
+TEST_CASE("what keeps a node from the others is one sentence" * doctest::skip(!on_postgres())) {
+  Together nodes({"a"});
+  const auto refusal = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> words = {"serve", "--port", "0", "--database", nodes.address};
+    words.insert(words.end(), more.begin(), more.end());
+    const auto ended = run_command(nodes.folder.path(), words);
+    CHECK(ended.status == 1);
+    return ended.err;
+  };
+  CHECK(refusal({"--node-name", "b"}).contains("the nodes of this database serve together"));
+  CHECK(refusal({"--node-name", "b", "--cluster", "nowhere"})
+            .contains("the address of NATS must begin with nats:// or tls://"));
+  nodes.nats.kill();
+  CHECK(refusal({"--node-name", "b", "--cluster", nodes.nats.address()})
+            .contains("there is no NATS server at " + nodes.nats.address()));
+  nodes.nats.start();
+}
+
+}  // namespace
+}  // namespace quintet::tests
