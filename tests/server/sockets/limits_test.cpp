@@ -134,8 +134,8 @@ TEST_CASE("a client that begins to read again too late is told why it is closed"
   await_much(server.address(), slow, room, 3);
   constexpr auto waiting = "quintet_outbox_bytes";
   REQUIRE(metrics_of(server.address()).at(waiting) > 0);
-  // More than all hold, and what waits is dropped for the close. It reads only now, for somebody who
-  // reads as fast as a busy server answers is not slow.
+  // More than all hold, and what waits is dropped for the close. It reads only now, for somebody
+  // who reads as fast as a busy server answers is not slow.
   ask_much(slow, room, 700);
   wait_until("the close", [&] { return metrics_of(server.address()).at(waiting) == 0; });
   const Client::CloseReason closed = slow.client.wait_closed();
