@@ -23,6 +23,10 @@ constexpr std::int64_t max_rating = 10'000;
 constexpr std::size_t max_bots = 16;
 constexpr std::int64_t max_safe_integer = (std::int64_t{1} << 53) - 1;
 
+int read_seat(FieldReader& fields) {
+  return static_cast<int>(fields.integer("seat", 0, max_seat));
+}
+
 SeatWish read_seat_wish(FieldReader& fields, const Json& message) {
   if (!message.contains("seat") || message["seat"].is_null()) return DontSit{};
   if (message["seat"] == "random") return AnySeat{};
@@ -30,7 +34,7 @@ SeatWish read_seat_wish(FieldReader& fields, const Json& message) {
     fields.fail(refusal("message.seat"));
     return DontSit{};
   }
-  return static_cast<int>(fields.integer("seat", 0, max_seat));
+  return read_seat(fields);
 }
 
 std::vector<BotWish> read_bots(FieldReader& fields, const Json& message) {
@@ -50,7 +54,8 @@ std::vector<BotWish> read_bots(FieldReader& fields, const Json& message) {
     }
     FieldReader inner(wish, "bots");
     BotWish bot{.level = inner.integer("level", -max_safe_integer, max_safe_integer), .seat = {}};
-    if (const auto seat = inner.nullable_integer("seat", 0, 15)) bot.seat = static_cast<int>(*seat);
+    if (const auto seat = inner.nullable_integer("seat", 0, max_seat))
+      bot.seat = static_cast<int>(*seat);
     if (inner.failure()) fields.fail(*inner.failure());
     bots.push_back(bot);
   }
@@ -92,7 +97,7 @@ Request read_enter_room(FieldReader& fields) {
 
 Request read_take_seat(FieldReader& fields) {
   TakeSeat request{.room = read_room(fields)};
-  request.seat = static_cast<int>(fields.integer("seat", 0, 15));
+  request.seat = read_seat(fields);
   return request;
 }
 
@@ -165,14 +170,14 @@ Request read_set_access(FieldReader& fields) {
 
 Request read_add_bot(FieldReader& fields) {
   AddBot request{.room = read_room(fields)};
-  request.seat = static_cast<int>(fields.integer("seat", 0, 15));
+  request.seat = read_seat(fields);
   request.level = fields.integer("level", -max_safe_integer, max_safe_integer);
   return request;
 }
 
 Request read_remove_bot(FieldReader& fields) {
   RemoveBot request{.room = read_room(fields)};
-  request.seat = static_cast<int>(fields.integer("seat", 0, 15));
+  request.seat = read_seat(fields);
   return request;
 }
 
