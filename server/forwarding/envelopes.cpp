@@ -69,6 +69,24 @@ bool take_number(std::string_view& text, Number& number) {
   return true;
 }
 
+/// Likewise, of numbers with commas between them; none is a list, too.
+bool take_numbers(std::string_view& text, std::vector<std::uint64_t>& numbers) {
+  const auto end = text.find(' ');
+  if (end == std::string_view::npos) return false;
+  std::string_view list = text.substr(0, end);
+  text.remove_prefix(end + 1);
+  while (!list.empty()) {
+    std::uint64_t& number = numbers.emplace_back();
+    const auto [rest, failure] = std::from_chars(list.data(), list.data() + list.size(), number);
+    if (failure != std::errc{}) return false;
+    list.remove_prefix(static_cast<std::size_t>(rest - list.data()));
+    if (list.empty()) break;
+    if (list.front() != ',' || list.size() == 1) return false;
+    list.remove_prefix(1);
+  }
+  return true;
+}
+
 }  // namespace
 
 std::string to_text(const CommandEnvelope& envelope) {
@@ -142,16 +160,22 @@ std::optional<CommandReply> parse_command_reply(std::string_view text) {
 
 std::string to_text(const EventEnvelope& envelope) {
   std::string text;
-  text.reserve(envelope.text.size() + envelope.room.size() + 64);
+  text.reserve(envelope.text.size() + envelope.room.size() + 8 * envelope.connections.size() + 64);
   text += static_cast<char>(envelope.kind);
   text += ' ';
   for (const std::uint64_t number :
        {static_cast<std::uint64_t>(envelope.owner),
         static_cast<std::uint64_t>(envelope.owner_generation),
-        static_cast<std::uint64_t>(envelope.generation), envelope.number, envelope.connection}) {
+        static_cast<std::uint64_t>(envelope.generation), envelope.number}) {
     text += std::to_string(number);
     text += ' ';
   }
+  for (const std::uint64_t connection : envelope.connections) {
+    text += std::to_string(connection);
+    text += ',';
+  }
+  if (!envelope.connections.empty()) text.pop_back();
+  text += ' ';
   text += envelope.room;
   text += '\n';
   text += envelope.text;
@@ -159,14 +183,14 @@ std::string to_text(const EventEnvelope& envelope) {
 }
 
 std::optional<EventEnvelope> parse_event_envelope(std::string_view text) {
-  if (text.size() < 2 || std::string_view("melxh").find(text[0]) == std::string_view::npos ||
+  if (text.size() < 2 || std::string_view("mpelxh").find(text[0]) == std::string_view::npos ||
       text[1] != ' ')
     return std::nullopt;
   EventEnvelope envelope{.kind = static_cast<EventEnvelope::Kind>(text[0])};
   text.remove_prefix(2);
   if (!take_number(text, envelope.owner) || !take_number(text, envelope.owner_generation) ||
       !take_number(text, envelope.generation) || !take_number(text, envelope.number) ||
-      !take_number(text, envelope.connection))
+      !take_numbers(text, envelope.connections))
     return std::nullopt;
   const auto end = text.find('\n');
   if (end == std::string_view::npos) return std::nullopt;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "protocol/error.hpp"
 #include "protocol/words.hpp"
@@ -58,10 +59,11 @@ struct CommandReply {
 [[nodiscard]] std::string to_text(const CommandReply& reply);
 [[nodiscard]] std::optional<CommandReply> parse_command_reply(std::string_view text);
 
-/// By the owner of rooms to a node whose clients are in them: for one connection.
+/// By the owner of rooms to a node whose clients are in them.
 struct EventEnvelope {
   enum class Kind : char {
-    message = 'm',    // `text` is for the client
+    message = 'm',    // `text` is for the clients
+    part = 'p',       // `text` is a part of a message, which ends with the next `message`
     entered = 'e',    // it is in the room from now on
     left = 'l',       // and not any more
     reconnect = 'x',  // a room of its is going to be at another node
@@ -70,9 +72,9 @@ struct EventEnvelope {
   Kind kind = Kind::message;
   int owner = 0;
   std::int64_t owner_generation = 0;
-  std::int64_t generation = 0;   // of the receiver, as the owner knows it
-  std::uint64_t number = 0;      // from 1, without gaps, of this owner to this receiver
-  std::uint64_t connection = 0;  // the receiver's number
+  std::int64_t generation = 0;             // of the receiver, as the owner knows it
+  std::uint64_t number = 0;                // from 1, without gaps, of this owner to this receiver
+  std::vector<std::uint64_t> connections;  // the receiver's numbers
   std::string_view room;
   std::string_view text;
 };

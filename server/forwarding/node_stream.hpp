@@ -1,64 +1,60 @@
 // From the owner of rooms to one other node: what the clients there are told.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
-#include "server/bus/bus.hpp"
+#include <boost/asio/any_io_executor.hpp>
+
+#include "server/base/subscriber.hpp"
 #include "server/forwarding/envelopes.hpp"
 
 namespace quintet::server {
 
-/// Numbers what it sends, so the receiver notices what is lost. Any thread.
-class NodeStream {
+/// Numbers what it sends, so the receiver notices what is lost. A message that goes to one client
+/// after the other is sent once for all of them, when something else follows or the loop has done
+/// what it was doing. Any thread; owned by shared pointers.
+class NodeStream : public std::enable_shared_from_this<NodeStream> {
  public:
-  /// `owner`, `owner_generation` and `generation` as in EventEnvelope.
-  NodeStream(std::shared_ptr<Bus> bus, std::string subject, int owner,
-             std::int64_t owner_generation, std::int64_t generation)
-      : bus_(std::move(bus)),
-        subject_(std::move(subject)),
-        owner_(owner),
-        owner_generation_(owner_generation),
-        generation_(generation) {}
+  struct Context {
+    boost::asio::any_io_executor executor;
+    /// Sends an envelope. What is not taken is missed by its number. Any thread; not to call this.
+    std::function<void(std::string envelope)> publish;
+    // As in EventEnvelope.
+    int owner = 0;
+    std::int64_t owner_generation = 0;
+    std::int64_t generation = 0;
+  };
+  explicit NodeStream(Context context) : context_(std::move(context)) {}
 
-  void tell(EventEnvelope::Kind kind, std::uint64_t connection, std::string_view room,
-            std::string_view text) {
-    // What is not taken is missed by its number.
-    const std::lock_guard lock(mutex_);
-    send(kind, ++number_, connection, room, text);
-  }
+  /// `connection`: the receiver's number.
+  void send(std::uint64_t connection, Message message);
+  /// `kind`: what has no text.
+  void tell(EventEnvelope::Kind kind, std::uint64_t connection, std::string_view room);
   /// That this node lives, and what the last number was.
-  void tell_alive() {
-    const std::lock_guard lock(mutex_);
-    send(EventEnvelope::Kind::alive, number_, 0, {}, {});
-  }
+  void tell_alive();
 
  private:
-  void send(EventEnvelope::Kind kind, std::uint64_t number, std::uint64_t connection,
-            std::string_view room, std::string_view text) {
-    static_cast<void>(bus_->publish(subject_, to_text(EventEnvelope{
-                                                  .kind = kind,
-                                                  .owner = owner_,
-                                                  .owner_generation = owner_generation_,
-                                                  .generation = generation_,
-                                                  .number = number,
-                                                  .connection = connection,
-                                                  .room = room,
-                                                  .text = text,
-                                              })));
-  }
+  /// Sends what was gathered unless it still grows.
+  void look();
+  // The caller holds the mutex.
+  void send_gathered();
+  void publish(EventEnvelope envelope);
 
-  const std::shared_ptr<Bus> bus_;
-  const std::string subject_;
-  const int owner_;
-  const std::int64_t owner_generation_;
-  const std::int64_t generation_;
+  const Context context_;
   std::mutex mutex_;  // guards what follows
   std::uint64_t number_ = 0;
+  Message gathered_;  // with `connections_`: to be sent
+  std::vector<std::uint64_t> connections_;
+  std::size_t seen_ = 0;  // how many there were at the last look
+  bool looks_ = false;    // a look is going to come
 };
 
 }  // namespace quintet::server

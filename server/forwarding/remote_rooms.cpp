@@ -26,6 +26,8 @@ constexpr std::chrono::milliseconds most_time_without_bus{3'000};
 constexpr int most_unanswered = 3;
 /// An owner tells each second that it lives.
 constexpr std::chrono::milliseconds silence{4'000};
+/// Of a message that comes in parts.
+constexpr std::size_t most_message_bytes = std::size_t{32} << 20U;
 
 bool is_repeatable(const Command& command) {
   const auto& what = command.what;
@@ -235,9 +237,13 @@ void RemoteRooms::take(const BusMessage& message) {
   const bool same_life = event->owner_generation == incoming.generation;
   const bool alive = event->kind == EventEnvelope::Kind::alive;
   const std::uint64_t expected = (same_life ? incoming.number : 0) + (alive ? 0 : 1);
-  const bool lost = event->number != expected || (!same_life && incoming.generation != 0);
-  incoming = {
-      .generation = event->owner_generation, .number = event->number, .heard = Clock::now()};
+  const bool too_long = incoming.parts.size() + event->text.size() > most_message_bytes;
+  const bool lost =
+      event->number != expected || (!same_life && incoming.generation != 0) || too_long;
+  incoming.generation = event->owner_generation;
+  incoming.number = event->number;
+  incoming.heard = Clock::now();
+  if (!same_life || lost) incoming.parts.clear();
   if (lost) {
     log::info("messages of another node were lost; its clients connect again",
               {{"node", event->owner}});
@@ -245,17 +251,26 @@ void RemoteRooms::take(const BusMessage& message) {
     return;
   }
   if (alive) return;
-  const auto local = locals_.find(event->connection);
-  if (local != locals_.end()) handle(*event, local->second);
+  if (event->kind == EventEnvelope::Kind::part) {
+    incoming.parts += event->text;
+    return;
+  }
+  Message text;
+  if (event->kind == EventEnvelope::Kind::message)
+    text = make_message(std::exchange(incoming.parts, {}) + std::string(event->text));
+  for (const std::uint64_t connection : event->connections) {
+    const auto local = locals_.find(connection);
+    if (local != locals_.end()) handle(*event, text, local->second);
+  }
 }
 
-void RemoteRooms::handle(const EventEnvelope& event, Local& local) {
+void RemoteRooms::handle(const EventEnvelope& event, const Message& text, Local& local) {
   const auto who = local.who.lock();
   if (!who) return;
   const std::string room(event.room);
   switch (event.kind) {
     case EventEnvelope::Kind::message:
-      who->send(make_message(std::string(event.text)));
+      who->send(text);
       break;
     case EventEnvelope::Kind::entered:
       local.rooms[event.owner].insert(room);
@@ -272,6 +287,7 @@ void RemoteRooms::handle(const EventEnvelope& event, Local& local) {
     case EventEnvelope::Kind::reconnect:
       who->reconnect();
       break;
+    case EventEnvelope::Kind::part:
     case EventEnvelope::Kind::alive:
       break;
   }

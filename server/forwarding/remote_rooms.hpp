@@ -86,6 +86,7 @@ class RemoteRooms : public RoomRouter, public std::enable_shared_from_this<Remot
     std::int64_t generation = 0;
     std::uint64_t number = 0;  // of the last event
     Clock::time_point heard;
+    std::string parts;  // of a message that has not come to its end
   };
 
   /// Commands that are answered here and not passed on; true: it was one.
@@ -100,7 +101,8 @@ class RemoteRooms : public RoomRouter, public std::enable_shared_from_this<Remot
   void answered(std::uint64_t attempt, const Bus::Answer& answer);
   void finish(const std::shared_ptr<Passed>& passed, const CommandReply& reply);
   static void give_up(Passed& passed);
-  void handle(const EventEnvelope& event, Local& local);
+  /// `text`: where it is a message.
+  void handle(const EventEnvelope& event, const Message& text, Local& local);
   void forget_ended();
   /// Whoever has asked this owner connects again.
   void reconnect_all(int owner);

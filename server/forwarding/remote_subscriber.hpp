@@ -40,19 +40,17 @@ class RemoteSubscriber : public Subscriber {
   [[nodiscard]] const protocol::Player& player() const { return player_; }
   [[nodiscard]] std::string_view id() const override { return id_; }
   [[nodiscard]] std::string_view address() const override { return address_; }
-  void send(Message message) override {
-    stream_->tell(EventEnvelope::Kind::message, number_, {}, *message);
-  }
+  void send(Message message) override { stream_->send(number_, std::move(message)); }
   [[nodiscard]] bool enter(const std::string& room) override {
     if (!rooms_.enter(room, most_rooms_)) return false;
-    stream_->tell(EventEnvelope::Kind::entered, number_, room, {});
+    stream_->tell(EventEnvelope::Kind::entered, number_, room);
     return true;
   }
   void leave(const std::string& room) override {
     rooms_.leave(room);
-    stream_->tell(EventEnvelope::Kind::left, number_, room, {});
+    stream_->tell(EventEnvelope::Kind::left, number_, room);
   }
-  void reconnect() override { stream_->tell(EventEnvelope::Kind::reconnect, number_, {}, {}); }
+  void reconnect() override { stream_->tell(EventEnvelope::Kind::reconnect, number_, {}); }
   [[nodiscard]] std::optional<std::chrono::milliseconds> take_room() override {
     return take_room_();
   }

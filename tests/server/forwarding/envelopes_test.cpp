@@ -2,6 +2,7 @@
 #include "server/forwarding/envelopes.hpp"
 
 #include <string>
+#include <vector>
 
 #include <doctest/doctest.h>
 
@@ -72,7 +73,7 @@ TEST_CASE("an event arrives as it was") {
                                                  .owner_generation = 5,
                                                  .generation = 6,
                                                  .number = 1'000'000'000'000,
-                                                 .connection = 8,
+                                                 .connections = {8, 12, 7},
                                                  .room = "abc",
                                                  .text = "{}\n{} "});
   const auto got = parse_event_envelope(text);
@@ -82,14 +83,15 @@ TEST_CASE("an event arrives as it was") {
   CHECK(got->owner_generation == 5);
   CHECK(got->generation == 6);
   CHECK(got->number == 1'000'000'000'000);
-  CHECK(got->connection == 8);
+  CHECK(got->connections == std::vector<std::uint64_t>{8, 12, 7});
   CHECK(got->room == "abc");
   CHECK(got->text == "{}\n{} ");
 }
 
 TEST_CASE("what is no envelope is found to be none") {
-  for (const char* const text : {"", "x", "{}", "{}\n", "[]\n", "m", "m 1 2 3\n", "m 1 2 3 4 5",
-                                 "z 1 2 3 4 5 \n", "{\"kind\":\"request\"}\n", "m a b c d e \n"}) {
+  for (const char* const text :
+       {"", "x", "{}", "{}\n", "[]\n", "m", "m 1 2 3\n", "m 1 2 3 4 5", "m 1 2 3 4 5, x\n",
+        "m 1 2 3 4 5;6 x\n", "z 1 2 3 4 5 \n", "{\"kind\":\"request\"}\n", "m a b c d e \n"}) {
     CAPTURE(text);
     CHECK_FALSE(parse_command_envelope(text));
     CHECK_FALSE(parse_event_envelope(text));

@@ -1,7 +1,6 @@
 // Real programs on one PostgreSQL database that serve together, through a real NATS server.
 #include <csignal>
 #include <future>
-#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -9,58 +8,15 @@
 #include <doctest/doctest.h>
 
 #include "server/cluster/shards.hpp"
-#include "tests/nats/private_nats.hpp"
-#include "tests/postgres/private_postgres.hpp"
+#include "tests/server/forwarding/together.hpp"
 #include "tests/server/kit/command.hpp"
 #include "tests/server/kit/guest.hpp"
-#include "tests/server/kit/server_process.hpp"
 #include "tests/server/kit/stored.hpp"
 #include "tests/server/kit/stubborn_games.hpp"
 #include "tests/temp_folder.hpp"
 
 namespace quintet::tests {
 namespace {
-
-/// Nodes of one database, each with a log of its own, and who owns what.
-struct Together {
-  TempFolder folder;
-  PrivateNats nats;
-  std::string address = location_of(folder / "a.db");
-  std::map<std::string, std::unique_ptr<ServerProcess>> nodes;
-
-  explicit Together(const std::vector<std::string>& names) {
-    for (const std::string& name : names)
-      begin(name);
-    wait_spread(names.size());
-  }
-
-  ServerProcess& begin(const std::string& name) {
-    keep_at(folder / (name + ".db"), address);
-    nodes[name] = std::make_unique<ServerProcess>(
-        folder / (name + ".db"),
-        std::vector<std::string>{"--node-name", name, "--cluster", nats.address()});
-    return *nodes[name];
-  }
-  ServerProcess& operator[](const std::string& name) { return *nodes.at(name); }
-
-  [[nodiscard]] std::string ask(const std::string& sql) const { return ask_postgres(address, sql); }
-  /// Until each of so many nodes owns some of the rooms' parts, and together they own all.
-  void wait_spread(std::size_t count) const {
-    wait_until("the rooms to be spread", [&] {
-      return ask("SELECT count(DISTINCT owner) || ' ' || count(owner) FROM"
-                 " quintet_cluster.shard") == std::to_string(count) + " 256";
-    });
-  }
-  [[nodiscard]] std::string owner_of(const std::string& room) const {
-    return ask(
-        "SELECT node.name FROM quintet_cluster.shard JOIN quintet_cluster.node"
-        " ON node.id = owner WHERE shard.id = " +
-        std::to_string(server::shard_of(room)));
-  }
-  void wait_owner(const std::string& room, const std::string& name) const {
-    wait_until("the room to be " + name + "'s", [&] { return owner_of(room) == name; });
-  }
-};
 
 /// Everybody plays by a node that does not own the room.
 std::unique_ptr<StubbornGames> play_by(const ServerProcess& owner, const ServerProcess& way,

@@ -1,0 +1,73 @@
+#include "server/forwarding/node_stream.hpp"
+
+#include <utility>
+
+#include <boost/asio/post.hpp>
+
+namespace quintet::server {
+namespace {
+
+// With numbers of any length an envelope stays below the megabyte that NATS takes.
+constexpr std::size_t most_connections = 8'192;
+constexpr std::size_t most_text_bytes = std::size_t{512} << 10U;
+
+}  // namespace
+
+void NodeStream::send(std::uint64_t connection, Message message) {
+  const std::lock_guard lock(mutex_);
+  if (gathered_ != message || connections_.size() >= most_connections) {
+    send_gathered();
+    gathered_ = std::move(message);
+  }
+  connections_.push_back(connection);
+  if (std::exchange(looks_, true)) return;
+  seen_ = connections_.size();
+  boost::asio::post(context_.executor, [self = shared_from_this()] { self->look(); });
+}
+
+void NodeStream::look() {
+  const std::lock_guard lock(mutex_);
+  if (std::exchange(seen_, connections_.size()) != connections_.size()) {
+    boost::asio::post(context_.executor, [self = shared_from_this()] { self->look(); });
+    return;
+  }
+  send_gathered();
+  looks_ = false;
+}
+
+void NodeStream::tell(EventEnvelope::Kind kind, std::uint64_t connection, std::string_view room) {
+  const std::lock_guard lock(mutex_);
+  send_gathered();
+  ++number_;
+  publish({.kind = kind, .connections = {connection}, .room = room});
+}
+
+void NodeStream::tell_alive() {
+  const std::lock_guard lock(mutex_);
+  send_gathered();
+  publish({.kind = EventEnvelope::Kind::alive});
+}
+
+void NodeStream::send_gathered() {
+  if (connections_.empty()) return;
+  std::string_view text = *gathered_;
+  for (; text.size() > most_text_bytes; text.remove_prefix(most_text_bytes)) {
+    ++number_;
+    publish({.kind = EventEnvelope::Kind::part, .text = text.substr(0, most_text_bytes)});
+  }
+  ++number_;
+  publish({.kind = EventEnvelope::Kind::message,
+           .connections = std::exchange(connections_, {}),
+           .text = text});
+  gathered_.reset();
+}
+
+void NodeStream::publish(EventEnvelope envelope) {
+  envelope.owner = context_.owner;
+  envelope.owner_generation = context_.owner_generation;
+  envelope.generation = context_.generation;
+  envelope.number = number_;
+  context_.publish(to_text(envelope));
+}
+
+}  // namespace quintet::server

@@ -1,0 +1,151 @@
+// What the clients of another node are told, and in how many messages.
+#include "server/forwarding/node_stream.hpp"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <doctest/doctest.h>
+
+#include "server/bus/bus.hpp"
+#include "tests/server/forwarding/together.hpp"
+#include "tests/server/kit/guest.hpp"
+
+namespace quintet::tests {
+namespace {
+
+using server::EventEnvelope;
+using server::make_message;
+using server::NodeStream;
+using Kind = EventEnvelope::Kind;
+
+/// What a stream has sent.
+struct Sent {
+  boost::asio::io_context loop;
+  std::vector<std::string> texts;
+  std::shared_ptr<NodeStream> stream = std::make_shared<NodeStream>(
+      NodeStream::Context{.executor = loop.get_executor(),
+                          .publish = [this](std::string text) { texts.push_back(std::move(text)); },
+                          .owner = 1,
+                          .owner_generation = 2,
+                          .generation = 3});
+
+  [[nodiscard]] EventEnvelope at(std::size_t i) const {
+    return server::parse_event_envelope(texts.at(i)).value();
+  }
+};
+
+TEST_CASE("what goes to many clients of a node is one message, and the order stays") {
+  Sent sent;
+  const auto turn = make_message("a turn");
+  const auto answer = make_message("an answer");
+  boost::asio::post(sent.loop, [&] {
+    for (std::uint64_t connection = 1; connection <= 5'000; ++connection)
+      sent.stream->send(connection, turn);
+    sent.stream->send(7, answer);
+    sent.stream->tell(Kind::left, 7, "room");
+    sent.stream->send(8, turn);
+    sent.stream->send(9, turn);
+  });
+  sent.loop.run();
+  REQUIRE(sent.texts.size() == 4);
+  CHECK(sent.at(0).text == "a turn");
+  REQUIRE(sent.at(0).connections.size() == 5'000);
+  for (std::uint64_t connection = 1; connection <= 5'000; ++connection)
+    CHECK(sent.at(0).connections[connection - 1] == connection);
+  CHECK(sent.at(1).text == "an answer");
+  CHECK(sent.at(1).connections == std::vector<std::uint64_t>{7});
+  CHECK(sent.at(2).kind == Kind::left);
+  CHECK(sent.at(2).room == "room");
+  CHECK(sent.at(3).connections == std::vector<std::uint64_t>{8, 9});
+  for (std::size_t i = 0; i < 4; ++i)
+    CHECK(sent.at(i).number == i + 1);
+}
+
+TEST_CASE("nothing that NATS would refuse is sent, and what is long comes in parts") {
+  Sent sent;
+  const std::string text(std::size_t{3} << 20U, 'x');
+  const auto long_message = make_message(text + "end");
+  boost::asio::post(sent.loop, [&] {
+    for (std::uint64_t connection = 0; connection < 20'000; ++connection)
+      sent.stream->send(UINT64_MAX - connection, long_message);
+  });
+  sent.loop.run();
+  std::string parts;
+  std::size_t told = 0;
+  for (std::size_t i = 0; i < sent.texts.size(); ++i) {
+    CHECK(sent.texts[i].size() < (std::size_t{1} << 20U));
+    const EventEnvelope envelope = sent.at(i);
+    CHECK(envelope.number == i + 1);
+    parts += envelope.text;
+    if (envelope.kind == Kind::part) continue;
+    CHECK(parts == *long_message);
+    parts.clear();
+    told += envelope.connections.size();
+  }
+  CHECK(told == 20'000);
+}
+
+TEST_CASE("that a node lives comes after what it has said") {
+  Sent sent;
+  sent.stream->send(1, make_message("first"));
+  sent.stream->tell_alive();
+  sent.loop.run();
+  REQUIRE(sent.texts.size() == 2);
+  CHECK(sent.at(0).text == "first");
+  CHECK(sent.at(1).kind == Kind::alive);
+  CHECK(sent.at(1).number == 1);
+}
+
+TEST_CASE("a turn is one message to a node, however many watch there" *
+          doctest::skip(!on_postgres())) {
+  constexpr std::size_t watchers_there = 60;
+  constexpr int turns = 8;
+  Together nodes({"a", "b"}, {"--threads", "1"});
+  Table table = start_table(nodes["a"].address(), liger, {{"visibility", "public"}});
+  std::vector<Guest> watchers;
+  const Session session = new_session(nodes["b"].address());
+  for (std::size_t i = 0; i < watchers_there; ++i) {
+    watchers.emplace_back(nodes["b"].address(), session);
+    watchers.back().enter(table.room);
+  }
+
+  // Listens to what nodes tell each other. The loop outlives the bus.
+  boost::asio::io_context loop;
+  std::map<std::string, std::size_t> told;  // connections that were told, by envelope
+  server::Bus bus({.address = nodes.nats.address(), .name = "test"}, loop.get_executor());
+  bus.subscribe("quintet.*.*.events", [&](const server::BusMessage& message) {
+    const auto envelope = server::parse_event_envelope(message.data);
+    if (envelope && envelope->text.contains(R"("type":"event")"))
+      told[message.data] += envelope->connections.size();
+  });
+  // What was said before the subscription was known to NATS does not count.
+  const auto count = [&] {
+    loop.restart();
+    loop.poll();
+    return told.size();
+  };
+  Dice dice(5);
+  wait_until("the subscription", [&] {
+    table.play_random_turn(dice);
+    return count() > 0;
+  });
+  for (Guest& watcher : watchers)
+    watcher.catch_up(table.players[0].view.seq());
+  const std::size_t before = count();
+  for (int turn = 0; turn < turns; ++turn)
+    table.play_random_turn(dice);
+  for (Guest& watcher : watchers)
+    watcher.catch_up(table.players[0].view.seq());
+  wait_until("the messages", [&] { return count() >= before + turns; });
+  CHECK(count() == before + turns);
+  for (const auto& [envelope, connections] : told)
+    CHECK(connections == watchers_there);
+}
+
+}  // namespace
+}  // namespace quintet::tests

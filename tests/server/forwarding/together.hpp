@@ -1,0 +1,70 @@
+// Nodes of one database that serve together, through a real NATS server.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/cluster/shards.hpp"
+#include "tests/nats/private_nats.hpp"
+#include "tests/postgres/private_postgres.hpp"
+#include "tests/server/kit/patience.hpp"
+#include "tests/server/kit/server_process.hpp"
+#include "tests/temp_folder.hpp"
+
+namespace quintet::tests {
+
+/// Nodes of one database, each with a log of its own, and who owns what.
+struct Together {
+  TempFolder folder;
+  PrivateNats nats;
+  std::string address = location_of(folder / "a.db");
+  std::vector<std::string> more;
+  std::map<std::string, std::unique_ptr<ServerProcess>> nodes;
+
+  /// `options`: of all of them.
+  explicit Together(const std::vector<std::string>& names, std::vector<std::string> options = {})
+      : more(std::move(options)) {
+    for (const std::string& name : names)
+      begin(name);
+    wait_spread(names.size());
+  }
+
+  ServerProcess& begin(const std::string& name) {
+    keep_at(folder / (name + ".db"), address);
+    std::vector<std::string> words = {"--node-name", name, "--cluster", nats.address()};
+    words.insert(words.end(), more.begin(), more.end());
+    nodes[name] = std::make_unique<ServerProcess>(folder / (name + ".db"), std::move(words));
+    return *nodes[name];
+  }
+  ServerProcess& operator[](const std::string& name) { return *nodes.at(name); }
+
+  [[nodiscard]] std::string ask(const std::string& sql) const { return ask_postgres(address, sql); }
+  /// Until each of so many nodes owns some of the rooms' parts, and together they own all.
+  void wait_spread(std::size_t count) const {
+    wait_until("the rooms to be spread", [&] {
+      return ask("SELECT count(DISTINCT owner) || ' ' || count(owner) FROM"
+                 " quintet_cluster.shard") == std::to_string(count) + " 256";
+    });
+  }
+  [[nodiscard]] std::string owner_of(const std::string& room) const {
+    return ask(
+        "SELECT node.name FROM quintet_cluster.shard JOIN quintet_cluster.node"
+        " ON node.id = owner WHERE shard.id = " +
+        std::to_string(server::shard_of(room)));
+  }
+  /// The node that pairs seeks.
+  [[nodiscard]] std::string keeper() const {
+    return ask(
+        "SELECT node.name FROM quintet_cluster.shard JOIN quintet_cluster.node"
+        " ON node.id = owner WHERE shard.id = 0");
+  }
+  void wait_owner(const std::string& room, const std::string& name) const {
+    wait_until("the room to be " + name + "'s", [&] { return owner_of(room) == name; });
+  }
+};
+
+}  // namespace quintet::tests
