@@ -62,6 +62,11 @@ struct Command {
 
 constexpr auto commands = std::to_array<Command>({
     {"status", [](FieldReader&) -> AdminRequest { return AskStatus{}; }},
+    {"nodes", [](FieldReader&) -> AdminRequest { return ListNodes{}; }},
+    {"where",
+     [](FieldReader& fields) -> AdminRequest {
+       return FindRoom{.room = fields.text("room", max_id_bytes)};
+     }},
     {"rooms", read_rooms},
     {"close-room",
      [](FieldReader& fields) -> AdminRequest {
@@ -111,6 +116,8 @@ struct Writer {
   OrderedJson& json;
 
   void operator()(const AskStatus&) const {}
+  void operator()(const ListNodes&) const {}
+  void operator()(const FindRoom& request) const { json["room"] = request.room; }
   void operator()(const ListRooms& request) const {
     json["limit"] = request.limit;
     if (request.after) json["after"] = *request.after;
@@ -147,6 +154,8 @@ struct Writer {
 
 struct Words {
   std::string_view operator()(const AskStatus&) const { return "status"; }
+  std::string_view operator()(const ListNodes&) const { return "nodes"; }
+  std::string_view operator()(const FindRoom&) const { return "where"; }
   std::string_view operator()(const ListRooms&) const { return "rooms"; }
   std::string_view operator()(const CloseRoom&) const { return "close-room"; }
   std::string_view operator()(const EraseRoom&) const { return "delete-room"; }

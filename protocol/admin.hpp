@@ -14,6 +14,14 @@ namespace quintet::protocol {
 
 struct AskStatus {};
 
+/// All nodes that the database knows, of servers that share it.
+struct ListNodes {};
+
+/// Which node has a room, by its id; it need not be known.
+struct FindRoom {
+  std::string room;
+};
+
 struct ListRooms {
   std::int64_t limit = 50;           // 1 to 1000
   std::optional<std::string> after;  // as the page before told
@@ -76,9 +84,9 @@ struct RemoveAccount {
 /// Hands the listening socket to whoever asks, and ends.
 struct TakeOver {};
 
-using AdminRequest =
-    std::variant<AskStatus, ListRooms, CloseRoom, EraseRoom, ListLongLogs, SetDraining, SetNotice,
-                 AddBan, LiftBan, ListBans, RenameAccount, RemoveAccount, TakeOver>;
+using AdminRequest = std::variant<AskStatus, ListNodes, FindRoom, ListRooms, CloseRoom, EraseRoom,
+                                  ListLongLogs, SetDraining, SetNotice, AddBan, LiftBan, ListBans,
+                                  RenameAccount, RemoveAccount, TakeOver>;
 
 /// The error says what is wrong with the line.
 [[nodiscard]] Result<AdminRequest> parse_admin_request(std::string_view line);

@@ -15,6 +15,8 @@ inline constexpr std::array admin_refusals{
             "{field} must be one line of at most 500 characters"},
     Refusal{ErrorCode::bad_request, "admin.not-a-place", R"("after" is no place in the list)"},
     Refusal{ErrorCode::bad_request, "admin.needs-server", "this needs a server that runs"},
+    Refusal{ErrorCode::bad_request, "admin.no-node",
+            "this server is no node: it shares its database with nobody (--node-name)"},
     Refusal{ErrorCode::bad_request, "admin.name-needed", "a name is needed"},
     Refusal{
         ErrorCode::bad_request, "admin.no-address",

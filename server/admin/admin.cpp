@@ -1,5 +1,6 @@
 #include "server/admin/admin.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <limits>
 #include <utility>
@@ -16,9 +17,11 @@
 #include "protocol/server_to_client.hpp"
 #include "server/admin/reply_text.hpp"
 #include "server/base/log.hpp"
+#include "server/cluster/shards.hpp"
 #include "storage/reads/bans.hpp"
 #include "storage/reads/housekeeping.hpp"
 #include "storage/reads/lists.hpp"
+#include "storage/reads/rooms.hpp"
 
 namespace quintet::server {
 namespace {
@@ -60,6 +63,8 @@ std::optional<storage::PageKey> parse_key(const std::string& text) {
 
 bool changes_something(const protocol::AdminRequest& request) {
   return !std::holds_alternative<protocol::AskStatus>(request) &&
+         !std::holds_alternative<protocol::ListNodes>(request) &&
+         !std::holds_alternative<protocol::FindRoom>(request) &&
          !std::holds_alternative<protocol::ListRooms>(request) &&
          !std::holds_alternative<protocol::ListLongLogs>(request) &&
          !std::holds_alternative<protocol::ListBans>(request);
@@ -133,6 +138,41 @@ Task<Admin::Reply> Admin::on(protocol::AskStatus) {
                        {"bots", bots_of(app_)},
                        {"notice", notice ? Json(notice->text) : Json(nullptr)}};
   co_return to_text(status);
+}
+
+Task<Admin::Reply> Admin::on(protocol::ListNodes) {
+  const auto routes = server_.routes ? server_.routes() : nullptr;
+  if (!routes) co_return error("admin.no-node");
+  Json nodes = Json::array();
+  for (const storage::NodeRow& node : routes->nodes) {
+    nodes.push_back({{"name", node.name},
+                     {"id", node.id},
+                     {"version", node.version},
+                     {"address", node.address},
+                     {"alive", node.alive},
+                     {"draining", node.draining},
+                     {"parts", std::ranges::count(routes->owners, node.id)},
+                     {"self", node.id == routes->self}});
+  }
+  co_return to_text(
+      {{"nodes", std::move(nodes)}, {"parts_of_nobody", std::ranges::count(routes->owners, 0)}});
+}
+
+Task<Admin::Reply> Admin::on(protocol::FindRoom request) {
+  const auto routes = server_.routes ? server_.routes() : nullptr;
+  if (!routes) co_return error("admin.no-node");
+  const auto found = co_await app_.store.read_list([&request](storage::Connection& store) {
+    return storage::find_room(store, request.room).has_value();
+  });
+  if (!found) co_return error("admin.rooms-not-read", found.error());
+  const int part = shard_of(request.room);
+  const auto owner = std::ranges::find(routes->nodes, routes->owner(part), &storage::NodeRow::id);
+  const bool owned = owner != routes->nodes.end();
+  co_return to_text({{"room", request.room},
+                     {"known", *found},
+                     {"part", part},
+                     {"node", owned ? Json(owner->name) : Json(nullptr)},
+                     {"address", owned ? Json(owner->address) : Json(nullptr)}});
 }
 
 Task<Admin::Reply> Admin::on(protocol::ListRooms request) {

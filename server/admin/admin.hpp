@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 
 #include "protocol/admin.hpp"
@@ -10,6 +11,7 @@
 #include "server/admin/control_socket.hpp"
 #include "server/app/app.hpp"
 #include "server/async/task.hpp"
+#include "server/cluster/routes.hpp"
 
 namespace quintet::server {
 
@@ -25,6 +27,8 @@ class Admin {
     /// called once the socket has been sent.
     std::function<int()> listening_socket;
     std::function<void()> end;
+    /// The nodes of its database, as last read. Empty where the server is no node.
+    std::function<std::shared_ptr<const Routes>()> routes = {};
   };
 
   /// `app` outlives this.
@@ -38,6 +42,8 @@ class Admin {
 
   // One function a command.
   [[nodiscard]] Task<Reply> on(protocol::AskStatus request);
+  [[nodiscard]] Task<Reply> on(protocol::ListNodes request);
+  [[nodiscard]] Task<Reply> on(protocol::FindRoom request);
   [[nodiscard]] Task<Reply> on(protocol::ListRooms request);
   [[nodiscard]] Task<Reply> on(protocol::CloseRoom request);
   [[nodiscard]] Task<Reply> on(protocol::EraseRoom request);

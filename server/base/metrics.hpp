@@ -169,6 +169,15 @@ enum class RoomsState : std::uint8_t { open, playing, paused, over, unread };
 inline constexpr std::array<std::string_view, 5> rooms_state_words = {"open", "playing", "paused",
                                                                       "over", "unread"};
 
+/// What a node knows that serves together with others; set by it again and again.
+struct NodeFigures {
+  std::atomic<bool> together = false;   // otherwise the rest says nothing
+  std::atomic<std::int64_t> parts = 0;  // of the rooms, which are this node's
+  std::atomic<std::int64_t> alive = 0;  // nodes, this one too
+  std::atomic<bool> connected = false;  // with NATS
+  std::atomic<std::uint64_t> lost = 0;  // messages to and from other nodes
+};
+
 struct Metrics {
   /// The classes of HTTP statuses, 1xx to 5xx.
   static constexpr std::size_t status_classes = 5;
@@ -212,6 +221,8 @@ struct Metrics {
   std::vector<Counter> bot_nodes = std::vector<Counter>(catalogue_size());  // by index_of
   CounterArray<Fallback, fallback_words.size()> bot_fallbacks;
   Counter bot_failures;
+
+  NodeFigures node;
 
   std::array<std::array<Counter, status_classes>, route_words.size()> http_requests;
   std::array<Durations, route_words.size()> http_durations;

@@ -79,6 +79,30 @@ void print_status(const Json& reply) {
   }
 }
 
+void print_nodes(const Json& reply) {
+  for (const Json& node : reply.at("nodes")) {
+    const bool alive = node.at("alive").get<bool>();
+    std::cout << node.at("name").get<std::string>() << "  id " << node.at("id") << "  "
+              << node.at("version").get<std::string>() << "  "
+              << node.at("address").get<std::string>() << "  " << (alive ? "alive" : "gone")
+              << (alive && node.at("draining").get<bool>() ? ", draining" : "") << "  "
+              << node.at("parts") << " of the rooms' 256 parts"
+              << (node.at("self").get<bool>() ? "  (this one)" : "") << '\n';
+  }
+  if (reply.at("parts_of_nobody") != 0)
+    std::cout << reply.at("parts_of_nobody") << " parts belong to nobody\n";
+}
+
+void print_where(const Json& reply) {
+  const Json& node = reply.at("node");
+  std::cout << "part " << reply.at("part") << ", "
+            << (node.is_null() ? std::string("which belongs to nobody now")
+                               : "of node " + node.get<std::string>() + " at " +
+                                     reply.at("address").get<std::string>())
+            << '\n';
+  if (!reply.at("known").get<bool>()) std::cout << "There is no room with this id\n";
+}
+
 void print_rooms(const Json& reply) {
   for (const Json& room : reply.at("rooms")) {
     std::string players;
@@ -114,6 +138,8 @@ void print_bans(const Json& reply) {
 
 void print(const protocol::AdminRequest& request, const Json& reply) {
   if (std::holds_alternative<protocol::AskStatus>(request)) return print_status(reply);
+  if (std::holds_alternative<protocol::ListNodes>(request)) return print_nodes(reply);
+  if (std::holds_alternative<protocol::FindRoom>(request)) return print_where(reply);
   if (std::holds_alternative<protocol::ListRooms>(request)) return print_rooms(reply);
   if (std::holds_alternative<protocol::ListBans>(request)) return print_bans(reply);
   if (std::holds_alternative<protocol::ListLongLogs>(request)) return print_long_logs(reply);
@@ -153,6 +179,12 @@ AdminCommand::AdminCommand(CLI::App& command, std::string& database)
   command.add_flag("--json", json_, "Print answers as JSON, a line each");
 
   add(command, "status", "How the server does", status_);
+
+  add(command, "nodes", "List the servers that share the database, and what each of them has",
+      nodes_);
+  add(command, "where", "Tell which node has a room", where_)
+      .add_option("ROOM", where_.room, "Its id")
+      ->required();
 
   CLI::App& rooms =
       add(command, "rooms", "List the rooms that are not over, the newest first", rooms_);

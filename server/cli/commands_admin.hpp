@@ -38,6 +38,8 @@ class AdminCommand {
   std::optional<protocol::AdminRequest> chosen_;
 
   protocol::AskStatus status_;
+  protocol::ListNodes nodes_;
+  protocol::FindRoom where_;
   protocol::ListRooms rooms_;
   protocol::CloseRoom close_room_;
   protocol::EraseRoom delete_room_;

@@ -28,7 +28,7 @@ void Membership::step() {
     }
     if (joined_) do_asked(now);
     if (joined_) look_after_others(now);
-    if (joined_ && serving_ == Serving::together) read_routes();
+    if (joined_) read_routes();
     told(true, "");
   } catch (const storage::Error& failure) {
     if (!has_joined_) throw;
@@ -110,6 +110,7 @@ void Membership::do_asked(Point now) {
 void Membership::read_routes() {
   auto read = std::make_shared<Routes>();
   std::vector<storage::NodeRow> nodes = nodes_->nodes();
+  read->nodes = nodes;
   std::erase_if(nodes, [](const storage::NodeRow& node) { return !node.alive; });
   for (const auto& node : nodes)
     read->alive[node.id] = node.generation;

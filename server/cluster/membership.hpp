@@ -48,7 +48,7 @@ class Membership {
 
   /// The lease under which this node serves now; null while it does not.
   [[nodiscard]] std::shared_ptr<storage::Lease> serving() const;
-  /// Who owns what, of nodes that serve together; null before the first join.
+  /// Who owns what, and who the others are; null before the first join.
   [[nodiscard]] std::shared_ptr<const Routes> routes() const;
   /// A name for all nodes of this database. Once this node serves.
   [[nodiscard]] std::string cluster() const;

@@ -18,6 +18,8 @@ struct Routes {
   std::array<std::int64_t, storage::shard_count> epochs{};
   /// The nodes that live, with their generations.
   std::map<int, std::int64_t> alive;
+  /// All that the database knows, by their ids; those that are gone, too.
+  std::vector<storage::NodeRow> nodes;
   /// Shards of this node that another one is to have.
   std::vector<int> to_give;
 

@@ -1,5 +1,7 @@
 #include "server/forwarding/forwarding.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "server/async/spawn.hpp"
@@ -42,7 +44,10 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
           .events_subject = [this](int node) { return subject(node, "events"); },
           .self = lease.node,
           .generation = lease.generation})) {
-  if (const auto routes = membership_.routes()) settle(*routes);
+  if (const auto routes = membership_.routes()) {
+    settle(*routes);
+    note_figures(*routes);
+  }
   app_.rooms.route_by(*rooms_);
   bus_->subscribe(subject(lease.node, "events"),
                   [this](const BusMessage& message) { rooms_->take(message); });
@@ -78,6 +83,7 @@ Task<> Forwarding::look() {
   }
   const auto routes = membership_.routes();
   if (!routes) co_return;
+  note_figures(*routes);
   if (++looks_ % looks_a_beat == 0) {
     clients_->tell_alive();
     rooms_->look_for_silence();
@@ -88,6 +94,16 @@ Task<> Forwarding::look() {
   rooms_->look(*routes);
   if (!routes->to_give.empty()) co_await give_away(*routes);
   if (std::exchange(gained_, false)) spawn(strand_, wake(), "waking rooms that have come");
+}
+
+void Forwarding::note_figures(const Routes& routes) {
+  NodeFigures& figures = app_.metrics.node;
+  const BusLosses losses = bus_->losses();
+  figures.parts = std::ranges::count(owned_, true);
+  figures.alive = std::ssize(routes.alive);
+  figures.connected = bus_->connected();
+  figures.lost = losses.incoming + losses.outgoing;
+  figures.together = true;
 }
 
 Task<> Forwarding::give_away(const Routes& routes) {

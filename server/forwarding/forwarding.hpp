@@ -39,6 +39,7 @@ class Forwarding {
  private:
   /// Which shards are served here, by `routes` and what is being given away.
   void settle(const Routes& routes);
+  void note_figures(const Routes& routes);
   Task<> give_away(const Routes& routes);
   /// What waits in the rooms that have come to this node.
   Task<> wake();

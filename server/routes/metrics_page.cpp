@@ -260,6 +260,18 @@ void add_http(Page& page, const Metrics& metrics) {
                 label("route", route_words.at(route)));
 }
 
+void add_node(Page& page, const NodeFigures& node) {
+  if (!node.together) return;
+  page.gauge("quintet_node_parts", "How many of the rooms' 256 parts are this node's.",
+             node.parts.load());
+  page.gauge("quintet_nodes_alive", "Nodes that live, as this one sees it.", node.alive.load());
+  page.gauge("quintet_nats_connected", "0 while no NATS server can be reached.",
+             node.connected ? 1 : 0);
+  page.counter("quintet_node_messages_lost_total",
+               "Messages to and from other nodes that were lost on their way through NATS.",
+               node.lost.load());
+}
+
 std::uint64_t size_of(const std::filesystem::path& file) {
   std::error_code failure;
   const std::uintmax_t size = std::filesystem::file_size(file, failure);
@@ -337,6 +349,7 @@ std::string metrics_text(App& app) {
   add_people(page, app);
   add_http(page, app.metrics);
   add_storage(page, app);
+  add_node(page, app.metrics.node);
   add_process(page);
   return page.text();
 }

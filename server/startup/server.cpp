@@ -127,6 +127,11 @@ BusSettings bus_settings(const Config& config) {
   return {.address = config.cluster, .name = "quintet " + config.node_name};
 }
 
+std::function<std::shared_ptr<const Routes>()> routes_of(ClusterNode* node) {
+  if (node == nullptr) return {};
+  return [node] { return node->membership().routes(); };
+}
+
 /// From its parts to its end. Everything but `run` and the constructor happens on `strand_`.
 class Server {
  public:
@@ -144,7 +149,8 @@ class Server {
                       .database = config.database,
                       .since = app_.time.wall_ms(),
                       .listening_socket = [this] { return acceptor_.native_handle(); },
-                      .end = [this] { asio::post(strand_, [this] { hand_over(); }); }}),
+                      .end = [this] { asio::post(strand_, [this] { hand_over(); }); },
+                      .routes = routes_of(as_.node)}),
         control_(control_strand_, place_of_node(config.database, config.node_name), config.limits,
                  [this](std::string line, ControlPeer peer) {
                    return admin_.handle(std::move(line), peer);

@@ -105,6 +105,12 @@ TEST_CASE("an administrator sees how the server does, and which rooms there are"
   CHECK(fixture.admin({"status"}).out.contains("bots: 0 playing, 0 positions wait, "));
 }
 
+TEST_CASE("a server that shares its database with nobody has no nodes to tell of") {
+  const Fixture fixture;
+  fixture.refused({"nodes"}, "this server is no node");
+  fixture.refused({"where", "room"}, "this server is no node");
+}
+
 TEST_CASE("a room that the operator closes is aborted for all who are there, with the reason") {
   const Fixture fixture;
   Table table = start_table(fixture.server.address(), liger);

@@ -215,6 +215,50 @@ TEST_CASE("while NATS is away games at their own node go on, and the others when
   CHECK_NOTHROW(entered.get());
 }
 
+TEST_CASE("any node tells an operator which nodes there are, and which has a room" *
+          doctest::skip(!on_postgres())) {
+  Together nodes({"a", "b"});
+  const auto admin = [&](const std::string& node, std::vector<std::string> words) {
+    words.insert(words.begin(), {"admin", "--database", nodes.address, "--node-name", node});
+    return run_command(nodes.folder.path(), words);
+  };
+  /// As node b knows it, by the names of the nodes.
+  const auto known = [&] {
+    const CommandResult told = admin("b", {"--json", "nodes"});
+    REQUIRE_MESSAGE(told.status == 0, told.err);
+    std::map<std::string, Json> rows;
+    for (const Json& row : Json::parse(told.out)["nodes"])
+      rows[row["name"]] = row;
+    return rows;
+  };
+  const auto owns = [&](const std::string& name) { return known().at(name)["parts"].get<int>(); };
+  wait_until("b to know of both", [&] { return owns("a") + owns("b") == 256 && owns("b") < 256; });
+  CHECK(known().at("a")["alive"] == true);
+  CHECK(known().at("a")["self"] == false);
+  CHECK(known().at("b")["self"] == true);
+  CHECK(known().at("a")["address"] == "127.0.0.1:" + std::to_string(nodes["a"].address().port));
+  CHECK(admin("a", {"nodes"}).out.contains("alive"));
+
+  const Table table = open_table(nodes["a"].address(), liger, {{"visibility", "public"}});
+  for (const std::string asked : {"a", "b"}) {
+    const Json where = Json::parse(admin(asked, {"--json", "where", table.room}).out);
+    CHECK(where["node"] == "a");
+    CHECK(where["address"] == known().at("a")["address"]);
+    CHECK(where["part"] == server::shard_of(table.room));
+    CHECK(where["known"] == true);
+  }
+  CHECK(admin("b", {"where", "nowhere"}).out.contains("There is no room with this id"));
+
+  CHECK(admin("a", {"drain"}).status == 0);
+  wait_until("b to know that a drains",
+             [&] { return known().at("a")["draining"] == true && owns("b") == 256; });
+  nodes["a"].expect_errors();
+  nodes["a"].kill();
+  wait_until("b to know that a is gone", [&] { return known().at("a")["alive"] == false; });
+  CHECK(admin("b", {"where", table.room}).out.contains("of node b at 127.0.0.1:"));
+  nodes["a"].start();
+}
+
 TEST_CASE("what keeps a node from the others is one sentence" * doctest::skip(!on_postgres())) {
   Together nodes({"a"});
   const auto refusal = [&](const std::vector<std::string>& more) {
