@@ -1,12 +1,14 @@
 #include "storage/postgres/postgres_store.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 #include <utility>
 
 #include "storage/jobs/perform.hpp"
 #include "storage/postgres/fence.hpp"
 #include "storage/postgres/postgres_statement.hpp"
+#include "storage/postgres/rated_players.hpp"
 #include "storage/postgres/session.hpp"
 #include "storage/postgres/statement_texts.hpp"
 #include "storage/postgres/turn_batch.hpp"
@@ -14,6 +16,9 @@
 
 namespace quintet::storage {
 namespace {
+
+/// Of a transaction that other nodes' stand in the way of.
+constexpr int most_attempts = 3;
 
 /// After these the other jobs of the transaction can be tried without the one.
 bool concerns_one_job_only(const Error& error) {
@@ -69,10 +74,8 @@ class PostgresStore::Impl {
     writing_ = true;
     try {
       session_.ensure();
-      for (const Care care : {Care::none, Care::savepoints, Care::one_by_one}) {
-        results.assign(jobs.size(), WriteResult{});
-        if (attempt(self, jobs, care, results)) break;
-        session_.abandon();
+      int attempts = 0;
+      while (!write_once(self, jobs, results, ++attempts == most_attempts)) {
       }
     } catch (const Error& error) {
       results.assign(jobs.size(), what_became(self, error));
@@ -107,6 +110,24 @@ class PostgresStore::Impl {
   }
 
  private:
+  /// In one transaction. False when nothing is stored because another node's stood in a circle with
+  /// it, unless this was the `last` attempt.
+  bool write_once(Connection& self, std::span<const Job> jobs, std::vector<WriteResult>& results,
+                  bool last) {
+    try {
+      for (const Care care : {Care::none, Care::savepoints, Care::one_by_one}) {
+        results.assign(jobs.size(), WriteResult{});
+        if (attempt(self, jobs, care, results)) break;
+        session_.abandon();
+      }
+      return true;
+    } catch (const Error& error) {
+      if (last || commit_sent_ || error.kind() != ErrorKind::locked) throw;
+      session_.abandon();
+      return false;
+    }
+  }
+
   /// Of a statement that stands alone: its transaction begins with it.
   void make_sure() {
     try {
@@ -123,6 +144,18 @@ class PostgresStore::Impl {
     if (lease_) session_.link().queue_text(fence_.c_str());
   }
 
+  /// Queues that what the jobs read of ratings nobody else changes before the end of the
+  /// transaction. Alone, nobody else would.
+  void queue_locks(std::span<const Job> jobs) {
+    if (!lease_ || !lease_->together) return;
+    const auto players = rated_players(jobs);
+    if (players.empty()) return;
+    ArrayParameter ids(oid_bytes);
+    for (const std::string_view player : players)
+      ids.add(player);
+    session_.link().queue(lock_players, std::array{ids.parameter()});
+  }
+
   /// One transaction. False when it has to be tried again with more care; it is still open then.
   bool attempt(Connection& self, std::span<const Job> jobs, Care care,
                std::vector<WriteResult>& results) {
@@ -130,6 +163,7 @@ class PostgresStore::Impl {
     turns_.clear();
     try {
       begin();
+      queue_locks(jobs);
       for (std::size_t i = 0; i < jobs.size(); ++i) {
         const auto* const turn = std::get_if<RoomWrite>(&jobs[i]);
         if (turn != nullptr && care != Care::one_by_one && TurnBatch::is_turn(*turn)) {

@@ -167,6 +167,10 @@ WITH given AS MATERIALIZED (
 SELECT number, room, last FROM given
 )sql";
 
+/// All by their keys, so that nobody waits in a circle. $1: players' ids.
+constexpr std::string_view lock_players_text =
+    "SELECT FROM players WHERE id = ANY ($1::bytea[]) ORDER BY key FOR NO KEY UPDATE";
+
 Texts make_texts() {
   Texts texts;
   for (std::size_t number = 0; number < sql_statements().size(); ++number)
@@ -174,6 +178,7 @@ Texts make_texts() {
   set_writes(texts);
   set_care(texts);
   texts[write_turns] = write_turns_text;
+  texts[lock_players] = lock_players_text;
   return texts;
 }
 

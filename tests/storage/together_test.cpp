@@ -378,6 +378,62 @@ TEST_CASE("in whatever order two joins run, one of them is the first" * only_on_
   }
 }
 
+/// "p1" and "p2" sit in the room.
+RoomWrite game_of_two(const std::string& room) {
+  auto write = opening(room);
+  write.seats = {{.seat = 0, .player = "p1"}, {.seat = 1, .player = "p2"}};
+  return write;
+}
+
+/// Each of the two has a game more.
+RoomWrite counted_end(const std::string& room, std::vector<std::string> players) {
+  auto write = turn(room, 2);
+  write.over = GameOver{.reason = "goal", .turns = 9, .places = {1, 2}};
+  write.rate =
+      RatingChange{.pool = "liger",
+                   .players = std::move(players),
+                   .compute = [](std::span<const std::optional<RatingRow>> before) {
+                     RatedEnd end{.after = {}, .ended_body = "rated"};
+                     for (const auto& row : before)
+                       end.after.push_back({.rating = 1500, .games = (row ? row->games : 0) + 1});
+                     return end;
+                   }};
+  return write;
+}
+
+TEST_CASE("in whatever order two nodes end rated games of the same players, both count" *
+          only_on_postgres()) {
+  const auto database = new_database();
+  const auto address = address_of(database);
+  PostgresNodes first(address, self("a"));
+  PostgresNodes second(address, self("b"));
+  const auto one = first.join();
+  const auto two = second.join();
+  TwoGates gates(database);
+  PostgresStore here(gates.one().address(database), {.lease = one});
+  PostgresStore there(gates.two().address(database), {.lease = two});
+  REQUIRE(here.write(guest(1)).ok());
+  REQUIRE(here.write(guest(2)).ok());
+  std::int64_t games = 0;
+  for (const auto& order : orders(5, 3)) {
+    const std::vector<std::string> rooms = {"x" + std::to_string(games),
+                                            "y" + std::to_string(games)};
+    for (const std::string& room : rooms)
+      REQUIRE(here.write(game_of_two(room)).ok());
+    WriteResult result_here;
+    WriteResult result_there;
+    // Seats are the same, ratings are asked for in another order: nobody waits in a circle.
+    gates.run(
+        order, [&] { result_here = here.write(counted_end(rooms[0], {"p1", "p2"})); },
+        [&] { result_there = there.write(counted_end(rooms[1], {"p2", "p1"})); }, {2, 6});
+    CHECK_MESSAGE(result_here.ok(), result_here.message);
+    CHECK_MESSAGE(result_there.ok(), result_there.message);
+    games += 2;
+    for (const std::string player : {"p1", "p2"})
+      REQUIRE(ratings_of_player(here, player).front().rating.games == games);
+  }
+}
+
 TEST_CASE("tables of the version before are brought up to date, and keep who there was" *
           only_on_postgres()) {
   const auto address = address_of(new_database());
