@@ -18,6 +18,8 @@ import yaml
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DOCKER = ROOT / "docker"
 wrong: list[str] = []
+# What libpq and the connection to NATS look for.
+OTHERS_OF_NODES = {"PGPASSWORD", "NATS_USER", "NATS_PASSWORD"}
 
 
 def expect(holds: object, sentence: str) -> None:
@@ -34,10 +36,15 @@ def settings() -> set[str]:
 def check_compose(name: str, known: set[str]) -> dict:
     text = (DOCKER / name).read_text()
     compose = yaml.safe_load(text)
-    quintet = compose["services"]["quintet"]
-    expect("quintet:/data" in quintet["volumes"], f"{name}: the server's /data is not on a volume.")
-    for variable in quintet.get("environment", {}):
-        expect(variable in known, f"{name}: the server has no setting {variable}.")
+    servers = [service_name for service_name, service in compose["services"].items() if service["image"] == "quintet"]
+    expect(servers, f"{name}: there is no server.")
+    for server in servers:
+        service = compose["services"][server]
+        settings_of = service.get("environment", {})
+        expect("QUINTET_CLUSTER" in settings_of or "quintet:/data" in service.get("volumes", []),
+               f"{name}: the server's /data is not on a volume.")
+        for variable in settings_of:
+            expect(variable in known or variable in OTHERS_OF_NODES, f"{name}: the server has no setting {variable}.")
     for service_name, service in compose["services"].items():
         check_confined(f"{name}: {service_name}", service)
         for volume in service.get("volumes", []):
@@ -45,7 +52,7 @@ def check_compose(name: str, known: set[str]) -> dict:
             there = (DOCKER / source).exists() if source.startswith(".") else source in compose["volumes"]
             expect(there, f"{name}: {service_name} mounts {source}, which is not there.")
     check_pinned(name, {variable: image for variable, image in re.findall(r"\$\{([A-Z]+_IMAGE):-([^}]+)\}", text)},
-                 [service["image"] for service_name, service in compose["services"].items() if service_name != "quintet"])
+                 [service["image"] for service_name, service in compose["services"].items() if service_name not in servers])
     return compose
 
 
@@ -73,39 +80,64 @@ def inner_address(service: dict) -> str | None:
     return (networks["inside"] or {}).get("ipv4_address") if isinstance(networks, dict) else None
 
 
-def check_stack(compose: dict) -> None:
-    """The full stack: who is believed is who has that address, and nobody else gets in."""
+def check_stack(name: str, compose: dict, servers: list[str], prometheus_file: str, caddyfile: str) -> None:
+    """A whole stack: who is believed is who has that address, and nobody else gets in."""
     services = compose["services"]
-    environment = services["quintet"]["environment"]
-    address_of = {name: inner_address(service) for name, service in services.items()}
-    for name, address in address_of.items():
-        expect(address, f"compose.full.yml: {name} has no fixed address, and may be given another's.")
-    expect(len(set(address_of.values())) == len(services), "compose.full.yml: two services have one address.")
-    expect(environment["QUINTET_TRUSTED_PROXY"] == address_of["caddy"], "compose.full.yml: the trusted proxy is not caddy.")
-    expect(environment["QUINTET_METRICS_FROM"] == address_of["prometheus"], "compose.full.yml: metrics are not for prometheus.")
-    expect("ports" not in services["quintet"], "compose.full.yml: the server can be reached past caddy.")
-    expect(compose["networks"]["inside"]["internal"], "compose.full.yml: the inner network is not internal.")
-    prometheus = yaml.safe_load((DOCKER / "prometheus/prometheus.yml").read_text())
-    target = prometheus["scrape_configs"][0]["static_configs"][0]["targets"]
-    expect(target == ["quintet:8080"], f"prometheus.yml: asks {target}.")
-    expect("reverse_proxy {$QUINTET_UPSTREAM:quintet:8080}" in (DOCKER / "caddy/Caddyfile").read_text(),
-           "Caddyfile: does not lead to the server.")
+    address_of = {service_name: inner_address(service) for service_name, service in services.items()}
+    for service_name, address in address_of.items():
+        expect(address, f"{name}: {service_name} has no fixed address, and may be given another's.")
+    expect(len(set(address_of.values())) == len(services), f"{name}: two services have one address.")
+    for server in servers:
+        environment = services[server]["environment"]
+        expect(environment["QUINTET_TRUSTED_PROXY"] == address_of["caddy"], f"{name}: the trusted proxy is not caddy.")
+        expect(environment["QUINTET_METRICS_FROM"] == address_of["prometheus"], f"{name}: metrics are not for prometheus.")
+        expect(server in environment["QUINTET_HOST"].split(","), f"{name}: {server} does not know its name, by which prometheus asks.")
+    for service_name, service in services.items():
+        expect("ports" not in service or service_name in ("caddy", "grafana"), f"{name}: {service_name} can be reached past caddy.")
+    expect(compose["networks"]["inside"]["internal"], f"{name}: the inner network is not internal.")
+    prometheus = yaml.safe_load((DOCKER / "prometheus" / prometheus_file).read_text())
+    targets = prometheus["scrape_configs"][0]["static_configs"][0]["targets"]
+    expect(targets == [f"{server}:8080" for server in servers], f"{prometheus_file}: asks {targets}.")
+    for rules in prometheus["rule_files"]:
+        expect((DOCKER / "prometheus" / pathlib.Path(rules).name).exists(), f"{prometheus_file}: there are no rules {rules}.")
+    mounted = [volume for volume in services["caddy"]["volumes"] if volume.startswith(f"./caddy/{caddyfile}:")]
+    expect(mounted, f"{name}: caddy does not read {caddyfile}.")
+    upstreams = " ".join(f"{server}:8080" for server in servers)
+    expect(re.search(r"reverse_proxy {\$QUINTET_UPSTREAMS?:" + upstreams + "}", (DOCKER / "caddy" / caddyfile).read_text()),
+           f"{caddyfile}: does not lead to {upstreams}.")
+
+
+def check_nodes(compose: dict) -> None:
+    """Nodes differ in their names only, and reach what the file starts."""
+    services = compose["services"]
+    nodes = {name: service["environment"] for name, service in services.items() if service["image"] == "quintet"}
+    for name, environment in nodes.items():
+        expect(environment["QUINTET_NODE_NAME"] == name, f"compose.cluster.yml: {name} is called {environment['QUINTET_NODE_NAME']}.")
+        hosts = re.search(r"@([\w,]+)/", environment["QUINTET_DATABASE"])
+        for host in (hosts[1].split(",") if hosts else []) + [environment["QUINTET_CLUSTER"].split("/")[-1].split(":")[0]]:
+            expect(host in services, f"compose.cluster.yml: {name} looks for {host}, which is not there.")
+    same = [{key: value for key, value in environment.items() if key != "QUINTET_NODE_NAME"} for environment in nodes.values()]
+    expect(all(one == same[0] for one in same), "compose.cluster.yml: the nodes have different settings.")
+    for needed in ("POSTGRES_PASSWORD", "REPLICATION_PASSWORD", "NATS_PASSWORD", "GRAFANA_PASSWORD"):
+        expect(f"${{{needed}:?" in (DOCKER / "compose.cluster.yml").read_text(), f"compose.cluster.yml: {needed} may be empty.")
 
 
 def check_dashboard() -> None:
     source = yaml.safe_load((DOCKER / "grafana/provisioning/datasources/prometheus.yml").read_text())
     uid = source["datasources"][0]["uid"]
     yaml.safe_load((DOCKER / "grafana/provisioning/dashboards/quintet.yml").read_text())
-    dashboard = json.loads((DOCKER / "grafana/dashboards/quintet.json").read_text())
-    ids = [panel["id"] for panel in dashboard["panels"]]
-    expect(len(ids) == len(set(ids)), "quintet.json: two panels have one id.")
-    for panel in dashboard["panels"]:
-        for asked in [panel] + panel.get("targets", []):
-            if panel["type"] != "row":
-                expect(asked["datasource"]["uid"] == uid, f"quintet.json: {panel['title']} asks another source.")
-    for group in yaml.safe_load((DOCKER / "prometheus/alerts.yml").read_text())["groups"]:
-        for rule in group["rules"]:
-            expect(rule["expr"] and rule["annotations"]["summary"], f"alerts.yml: {rule['alert']} is not whole.")
+    for file in sorted((DOCKER / "grafana").glob("*/*.json")):
+        dashboard = json.loads(file.read_text())
+        ids = [panel["id"] for panel in dashboard["panels"]]
+        expect(len(ids) == len(set(ids)), f"{file.name}: two panels have one id.")
+        for panel in dashboard["panels"]:
+            for asked in [panel] + panel.get("targets", []):
+                if panel["type"] != "row":
+                    expect(asked["datasource"]["uid"] == uid, f"{file.name}: {panel['title']} asks another source.")
+    for file in ("alerts.yml", "cluster_alerts.yml"):
+        for group in yaml.safe_load((DOCKER / "prometheus" / file).read_text())["groups"]:
+            for rule in group["rules"]:
+                expect(rule["expr"] and rule["annotations"]["summary"], f"{file}: {rule['alert']} is not whole.")
 
 
 def check_dockerfile(known: set[str]) -> None:
@@ -167,16 +199,19 @@ def check_with_docker_compose() -> None:
     if not shutil.which("docker-compose"):
         print("docker-compose is not installed; it did not look at the compose files")
         return
-    for name in ("compose.yml", "compose.full.yml"):
+    for name in ("compose.yml", "compose.full.yml", "compose.cluster.yml"):
         told = subprocess.run(["docker-compose", "-f", str(DOCKER / name), "config", "-q"], capture_output=True,
-                              text=True, check=False, env=os.environ | {"GRAFANA_PASSWORD": "x"})
+                              text=True, check=False, env=os.environ | {f"{who}_PASSWORD": "x" for who in ("GRAFANA", "POSTGRES", "REPLICATION", "NATS")})
         expect(told.returncode == 0, f"{name}: {told.stderr.strip()}")
 
 
 def main() -> int:
     known = settings()
     check_compose("compose.yml", known)
-    check_stack(check_compose("compose.full.yml", known))
+    check_stack("compose.full.yml", check_compose("compose.full.yml", known), ["quintet"], "prometheus.yml", "Caddyfile")
+    cluster = check_compose("compose.cluster.yml", known)
+    check_stack("compose.cluster.yml", cluster, ["one", "two", "three"], "cluster.yml", "Caddyfile.cluster")
+    check_nodes(cluster)
     check_dashboard()
     check_dockerfile(known)
     check_ignored()

@@ -12,6 +12,8 @@ cd "$(dirname "$0")"
 images='
 DEBIAN_IMAGE debian:bookworm-slim
 CADDY_IMAGE caddy:2
+POSTGRES_IMAGE postgres:15
+NATS_IMAGE nats:2.10
 PROMETHEUS_IMAGE prom/prometheus:v2.53.4
 GRAFANA_IMAGE grafana/grafana:11.6.0
 '

@@ -79,8 +79,10 @@ async function playGame(url) {
 }
 
 async function test() {
-  const tested = spawnSync(tool("promtool"), ["test", "rules", here("alerts_test.yml")]);
-  assert.equal(tested.status, 0, tested.stdout + String(tested.stderr));
+  for (const file of ["alerts_test.yml", "cluster_alerts_test.yml"]) {
+    const tested = spawnSync(tool("promtool"), ["test", "rules", here(file)]);
+    assert.equal(tested.status, 0, tested.stdout + String(tested.stderr));
+  }
 
   const target = await startServer();
   const prometheus = await startPrometheus(target);
