@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-const patience = 60_000;
+const patience = 60_000; // ms
 const started = [];
 
 /** A program of a Debian package: unpacked by `./dev test`, or in the path. */
@@ -36,7 +36,7 @@ export class Process {
   }
 
   /** Resolves with the first match in what the process says, or has said. */
-  says(expression) {
+  says(expression, time = patience) {
     return new Promise((resolve, reject) => {
       const look = () => {
         const found = expression.exec(this.said);
@@ -46,7 +46,7 @@ export class Process {
       if (look()) return;
       this.waiting.push(look);
       const giveUp = (why) => reject(new Error(`${this.child.spawnfile} ${why} ${expression}`));
-      setTimeout(giveUp, patience, "does not say").unref();
+      setTimeout(giveUp, time, "does not say").unref();
       this.ended.then((status) => giveUp(`ended with ${status} and did not say`));
     });
   }

@@ -1,0 +1,117 @@
+// cluster_test.mjs PROGRAM: what `./dev cluster` starts. Two nodes behind a real Caddy with the
+// Caddyfile for several: what is begun at one of them goes on through the proxy, metrics tell what
+// dashboard and alerts ask for, and at the end nothing is left running.
+import assert from "node:assert/strict";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import net from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { ask, freePort, Guest, playTurn, sitDown } from "./guests.mjs";
+import { finish, Process } from "./processes.mjs";
+
+const program = process.argv[2];
+const here = (name) => fileURLToPath(new URL(name, import.meta.url));
+const folder = mkdtempSync(path.join(tmpdir(), "quintet-cluster-"));
+const patience = 120_000; // ms
+// PostgreSQL runs as another user where this is root.
+chmodSync(folder, 0o711);
+
+function start(port, ...words) {
+  const script = here("../../docker/local_cluster.mjs");
+  const tools = here("../../build/tools");
+  const all = [process.execPath, script, program, tools, folder, "2", "--port", port, ...words];
+  return new Process(all.map(String));
+}
+
+/** Its nodes' addresses, once all of it is up. */
+async function up(cluster) {
+  await cluster.says(/Ctrl-C ends it all/, patience);
+  const ports = [...cluster.said.matchAll(/node \w+: process \d+, port (\d+)/g)];
+  assert.equal(ports.length, 2, cluster.said);
+  return ports.map(([, port]) => `http://127.0.0.1:${port}`);
+}
+
+/** Processes that were told something of our folder, the script itself aside. */
+function left() {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((name) => {
+      try {
+        return readFileSync(`/proc/${name}/cmdline`, "utf8").includes(folder);
+      } catch {
+        return false; // it has ended meanwhile
+      }
+    });
+}
+
+async function nothingIsLeft() {
+  for (const end = performance.now() + patience; left().length > 0; ) {
+    assert.ok(performance.now() < end, `these processes are left: ${left()}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Every series that dashboard and alerts for several nodes ask for is told by each of them. */
+async function metricsAreThere(nodes) {
+  const docker = (name) => readFileSync(here(`../../docker/${name}`), "utf8");
+  const asked = docker("prometheus/cluster_alerts.yml") + docker("grafana/cluster/nodes.json");
+  const names = new Set(asked.match(/\bquintet_[a-z_]+/g));
+  assert.ok(names.size >= 4);
+  for (const node of nodes) {
+    const { text } = await ask(`${node}/metrics`);
+    for (const name of names) assert.match(text, new RegExp(`^${name}[ {]`, "m"), name);
+  }
+}
+
+async function test() {
+  const port = await freePort();
+  const proxy = `http://localhost:${port}`;
+  const first = start(port);
+  const nodes = await up(first);
+
+  const guests = [await Guest.meet(nodes[0]), await Guest.meet(proxy, { family: 4 })];
+  for (const guest of guests) await guest.connect();
+  const { room } = await sitDown(guests);
+  for (let turns = 0; turns < 6; ++turns) assert.ok(await playTurn(guests, room));
+  const { ply } = await guests[1].look(room);
+  assert.equal(ply, 6);
+  for (const path of ["/metrics", "/readyz"])
+    assert.equal((await ask(`${proxy}${path}`, { family: 4 })).status, 404);
+  await metricsAreThere(nodes);
+
+  // A port that somebody has is one sentence, and changes nothing.
+  const other = start(port);
+  assert.equal(await other.ended, 1);
+  assert.match(other.said, /^cluster: somebody listens on port \d+ already; .*\.$/m);
+
+  first.child.kill("SIGINT");
+  assert.equal(await first.ended, 0, first.said);
+  await nothingIsLeft();
+  for (const guest of guests) assert.ok(guest.heard.has("restarting"));
+
+  // What was stored is there again; whatever becomes of the script, the rest ends with it.
+  const again = start(port);
+  const [node] = await up(again);
+  guests[0].url = node;
+  await guests[0].connect();
+  assert.equal((await guests[0].look(room)).ply, 6);
+  again.child.kill("SIGKILL");
+  await nothingIsLeft();
+
+  const fresh = start(port, "--fresh");
+  guests[0].url = (await up(fresh))[0];
+  await assert.rejects(guests[0].connect(), /401|403/);
+  // Also while it starts.
+  fresh.child.kill("SIGTERM");
+  assert.equal(await fresh.ended, 0, fresh.said);
+  const hasty = start(port);
+  await hasty.says(/Starting PostgreSQL/);
+  hasty.child.kill("SIGTERM");
+  assert.equal(await hasty.ended, 0, hasty.said);
+  await nothingIsLeft();
+  console.log(`Played ${ply} turns at two nodes, and again after a restart.`);
+  await new Promise((resolve) => net.createServer().listen(port, "127.0.0.1", resolve));
+}
+
+await finish(test, () => rmSync(folder, { recursive: true, force: true }));
