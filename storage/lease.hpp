@@ -17,6 +17,8 @@ struct Lease {
   const std::int64_t generation;   // of its fence
   const bool together;             // other nodes may write at the same time, each what it owns
   std::atomic<bool> over = false;  // known to be; set by any thread, never taken back
+  /// How many transactions under it have stored what the other nodes must hear (Revocation).
+  std::atomic<std::uint64_t> told = 0;
 };
 
 }  // namespace quintet::storage

@@ -12,6 +12,7 @@
 
 #include "storage/lease.hpp"
 #include "storage/open.hpp"
+#include "storage/revocation.hpp"
 
 namespace quintet::storage {
 
@@ -97,6 +98,14 @@ class Nodes {
   [[nodiscard]] virtual int owned() = 0;
   /// Milliseconds since 1970 by the database's clock.
   [[nodiscard]] virtual std::int64_t now_ms() = 0;
+
+  /// What has ended since the last join(), each once; whoever has it in memory must read what is
+  /// stored. In the order of the writes, where that matters. Kept for an hour: a node that was away
+  /// for so long has lost its lease, and begins with nothing in memory.
+  [[nodiscard]] virtual std::vector<Revocation> revocations() = 0;
+  /// What the operator says at all nodes, as it is stored, ended or not.
+  [[nodiscard]] virtual std::optional<StoredNotice> notice() = 0;
+  virtual void set_notice(const std::optional<StoredNotice>& notice) = 0;
 
   /// Whether this node is to get nothing new.
   virtual void drain(bool on) = 0;

@@ -1,12 +1,14 @@
 #include "storage/postgres/cluster_schema.hpp"
 
+#include <array>
 #include <cstdlib>
+#include <span>
 #include <string>
 
 namespace quintet::storage {
 namespace {
 
-constexpr int version = 2;
+constexpr int version = 3;
 
 /// Updated by every heartbeat and locked by every takeover: so not the row that every commit locks,
 /// which is the fence's. Ids are for ever, a name comes back with its id.
@@ -51,6 +53,29 @@ INSERT INTO quintet_cluster.cluster VALUES (1, replace(gen_random_uuid()::text, 
 UPDATE quintet_cluster.schema_version SET version = 2;
 )sql";
 
+/// Version 3: what every node must hear.
+constexpr const char* what_all_hear = R"sql(
+CREATE TABLE quintet_cluster.revocation (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  transaction xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  what text NOT NULL,
+  subject bytea NOT NULL,
+  secret bytea,
+  node integer NOT NULL
+);
+CREATE INDEX revocation_by_transaction ON quintet_cluster.revocation (transaction);
+CREATE INDEX revocation_by_time ON quintet_cluster.revocation (at);
+ALTER TABLE quintet_cluster.cluster
+  ADD COLUMN notice bytea,         -- what the operator says to everybody
+  ADD COLUMN notice_until bigint;  -- ms since 1970
+UPDATE quintet_cluster.schema_version SET version = 3;
+)sql";
+
+/// By the version that they lead from.
+constexpr std::array cluster_steps = {first_tables, together, what_all_hear};
+static_assert(cluster_steps.size() == version);
+
 /// 0: there are no tables. Throws Error `newer_version`.
 int stored_version(Link& link) {
   const Result exists = link.run_text("SELECT to_regclass('quintet_cluster.schema_version')");
@@ -79,7 +104,10 @@ void make_cluster_tables(Link& link) {
   const int found = stored_version(link);
   if (found == version) return;
   try {
-    link.run_text(std::string("BEGIN;") + (found == 0 ? first_tables : "") + together + "COMMIT;");
+    std::string text = "BEGIN;";
+    for (const char* const step : std::span(cluster_steps).subspan(static_cast<std::size_t>(found)))
+      text += step;
+    link.run_text(text + "COMMIT;");
   } catch (const Error&) {
     if (link.is_up()) link.run_text("ROLLBACK");
     throw;

@@ -28,14 +28,7 @@ constexpr const char* orphaned =
 
 /// As a literal, whatever is in it.
 std::string quoted(std::string_view text) {
-  constexpr std::string_view digits = "0123456789abcdef";
-  std::string hex;
-  for (const char letter : text) {
-    const auto byte = static_cast<unsigned char>(letter);
-    hex += digits[byte >> 4U];
-    hex += digits[byte & 15U];
-  }
-  return "convert_from(decode('" + hex + "', 'hex'), 'UTF8')";
+  return "convert_from(" + bytes_literal(text) + ", 'UTF8')";
 }
 
 std::int64_t number(const Result& rows, int row, int column) {
@@ -159,6 +152,8 @@ std::shared_ptr<Lease> PostgresNodes::join() {
       begin_generation(alone);
       return true;
     });
+    // Whatever is read from now on is as new.
+    revocations_.begin(link_);
     return lease_;
   });
 }
@@ -219,6 +214,7 @@ bool PostgresNodes::renew() {
         check_fence();
         return true;
       });
+      delete_old_revocations(link_);
       return true;
     } catch (const Error& error) {
       if (error.kind() == ErrorKind::fenced) return false;
@@ -370,6 +366,35 @@ std::int64_t PostgresNodes::now_ms() {
   return guarded([&] {
     connect();
     return number(run("SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint"), 0, 0);
+  });
+}
+
+std::vector<Revocation> PostgresNodes::revocations() {
+  return guarded([&] {
+    connect();
+    return revocations_.read(link_);
+  });
+}
+
+std::optional<StoredNotice> PostgresNodes::notice() {
+  return guarded([&]() -> std::optional<StoredNotice> {
+    connect();
+    const Result row =
+        run("SELECT encode(notice, 'hex'), notice_until FROM quintet_cluster.cluster");
+    if (PQgetisnull(row.get(), 0, 0) != 0) return std::nullopt;
+    StoredNotice notice{.text = from_hex(PQgetvalue(row.get(), 0, 0))};
+    if (PQgetisnull(row.get(), 0, 1) == 0) notice.until = number(row, 0, 1);
+    return notice;
+  });
+}
+
+void PostgresNodes::set_notice(const std::optional<StoredNotice>& notice) {
+  guarded([&] {
+    connect();
+    const auto until = notice ? notice->until : std::nullopt;
+    run("UPDATE quintet_cluster.cluster SET notice = " +
+        (notice ? bytes_literal(notice->text) : "NULL") +
+        ", notice_until = " + (until ? std::to_string(*until) : "NULL"));
   });
 }
 

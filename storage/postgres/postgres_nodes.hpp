@@ -8,6 +8,7 @@
 
 #include "storage/nodes.hpp"
 #include "storage/postgres/link.hpp"
+#include "storage/postgres/revocations.hpp"
 
 namespace quintet::storage {
 
@@ -31,6 +32,9 @@ class PostgresNodes final : public Nodes {
   [[nodiscard]] std::vector<ShardRow> shards() override;
   [[nodiscard]] int owned() override;
   [[nodiscard]] std::int64_t now_ms() override;
+  [[nodiscard]] std::vector<Revocation> revocations() override;
+  [[nodiscard]] std::optional<StoredNotice> notice() override;
+  void set_notice(const std::optional<StoredNotice>& notice) override;
   void drain(bool on) override;
   void give_away(std::span<const int> shards, const Placement& place) override;
   void leave(const Placement& place) override;
@@ -71,6 +75,7 @@ class PostgresNodes final : public Nodes {
   std::optional<Migrated> migrated_;
   std::shared_ptr<Lease> lease_;  // null before the first join()
   std::string cluster_;
+  RevocationReader revocations_;
   int id_ = 0;
   int connections_ = 0;
 };

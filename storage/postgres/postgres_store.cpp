@@ -9,6 +9,7 @@
 #include "storage/postgres/fence.hpp"
 #include "storage/postgres/postgres_statement.hpp"
 #include "storage/postgres/rated_players.hpp"
+#include "storage/postgres/revocations.hpp"
 #include "storage/postgres/session.hpp"
 #include "storage/postgres/statement_texts.hpp"
 #include "storage/postgres/turn_batch.hpp"
@@ -80,6 +81,7 @@ class PostgresStore::Impl {
     } catch (const Error& error) {
       results.assign(jobs.size(), what_became(self, error));
     }
+    if (tells_others_) ++lease_->told;
     writing_ = false;
     return results;
   }
@@ -160,6 +162,7 @@ class PostgresStore::Impl {
   bool attempt(Connection& self, std::span<const Job> jobs, Care care,
                std::vector<WriteResult>& results) {
     changed_rows_ = 0;
+    tells_others_ = false;
     turns_.clear();
     try {
       begin();
@@ -172,7 +175,8 @@ class PostgresStore::Impl {
           continue;
         }
         write_turns_now(results);
-        results[i] = care == Care::none ? perform(self, jobs[i]) : perform_guarded(self, jobs[i]);
+        results[i] =
+            care == Care::none ? perform_and_tell(self, jobs[i]) : perform_guarded(self, jobs[i]);
         if (care == Care::none && !results[i].ok()) return false;
       }
       commit_with_turns(results);
@@ -218,13 +222,24 @@ class PostgresStore::Impl {
     return answers;
   }
 
+  /// What the job ends is told to the other nodes in its transaction.
+  WriteResult perform_and_tell(Connection& self, const Job& job) {
+    auto result = perform(self, job);
+    if (!lease_ || !lease_->together || !result.ok()) return result;
+    const auto ended = revocations_of(job, lease_->node);
+    if (ended.empty()) return result;
+    session_.link().queue_text(insert_statement(ended).c_str());
+    tells_others_ = true;
+    return result;
+  }
+
   /// Throws what the whole transaction cannot survive.
   WriteResult perform_guarded(Connection& self, const Job& job) {
     self.use(Sql::begin_job).run();
     const auto changed_before = changed_rows_;
     auto result = [&]() -> WriteResult {
       try {
-        return perform(self, job);
+        return perform_and_tell(self, job);
       } catch (const Error& error) {
         if (!concerns_one_job_only(error)) throw;
         return {.status = WriteStatus::invalid,
@@ -270,9 +285,10 @@ class PostgresStore::Impl {
   TurnBatch turns_;
   std::int64_t changed_rows_ = 0;  // by the transaction
   std::uint64_t commits_ = 0;
-  bool writing_ = false;      // in a transaction of write_all() or wake()
-  bool reading_ = false;      // in one of ReadTransaction
-  bool commit_sent_ = false;  // and not answered
+  bool tells_others_ = false;  // by a row of the transaction
+  bool writing_ = false;       // in a transaction of write_all() or wake()
+  bool reading_ = false;       // in one of ReadTransaction
+  bool commit_sent_ = false;   // and not answered
 };
 
 PostgresStore::PostgresStore(const std::string& address, const PostgresOptions& options)
