@@ -16,6 +16,7 @@
 #include "protocol/refusals.hpp"
 #include "protocol/server_to_client.hpp"
 #include "server/admin/reply_text.hpp"
+#include "server/async/await_callback.hpp"
 #include "server/base/log.hpp"
 #include "server/cluster/shards.hpp"
 #include "storage/reads/bans.hpp"
@@ -234,10 +235,13 @@ Task<Admin::Reply> Admin::on(protocol::SetNotice request) {
     notice->text = *std::move(request.text);
     if (request.for_ms) notice->until = app_.time.wall_ms() + *request.for_ms;
   }
-  app_.notices.set(notice);
-  app_.live.tell_all(
-      make_message(protocol::notice_push(notice ? std::optional(notice->text) : std::nullopt,
-                                         notice ? notice->until : std::nullopt, std::nullopt)));
+  if (app_.notices.share()) {
+    auto start = [this, &notice](auto stored) { app_.notices.share()(notice, std::move(stored)); };
+    const bool stored = co_await await_callback<bool>(std::move(start));
+    if (!stored) co_return error("admin.failed", "the notice could not be stored");
+  }
+  if (app_.notices.set(std::move(notice)))
+    app_.live.tell_all(app_.notices.push_of_change(app_.time.wall_ms()));
   co_return done();
 }
 

@@ -1,6 +1,8 @@
 #include "server/cluster/membership.hpp"
 
+#include <algorithm>
 #include <exception>
+#include <iterator>
 #include <utility>
 
 #include "server/base/log.hpp"
@@ -8,6 +10,12 @@
 #include "storage/error.hpp"
 
 namespace quintet::server {
+namespace {
+
+/// So many that nobody has taken: whoever serves here has better begin with nothing in memory.
+constexpr std::size_t most_revocations = 10'000;
+
+}  // namespace
 
 Membership::Membership(std::unique_ptr<storage::Nodes> nodes, storage::Placement place,
                        NodeTimes times, Clock clock, Serving serving)
@@ -29,8 +37,14 @@ void Membership::step() {
     if (joined_) do_asked(now);
     if (joined_) look_after_others(now);
     if (joined_) read_routes();
+    if (joined_ && serving_ == Serving::together) {
+      store_notices();
+      read_news();
+    }
+    answer_notices(joined_);
     told(true, "");
   } catch (const storage::Error& failure) {
+    answer_notices(false);
     if (!has_joined_) throw;
     // Others may just have lost their connections as this node has: they get time to come back.
     calm_until_ = clock_() + 2 * times_.heartbeat;
@@ -55,6 +69,7 @@ void Membership::join(Point now) {
   const std::lock_guard lock(mutex_);
   cluster_ = nodes_->cluster();
   routes_ = nullptr;
+  revocations_.clear();
   to_give_.clear();
   rejoins_ = false;
   lease_ = std::move(lease);
@@ -133,6 +148,61 @@ void Membership::read_routes() {
   }
   const std::lock_guard lock(mutex_);
   routes_ = std::move(read);
+}
+
+void Membership::read_news() {
+  auto notice = nodes_->notice();
+  // Last: nobody reads them again.
+  auto ended = nodes_->revocations();
+  const std::lock_guard lock(mutex_);
+  notice_ = std::move(notice);
+  if (revocations_.size() + ended.size() > most_revocations) {
+    log::warning("more has ended at other nodes than this one has followed; it joins them again");
+    revocations_.clear();
+    rejoins_ = true;
+    return;
+  }
+  std::ranges::move(ended, std::back_inserter(revocations_));
+}
+
+std::vector<storage::Revocation> Membership::take_revocations() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(revocations_, {});
+}
+
+std::optional<storage::StoredNotice> Membership::notice() const {
+  const std::lock_guard lock(mutex_);
+  return notice_;
+}
+
+void Membership::set_notice(std::optional<storage::StoredNotice> notice, NoticeStored done) {
+  const std::lock_guard lock(mutex_);
+  notices_to_store_.push_back({.notice = std::move(notice), .done = std::move(done)});
+}
+
+void Membership::store_notices() {
+  std::vector<WaitingNotice> waiting;
+  {
+    const std::lock_guard lock(mutex_);
+    waiting.swap(notices_to_store_);
+  }
+  if (waiting.empty()) return;
+  for (WaitingNotice& one : waiting)
+    stored_notices_.push_back(std::move(one.done));
+  nodes_->set_notice(waiting.back().notice);
+}
+
+void Membership::answer_notices(bool stored) {
+  for (NoticeStored& done : std::exchange(stored_notices_, {}))
+    done(stored);
+  if (stored) return;
+  std::vector<WaitingNotice> waiting;
+  {
+    const std::lock_guard lock(mutex_);
+    waiting.swap(notices_to_store_);
+  }
+  for (WaitingNotice& one : waiting)
+    one.done(false);
 }
 
 std::shared_ptr<const Routes> Membership::routes() const {

@@ -59,6 +59,14 @@ class Membership {
   void give(std::vector<int> shards);
   /// From the next step on this node gets nothing new, and is to give what it has; or the opposite.
   void drain(bool on) { drains_ = on; }
+  /// What has ended at any node since this was asked last, as the last step has read it.
+  [[nodiscard]] std::vector<storage::Revocation> take_revocations();
+  /// What the operator says at all nodes, as the last step has read it.
+  [[nodiscard]] std::optional<storage::StoredNotice> notice() const;
+  using NoticeStored = std::move_only_function<void(bool stored)>;
+  /// The next step stores it, and calls `done` once when notice() says it, or says that it could
+  /// not be stored.
+  void set_notice(std::optional<storage::StoredNotice> notice, NoticeStored done);
   /// Why nothing may be served under this lease any more, as a sentence; nothing: it still holds.
   [[nodiscard]] std::optional<std::string> lost(const storage::Lease& lease) const;
   /// Whatever was served under the lease has ended: the next step joins anew.
@@ -73,6 +81,11 @@ class Membership {
   /// What other threads have asked for.
   void do_asked(Point now);
   void read_routes();
+  /// What every node must hear.
+  void read_news();
+  void store_notices();
+  /// Tells those whose notices wait.
+  void answer_notices(bool stored);
   void told(bool reached, const std::string& why);
   [[nodiscard]] bool patient(Point now) const;
 
@@ -86,10 +99,11 @@ class Membership {
   Point next_heartbeat_;
   Point calm_until_;  // nobody is taken for dead before
   bool joined_ = false;
-  bool has_joined_ = false;  // once
-  int connections_ = 0;      // of the last look
-  bool reached_ = true;      // as the log was told
-  bool draining_ = false;    // as the database was told
+  bool has_joined_ = false;                   // once
+  int connections_ = 0;                       // of the last look
+  bool reached_ = true;                       // as the log was told
+  bool draining_ = false;                     // as the database was told
+  std::vector<NoticeStored> stored_notices_;  // whose callers are to be told
 
   std::atomic<bool> rejoins_ = false;
   std::atomic<bool> drains_ = false;
@@ -102,6 +116,13 @@ class Membership {
   std::shared_ptr<const Routes> routes_;
   std::set<int> suspects_;
   std::vector<int> to_give_;
+  std::vector<storage::Revocation> revocations_;
+  std::optional<storage::StoredNotice> notice_;
+  struct WaitingNotice {
+    std::optional<storage::StoredNotice> notice;
+    NoticeStored done;
+  };
+  std::vector<WaitingNotice> notices_to_store_;
 };
 
 }  // namespace quintet::server

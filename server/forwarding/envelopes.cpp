@@ -199,4 +199,30 @@ std::optional<EventEnvelope> parse_event_envelope(std::string_view text) {
   return envelope;
 }
 
+std::string to_text(const BroadcastEnvelope& envelope) {
+  std::string text(1, static_cast<char>(envelope.kind));
+  text += ' ';
+  text += std::to_string(envelope.node);
+  text += ' ';
+  text += envelope.subject;
+  text += '\n';
+  text += envelope.text;
+  return text;
+}
+
+std::optional<BroadcastEnvelope> parse_broadcast_envelope(std::string_view text) {
+  if (text.size() < 2 || std::string_view("l").find(text[0]) == std::string_view::npos ||
+      text[1] != ' ')
+    return std::nullopt;
+  BroadcastEnvelope envelope{
+      .kind = static_cast<BroadcastEnvelope::Kind>(text[0]), .subject = {}, .text = {}};
+  text.remove_prefix(2);
+  if (!take_number(text, envelope.node)) return std::nullopt;
+  const auto end = text.find('\n');
+  if (end == std::string_view::npos) return std::nullopt;
+  envelope.subject = text.substr(0, end);
+  envelope.text = text.substr(end + 1);
+  return envelope;
+}
+
 }  // namespace quintet::server

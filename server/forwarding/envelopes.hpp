@@ -22,7 +22,7 @@ struct CommandEnvelope {
     record_json,  // the result is the record; likewise
     record_text,
     log_view,
-    close,  // `text`: the reason
+    close,    // `text`: the reason
     erase,
     reload,
   };
@@ -82,5 +82,20 @@ struct EventEnvelope {
 [[nodiscard]] std::string to_text(const EventEnvelope& envelope);
 /// Null: it is none. Points into the text.
 [[nodiscard]] std::optional<EventEnvelope> parse_event_envelope(std::string_view text);
+
+/// By a node to all others.
+struct BroadcastEnvelope {
+  enum class Kind : char {
+    look = 'l',  // there is something in the database that all must hear
+  };
+  Kind kind = Kind::look;
+  int node = 0;              // the sender
+  std::string_view subject;  // whom it concerns; no line break in it
+  std::string_view text;
+};
+
+[[nodiscard]] std::string to_text(const BroadcastEnvelope& envelope);
+/// Null: it is none. Points into the text.
+[[nodiscard]] std::optional<BroadcastEnvelope> parse_broadcast_envelope(std::string_view text);
 
 }  // namespace quintet::server

@@ -13,6 +13,8 @@ namespace {
 /// Of looks, for what is done about once a second.
 constexpr std::uint64_t looks_a_beat = 10;
 
+constexpr std::chrono::milliseconds news_interval{100};
+
 }  // namespace
 
 Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io_executor& strand,
@@ -43,7 +45,15 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
           .strand = strand,
           .events_subject = [this](int node) { return subject(node, "events"); },
           .self = lease.node,
-          .generation = lease.generation})) {
+          .generation = lease.generation})),
+      all_({.bus = bus_,
+            .subject = prefix_ + "all",
+            .step_soon = [this] { step_soon_(); },
+            .lease = lease}),
+      revocations_(app, membership, lease.node),
+      news_(
+          strand, news_interval, [this] { return exchange_news(); },
+          "hearing what concerns all nodes") {
   if (const auto routes = membership_.routes()) {
     settle(*routes);
     note_figures(*routes);
@@ -53,6 +63,17 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
                   [this](const BusMessage& message) { rooms_->take(message); });
   bus_->subscribe(subject(lease.node, "commands"),
                   [this](const BusMessage& message) { clients_->take(message); });
+  bus_->subscribe(prefix_ + "all", [this](const BusMessage& message) { all_.take(message); });
+  app_.notices.share_by([this](const std::optional<Notices::Notice>& notice, Notices::Stored done) {
+    std::optional<storage::StoredNotice> stored;
+    if (notice) stored = {.text = notice->text, .until = notice->until};
+    auto then = [let_look = all_.let_look(), done = std::move(done)](bool good) mutable {
+      if (good) let_look();
+      done(good);
+    };
+    membership_.set_notice(std::move(stored), std::move(then));
+    step_soon_();
+  });
 }
 
 Forwarding::~Forwarding() {
@@ -126,8 +147,14 @@ Task<> Forwarding::wake() {
   co_await app_.bots.tend();
 }
 
+Task<> Forwarding::exchange_news() {
+  all_.look();
+  return revocations_.look();
+}
+
 void Forwarding::stop() {
   stopped_ = true;
+  news_.stop();
   rooms_->stop();
   clients_->stop();
 }

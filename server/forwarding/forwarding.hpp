@@ -10,11 +10,14 @@
 #include <boost/asio/any_io_executor.hpp>
 
 #include "server/app/app.hpp"
+#include "server/async/periodic.hpp"
 #include "server/async/task.hpp"
 #include "server/bus/bus.hpp"
 #include "server/cluster/membership.hpp"
+#include "server/forwarding/all_nodes.hpp"
 #include "server/forwarding/remote_clients.hpp"
 #include "server/forwarding/remote_rooms.hpp"
+#include "server/forwarding/revocations.hpp"
 
 namespace quintet::server {
 
@@ -43,6 +46,8 @@ class Forwarding {
   Task<> give_away(const Routes& routes);
   /// What waits in the rooms that have come to this node.
   Task<> wake();
+  /// Takes and tells what concerns all nodes.
+  Task<> exchange_news();
   [[nodiscard]] std::string subject(int node, std::string_view what) const;
 
   App& app_;
@@ -53,6 +58,8 @@ class Forwarding {
   const std::shared_ptr<Bus> bus_;
   const std::shared_ptr<RemoteRooms> rooms_;
   const std::unique_ptr<RemoteClients> clients_;
+  AllNodes all_;
+  Revocations revocations_;
   std::shared_ptr<const Routes> routes_;  // as settled
   std::array<bool, storage::shard_count> owned_{};
   /// The epochs of shards that are being given away; 0: it is not.
@@ -61,6 +68,7 @@ class Forwarding {
   bool gained_ = false;  // shards, whose rooms have to be woken
   bool drains_ = false;  // as the membership was told
   std::uint64_t looks_ = 0;
+  Periodic news_;  // apart from look(), which may wait for rooms
 };
 
 }  // namespace quintet::server

@@ -1,5 +1,7 @@
 #include "server/players/live_sessions.hpp"
 
+#include <set>
+
 #include <boost/unordered/unordered_flat_set.hpp>
 
 namespace quintet::server {
@@ -37,6 +39,20 @@ void LiveSessions::remove_present(std::vector<std::string>& players) const {
   for (const auto& [connection, credential] : open_)
     absent.erase(credential.player);
   std::erase_if(players, [&](const std::string& player) { return !absent.contains(player); });
+}
+
+void LiveSessions::look_up_again() {
+  const std::lock_guard lock(mutex_);
+  ++revision_;
+}
+
+std::vector<storage::TokenHash> LiveSessions::sessions_of(std::string_view player) const {
+  std::set<storage::TokenHash> secrets;
+  const std::lock_guard lock(mutex_);
+  for (const auto& [connection, credential] : open_) {
+    if (credential.player == player && !credential.token) secrets.insert(credential.secret);
+  }
+  return {secrets.begin(), secrets.end()};
 }
 
 void LiveSessions::end(const storage::TokenHash& secret) {

@@ -48,6 +48,11 @@ class LiveSessions {
   /// Takes those out of a list of players' ids who have a connection.
   void remove_present(std::vector<std::string>& players) const;
 
+  /// Sessions may have ended elsewhere: whoever is about to be added is looked up again.
+  void look_up_again();
+  /// The secrets of the sessions, not the tokens, by which a player's connections live.
+  [[nodiscard]] std::vector<storage::TokenHash> sessions_of(std::string_view player) const;
+
   // To be called when it is on disk that these are valid no more.
 
   /// What lives by this session.

@@ -92,15 +92,28 @@ Task<protocol::Result<void>> Mutes::set(std::string player, std::string other, b
     if (found && !*found) co_return error("mute.no-such-player");
     co_return error("mute.too-many");
   }
-  if (written.status == storage::WriteStatus::unknown) co_await read_again(player, list);
+  if (written.status == storage::WriteStatus::unknown)
+    static_cast<void>(co_await read_again(player, list));
   if (!written.ok()) co_return not_stored(written, "internal.not-stored");
   list->set(other, muted);
   co_return protocol::Result<void>{};
 }
 
-Task<> Mutes::read_again(std::string player, std::shared_ptr<MuteList> list) {
+Task<bool> Mutes::changed_elsewhere(std::string player) {
+  std::shared_ptr<MuteList> list;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = lists_.find(player);
+    if (found != lists_.end()) list = found->second.lock();
+  }
+  if (!list) co_return true;
+  co_return co_await read_again(std::move(player), std::move(list));
+}
+
+Task<bool> Mutes::read_again(std::string player, std::shared_ptr<MuteList> list) {
   const auto ids = co_await stored_ids(std::move(player));
   if (ids) list->reload(*ids);
+  co_return ids.has_value();
 }
 
 Task<std::optional<std::vector<std::string>>> Mutes::stored_ids(std::string player) {

@@ -51,6 +51,9 @@ class Mutes {
   /// Is on disk, and holds for all connections, when it returns. `not_found` where there is no such
   /// player to be muted, `forbidden` when the player has muted as many as may be.
   [[nodiscard]] Task<protocol::Result<void>> set(std::string player, std::string other, bool muted);
+  /// Another node has stored a change: reads the list again where anybody has it. False: it could
+  /// not be read.
+  [[nodiscard]] Task<bool> changed_elsewhere(std::string player);
   /// The player's list as it is stored, the oldest first.
   [[nodiscard]] Task<protocol::Result<std::vector<storage::MuteRow>>> list(std::string player);
 
@@ -59,7 +62,7 @@ class Mutes {
   /// Empty, with a line in the log, where the file cannot be read.
   [[nodiscard]] Task<std::optional<std::vector<std::string>>> stored_ids(std::string player);
   /// For when it is not known whether a change is stored.
-  [[nodiscard]] Task<> read_again(std::string player, std::shared_ptr<MuteList> list);
+  [[nodiscard]] Task<bool> read_again(std::string player, std::shared_ptr<MuteList> list);
 
   static constexpr std::size_t least_sweep = 1024;
   const Limits& limits_;
