@@ -1,12 +1,12 @@
 #include "server/cluster/membership.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <exception>
 #include <iterator>
 #include <utility>
 
 #include "server/base/log.hpp"
-#include "server/base/time.hpp"
 #include "storage/error.hpp"
 
 namespace quintet::server {
@@ -15,15 +15,19 @@ namespace {
 /// So many that nobody has taken: whoever serves here has better begin with nothing in memory.
 constexpr std::size_t most_revocations = 10'000;
 
+/// What the clocks of two machines should not differ by.
+constexpr std::int64_t told_clock_ms = 2'000;
+
 }  // namespace
 
 Membership::Membership(std::unique_ptr<storage::Nodes> nodes, storage::Placement place,
-                       NodeTimes times, Clock clock, Serving serving)
+                       NodeTimes times, Clock clock, Serving serving, WallClock wall_clock)
     : nodes_(std::move(nodes)),
       place_(std::move(place)),
       times_(times),
       clock_(std::move(clock)),
-      serving_(serving) {}
+      serving_(serving),
+      wall_clock_(std::move(wall_clock)) {}
 
 void Membership::step() {
   const Point now = clock_();
@@ -59,7 +63,7 @@ void Membership::join(Point now) {
               {{"from", static_cast<std::int64_t>(migrated->from)},
                {"to", static_cast<std::int64_t>(migrated->to)}});
   }
-  clock_behind_ms_ = nodes_->now_ms() - now_ms();
+  compare_clocks();
   next_heartbeat_ = now + times_.heartbeat;
   // Whoever begins takes over at once what is there to be had.
   if (!has_joined_) connections_ = nodes_->connections();
@@ -75,6 +79,13 @@ void Membership::join(Point now) {
   lease_ = std::move(lease);
   last_beat_ = now;
   owns_ = false;
+}
+
+void Membership::compare_clocks() {
+  clock_behind_ms_ = nodes_->now_ms() - wall_clock_();
+  if (std::abs(clock_behind_ms_) < told_clock_ms) return;
+  log::warning("this machine's clock is off; the database's time is taken instead",
+               {{"behind_ms", clock_behind_ms_.load()}});
 }
 
 void Membership::beat(Point now) {

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "server/base/time.hpp"
 #include "server/cluster/routes.hpp"
 #include "storage/nodes.hpp"
 
@@ -35,9 +36,11 @@ class Membership {
  public:
   using Point = std::chrono::steady_clock::time_point;
   using Clock = std::function<Point()>;
+  /// The machine's, in ms since 1970.
+  using WallClock = std::function<std::int64_t()>;
 
   Membership(std::unique_ptr<storage::Nodes> nodes, storage::Placement place, NodeTimes times,
-             Clock clock, Serving serving = Serving::alone);
+             Clock clock, Serving serving = Serving::alone, WallClock wall_clock = now_ms);
 
   /// Does what is due: joins if it is no node, beats, takes over. Throws storage::Error when the
   /// first join does not succeed; later failures are told to the log and tried again.
@@ -76,6 +79,7 @@ class Membership {
 
  private:
   void join(Point now);
+  void compare_clocks();
   void beat(Point now);
   void look_after_others(Point now);
   /// What other threads have asked for.
@@ -94,6 +98,7 @@ class Membership {
   const NodeTimes times_;
   const Clock clock_;
   const Serving serving_;
+  const WallClock wall_clock_;
 
   // The thread's.
   Point next_heartbeat_;

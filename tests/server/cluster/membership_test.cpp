@@ -47,6 +47,26 @@ std::string new_database(PrivatePostgres& server) {
   return server.create("membership" + std::to_string(++number));
 }
 
+TEST_CASE("a machine's clock that is off is known by the database's" *
+          doctest::skip(!on_postgres())) {
+  constexpr std::int64_t hour_ms = 3'600'000;
+  const auto address = new_database(PrivatePostgres::shared());
+  Membership node(
+      storage::open_nodes(address, {.name = "a",
+                                    .address = "here",
+                                    .version = "1",
+                                    .lease = hours(24),
+                                    .patience = milliseconds(0),
+                                    .answer_timeout = seconds(30)}),
+      server::keep_together, times, [] { return Membership::Point(hours(1)); },
+      server::Serving::alone, [] { return server::now_ms() - hour_ms; });
+  node.step();
+  // What the database takes to answer counts as an error of its clock.
+  CHECK(node.clock_behind_ms() > hour_ms - 60'000);
+  CHECK(node.clock_behind_ms() < hour_ms + 60'000);
+  node.leave();
+}
+
 TEST_CASE("one node serves, the other stands by until the first has left" *
           doctest::skip(!on_postgres())) {
   const auto address = new_database(PrivatePostgres::shared());

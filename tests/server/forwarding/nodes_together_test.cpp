@@ -1,5 +1,7 @@
 // Real programs on one PostgreSQL database that serve together, through a real NATS server.
+#include <algorithm>
 #include <csignal>
+#include <cstdlib>
 #include <future>
 #include <memory>
 #include <string>
@@ -261,19 +263,37 @@ TEST_CASE("any node tells an operator which nodes there are, and which has a roo
 
 TEST_CASE("what keeps a node from the others is one sentence" * doctest::skip(!on_postgres())) {
   Together nodes({"a"});
-  const auto refusal = [&](const std::vector<std::string>& more) {
-    std::vector<std::string> words = {"serve", "--port", "0", "--database", nodes.address};
+  const auto refusal = [&](const std::string& database, const std::vector<std::string>& more) {
+    std::vector<std::string> words = {"serve", "--port", "0", "--database", database};
     words.insert(words.end(), more.begin(), more.end());
     const auto ended = run_command(nodes.folder.path(), words);
+    CAPTURE(ended.err);
     CHECK(ended.status == 1);
+    CHECK(std::ranges::count(ended.err, '\n') == 1);
     return ended.err;
   };
-  CHECK(refusal({"--node-name", "b"}).contains("the nodes of this database serve together"));
-  CHECK(refusal({"--node-name", "b", "--cluster", "nowhere"})
+  const std::string& address = nodes.address;
+  const std::vector<std::string> as_b = {"--node-name", "b", "--cluster", nodes.nats.address()};
+  CHECK(
+      refusal(address, {"--node-name", "b"}).contains("the nodes of this database serve together"));
+  // Written otherwise, as on another machine: here it would be known by its control socket.
+  const std::string elsewhere = "postgresql" + address.substr(address.find(':'));
+  CHECK(refusal(elsewhere, {"--node-name", "a", "--cluster", nodes.nats.address()})
+            .contains("another node is called \"a\""));
+  CHECK(refusal(address, {"--node-name", "b", "--cluster", "nowhere"})
             .contains("the address of NATS must begin with nats:// or tls://"));
+  CHECK(refusal((nodes.folder / "file.db").string(), as_b).contains("needs a PostgreSQL database"));
+  const std::string nobody = PrivatePostgres::shared().address("postgres", "careful");
+  ::setenv("PGPASSWORD", "wrong", 1);
+  CHECK(refusal(nobody, as_b).contains("the password is wrong, or there is no such user"));
+  ::unsetenv("PGPASSWORD");
+  ask_postgres(address, "UPDATE quintet_cluster.schema_version SET version = 4711");
+  CHECK(refusal(address, as_b).contains("of a newer Quintet"));
+  ask_postgres(address, "UPDATE quintet_cluster.schema_version SET version = 1");
+  CHECK(refusal(address, as_b).contains("whose tables are older; end it first"));
+  ask_postgres(address, "UPDATE quintet_cluster.schema_version SET version = 3");
   nodes.nats.kill();
-  CHECK(refusal({"--node-name", "b", "--cluster", nodes.nats.address()})
-            .contains("there is no NATS server at " + nodes.nats.address()));
+  CHECK(refusal(address, as_b).contains("there is no NATS server at " + nodes.nats.address()));
   nodes.nats.start();
 }
 
