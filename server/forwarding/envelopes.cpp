@@ -211,7 +211,7 @@ std::string to_text(const BroadcastEnvelope& envelope) {
 }
 
 std::optional<BroadcastEnvelope> parse_broadcast_envelope(std::string_view text) {
-  if (text.size() < 2 || std::string_view("l").find(text[0]) == std::string_view::npos ||
+  if (text.size() < 2 || std::string_view("lwutgp").find(text[0]) == std::string_view::npos ||
       text[1] != ' ')
     return std::nullopt;
   BroadcastEnvelope envelope{
@@ -223,6 +223,22 @@ std::optional<BroadcastEnvelope> parse_broadcast_envelope(std::string_view text)
   envelope.subject = text.substr(0, end);
   envelope.text = text.substr(end + 1);
   return envelope;
+}
+
+std::string subject_of(const PasswordTry& tried) {
+  std::string subject(1, static_cast<char>('0' + static_cast<int>(tried.what)));
+  subject += tried.known_device ? '1' : '0';
+  subject += tried.from;
+  return subject;
+}
+
+std::optional<PasswordTry> parse_password_try(const BroadcastEnvelope& envelope) {
+  const std::string_view subject = envelope.subject;
+  if (subject.size() < 2 || subject[0] < '0' || subject[0] > '3') return std::nullopt;
+  return PasswordTry{.what = static_cast<PasswordTry::What>(subject[0] - '0'),
+                     .key = std::string(envelope.text),
+                     .from = std::string(subject.substr(2)),
+                     .known_device = subject[1] == '1'};
 }
 
 }  // namespace quintet::server

@@ -9,6 +9,7 @@
 
 #include "protocol/error.hpp"
 #include "protocol/words.hpp"
+#include "server/players/accounts.hpp"
 
 namespace quintet::server {
 
@@ -86,7 +87,12 @@ struct EventEnvelope {
 /// By a node to all others.
 struct BroadcastEnvelope {
   enum class Kind : char {
-    look = 'l',  // there is something in the database that all must hear
+    look = 'l',          // there is something in the database that all must hear
+    watched = 'w',       // somebody there watches their games; said again and again
+    unwatched = 'u',     // nobody does any more
+    tell = 't',          // `text` is for the connections of the player `subject`
+    tell_of_game = 'g',  // for those that watch the player's games
+    tried = 'p',         // a password was tried: see subject_of
   };
   Kind kind = Kind::look;
   int node = 0;              // the sender
@@ -97,5 +103,10 @@ struct BroadcastEnvelope {
 [[nodiscard]] std::string to_text(const BroadcastEnvelope& envelope);
 /// Null: it is none. Points into the text.
 [[nodiscard]] std::optional<BroadcastEnvelope> parse_broadcast_envelope(std::string_view text);
+
+/// All of it but its key, which is the text of the broadcast.
+[[nodiscard]] std::string subject_of(const PasswordTry& tried);
+/// Null: it is none.
+[[nodiscard]] std::optional<PasswordTry> parse_password_try(const BroadcastEnvelope& envelope);
 
 }  // namespace quintet::server

@@ -46,7 +46,8 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
           .events_subject = [this](int node) { return subject(node, "events"); },
           .self = lease.node,
           .generation = lease.generation})),
-      all_({.bus = bus_,
+      all_({.app = app,
+            .bus = bus_,
             .subject = prefix_ + "all",
             .step_soon = [this] { step_soon_(); },
             .lease = lease}),
@@ -64,6 +65,8 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
   bus_->subscribe(subject(lease.node, "commands"),
                   [this](const BusMessage& message) { clients_->take(message); });
   bus_->subscribe(prefix_ + "all", [this](const BusMessage& message) { all_.take(message); });
+  app_.players_here.reach_elsewhere_by(all_);
+  app_.accounts.share_tries_by([this](const PasswordTry& tried) { all_.tell_try(tried); });
   app_.notices.share_by([this](const std::optional<Notices::Notice>& notice, Notices::Stored done) {
     std::optional<storage::StoredNotice> stored;
     if (notice) stored = {.text = notice->text, .until = notice->until};

@@ -72,14 +72,43 @@ void Accounts::stop() {
 
 std::optional<protocol::Error> Accounts::too_many_from(const std::string& address) {
   const auto wait = address_rates_.take(address, time_.now());
+  if (!wait && share_) share_({.what = PasswordTry::What::from_address, .key = address});
   if (!wait) return std::nullopt;
   return refusal_for_now("password.tries-from-address", wait->count());
 }
 
 std::optional<protocol::Error> Accounts::too_many_of(const std::string& player) {
   const auto wait = player_limiters_.take(player, time_.now());
+  if (!wait && share_) share_({.what = PasswordTry::What::of_player, .key = player});
   if (!wait) return std::nullopt;
   return refusal_for_now("password.tries-for-player", wait->count());
+}
+
+void Accounts::share(PasswordTry::What what, const LoginGuard::Try& attempt) const {
+  if (!share_) return;
+  share_({.what = what,
+          .key = std::string(attempt.name_key),
+          .from = std::string(attempt.from),
+          .known_device = attempt.known_device});
+}
+
+void Accounts::tried_elsewhere(const PasswordTry& tried) {
+  const LoginGuard::Try attempt{
+      .name_key = tried.key, .from = tried.from, .known_device = tried.known_device};
+  switch (tried.what) {
+    case PasswordTry::What::from_address:
+      static_cast<void>(address_rates_.take(tried.key, time_.now()));
+      break;
+    case PasswordTry::What::of_player:
+      static_cast<void>(player_limiters_.take(tried.key, time_.now()));
+      break;
+    case PasswordTry::What::begun:
+      static_cast<void>(guard_.begin(attempt, time_.now()));
+      break;
+    case PasswordTry::What::succeeded:
+      guard_.succeeded(attempt);
+      break;
+  }
 }
 
 Task<Accounts::Found> Accounts::account_called(std::string name_key) {
@@ -156,6 +185,7 @@ Task<protocol::Result<SignedIn>> Accounts::log_in(std::optional<Session> before,
   if (const auto wait = guard_.begin(attempt, time_.now())) {
     co_return std::unexpected(refusal_for_now("password.wrong-for-name", wait->count()));
   }
+  share(PasswordTry::What::begun, attempt);
   std::string password = request.password;
   const auto checked = co_await passwords_.check(std::move(password), verifier, caller);
   if (!checked) co_return std::unexpected(checked.error());
@@ -163,6 +193,7 @@ Task<protocol::Result<SignedIn>> Accounts::log_in(std::optional<Session> before,
     co_return error("password.wrong-login");
   }
   guard_.succeeded(attempt);
+  share(PasswordTry::What::succeeded, attempt);
   // Only who knows the password learns of it.
   if (auto banned = bans_.refusal_of_name(key, time_.wall_ms()))
     co_return std::unexpected(*std::move(banned));
@@ -236,12 +267,14 @@ Task<protocol::Result<storage::AccountRow>> Accounts::confirm(Session session, s
   if (const auto wait = guard_.begin(attempt, time_.now())) {
     co_return std::unexpected(refusal_for_now("password.wrong-too-often", wait->count()));
   }
+  share(PasswordTry::What::begun, attempt);
   PasswordQueue::Caller caller{.address = std::move(origin.address), .known = true};
   const auto checked =
       co_await passwords_.check(std::move(password), (*found)->password, std::move(caller));
   if (!checked) co_return std::unexpected(checked.error());
   if (!checked->correct) co_return error("password.wrong");
   guard_.succeeded(attempt);
+  share(PasswordTry::What::succeeded, attempt);
   co_return **found;
 }
 

@@ -2,8 +2,11 @@
 // the player's tokens for programs.
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "protocol/account_requests.hpp"
@@ -34,6 +37,22 @@ struct SignedIn {
 struct RequestOrigin {
   std::string address;
   std::optional<std::string> device;  // as SignedIn has given it
+};
+
+/// A password that was tried or set, as the limits count it.
+struct PasswordTry {
+  enum class What : std::uint8_t {
+    from_address,  // `key`: by a stranger there
+    of_player,     // `key`: by a known device or session of theirs
+    begun,         // `key`: at the account with this name key, as LoginGuard::Try
+    succeeded,     // the same
+  };
+  What what = What::from_address;
+  std::string key;
+  std::string from = {};
+  bool known_device = false;
+
+  bool operator==(const PasswordTry&) const = default;
 };
 
 /// Any thread. Errors are for the client. What ends a session ends the connections that live by it.
@@ -75,6 +94,13 @@ class Accounts {
   /// `not_found` when the player has no such token.
   [[nodiscard]] Task<protocol::Result<void>> revoke_token(Session session, std::string id);
 
+  /// From now on `share` hears of each try that these limits have counted. Before anybody asks.
+  void share_tries_by(std::function<void(const PasswordTry& tried)> share) {
+    share_ = std::move(share);
+  }
+  /// Counts what another node has counted.
+  void tried_elsewhere(const PasswordTry& tried);
+
   [[nodiscard]] std::size_t waiting_passwords() const { return passwords_.waiting(); }
   /// Finishes the passwords that wait; nothing may be asked any more. Blocks.
   void stop();
@@ -87,6 +113,7 @@ class Accounts {
   /// Counts one that a known device or a session shows, by player: others at its address, who may
   /// be many, do not keep it out.
   [[nodiscard]] std::optional<protocol::Error> too_many_of(const std::string& player);
+  void share(PasswordTry::What what, const LoginGuard::Try& attempt) const;
   [[nodiscard]] Task<Found> account_called(std::string name_key);
   [[nodiscard]] Task<Found> account_of(std::string player);
   /// The account, if the password is that of the session's holder.
@@ -116,6 +143,7 @@ class Accounts {
   LoginGuard guard_;
   AddressRateLimiters address_rates_;
   RateLimiters player_limiters_;
+  std::function<void(const PasswordTry& tried)> share_;  // empty: there are no other nodes
 };
 
 }  // namespace quintet::server

@@ -16,7 +16,7 @@ void PlayersHere::left(const std::string& player, const Subscriber& connection) 
   if (found == connections_.end()) return;
   const auto gone = std::ranges::find(found->second, &connection, &Connection::key);
   if (gone == found->second.end()) return;
-  if (gone->watches_games) --watching_;
+  if (gone->watches_games) count_watching(false);
   found->second.erase(gone);
   if (found->second.empty()) connections_.erase(found);
 }
@@ -29,22 +29,30 @@ void PlayersHere::watch_games(const std::string& player, const Subscriber& conne
   const auto known = std::ranges::find(found->second, &connection, &Connection::key);
   if (known == found->second.end() || known->watches_games == watches) return;
   known->watches_games = watches;
-  if (watches) {
+  count_watching(watches);
+}
+
+void PlayersHere::count_watching(bool one_more) {
+  if (one_more) {
     ++watching_;
   } else {
     --watching_;
   }
+  const bool changed = watching_ == (one_more ? 1U : 0U);
+  if (changed && elsewhere_ != nullptr) elsewhere_->watched_here(one_more);
 }
 
 void PlayersHere::tell(const std::string& player, const Message& message) const {
-  send(player, message, false);
+  tell_here(player, message, false);
+  if (elsewhere_ != nullptr) elsewhere_->tell(player, message, false);
 }
 
 void PlayersHere::tell_of_game(const std::string& player, const Message& message) const {
-  send(player, message, true);
+  tell_here(player, message, true);
+  if (elsewhere_ != nullptr) elsewhere_->tell(player, message, true);
 }
 
-void PlayersHere::send(const std::string& player, const Message& message, bool of_game) const {
+void PlayersHere::tell_here(const std::string& player, const Message& message, bool of_game) const {
   std::vector<std::shared_ptr<Subscriber>> recipients;
   {
     const std::lock_guard lock(mutex_);

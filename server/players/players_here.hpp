@@ -14,21 +14,42 @@
 
 namespace quintet::server {
 
+/// The same players at other nodes. Any thread; nothing here waits for anybody.
+class ReachElsewhere {
+ public:
+  ReachElsewhere() = default;
+  ReachElsewhere(const ReachElsewhere&) = delete;
+  ReachElsewhere& operator=(const ReachElsewhere&) = delete;
+  virtual ~ReachElsewhere() = default;
+
+  /// Sends to the player's connections, or to those that watch the player's games.
+  virtual void tell(const std::string& player, const Message& message, bool of_game) = 0;
+  [[nodiscard]] virtual bool anybody_watches() const = 0;
+  /// From now on somebody here watches their games, or nobody any more.
+  virtual void watched_here(bool watched) = 0;
+};
+
 /// Any thread; nothing here waits for anybody.
 class PlayersHere {
  public:
+  /// From now on players are told at other nodes, too. Outlives this; before anybody arrives.
+  void reach_elsewhere_by(ReachElsewhere& elsewhere) { elsewhere_ = &elsewhere; }
   /// `left` comes once for each `arrived`.
   void arrived(const std::string& player, const std::shared_ptr<Subscriber>& connection);
   void left(const std::string& player, const Subscriber& connection);
   /// Whether a connection that has arrived is told of its player's games.
   void watch_games(const std::string& player, const Subscriber& connection, bool watches);
 
-  /// Sends to every connection of the player.
+  /// Sends to every connection of the player, wherever it is.
   void tell(const std::string& player, const Message& message) const;
   /// Sends to those that watch the player's games.
   void tell_of_game(const std::string& player, const Message& message) const;
-  /// Whether anybody watches their games.
-  [[nodiscard]] bool anybody_watches() const { return watching_ > 0; }
+  /// What another node has to tell: sends to the connections here only.
+  void tell_here(const std::string& player, const Message& message, bool of_game) const;
+  /// Whether anybody watches their games, wherever they are.
+  [[nodiscard]] bool anybody_watches() const {
+    return watching_ > 0 || (elsewhere_ != nullptr && elsewhere_->anybody_watches());
+  }
 
  private:
   struct Connection {
@@ -37,8 +58,10 @@ class PlayersHere {
     bool watches_games = false;
   };
 
-  void send(const std::string& player, const Message& message, bool of_game) const;
+  /// With the mutex.
+  void count_watching(bool one_more);
 
+  ReachElsewhere* elsewhere_ = nullptr;  // null: there are no other nodes
   std::atomic<std::size_t> watching_ = 0;
   mutable std::mutex mutex_;  // guards what follows
   boost::unordered_flat_map<std::string, std::vector<Connection>> connections_;

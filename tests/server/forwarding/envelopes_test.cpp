@@ -88,6 +88,35 @@ TEST_CASE("an event arrives as it was") {
   CHECK(got->text == "{}\n{} ");
 }
 
+TEST_CASE("what is said to all nodes arrives as it was") {
+  const std::string text = to_text(BroadcastEnvelope{
+      .kind = BroadcastEnvelope::Kind::tell, .node = 12, .subject = "a b", .text = "{}\n{} "});
+  const auto got = parse_broadcast_envelope(text);
+  REQUIRE(got);
+  CHECK(got->kind == BroadcastEnvelope::Kind::tell);
+  CHECK(got->node == 12);
+  CHECK(got->subject == "a b");
+  CHECK(got->text == "{}\n{} ");
+}
+
+TEST_CASE("a password that was tried arrives as it was") {
+  for (const PasswordTry& tried :
+       {PasswordTry{.what = PasswordTry::What::from_address, .key = "2001:db8::/64"},
+        PasswordTry{.what = PasswordTry::What::of_player, .key = "p1"},
+        PasswordTry{.what = PasswordTry::What::begun,
+                    .key = "zoë\n x",
+                    .from = "abc",
+                    .known_device = true},
+        PasswordTry{.what = PasswordTry::What::succeeded, .key = "", .from = "10.0.0.1"}}) {
+    const std::string subject = subject_of(tried);
+    CHECK(parse_password_try({.subject = subject, .text = tried.key}) == tried);
+  }
+  for (const char* const subject : {"", "0", "41x", "x0"}) {
+    CAPTURE(subject);
+    CHECK_FALSE(parse_password_try({.subject = subject, .text = "ann"}));
+  }
+}
+
 TEST_CASE("what is no envelope is found to be none") {
   for (const char* const text :
        {"", "x", "{}", "{}\n", "[]\n", "m", "m 1 2 3\n", "m 1 2 3 4 5", "m 1 2 3 4 5, x\n",
@@ -95,6 +124,7 @@ TEST_CASE("what is no envelope is found to be none") {
     CAPTURE(text);
     CHECK_FALSE(parse_command_envelope(text));
     CHECK_FALSE(parse_event_envelope(text));
+    CHECK_FALSE(parse_broadcast_envelope(text));
   }
   CHECK_FALSE(parse_command_reply(""));
   CHECK_FALSE(parse_command_reply("x"));

@@ -1,0 +1,115 @@
+// What concerns a player is known at every node: news of one's games, and
+// passwords that were tried.
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <boost/asio/io_context.hpp>
+#include <doctest/doctest.h>
+
+#include "server/bus/bus.hpp"
+#include "server/forwarding/envelopes.hpp"
+#include "tests/server/forwarding/together.hpp"
+#include "tests/server/kit/guest.hpp"
+#include "tests/server/kit/person.hpp"
+
+namespace quintet::tests {
+namespace {
+
+using server::BroadcastEnvelope;
+
+/// Hears what nodes say to all others.
+class Listener {
+ public:
+  explicit Listener(const Together& nodes)
+      : bus_({.address = nodes.nats.address(), .name = "test"}, context_.get_executor()) {
+    const std::string subject =
+        "quintet." + nodes.ask("SELECT id FROM quintet_cluster.cluster") + ".all";
+    bus_.subscribe(subject, [this](const server::BusMessage& message) {
+      if (const auto said = server::parse_broadcast_envelope(message.data))
+        kinds_ += static_cast<char>(said->kind);
+    });
+  }
+  ~Listener() { bus_.close(); }
+
+  /// The kinds of what was said, in its order, up to and with the first of this kind.
+  std::string until(BroadcastEnvelope::Kind kind) {
+    const char sign = static_cast<char>(kind);
+    wait_until("a broadcast", [&] {
+      context_.restart();
+      context_.run_for(std::chrono::milliseconds(10));
+      return kinds_.contains(sign);
+    });
+    return std::exchange(kinds_, {});
+  }
+
+ private:
+  boost::asio::io_context context_;
+  server::Bus bus_;
+  std::string kinds_;
+};
+
+TEST_CASE("news of one's games come to every node at which one is, and nobody else hears of them" *
+          doctest::skip(!on_postgres())) {
+  Together nodes({"a", "b"});
+  Listener listener(nodes);
+  const Session otter = new_session(nodes["a"].address());
+  Dice dice(5);
+  const auto new_table = [&] {
+    Table table = open_table(nodes["a"].address(), liger, {{"visibility", "public"}});
+    seat_one(nodes["a"].address(), table, otter);
+    for (Guest& player : table.players)
+      player.wait_for_start();
+    table.catch_up();
+    return table;
+  };
+  Table table = new_table();
+  const auto go_on = [&] {
+    if (table.players[0].view.over()) table = new_table();
+    table.play_random_turn(dice);
+  };
+  for (int turns = 0; turns < 6; ++turns)
+    go_on();
+  // Nobody watches: whatever comes later has come, and no turn before it.
+  Person leaves(nodes["a"].address());
+  CHECK(leaves.post("/api/logout").status == 200);
+  CHECK_FALSE(listener.until(BroadcastEnvelope::Kind::look)
+                  .contains(static_cast<char>(BroadcastEnvelope::Kind::tell_of_game)));
+
+  Guest there(nodes["b"].address(), otter);
+  CHECK(there.ask({{"type", "watch_games"}})["type"] == "ok");
+  wait_until("news", [&] {
+    go_on();
+    return !there.client.pushes_so_far("turn").empty();
+  });
+  go_on();
+  const Json news = there.client.push("turn");
+  CHECK(news["room"] == table.room);
+  Guest stranger(nodes["b"].address());
+  CHECK(stranger.ask({{"type", "watch_games"}})["type"] == "ok");
+  go_on();
+  static_cast<void>(there.client.push("turn"));
+  CHECK(stranger.client.pushes_so_far("turn").empty());
+}
+
+TEST_CASE("passwords that are tried at one node count at the others, too" *
+          doctest::skip(!on_postgres())) {
+  Together nodes({"a", "b"});
+  const Person ann(nodes["a"].address(), "Ann");
+  Person here(nodes["a"].address());
+  Person there(nodes["b"].address());
+  // Each node alone would hear five of a name; the wait after that doubles with each.
+  unsigned refused = 0;
+  for (int tries = 0; tries < 5; ++tries) {
+    for (Person* person : {&here, &there}) {
+      const auto answer = person->log_in("Ann", "wrong password");
+      if (answer.status == 429) ++refused;
+    }
+  }
+  CHECK(refused > 0);
+}
+
+}  // namespace
+}  // namespace quintet::tests
