@@ -23,6 +23,7 @@ struct CommandEnvelope {
     record_json,  // the result is the record; likewise
     record_text,
     log_view,
+    preview,  // `text`: "turns" where they are to be listed
     close,    // `text`: the reason
     erase,
     reload,

@@ -9,6 +9,7 @@
 #include "protocol/refusals.hpp"
 #include "server/async/spawn.hpp"
 #include "server/base/log.hpp"
+#include "server/forwarding/preview_text.hpp"
 
 namespace quintet::server {
 namespace {
@@ -202,6 +203,13 @@ void RemoteClients::read(const BusMessage& message, CommandEnvelope envelope) {
       command.what = ReadLog{
           .key = envelope.key, .done = [answer](auto result) {
             answer(result ? reply_of(text_of(*result)) : reply_of(std::unexpected(result.error())));
+          }};
+      break;
+    case Kind::preview:
+      command.what = ReadPreview{
+          .list_turns = envelope.text.empty() ? ListTurns::no : ListTurns::yes,
+          .done = [answer](const auto& result) {
+            answer(result ? reply_of(to_text(*result)) : reply_of(std::unexpected(result.error())));
           }};
       break;
     case Kind::close:

@@ -10,6 +10,7 @@
 #include "protocol/refusals.hpp"
 #include "server/base/log.hpp"
 #include "server/cluster/shards.hpp"
+#include "server/forwarding/preview_text.hpp"
 
 namespace quintet::server {
 namespace {
@@ -17,6 +18,8 @@ namespace {
 using Kind = CommandEnvelope::Kind;
 
 constexpr std::chrono::milliseconds answer_time{2'000};
+/// Of what a page is told without, rather than late.
+constexpr std::chrono::milliseconds preview_time{1'500};
 /// Of what is answered when it is done, not when it is taken.
 constexpr std::chrono::milliseconds result_time{10'000};
 constexpr std::chrono::milliseconds retry_pause{50};
@@ -37,13 +40,25 @@ bool is_repeatable(const Command& command) {
          std::holds_alternative<protocol::Resume>(what) ||
          std::holds_alternative<protocol::Mute>(what) ||
          std::holds_alternative<Disconnected>(what) || std::holds_alternative<Reload>(what) ||
-         std::holds_alternative<ReadRecord>(what) || std::holds_alternative<ReadLog>(what);
+         std::holds_alternative<ReadRecord>(what) || std::holds_alternative<ReadLog>(what) ||
+         std::holds_alternative<ReadPreview>(what);
 }
 
 /// What the owner answers when it is done with it.
 bool has_result(Kind kind) {
   return kind == Kind::record_json || kind == Kind::record_text || kind == Kind::log_view ||
-         kind == Kind::close || kind == Kind::erase;
+         kind == Kind::preview || kind == Kind::close || kind == Kind::erase;
+}
+
+std::chrono::milliseconds time_for_answer(Kind kind) {
+  if (kind == Kind::preview) return preview_time;
+  return has_result(kind) ? result_time : answer_time;
+}
+
+protocol::Result<RoomPreview> room_preview_of(const std::string& text) {
+  auto preview = parse_room_preview(text);
+  if (!preview) return protocol::internal_error("internal.failed", "no preview");
+  return *std::move(preview);
 }
 
 protocol::Result<LogView> log_view_of(const std::string& text) {
@@ -79,11 +94,9 @@ bool RemoteRooms::answer_at_once(Command& command) {
     return true;
   }
   const auto* const erase = std::get_if<Erase>(&command.what);
-  // Each node sweeps what it owns; what a link shows is told by the owner only.
+  // Each node sweeps what it owns.
   const bool others_do = erase != nullptr && erase->unused_since;
-  const bool cannot = std::holds_alternative<ReadPreview>(command.what) ||
-                      std::holds_alternative<OpenPaired>(command.what);
-  if (!others_do && !cannot) return false;
+  if (!others_do && !std::holds_alternative<OpenPaired>(command.what)) return false;
   refuse(command, protocol::refusal("server.restarting-reconnect"));
   return true;
 }
@@ -119,6 +132,9 @@ std::optional<CommandEnvelope> RemoteRooms::envelope_of(const std::string& room,
   } else if (const auto* log = std::get_if<ReadLog>(&command.what)) {
     envelope.kind = Kind::log_view;
     envelope.key = log->key;
+  } else if (const auto* preview = std::get_if<ReadPreview>(&command.what)) {
+    envelope.kind = Kind::preview;
+    if (preview->list_turns == ListTurns::yes) envelope.text = "turns";
   } else if (const auto* close = std::get_if<Close>(&command.what)) {
     envelope.kind = Kind::close;
     envelope.text = close->reason;
@@ -136,10 +152,12 @@ void RemoteRooms::begin(std::string room, Command command) {
   auto envelope = stopped_ ? std::nullopt : envelope_of(room, command);
   if (!envelope) return refuse(command, protocol::refusal("server.restarting-reconnect"));
   const bool repeatable = is_repeatable(command);
+  const auto time = envelope->kind == Kind::preview ? preview_time : most_time;
   attempt(std::make_shared<Passed>(Passed{.room = std::move(room),
                                           .command = std::move(command),
                                           .envelope = *std::move(envelope),
-                                          .deadline = Clock::now() + most_time,
+                                          .begun = Clock::now(),
+                                          .deadline = Clock::now() + time,
                                           .repeatable = repeatable}));
 }
 
@@ -152,7 +170,7 @@ void RemoteRooms::attempt(const std::shared_ptr<Passed>& passed) {
   if (context_.rooms.post_here(passed->room, passed->command)) return;
   if (owner == 0 || owner == context_.self) return attempt_later(passed);
   if (!context_.bus->connected()) {
-    const bool tired = Clock::now() > passed->deadline - most_time + most_time_without_bus;
+    const bool tired = Clock::now() > passed->begun + most_time_without_bus;
     return tired ? give_up(*passed) : attempt_later(passed);
   }
   if (passed->envelope.connection != 0) {
@@ -164,7 +182,7 @@ void RemoteRooms::attempt(const std::shared_ptr<Passed>& passed) {
   const std::uint64_t attempt = ++last_attempt_;
   asked_[attempt] = {.passed = passed, .owner = owner};
   context_.bus->request(context_.commands_subject(owner), to_text(passed->envelope),
-                        has_result(passed->envelope.kind) ? result_time : answer_time,
+                        time_for_answer(passed->envelope.kind),
                         [self = weak_from_this(), attempt](const Bus::Answer& answer) {
                           if (const auto router = self.lock()) router->answered(attempt, answer);
                         });
@@ -213,6 +231,8 @@ void RemoteRooms::finish(const std::shared_ptr<Passed>& passed, const CommandRep
     std::exchange(record->done, nullptr)(reply.result);
   } else if (auto* log = std::get_if<ReadLog>(&command.what)) {
     std::exchange(log->done, nullptr)(log_view_of(reply.result));
+  } else if (auto* preview = std::get_if<ReadPreview>(&command.what)) {
+    std::exchange(preview->done, nullptr)(room_preview_of(reply.result));
   } else if (auto* close = std::get_if<Close>(&command.what)) {
     std::exchange(close->done, nullptr)(protocol::Result<void>());
   } else if (auto* erase = std::get_if<Erase>(&command.what)) {

@@ -65,6 +65,7 @@ class RemoteRooms : public RoomRouter, public std::enable_shared_from_this<Remot
     std::string room;
     Command command;
     CommandEnvelope envelope;
+    Clock::time_point begun;
     Clock::time_point deadline;
     int asked = 0;            // the owner who may have heard it; 0: nobody has
     int unanswered = 0;       // how often

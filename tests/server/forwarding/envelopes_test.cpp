@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 
 #include "protocol/refusals.hpp"
+#include "server/forwarding/preview_text.hpp"
 
 namespace quintet::tests {
 namespace {
@@ -114,6 +115,58 @@ TEST_CASE("a password that was tried arrives as it was") {
   for (const char* const subject : {"", "0", "41x", "x0"}) {
     CAPTURE(subject);
     CHECK_FALSE(parse_password_try({.subject = subject, .text = "ann"}));
+  }
+}
+
+TEST_CASE("what a link shows arrives at another node as it was") {
+  const rules::GameInfo* const liger = rules::find_game("liger");
+  REQUIRE(liger != nullptr);
+  const auto secret = parse_room_preview(to_text(RoomPreview{.game = liger, .open = {}}));
+  REQUIRE(secret);
+  CHECK(secret->game == liger);
+  CHECK_FALSE(secret->open);
+
+  const PublicPreview sent{
+      .clock = {.kind = protocol::Clock::Kind::byoyomi,
+                .initial = 1,
+                .increment = 2,
+                .delay = 3,
+                .period = 4,
+                .periods = 5,
+                .days = 6},
+      .rated = true,
+      .status = protocol::RoomStatus::over,
+      .host = "Zoë",
+      .players = {"Zoë", std::nullopt},
+      .seats = {"Red", "Blue"},
+      .delay_turns = 3,
+      .result = protocol::GameResult{.winners = {0}, .reason = "resigned", .places = {1, 2}},
+      .position = "x/y",
+      .turns = 40,
+      .to_move = 1,
+      .listed = {"Red: c3-d4"},
+      .listed_turns = 1};
+  const auto got = parse_room_preview(to_text(RoomPreview{.game = liger, .open = sent}));
+  REQUIRE(got);
+  REQUIRE(got->open);
+  const PublicPreview& open = *got->open;
+  CHECK(open.clock == sent.clock);
+  CHECK(open.rated == sent.rated);
+  CHECK(open.status == sent.status);
+  CHECK(open.host == sent.host);
+  CHECK(open.players == sent.players);
+  CHECK(open.seats == sent.seats);
+  CHECK(open.delay_turns == sent.delay_turns);
+  CHECK(open.result == sent.result);
+  CHECK(open.position == sent.position);
+  CHECK(open.turns == sent.turns);
+  CHECK(open.to_move == sent.to_move);
+  CHECK(open.listed == sent.listed);
+  CHECK(open.listed_turns == sent.listed_turns);
+  for (const char* const text :
+       {"", "{}", "[]", R"({"game":"chess"})", R"({"game":"liger","open":1})"}) {
+    CAPTURE(text);
+    CHECK_FALSE(parse_room_preview(text));
   }
 }
 

@@ -1,4 +1,4 @@
-// What concerns a player is known at every node: news of one's games, and
+// What concerns a player or a room is known at every node: news of one's games, what links show,
 // passwords that were tried.
 #include <optional>
 #include <string>
@@ -92,6 +92,40 @@ TEST_CASE("news of one's games come to every node at which one is, and nobody el
   go_on();
   static_cast<void>(there.client.push("turn"));
   CHECK(stranger.client.pushes_so_far("turn").empty());
+}
+
+TEST_CASE("what a link shows is the same at every node" * doctest::skip(!on_postgres())) {
+  Together nodes({"a", "b"});
+  Table open =
+      open_table(nodes["a"].address(), liger, {{"visibility", "public"}, {"spectators", "open"}});
+  CHECK(nodes.owner_of(open.room) == "a");
+  seat_all(nodes["a"].address(), open, liger);
+  Dice dice(6);
+  for (int turns = 0; turns < 4; ++turns)
+    open.play_random_turn(dice);
+  const Table secret = open_table(nodes["b"].address(), slides_for_two);
+  const auto told = [&](const std::string& node, const std::string& target) {
+    const auto answer = http(nodes[node].address(), {.target = target});
+    CHECK(answer.status == 200);
+    std::string body = answer.body;
+    const std::string port = ":" + std::to_string(nodes[node].address().port);
+    for (auto at = body.find(port); at != std::string::npos; at = body.find(port))
+      body.erase(at, port.size());
+    return body;
+  };
+  for (const std::string& room : {open.room, secret.room}) {
+    CHECK(told("a", "/room/" + room) == told("b", "/room/" + room));
+    CHECK(told("a", "/picture/room/" + room + ".png") ==
+          told("b", "/picture/room/" + room + ".png"));
+  }
+  const std::string running = told("b", "/room/" + open.room);
+  CHECK(running.contains("Liger"));
+  // The turns of a game that is over are listed.
+  Guest& loser = open.to_move();
+  CHECK(loser.ask({{"type", "resign"}, {"room", open.room}})["type"] == "ok");
+  const std::string over = told("b", "/room/" + open.room);
+  CHECK(over == told("a", "/room/" + open.room));
+  CHECK(over != running);
 }
 
 TEST_CASE("passwords that are tried at one node count at the others, too" *
