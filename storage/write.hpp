@@ -65,7 +65,8 @@ struct RoomWrite {
   /// so. Events may still follow.
   std::optional<GameOver> over;
   std::optional<RatingChange> rate;  // only with `over`
-  /// Ids of seeks that have led to this room: they are over. One that is not there is no error.
+  /// Ids of seeks that have led to this room: they are over. A conflict where one is not there any
+  /// more, so that no seek leads to two rooms, whoever opens them.
   std::vector<std::string> ended_seeks;
 };
 

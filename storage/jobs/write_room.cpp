@@ -49,8 +49,10 @@ class RoomWriter {
       use(Sql::set_room_keys).bind(key_, write_.keys->play, write_.keys->watch).run();
     if (write_.started) use(Sql::start_room).bind(key_, *write_.started).run();
     if (write_.over) finish(*write_.over);
-    for (const auto& seek : write_.ended_seeks)
-      use(Sql::delete_seek).bind(seek).run();
+    for (const auto& seek : write_.ended_seeks) {
+      if (use(Sql::delete_seek).bind(seek).run() == 0)
+        return conflict("a seek that has led to the room has ended");
+    }
     store_pending();
 
     WriteResult result;

@@ -417,5 +417,23 @@ TEST_CASE("seeks that have ended do not count against their player's limit") {
   CHECK(all_seeks(store, 9).size() == 2);
 }
 
+TEST_CASE("a seek leads to one room, whoever opens others with it") {
+  const TempFolder folder;
+  auto store = store_with_guests(folder / "quintet.db");
+  REQUIRE(store.write(RegisterPlayer{.player = "p1", .name = "Ann", .name_key = "ann"}).ok());
+  for (const char* const id : {"one", "two"}) {
+    REQUIRE(store.write(KeepSeek{.id = id, .player = "p1", .until = 10, .limit = 9}).ok());
+  }
+  auto room = opening("r");
+  room.ended_seeks = {"one"};
+  REQUIRE(store.write(room).ok());
+  auto again = opening("again");
+  again.ended_seeks = {"two", "one"};
+  CHECK(store.write(again).status == WriteStatus::conflict);
+  CHECK_FALSE(find_room(store, "again").has_value());
+  REQUIRE(all_seeks(store, 9).size() == 1);
+  CHECK(all_seeks(store, 9).front().id == "two");
+}
+
 }  // namespace
 }  // namespace quintet::storage::testing
