@@ -1,5 +1,6 @@
 #include "protocol/lobby.hpp"
 
+#include "protocol/reading.hpp"
 #include "protocol/writing.hpp"
 
 namespace quintet::protocol {
@@ -71,7 +72,112 @@ OrderedJson list_of(const std::map<std::string, T>& values) {
   return json;
 }
 
+/// `all` in the order in which they were given, which an object does not keep.
+OrderedJson pairs_of(const Options& all) {
+  OrderedJson pairs = OrderedJson::array();
+  for (const auto& [key, value] : all)
+    pairs.push_back(OrderedJson::array({key, value}));
+  return pairs;
+}
+
+std::optional<SeatRating> rating_of(const Json& json) {
+  if (json.is_null()) return std::nullopt;
+  return SeatRating{.rating = json.at("rating").get<std::int64_t>(),
+                    .provisional = json.at("provisional").get<bool>()};
+}
+
+template <class T>
+std::optional<T> nullable(const Json& json) {
+  return json.is_null() ? std::nullopt : std::optional(json.get<T>());
+}
+
+/// What `read` makes of a line's fields; null where they are not as they must be.
+template <class T, class Read>
+std::optional<T> read_line(std::string_view line, Read read) {
+  const Json json = Json::parse(line, nullptr, false);
+  if (!json.is_object()) return std::nullopt;
+  FieldReader fields(json);
+  try {
+    std::optional<T> value = read(fields, json);
+    if (!fields.failure()) return value;
+  } catch (const Json::exception&) {
+    // It is of another version.
+  }
+  return std::nullopt;
+}
+
+std::optional<RoomStatus> parse_room_status(std::string_view text) {
+  using enum RoomStatus;
+  for (const RoomStatus status : {open, playing, paused, over}) {
+    if (to_string(status) == text) return status;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
+
+std::string room_line(const RoomSummary& room) {
+  OrderedJson json = to_json(room);
+  json["options"] = pairs_of(room.options);
+  return to_text(json);
+}
+
+std::optional<RoomSummary> parse_room_line(std::string_view line) {
+  return read_line<RoomSummary>(
+      line, [](FieldReader& fields, const Json& json) -> std::optional<RoomSummary> {
+        const auto status = parse_room_status(json.at("status").get<std::string>());
+        if (!status) return std::nullopt;
+        RoomSummary room{.room = fields.text("room", max_id_bytes),
+                         .game = fields.text("game", max_id_bytes),
+                         .options = json.at("options").get<Options>(),
+                         .clock = fields.clock("clock"),
+                         .rated = fields.boolean("rated"),
+                         .status = *status,
+                         .seats = {},
+                         .position = nullable<std::string>(json.at("position")),
+                         .ply = json.at("ply").get<std::int64_t>(),
+                         .to_move = nullable<int>(json.at("to_move")),
+                         .spectators = json.at("spectators").get<std::int64_t>(),
+                         .opened_at = json.at("opened_at").get<std::int64_t>()};
+        for (const Json& seat : json.at("seats")) {
+          FieldReader of_seat(seat);
+          RoomSummary::Seat& read = room.seats.emplace_back();
+          if (!seat.at("player").is_null()) read.player = of_seat.player("player");
+          read.rating = rating_of(seat.at("rating"));
+          if (of_seat.failure()) return std::nullopt;
+        }
+        return room;
+      });
+}
+
+std::string seek_line(const SeekEntry& seek) {
+  OrderedJson json = to_json(seek);
+  json["options"] = pairs_of(seek.options);
+  return to_text(json);
+}
+
+std::optional<SeekEntry> parse_seek_line(std::string_view line) {
+  return read_line<SeekEntry>(
+      line, [](FieldReader& fields, const Json& json) -> std::optional<SeekEntry> {
+        SeekEntry seek{.id = fields.text("seek", max_id_bytes),
+                       .player = fields.player("player"),
+                       .rating = rating_of(json.at("rating")),
+                       .game = fields.text("game", max_id_bytes),
+                       .options = json.at("options").get<Options>(),
+                       .clock = fields.clock("clock"),
+                       .rated = fields.boolean("rated"),
+                       .since = json.at("since").get<std::int64_t>(),
+                       .seat = nullable<int>(json.at("seat")),
+                       .rating_range = {},
+                       .until = nullable<std::int64_t>(json.at("until"))};
+        const Json& range = json.at("rating_range");
+        if (!range.is_null()) {
+          seek.rating_range = {.min = nullable<std::int64_t>(range.at("min")),
+                               .max = nullable<std::int64_t>(range.at("max"))};
+        }
+        return seek;
+      });
+}
 
 std::string lobby_body(const std::map<std::string, SeekEntry>& seeks,
                        const std::map<std::string, RoomSummary>& rooms, std::int64_t online) {

@@ -78,6 +78,12 @@ struct LobbyChanges {
                                      const std::map<std::string, RoomSummary>& rooms,
                                      std::int64_t online);
 
+// What nodes tell each other of their parts of the lobby. One line; null: it is none.
+[[nodiscard]] std::string room_line(const RoomSummary& room);
+[[nodiscard]] std::optional<RoomSummary> parse_room_line(std::string_view line);
+[[nodiscard]] std::string seek_line(const SeekEntry& seek);
+[[nodiscard]] std::optional<SeekEntry> parse_seek_line(std::string_view line);
+
 // Replies. `id` is the request's.
 /// `body` as from `lobby_body`.
 [[nodiscard]] std::string lobby_reply(std::int64_t id, std::string_view body);

@@ -165,7 +165,8 @@ App::App(Limits the_limits, EdgeSettings the_edge, const BotSettings& bot_settin
              .barred =
                  [this](const protocol::Player& player) {
                    return bans.refusal_of(player, time.wall_ms()).has_value();
-                 }}),
+                 },
+             .reread = [this] { seek_store.restore_soon(); }}),
       seek_store(limits, time, store, lobby, loop.executor()),
       bot_players(server::bot_players(bot_settings)),
       rooms(limits, metrics, store, time, lobby, players_here, loop, draining, space, bot_players,
@@ -173,7 +174,7 @@ App::App(Limits the_limits, EdgeSettings the_edge, const BotSettings& bot_settin
       bots(bot_settings, limits, metrics, rooms, loop),
       erasure(store, loop.executor(), [this](const std::string& room) { rooms.reload(room); }),
       accounts(limits, time, store, identity, live, erasure, bans),
-      sweep(limits, time, store, rooms, live),
+      sweep(limits, time, store, rooms, live, players_elsewhere),
       room_limiters(limits.room_burst, limits.rooms_per_second, limits.remembered_rates),
       address_room_limiters(limits.address_room_burst, limits.address_rooms_per_second, limits),
       address_message_limiters(limits.address_message_burst, limits.address_messages_per_second,

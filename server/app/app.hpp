@@ -34,6 +34,7 @@
 #include "server/players/live_sessions.hpp"
 #include "server/players/mutes.hpp"
 #include "server/players/notices.hpp"
+#include "server/players/players_elsewhere.hpp"
 #include "server/players/players_here.hpp"
 #include "server/previews/pictures.hpp"
 #include "server/previews/site_map.hpp"
@@ -130,6 +131,7 @@ struct App {
   LiveSessions& live = *live_sessions;
   Identity identity;
   PlayersHere players_here;
+  PlayersElsewhere players_elsewhere;
   Mutes mutes;
   Lobby lobby;
   SeekStore seek_store;

@@ -9,7 +9,6 @@
 #include "protocol/server_to_client.hpp"
 #include "server/app/app.hpp"
 #include "server/base/rules_bridge.hpp"
-#include "server/ratings/rating_lookup.hpp"
 
 namespace quintet::server {
 namespace {
@@ -83,9 +82,11 @@ struct Requests::Serving {
   Later operator()(protocol::Seek& wish) const {
     if (!self.may_open_room(*from, request)) return std::nullopt;
     if (wish.lasting && !self.may_seek_for_days(*from, request)) return std::nullopt;
+    if (!self.app_.lobby.pairs()) return pass_on();
     return self.seek(from, request, std::move(wish));
   }
   Later operator()(protocol::CancelSeek& cancel) const {
+    if (!self.app_.lobby.pairs()) return pass_on();
     self.app_.lobby.cancel_seek(from, self.player_, request, cancel.seek);
     return std::nullopt;
   }
@@ -114,6 +115,12 @@ struct Requests::Serving {
   }
 
  private:
+  /// Another node pairs the seeks.
+  [[nodiscard]] Later pass_on() const {
+    self.app_.lobby.pass_on(
+        {.from = from, .player = self.player_, .request = request, .text = std::string(text)});
+    return std::nullopt;
+  }
   [[nodiscard]] Later watch_games(bool watches) const {
     self.app_.players_here.watch_games(self.player_.id, *from, watches);
     reply(*from, protocol::ok_reply(request));
@@ -167,11 +174,7 @@ std::optional<Task<>> Requests::serve(const std::shared_ptr<Subscriber>& from,
 }
 
 Task<> Requests::seek(std::shared_ptr<Subscriber> from, std::int64_t request, protocol::Seek wish) {
-  std::optional<protocol::SeatRating> shown;
-  if (const auto terms = terms_of(wish, player_)) {
-    const RatingPool& pool = pool_of(terms->game, static_cast<int>(terms->seats));
-    shown = co_await find_rating(app_.store, player_, pool, app_.time.wall_ms());
-  }
+  const auto shown = co_await app_.seek_store.rating_of(player_, wish);
   if (ended_) co_return;  // and the lobby has been told of that
   app_.lobby.seek(from, player_, request, wish, shown);
 }

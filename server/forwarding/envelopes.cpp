@@ -11,9 +11,9 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::array<std::string_view, 10> kinds = {
-    "request",  "gone",    "forgotten", "record-json", "record-text",
-    "log-view", "preview", "close",     "erase",       "reload"};
+constexpr std::array<std::string_view, 12> kinds = {
+    "request", "gone",  "forgotten", "record-json", "record-text", "log-view",
+    "preview", "close", "erase",     "reload",      "seek",        "held"};
 
 /// A line of JSON, then what is as long as it likes.
 std::string with_head(const Json& head, std::string_view text) {

@@ -27,6 +27,8 @@ struct CommandEnvelope {
     close,    // `text`: the reason
     erase,
     reload,
+    seek,  // `text` is a client's request about seeks, `room` is empty
+    held,  // `text`: all connections that there are; whatever others the receiver knows have ended
   };
   Kind kind = Kind::request;
   int node = 0;                  // the sender

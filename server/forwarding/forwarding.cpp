@@ -12,6 +12,10 @@ namespace {
 
 /// Of looks, for what is done about once a second.
 constexpr std::uint64_t looks_a_beat = 10;
+/// And every ten seconds.
+constexpr std::uint64_t looks_a_check = 100;
+/// And five times a second.
+constexpr std::uint64_t looks_a_report = 2;
 
 constexpr std::chrono::milliseconds news_interval{100};
 
@@ -46,6 +50,11 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
           .events_subject = [this](int node) { return subject(node, "events"); },
           .self = lease.node,
           .generation = lease.generation})),
+      reports_(std::make_unique<Reports>(Reports::Context{.app = app,
+                                                          .bus = bus_,
+                                                          .subject = prefix_ + "reports",
+                                                          .self = lease.node,
+                                                          .generation = lease.generation})),
       all_({.app = app,
             .bus = bus_,
             .subject = prefix_ + "all",
@@ -55,6 +64,7 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
       news_(
           strand, news_interval, [this] { return exchange_news(); },
           "hearing what concerns all nodes") {
+  app_.lobby.join(*rooms_);
   if (const auto routes = membership_.routes()) {
     settle(*routes);
     note_figures(*routes);
@@ -64,6 +74,8 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
                   [this](const BusMessage& message) { rooms_->take(message); });
   bus_->subscribe(subject(lease.node, "commands"),
                   [this](const BusMessage& message) { clients_->take(message); });
+  bus_->subscribe(prefix_ + "reports",
+                  [this](const BusMessage& message) { reports_->take(message); });
   bus_->subscribe(prefix_ + "all", [this](const BusMessage& message) { all_.take(message); });
   app_.players_here.reach_elsewhere_by(all_);
   app_.accounts.share_tries_by([this](const PasswordTry& tried) { all_.tell_try(tried); });
@@ -97,6 +109,20 @@ void Forwarding::settle(const Routes& routes) {
   }
   owned_ = owned;
   rooms_->serve(owned);
+  keep(owned.front());
+}
+
+void Forwarding::keep(bool on) {
+  if (std::exchange(keeps_, on) == on) return;
+  if (on) {
+    app_.lobby.begin_pairing();
+    app_.seek_store.restore_soon();
+    app_.erasure.resume();
+  } else {
+    app_.lobby.end_pairing();
+    // What others have told of seeks meanwhile was not for the one who pairs them.
+    reports_->ask_all();
+  }
 }
 
 Task<> Forwarding::look() {
@@ -111,11 +137,14 @@ Task<> Forwarding::look() {
   if (++looks_ % looks_a_beat == 0) {
     clients_->tell_alive();
     rooms_->look_for_silence();
+    if (looks_ % looks_a_check == 0) rooms_->tell_held();
   }
+  if (looks_ % looks_a_report == 0) reports_->tell();
   if (std::exchange(routes_, routes) == routes) co_return;
   settle(*routes);
   clients_->look(*routes);
   rooms_->look(*routes);
+  reports_->look(routes);
   if (!routes->to_give.empty()) co_await give_away(*routes);
   if (std::exchange(gained_, false)) spawn(strand_, wake(), "waking rooms that have come");
 }
@@ -158,6 +187,7 @@ Task<> Forwarding::exchange_news() {
 void Forwarding::stop() {
   stopped_ = true;
   news_.stop();
+  keep(false);
   rooms_->stop();
   clients_->stop();
 }

@@ -17,6 +17,7 @@
 #include "server/forwarding/all_nodes.hpp"
 #include "server/forwarding/remote_clients.hpp"
 #include "server/forwarding/remote_rooms.hpp"
+#include "server/forwarding/reports.hpp"
 #include "server/forwarding/revocations.hpp"
 
 namespace quintet::server {
@@ -38,12 +39,18 @@ class Forwarding {
   /// Nothing is passed on any more, and every room is another node's. Those here go on to be told
   /// what happens.
   void stop();
+  /// Whether this node does what is done once for all.
+  [[nodiscard]] bool keeps() const { return keeps_; }
+  /// Whether it is known who is connected at any node.
+  [[nodiscard]] bool knows_everybody() const { return reports_->complete(); }
 
  private:
   /// Which shards are served here, by `routes` and what is being given away.
   void settle(const Routes& routes);
   void note_figures(const Routes& routes);
   Task<> give_away(const Routes& routes);
+  /// The node that owns the first shard pairs the seeks of all, and does what is done once.
+  void keep(bool on);
   /// What waits in the rooms that have come to this node.
   Task<> wake();
   /// Takes and tells what concerns all nodes.
@@ -58,6 +65,7 @@ class Forwarding {
   const std::shared_ptr<Bus> bus_;
   const std::shared_ptr<RemoteRooms> rooms_;
   const std::unique_ptr<RemoteClients> clients_;
+  const std::unique_ptr<Reports> reports_;
   AllNodes all_;
   Revocations revocations_;
   std::shared_ptr<const Routes> routes_;  // as settled
@@ -65,6 +73,7 @@ class Forwarding {
   /// The epochs of shards that are being given away; 0: it is not.
   std::array<std::int64_t, storage::shard_count> leaving_{};
   bool stopped_ = false;
+  bool keeps_ = false;
   bool gained_ = false;  // shards, whose rooms have to be woken
   bool drains_ = false;  // as the membership was told
   std::uint64_t looks_ = 0;

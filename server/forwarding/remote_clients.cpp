@@ -1,6 +1,8 @@
 #include "server/forwarding/remote_clients.hpp"
 
+#include <charconv>
 #include <concepts>
+#include <iterator>
 #include <utility>
 #include <variant>
 
@@ -39,6 +41,10 @@ CommandReply reply_of(protocol::Result<std::string> result) {
   return {.kind = Reply::result, .result = *std::move(result), .error = {}};
 }
 
+CommandReply busy() {
+  return reply_of(std::unexpected(protocol::refusal_for_now("server.busy", 1000)));
+}
+
 std::string text_of(const LogView& view) {
   return nlohmann::json{
       {"until", view.until}, {"players", view.players_talk}, {"spectators", view.spectators_talk}}
@@ -62,6 +68,7 @@ void RemoteClients::take(const BusMessage& message) {
     node->connections.erase(found);
     return;
   }
+  if (envelope->kind == Kind::held) return end_others(*node, envelope->text);
   serve(message, *std::move(envelope), *node);
 }
 
@@ -107,9 +114,16 @@ void RemoteClients::serve(const BusMessage& message, CommandEnvelope envelope, N
     const bool here = context_.app.rooms.post_here(envelope.room, probe);
     return reply(message, {.kind = here ? Reply::taken : Reply::moved});
   }
+  if (envelope.kind == Kind::seek) {
+    if (!context_.app.lobby.pairs()) return reply(message, {.kind = Reply::moved});
+    if (is_full(node, envelope)) return reply(message, busy());
+    if (take_once(node, envelope.id)) serve_seek(std::move(envelope), node);
+    return reply(message, {.kind = Reply::taken});
+  }
   if (!context_.app.rooms.owned(envelope.room)) return reply(message, {.kind = Reply::moved});
   if (envelope.kind != Kind::request && envelope.kind != Kind::gone)
     return read(message, std::move(envelope));
+  if (envelope.kind == Kind::request && is_full(node, envelope)) return reply(message, busy());
   if (take_once(node, envelope.id)) serve_client(std::move(envelope), node);
   reply(message, {.kind = Reply::taken});
 }
@@ -139,6 +153,58 @@ void RemoteClients::serve_client(CommandEnvelope envelope, Node& node) {
        });
 }
 
+bool RemoteClients::is_full(const Node& node, const CommandEnvelope& envelope) {
+  constexpr std::size_t most_waiting = 100;
+  const auto found = node.connections.find(envelope.connection);
+  return found != node.connections.end() &&
+         found->second.waiting.size() + found->second.seeks.size() >= most_waiting;
+}
+
+void RemoteClients::serve_seek(CommandEnvelope envelope, Node& node) {
+  with(node, envelope,
+       [this, text = envelope.text, node_id = envelope.node, generation = envelope.generation,
+        number = envelope.connection](const auto&) {
+         Connection* const connection = find(node_id, generation, number);
+         if (connection == nullptr) return;
+         connection->seeks.push_back(text);
+         if (std::exchange(connection->seeking, true)) return;
+         spawn(context_.strand, serve_seeks(node_id, generation, number),
+               "a seek of another node's client");
+       });
+}
+
+Task<> RemoteClients::serve_seeks(int node, std::int64_t generation, std::uint64_t number) {
+  for (;;) {
+    Connection* connection = find(node, generation, number);
+    if (connection == nullptr) co_return;
+    if (connection->seeks.empty()) {
+      connection->seeking = false;
+      co_return;
+    }
+    const std::string text = std::move(connection->seeks.front());
+    connection->seeks.pop_front();
+    auto parsed = protocol::parse_request(text);
+    if (!parsed) continue;
+    const auto subscriber = connection->subscriber;
+    Lobby& lobby = context_.app.lobby;
+    if (const auto* cancel = std::get_if<protocol::CancelSeek>(&parsed->request)) {
+      lobby.cancel_seek(subscriber, subscriber->player(), parsed->id, cancel->seek);
+    } else if (const auto* wish = std::get_if<protocol::Seek>(&parsed->request)) {
+      const auto rating = co_await context_.app.seek_store.rating_of(subscriber->player(), *wish);
+      if (find(node, generation, number) == nullptr) co_return;
+      lobby.seek(subscriber, subscriber->player(), parsed->id, *wish, rating);
+    }
+  }
+}
+
+RemoteClients::Connection* RemoteClients::find(int node, std::int64_t generation,
+                                               std::uint64_t connection) {
+  const auto its_node = nodes_.find(node);
+  if (its_node == nodes_.end() || its_node->second.generation != generation) return nullptr;
+  const auto found = its_node->second.connections.find(connection);
+  return found == its_node->second.connections.end() ? nullptr : &found->second;
+}
+
 void RemoteClients::post(const std::string& room, Command command) {
   if (context_.app.rooms.post_here(room, command)) return;
   // It has just been given away: whoever is in it connects again, and so does this one.
@@ -163,18 +229,16 @@ void RemoteClients::with(Node& node, const CommandEnvelope& envelope,
 Task<> RemoteClients::find_mutes(int node, std::int64_t generation, CommandEnvelope envelope) {
   App& app = context_.app;
   auto mutes = co_await app.mutes.of(envelope.player.id);
-  const auto its_node = nodes_.find(node);
-  if (its_node == nodes_.end() || its_node->second.generation != generation) co_return;
-  const auto found = its_node->second.connections.find(envelope.connection);
-  if (found == its_node->second.connections.end()) co_return;
-  Connection& connection = found->second;
+  Connection* const found = find(node, generation, envelope.connection);
+  if (found == nullptr) co_return;
+  Connection& connection = *found;
   auto take_room = [&app, player = envelope.player.id, address = envelope.address] {
     const auto now = RateLimiter::Clock::now();
     const auto wait = app.room_limiters.take(player, now);
     return wait ? wait : app.address_room_limiters.take(address, now);
   };
   connection.subscriber = std::make_shared<RemoteSubscriber>(
-      its_node->second.stream, node, envelope.connection, envelope.player, envelope.address,
+      nodes_.at(node).stream, node, envelope.connection, envelope.player, envelope.address,
       app.limits.rooms_per_connection, std::move(take_room), std::move(mutes));
   for (const auto& what : std::exchange(connection.waiting, {}))
     what(connection.subscriber);
@@ -221,9 +285,28 @@ void RemoteClients::read(const BusMessage& message, CommandEnvelope envelope) {
   if (!context_.app.rooms.post_here(envelope.room, command)) answer({.kind = Reply::moved});
 }
 
+void RemoteClients::end_others(Node& node, const std::string& held) {
+  std::set<std::uint64_t> numbers;
+  const char* at = held.data();
+  const char* const last = at + held.size();
+  while (at != last) {
+    std::uint64_t number = 0;
+    const auto [end, failure] = std::from_chars(at, last, number);
+    if (failure != std::errc{} || end == last) return;
+    numbers.insert(number);
+    at = end + 1;
+  }
+  for (auto each = node.connections.begin(); each != node.connections.end();) {
+    const bool held_there = numbers.contains(each->first);
+    if (!held_there) end(each->second);
+    each = held_there ? std::next(each) : node.connections.erase(each);
+  }
+}
+
 void RemoteClients::end(Connection& connection) {
   connection.waiting.clear();
   if (!connection.subscriber) return;
+  context_.app.lobby.forget(*connection.subscriber);
   for (const std::string& room : connection.subscriber->end()) {
     post(room, {.from = connection.subscriber,
                 .player = connection.subscriber->player(),

@@ -50,6 +50,8 @@ class RemoteClients {
   struct Connection {
     std::shared_ptr<RemoteSubscriber> subscriber;  // null until its mutes are known
     std::deque<std::function<void(const std::shared_ptr<RemoteSubscriber>&)>> waiting;
+    std::deque<std::string> seeks;  // requests about seeks, one of which may be being served
+    bool seeking = false;
   };
   struct Node {
     std::int64_t generation = 0;
@@ -66,11 +68,20 @@ class RemoteClients {
   void reply(const BusMessage& message, const CommandReply& answer);
   void serve(const BusMessage& message, CommandEnvelope envelope, Node& node);
   void serve_client(CommandEnvelope envelope, Node& node);
+  /// Whether too much of this connection waits already.
+  [[nodiscard]] static bool is_full(const Node& node, const CommandEnvelope& envelope);
+  void serve_seek(CommandEnvelope envelope, Node& node);
+  /// Serves what the connection asks about seeks, one request after the other.
+  Task<> serve_seeks(int node, std::int64_t generation, std::uint64_t connection);
   Task<> find_mutes(int node, std::int64_t generation, CommandEnvelope envelope);
   void read(const BusMessage& message, CommandEnvelope envelope);
   /// Does `what` when the connection is known, in the order of the calls.
   void with(Node& node, const CommandEnvelope& envelope,
             std::function<void(const std::shared_ptr<RemoteSubscriber>&)> what);
+  /// Null: it has ended.
+  Connection* find(int node, std::int64_t generation, std::uint64_t connection);
+  /// Ends the connections that are not among these, as in CommandEnvelope::Kind::held.
+  void end_others(Node& node, const std::string& held);
   void end(Connection& connection);
   void end_all(Node& node);
   void post(const std::string& room, Command command);

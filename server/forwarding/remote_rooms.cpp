@@ -32,6 +32,11 @@ constexpr std::chrono::milliseconds silence{4'000};
 /// Of a message that comes in parts.
 constexpr std::size_t most_message_bytes = std::size_t{32} << 20U;
 
+/// Of the seeks, which have no room: the first one.
+int owning_shard(const std::string& room) {
+  return room.empty() ? 0 : shard_of(room);
+}
+
 bool is_repeatable(const Command& command) {
   const auto& what = command.what;
   return std::holds_alternative<protocol::Play>(what) ||
@@ -81,10 +86,24 @@ void RemoteRooms::serve(const std::array<bool, storage::shard_count>& owned) {
 }
 
 void RemoteRooms::pass_on(const std::string& room, Command command) {
-  if (answer_at_once(command)) return;
+  if (!answer_at_once(command)) wait(room, std::move(command));
+}
+
+void RemoteRooms::pass_on(SeekRequest request) {
+  wait({}, {.from = std::move(request.from),
+            .player = std::move(request.player),
+            .request = request.request,
+            .what = protocol::OpenRoom{},
+            .text = std::move(request.text)});
+}
+
+void RemoteRooms::wait(const std::string& room, Command command) {
+  auto place = places_.take(std::holds_alternative<Disconnected>(command.what));
+  if (!place) return refuse(command, protocol::refusal_for_now("server.busy", 1000));
   auto shared = std::make_shared<Command>(std::move(command));
-  asio::post(context_.strand,
-             [self = shared_from_this(), room, shared] { self->begin(room, std::move(*shared)); });
+  asio::post(context_.strand, [self = shared_from_this(), place = std::move(place), room, shared] {
+    self->begin(place, room, std::move(*shared));
+  });
 }
 
 bool RemoteRooms::answer_at_once(Command& command) {
@@ -120,7 +139,7 @@ std::optional<CommandEnvelope> RemoteRooms::envelope_of(const std::string& room,
   if (command.from) {
     const bool gone = std::holds_alternative<Disconnected>(command.what);
     if (!gone && command.text.empty()) return std::nullopt;
-    envelope.kind = gone ? Kind::gone : Kind::request;
+    envelope.kind = gone ? Kind::gone : room.empty() ? Kind::seek : Kind::request;
     envelope.text = std::move(command.text);
     envelope.address = command.from->address();
     if (const auto round_trip = command.from->round_trip())
@@ -148,12 +167,13 @@ std::optional<CommandEnvelope> RemoteRooms::envelope_of(const std::string& room,
   return envelope;
 }
 
-void RemoteRooms::begin(std::string room, Command command) {
+void RemoteRooms::begin(std::shared_ptr<Places::Place> place, std::string room, Command command) {
   auto envelope = stopped_ ? std::nullopt : envelope_of(room, command);
   if (!envelope) return refuse(command, protocol::refusal("server.restarting-reconnect"));
   const bool repeatable = is_repeatable(command);
   const auto time = envelope->kind == Kind::preview ? preview_time : most_time;
-  attempt(std::make_shared<Passed>(Passed{.room = std::move(room),
+  attempt(std::make_shared<Passed>(Passed{.place = std::move(place),
+                                          .room = std::move(room),
                                           .command = std::move(command),
                                           .envelope = *std::move(envelope),
                                           .begun = Clock::now(),
@@ -164,10 +184,14 @@ void RemoteRooms::begin(std::string room, Command command) {
 void RemoteRooms::attempt(const std::shared_ptr<Passed>& passed) {
   if (stopped_ || Clock::now() > passed->deadline) return give_up(*passed);
   const auto routes = context_.routes();
-  const int owner = routes ? routes->owner(shard_of(passed->room)) : 0;
+  const int owner = routes ? routes->owner(owning_shard(passed->room)) : 0;
   if (passed->asked != 0 && passed->asked != owner && !passed->repeatable) return give_up(*passed);
   // Perhaps it has become ours.
-  if (context_.rooms.post_here(passed->room, passed->command)) return;
+  if (passed->room.empty() && owned_.front()) {
+    refuse(passed->command, protocol::refusal("server.restarting-reconnect"));
+    return passed->command.from->reconnect();
+  }
+  if (!passed->room.empty() && context_.rooms.post_here(passed->room, passed->command)) return;
   if (owner == 0 || owner == context_.self) return attempt_later(passed);
   if (!context_.bus->connected()) {
     const bool tired = Clock::now() > passed->begun + most_time_without_bus;
@@ -176,8 +200,11 @@ void RemoteRooms::attempt(const std::shared_ptr<Passed>& passed) {
   if (passed->envelope.connection != 0) {
     const auto local = locals_.find(passed->envelope.connection);
     // From now on it is expected to tell that it lives.
-    if (local != locals_.end() && local->second.rooms.try_emplace(owner).second)
-      incoming_[owner].heard = Clock::now();
+    if (local != locals_.end()) {
+      const auto [rooms, is_new] = local->second.rooms.try_emplace(owner);
+      if (is_new) incoming_[owner].heard = Clock::now();
+      if (passed->room.empty()) rooms->second.insert(passed->room);
+    }
   }
   const std::uint64_t attempt = ++last_attempt_;
   asked_[attempt] = {.passed = passed, .owner = owner};
@@ -203,6 +230,9 @@ void RemoteRooms::answered(std::uint64_t attempt, const Bus::Answer& answer) {
   if (answer) {
     const auto reply = parse_command_reply(*answer);
     if (reply && reply->kind != CommandReply::Kind::moved) return finish(passed, *reply);
+    // It has sent away whoever waited there, so its end is no reason to connect again.
+    const auto local = locals_.find(passed->envelope.connection);
+    if (passed->room.empty() && local != locals_.end()) local->second.rooms[owner].erase("");
     return attempt_later(passed);
   }
   switch (answer.error()) {
@@ -318,10 +348,12 @@ void RemoteRooms::look(const Routes& routes) {
     bool moved = false;
     for (const auto& [owner, rooms] : local.rooms) {
       moved = moved || std::ranges::any_of(rooms, [&](const std::string& room) {
-                return routes.owner(shard_of(room)) != owner;
+                return routes.owner(owning_shard(room)) != owner;
               });
     }
     if (!moved) continue;
+    for (const auto& [owner, rooms] : local.rooms)
+      tell_forgotten(owner, number);
     local.rooms.clear();
     if (const auto who = local.who.lock()) who->reconnect();
   }
@@ -348,6 +380,7 @@ void RemoteRooms::look_for_silence() {
 void RemoteRooms::reconnect_all(int owner) {
   for (auto& [number, local] : locals_) {
     if (local.rooms.erase(owner) == 0) continue;
+    tell_forgotten(owner, number);
     if (const auto who = local.who.lock()) who->reconnect();
   }
 }
@@ -356,16 +389,30 @@ void RemoteRooms::forget_ended() {
   std::erase_if(locals_, [this](const auto& each) {
     const Local& local = each.second;
     if (!local.who.expired()) return false;
-    for (const auto& [owner, rooms] : local.rooms) {
-      const CommandEnvelope envelope{.kind = Kind::forgotten,
-                                     .node = context_.self,
-                                     .generation = context_.generation,
-                                     .connection = local.number};
-      static_cast<void>(context_.bus->publish(context_.commands_subject(owner), to_text(envelope)));
-    }
+    for (const auto& [owner, rooms] : local.rooms)
+      tell_forgotten(owner, local.number);
     std::erase_if(numbers_, [&](const auto& entry) { return entry.second == local.number; });
     return true;
   });
+}
+
+void RemoteRooms::tell_forgotten(int owner, std::uint64_t connection) {
+  const CommandEnvelope envelope{.kind = Kind::forgotten,
+                                 .node = context_.self,
+                                 .generation = context_.generation,
+                                 .connection = connection};
+  static_cast<void>(context_.bus->publish(context_.commands_subject(owner), to_text(envelope)));
+}
+
+void RemoteRooms::tell_held() {
+  for (const auto& [owner, incoming] : incoming_) {
+    CommandEnvelope envelope{
+        .kind = Kind::held, .node = context_.self, .generation = context_.generation};
+    for (const auto& [number, local] : locals_) {
+      if (local.rooms.contains(owner)) envelope.text += std::to_string(number) + '\n';
+    }
+    static_cast<void>(context_.bus->publish(context_.commands_subject(owner), to_text(envelope)));
+  }
 }
 
 void RemoteRooms::stop() {

@@ -12,6 +12,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <boost/asio/any_io_executor.hpp>
@@ -19,16 +20,21 @@
 #include "server/bus/bus.hpp"
 #include "server/cluster/routes.hpp"
 #include "server/forwarding/envelopes.hpp"
+#include "server/forwarding/places.hpp"
+#include "server/lobby/seek_router.hpp"
 #include "server/rooms/room_router.hpp"
 #include "server/rooms/rooms.hpp"
 
 namespace quintet::server {
 
-/// Passes commands on to the nodes that own the rooms, and what these say to the clients. What was
+/// Passes commands on to the nodes that own the rooms, what clients seek to the one that owns the
+/// first shard, and what these say to the clients. What was
 /// lost on the way is noticed by its number: then the clients that may have missed something are
 /// told to connect again, which brings them all of it. All on one strand, but for the functions of
 /// RoomRouter, which may be called from any thread.
-class RemoteRooms : public RoomRouter, public std::enable_shared_from_this<RemoteRooms> {
+class RemoteRooms : public RoomRouter,
+                    public SeekRouter,
+                    public std::enable_shared_from_this<RemoteRooms> {
  public:
   struct Context {
     Rooms& rooms;
@@ -45,6 +51,7 @@ class RemoteRooms : public RoomRouter, public std::enable_shared_from_this<Remot
 
   [[nodiscard]] bool owns(std::string_view room) const override;
   void pass_on(const std::string& room, Command command) override;
+  void pass_on(SeekRequest request) override;
 
   /// Which shards are served here from now on.
   void serve(const std::array<bool, storage::shard_count>& owned);
@@ -54,15 +61,21 @@ class RemoteRooms : public RoomRouter, public std::enable_shared_from_this<Remot
   void look(const Routes& routes);
   /// Those whose owner has been silent for too long, too.
   void look_for_silence();
+  /// Tells the owners which connections there are, in case they have missed the end of one.
+  void tell_held();
   /// What waits is refused.
   void stop();
 
  private:
   using Clock = std::chrono::steady_clock;
 
+  /// What waits for its owner; beyond that it is refused.
+  static constexpr std::size_t most_waiting = 20'000;
+
   /// A command that waits for its owner.
   struct Passed {
-    std::string room;
+    std::shared_ptr<Places::Place> place;
+    std::string room;  // empty: it is about seeks
     Command command;
     CommandEnvelope envelope;
     Clock::time_point begun;
@@ -80,7 +93,8 @@ class RemoteRooms : public RoomRouter, public std::enable_shared_from_this<Remot
   struct Local {
     std::uint64_t number = 0;
     std::weak_ptr<Subscriber> who;
-    std::map<int, std::set<std::string>> rooms;  // that it is in, by the owners it has asked
+    /// That it is in, by the owners it has asked; the empty one: it may wait for a seek there.
+    std::map<int, std::set<std::string>> rooms;
   };
   /// What comes from an owner.
   struct Incoming {
@@ -95,7 +109,9 @@ class RemoteRooms : public RoomRouter, public std::enable_shared_from_this<Remot
   [[nodiscard]] std::optional<CommandEnvelope> envelope_of(const std::string& room,
                                                            Command& command);
   std::uint64_t number_of(const std::shared_ptr<Subscriber>& connection);
-  void begin(std::string room, Command command);
+  /// Lets a command wait, or refuses it.
+  void wait(const std::string& room, Command command);
+  void begin(std::shared_ptr<Places::Place> place, std::string room, Command command);
   void attempt(const std::shared_ptr<Passed>& passed);
   void attempt_later(const std::shared_ptr<Passed>& passed);
   /// The answer to a request, the first time that there is one.
@@ -105,12 +121,14 @@ class RemoteRooms : public RoomRouter, public std::enable_shared_from_this<Remot
   /// `text`: where it is a message.
   void handle(const EventEnvelope& event, const Message& text, Local& local);
   void forget_ended();
+  void tell_forgotten(int owner, std::uint64_t connection);
   /// Whoever has asked this owner connects again.
   void reconnect_all(int owner);
 
   const Context context_;
   std::array<std::atomic<bool>, storage::shard_count> owned_{};
   std::atomic<bool> stopped_ = false;
+  Places places_{most_waiting};
   std::map<std::uint64_t, Local> locals_;
   std::map<const Subscriber*, std::uint64_t> numbers_;
   std::map<int, Incoming> incoming_;

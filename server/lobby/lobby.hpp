@@ -9,6 +9,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,7 @@
 #include "server/base/limits.hpp"
 #include "server/base/subscriber.hpp"
 #include "server/base/time.hpp"
+#include "server/lobby/seek_router.hpp"
 #include "server/lobby/seeks.hpp"
 
 namespace quintet::server {
@@ -44,6 +46,14 @@ struct LastingSeek {
   protocol::Seek wish;
   std::int64_t since = 0;  // ms since 1970
   std::int64_t until = 0;
+};
+
+/// What a node tells the others of its part of the lobby.
+struct LobbyPart {
+  std::vector<protocol::RoomSummary> rooms;
+  std::vector<std::string> gone;  // rooms
+  std::vector<protocol::SeekEntry> seeks;
+  std::vector<std::string> seeks_gone;
 };
 
 /// The lobby: public rooms, seeks, and how many people are here. Rooms and connections tell it what
@@ -72,6 +82,8 @@ class Lobby {
     std::function<void(const std::string& player, const Message&)> tell;
     /// Whether a player is shut out. May be called with a lock.
     std::function<bool(const protocol::Player&)> barred;
+    /// Some lasting seeks are not what is stored: all that are stored are to be told by `restore`.
+    std::function<void()> reread = {};
   };
 
   /// `limits` and `time` must outlive the lobby, and the lobby all pairings.
@@ -101,12 +113,34 @@ class Lobby {
                    std::int64_t request, const std::optional<std::string>& seek);
 
   // Lasting seeks.
-  /// One that the file has.
+  /// One that the file has. Nothing is done where it is known already, or paired elsewhere.
   void restore(const LastingSeek& seek, std::optional<protocol::SeatRating> rating);
   /// Ends those whose time is over. To be called now and then.
   void end_old_seeks();
   /// The player is no more: the file has no seeks of theirs.
   void forget_player(const std::string& player);
+
+  // Among nodes that serve together (lobby_nodes.cpp). Each shows the rooms of all, and one pairs
+  // the seeks of all.
+  /// From now on this is one of them. It pairs nothing before `begin_pairing`. Before anything
+  /// else; `router` outlives this.
+  void join(SeekRouter& router);
+  /// Whether this node pairs the seeks. Where it does not, they are to be passed on.
+  [[nodiscard]] bool pairs() const { return pairs_; }
+  void pass_on(SeekRequest request) { router_->pass_on(std::move(request)); }
+  void begin_pairing();
+  /// Who waits here is told to connect again, and nothing lasting is known here any more.
+  void end_pairing();
+  /// A connection of another node has ended.
+  void forget(const Subscriber& connection);
+  /// What the others are to be told: what has changed since the last call, or all there is.
+  [[nodiscard]] LobbyPart take_part(bool all);
+  /// What another node has told. Of what two have told, the last one counts; whatever is this
+  /// node's own counts more.
+  void show_part(int node, const LobbyPart& part);
+  /// Players who have arrived at another node, and who have left it.
+  void people_elsewhere(const std::vector<std::string>& arrived,
+                        const std::vector<std::string>& gone);
 
   /// The body of GET /api/rooms: the lobby as it was told last, a push ago at most.
   [[nodiscard]] Message body();
@@ -135,6 +169,10 @@ class Lobby {
   /// What is told, as JSON; nobody watches, so that it need not be what a push has told.
   [[nodiscard]] Message fresh_body();
   [[nodiscard]] Message told_body();
+  /// False: there is no place for it.
+  bool place(protocol::RoomSummary room);
+  /// A room is shown, and of this node.
+  void note_own(const std::string& room);
   /// Whether there is a place for the room, which is made if need be.
   [[nodiscard]] bool make_place(const protocol::RoomSummary& room);
   void erase_room(const std::string& room);
@@ -155,12 +193,17 @@ class Lobby {
   void paired(const Seeker& seeker, const std::vector<Seeks::Match>& matches,
               const protocol::Result<std::string>& room);
   [[nodiscard]] bool barred(const protocol::Player& player) const;
+  /// The seeks are paired by another node by now.
+  static void refuse_elsewhere(Subscriber& from, std::int64_t request);
+  static void send_away(const std::vector<std::shared_ptr<Subscriber>>& seekers);
   void remove_subscriber(const Subscriber& subscriber);
 
   const Limits& limits_;
   const Time& time_;
   const Outside outside_;
   const std::chrono::milliseconds interval_;
+  SeekRouter* router_ = nullptr;  // null: there are no other nodes
+  std::atomic<bool> pairs_ = true;
 
   /// Held while subscribers are told, so that each hears everything once and in order; taken before
   /// `mutex_`. Guards the subscribers.
@@ -173,12 +216,20 @@ class Lobby {
   std::size_t open_rooms_ = 0;
   std::size_t games_ = 0;
   Seeks seeks_;
-  std::map<std::string, std::size_t> online_;  // connections by player
+  /// Connections by player; all at another node are one.
+  std::map<std::string, std::size_t> online_;
   std::int64_t told_online_ = 0;
   bool watched_ = false;
   bool waking_ = false;  // `tell` is going to be called
   std::optional<Time::Point> told_at_;
   Message told_body_;  // null: to be made anew
+
+  // Where there are other nodes; else empty.
+  std::set<std::string> own_rooms_;         // of those that are shown
+  std::set<std::string> own_changed_;       // since the others were told, also gone
+  std::map<std::string, int> their_rooms_;  // that are shown, and whose
+  std::map<std::string, int> their_seeks_;
+  std::set<std::string> told_seeks_;  // to the others
 };
 
 }  // namespace quintet::server

@@ -73,6 +73,18 @@ Task<> SeekStore::write_ended(storage::EndSeeks job, SeekStored done) {
   }
 }
 
+Task<std::optional<protocol::SeatRating>> SeekStore::rating_of(protocol::Player player,
+                                                               protocol::Seek wish) {
+  const auto terms = terms_of(wish, player);
+  if (!terms) co_return std::nullopt;
+  const RatingPool& pool = pool_of(terms->game, static_cast<int>(terms->seats));
+  co_return co_await find_rating(store_, player, pool, time_.wall_ms());
+}
+
+void SeekStore::restore_soon() {
+  spawn(executor_, restore(), "reading the seeks");
+}
+
 Task<> SeekStore::restore() {
   const int most = static_cast<int>(limits_.lasting_seeks);
   const auto rows = co_await store_.read_list(
@@ -90,16 +102,11 @@ Task<> SeekStore::restore() {
     const auto request = protocol::parse_request(row.wish);
     const auto* wish = request ? std::get_if<protocol::Seek>(&request->request) : nullptr;
     const protocol::Player player = to_player(row.player);
-    std::optional<Terms> terms;
-    if (wish != nullptr) {
-      if (auto known = terms_of(*wish, player)) terms = *std::move(known);
-    }
-    if (!terms) {
+    if (wish == nullptr || !terms_of(*wish, player)) {
       log::warning("a seek that is stored makes no sense any more", {{"seek", row.id}});
       continue;
     }
-    const RatingPool& pool = pool_of(terms->game, static_cast<int>(terms->seats));
-    const auto rating = co_await find_rating(store_, player, pool, time_.wall_ms());
+    const auto rating = co_await rating_of(player, *wish);
     lobby_.restore(
         {.id = row.id, .player = player, .wish = *wish, .since = row.since, .until = row.until},
         rating);

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,8 +32,13 @@ class SeekStore {
   /// These have ended by the clock: deletes them, and those of earlier calls, as soon as dates are
   /// good enough to delete by (Time::trusted). To be called now and then, also with none.
   void expire(std::vector<std::string> ids);
-  /// Tells the lobby of all that is stored. To be called once, at start.
+  /// Tells the lobby of all that is stored. To be called when the lobby begins to pair, and when it
+  /// asks for that.
   [[nodiscard]] Task<> restore();
+  void restore_soon();
+  /// The rating of somebody who seeks, which others are to see; null where there is none.
+  [[nodiscard]] Task<std::optional<protocol::SeatRating>> rating_of(protocol::Player player,
+                                                                    protocol::Seek wish);
 
  private:
   Task<> write_kept(storage::KeepSeek job, SeekStored done);

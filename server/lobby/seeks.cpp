@@ -288,6 +288,16 @@ std::vector<std::string> Seeks::end_until(std::int64_t now) {
   return ended;
 }
 
+std::vector<std::shared_ptr<Subscriber>> Seeks::end_all() {
+  std::vector<std::shared_ptr<Subscriber>> holders;
+  end_if([&](const Waiting& seek) {
+    if (taken(seek)) return false;
+    holders.insert(holders.end(), seek.holders.begin(), seek.holders.end());
+    return true;
+  });
+  return holders;
+}
+
 void Seeks::forget(const std::string& player) {
   end_if([&](const Waiting& seek) { return seek.lasting() && seek.entry.player.id == player; });
 }

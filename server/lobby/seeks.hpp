@@ -106,6 +106,9 @@ class Seeks {
   void drop(const Subscriber& holder);
   /// Ends the lasting seeks whose time is over, and returns their ids.
   std::vector<std::string> end_until(std::int64_t now);
+  /// Ends all seeks but for those of players who are taken, and returns who held them; a
+  /// connection may be among them twice.
+  std::vector<std::shared_ptr<Subscriber>> end_all();
   /// Ends the lasting seeks of a player who is no more.
   void forget(const std::string& player);
 

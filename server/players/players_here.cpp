@@ -1,13 +1,16 @@
 #include "server/players/players_here.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace quintet::server {
 
 void PlayersHere::arrived(const std::string& player,
                           const std::shared_ptr<Subscriber>& connection) {
   const std::lock_guard lock(mutex_);
-  connections_[player].push_back({.key = connection.get(), .connection = connection});
+  auto& connections = connections_[player];
+  connections.push_back({.key = connection.get(), .connection = connection});
+  if (notes_ && connections.size() == 1) changed_.insert(player);
 }
 
 void PlayersHere::left(const std::string& player, const Subscriber& connection) {
@@ -18,7 +21,37 @@ void PlayersHere::left(const std::string& player, const Subscriber& connection) 
   if (gone == found->second.end()) return;
   if (gone->watches_games) count_watching(false);
   found->second.erase(gone);
-  if (found->second.empty()) connections_.erase(found);
+  if (!found->second.empty()) return;
+  connections_.erase(found);
+  if (notes_) changed_.insert(player);
+}
+
+std::size_t PlayersHere::size() const {
+  const std::lock_guard lock(mutex_);
+  return connections_.size();
+}
+
+void PlayersHere::note_changes() {
+  const std::lock_guard lock(mutex_);
+  notes_ = true;
+}
+
+PlayersHere::Changes PlayersHere::take_changes() {
+  const std::lock_guard lock(mutex_);
+  Changes changes;
+  for (const std::string& player : std::exchange(changed_, {}))
+    (connections_.contains(player) ? changes.here : changes.gone).push_back(player);
+  return changes;
+}
+
+std::vector<std::string> PlayersHere::take_all() {
+  const std::lock_guard lock(mutex_);
+  changed_.clear();
+  std::vector<std::string> players;
+  players.reserve(connections_.size());
+  for (const auto& [player, connections] : connections_)
+    players.push_back(player);
+  return players;
 }
 
 void PlayersHere::watch_games(const std::string& player, const Subscriber& connection,

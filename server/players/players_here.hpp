@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <boost/unordered/unordered_flat_map.hpp>
+#include <boost/unordered/unordered_flat_set.hpp>
 
 #include "server/base/subscriber.hpp"
 
@@ -44,6 +45,20 @@ class PlayersHere {
   void tell(const std::string& player, const Message& message) const;
   /// Sends to those that watch the player's games.
   void tell_of_game(const std::string& player, const Message& message) const;
+  /// How many players are here.
+  [[nodiscard]] std::size_t size() const;
+
+  /// From now on it is noted who arrives and leaves, for `take_changes`.
+  void note_changes();
+  /// Whoever has arrived, or has left, since the last call.
+  struct Changes {
+    std::vector<std::string> here;
+    std::vector<std::string> gone;
+  };
+  [[nodiscard]] Changes take_changes();
+  /// Everybody who is here; the changes until now are known with that.
+  [[nodiscard]] std::vector<std::string> take_all();
+
   /// What another node has to tell: sends to the connections here only.
   void tell_here(const std::string& player, const Message& message, bool of_game) const;
   /// Whether anybody watches their games, wherever they are.
@@ -65,6 +80,8 @@ class PlayersHere {
   std::atomic<std::size_t> watching_ = 0;
   mutable std::mutex mutex_;  // guards what follows
   boost::unordered_flat_map<std::string, std::vector<Connection>> connections_;
+  bool notes_ = false;
+  boost::unordered_flat_set<std::string> changed_;
 };
 
 }  // namespace quintet::server

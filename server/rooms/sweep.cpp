@@ -38,12 +38,13 @@ bool Sweep::believes_clock() {
   return now - even_since_ >= limits_.sweep_believes_clock_after;
 }
 
-Task<> Sweep::step() {
+Task<> Sweep::step(Part part) {
+  const bool everything = part == Part::everything;
   if (believes_clock()) {
     if (limits_.unused_room_days > 0) co_await delete_unused_rooms();
-    if (limits_.idle_guest_days > 0) co_await forget_guests();
+    if (everything && limits_.idle_guest_days > 0) co_await forget_guests();
   }
-  co_await delete_leftovers();
+  if (everything) co_await delete_leftovers();
 }
 
 Task<> Sweep::delete_unused_rooms() {
@@ -82,6 +83,7 @@ Task<> Sweep::forget_guests() {
   guests_from_ = found->next.value_or(0);
   // Who has a page open all that time has not asked for anything, and is here.
   live_.remove_present(found->players);
+  elsewhere_.remove_present(found->players);
   if (found->players.empty()) co_return;
   const auto count = static_cast<std::int64_t>(found->players.size());
   storage::ForgetGuests job{.players = std::move(found->players), .age = age};

@@ -9,6 +9,7 @@
 #include "server/base/limits.hpp"
 #include "server/base/time.hpp"
 #include "server/players/live_sessions.hpp"
+#include "server/players/players_elsewhere.hpp"
 #include "server/rooms/rooms.hpp"
 #include "storage/archive.hpp"
 
@@ -20,11 +21,19 @@ class Sweep {
  public:
   /// The arguments must outlive this.
   Sweep(const Limits& limits, const Time& time, AsyncStore& store, Rooms& rooms,
-        const LiveSessions& live)
-      : limits_(limits), time_(time), store_(store), rooms_(rooms), live_(live) {}
+        const LiveSessions& live, const PlayersElsewhere& elsewhere)
+      : limits_(limits),
+        time_(time),
+        store_(store),
+        rooms_(rooms),
+        live_(live),
+        elsewhere_(elsewhere) {}
 
+  /// What is swept: of nodes that serve together each sweeps the rooms that it serves, and one of
+  /// them all the rest.
+  enum class Part : std::uint8_t { rooms, everything };
   /// Does one slice. The caller awaits it before the next.
-  [[nodiscard]] Task<> step();
+  [[nodiscard]] Task<> step(Part part = Part::everything);
 
  private:
   /// Whether the machine's clock has run evenly for long enough to be trusted. A clock that leaps
@@ -39,6 +48,7 @@ class Sweep {
   AsyncStore& store_;
   Rooms& rooms_;
   const LiveSessions& live_;
+  const PlayersElsewhere& elsewhere_;
 
   /// The last reading of both clocks, and since when the wall clock has run evenly.
   std::optional<Time::Point> looked_;

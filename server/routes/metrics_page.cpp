@@ -233,7 +233,7 @@ void add_bots(Page& page, const App& app) {
 
 void add_people(Page& page, App& app) {
   const Lobby::Numbers lobby = app.lobby.numbers();
-  page.gauge("quintet_players_online", "Players with a WebSocket.", lobby.online);
+  page.gauge("quintet_players_online", "Players with a WebSocket.", app.players_here.size());
   page.gauge("quintet_seeks", "Seeks that wait.", lobby.seeks);
   page.gauge("quintet_lobby_watchers", "WebSockets that watch the lobby.", lobby.subscribers);
   page.family("quintet_lobby_rooms", MetricType::Gauge, "Rooms in the lobby.");

@@ -171,8 +171,10 @@ class Server {
       spawn(strand_, reload_certificate(app_.edge.tls.get(), hangups_, acceptor_), "SIGHUP");
     }
     spawn(strand_, app_.rooms.show_open_rooms(), "showing the open rooms");
-    spawn(strand_, app_.seek_store.restore(), "reading the seeks");
-    app_.erasure.resume();
+    if (!forwarding_) {
+      app_.seek_store.restore_soon();
+      app_.erasure.resume();
+    }
     spawn(strand_, accept_all(app_, acceptor_, loop_), "accepting connections");
     ready(url_of(acceptor_.local_endpoint(), app_.edge));
     {
@@ -237,6 +239,13 @@ class Server {
     const storage::WriteResult written = co_await app_.store.write(std::move(job));
     // Where it is unknown, too, it is right to repeat it: a later commit undoes the one before.
     if (written.ok()) put_off_ = 0;
+  }
+
+  /// Where it is not known who is at other nodes, they might be swept.
+  Sweep::Part to_sweep() const {
+    const bool everything =
+        !forwarding_ || (forwarding_->keeps() && forwarding_->knows_everybody());
+    return everything ? Sweep::Part::everything : Sweep::Part::rooms;
   }
 
   void hand_over() {
@@ -340,8 +349,8 @@ class Server {
                   "the heartbeat"};
   Periodic space_{strand_, config_.limits.alive_interval, [this] { return look_at_space(); },
                   "looking at the disk's space"};
-  Periodic sweep_{strand_, config_.limits.sweep_interval, [this] { return app_.sweep.step(); },
-                  "the sweep"};
+  Periodic sweep_{strand_, config_.limits.sweep_interval,
+                  [this] { return app_.sweep.step(to_sweep()); }, "the sweep"};
   /// Ends the loop when the deadline has passed, unless it has ended by itself before.
   std::jthread watchdog_;
 };

@@ -12,6 +12,7 @@
 #include <doctest/doctest.h>
 
 #include "server/bus/bus.hpp"
+#include "server/forwarding/places.hpp"
 #include "tests/server/forwarding/together.hpp"
 #include "tests/server/kit/guest.hpp"
 
@@ -88,6 +89,19 @@ TEST_CASE("nothing that NATS would refuse is sent, and what is long comes in par
     told += envelope.connections.size();
   }
   CHECK(told == 20'000);
+}
+
+TEST_CASE("so many commands wait for other nodes and no more, but for ends of connections") {
+  server::Places places(2);
+  auto first = places.take();
+  const auto second = places.take();
+  CHECK(first != nullptr);
+  CHECK(second != nullptr);
+  CHECK(places.take() == nullptr);
+  CHECK(places.take(true) != nullptr);
+  CHECK(places.take() == nullptr);
+  first.reset();
+  CHECK(places.take() != nullptr);
 }
 
 TEST_CASE("that a node lives comes after what it has said") {

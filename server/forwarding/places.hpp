@@ -1,0 +1,43 @@
+// So many things may wait, and no more.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <memory>
+#include <utility>
+
+namespace quintet::server {
+
+/// Any thread. Places may outlive this.
+class Places {
+ public:
+  explicit Places(std::size_t most) : most_(most) {}
+
+  /// Holds a place until it is destroyed.
+  class Place {
+   public:
+    explicit Place(std::shared_ptr<std::atomic<std::size_t>> taken) : taken_(std::move(taken)) {}
+    Place(const Place&) = delete;
+    Place& operator=(const Place&) = delete;
+    ~Place() { --*taken_; }
+
+   private:
+    const std::shared_ptr<std::atomic<std::size_t>> taken_;
+  };
+
+  /// Null: all are taken. Not for what `must` wait.
+  [[nodiscard]] std::shared_ptr<Place> take(bool must = false) {
+    if (++*taken_ > most_ && !must) {
+      --*taken_;
+      return nullptr;
+    }
+    return std::make_shared<Place>(taken_);
+  }
+
+ private:
+  const std::size_t most_;
+  const std::shared_ptr<std::atomic<std::size_t>> taken_ =
+      std::make_shared<std::atomic<std::size_t>>(0);
+};
+
+}  // namespace quintet::server

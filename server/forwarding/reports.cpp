@@ -1,0 +1,303 @@
+#include "server/forwarding/reports.hpp"
+
+#include <charconv>
+#include <iterator>
+#include <utility>
+
+namespace quintet::server {
+namespace {
+
+/// A report without news is made so often.
+constexpr std::chrono::milliseconds alive_interval{1'000};
+/// A node that has said nothing for so long has told nothing.
+constexpr std::chrono::milliseconds forgotten_after{6'000};
+/// Everything is told at most so often, and at least so often.
+constexpr std::chrono::milliseconds least_between_all{1'000};
+constexpr std::chrono::milliseconds most_between_all{30'000};
+constexpr std::size_t most_report_bytes = std::size_t{256} << 10U;
+/// That are remembered of a node.
+constexpr std::size_t most_told = 300'000;
+
+// Kinds of reports. One of everything may come in several.
+constexpr char news_report = 'm';
+constexpr char all_in_one = 'a';
+constexpr char all_begins = 'b';
+constexpr char all_goes_on = 'p';
+constexpr char all_ends = 'e';
+constexpr char nothing_new = 'h';
+constexpr char question = 'q';  // its number is the node that is asked
+
+std::string_view take_line(std::string_view& text) {
+  const auto end = text.find('\n');
+  const std::string_view line = text.substr(0, end);
+  text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  return line;
+}
+
+template <class Number>
+bool take_field(std::string_view& text, Number& number) {
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (failure != std::errc{}) return false;
+  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+  if (!text.empty()) text.remove_prefix(1);
+  return true;
+}
+
+void add_lines(std::vector<std::string>& lines, std::string_view what,
+               const std::vector<std::string>& ids) {
+  for (const std::string& id : ids)
+    lines.push_back(std::string(what) + id);
+}
+
+}  // namespace
+
+struct Reports::Head {
+  char kind = 0;
+  int node = 0;
+  std::int64_t generation = 0;
+  std::uint64_t number = 0;
+
+  static std::optional<Head> parse(std::string_view line) {
+    Head head;
+    if (line.size() < 2) return std::nullopt;
+    head.kind = line[0];
+    line.remove_prefix(2);
+    if (!take_field(line, head.node) || !take_field(line, head.generation) ||
+        !take_field(line, head.number))
+      return std::nullopt;
+    return head;
+  }
+};
+
+struct Reports::News {
+  std::vector<std::string> arrived;
+  std::vector<std::string> left;
+  LobbyPart part;
+};
+
+Reports::Reports(Context context) : context_(std::move(context)) {
+  context_.app.players_here.note_changes();
+  ask_all();
+}
+
+void Reports::publish(char kind, std::uint64_t number, std::string_view lines) {
+  std::string text(1, kind);
+  for (const auto& each : {std::to_string(context_.self), std::to_string(context_.generation),
+                           std::to_string(number)}) {
+    text += ' ';
+    text += each;
+  }
+  text += '\n';
+  text += lines;
+  // What is not taken is missed by its number.
+  static_cast<void>(context_.bus->publish(context_.subject, std::move(text)));
+  told_at_ = Clock::now();
+}
+
+void Reports::ask(int node) {
+  publish(question, static_cast<std::uint64_t>(node), {});
+}
+
+void Reports::ask_again(int node, Node& of) {
+  of.complete = false;
+  of.arriving.reset();
+  const auto now = Clock::now();
+  if (now - of.asked < least_between_all) return;
+  of.asked = now;
+  ask(node);
+}
+
+void Reports::tell() {
+  App& app = context_.app;
+  // Nobody would hear it.
+  if (!context_.bus->connected()) {
+    tells_all_ = true;
+    static_cast<void>(app.players_here.take_changes());
+    static_cast<void>(app.lobby.take_part(false));
+    return;
+  }
+  const auto now = Clock::now();
+  const bool first = number_ == 0;
+  const auto since_all = now - told_all_at_;
+  const bool all =
+      first || since_all >= most_between_all || (tells_all_ && since_all >= least_between_all);
+  std::vector<std::string> lines;
+  if (all) {
+    add_lines(lines, "+p", app.players_here.take_all());
+  } else {
+    const auto changed = app.players_here.take_changes();
+    add_lines(lines, "+p", changed.here);
+    add_lines(lines, "-p", changed.gone);
+  }
+  const LobbyPart part = app.lobby.take_part(all);
+  for (const auto& room : part.rooms)
+    lines.push_back("+r" + protocol::room_line(room));
+  for (const auto& seek : part.seeks)
+    lines.push_back("+s" + protocol::seek_line(seek));
+  if (!all) {
+    add_lines(lines, "-r", part.gone);
+    add_lines(lines, "-s", part.seeks_gone);
+  }
+  if (all) {
+    tells_all_ = false;
+    told_all_at_ = now;
+    publish_lines(lines, true);
+  } else if (!lines.empty()) {
+    publish_lines(lines, false);
+  } else if (now - told_at_.value_or(Clock::time_point()) >= alive_interval) {
+    publish(nothing_new, number_, {});
+  }
+}
+
+void Reports::publish_lines(const std::vector<std::string>& lines, bool all) {
+  std::vector<std::string> texts(1);
+  for (const std::string& line : lines) {
+    if (texts.back().size() + line.size() > most_report_bytes) texts.emplace_back();
+    texts.back() += line;
+    texts.back() += '\n';
+  }
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    const bool begins = i == 0;
+    const bool ends = i + 1 == texts.size();
+    char kind = news_report;
+    if (all) {
+      kind = begins && ends ? all_in_one : begins ? all_begins : ends ? all_ends : all_goes_on;
+    }
+    publish(kind, ++number_, texts[i]);
+  }
+}
+
+void Reports::take(const BusMessage& message) {
+  std::string_view lines = message.data;
+  const auto head = Head::parse(take_line(lines));
+  if (!head || head->node == context_.self) return;
+  if (head->kind == question) {
+    const bool asked =
+        head->number == 0 || head->number == static_cast<std::uint64_t>(context_.self);
+    tells_all_ = tells_all_ || asked;
+    return;
+  }
+  // Of one that is not known to live nothing counts; it is heard again when it is.
+  if (!routes_) return;
+  const auto living = routes_->alive.find(head->node);
+  if (living == routes_->alive.end() || living->second != head->generation) return;
+  Node& node = nodes_[head->node];
+  if (node.generation != head->generation) {
+    forget(head->node, node);
+    node = {.generation = head->generation};
+  }
+  node.heard = Clock::now();
+  const bool begins = head->kind == all_in_one || head->kind == all_begins;
+  const std::uint64_t expected = node.number + (head->kind == nothing_new ? 0 : 1);
+  const bool lost = !begins && head->number != expected;
+  node.number = head->number;
+  if (lost) return ask_again(head->node, node);
+  read(head->node, node, *head, lines);
+}
+
+void Reports::read(int node, Node& of, const Head& head, std::string_view lines) {
+  if (head.kind == all_in_one || head.kind == all_begins) {
+    of.arriving.emplace();
+  } else if (!of.complete && !of.arriving) {
+    return ask_again(node, of);
+  }
+  News news;
+  while (!lines.empty())
+    read_line(of, take_line(lines), news);
+  if (head.kind == all_in_one || head.kind == all_ends) end_report(of, news);
+  apply(node, news);
+}
+
+void Reports::read_line(Node& of, std::string_view line, News& news) {
+  if (line.size() < 2) return;
+  const bool comes = line[0] == '+';
+  const char what = line[1];
+  line.remove_prefix(2);
+  const auto note = [&](std::set<std::string> Told::* ids, const std::string& id) {
+    if (comes && of.told.size() >= most_told) return false;
+    if (comes && of.arriving) (*of.arriving.*ids).insert(id);
+    return comes ? (of.told.*ids).insert(id).second : (of.told.*ids).erase(id) > 0;
+  };
+  std::string id(line);
+  if (what == 'p') {
+    if (note(&Told::players, id)) (comes ? news.arrived : news.left).push_back(std::move(id));
+  } else if (what == 'r' && comes) {
+    auto room = protocol::parse_room_line(line);
+    if (!room) return;
+    note(&Told::rooms, room->room);
+    news.part.rooms.push_back(*std::move(room));
+  } else if (what == 's' && comes) {
+    auto seek = protocol::parse_seek_line(line);
+    if (!seek) return;
+    note(&Told::seeks, seek->id);
+    news.part.seeks.push_back(*std::move(seek));
+  } else if (what == 'r') {
+    if (note(&Told::rooms, id)) news.part.gone.push_back(std::move(id));
+  } else if (what == 's') {
+    if (note(&Told::seeks, id)) news.part.seeks_gone.push_back(std::move(id));
+  }
+}
+
+void Reports::end_report(Node& of, News& news) {
+  const auto drop = [&](std::set<std::string> Told::* ids, std::vector<std::string>& gone) {
+    std::erase_if(of.told.*ids, [&](const std::string& id) {
+      if ((*of.arriving.*ids).contains(id)) return false;
+      gone.push_back(id);
+      return true;
+    });
+  };
+  drop(&Told::players, news.left);
+  drop(&Told::rooms, news.part.gone);
+  drop(&Told::seeks, news.part.seeks_gone);
+  of.arriving.reset();
+  of.complete = true;
+}
+
+void Reports::apply(int node, const News& news) {
+  App& app = context_.app;
+  app.players_elsewhere.arrived(node, news.arrived);
+  app.players_elsewhere.left(node, news.left);
+  if (!news.arrived.empty() || !news.left.empty())
+    app.lobby.people_elsewhere(news.arrived, news.left);
+  app.lobby.show_part(node, news.part);
+}
+
+void Reports::forget(int node, Node& of) {
+  News news;
+  of.arriving.emplace();
+  end_report(of, news);
+  of.complete = false;
+  apply(node, news);
+}
+
+void Reports::look(std::shared_ptr<const Routes> routes) {
+  routes_ = std::move(routes);
+  const auto now = Clock::now();
+  for (auto each = nodes_.begin(); each != nodes_.end();) {
+    auto& [id, node] = *each;
+    const auto living = routes_->alive.find(id);
+    const bool lives = living != routes_->alive.end() && living->second == node.generation;
+    if (!lives) forget(id, node);
+    each = lives ? std::next(each) : nodes_.erase(each);
+  }
+  for (auto& [id, node] : nodes_) {
+    // While nobody is heard, what was known is shown.
+    if (!context_.bus->connected()) {
+      node.heard = now;
+    } else if (now - node.heard > forgotten_after && node.told.size() > 0) {
+      forget(id, node);
+    }
+  }
+}
+
+bool Reports::complete() const {
+  if (!routes_ || !context_.bus->connected()) return false;
+  for (const auto& [id, generation] : routes_->alive) {
+    if (id == context_.self) continue;
+    const auto node = nodes_.find(id);
+    if (node == nodes_.end() || !node->second.complete) return false;
+  }
+  return true;
+}
+
+}  // namespace quintet::server
