@@ -67,6 +67,73 @@ TEST_CASE("a machine's clock that is off is known by the database's" *
   node.leave();
 }
 
+/// One of nodes that serve together.
+std::unique_ptr<Membership> together(const std::string& address) {
+  return std::make_unique<Membership>(
+      storage::open_nodes(address, {.name = "a",
+                                    .address = "here",
+                                    .version = "1",
+                                    .lease = hours(24),
+                                    .patience = milliseconds(0),
+                                    .answer_timeout = seconds(30),
+                                    .together = true}),
+      server::spread, times, [] { return Membership::Point(hours(1)); }, server::Serving::together);
+}
+
+TEST_CASE("who sets the notice for all nodes hears whether it is stored" *
+          doctest::skip(!on_postgres())) {
+  PrivatePostgres server;
+  const auto node = together(new_database(server));
+  node->step();
+  CHECK_FALSE(node->notice());
+  std::string answers;
+  const auto set = [&](const char* text) {
+    node->set_notice(storage::StoredNotice{.text = text}, [&](bool stored) {
+      // Whoever is told has it.
+      answers += stored && node->notice()->text == "two" ? 'y' : 'n';
+    });
+  };
+  set("one");
+  set("two");
+  CHECK(answers.empty());
+  node->step();
+  CHECK(answers == "yy");
+  server.kill();
+  set("three");
+  node->step();
+  CHECK(answers == "yyn");
+  CHECK(node->notice()->text == "two");
+}
+
+TEST_CASE("a node that does not follow what has ended begins anew" *
+          doctest::skip(!on_postgres())) {
+  const auto address = new_database(PrivatePostgres::shared());
+  const auto node = together(address);
+  node->step();
+  const auto lease = node->serving();
+  REQUIRE(lease);
+  const auto end = [&](int sessions) {
+    ask_postgres(address,
+                 "INSERT INTO quintet_cluster.revocation (node, what, subject)"
+                 " SELECT 1, 'token', 't' FROM generate_series(1, " +
+                     std::to_string(sessions) + ")");
+  };
+  end(5'000);
+  node->step();
+  CHECK(node->take_revocations().size() == 5'000);
+  end(5'000);
+  node->step();
+  CHECK_FALSE(node->lost(*lease));
+  end(5'001);
+  node->step();
+  CHECK_FALSE(node->serving());
+  node->step();
+  CHECK(node->lost(*lease));
+  CHECK(node->serving());
+  CHECK(node->take_revocations().empty());
+  node->leave();
+}
+
 TEST_CASE("one node serves, the other stands by until the first has left" *
           doctest::skip(!on_postgres())) {
   const auto address = new_database(PrivatePostgres::shared());
