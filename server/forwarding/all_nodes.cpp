@@ -1,6 +1,8 @@
 #include "server/forwarding/all_nodes.hpp"
 
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "server/base/log.hpp"
 
@@ -9,9 +11,21 @@ namespace {
 
 using Said = BroadcastEnvelope::Kind;
 
-/// Of looks, for what is said once a second.
-constexpr std::uint64_t looks_a_second = 10;
-constexpr std::chrono::seconds long_silence{6};
+/// Of looks, for what is said every five seconds.
+constexpr std::uint64_t looks_a_list = 50;
+/// Without a list.
+constexpr std::chrono::seconds long_silence{16};
+/// Players in a message, which may have a megabyte.
+constexpr std::size_t most_listed = 10'000;
+
+/// Of lines that all end.
+template <class Do>
+void each_line(std::string_view text, Do what) {
+  for (auto end = text.find('\n'); end != std::string_view::npos; end = text.find('\n')) {
+    what(text.substr(0, end));
+    text.remove_prefix(end + 1);
+  }
+}
 
 }  // namespace
 
@@ -27,13 +41,19 @@ void AllNodes::take(const BusMessage& message) {
       // However many have something: ten times a second is often enough.
       if (asked_to_look_++ == 0) context_.step_soon();
       break;
+    case Said::watch_list:
+      watchers_.begin_list(broadcast->node, Watchers::Clock::now());
+      [[fallthrough]];
     case Said::watched:
-      watched_[broadcast->node] = Clock::now();
-      others_watch_ = true;
+      each_line(broadcast->text,
+                [&](std::string_view player) { watchers_.begin(broadcast->node, player); });
       break;
     case Said::unwatched:
-      watched_.erase(broadcast->node);
-      others_watch_ = !watched_.empty();
+      each_line(broadcast->text,
+                [&](std::string_view player) { watchers_.end(broadcast->node, player); });
+      break;
+    case Said::ask_watched:
+      asked_list_ = true;
       break;
     case Said::tell:
     case Said::tell_of_game:
@@ -50,18 +70,27 @@ void AllNodes::take(const BusMessage& message) {
 
 void AllNodes::look() {
   if (std::exchange(asked_to_look_, 0) > 1) context_.step_soon();
-  if (looks_++ % looks_a_second == 0) {
-    if (watched_here_) say(Said::watched, {}, {});
-    forget_silent();
+  if (looks_ == 0) say(Said::ask_watched, {}, {});
+  if (++looks_ % looks_a_list == 0) {
+    watchers_.forget_silent(Watchers::Clock::now() - long_silence);
+    asked_list_ = true;
   }
+  if (std::exchange(asked_list_, false)) say_list();
   const std::uint64_t told = context_.lease.told;
   if (std::exchange(told_, told) != told) let_look()();
 }
 
-void AllNodes::forget_silent() {
-  const auto now = Clock::now();
-  std::erase_if(watched_, [&](const auto& node) { return now - node.second > long_silence; });
-  others_watch_ = !watched_.empty();
+void AllNodes::say_list() {
+  const std::vector<std::string> players = context_.app.players_here.watching();
+  if (std::exchange(said_empty_, players.empty()) && players.empty()) return;
+  Said kind = Said::watch_list;
+  std::string lines;
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    lines += players[i] + '\n';
+    if ((i + 1) % most_listed != 0) continue;
+    say(std::exchange(kind, Said::watched), {}, std::exchange(lines, {}));
+  }
+  if (kind == Said::watch_list || !lines.empty()) say(kind, {}, lines);
 }
 
 std::string AllNodes::written(Said kind, std::string_view subject, std::string_view text) const {
@@ -84,13 +113,15 @@ void AllNodes::tell_try(const PasswordTry& tried) const {
 }
 
 void AllNodes::tell(const std::string& player, const Message& message, bool of_game) {
-  if (of_game && !others_watch_) return;
-  say(of_game ? Said::tell_of_game : Said::tell, player, *message);
+  if (!of_game) return say(Said::tell, player, *message);
+  for (const int node : watchers_.nodes_of(player)) {
+    static_cast<void>(context_.bus->publish(context_.node_subject(node),
+                                            written(Said::tell_of_game, player, *message)));
+  }
 }
 
-void AllNodes::watched_here(bool watched) {
-  watched_here_ = watched;
-  say(watched ? Said::watched : Said::unwatched, {}, {});
+void AllNodes::watches_here(const std::string& player, bool watches) {
+  say(watches ? Said::watched : Said::unwatched, {}, player + '\n');
 }
 
 }  // namespace quintet::server

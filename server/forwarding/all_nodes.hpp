@@ -2,17 +2,15 @@
 // quicker what is also in the database, or is news that a client asks for when it connects.
 #pragma once
 
-#include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <memory>
 #include <string>
 
 #include "server/app/app.hpp"
 #include "server/bus/bus.hpp"
 #include "server/forwarding/envelopes.hpp"
+#include "server/forwarding/watchers.hpp"
 #include "server/players/players_here.hpp"
 #include "storage/lease.hpp"
 
@@ -24,14 +22,15 @@ class AllNodes : public ReachElsewhere {
   struct Context {
     App& app;
     std::shared_ptr<Bus> bus;
-    std::string subject;
+    std::string subject;  // of all nodes
+    std::function<std::string(int node)> node_subject;
     /// The membership looks into the database at once.
     std::function<void()> step_soon;
     const storage::Lease& lease;
   };
   explicit AllNodes(Context context) : context_(std::move(context)) {}
 
-  /// A node has said something.
+  /// A node has said something to all, or to this one.
   void take(const BusMessage& message);
   /// To be called ten times a second: says what there is to be said.
   void look();
@@ -41,25 +40,23 @@ class AllNodes : public ReachElsewhere {
   void tell_try(const PasswordTry& tried) const;
 
   void tell(const std::string& player, const Message& message, bool of_game) override;
-  [[nodiscard]] bool anybody_watches() const override { return others_watch_; }
-  void watched_here(bool watched) override;
+  [[nodiscard]] bool anybody_watches() const override { return watchers_.any(); }
+  void watches_here(const std::string& player, bool watches) override;
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   [[nodiscard]] std::string written(BroadcastEnvelope::Kind kind, std::string_view subject,
                                     std::string_view text) const;
   void say(BroadcastEnvelope::Kind kind, std::string_view subject, std::string_view text) const;
-  /// Nodes in which somebody watches, but for those that have not said so for long.
-  void forget_silent();
+  /// Who watches here.
+  void say_list();
 
   const Context context_;
   std::uint64_t told_ = 0;  // of the lease's, as the others know it
   std::uint64_t looks_ = 0;
-  int asked_to_look_ = 0;                     // since the last look
-  std::map<int, Clock::time_point> watched_;  // nodes in which somebody watches: when they said so
-  std::atomic<bool> others_watch_ = false;    // whether there are such
-  std::atomic<bool> watched_here_ = false;
+  int asked_to_look_ = 0;    // since the last look
+  bool asked_list_ = false;  // likewise
+  bool said_empty_ = false;  // when it said its list last
+  Watchers watchers_;
 };
 
 }  // namespace quintet::server

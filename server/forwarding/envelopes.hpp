@@ -87,12 +87,14 @@ struct EventEnvelope {
 /// Null: it is none. Points into the text.
 [[nodiscard]] std::optional<EventEnvelope> parse_event_envelope(std::string_view text);
 
-/// By a node to all others.
+/// By a node to all others, or to one of them.
 struct BroadcastEnvelope {
   enum class Kind : char {
     look = 'l',          // there is something in the database that all must hear
-    watched = 'w',       // somebody there watches their games; said again and again
-    unwatched = 'u',     // nobody does any more
+    watched = 'w',       // the players in `text`, a line each, watch their games there
+    unwatched = 'u',     // they do so no more
+    watch_list = 'a',    // as watched; nobody else does there. Said again and again
+    ask_watched = 'q',   // each node is to say its list
     tell = 't',          // `text` is for the connections of the player `subject`
     tell_of_game = 'g',  // for those that watch the player's games
     tried = 'p',         // a password was tried: see subject_of

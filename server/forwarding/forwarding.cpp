@@ -58,6 +58,7 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
       all_({.app = app,
             .bus = bus_,
             .subject = prefix_ + "all",
+            .node_subject = [this](int node) { return subject(node, "news"); },
             .step_soon = [this] { step_soon_(); },
             .lease = lease}),
       revocations_(app, membership, lease.node),
@@ -76,7 +77,8 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
                   [this](const BusMessage& message) { clients_->take(message); });
   bus_->subscribe(prefix_ + "reports",
                   [this](const BusMessage& message) { reports_->take(message); });
-  bus_->subscribe(prefix_ + "all", [this](const BusMessage& message) { all_.take(message); });
+  for (const std::string& told : {prefix_ + "all", subject(lease.node, "news")})
+    bus_->subscribe(told, [this](const BusMessage& message) { all_.take(message); });
   app_.players_here.reach_elsewhere_by(all_);
   app_.accounts.share_tries_by([this](const PasswordTry& tried) { all_.tell_try(tried); });
   app_.notices.share_by([this](const std::optional<Notices::Notice>& notice, Notices::Stored done) {

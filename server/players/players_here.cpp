@@ -19,8 +19,9 @@ void PlayersHere::left(const std::string& player, const Subscriber& connection) 
   if (found == connections_.end()) return;
   const auto gone = std::ranges::find(found->second, &connection, &Connection::key);
   if (gone == found->second.end()) return;
-  if (gone->watches_games) count_watching(false);
+  const bool watched = gone->watches_games;
   found->second.erase(gone);
+  if (watched) count_watching(player, found->second, false);
   if (!found->second.empty()) return;
   connections_.erase(found);
   if (notes_) changed_.insert(player);
@@ -62,17 +63,28 @@ void PlayersHere::watch_games(const std::string& player, const Subscriber& conne
   const auto known = std::ranges::find(found->second, &connection, &Connection::key);
   if (known == found->second.end() || known->watches_games == watches) return;
   known->watches_games = watches;
-  count_watching(watches);
+  count_watching(player, found->second, watches);
 }
 
-void PlayersHere::count_watching(bool one_more) {
+void PlayersHere::count_watching(const std::string& player,
+                                 const std::vector<Connection>& connections, bool one_more) {
   if (one_more) {
     ++watching_;
   } else {
     --watching_;
   }
-  const bool changed = watching_ == (one_more ? 1U : 0U);
-  if (changed && elsewhere_ != nullptr) elsewhere_->watched_here(one_more);
+  if (elsewhere_ == nullptr) return;
+  const auto watch = std::ranges::count(connections, true, &Connection::watches_games);
+  if (watch == (one_more ? 1 : 0)) elsewhere_->watches_here(player, one_more);
+}
+
+std::vector<std::string> PlayersHere::watching() const {
+  std::vector<std::string> players;
+  const std::lock_guard lock(mutex_);
+  for (const auto& [player, connections] : connections_) {
+    if (std::ranges::any_of(connections, &Connection::watches_games)) players.push_back(player);
+  }
+  return players;
 }
 
 void PlayersHere::tell(const std::string& player, const Message& message) const {

@@ -26,8 +26,8 @@ class ReachElsewhere {
   /// Sends to the player's connections, or to those that watch the player's games.
   virtual void tell(const std::string& player, const Message& message, bool of_game) = 0;
   [[nodiscard]] virtual bool anybody_watches() const = 0;
-  /// From now on somebody here watches their games, or nobody any more.
-  virtual void watched_here(bool watched) = 0;
+  /// From now on the player watches their games here, or does so no more.
+  virtual void watches_here(const std::string& player, bool watches) = 0;
 };
 
 /// Any thread; nothing here waits for anybody.
@@ -61,6 +61,8 @@ class PlayersHere {
 
   /// What another node has to tell: sends to the connections here only.
   void tell_here(const std::string& player, const Message& message, bool of_game) const;
+  /// Who watches their games here.
+  [[nodiscard]] std::vector<std::string> watching() const;
   /// Whether anybody watches their games, wherever they are.
   [[nodiscard]] bool anybody_watches() const {
     return watching_ > 0 || (elsewhere_ != nullptr && elsewhere_->anybody_watches());
@@ -73,8 +75,9 @@ class PlayersHere {
     bool watches_games = false;
   };
 
-  /// With the mutex.
-  void count_watching(bool one_more);
+  /// With the mutex: one more of these watches, or one less.
+  void count_watching(const std::string& player, const std::vector<Connection>& connections,
+                      bool one_more);
 
   ReachElsewhere* elsewhere_ = nullptr;  // null: there are no other nodes
   std::atomic<std::size_t> watching_ = 0;

@@ -103,8 +103,8 @@ TEST_CASE("what is said to all nodes arrives as it was") {
 
 TEST_CASE("a password that was tried arrives as it was") {
   for (const PasswordTry& tried :
-       {PasswordTry{.what = PasswordTry::What::from_address, .key = "2001:db8::/64"},
-        PasswordTry{.what = PasswordTry::What::of_player, .key = "p1"},
+       {PasswordTry{.what = PasswordTry::What::from_address, .key = "2001:db8::/64", .from = {}},
+        PasswordTry{.what = PasswordTry::What::of_player, .key = "p1", .from = {}},
         PasswordTry{.what = PasswordTry::What::begun,
                     .key = "zoë\n x",
                     .from = "abc",
@@ -168,71 +168,74 @@ TEST_CASE("what a link shows arrives at another node as it was") {
        {"", "{}", "[]", R"({"game":"chess"})", R"({"game":"liger","open":1})"}) {
     CAPTURE(text);
     CHECK_FALSE(parse_room_preview(text));
-    TEST_CASE("a room and a seek of the lobby arrive as they were") {
-      const protocol::RoomSummary room{
-          .room = "r1",
-          .game = "slides-of-action",
-          .options = {{"players", "3"}, {"connection", "one-diagonal"}},
-          .clock = {.kind = protocol::Clock::Kind::fischer, .initial = 300, .increment = 2},
-          .rated = true,
-          .status = protocol::RoomStatus::paused,
-          .seats = {{.player = protocol::Player{.id = "p1", .name = "Zoë \n\"", .guest = false},
-                     .rating = protocol::SeatRating{.rating = 1600, .provisional = false}},
-                    {.player = protocol::Player{.id = "bot",
-                                                .name = "bot",
-                                                .guest = false,
-                                                .bot = protocol::Bot{.game = "liger", .level = 3}},
-                     .rating = {}},
-                    {}},
-          .position = "a/b",
-          .ply = 7,
-          .to_move = 2,
-          .spectators = 5'000,
-          .opened_at = 1'700'000'000'000};
-      CHECK_FALSE(protocol::room_line(room).contains('\n'));
-      CHECK(protocol::parse_room_line(protocol::room_line(room)) == room);
-      const protocol::RoomSummary empty{.room = "r2", .game = "liger", .seats = {{}, {}}};
-      CHECK(protocol::parse_room_line(protocol::room_line(empty)) == empty);
+  }
+}
 
-      protocol::SeekEntry seek{.id = "s1",
-                               .player = {.id = "p1", .name = "Ann", .guest = false},
-                               .rating = protocol::SeatRating{.rating = 1500, .provisional = true},
-                               .game = "liger",
-                               .options = {{"b", "1"}, {"a", "2"}},
-                               .clock = {.kind = protocol::Clock::Kind::correspondence, .days = 3},
-                               .rated = true,
-                               .since = 12,
-                               .seat = 1,
-                               .rating_range = {.min = 1400, .max = {}},
-                               .until = 99};
-      CHECK(protocol::parse_seek_line(protocol::seek_line(seek)) == seek);
-      seek.seat.reset();
-      seek.rating.reset();
-      seek.rating_range = {};
-      seek.until.reset();
-      CHECK(protocol::parse_seek_line(protocol::seek_line(seek)) == seek);
+TEST_CASE("a room and a seek of the lobby arrive as they were") {
+  const protocol::RoomSummary room{
+      .room = "r1",
+      .game = "slides-of-action",
+      .options = {{"players", "3"}, {"connection", "one-diagonal"}},
+      .clock = {.kind = protocol::Clock::Kind::fischer, .initial = 300, .increment = 2},
+      .rated = true,
+      .status = protocol::RoomStatus::paused,
+      .seats = {{.player = protocol::Player{.id = "p1", .name = "Zoë \n\"", .guest = false},
+                 .rating = protocol::SeatRating{.rating = 1600, .provisional = false}},
+                {.player = protocol::Player{.id = "bot",
+                                            .name = "bot",
+                                            .guest = false,
+                                            .bot = protocol::Bot{.game = "liger", .level = 3}},
+                 .rating = {}},
+                {}},
+      .position = "a/b",
+      .ply = 7,
+      .to_move = 2,
+      .spectators = 5'000,
+      .opened_at = 1'700'000'000'000};
+  CHECK_FALSE(protocol::room_line(room).contains('\n'));
+  CHECK(protocol::parse_room_line(protocol::room_line(room)) == room);
+  const protocol::RoomSummary empty{.room = "r2", .game = "liger", .seats = {{}, {}}};
+  CHECK(protocol::parse_room_line(protocol::room_line(empty)) == empty);
 
-      for (const char* const text : {"", "{}", "[]", "x", "{\"room\":1}", "{\"seek\":\"s\"}"}) {
-        CAPTURE(text);
-        CHECK_FALSE(protocol::parse_room_line(text));
-        CHECK_FALSE(protocol::parse_seek_line(text));
-      }
-    }
+  protocol::SeekEntry seek{.id = "s1",
+                           .player = {.id = "p1", .name = "Ann", .guest = false},
+                           .rating = protocol::SeatRating{.rating = 1500, .provisional = true},
+                           .game = "liger",
+                           .options = {{"b", "1"}, {"a", "2"}},
+                           .clock = {.kind = protocol::Clock::Kind::correspondence, .days = 3},
+                           .rated = true,
+                           .since = 12,
+                           .seat = 1,
+                           .rating_range = {.min = 1400, .max = {}},
+                           .until = 99};
+  CHECK(protocol::parse_seek_line(protocol::seek_line(seek)) == seek);
+  seek.seat.reset();
+  seek.rating.reset();
+  seek.rating_range = {};
+  seek.until.reset();
+  CHECK(protocol::parse_seek_line(protocol::seek_line(seek)) == seek);
 
-    TEST_CASE("what is no envelope is found to be none") {
-      for (const char* const text :
-           {"", "x", "{}", "{}\n", "[]\n", "m", "m 1 2 3\n", "m 1 2 3 4 5", "m 1 2 3 4 5, x\n",
-            "m 1 2 3 4 5;6 x\n", "z 1 2 3 4 5 \n", "{\"kind\":\"request\"}\n", "m a b c d e \n"}) {
-        CAPTURE(text);
-        CHECK_FALSE(parse_command_envelope(text));
-        CHECK_FALSE(parse_event_envelope(text));
-        CHECK_FALSE(parse_broadcast_envelope(text));
-      }
-      CHECK_FALSE(parse_command_reply(""));
-      CHECK_FALSE(parse_command_reply("x"));
-      CHECK_FALSE(parse_command_reply("e"));
-      CHECK_FALSE(parse_command_reply("e{}"));
-    }
+  for (const char* const text : {"", "{}", "[]", "x", "{\"room\":1}", "{\"seek\":\"s\"}"}) {
+    CAPTURE(text);
+    CHECK_FALSE(protocol::parse_room_line(text));
+    CHECK_FALSE(protocol::parse_seek_line(text));
+  }
+}
 
-  }  // namespace
+TEST_CASE("what is no envelope is found to be none") {
+  for (const char* const text :
+       {"", "x", "{}", "{}\n", "[]\n", "m", "m 1 2 3\n", "m 1 2 3 4 5", "m 1 2 3 4 5, x\n",
+        "m 1 2 3 4 5;6 x\n", "z 1 2 3 4 5 \n", "{\"kind\":\"request\"}\n", "m a b c d e \n"}) {
+    CAPTURE(text);
+    CHECK_FALSE(parse_command_envelope(text));
+    CHECK_FALSE(parse_event_envelope(text));
+    CHECK_FALSE(parse_broadcast_envelope(text));
+  }
+  CHECK_FALSE(parse_command_reply(""));
+  CHECK_FALSE(parse_command_reply("x"));
+  CHECK_FALSE(parse_command_reply("e"));
+  CHECK_FALSE(parse_command_reply("e{}"));
+}
+
+}  // namespace
 }  // namespace quintet::tests

@@ -20,17 +20,18 @@ namespace {
 
 using server::BroadcastEnvelope;
 
-/// Hears what nodes say to all others.
+/// Hears what nodes say to each other besides commands and events.
 class Listener {
  public:
   explicit Listener(const Together& nodes)
       : bus_({.address = nodes.nats.address(), .name = "test"}, context_.get_executor()) {
-    const std::string subject =
-        "quintet." + nodes.ask("SELECT id FROM quintet_cluster.cluster") + ".all";
-    bus_.subscribe(subject, [this](const server::BusMessage& message) {
-      if (const auto said = server::parse_broadcast_envelope(message.data))
-        kinds_ += static_cast<char>(said->kind);
-    });
+    const std::string prefix = "quintet." + nodes.ask("SELECT id FROM quintet_cluster.cluster");
+    for (const char* const subject : {".all", ".*.news"}) {
+      bus_.subscribe(prefix + subject, [this](const server::BusMessage& message) {
+        if (const auto said = server::parse_broadcast_envelope(message.data))
+          kinds_ += static_cast<char>(said->kind);
+      });
+    }
   }
   ~Listener() { bus_.close(); }
 
@@ -70,9 +71,12 @@ TEST_CASE("news of one's games come to every node at which one is, and nobody el
     if (table.players[0].view.over()) table = new_table();
     table.play_random_turn(dice);
   };
+  Guest stranger(nodes["b"].address());
+  CHECK(stranger.ask({{"type", "watch_games"}})["type"] == "ok");
+  static_cast<void>(listener.until(BroadcastEnvelope::Kind::watched));
   for (int turns = 0; turns < 6; ++turns)
     go_on();
-  // Nobody watches: whatever comes later has come, and no turn before it.
+  // Nobody of these watches: whatever comes later has come, and no turn before it.
   Person leaves(nodes["a"].address());
   CHECK(leaves.post("/api/logout").status == 200);
   CHECK_FALSE(listener.until(BroadcastEnvelope::Kind::look)
@@ -87,10 +91,9 @@ TEST_CASE("news of one's games come to every node at which one is, and nobody el
   go_on();
   const Json news = there.client.push("turn");
   CHECK(news["room"] == table.room);
-  Guest stranger(nodes["b"].address());
-  CHECK(stranger.ask({{"type", "watch_games"}})["type"] == "ok");
   go_on();
   static_cast<void>(there.client.push("turn"));
+  static_cast<void>(listener.until(BroadcastEnvelope::Kind::tell_of_game));
   CHECK(stranger.client.pushes_so_far("turn").empty());
 }
 
