@@ -12,19 +12,13 @@
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
-#include <map>
-#include <optional>
 #include <stdexcept>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include <SQLiteCpp/Database.h>
-#include <SQLiteCpp/Statement.h>
-
-#include "server/ratings/ratings.hpp"
 #include "tests/bench/load/report.hpp"
 #include "tests/bench/outside_tests.hpp"
+#include "tests/bench/rated_again.hpp"
 #include "tests/server/kit/command.hpp"
 #include "tests/server/kit/guest.hpp"
 #include "tests/server/kit/person.hpp"
@@ -186,67 +180,11 @@ class Soak {
 
   /// The ratings are those that come out when all rated games are rated once, in their order.
   bool ratings_are_right() {
-    using server::rate;
-    using Key = std::pair<std::int64_t, std::string>;  // player and pool
-    SQLite::Database database(server_.database().string(), SQLite::OPEN_READONLY);
-    std::map<Key, storage::RatingRow> now;
-    std::size_t rated = 0;
-    std::size_t points = 0;
-    std::size_t wrong = 0;
-    SQLite::Statement games(database,
-                            "SELECT rooms.key, rooms.pool, events.at FROM events JOIN rooms ON "
-                            "rooms.key = events.room WHERE events.kind = 'ended' AND rooms.rated "
-                            "AND rooms.has_result ORDER BY events.key");
-    SQLite::Statement seats(
-        database,
-        "SELECT seats.player, seats.place, rating_history.rating, rating_history.deviation FROM "
-        "seats LEFT JOIN rating_history ON rating_history.room = seats.room AND "
-        "rating_history.player = seats.player WHERE seats.room = ? ORDER BY seats.seat");
-    while (games.executeStep()) {
-      const std::string pool = games.getColumn(1).getString();
-      const std::int64_t at = games.getColumn(2).getInt64();
-      std::vector<std::int64_t> who;
-      std::vector<std::optional<storage::RatingRow>> before;
-      std::vector<int> places;
-      std::vector<std::pair<double, double>> stored;
-      seats.reset();
-      seats.bind(1, games.getColumn(0).getInt64());
-      while (seats.executeStep()) {
-        who.push_back(seats.getColumn(0).getInt64());
-        places.push_back(seats.getColumn(1).getInt());
-        stored.emplace_back(seats.getColumn(2).getDouble(), seats.getColumn(3).getDouble());
-        const auto found = now.find({who.back(), pool});
-        before.push_back(found == now.end() ? std::nullopt : std::optional(found->second));
-      }
-      const std::vector<storage::RatingRow> after = rate(before, places, at);
-      for (std::size_t seat = 0; seat < who.size(); ++seat) {
-        wrong += stored[seat] == std::pair(after[seat].rating, after[seat].deviation) ? 0 : 1;
-        now[{who[seat], pool}] = after[seat];
-      }
-      ++rated;
-      points += who.size();
-    }
-    wrong += database.execAndGet("SELECT count(*) FROM rating_history").getInt64() ==
-                     static_cast<std::int64_t>(points)
-                 ? 0
-                 : 1;
-    std::size_t ratings = 0;
-    SQLite::Statement rows(database,
-                           "SELECT player, pool, rating, deviation, volatility, games, updated_at, "
-                           "certain_until FROM ratings");
-    for (; rows.executeStep(); ++ratings) {
-      const storage::RatingRow row{.rating = rows.getColumn(2).getDouble(),
-                                   .deviation = rows.getColumn(3).getDouble(),
-                                   .volatility = rows.getColumn(4).getDouble(),
-                                   .games = rows.getColumn(5).getInt64(),
-                                   .updated_at = rows.getColumn(6).getInt64(),
-                                   .certain_until = rows.getColumn(7).getInt64()};
-      const auto found = now.find({rows.getColumn(0).getInt64(), rows.getColumn(1).getString()});
-      wrong += found != now.end() && found->second == row ? 0 : 1;
-    }
-    wrong += ratings == now.size() ? 0 : 1;
-    std::printf("  %zu rated games, %zu ratings, %zu of them wrong\n", rated, ratings, wrong);
-    return holds("each rated game is rated once, as computed again", wrong == 0 && rated > 0);
+    const RatedAgain found = rate_again(server_.database());
+    std::printf("  %zu rated games, %zu ratings, %zu of them wrong\n", found.games, found.ratings,
+                found.wrong);
+    return holds("each rated game is rated once, as computed again",
+                 found.wrong == 0 && found.games > 0);
   }
 
   /// While as many games as before are played again and again, memory does not grow.

@@ -189,10 +189,19 @@ void PrivatePostgres::start() {
   });
 }
 
+void PrivatePostgres::end() {
+  // What PostgreSQL calls a fast shutdown.
+  end_by(SIGINT);
+}
+
 void PrivatePostgres::kill() {
-  if (pid_ == 0) return;
   // What PostgreSQL calls an immediate shutdown: all processes end where they are.
-  ::kill(pid_, SIGQUIT);
+  end_by(SIGQUIT);
+}
+
+void PrivatePostgres::end_by(int signal) {
+  if (pid_ == 0) return;
+  ::kill(pid_, signal);
   wait_for(pid_);
   pid_ = 0;
 }

@@ -40,6 +40,8 @@ class PrivatePostgres {
 
   /// Where its socket is.
   [[nodiscard]] std::string folder() const { return folder_.path().string(); }
+  /// In order, whoever is connected.
+  void end();
   /// As when the power goes.
   void kill();
   /// Again, on the same data. It must have ended.
@@ -47,6 +49,8 @@ class PrivatePostgres {
 
  private:
   TempFolder folder_;
+  void end_by(int signal);
+
   bool flushes_;
   pid_t pid_ = 0;  // 0: not running
 };

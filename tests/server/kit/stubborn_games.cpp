@@ -24,6 +24,13 @@ StubbornGames::StubbornGames(const std::vector<Table>& tables, const std::vector
   begin();
 }
 
+StubbornGames::StubbornGames(const std::vector<Seating>& seatings, std::uint64_t seed,
+                             std::int64_t last_ply) {
+  for (const Seating& seating : seatings)
+    players_.push_back(std::make_unique<StubbornPlayer>(seating, ++seed, last_ply, acknowledged_));
+  begin();
+}
+
 void StubbornGames::add(const Table& table, const Address& way, std::uint64_t& seed,
                         std::int64_t last_ply, bool storage_fails) {
   for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
@@ -120,6 +127,19 @@ int StubbornGames::refusals() const {
   for (const auto& player : players_)
     sum += player->refusals();
   return sum;
+}
+
+std::vector<double> StubbornGames::longest_waits() const {
+  std::vector<double> waits;
+  for (const auto& player : players_)
+    waits.push_back(static_cast<double>(player->longest_wait().count()));
+  std::ranges::sort(waits);
+  return waits;
+}
+
+void StubbornGames::forget_waits() {
+  for (const auto& player : players_)
+    player->forget_waits();
 }
 
 std::chrono::milliseconds StubbornGames::longest_wait() const {

@@ -25,6 +25,9 @@ class StubbornGames {
   StubbornGames(const std::vector<Table>& tables, const std::vector<Address>& ways,
                 std::uint64_t seed, std::int64_t last_ply);
 
+  /// The same by players and watchers who are told where each of them goes.
+  StubbornGames(const std::vector<Seating>& seatings, std::uint64_t seed, std::int64_t last_ply);
+
   /// Waits until so many turns more have been acknowledged, or all games are over.
   void wait_for_turns(std::int64_t turns);
   [[nodiscard]] bool all_over() const { return running_ == 0; }
@@ -40,6 +43,9 @@ class StubbornGames {
   [[nodiscard]] int troubles() const;
   [[nodiscard]] int refusals() const;
   [[nodiscard]] std::chrono::milliseconds longest_wait() const;
+  /// Of each player, from the last forget_waits() on; in ms, the shortest first.
+  [[nodiscard]] std::vector<double> longest_waits() const;
+  void forget_waits();
 
  private:
   void add(const Table& table, const Address& way, std::uint64_t& seed, std::int64_t last_ply,

@@ -8,6 +8,11 @@
 namespace quintet::tests {
 namespace {
 
+/// Not a Timeout that is caught to try elsewhere.
+struct StandsStill : Timeout {
+  using Timeout::Timeout;
+};
+
 [[noreturn]] void wait_for_restart(Client& client) {
   (void)client.wait_closed();
   throw Disconnected("the server restarts");
@@ -25,28 +30,48 @@ StubbornPlayer::StubbornPlayer(Seating seating, std::uint64_t seed, std::int64_t
 void StubbornPlayer::play() {
   auto last_progress = std::chrono::steady_clock::now();
   std::int64_t seen = 0;
+  const auto look_for_progress = [&](const std::string& trouble) {
+    const auto now = std::chrono::steady_clock::now();
+    if (std::exchange(seen, view_.seq()) != view_.seq()) last_progress = now;
+    if (now - last_progress > seating_.patience)
+      throw StandsStill("the game in room " + seating_.room + " does not go on: " + trouble);
+  };
   while (!view_.over()) {
     try {
-      Client client(seating_.server, seating_.session);
+      Client client(way(), seating_.session);
       play_on(client);
     } catch (const UpgradeRefused& refused) {
       // Whoever comes back all the time on a fast machine asks too much of the server.
       constexpr unsigned too_many = 429;
+      constexpr unsigned internal = 500;
+      if (refused.answer.status == internal && !seating_.others.empty()) {
+        // It cannot read who this is, and another one may.
+        ++losses_;
+        look_for_progress(refused.what());
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        continue;
+      }
       if (refused.answer.status != too_many) throw;
       std::this_thread::sleep_for(std::chrono::milliseconds(
           refused.answer.json().at("error").at("retry_after").get<int>()));
+    } catch (const Timeout& silence) {
+      // A node that hangs says nothing, and another one may go on.
+      if (seating_.others.empty()) throw;
+      ++losses_;
+      look_for_progress(silence.what());
     } catch (const Disconnected& loss) {
       ++losses_;
       if (dynamic_cast<const Refused*>(&loss) != nullptr) ++refusals_;
-      const auto now = std::chrono::steady_clock::now();
-      if (std::exchange(seen, view_.seq()) != view_.seq()) last_progress = now;
-      if (now - last_progress > patience) {
-        throw Timeout("the game in room " + seating_.room + " does not go on: " + loss.what());
-      }
+      look_for_progress(loss.what());
       // Not to wait for anything, but to leave the processor to a server that starts.
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
   }
+}
+
+const Address& StubbornPlayer::way() const {
+  const std::size_t turn = static_cast<std::size_t>(losses_) % (seating_.others.size() + 1);
+  return turn == 0 ? seating_.server : seating_.others[turn - 1];
 }
 
 Json StubbornPlayer::ask(Client& client, const Json& request) {
@@ -78,6 +103,8 @@ void StubbornPlayer::play_on(Client& client) {
         // `game-over` and `forbidden` say that an earlier one has arrived.
         (void)ask(client, {{"type", "resign"}, {"room", seating_.room}});
       } else {
+        if (const auto most = static_cast<std::uint64_t>(seating_.thought.count()); most > 0)
+          std::this_thread::sleep_for(std::chrono::milliseconds(dice_.below(most)));
         pending_ = view_.play_request(view_.random_turn(dice_));
         chosen_ = std::chrono::steady_clock::now();
         settle(client);
@@ -100,7 +127,7 @@ void StubbornPlayer::settle(Client& client) {
   ++all_acknowledged_;
   const auto waited = std::chrono::steady_clock::now() - chosen_;
   longest_wait_ =
-      std::max(longest_wait_, std::chrono::duration_cast<std::chrono::milliseconds>(waited));
+      std::max(longest_wait_.load(), std::chrono::duration_cast<std::chrono::milliseconds>(waited));
   pending_ = nullptr;
 }
 

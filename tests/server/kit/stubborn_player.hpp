@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tests/server/kit/client.hpp"
+#include "tests/server/kit/patience.hpp"
 #include "tests/server/kit/room_view.hpp"
 
 namespace quintet::tests {
@@ -27,6 +28,12 @@ struct Seating {
   std::size_t seat = 0;
   /// What the server cannot store it refuses as `internal`: that is asked again then.
   bool storage_fails = false;
+  /// Where else the same room is to be had: a connection that is lost is made there, by turns.
+  std::vector<Address> others = {};
+  /// Before a turn, at most, as people do.
+  std::chrono::milliseconds thought{0};
+  /// How long the game may stand still.
+  std::chrono::seconds patience = tests::patience;
 };
 
 class StubbornPlayer {
@@ -48,6 +55,8 @@ class StubbornPlayer {
   [[nodiscard]] int refusals() const { return refusals_; }
   /// The longest time from when a turn was chosen until it was acknowledged.
   [[nodiscard]] std::chrono::milliseconds longest_wait() const { return longest_wait_; }
+  /// Only what comes from now on counts. Any thread; what waits now counts as a whole.
+  void forget_waits() { longest_wait_ = std::chrono::milliseconds(0); }
   /// How often something could not be stored, or it was not known whether it was.
   [[nodiscard]] int troubles() const { return troubles_; }
   /// How often a turn turned out to have been played although its answer had got lost.
@@ -55,6 +64,8 @@ class StubbornPlayer {
 
  private:
   void play_on(Client& client);
+  /// Of the next attempt.
+  [[nodiscard]] const Address& way() const;
   /// Asks, and again while nothing can be stored, where that is allowed.
   [[nodiscard]] Json ask(Client& client, const Json& request);
   /// Sends what is pending until it is answered.
@@ -68,7 +79,7 @@ class StubbornPlayer {
   Json pending_;  // a `play` that was not acknowledged, or null
   std::vector<Acknowledged> acknowledged_;
   std::chrono::steady_clock::time_point chosen_;  // when `pending_` was
-  std::chrono::milliseconds longest_wait_{0};
+  std::atomic<std::chrono::milliseconds> longest_wait_{std::chrono::milliseconds(0)};
   int losses_ = 0;
   int refusals_ = 0;
   int duplicates_ = 0;

@@ -76,7 +76,7 @@ SslSession shake_hands(SSL_CTX* context, int socket) {
   return session;
 }
 
-bool readable(int socket) {
+bool has_more(int socket) {
   pollfd waiting{.fd = socket, .events = POLLIN, .revents = 0};
   return ::poll(&waiting, 1, static_cast<int>(std::chrono::milliseconds(patience).count())) == 1;
 }
@@ -139,7 +139,7 @@ class TlsConnection::Impl {
       end_ = SSL_get_error(session(), 0);
       ERR_clear_error();
       if (end_ != SSL_ERROR_WANT_READ) return false;
-      if (!readable(socket_.native_handle())) throw Timeout("waited in vain for the server");
+      if (!has_more(socket_.native_handle())) throw Timeout("waited in vain for the server");
     }
   }
 

@@ -1,0 +1,340 @@
+// Random games at nodes that serve together, while everything that can fail does, and what must
+// hold afterwards.
+//
+//     quintet_chaos [MINUTES [SEED] | smoke]
+//
+// Players and watchers go from node to node as connections are lost, and send again what was not
+// acknowledged. After each wave of games everybody's log must be the one that is stored, with each
+// acknowledged turn once in it; at the end `quintet check` must find nothing, and the ratings must
+// be those that the rated games make. Exit status 0: everything was right.
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <exception>
+#include <functional>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "tests/bench/chaos_nodes.hpp"
+#include "tests/bench/outside_tests.hpp"
+#include "tests/bench/rated_again.hpp"
+#include "tests/server/kit/command.hpp"
+#include "tests/server/kit/guest.hpp"
+#include "tests/server/kit/person.hpp"
+#include "tests/server/kit/stubborn_games.hpp"
+
+namespace quintet::bench {
+namespace {
+
+using tests::Address;
+using tests::Dice;
+using tests::Json;
+using tests::Seating;
+using tests::Session;
+using tests::Setup;
+using tests::StubbornGames;
+using tests::Table;
+using Clock = std::chrono::steady_clock;
+
+struct Size {
+  std::chrono::seconds time{120};
+  std::uint64_t seed = 0;
+  std::size_t nodes = 3;
+  std::size_t games = 40;  // at once
+  std::size_t registered = 12;
+  std::int64_t last_ply = 150;  // so that a wave ends
+  /// Before a turn, at most: so that games last as long as faults do.
+  std::chrono::milliseconds thought{300};
+  bool all = true;  // everything that can fail; otherwise one node is killed
+};
+
+/// Beyond two takeovers, each of which takes up to nine seconds, and the longest fault.
+constexpr std::chrono::seconds longest_standstill{180};
+
+/// Something that fails, and comes back. Nodes come back last: they need the rest.
+struct Fault {
+  std::string what;
+  bool of_node = false;
+  std::string target;
+  std::function<void()> begin;
+  std::function<void()> end;
+};
+
+class Chaos {
+ public:
+  explicit Chaos(const Size& size) : size_(size), nodes_(size.nodes), dice_(size.seed) {
+    const std::string letters = "ABCDEFGHJKMNPQRSTUVWXYZ";
+    for (std::size_t i = 0; i < size_.registered; ++i)
+      people_.push_back(
+          tests::Person(address_of(0), "Player " + std::string(1, letters.at(i))).session());
+  }
+
+  int run() {
+    const auto end = begun_ + size_.time;
+    try {
+      do
+        play_wave();
+      while (Clock::now() < end);
+    } catch (const std::exception& failure) {
+      tell(failure.what());
+      tell_logs();
+      throw;
+    }
+    bool good = true;
+    for (auto& node : nodes_.all()) {
+      node.server->ask_to_end();
+      good &= holds("node " + node.name + " ends in order", node.server->wait_ended() == 0);
+    }
+    good &= logs_are_right();
+    good &= ratings_are_right();
+    return good ? 0 : 1;
+  }
+
+ private:
+  static bool holds(const std::string& what, bool so) {
+    std::printf("%s: %s\n", what.c_str(), so ? "yes" : "NO");
+    std::fflush(stdout);
+    return so;
+  }
+  void tell(const std::string& text) const {
+    const std::chrono::duration<double> time = Clock::now() - begun_;
+    std::printf("%8.1f s  %s\n", time.count(), text.c_str());
+    std::fflush(stdout);
+  }
+
+  /// What the nodes told last.
+  void tell_logs() {
+    constexpr std::size_t most = 8'000;
+    for (const auto& node : nodes_.all()) {
+      const std::string log = node.server->log();
+      const std::size_t from = log.size() > most ? log.find('\n', log.size() - most) + 1 : 0;
+      std::printf("--- the end of the log of node %s\n%s", node.name.c_str(),
+                  log.substr(from).c_str());
+    }
+    const std::string shards = tests::ask_postgres(
+        nodes_.address(),
+        "SELECT string_agg(name || ' has ' || parts, ', ') FROM (SELECT name, count(shard.id) AS"
+        " parts FROM quintet_cluster.node LEFT JOIN quintet_cluster.shard ON owner = node.id"
+        " GROUP BY name) AS counted");
+    std::printf("--- %s\n", shards.c_str());
+  }
+
+  [[nodiscard]] const Address& address_of(std::size_t node) {
+    return nodes_.all()[node].server->address();
+  }
+
+  /// Everybody begins at some node, and goes on to the next ones.
+  Seating seating(const Session& session, const std::string& room, std::size_t seat) {
+    const std::size_t first = dice_.below(size_.nodes);
+    Seating made{.server = address_of(first),
+                 .session = session,
+                 .room = room,
+                 .seat = seat,
+                 .storage_fails = true,
+                 .thought = size_.thought,
+                 .patience = longest_standstill};
+    for (std::size_t more = 1; more < size_.nodes; ++more)
+      made.others.push_back(address_of((first + more) % size_.nodes));
+    return made;
+  }
+
+  /// One in two games is rated, between registered players, with a clock. Each has a watcher.
+  void start_one(std::size_t number, std::vector<Seating>& seatings) {
+    static const std::vector<Setup> setups = tests::every_game();
+    constexpr std::size_t nobody = 99;  // a seat that is never to move
+    const Setup& setup = setups[number % setups.size()];
+    const Json clock = {{"kind", "fischer"}, {"initial", 3600}, {"increment", 10}};
+    const bool rated = dice_.below(2) == 0;
+    Json fields = {{"rated", rated}, {"visibility", "public"}};
+    if (rated) fields["clock"] = clock;
+    const Address& opened_at = address_of(dice_.below(size_.nodes));
+    std::vector<Session> sessions;
+    const std::size_t first = dice_.below(people_.size());
+    for (std::size_t seat = 0; seat < setup.seats; ++seat)
+      sessions.push_back(rated ? people_[(first + seat) % people_.size()]
+                               : tests::new_session(opened_at));
+    Table table = tests::open_table(opened_at, sessions.front(), setup, fields);
+    for (std::size_t seat = 1; seat < setup.seats; ++seat)
+      tests::seat_one(opened_at, table, sessions[seat]);
+    for (std::size_t seat = 0; seat < setup.seats; ++seat)
+      seatings.push_back(seating(sessions[seat], table.room, seat));
+    seatings.push_back(seating(tests::new_session(opened_at), table.room, nobody));
+  }
+
+  void play_wave() {
+    std::vector<Seating> seatings;
+    for (std::size_t i = 0; i < size_.games; ++i)
+      start_one(i, seatings);
+    StubbornGames games(seatings, size_.seed + games_ * 7, size_.last_ply);
+    if (size_.all) {
+      while (!games.all_over())
+        harm(games);
+    } else {
+      games.wait_for_turns(20);
+      Fault killed = node_faults(nodes_.all().front()).front();
+      killed.begin();
+      games.wait_for_turns(20);
+      killed.end();
+    }
+    games.finish();
+    nodes_.wait_settled();
+    games.check_logs(nodes_.all().front().server->database());
+    games_ += size_.games;
+    turns_ += games.acknowledged();
+    tell(std::to_string(games_) + " games, " + std::to_string(turns_) + " turns; of this wave " +
+         std::to_string(games.losses()) + " connections lost, " +
+         std::to_string(games.duplicates()) + " turns sent again though played, " +
+         std::to_string(games.troubles()) + " refused for now; longest wait " +
+         std::to_string(games.longest_wait().count()) + " ms");
+  }
+
+  std::vector<Fault> node_faults(ChaosNodes::Node& node) {
+    const auto fault = [&](const std::string& what, std::function<void()> begin,
+                           std::function<void()> end) {
+      return Fault{.what = "node " + node.name + " " + what,
+                   .of_node = true,
+                   .target = node.name,
+                   .begin = std::move(begin),
+                   .end = std::move(end)};
+    };
+    tests::ServerProcess& server = *node.server;
+    return {
+        fault(
+            "is killed", [&] { server.kill(); }, [&] { server.start(); }),
+        fault(
+            "ends in order",
+            [&] {
+              server.ask_to_end();
+              static_cast<void>(server.wait_ended());
+            },
+            [&] { server.start(); }),
+        fault(
+            "hangs", [&] { ::kill(server.pid(), SIGSTOP); },
+            [&] { ::kill(server.pid(), SIGCONT); }),
+        fault(
+            "drains", [&] { nodes_.admin(node, "drain"); }, [&] { nodes_.admin(node, "undrain"); }),
+        fault(
+            "is cut off from PostgreSQL", [&] { node.to_postgres->cut(true); },
+            [&] { node.to_postgres->cut(false); }),
+        fault(
+            "is cut off from NATS", [&] { node.to_nats->cut(true); },
+            [&] { node.to_nats->cut(false); }),
+    };
+  }
+
+  std::vector<Fault> other_faults() {
+    auto& nats = nodes_.nats();
+    auto& postgres = nodes_.postgres();
+    return {
+        {.what = "NATS is killed",
+         .target = "NATS",
+         .begin = [&] { nats.kill(); },
+         .end = [&] { nats.start(); }},
+        {.what = "NATS hangs",
+         .target = "NATS",
+         .begin = [&] { nats.stop(); },
+         .end = [&] { nats.go_on(); }},
+        {.what = "PostgreSQL is shut down",
+         .target = "PostgreSQL",
+         .begin = [&] { postgres.end(); },
+         .end = [&] { postgres.start(); }},
+        {.what = "PostgreSQL ends at once",
+         .target = "PostgreSQL",
+         .begin = [&] { postgres.kill(); },
+         .end = [&] { postgres.start(); }},
+    };
+  }
+
+  Fault any_fault() {
+    constexpr std::size_t of_nodes = 3;  // of so many
+    if (dice_.below(of_nodes + 1) == 0) {
+      auto faults = other_faults();
+      return faults[dice_.below(faults.size())];
+    }
+    auto faults = node_faults(nodes_.all()[dice_.below(size_.nodes)]);
+    return faults[dice_.below(faults.size())];
+  }
+
+  /// One fault, or two at once, for some time, and a time without.
+  void harm(StubbornGames& games) {
+    std::vector<Fault> faults = {any_fault()};
+    if (dice_.below(4) == 0) {
+      if (Fault second = any_fault(); second.target != faults.front().target)
+        faults.push_back(std::move(second));
+    }
+    for (const Fault& fault : faults) {
+      tell(fault.what);
+      fault.begin();
+    }
+    linger(games, 200, 9'000);
+    std::ranges::partition(faults, [](const Fault& fault) { return !fault.of_node; });
+    for (const Fault& fault : faults)
+      fault.end();
+    linger(games, 100, 5'000);
+  }
+
+  /// Until the games are over, or so long, in ms.
+  void linger(const StubbornGames& games, std::uint64_t least, std::uint64_t most) {
+    const auto until =
+        Clock::now() + std::chrono::milliseconds(least + dice_.below(most - least + 1));
+    while (Clock::now() < until && !games.all_over())
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+
+  /// Every turn of every log is played again.
+  bool logs_are_right() {
+    const auto check =
+        tests::run_command(nodes_.folder().path(), {"check", "--database", nodes_.address()});
+    std::printf("%s%s", check.out.c_str(), check.err.c_str());
+    return holds("logs and hashes are right", check.status == 0);
+  }
+
+  bool ratings_are_right() {
+    const auto file = nodes_.folder() / "copy.db";
+    const auto moved =
+        tests::run_command(nodes_.folder().path(), {"move", nodes_.address(), file.string()});
+    if (moved.status != 0) throw std::runtime_error(moved.err);
+    const RatedAgain found = rate_again(file);
+    std::printf("  %zu rated games, %zu ratings, %zu of them wrong\n", found.games, found.ratings,
+                found.wrong);
+    return holds("each rated game is rated once, as computed again", found.wrong == 0);
+  }
+
+  Size size_;
+  ChaosNodes nodes_;
+  Dice dice_;
+  std::vector<Session> people_;
+  const Clock::time_point begun_ = Clock::now();
+  std::size_t games_ = 0;
+  std::int64_t turns_ = 0;
+};
+
+}  // namespace
+}  // namespace quintet::bench
+
+int main(int argc, char** argv) {
+  using namespace quintet::bench;
+  const std::string what = argc > 1 ? argv[1] : "2";
+  Size size;
+  size.seed = argc > 2 ? std::stoull(argv[2])
+                       : static_cast<std::uint64_t>(Clock::now().time_since_epoch().count());
+  if (what == "smoke") {
+    size.games = 6;
+    size.registered = 4;
+    size.time = std::chrono::seconds(0);
+    size.last_ply = 40;
+    size.thought = {};
+    size.all = false;
+  } else {
+    constexpr double minute = 60;
+    size.time = std::chrono::seconds(static_cast<std::int64_t>(std::stod(what) * minute));
+  }
+  std::printf("The seed is %llu.\n", static_cast<unsigned long long>(size.seed));
+  return run_outside_tests([&] { return Chaos(size).run(); });
+}
