@@ -48,6 +48,21 @@ Load::Load(const Door& door, pid_t server, std::size_t tables, const MakeTable& 
   }
 }
 
+Load::Load(const std::array<Door, at_a_table>& doors, pid_t server, std::size_t tables,
+           const MakeTable& make)
+    : server_(server) {
+  for (const Door& door : doors) {
+    for (auto& peer : connect(door, tables, loop_))
+      peers_.push_back(std::move(peer));
+  }
+  for (std::size_t number = 0; number < tables; ++number) {
+    Seated seated{};
+    for (std::size_t place = 0; place < at_a_table; ++place)
+      seated[place] = peers_[place * tables + number].get();
+    tables_.push_back(make(*this, seated, number));
+  }
+}
+
 void Load::run_until(const std::function<bool()>& done) {
   constexpr std::chrono::seconds patience{60};
   constexpr std::chrono::milliseconds longest_wait{100};

@@ -1,6 +1,7 @@
 // Many tables at once, and what playing at them costs and takes.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -42,6 +43,9 @@ class Load : private Referee {
 
   /// Connects. `server` is the process whose time counts.
   Load(const Door& door, pid_t server, std::size_t tables, const MakeTable& make);
+  /// The same, each place of a table by a door of its own.
+  Load(const std::array<Door, at_a_table>& doors, pid_t server, std::size_t tables,
+       const MakeTable& make);
 
   /// Plays turns at all tables until so many have been acknowledged, after some that are not
   /// counted; `per_second` of them, or as many as go. Returns when everybody has heard everything.

@@ -67,8 +67,12 @@ std::size_t Table::place_of(const Peer& peer) const {
 }
 
 QuintetTable::QuintetTable(Referee& referee, const Seated& peers, std::size_t number,
-                           const std::vector<Plan>& plans, Sizes& sizes)
-    : Table(referee, peers, number), plans_(plans), next_plan_(number), sizes_(sizes) {}
+                           const std::vector<Plan>& plans, Sizes& sizes, std::size_t opener)
+    : Table(referee, peers, number),
+      plans_(plans),
+      next_plan_(number),
+      sizes_(sizes),
+      opener_(opener) {}
 
 void QuintetTable::request(std::size_t place, const std::string& fields) {
   at(place).send(R"({"id":)" + std::to_string(++last_id_) + ',' + fields + '}');
@@ -81,11 +85,13 @@ void QuintetTable::prepare(std::size_t turns) {
 
 void QuintetTable::open_next() {
   opening_ = true;
-  seated_ = false;
+  sitting_down_ = opener_ < players ? players - 1 : players;
   games_.push_back({.room = {}, .plan = &plans_[next_plan_++ % plans_.size()]});
   const Plan& plan = *games_.back().plan;
-  request(0, R"("type":"open_room","visibility":"public","seat":0,"game":")" + plan.game +
-                 R"(","options":)" + plan.options);
+  const std::string seat =
+      opener_ < players ? R"("seat":)" + std::to_string(opener_) + ',' : std::string();
+  request(opener_, R"("type":"open_room","visibility":"public",)" + seat + R"("game":")" +
+                       plan.game + R"(","options":)" + plan.options);
 }
 
 void QuintetTable::opening_reply(std::size_t place, std::string_view text) {
@@ -95,23 +101,28 @@ void QuintetTable::opening_reply(std::size_t place, std::string_view text) {
   if (reply.contains("room")) {
     game.room = reply.at("room");
     game.seq[place] = reply.at("snapshot").at("seq");
-    for (std::size_t other = 1; other < at_a_table; ++other)
-      request(other, R"("type":"enter_room","room":")" + game.room + '"');
+    for (std::size_t other = 0; other < at_a_table; ++other) {
+      if (other != opener_) request(other, R"("type":"enter_room","room":")" + game.room + '"');
+    }
     entering_ = at_a_table - 1;
   } else if (reply.contains("snapshot")) {
     game.seq[place] = reply.at("snapshot").at("seq");
-    if (--entering_ == 0) {
-      request(1, R"("type":"take_seat","seat":1,"room":")" + game.room + '"');
+    if (--entering_ > 0) return;
+    for (std::size_t seat = 0; seat < players; ++seat) {
+      if (seat == opener_) continue;
+      request(seat, R"("type":"take_seat","seat":)" + std::to_string(seat) + R"(,"room":")" +
+                        game.room + '"');
     }
   } else {
-    seated_ = true;
+    --sitting_down_;
     opened_if_so();
   }
 }
 
 void QuintetTable::opened_if_so() {
   const Game& game = games_.back();
-  if (!seated_ || !std::ranges::all_of(game.started, [](bool started) { return started; })) return;
+  if (sitting_down_ > 0 || !std::ranges::all_of(game.started, [](bool started) { return started; }))
+    return;
   opening_ = false;
   ahead_ += game.plan->turns.size();
   if (!prepared()) open_next();

@@ -71,9 +71,9 @@ struct Sizes {
 class QuintetTable : public Table {
  public:
   /// `plans` are played in turn, the table's number says from which on. Counts the `played` events
-  /// in `sizes`.
+  /// in `sizes`. `opener` is the place of whoever opens the rooms: a player, or a spectator.
   QuintetTable(Referee& referee, const Seated& peers, std::size_t number,
-               const std::vector<Plan>& plans, Sizes& sizes);
+               const std::vector<Plan>& plans, Sizes& sizes, std::size_t opener = 0);
 
   void prepare(std::size_t turns) override;
   [[nodiscard]] bool prepared() const override { return ahead_ >= wanted_; }
@@ -113,10 +113,11 @@ class QuintetTable : public Table {
   const std::vector<Plan>& plans_;
   std::size_t next_plan_;
   Sizes& sizes_;
+  std::size_t opener_;
   std::deque<Game> games_;  // the first is played; the last may be being opened
   bool opening_ = false;
-  int entering_ = 0;        // replies to come before the opponent sits down
-  bool seated_ = false;     // the opponent knows it
+  int entering_ = 0;        // replies to come before the others sit down
+  int sitting_down_ = 0;    // players who do not know yet that they sit
   std::size_t ahead_ = 0;   // turns of games that are open and not yet sent
   std::size_t wanted_ = 0;  // turns that are to be ahead
   std::int64_t last_id_ = 0;

@@ -1,0 +1,207 @@
+// What it costs that nodes serve together, and what players wait when one of them goes. Everything
+// is on this machine: PostgreSQL, which flushes, NATS, the nodes and their clients.
+//
+// First turns a second: on a file, at the node that owns the rooms, and at another one, which
+// passes every request on; by turns in one run. Then many games by way of a second node, while the
+// owner is killed, and while it drains.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "tests/bench/chaos_nodes.hpp"
+#include "tests/bench/load/load.hpp"
+#include "tests/bench/load/report.hpp"
+#include "tests/bench/load/servers.hpp"
+#include "tests/nats/private_nats.hpp"
+#include "tests/postgres/private_postgres.hpp"
+#include "tests/server/kit/guest.hpp"
+#include "tests/server/kit/patience.hpp"
+#include "tests/server/kit/server_process.hpp"
+#include "tests/server/kit/stubborn_games.hpp"
+#include "tests/temp_folder.hpp"
+
+namespace quintet::bench {
+namespace {
+
+constexpr double milli = 1e3;
+
+struct Size {
+  int rounds = 5;
+  std::size_t rooms = 100;
+  std::size_t turns = 20'000;  // a round
+  std::size_t games = 300;     // that are live when a node goes
+  std::chrono::milliseconds thought{2'000};
+};
+
+/// A node with no limits that would show.
+std::vector<std::string> as_node(const std::string& name, const tests::PrivateNats& nats) {
+  auto words = without_limits();
+  words.insert(words.end(), {"--node-name", name, "--cluster", nats.address()});
+  return words;
+}
+
+void measure_turns(const Size& size, Report& report) {
+  constexpr std::size_t plans_of_each_game = 8;
+  constexpr std::size_t spectator = 3;  // a place at the table
+  const std::vector<Plan> plans = make_plans(plans_of_each_game, size.rooms);
+  tests::PrivatePostgres database(true);
+  const tests::PrivateNats nats;
+  const tests::TempFolder folder;
+  const std::string address = database.create("quintet");
+  for (const char* name : {"a.db", "b.db"})
+    tests::keep_at(folder / name, address);
+  const tests::ServerProcess on_file(folder / "quintet.db", without_limits());
+  const tests::ServerProcess owner(folder / "a.db", as_node("a", nats));
+  const tests::ServerProcess other(folder / "b.db", as_node("b", nats));
+  tests::wait_until("the rooms to be spread", [&] {
+    return tests::ask_postgres(address,
+                               "SELECT count(DISTINCT owner) || ' ' || count(owner) FROM"
+                               " quintet_cluster.shard") == "2 256";
+  });
+  Sizes sizes;
+  const Door here{.port = owner.address().port};
+  const Door there{.port = other.address().port};
+  const auto opened_by = [&](std::size_t opener) {
+    return [&, opener](Referee& referee, const Seated& seated, std::size_t number) {
+      return std::make_unique<QuintetTable>(referee, seated, number, plans, sizes, opener);
+    };
+  };
+  Load file({.port = on_file.address().port}, on_file.pid(), size.rooms, opened_by(0));
+  Load local(here, owner.pid(), size.rooms, opened_by(0));
+  // Rooms are the node's at which they are opened: here a spectator there opens them.
+  Load forwarded({there, there, there, here}, other.pid(), size.rooms, opened_by(spectator));
+  for (Load* load : {&file, &local, &forwarded})
+    static_cast<void>(load->play(size.turns / 10 + 100, {}));  // not counted
+
+  Series file_turns, local_turns, forwarded_turns, to_postgres, to_other, p50, other_p50, more, p99,
+      other_p99;
+  for (int round = 0; round < size.rounds; ++round) {
+    file_turns.add(file.play(size.turns, {}).per_second());
+    local_turns.add(local.play(size.turns, {}).per_second());
+    forwarded_turns.add(forwarded.play(size.turns, {}).per_second());
+    to_postgres.add(file_turns.last() / local_turns.last());
+    to_other.add(local_turns.last() / forwarded_turns.last());
+    // At a rate that both can do.
+    const double rate = forwarded_turns.last() / 2;
+    const Measured near = local.play(size.turns / 2, rate);
+    const Measured far = forwarded.play(size.turns / 2, rate);
+    p50.add(near.latency(0.5) * milli);
+    other_p50.add(far.latency(0.5) * milli);
+    more.add(other_p50.last() - p50.last());
+    p99.add(near.latency(0.99) * milli);
+    other_p99.add(far.latency(0.99) * milli);
+  }
+  report.heading(std::to_string(size.rooms) + " rooms");
+  report.figure("on a file: turns", file_turns, 0, "/s");
+  report.figure("of two nodes, at the rooms' own: turns", local_turns, 0, "/s");
+  report.figure("of two nodes, every request passed on: turns", forwarded_turns, 0, "/s");
+  report.figure("file / own node", to_postgres, 2, "");
+  report.figure("own node / passed on", to_other, 2, "");
+  report.figure("own node, at half of what is passed on: sent until heard, p50", p50, 2, "ms");
+  report.figure("... p99", p99, 2, "ms");
+  report.figure("passed on, as many: sent until heard, p50", other_p50, 2, "ms");
+  report.figure("... p99", other_p99, 2, "ms");
+  constexpr double most_to_postgres = 2.5;
+  constexpr double most_to_other = 2;
+  constexpr double most_more = 1;
+  report.aim("turns on a file / at nodes", to_postgres.median(), most_to_postgres, 2, "");
+  report.aim("turns at the own node / passed on", to_other.median(), most_to_other, 2, "");
+  report.aim("sent until heard, p50, more when passed on", more.median(), most_more, 2, "ms");
+}
+
+double quantile(const std::vector<double>& sorted, double share) {
+  return sorted[static_cast<std::size_t>(
+      std::lround(share * static_cast<double>(sorted.size() - 1)))];
+}
+
+void measure_ends(const Size& size, Report& report) {
+  ChaosNodes nodes(3);
+  auto& owner = nodes.all()[0];
+  const tests::Address& first = nodes.all()[1].server->address();
+  const tests::Address& second = nodes.all()[2].server->address();
+  std::vector<tests::Seating> seatings;
+  for (std::size_t number = 0; number < size.games; ++number) {
+    const tests::Table table = tests::start_table(owner.server->address(), tests::liger);
+    for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
+      seatings.push_back({.server = number % 2 == 0 ? first : second,
+                          .session = table.players[seat].session,
+                          .room = table.room,
+                          .seat = seat,
+                          .storage_fails = true,
+                          .others = {number % 2 == 0 ? second : first},
+                          .thought = size.thought});
+    }
+  }
+  constexpr std::uint64_t seed = 23;
+  constexpr std::int64_t last_ply = 60;
+  const auto turns_of_all = static_cast<std::int64_t>(2 * size.games);
+  tests::StubbornGames games(seatings, seed, last_ply);
+  games.wait_for_turns(turns_of_all);
+  Series calm, killed, drained, drained_most;
+  games.forget_waits();
+  games.wait_for_turns(turns_of_all);
+  calm.add(games.longest_waits().back());
+
+  games.forget_waits();
+  owner.server->kill();
+  games.wait_for_turns(turns_of_all);
+  killed.add(games.longest_waits().back());
+  owner.server->start();
+  nodes.wait_settled();
+  games.wait_for_turns(turns_of_all);
+
+  // The one that has most of the games now.
+  auto& leaving = nodes.all()[1];
+  games.forget_waits();
+  nodes.admin(leaving, "drain");
+  tests::wait_until("the drained node to have nothing", [&] {
+    return tests::ask_postgres(nodes.address(),
+                               "SELECT count(*) FROM quintet_cluster.shard JOIN"
+                               " quintet_cluster.node ON node.id = owner WHERE name = '" +
+                                   leaving.name + "'") == "0";
+  });
+  games.wait_for_turns(turns_of_all);
+  const std::vector<double> waits = games.longest_waits();
+  drained.add(quantile(waits, 0.99));
+  drained_most.add(waits.back());
+  games.finish();
+  games.check_logs(nodes.all()[2].server->database());
+
+  report.heading(std::to_string(size.games) + " live games, all passed on");
+  report.figure("nothing happens: the longest wait for a turn's answer", calm, 0, "ms");
+  report.figure("the owner of all is killed: the longest", killed, 0, "ms");
+  report.figure("a node drains: longest waits of players, p99", drained, 0, "ms");
+  report.figure("... the longest", drained_most, 0, "ms");
+  constexpr double most_killed = 2'000;
+  constexpr double most_drained = 200;
+  report.aim("the owner is killed: the longest wait", killed.median(), most_killed, 0, "ms");
+  report.aim("a node drains: waits, p99", drained.median(), most_drained, 0, "ms");
+}
+
+Report run(const Size& size) {
+  Report report("cluster");
+  measure_turns(size, report);
+  measure_ends(size, report);
+  return report;
+}
+
+}  // namespace
+}  // namespace quintet::bench
+
+int main(int argc, char** argv) {
+  using namespace quintet::bench;
+  Size size;
+  if (is_smoke(argc, argv)) {
+    size = {.rounds = 1,
+            .rooms = 5,
+            .turns = 300,
+            .games = 4,
+            .thought = std::chrono::milliseconds(50)};
+  }
+  return report_outside_tests(argv[0], size.rounds, [&] { return run(size); });
+}
