@@ -22,8 +22,8 @@ struct Revocation {
     room,      // `subject`: names were taken out of its events
   };
   What what = What::session;
-  std::string subject = {};  // an id, or the key of a ban
-  std::optional<TokenHash> secret = {};
+  std::string subject;  // an id, or the key of a ban
+  std::optional<TokenHash> secret = std::nullopt;
   int node = 0;  // which node has stored it
 
   bool operator==(const Revocation&) const = default;
@@ -32,7 +32,7 @@ struct Revocation {
 /// What the operator says to everybody at all nodes.
 struct StoredNotice {
   std::string text;
-  std::optional<std::int64_t> until = {};  // ms since 1970
+  std::optional<std::int64_t> until = std::nullopt;  // ms since 1970
 
   bool operator==(const StoredNotice&) const = default;
 };

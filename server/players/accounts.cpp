@@ -72,14 +72,15 @@ void Accounts::stop() {
 
 std::optional<protocol::Error> Accounts::too_many_from(const std::string& address) {
   const auto wait = address_rates_.take(address, time_.now());
-  if (!wait && share_) share_({.what = PasswordTry::What::from_address, .key = address});
+  if (!wait && share_)
+    share_({.what = PasswordTry::What::from_address, .key = address, .from = {}});
   if (!wait) return std::nullopt;
   return refusal_for_now("password.tries-from-address", wait->count());
 }
 
 std::optional<protocol::Error> Accounts::too_many_of(const std::string& player) {
   const auto wait = player_limiters_.take(player, time_.now());
-  if (!wait && share_) share_({.what = PasswordTry::What::of_player, .key = player});
+  if (!wait && share_) share_({.what = PasswordTry::What::of_player, .key = player, .from = {}});
   if (!wait) return std::nullopt;
   return refusal_for_now("password.tries-for-player", wait->count());
 }

@@ -49,7 +49,7 @@ struct PasswordTry {
   };
   What what = What::from_address;
   std::string key;
-  std::string from = {};
+  std::string from;
   bool known_device = false;
 
   bool operator==(const PasswordTry&) const = default;

@@ -35,7 +35,9 @@ http::response<http::string_body> answer_to(const http::request<http::empty_body
   } else if (asks_ready) {
     response.body() = R"({"ready":false,"standby":true})";
   } else {
-    response.body() = "This server stands by while another one serves. Try again in a moment.\n";
+    response.body() =
+        "This server does not serve now: another one does, or the database is away. Please try "
+        "again in a moment.\n";
   }
   const std::size_t size = response.body().size();
   if (request.method() == http::verb::head) response.body().clear();

@@ -31,7 +31,7 @@ struct Find {
 
   void operator()(const auto& /*job*/) const {}
   void operator()(const SessionDelete& job) const {
-    found.push_back({.what = What::session, .secret = job.token_hash});
+    found.push_back({.what = What::session, .subject = {}, .secret = job.token_hash});
   }
   void operator()(const SessionsDeleteOfPlayer& job) const {
     found.push_back({.what = What::sessions, .subject = job.player, .secret = job.keep});

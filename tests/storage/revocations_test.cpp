@@ -81,7 +81,7 @@ TEST_CASE("what ends something is heard by all nodes, once" * only_on_postgres()
   CHECK(nodes.lease->told == 1);
   const int me = nodes.lease->node;
   const std::vector<Revocation> expected = {
-      {.what = What::session, .secret = hash_of(1), .node = me},
+      {.what = What::session, .subject = {}, .secret = hash_of(1), .node = me},
       {.what = What::sessions, .subject = "p1", .secret = hash_of(5), .node = me},
       {.what = What::sessions, .subject = "p2", .node = me},
       {.what = What::token, .subject = "t1", .node = me},
@@ -113,9 +113,10 @@ TEST_CASE("what is refused, or rolled back, is not heard" * only_on_postgres()) 
   CHECK(results[0].status == WriteStatus::conflict);
   CHECK(results[1].ok());
   CHECK(results[2].status == WriteStatus::conflict);
-  CHECK(nodes.other.revocations() ==
-        std::vector<Revocation>{
-            {.what = What::session, .secret = hash_of(1), .node = nodes.lease->node}});
+  CHECK(
+      nodes.other.revocations() ==
+      std::vector<Revocation>{
+          {.what = What::session, .subject = {}, .secret = hash_of(1), .node = nodes.lease->node}});
 
   static_cast<void>(nodes.one.join());  // ends the lease that the store writes under
   CHECK(nodes.store.write(SessionDelete{.token_hash = hash_of(1)}).status == WriteStatus::conflict);
