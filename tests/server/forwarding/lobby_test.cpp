@@ -273,6 +273,9 @@ TEST_CASE("while NATS is away a lobby shows what it has seen, and seeks are to b
   wait_until("the room", [&] { return lobby_of(nodes[there])["rooms"].size() == 1; });
   Guest guest(nodes[there].address());
   nodes.nats.kill();
+  // What is on its way by then may have been heard, for all that anybody knows.
+  wait_until("the node to notice",
+             [&] { return nodes[there].log().contains("the connection to NATS is lost"); });
   const std::int64_t request = guest.client.send(seek_liger);
   const Json refused = guest.client.reply(request);
   CHECK(refused["type"] == "error");
