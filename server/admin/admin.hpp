@@ -28,7 +28,7 @@ class Admin {
     std::function<int()> listening_socket;
     std::function<void()> end;
     /// The nodes of its database, as last read. Empty where the server is no node.
-    std::function<std::shared_ptr<const Routes>()> routes = {};
+    std::function<std::shared_ptr<const Routes>()> routes;
   };
 
   /// `app` outlives this.

@@ -7,6 +7,7 @@
 #include <expected>
 #include <functional>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -31,6 +32,11 @@ struct BusSettings {
   std::size_t most_incoming_bytes = std::size_t{16} << 20U;
   std::size_t most_message_bytes = std::size_t{1} << 20U;  // the server may allow less
   std::size_t most_requests = 4'096;                       // that wait for their answers
+};
+
+/// NATS cannot be reached, or does not let us in, as a sentence. It may be better later.
+struct BusUnreachable : std::runtime_error {
+  using std::runtime_error::runtime_error;
 };
 
 /// Why something was not sent, or has no answer.
@@ -66,7 +72,7 @@ class Bus {
   using Done = std::move_only_function<void(Answer answer)>;
 
   /// Connects, and waits for that. `executor` never runs two handlers at a time. Throws
-  /// std::runtime_error with one sentence where that does not succeed.
+  /// BusUnreachable, or std::runtime_error with one sentence where the settings are wrong.
   Bus(const BusSettings& settings, const asio::any_io_executor& executor);
   Bus(const Bus&) = delete;
   Bus& operator=(const Bus&) = delete;

@@ -107,7 +107,7 @@ void NatsConnection::connect() {
   check(natsOptions_SetClosedCB(made, on_closed, this), "a callback");
   natsConnection* connection = nullptr;
   const natsStatus status = natsConnection_Connect(&connection, made);
-  if (status != NATS_OK) throw std::runtime_error(sentence_of(status, settings_.address));
+  if (status != NATS_OK) throw BusUnreachable(sentence_of(status, settings_.address));
   connection_.reset(connection);
   open_callbacks_ = 1;
   note_limit();

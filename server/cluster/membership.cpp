@@ -236,6 +236,15 @@ void Membership::give(std::vector<int> shards) {
   to_give_ = std::move(shards);
 }
 
+void Membership::hand_out() {
+  drains_ = true;
+  const std::lock_guard lock(mutex_);
+  to_give_.clear();
+  for (int shard = 0; routes_ && shard < storage::shard_count; ++shard) {
+    if (routes_->owns(shard)) to_give_.push_back(shard);
+  }
+}
+
 void Membership::told(bool reached, const std::string& why) {
   if (std::exchange(reached_, reached) == reached) return;
   if (reached) {

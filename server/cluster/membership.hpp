@@ -70,6 +70,9 @@ class Membership {
   /// The next step stores it, and calls `done` once when notice() says it, or says that it could
   /// not be stored.
   void set_notice(std::optional<storage::StoredNotice> notice, NoticeStored done);
+  /// This node cannot serve: as drain(), and the next step gives away everything. Nothing of it is
+  /// served here. drain(false) ends that.
+  void hand_out();
   /// Why nothing may be served under this lease any more, as a sentence; nothing: it still holds.
   [[nodiscard]] std::optional<std::string> lost(const storage::Lease& lease) const;
   /// Whatever was served under the lease has ended: the next step joins anew.

@@ -364,6 +364,8 @@ Descriptor same(const Descriptor& socket) {
   return copy;
 }
 
+constexpr std::chrono::seconds pause_without_bus{2};
+
 /// Whether it may be better in a moment.
 bool passes(const storage::Error& error) {
   using enum storage::ErrorKind;
@@ -377,6 +379,7 @@ Ending serve_under(const std::shared_ptr<storage::Lease>& lease, ClusterNode& no
   config.time->begin(node.membership().clock_behind_ms());
   Server server(config, make_edge_settings(config), same(shared.listening), shared.kept_by_systemd,
                 {.node = &node, .lease = lease});
+  node.membership().drain(false);
   // A signal of before is for the server, too.
   if (standby.asked_to_end()) std::raise(SIGTERM);
   return server.run(ready);
@@ -393,13 +396,19 @@ void serve_as_node(const Config& config, const Told& ready, const Told& waits) {
   }
   ClusterNode node(config, text_of(endpoint));
   Membership& membership = node.membership();
+  // Of an attempt to serve, after one that did not reach NATS.
+  std::chrono::steady_clock::time_point not_before;
+  const auto may_serve = [&] {
+    const bool now = std::chrono::steady_clock::now() >= not_before;
+    return now ? membership.serving() : nullptr;
+  };
   for (;;) {
-    auto lease = membership.serving();
+    auto lease = may_serve();
     if (!lease) {
       log::info("standing by");
       const EdgeSettings edge = make_edge_settings(config);
       if (waits) waits(url_of(endpoint, edge));
-      const auto serves = [&] { return (lease = membership.serving()) != nullptr; };
+      const auto serves = [&] { return (lease = may_serve()) != nullptr; };
       if (!standby.wait(same(resources.listening), edge.tls.get(), serves)) break;
     }
     try {
@@ -409,6 +418,12 @@ void serve_as_node(const Config& config, const Told& ready, const Told& waits) {
     } catch (const storage::Error& error) {
       if (!passes(error)) throw;
       log::warning("this node cannot serve yet", {{"cause", error.what()}});
+    } catch (const BusUnreachable& error) {
+      log::warning("this node cannot serve yet", {{"cause", error.what()}});
+      // Others can reach it no more than it can reach them.
+      membership.hand_out();
+      not_before = std::chrono::steady_clock::now() + pause_without_bus;
+      continue;
     }
     membership.stepped_down();
   }

@@ -194,6 +194,28 @@ TEST_CASE("a node that was stopped for too long stores nothing more, and serves 
   games->check_logs(nodes["b"].database());
 }
 
+TEST_CASE("a node that may serve again while NATS is away waits for it, and the others serve" *
+          doctest::skip(!on_postgres())) {
+  Together nodes({"a", "b"});
+  const auto owned_by_a = [&] {
+    return nodes.ask(
+        "SELECT count(*) FROM quintet_cluster.shard JOIN quintet_cluster.node"
+        " ON node.id = owner WHERE name = 'a'");
+  };
+  nodes["b"].expect_errors();
+  nodes.nats.kill();
+  ::kill(nodes["b"].pid(), SIGSTOP);
+  wait_until("the takeover", [&] { return owned_by_a() == "256"; });
+  ::kill(nodes["b"].pid(), SIGCONT);
+  wait_until("it to try", [&] { return nodes["b"].log().contains("this node cannot serve yet"); });
+  const auto here = play_by(nodes["a"], nodes["a"], 2, 20);
+  here->finish();
+  nodes.nats.start();
+  nodes.wait_spread(2);
+  Guest there(nodes["b"].address());
+  there.enter(open_table(nodes["a"].address(), liger, {{"visibility", "public"}}).room);
+}
+
 TEST_CASE("while NATS is away games at their own node go on, and the others when it is back" *
           doctest::skip(!on_postgres())) {
   Together nodes({"a", "b"});

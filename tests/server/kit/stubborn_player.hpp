@@ -29,7 +29,7 @@ struct Seating {
   /// What the server cannot store it refuses as `internal`: that is asked again then.
   bool storage_fails = false;
   /// Where else the same room is to be had: a connection that is lost is made there, by turns.
-  std::vector<Address> others = {};
+  std::vector<Address> others;
   /// Before a turn, at most, as people do.
   std::chrono::milliseconds thought{0};
   /// How long the game may stand still.
