@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "tests/bench/chaos_nodes.hpp"
+#include "tests/bench/load/crowd.hpp"
 #include "tests/bench/load/load.hpp"
 #include "tests/bench/load/report.hpp"
 #include "tests/bench/load/servers.hpp"
@@ -36,6 +37,7 @@ struct Size {
   std::size_t turns = 20'000;  // a round
   std::size_t games = 300;     // that are live when a node goes
   std::chrono::milliseconds thought{2'000};
+  std::size_t watchers = 3'000;  // of one room, at each node
 };
 
 /// A node with no limits that would show.
@@ -183,10 +185,54 @@ void measure_ends(const Size& size, Report& report) {
   report.aim("a node drains: waits, p99", drained.median(), most_drained, 0, "ms");
 }
 
+void measure_watchers(const Size& size, Report& report) {
+  constexpr std::size_t turns = 20;
+  const Plan plan = game_longer_than(turns);
+  const auto told_in = [&](const std::vector<Door>& doors) {
+    Crowd crowd(doors, size.watchers);
+    crowd.enter(plan);
+    crowd.settle();
+    Series round;
+    for (std::size_t number = 0; number < turns; ++number)
+      round.add(crowd.play(plan, number) * milli);
+    return round.median();
+  };
+  Series one, three, ratio;
+  for (int round = 0; round < size.rounds; ++round) {
+    tests::PrivatePostgres database(true);
+    const tests::PrivateNats nats;
+    const tests::TempFolder folder;
+    const std::string address = database.create("quintet");
+    std::vector<std::unique_ptr<tests::ServerProcess>> nodes;
+    std::vector<Door> doors;
+    for (const char* name : {"a", "b", "c"}) {
+      const auto file = folder / name;
+      tests::keep_at(file, address);
+      nodes.push_back(std::make_unique<tests::ServerProcess>(file, as_node(name, nats)));
+      doors.push_back({.port = nodes.back()->address().port});
+    }
+    tests::wait_until("the rooms to be spread", [&] {
+      return tests::ask_postgres(address,
+                                 "SELECT count(DISTINCT owner) || ' ' || count(owner) FROM"
+                                 " quintet_cluster.shard") == "3 256";
+    });
+    one.add(told_in({doors.front()}));
+    three.add(told_in(doors));
+    ratio.add(three.last() / one.last());
+  }
+  report.heading("a room with " + std::to_string(size.watchers) + " spectators at each node");
+  report.figure("one node: until the last has a turn", one, 1, "ms");
+  report.figure("three nodes: until the last of three times as many has it", three, 1, "ms");
+  constexpr double most_ratio = 1.3;
+  report.aim("spectators at three nodes / a third of them at one", ratio.median(), most_ratio, 2,
+             "");
+}
+
 Report run(const Size& size) {
   Report report("cluster");
   measure_turns(size, report);
   measure_ends(size, report);
+  measure_watchers(size, report);
   return report;
 }
 
@@ -201,7 +247,8 @@ int main(int argc, char** argv) {
             .rooms = 5,
             .turns = 300,
             .games = 4,
-            .thought = std::chrono::milliseconds(50)};
+            .thought = std::chrono::milliseconds(50),
+            .watchers = 50};
   }
   return report_outside_tests(argv[0], size.rounds, [&] { return run(size); });
 }
