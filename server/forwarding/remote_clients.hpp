@@ -72,7 +72,7 @@ class RemoteClients {
   [[nodiscard]] static bool is_full(const Node& node, const CommandEnvelope& envelope);
   void serve_seek(CommandEnvelope envelope, Node& node);
   /// Serves what the connection asks about seeks, one request after the other.
-  Task<> serve_seeks(int node, std::int64_t generation, std::uint64_t connection);
+  Task<> serve_seeks(int node, std::int64_t generation, std::uint64_t number);
   Task<> find_mutes(int node, std::int64_t generation, CommandEnvelope envelope);
   void read(const BusMessage& message, CommandEnvelope envelope);
   /// Does `what` when the connection is known, in the order of the calls.

@@ -83,7 +83,7 @@ class Lobby {
     /// Whether a player is shut out. May be called with a lock.
     std::function<bool(const protocol::Player&)> barred;
     /// Some lasting seeks are not what is stored: all that are stored are to be told by `restore`.
-    std::function<void()> reread = {};
+    std::function<void()> reread;
   };
 
   /// `limits` and `time` must outlive the lobby, and the lobby all pairings.
