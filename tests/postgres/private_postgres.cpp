@@ -228,6 +228,9 @@ std::string ask_postgres(const std::string& address, const std::string& sql) {
 
 std::string PrivatePostgres::create(const std::string& database) const {
   run("postgres", "CREATE DATABASE " + database);
+  // Whoever is the first to connect waits until PostgreSQL has written what all later ones read: on
+  // a busy machine longer than a server is patient.
+  run(database, "SELECT 1");
   return address(database);
 }
 

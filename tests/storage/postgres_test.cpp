@@ -70,11 +70,11 @@ TEST_CASE("a file and a database of one Quintet have the same schema version" *
 
 TEST_CASE("every statement of PostgreSQL's finds its rows by an index, in the wanted order" *
           only_on_postgres()) {
-  // These read everything, by their nature, and are run by hand; and one sorts what it is given.
+  // These read everything, by their nature, and are run by hand; and two sort what they are given.
   const std::vector<std::size_t> exceptions{
       static_cast<std::size_t>(Sql::rooms_with_gaps),
       static_cast<std::size_t>(Sql::rooms_with_other_seats),
-      static_cast<std::size_t>(Sql::players_with_other_totals), write_turns};
+      static_cast<std::size_t>(Sql::players_with_other_totals), write_turns, lock_players};
   const auto address = address_of(new_database());
   const PostgresStore store(address);
   Link link(address, {}, {});
@@ -189,8 +189,10 @@ TEST_CASE("a database of another version, or of others, is left as it is" * only
   server.run(newer, "UPDATE schema_version SET version = 4711");
   for (const auto& told :
        {refused_to_open(address_of(newer)), refusal([&] { check_can_open(address_of(newer)); }),
-        refusal([&] { (void)open_for_reading(address_of(newer)); })})
+        refusal([&] { (void)open_for_reading(address_of(newer)); })}) {
+    CAPTURE(told);
     CHECK(told.contains("was written by a newer Quintet (schema version 4711"));
+  }
   CHECK(server.run(newer, "SELECT version FROM schema_version") == "4711");
 
   const auto foreign = new_database();
