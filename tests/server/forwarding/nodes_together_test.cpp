@@ -13,6 +13,7 @@
 #include "tests/server/forwarding/together.hpp"
 #include "tests/server/kit/command.hpp"
 #include "tests/server/kit/guest.hpp"
+#include "tests/server/kit/readiness.hpp"
 #include "tests/server/kit/stored.hpp"
 #include "tests/server/kit/stubborn_games.hpp"
 #include "tests/temp_folder.hpp"
@@ -211,6 +212,7 @@ TEST_CASE("a node that may serve again while NATS is away waits for it, and the 
   const auto here = play_by(nodes["a"], nodes["a"], 2, 20);
   here->finish();
   nodes.nats.start();
+  wait_until("it to serve", [&] { return readiness(nodes["b"].address()) == 200; });
   nodes.wait_spread(2);
   Guest there(nodes["b"].address());
   there.enter(open_table(nodes["a"].address(), liger, {{"visibility", "public"}}).room);

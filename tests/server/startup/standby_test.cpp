@@ -9,6 +9,7 @@
 #include "tests/postgres/private_postgres.hpp"
 #include "tests/server/kit/command.hpp"
 #include "tests/server/kit/guest.hpp"
+#include "tests/server/kit/readiness.hpp"
 #include "tests/server/kit/server_process.hpp"
 #include "tests/temp_folder.hpp"
 
@@ -33,17 +34,8 @@ HttpResponse get(const ServerProcess& server, const std::string& target) {
   return http(server.address(), {.target = target});
 }
 
-/// 0: it goes from serving to standing by, or back, and has answered nothing.
-unsigned readiness(const ServerProcess& server) {
-  try {
-    return get(server, "/readyz").status;
-  } catch (const std::exception&) {
-    return 0;
-  }
-}
-
 void wait_ready(const ServerProcess& server) {
-  wait_until("the node to serve", [&] { return readiness(server) == 200; });
+  wait_until("the node to serve", [&] { return readiness(server.address()) == 200; });
 }
 
 /// Somebody who was at a table comes by another node, and the game goes on.
@@ -102,7 +94,7 @@ TEST_CASE("a node that was stopped for too long stores nothing more, and stands 
   check_goes_on(table, *nodes.second, table.room);
   ::kill(nodes.first->pid(), SIGCONT);
   wait_until("the one that was stopped to stand by",
-             [&] { return readiness(*nodes.first) == 503; });
+             [&] { return readiness(nodes.first->address()) == 503; });
   wait_until("it to say so",
              [&] { return nodes.first->log().contains("this node stops serving and stands by"); });
   CHECK(get(*nodes.second, "/readyz").status == 200);
