@@ -6,6 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "server/forwarding/fields.hpp"
+
 namespace quintet::server {
 namespace {
 
@@ -59,17 +61,7 @@ protocol::Error error_from(const Json& json) {
   return error;
 }
 
-/// Takes a number and the blank behind it off the front.
-template <class Number>
-bool take_number(std::string_view& text, Number& number) {
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const auto length = static_cast<std::size_t>(end - text.data());
-  if (failure != std::errc{} || length == text.size() || text[length] != ' ') return false;
-  text.remove_prefix(length + 1);
-  return true;
-}
-
-/// Likewise, of numbers with commas between them; none is a list, too.
+/// As take_number, of numbers with commas between them; none is a list, too.
 bool take_numbers(std::string_view& text, std::vector<std::uint64_t>& numbers) {
   const auto end = text.find(' ');
   if (end == std::string_view::npos) return false;

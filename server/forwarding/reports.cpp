@@ -1,8 +1,9 @@
 #include "server/forwarding/reports.hpp"
 
-#include <charconv>
 #include <iterator>
 #include <utility>
+
+#include "server/forwarding/fields.hpp"
 
 namespace quintet::server {
 namespace {
@@ -34,15 +35,6 @@ std::string_view take_line(std::string_view& text) {
   return line;
 }
 
-template <class Number>
-bool take_field(std::string_view& text, Number& number) {
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (failure != std::errc{}) return false;
-  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-  if (!text.empty()) text.remove_prefix(1);
-  return true;
-}
-
 void add_lines(std::vector<std::string>& lines, std::string_view what,
                const std::vector<std::string>& ids) {
   for (const std::string& id : ids)
@@ -62,8 +54,8 @@ struct Reports::Head {
     if (line.size() < 2) return std::nullopt;
     head.kind = line[0];
     line.remove_prefix(2);
-    if (!take_field(line, head.node) || !take_field(line, head.generation) ||
-        !take_field(line, head.number))
+    if (!take_number(line, head.node) || !take_number(line, head.generation) ||
+        !take_number(line, head.number))
       return std::nullopt;
     return head;
   }
@@ -82,10 +74,11 @@ Reports::Reports(Context context) : context_(std::move(context)) {
 
 void Reports::publish(char kind, std::uint64_t number, std::string_view lines) {
   std::string text(1, kind);
+  text += ' ';
   for (const auto& each : {std::to_string(context_.self), std::to_string(context_.generation),
                            std::to_string(number)}) {
-    text += ' ';
     text += each;
+    text += ' ';
   }
   text += '\n';
   text += lines;

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include <boost/unordered/unordered_flat_map.hpp>
+#include "server/players/players_elsewhere.hpp"
 
 namespace quintet::server {
 
@@ -23,7 +23,7 @@ class Watchers {
     const std::lock_guard lock(mutex_);
     Node& its = nodes_[node];
     if (its.players.size() >= most_of_node) return;
-    if (its.players.emplace(player).second) at_[std::string(player)].push_back(node);
+    if (its.players.emplace(player).second) at_.arrived(node, {std::string(player)});
   }
   void end(int node, std::string_view player) {
     const std::lock_guard lock(mutex_);
@@ -47,13 +47,12 @@ class Watchers {
   }
 
   [[nodiscard]] std::vector<int> nodes_of(const std::string& player) const {
-    const std::lock_guard lock(mutex_);
-    const auto found = at_.find(player);
-    return found == at_.end() ? std::vector<int>() : found->second;
+    return at_.nodes_of(player);
   }
   [[nodiscard]] bool any() const {
     const std::lock_guard lock(mutex_);
-    return !at_.empty();
+    return std::ranges::any_of(nodes_,
+                               [](const auto& node) { return !node.second.players.empty(); });
   }
 
  private:
@@ -63,26 +62,19 @@ class Watchers {
     std::set<std::string, std::less<>> players;
   };
 
-  void leave(int node, const std::string& player) {
-    const auto found = at_.find(player);
-    if (found == at_.end()) return;
-    std::erase(found->second, node);
-    if (found->second.empty()) at_.erase(found);
-  }
   void forget(std::map<int, Node>::iterator node, std::string_view player) {
     const auto found = node->second.players.find(player);
     if (found == node->second.players.end()) return;
-    leave(node->first, *found);
+    at_.left(node->first, {*found});
     node->second.players.erase(found);
   }
   void forget_all(int node, const Node& its) {
-    for (const std::string& player : its.players)
-      leave(node, player);
+    at_.left(node, {its.players.begin(), its.players.end()});
   }
 
+  PlayersElsewhere at_;       // the same, by player
   mutable std::mutex mutex_;  // guards what follows
   std::map<int, Node> nodes_;
-  boost::unordered_flat_map<std::string, std::vector<int>> at_;
 };
 
 }  // namespace quintet::server
