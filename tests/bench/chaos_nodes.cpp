@@ -5,6 +5,7 @@
 
 #include "tests/server/kit/command.hpp"
 #include "tests/server/kit/patience.hpp"
+#include "tests/server/kit/spread.hpp"
 
 namespace quintet::bench {
 namespace {
@@ -54,12 +55,9 @@ void ChaosNodes::admin(const Node& node, const std::string& command) const {
 }
 
 void ChaosNodes::wait_settled() const {
-  const std::string wanted = std::to_string(nodes_.size()) + " 256";
   tests::wait_until("the rooms to be spread", [&] {
     try {
-      return tests::ask_postgres(address_,
-                                 "SELECT count(DISTINCT owner) || ' ' || count(owner) FROM"
-                                 " quintet_cluster.shard") == wanted;
+      return tests::is_spread(address_, nodes_.size());
     } catch (const std::runtime_error&) {
       return false;  // PostgreSQL has just been started
     }

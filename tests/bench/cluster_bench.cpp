@@ -23,6 +23,7 @@
 #include "tests/server/kit/guest.hpp"
 #include "tests/server/kit/patience.hpp"
 #include "tests/server/kit/server_process.hpp"
+#include "tests/server/kit/spread.hpp"
 #include "tests/server/kit/stubborn_games.hpp"
 #include "tests/temp_folder.hpp"
 
@@ -60,11 +61,7 @@ void measure_turns(const Size& size, Report& report) {
   const tests::ServerProcess on_file(folder / "quintet.db", without_limits());
   const tests::ServerProcess owner(folder / "a.db", as_node("a", nats));
   const tests::ServerProcess other(folder / "b.db", as_node("b", nats));
-  tests::wait_until("the rooms to be spread", [&] {
-    return tests::ask_postgres(address,
-                               "SELECT count(DISTINCT owner) || ' ' || count(owner) FROM"
-                               " quintet_cluster.shard") == "2 256";
-  });
+  tests::wait_until("the rooms to be spread", [&] { return tests::is_spread(address, 2); });
   Sizes sizes;
   const Door here{.port = owner.address().port};
   const Door there{.port = other.address().port};
@@ -211,11 +208,7 @@ void measure_watchers(const Size& size, Report& report) {
       nodes.push_back(std::make_unique<tests::ServerProcess>(file, as_node(name, nats)));
       doors.push_back({.port = nodes.back()->address().port});
     }
-    tests::wait_until("the rooms to be spread", [&] {
-      return tests::ask_postgres(address,
-                                 "SELECT count(DISTINCT owner) || ' ' || count(owner) FROM"
-                                 " quintet_cluster.shard") == "3 256";
-    });
+    tests::wait_until("the rooms to be spread", [&] { return tests::is_spread(address, 3); });
     one.add(told_in({doors.front()}));
     three.add(told_in(doors));
     ratio.add(three.last() / one.last());

@@ -13,6 +13,7 @@
 #include "tests/postgres/private_postgres.hpp"
 #include "tests/server/kit/patience.hpp"
 #include "tests/server/kit/server_process.hpp"
+#include "tests/server/kit/spread.hpp"
 #include "tests/temp_folder.hpp"
 
 namespace quintet::tests {
@@ -45,10 +46,7 @@ struct Together {
   [[nodiscard]] std::string ask(const std::string& sql) const { return ask_postgres(address, sql); }
   /// Until each of so many nodes owns some of the rooms' parts, and together they own all.
   void wait_spread(std::size_t count) const {
-    wait_until("the rooms to be spread", [&] {
-      return ask("SELECT count(DISTINCT owner) || ' ' || count(owner) FROM"
-                 " quintet_cluster.shard") == std::to_string(count) + " 256";
-    });
+    wait_until("the rooms to be spread", [&] { return is_spread(address, count); });
   }
   [[nodiscard]] std::string owner_of(const std::string& room) const {
     return ask(
