@@ -6,6 +6,8 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "tests/bench/load/load.hpp"
@@ -24,12 +26,20 @@ constexpr double milli = 1e3;
 struct Scale {
   std::size_t rooms = 0;
   std::size_t turns = 0;  // a round
+  double most_ratio = 2;  // what is aimed at: processor time beside the relay's
+  double most_p99 = 5;    // and how late a turn is heard of at half load, in milliseconds
 };
 
-/// How long it takes.
+/// How long it takes. Nothing of what is empty or 0.
 struct Size {
   int rounds = 5;
-  std::vector<Scale> scales{{1, 2'000}, {100, 20'000}, {1'000, 40'000}};
+  std::vector<Scale> scales{{.rooms = 1, .turns = 2'000, .most_ratio = 5},
+                            {.rooms = 100, .turns = 20'000},
+                            {.rooms = 1'000, .turns = 40'000}};
+  std::size_t rooms = 100;             // of all that follow
+  std::size_t sparse_turns = 2'500;    // at a fixed rate
+  std::size_t lives = 20;              // of rooms, at each table
+  std::size_t threads_turns = 20'000;  // by two threads and by one
 };
 
 /// What was measured of one server at one load.
@@ -40,6 +50,7 @@ struct Figures {
     per_second.add(measured.per_second());
     server.add(measured.server_per_turn() * micro);
     client.add(measured.client_per_turn() * micro);
+    if (measured.latencies.empty()) return;
     p50.add(measured.latency(0.5) * milli);
     p99.add(measured.latency(0.99) * milli);
     p999.add(measured.latency(0.999) * milli);
@@ -49,6 +60,7 @@ struct Figures {
     report.figure(who + ": turns", per_second, 0, "/s");
     report.figure(who + ": processor time of the server", server, 1, "us a turn");
     report.figure(who + ": processor time of the clients", client, 1, "us a turn");
+    if (p50.empty()) return;
     report.figure(who + ": sent until heard, p50", p50, 2, "ms");
     report.figure(who + ": ... p99", p99, 2, "ms");
     report.figure(who + ": ... p99.9", p999, 2, "ms");
@@ -64,54 +76,152 @@ struct Compared {
     relay.add(theirs);
     ratio.add(ours.server_per_turn() / theirs.server_per_turn());
   }
+
+  void report(Report& report) const {
+    quintet.report(report, "quintet");
+    relay.report(report, "relay");
+    report.figure("processor time, quintet / relay", ratio, 2, "");
+  }
+};
+
+/// A server with its clients.
+class Tables {
+ public:
+  Tables(const std::vector<Plan>& plans, std::size_t rooms, std::vector<std::string> options)
+      : plans_(plans),
+        server_(folder_ / "quintet.db", std::move(options)),
+        load_({.port = server_.address().port}, server_.pid(), rooms,
+              [this](Referee& referee, const Seated& seated, std::size_t number) {
+                return std::make_unique<QuintetTable>(referee, seated, number, plans_, sizes_);
+              }) {}
+
+  [[nodiscard]] Load& load() { return load_; }
+  /// How large an event is, of those that have been played.
+  [[nodiscard]] std::size_t event_bytes() const { return sizes_.event_bytes / sizes_.events; }
+
+ private:
+  const std::vector<Plan>& plans_;
+  Sizes sizes_;
+  tests::TempFolder folder_;
+  tests::ServerProcess server_;
+  Load load_;
+};
+
+/// The relay with as many tables, which sends as much.
+class RelayTables {
+ public:
+  RelayTables(const std::vector<Plan>& plans, std::size_t rooms, std::size_t event_bytes)
+      : process_(event_bytes),
+        load_({.port = process_.port(), .guests = false}, process_.pid(), rooms,
+              [&plans](Referee& referee, const Seated& seated, std::size_t number) {
+                return std::make_unique<RelayTable>(referee, seated, number, plans);
+              }) {}
+
+  [[nodiscard]] Load& load() { return load_; }
+
+ private:
+  Relay process_;
+  Load load_;
 };
 
 void measure(const Scale& scale, int rounds, Report& report) {
   const std::vector<Plan> plans = make_plans(plans_of_each_game, scale.rooms);
-  const tests::TempFolder folder;
-  const tests::ServerProcess server(folder / "quintet.db", without_limits());
-  Sizes sizes;
-  Load quintet({.port = server.address().port}, server.pid(), scale.rooms,
-               [&](Referee& referee, const Seated& seated, std::size_t number) {
-                 return std::make_unique<QuintetTable>(referee, seated, number, plans, sizes);
-               });
+  Tables quintet(plans, scale.rooms, without_limits());
   // What is not counted tells how large an event is.
-  static_cast<void>(quintet.play(scale.turns / 10 + 100, {}));
-  const Relay process(sizes.event_bytes / sizes.events);
-  Load relay({.port = process.port(), .guests = false}, process.pid(), scale.rooms,
-             [&](Referee& referee, const Seated& seated, std::size_t number) {
-               return std::make_unique<RelayTable>(referee, seated, number, plans);
-             });
+  static_cast<void>(quintet.load().play(scale.turns / 10 + 100, {}));
+  RelayTables relay(plans, scale.rooms, quintet.event_bytes());
 
   Compared saturated;
   Compared half;
   for (int round = 0; round < rounds; ++round) {
-    const Measured full = quintet.play(scale.turns, {});
-    saturated.add(full, relay.play(scale.turns, {}));
+    const Measured full = quintet.load().play(scale.turns, {});
+    saturated.add(full, relay.load().play(scale.turns, {}));
     const double rate = full.per_second() / 2;
-    const Measured halved = quintet.play(scale.turns / 2, rate);
-    half.add(halved, relay.play(scale.turns / 2, rate));
+    const Measured halved = quintet.load().play(scale.turns / 2, rate);
+    half.add(halved, relay.load().play(scale.turns / 2, rate));
   }
 
   const std::string rooms = std::to_string(scale.rooms) + (scale.rooms == 1 ? " room" : " rooms");
   report.heading(rooms + ", as many turns as go");
-  saturated.quintet.report(report, "quintet");
-  saturated.relay.report(report, "relay");
-  report.figure("processor time, quintet / relay", saturated.ratio, 2, "");
-  constexpr double most_ratio = 1.5;
-  report.aim("processor time, quintet / relay", saturated.ratio.median(), most_ratio, 2, "");
+  saturated.report(report);
+  report.aim("processor time, quintet / relay", saturated.ratio.median(), scale.most_ratio, 2, "");
   report.heading(rooms + ", half as many");
-  half.quintet.report(report, "quintet");
-  half.relay.report(report, "relay");
-  report.figure("processor time, quintet / relay", half.ratio, 2, "");
-  constexpr double most_ms = 20;
-  report.aim("sent until heard, p99", half.quintet.p99.median(), most_ms, 1, "ms");
+  half.report(report);
+  report.aim("sent until heard, p99", half.quintet.p99.median(), scale.most_p99, 1, "ms");
+}
+
+/// So few turns that hardly two of them share a flush.
+void measure_sparse(const Size& size, Report& report) {
+  const std::size_t turns = size.sparse_turns;
+  constexpr double per_second = 500;
+  const std::vector<Plan> plans = make_plans(plans_of_each_game, size.rooms);
+  Tables quintet(plans, size.rooms, without_limits());
+  static_cast<void>(quintet.load().play(turns / 2, {}));
+  RelayTables relay(plans, size.rooms, quintet.event_bytes());
+  Compared sparse;
+  for (int round = 0; round < size.rounds; ++round) {
+    const Measured ours = quintet.load().play(turns, per_second);
+    sparse.add(ours, relay.load().play(turns, per_second));
+  }
+  report.heading(std::to_string(size.rooms) + " rooms, 500 turns a second");
+  sparse.report(report);
+  constexpr double most_ratio = 2.5;
+  report.aim("processor time, quintet / relay", sparse.ratio.median(), most_ratio, 2, "");
+}
+
+/// Rooms that are opened, entered by four, played in for ten turns and left over.
+void measure_lives(const Size& size, Report& report) {
+  constexpr std::size_t turns = 10;
+  const std::vector<Plan> plans = shortened(make_plans(plans_of_each_game, size.rooms), turns);
+  Tables quintet(plans, size.rooms, without_limits());
+  static_cast<void>(quintet.load().live(1));
+  RelayTables relay(plans, size.rooms, quintet.event_bytes());
+  Compared whole;
+  for (int round = 0; round < size.rounds; ++round) {
+    const Measured ours = quintet.load().live(size.lives);
+    whole.add(ours, relay.load().play(size.rooms * size.lives * turns, {}));
+  }
+  report.heading(std::to_string(size.rooms) +
+                 " tables that open a new room after ten turns (the relay: only turns)");
+  whole.report(report);
+  constexpr double most_time = 60;
+  report.aim("processor time of the server", whole.quintet.server.median(), most_time, 1,
+             "us a turn");
+}
+
+/// Two threads may take hardly more of the processor than one.
+void measure_threads(const Size& size, Report& report) {
+  const std::size_t turns = size.threads_turns;
+  const std::vector<Plan> plans = make_plans(plans_of_each_game, size.rooms);
+  auto two_threads = without_limits();
+  two_threads.insert(two_threads.end(), {"--threads", "2"});
+  Tables one(plans, size.rooms, without_limits());
+  Tables two(plans, size.rooms, two_threads);
+  Figures by_one;
+  Figures by_two;
+  Series ratio;
+  for (int round = 0; round < size.rounds; ++round) {
+    const Measured first = one.load().play(turns, {});
+    const Measured second = two.load().play(turns, {});
+    by_one.add(first);
+    by_two.add(second);
+    ratio.add(second.server_per_turn() / first.server_per_turn());
+  }
+  report.heading(std::to_string(size.rooms) + " rooms, two threads beside one");
+  by_one.report(report, "one thread");
+  by_two.report(report, "two threads");
+  report.figure("processor time, two threads / one", ratio, 2, "");
+  constexpr double most_ratio = 1.15;
+  report.aim("processor time, two threads / one", ratio.median(), most_ratio, 2, "");
 }
 
 Report run(const Size& size) {
   Report report("turns");
   for (const Scale& scale : size.scales)
     measure(scale, size.rounds, report);
+  if (size.sparse_turns > 0) measure_sparse(size, report);
+  if (size.lives > 0) measure_lives(size, report);
+  if (size.threads_turns > 0) measure_threads(size, report);
   return report;
 }
 
@@ -120,13 +230,27 @@ Report run(const Size& size) {
 
 int main(int argc, char** argv) {
   using namespace quintet::bench;
+  const std::string_view what = argc > 1 ? argv[1] : "";
   Size size;
   if (is_smoke(argc, argv)) {
-    size = {.rounds = 1, .scales = {{1, 40}, {5, 500}}};
-  } else if (argc > 1) {  // only with so many rooms
+    size = {.rounds = 1,
+            .scales = {{.rooms = 1, .turns = 40}, {.rooms = 5, .turns = 500}},
+            .rooms = 5,
+            .sparse_turns = 100,
+            .lives = 1,
+            .threads_turns = 500};
+  } else if (argc > 2) {  // so many rooms, so many turns a round
+    size = {.rounds = 3,
+            .scales = {{.rooms = std::stoul(argv[1]), .turns = std::stoul(argv[2])}},
+            .sparse_turns = 0,
+            .lives = 0,
+            .threads_turns = 0};
+  } else if (!what.empty()) {  // only this
     std::erase_if(size.scales,
-                  [&](const Scale& scale) { return std::to_string(scale.rooms) != argv[1]; });
+                  [&](const Scale& scale) { return std::to_string(scale.rooms) != what; });
+    if (what != "sparse") size.sparse_turns = 0;
+    if (what != "lives") size.lives = 0;
+    if (what != "threads") size.threads_turns = 0;
   }
-  if (argc > 2) size = {.rounds = 3, .scales = {{std::stoul(argv[1]), std::stoul(argv[2])}}};
   return report_outside_tests(argv[0], size.rounds, [&] { return run(size); });
 }

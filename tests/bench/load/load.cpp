@@ -138,6 +138,28 @@ Measured Load::play(std::size_t turns, std::optional<double> per_second) {
   return measured;
 }
 
+Measured Load::live(std::size_t games) {
+  paces_.assign(tables_.size(), {});
+  period_.reset();
+  acknowledged_ = 0;
+  latencies_.clear();
+  playing_ = true;
+  const Clock::time_point start = Clock::now();
+  const double server_start = processor_seconds(server_);
+  const double client_start = seconds(CLOCK_PROCESS_CPUTIME_ID);
+  for (const auto& table : tables_)
+    table->live(games);
+  run_until([&] {
+    return std::ranges::all_of(tables_, [](const auto& table) { return table->lived(); });
+  });
+  playing_ = false;
+  return {.turns = acknowledged_,
+          .seconds = seconds_of(Clock::now() - start),
+          .server_seconds = processor_seconds(server_) - server_start,
+          .client_seconds = seconds(CLOCK_PROCESS_CPUTIME_ID) - client_start,
+          .latencies = {}};
+}
+
 void Load::send_due(Clock::time_point now) {
   while (paces_[next_due_].due <= now) {
     Pace& pace = paces_[next_due_];

@@ -50,6 +50,9 @@ class Load : private Referee {
   /// Plays turns at all tables until so many have been acknowledged, after some that are not
   /// counted; `per_second` of them, or as many as go. Returns when everybody has heard everything.
   [[nodiscard]] Measured play(std::size_t turns, std::optional<double> per_second);
+  /// Whole lives of rooms: each table opens so many games, one after another, and plays them as
+  /// fast as they go. Everything counts, from the first opening to the last end.
+  [[nodiscard]] Measured live(std::size_t games);
 
  private:
   struct Pace {

@@ -32,7 +32,8 @@ std::optional<Plan> play(const rules::GameInfo& game, const rules::OptionValues&
   Plan plan{.game = std::string(game.id),
             .options = chosen.dump(),
             .first_hash = rules::format_hash(record.game().hash()),
-            .turns = {}};
+            .turns = {},
+            .resigned = false};
   while (const auto seat = record.seat_to_move()) {
     if (plan.turns.size() == most_turns) return std::nullopt;
     std::string turn = tests::random_turn(record.game(), dice);
@@ -56,6 +57,15 @@ std::vector<Plan> make_plans(std::size_t of_each, std::uint64_t seed) {
         plan = play(game, options, dice);
       plans.push_back(*std::move(plan));
     }
+  }
+  return plans;
+}
+
+std::vector<Plan> shortened(std::vector<Plan> plans, std::size_t turns) {
+  for (Plan& plan : plans) {
+    if (plan.turns.size() <= turns) continue;
+    plan.turns.resize(turns);
+    plan.resigned = true;
   }
   return plans;
 }

@@ -16,15 +16,19 @@ struct PlannedTurn {
   std::string hash;  // of the position after it
 };
 
-/// A whole game for two, random and legal, to its end.
+/// A game for two, random and legal, to its end or to where somebody resigns.
 struct Plan {
   std::string game;
   std::string options;     // as JSON
   std::string first_hash;  // of the position it begins with
   std::vector<PlannedTurn> turns;
+  bool resigned = false;  // after these turns
 };
 
 /// So many plans of each game of the catalogue, in turn: any few of them are different games.
 [[nodiscard]] std::vector<Plan> make_plans(std::size_t of_each, std::uint64_t seed);
+
+/// The same, resigned after at most so many turns.
+[[nodiscard]] std::vector<Plan> shortened(std::vector<Plan> plans, std::size_t turns);
 
 }  // namespace quintet::bench

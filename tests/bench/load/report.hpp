@@ -14,6 +14,7 @@ namespace quintet::bench {
 class Series {
  public:
   void add(double value) { values_.push_back(value); }
+  [[nodiscard]] bool empty() const { return values_.empty(); }
   /// Precondition of these: something was added.
   [[nodiscard]] double last() const { return values_.back(); }
   [[nodiscard]] double median() const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <stdexcept>
 #include <system_error>
 
 #include <nlohmann/json.hpp>
@@ -125,7 +126,17 @@ void QuintetTable::opened_if_so() {
     return;
   opening_ = false;
   ahead_ += game.plan->turns.size();
-  if (!prepared()) open_next();
+  if (lives_ > 0) {
+    --lives_;
+    referee().may_move(*this, Clock::now());
+  } else if (!prepared()) {
+    open_next();
+  }
+}
+
+void QuintetTable::resign(std::size_t place) {
+  request(place, R"("type":"resign","room":")" + games_.front().room + '"');
+  awaited_[place].push_back({.id = last_id_, .seq = resignation});
 }
 
 QuintetTable::Game& QuintetTable::game_of(std::string_view room) {
@@ -154,6 +165,10 @@ void QuintetTable::heard(Peer& peer, std::string_view text, Clock::time_point at
 void QuintetTable::reply(std::size_t place, std::string_view text, Clock::time_point at) {
   const Awaited awaited = awaited_[place].front();
   awaited_[place].pop_front();
+  if (awaited.seq == resignation) {
+    hold(text_of(text, R"("type":")") == "ok", "refused", text);
+    return;
+  }
   const std::string expected = R"({"id":)" + std::to_string(awaited.id) + R"(,"type":"ok","seq":)" +
                                std::to_string(awaited.seq);
   referee().acknowledged();
@@ -175,16 +190,23 @@ void QuintetTable::event(std::size_t place, std::string_view text, Clock::time_p
   } else if (kind == "ended") {
     hold(game.turns[place] == game.plan->turns.size(), "over too early", text);
     game.ended[place] = true;
-    if (!std::ranges::all_of(game.ended, [](bool ended) { return ended; })) return;
-    games_.pop_front();
-    if (!games_.empty() && ahead_ > 0) referee().may_move(*this, at);
+    if (std::ranges::all_of(game.ended, [](bool ended) { return ended; })) ended(at);
   } else if (kind == "started") {
     hold(text_of(text, R"("hash":")") == game.plan->first_hash, "another beginning", text);
     game.seq_at_start = game.seq[place];
     game.started[place] = true;
     opened_if_so();
   } else {
-    hold(kind == "seated", "unexpected", text);
+    hold(kind == "seated" || (kind == "withdrew" && game.plan->resigned), "unexpected", text);
+  }
+}
+
+void QuintetTable::ended(Clock::time_point at) {
+  games_.pop_front();
+  if (lives_ > 0) {
+    open_next();
+  } else if (!games_.empty() && ahead_ > 0) {
+    referee().may_move(*this, at);
   }
 }
 
@@ -204,10 +226,17 @@ void QuintetTable::played(std::size_t place, Game& game, std::string_view text,
   }
   const bool more = number + 1 < game.plan->turns.size();
   if (more && game.plan->turns[number + 1].seat == place) referee().may_move(*this, at);
+  if (!more && game.plan->resigned && place == 0) resign(place);
 }
 
 void QuintetTable::begin(Clock::time_point now) {
   if (ahead_ > 0) referee().may_move(*this, now);
+}
+
+void QuintetTable::live(std::size_t games) {
+  if (!games_.empty()) throw std::logic_error("games are open already");
+  lives_ = games;
+  open_next();
 }
 
 void QuintetTable::send_turn(Clock::time_point began) {
@@ -239,6 +268,10 @@ void RelayTable::prepare(std::size_t) {
   if (std::exchange(asked_, true)) return;
   for (std::size_t place = 0; place < at_a_table; ++place)
     at(place).send("join " + std::to_string(number()));
+}
+
+void RelayTable::live(std::size_t) {
+  throw std::logic_error("a relay has no games");
 }
 
 void RelayTable::begin(Clock::time_point now) {

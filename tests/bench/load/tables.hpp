@@ -45,6 +45,11 @@ class Table : public Listener {
   [[nodiscard]] virtual bool prepared() const = 0;
   /// Says `may_move` for the first turn.
   virtual void begin(Clock::time_point now) = 0;
+  /// Opens so many games one after another and plays each as soon as it is open. Only where nothing
+  /// has been prepared.
+  virtual void live(std::size_t games) = 0;
+  /// Whether these are over.
+  [[nodiscard]] virtual bool lived() const = 0;
   /// Sends the next turn, which was due at `began`.
   virtual void send_turn(Clock::time_point began) = 0;
   /// Whether everybody has heard everything.
@@ -78,6 +83,8 @@ class QuintetTable : public Table {
   void prepare(std::size_t turns) override;
   [[nodiscard]] bool prepared() const override { return ahead_ >= wanted_; }
   void begin(Clock::time_point now) override;
+  void live(std::size_t games) override;
+  [[nodiscard]] bool lived() const override { return lives_ == 0 && games_.empty(); }
   void send_turn(Clock::time_point began) override;
   [[nodiscard]] bool settled() const override;
   void heard(Peer& peer, std::string_view text, Clock::time_point at) override;
@@ -97,12 +104,15 @@ class QuintetTable : public Table {
   };
   struct Awaited {
     std::int64_t id;
-    std::int64_t seq;
+    std::int64_t seq;  // of the turn's event; `resignation`: no turn
   };
+  static constexpr std::int64_t resignation = 0;
 
   void open_next();
   void opening_reply(std::size_t place, std::string_view text);
   void opened_if_so();
+  void resign(std::size_t place);
+  void ended(Clock::time_point at);
   void reply(std::size_t place, std::string_view text, Clock::time_point at);
   void event(std::size_t place, std::string_view text, Clock::time_point at);
   void played(std::size_t place, Game& game, std::string_view text, Clock::time_point at);
@@ -120,6 +130,7 @@ class QuintetTable : public Table {
   int sitting_down_ = 0;    // players who do not know yet that they sit
   std::size_t ahead_ = 0;   // turns of games that are open and not yet sent
   std::size_t wanted_ = 0;  // turns that are to be ahead
+  std::size_t lives_ = 0;   // games to be opened and played
   std::int64_t last_id_ = 0;
   std::array<std::deque<Awaited>, players> awaited_;
   Clock::time_point began_;
@@ -134,6 +145,9 @@ class RelayTable : public Table {
   void prepare(std::size_t turns) override;
   [[nodiscard]] bool prepared() const override { return joined_ == at_a_table; }
   void begin(Clock::time_point now) override;
+  /// It has no games: throws.
+  void live(std::size_t games) override;
+  [[nodiscard]] bool lived() const override { return true; }
   void send_turn(Clock::time_point began) override;
   [[nodiscard]] bool settled() const override { return owed_ == 0; }
   void heard(Peer& peer, std::string_view text, Clock::time_point at) override;
