@@ -10,6 +10,7 @@
 #include <boost/asio/use_awaitable.hpp>
 
 #include "protocol/refusals.hpp"
+#include "server/async/together.hpp"
 #include "server/base/log.hpp"
 #include "storage/open.hpp"
 #include "storage/reads/rooms.hpp"
@@ -116,6 +117,7 @@ void AsyncStore::Answers::Group::operator()() {
   while (next < go_on.size()) {
     auto one = std::move(go_on[next++]);
     try {
+      const Together together;
       one();
     } catch (...) {
       // It ends what threw, and not those behind it.

@@ -15,7 +15,21 @@ Outbox::Added Outbox::add(Message message) {
   messages_.push_back(std::move(message));
   metrics_.outbox_bytes.see(bytes_);
   metrics_.outbox_messages.see(messages_.size());
-  return wakes_writer() ? Added::wake_writer : Added::waits;
+  const std::size_t size = messages_.back()->size();
+  if (wakes_writer()) return Added::wake_writer;
+  return hurries_writer(size) ? Added::hurry_writer : Added::waits;
+}
+
+bool Outbox::wakes_writer() {
+  if (writer_ != Writer::waits) return false;
+  writer_ = Writer::woken;
+  return true;
+}
+
+bool Outbox::hurries_writer(std::size_t bytes) const {
+  if (writer_ != Writer::woken) return false;
+  return messages_.size() % MessageBatch::static_capacity == 0 ||
+         bytes_ / most_together > (bytes_ - bytes) / most_together;
 }
 
 bool Outbox::add_ping() {
@@ -35,6 +49,7 @@ Outbox::Closing Outbox::close(CloseFrame frame, Rest rest) {
 
 Outbox::Item Outbox::next() {
   const std::lock_guard lock(mutex_);
+  writer_ = Writer::works;
   if (ended_) return Nothing{};
   if (std::exchange(ping_due_, false) && !closing_) return Ping{};
   if (!messages_.empty()) return next_messages();
@@ -42,7 +57,7 @@ Outbox::Item Outbox::next() {
     ended_ = true;
     return *closing_;
   }
-  writing_ = false;
+  writer_ = Writer::waits;
   return Nothing{};
 }
 

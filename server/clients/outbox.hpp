@@ -39,7 +39,9 @@ struct CloseFrame {
 /// longer than a moment.
 ///
 /// A function that returns true, or `wake_writer`, has found the writer waiting: the caller must
-/// see to it that `next` is called, soon. Until then nobody else is told so.
+/// see to it that `next` is called, soon. Until then nobody else is told so, but those who make it
+/// `hurry_writer`: they call it now, so that what one step says to a client who reads never counts
+/// as what is too much for one who does not.
 class Outbox {
  public:
   /// The writer is busy at first, until it calls `next`. `address_bytes`: what waits for all
@@ -51,10 +53,11 @@ class Outbox {
   ~Outbox() { end(); }
 
   enum class Added : std::uint8_t {
-    waits,        // behind others, or the writer is at work
-    wake_writer,  // the writer waits
-    dropped,      // it is closing, or has ended
-    full,         // not added: the client is too slow, and should be closed
+    waits,         // behind others, or the writer is at work
+    wake_writer,   // the writer waits
+    hurry_writer,  // it was woken and has not come, and as much waits as it writes at once
+    dropped,       // it is closing, or has ended
+    full,          // not added: the client is too slow, and should be closed
   };
   /// Messages leave in the order in which they were added.
   [[nodiscard]] Added add(Message message);
@@ -84,7 +87,9 @@ class Outbox {
 
  private:
   // The caller of these holds the mutex.
-  [[nodiscard]] bool wakes_writer() { return !std::exchange(writing_, true); }
+  [[nodiscard]] bool wakes_writer();
+  /// Whether a message of so many bytes, which waits now, makes that much.
+  [[nodiscard]] bool hurries_writer(std::size_t bytes) const;
   [[nodiscard]] bool fits(std::size_t bytes) const;
   /// Precondition: there are some.
   [[nodiscard]] MessageBatch next_messages();
@@ -97,7 +102,8 @@ class Outbox {
   std::mutex mutex_;             // guards what follows
   std::list<Message> messages_;  // costs nothing while it is empty
   std::size_t bytes_ = 0;        // of them, and their share of `address_bytes_`
-  bool writing_ = true;
+  enum class Writer : std::uint8_t { works, waits, woken };
+  Writer writer_ = Writer::works;
   bool ping_due_ = false;
   bool ended_ = false;
   std::optional<CloseFrame> closing_;

@@ -100,6 +100,7 @@ class WebSocket : public Subscriber,
   static Task<> read_after(std::shared_ptr<WebSocket> connection, Task<> request);
   /// Writes what waits, one thing after the other, then closes if that has been asked for.
   void write();
+  void write_now_or_soon();
   /// These say whether the next thing may be written at once.
   bool write_item(Outbox::Nothing /*nothing*/) { return false; }
   bool write_item(const MessageBatch& messages);

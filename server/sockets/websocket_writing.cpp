@@ -6,6 +6,7 @@
 #include <boost/asio/post.hpp>
 
 #include "server/async/loop.hpp"
+#include "server/async/together.hpp"
 #include "server/sockets/websocket_connection.hpp"
 
 namespace quintet::server {
@@ -26,9 +27,17 @@ void WebSocket::send(Message message) {
       });
       return;
     case Outbox::Added::wake_writer:
-      break;
+      // With what else this step of the loop has for the client.
+      Together::at_end([self = shared_from_this()] { self->write_now_or_soon(); });
+      return;
+    case Outbox::Added::hurry_writer:
+      write_now_or_soon();
+      return;
   }
-  // At once, where nothing else is done with the socket: most sockets take a message at once, too.
+}
+
+void WebSocket::write_now_or_soon() {
+  // Without a step in between: most sockets take a message at once.
   do_now_or_soon(transport_.get_executor(), [self = shared_from_this()] { self->write(); });
 }
 

@@ -64,6 +64,32 @@ TEST_CASE("messages leave in the order in which they came, and one writer is wok
   CHECK(box.written() == Words{"ping"});
 }
 
+TEST_CASE("a writer that was woken is hurried whenever as much waits as it writes at once") {
+  Box box;
+  constexpr std::size_t most = server::MessageBatch::static_capacity;
+  const auto hurried = [&](std::size_t messages, const std::string& text) {
+    std::size_t times = 0;
+    for (std::size_t i = 0; i < messages; ++i) {
+      if (box.add(text) == Added::hurry_writer) ++times;
+    }
+    return times;
+  };
+  // It is busy with the upgrade.
+  CHECK(hurried(most * 3, "1") == 0);
+  CHECK(box.written().size() == most * 3);
+  CHECK(box.add("1") == Added::wake_writer);
+  CHECK(hurried(most - 2, "1") == 0);
+  CHECK(hurried(1, "1") == 1);
+  CHECK(hurried(most, "1") == 1);
+  CHECK(box.written().size() == most * 2);
+  CHECK(box.add("1") == Added::wake_writer);
+  CHECK(hurried(1, std::string(Outbox::most_together - 2, 'a')) == 0);
+  CHECK(hurried(1, "1") == 1);
+  // One that is at work comes by itself.
+  CHECK(std::holds_alternative<server::MessageBatch>(box.outbox.next()));
+  CHECK(hurried(most * 3, "1") == 0);
+}
+
 TEST_CASE(
     "what waits is written together: so many messages, and so many bytes unless one has more") {
   Box box;
