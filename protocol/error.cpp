@@ -7,7 +7,7 @@ namespace quintet::protocol {
 namespace {
 
 using enum ErrorCode;
-constexpr std::array<std::pair<ErrorCode, std::string_view>, 24> words = {{
+constexpr std::array<std::pair<ErrorCode, std::string_view>, 25> words = {{
     {bad_request, "bad-request"},
     {unauthorized, "unauthorized"},
     {forbidden, "forbidden"},
@@ -31,6 +31,7 @@ constexpr std::array<std::pair<ErrorCode, std::string_view>, 24> words = {{
     {weak_password, "weak-password"},
     {wrong_password, "wrong-password"},
     {shutting_down, "shutting-down"},
+    {unavailable, "unavailable"},
     {internal, "internal"},
 }};
 

@@ -35,6 +35,7 @@ enum class ErrorCode : std::uint8_t {
   weak_password,
   wrong_password,
   shutting_down,
+  unavailable,
   internal,
 };
 
@@ -66,9 +67,10 @@ struct Error {
   std::string message;
   std::optional<std::int64_t> index = std::nullopt;           // of the action, in a turn
   std::optional<Standing> standing = std::nullopt;            // with `stale`
-  std::optional<std::int64_t> retry_after_ms = std::nullopt;  // with `too_many`
+  std::optional<std::int64_t> retry_after_ms = std::nullopt;  // when to ask again
   std::optional<Reason> reason = std::nullopt;                // the same as `message`
-  /// With `internal`: what has gone wrong here. For the log, and never told to a client.
+  /// With `internal` and `unavailable`: what has gone wrong here. For the log, and never told to a
+  /// client.
   std::string cause;
 };
 

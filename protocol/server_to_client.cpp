@@ -280,6 +280,10 @@ std::string restarting_push() {
   return to_text({{"type", "restarting"}});
 }
 
+std::string database_push(bool reachable) {
+  return to_text({{"type", "database"}, {"reachable", reachable}});
+}
+
 std::string notice_push(const std::optional<std::string>& text, std::optional<std::int64_t> until,
                         const std::optional<std::string>& room) {
   OrderedJson json = {{"type", "notice"}, {"text", to_json(text)}, {"until", to_json(until)}};

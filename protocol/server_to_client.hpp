@@ -142,6 +142,8 @@ struct TurnNews {
 /// A chat line for those who get its event only later (README.md, "Watching with a delay").
 [[nodiscard]] std::string said_push(std::string_view room, const ChatLine& line);
 [[nodiscard]] std::string restarting_push();
+/// The server cannot reach its database, or can again.
+[[nodiscard]] std::string database_push(bool reachable);
 /// What the operator says, to everybody, or to those in a room. No text: what was said to everybody
 /// holds no more. `until` is in ms since 1970; null: until further notice.
 [[nodiscard]] std::string notice_push(const std::optional<std::string>& text,

@@ -15,6 +15,7 @@ enum class ErrorKind {
   locked,         // another process holds the file longer than the busy timeout
   full,           // no space left
   io,             // reading or writing failed otherwise
+  away,           // the database's server cannot be reached or does not answer; it is tried again
   corrupt,        // the file is damaged
   exists,         // what is to be made is there already
   constraint,     // the schema refuses the values: a mistake of the caller

@@ -299,6 +299,8 @@ enum class WriteStatus {
 struct WriteResult {
   WriteStatus status = WriteStatus::ok;
   std::string message;  // one sentence for the log; empty when ok
+  /// A failure because the database's server is away: later it may succeed.
+  bool away = false;
   /// The body of the last event as it was written, where RatingChange has made it.
   std::optional<std::string> ended_body;
 

@@ -14,6 +14,8 @@ inline constexpr std::array server_refusals{
             "the server is restarting: reconnect and send this again"},
     Refusal{ErrorCode::shutting_down, "server.draining",
             "no new games begin here now: the server is about to be restarted"},
+    Refusal{ErrorCode::unavailable, "server.database-away",
+            "the server cannot reach its database now: nothing is lost, ask again in a moment"},
     Refusal{ErrorCode::too_many, "server.no-space",
             "this server has hardly any space left on its disk: games that run go on, but there "
             "are no new rooms and guests, and guests cannot talk"},

@@ -165,7 +165,7 @@ Task<Admin::Reply> Admin::on(protocol::FindRoom request) {
   const auto found = co_await app_.store.read_list([&request](storage::Connection& store) {
     return storage::find_room(store, request.room).has_value();
   });
-  if (!found) co_return error("admin.rooms-not-read", found.error());
+  if (!found) co_return error("admin.rooms-not-read", found.error().cause);
   const int part = shard_of(request.room);
   const auto owner = std::ranges::find(routes->nodes, routes->owner(part), &storage::NodeRow::id);
   const bool owned = owner != routes->nodes.end();
@@ -186,7 +186,7 @@ Task<Admin::Reply> Admin::on(protocol::ListRooms request) {
   const auto page = co_await app_.store.read_list([limit, after](storage::Connection& store) {
     return storage::unfinished_games(store, limit, after);
   });
-  if (!page) co_return error("admin.rooms-not-read", page.error());
+  if (!page) co_return error("admin.rooms-not-read", page.error().cause);
   std::vector<std::string> ids;
   for (const storage::GameRow& game : page->rows)
     ids.push_back(game.room);
@@ -217,7 +217,7 @@ Task<Admin::Reply> Admin::on(protocol::ListLongLogs request) {
         [events = request.events, after = found.next](storage::Connection& store) {
           return storage::long_logs(store, events, rooms_looked_at, after);
         });
-    if (!part) co_return error("admin.rooms-not-read", part.error());
+    if (!part) co_return error("admin.rooms-not-read", part.error().cause);
     found.add(*part);
   } while (found.next);
   co_return found.reply();
@@ -249,7 +249,7 @@ Task<Admin::Reply> Admin::on(protocol::ListBans) {
   const std::int64_t now = app_.time.wall_ms();
   const auto bans = co_await app_.store.read_list(
       [now](storage::Connection& store) { return list_bans(store, now); });
-  if (!bans) co_return error("admin.bans-not-read", bans.error());
+  if (!bans) co_return error("admin.bans-not-read", bans.error().cause);
   co_return *bans;
 }
 
@@ -259,7 +259,7 @@ Task<> Admin::read_bans_again() {
   if (bans) {
     app_.bans.replace(*bans);
   } else {
-    log::error("the bans cannot be read", {{"cause", bans.error()}});
+    log::error("the bans cannot be read", {{"cause", bans.error().cause}});
   }
 }
 
@@ -269,7 +269,7 @@ Task<Admin::Reply> Admin::change_file(Request request, unsigned user) {
       .now = app_.time.wall_ms(), .user = user, .clock_trusted = app_.time.trusted(app_.limits)};
   const auto decided = co_await app_.store.read(
       [&](storage::Connection& store) { return decide(store, request, moment); });
-  if (!decided) co_return error("admin.failed", decided.error());
+  if (!decided) co_return error("admin.failed", decided.error().cause);
   if (!*decided) co_return std::unexpected(decided->error());
   const FileChange& change = **decided;
   storage::Job job = change.job;

@@ -22,6 +22,9 @@ namespace {
 // beyond it the server says `internal` rather than promise what it cannot do soon.
 constexpr std::size_t queue_limit = 10'000;
 
+// As often as a connection to the database is tried again, at the least.
+constexpr std::int64_t retry_after_ms = 2'000;
+
 // A flush takes milliseconds, and seconds on a disk that is very busy: this one does not answer.
 constexpr std::chrono::seconds longest_transaction{10};
 
@@ -48,9 +51,22 @@ storage::Reader reader_of(const std::filesystem::path& file) {
 
 }  // namespace
 
+std::unexpected<protocol::Error> database_away(std::string cause) {
+  protocol::Error error = protocol::refusal_for_now("server.database-away", retry_after_ms);
+  error.cause = std::move(cause);
+  return std::unexpected(std::move(error));
+}
+
+std::unexpected<protocol::Error> not_read(const ReadFailure& failure,
+                                          protocol::RefusalKey<0> could_not) {
+  if (failure.away) return database_away(failure.cause);
+  return protocol::internal_error(could_not, failure.cause);
+}
+
 std::unexpected<protocol::Error> not_stored(const storage::WriteResult& written,
                                             protocol::RefusalKey<0> could_not) {
   const bool unknown = written.status == storage::WriteStatus::unknown;
+  if (written.away && !unknown) return database_away(written.message);
   return protocol::internal_error(
       unknown ? protocol::RefusalKey<0>("internal.outcome-unknown") : could_not, written.message);
 }

@@ -18,14 +18,31 @@
 #include "protocol/refusals.hpp"
 #include "server/async/await_callback.hpp"
 #include "server/async/task.hpp"
+#include "storage/error.hpp"
 #include "storage/lease.hpp"
 #include "storage/reader.hpp"
 #include "storage/writer.hpp"
 
 namespace quintet::server {
 
+/// Why a query has no answer. `cause` is a sentence for the log.
+struct ReadFailure {
+  std::string cause;
+  bool away = false;  // the database's server cannot be reached now
+};
+
+/// The database's server cannot be reached: nothing has changed, and whoever asks again soon may
+/// be answered.
+[[nodiscard]] std::unexpected<protocol::Error> database_away(std::string cause);
+
+/// What a client hears of a query without an answer: `could_not` ("the session could not be read"),
+/// or that the database is away.
+[[nodiscard]] std::unexpected<protocol::Error> not_read(const ReadFailure& failure,
+                                                        protocol::RefusalKey<0> could_not);
+
 /// What a client hears of a write that is not `ok`: `could_not` ("the session could not be stored")
-/// where nothing has changed; where that is not known, that it is not, and to ask again.
+/// where nothing has changed, or that the database is away; where that is not known, that it is
+/// not, and to ask again.
 [[nodiscard]] std::unexpected<protocol::Error> not_stored(const storage::WriteResult& written,
                                                           protocol::RefusalKey<0> could_not);
 
@@ -46,9 +63,8 @@ class AsyncStore {
   /// Without waiting, for what nobody is told of; it is done before `stop` returns.
   void write_later(storage::Job job);
 
-  /// An error is one of the disk or of the queue; its sentence is for the log.
   template <class T>
-  using Read = std::expected<T, std::string>;
+  using Read = std::expected<T, ReadFailure>;
   /// What `query(storage::Connection&)` returns, on a reader's thread. For rooms, sessions and
   /// accounts: queries that games and logins wait for.
   template <class Query>
@@ -122,10 +138,14 @@ auto AsyncStore::read_by(storage::Reader& reader, Query query)
           if (found) {
             (*answer)(Read<T>(*std::move(found)));
           } else {
-            (*answer)(Read<T>(std::unexpected(found.error().what())));
+            const storage::Error& error = found.error();
+            (*answer)(Read<T>(std::unexpected(
+                ReadFailure{error.what(), error.kind() == storage::ErrorKind::away})));
           }
         });
-    if (!taken) (*answer)(Read<T>(std::unexpected("the queue of the reader is full")));
+    if (!taken) {
+      (*answer)(Read<T>(std::unexpected(ReadFailure{.cause = "the queue of the reader is full"})));
+    }
   };
   co_return co_await await_callback<Read<T>>(std::move(start));
 }

@@ -49,9 +49,12 @@ inline void error(std::string_view message, Fields fields = {}) {
   write(Level::error, message, fields);
 }
 
-/// An error that a client is told, where its cause is with us: nothing otherwise.
+/// An error that a client is told, where its cause is with us: nothing otherwise. While the
+/// database is away every request is such an error, and one line has told that already.
 inline void failure(const protocol::Error& error, Fields fields = {}) {
-  if (!error.cause.empty()) write(Level::error, error.message, fields, error.cause);
+  const bool passes = error.code == protocol::ErrorCode::unavailable;
+  if (!error.cause.empty())
+    write(passes ? Level::warning : Level::error, error.message, fields, error.cause);
 }
 
 /// As long as it lives, a thread of its own writes the lines, so that nobody waits for whoever

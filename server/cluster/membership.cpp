@@ -246,7 +246,7 @@ void Membership::hand_out() {
 }
 
 void Membership::told(bool reached, const std::string& why) {
-  if (std::exchange(reached_, reached) == reached) return;
+  if (reached_.exchange(reached) == reached) return;
   if (reached) {
     log::info("the heartbeat reaches the database again");
   } else {

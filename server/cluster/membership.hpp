@@ -53,6 +53,8 @@ class Membership {
   [[nodiscard]] std::shared_ptr<storage::Lease> serving() const;
   /// Who owns what, and who the others are; null before the first join.
   [[nodiscard]] std::shared_ptr<const Routes> routes() const;
+  /// False when the last step could not do what was due, because the database is away.
+  [[nodiscard]] bool reaches_database() const { return reached_; }
   /// A name for all nodes of this database. Once this node serves.
   [[nodiscard]] std::string cluster() const;
   /// A node does not answer: the next step takes over from it if it is dead.
@@ -109,10 +111,10 @@ class Membership {
   bool joined_ = false;
   bool has_joined_ = false;                   // once
   int connections_ = 0;                       // of the last look
-  bool reached_ = true;                       // as the log was told
   bool draining_ = false;                     // as the database was told
   std::vector<NoticeStored> stored_notices_;  // whose callers are to be told
 
+  std::atomic<bool> reached_ = true;  // the database, as the log was told
   std::atomic<bool> rejoins_ = false;
   std::atomic<bool> drains_ = false;
   std::atomic<std::int64_t> clock_behind_ms_ = 0;

@@ -90,7 +90,7 @@ Task<> SeekStore::restore() {
   const auto rows = co_await store_.read_list(
       [most](storage::Connection& store) { return storage::all_seeks(store, most); });
   if (!rows) {
-    log::error("the seeks could not be read", {{"cause", rows.error()}});
+    log::error("the seeks could not be read", {{"cause", rows.error().cause}});
     co_return;
   }
   std::vector<std::string> old;

@@ -12,7 +12,6 @@ namespace quintet::server {
 namespace {
 
 using protocol::error;
-using protocol::internal_error;
 using protocol::refusal_for_now;
 using storage::WriteStatus;
 
@@ -117,14 +116,14 @@ Task<Accounts::Found> Accounts::account_called(std::string name_key) {
     return storage::find_player_by_name_key(store, name_key);
   });
   if (found) co_return *found;
-  co_return internal_error("internal.account-not-read", found.error());
+  co_return not_read(found.error(), "internal.account-not-read");
 }
 
 Task<Accounts::Found> Accounts::account_of(std::string player) {
   const auto found = co_await store_.read(
       [&player](storage::Connection& store) { return storage::find_account(store, player); });
   if (found) co_return *found;
-  co_return internal_error("internal.account-not-read", found.error());
+  co_return not_read(found.error(), "internal.account-not-read");
 }
 
 protocol::Result<void> Accounts::result_of(const storage::WriteResult& written) {
@@ -343,7 +342,7 @@ Task<protocol::Result<std::vector<protocol::Token>>> Accounts::tokens(Session se
   const auto found = co_await store_.read([player = session.player.id](storage::Connection& store) {
     return storage::tokens_of_player(store, player);
   });
-  if (!found) co_return internal_error("internal.tokens-not-read", found.error());
+  if (!found) co_return not_read(found.error(), "internal.tokens-not-read");
   std::vector<protocol::Token> tokens;
   for (const storage::TokenRow& row : *found)
     tokens.push_back(to_token(row));

@@ -49,7 +49,7 @@ Task<> Erasure::forget_all() {
     return storage::deleted_but_mentioned(store, players_at_once);
   });
   if (!players) {
-    log::error(failed, {{"cause", players.error()}});
+    log::error(failed, {{"cause", players.error().cause}});
     co_return;
   }
   for (const std::string& player : *players)
@@ -62,7 +62,7 @@ Task<> Erasure::forget(std::string player) {
       return storage::mentions_of_player(store, player, rooms_at_once);
     });
     if (!rooms) {
-      log::error(failed, {{"cause", rooms.error()}});
+      log::error(failed, {{"cause", rooms.error().cause}});
       co_return;
     }
     if (rooms->empty()) co_return;

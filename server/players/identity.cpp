@@ -16,7 +16,6 @@ namespace quintet::server {
 namespace {
 
 using protocol::error;
-using protocol::internal_error;
 
 constexpr std::size_t secret_characters = 52;  // 260 bits
 constexpr std::string_view token_prefix = "quintet_";
@@ -82,7 +81,7 @@ Task<protocol::Result<Session>> Identity::find_token(Session session) {
       co_await store_.read([hash = session.credential.secret](storage::Connection& store) {
         return storage::find_token(store, hash);
       });
-  if (!found) co_return internal_error("internal.token-not-read", found.error());
+  if (!found) co_return not_read(found.error(), "internal.token-not-read");
   if (!*found || (*found)->player.deleted_at) {
     co_return error("session.no-such-token");
   }
@@ -103,7 +102,7 @@ Task<protocol::Result<Session>> Identity::find_session(Session session) {
       co_await store_.read([hash = session.credential.secret, ended](storage::Connection& store) {
         return storage::find_session(store, hash, ended);
       });
-  if (!found) co_return internal_error("internal.session-not-read", found.error());
+  if (!found) co_return not_read(found.error(), "internal.session-not-read");
   if (!*found || (*found)->player.deleted_at) {
     co_return error("session.not-found");
   }
@@ -156,7 +155,7 @@ Task<protocol::Result<std::string>> Identity::free_name() {
     const auto taken = co_await store_.read([key = name_key(name)](storage::Connection& store) {
       return storage::find_player_by_name_key(store, key).has_value();
     });
-    if (!taken) co_return internal_error("internal.name-not-read", taken.error());
+    if (!taken) co_return not_read(taken.error(), "internal.name-not-read");
     if (!*taken) co_return name;
   }
   constexpr std::uint32_t numbers = 1'000'000;

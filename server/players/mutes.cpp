@@ -11,7 +11,6 @@
 namespace quintet::server {
 
 using protocol::error;
-using protocol::internal_error;
 
 bool MuteList::contains(std::string_view player_id) const {
   const std::lock_guard lock(mutex_);
@@ -120,7 +119,7 @@ Task<std::optional<std::vector<std::string>>> Mutes::stored_ids(std::string play
   const auto rows = co_await store_.read(
       [player](storage::Connection& store) { return storage::mutes_of(store, player); });
   if (!rows) {
-    log::error("whom a player has muted could not be read", {{"cause", rows.error()}});
+    log::error("whom a player has muted could not be read", {{"cause", rows.error().cause}});
     co_return std::nullopt;
   }
   std::vector<std::string> ids;
@@ -132,7 +131,7 @@ Task<std::optional<std::vector<std::string>>> Mutes::stored_ids(std::string play
 Task<protocol::Result<std::vector<storage::MuteRow>>> Mutes::list(std::string player) {
   auto rows = co_await store_.read_list(
       [player](storage::Connection& store) { return storage::mutes_of(store, player); });
-  if (!rows) co_return internal_error("internal.not-read", rows.error());
+  if (!rows) co_return not_read(rows.error(), "internal.not-read");
   co_return *std::move(rows);
 }
 

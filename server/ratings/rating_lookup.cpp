@@ -13,7 +13,7 @@ Task<std::optional<protocol::SeatRating>> find_rating(AsyncStore& store, protoco
   const auto ratings = co_await store.read(
       [id = player.id](storage::Connection& file) { return storage::ratings_of_player(file, id); });
   if (!ratings) {
-    log::error("a rating could not be read", {{"cause", ratings.error()}});
+    log::error("a rating could not be read", {{"cause", ratings.error().cause}});
     co_return std::nullopt;
   }
   const auto found = std::ranges::find(*ratings, pool.id, &storage::PoolRating::pool);

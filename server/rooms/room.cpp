@@ -196,7 +196,7 @@ void Room::fail(Command& command, const protocol::Error& error) const {
 Task<protocol::Result<void>> Room::load() {
   if (state_) co_return protocol::Result<void>{};
   auto loaded = co_await context_->store.load_room(id_);
-  if (!loaded) co_return internal_error("internal.room-not-read", loaded.error());
+  if (!loaded) co_return not_read(loaded.error(), "internal.room-not-read");
   if (!*loaded) co_return error("room.not-found", id_);
   auto replayed = co_await replay(**std::move(loaded));
   co_return replayed;

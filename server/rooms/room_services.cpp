@@ -145,7 +145,7 @@ Task<> Room::on(Command& command, Erase& request) {
   if (!deleted) {
     const auto failed = is_unknown(written.status)
                             ? internal_error("internal.room-deletion-unknown", written.message)
-                            : internal_error("internal.room-not-deleted", written.message);
+                            : server::not_stored(written, "internal.room-not-deleted");
     fail(command, failed.error());
     co_return;
   }

@@ -138,6 +138,7 @@ bool is_unknown(storage::WriteStatus status) {
 
 protocol::Error not_stored(const storage::WriteResult& result, const Events& events) {
   if (!is_unknown(result.status)) {
+    if (result.away) return database_away(result.message).error();
     return protocol::internal_error(
                "internal.not-happened",
                fmt::format("{} events not written: {}", events.size(), result.message))

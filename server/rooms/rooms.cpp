@@ -203,7 +203,7 @@ Task<> Rooms::wake_due() {
   const auto due = co_await context_->store.read(
       [until](storage::Connection& store) { return storage::due_rooms(store, until, most); });
   if (!due) {
-    log::error("the rooms that are due could not be read", {{"cause", due.error()}});
+    log::error("the rooms that are due could not be read", {{"cause", due.error().cause}});
     co_return;
   }
   std::vector<std::string> rooms;
@@ -218,7 +218,8 @@ Task<> Rooms::wake_bots() {
   const auto waiting = co_await context_->store.read_list(
       [most](storage::Connection& store) { return storage::rooms_waiting_for_bots(store, most); });
   if (!waiting) {
-    log::error("the rooms that wait for bots could not be read", {{"cause", waiting.error()}});
+    log::error("the rooms that wait for bots could not be read",
+               {{"cause", waiting.error().cause}});
     co_return;
   }
   std::vector<std::string> rooms = *waiting;
@@ -257,7 +258,7 @@ Task<> Rooms::show_open_rooms() {
     return storage::open_games(store, most, std::nullopt);
   });
   if (!open) {
-    log::error("the rooms for the lobby could not be read", {{"cause", open.error()}});
+    log::error("the rooms for the lobby could not be read", {{"cause", open.error().cause}});
     co_return;
   }
   for (const storage::GameRow& game : open->rows)

@@ -54,7 +54,7 @@ Task<> Sweep::delete_unused_rooms() {
         return storage::unused_rooms(store, since, rooms_at_once, after);
       });
   if (!found) {
-    log::error("the rooms that nobody uses could not be read", {{"cause", found.error()}});
+    log::error("the rooms that nobody uses could not be read", {{"cause", found.error().cause}});
     co_return;
   }
   rooms_after_ = found->next;
@@ -77,7 +77,7 @@ Task<> Sweep::forget_guests() {
     return storage::guests_to_forget(store, age, players_at_once, from);
   });
   if (!found) {
-    log::error("the guests who are gone could not be read", {{"cause", found.error()}});
+    log::error("the guests who are gone could not be read", {{"cause", found.error().cause}});
     co_return;
   }
   guests_from_ = found->next.value_or(0);

@@ -74,7 +74,7 @@ Handled event_page(RoutedRequest& routed) {
                                  .events = static_cast<int>(*limit),
                                  .bytes = app.limits.event_page_bytes});
   });
-  if (!rows) co_return protocol::internal_error("internal.not-read", rows.error());
+  if (!rows) co_return not_read(rows.error(), "internal.not-read");
   std::vector<std::string> events;
   for (const storage::EventRow& row : *rows) {
     auto event = shown(room, row, *view, mutes.get());

@@ -52,6 +52,7 @@ unsigned status_of(ErrorCode code) {
     case ErrorCode::too_many:
       return 429;
     case ErrorCode::shutting_down:
+    case ErrorCode::unavailable:
       return 503;
     case ErrorCode::internal:
       return 500;

@@ -25,7 +25,7 @@ auto ask(App& app, Query query)
     -> Task<protocol::Result<std::invoke_result_t<Query&, storage::Connection&>>> {
   auto found = co_await app.store.read_list(std::move(query));
   if (found) co_return *std::move(found);
-  co_return protocol::internal_error("internal.not-read", found.error());
+  co_return not_read(found.error(), "internal.not-read");
 }
 
 /// The registered player of this name, or of one that people could take for it; `not_found`.

@@ -1,6 +1,8 @@
 #include "server/sockets/standby_answer.hpp"
 
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include <boost/asio/steady_timer.hpp>
@@ -11,6 +13,8 @@
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
 
+#include "protocol/query_line.hpp"
+#include "protocol/refusals.hpp"
 #include "server/async/as_result.hpp"
 
 namespace quintet::server {
@@ -20,24 +24,57 @@ namespace http = boost::beast::http;
 
 /// A takeover is noticed within this time.
 constexpr const char* retry_after_seconds = "2";
+constexpr std::int64_t retry_after_ms = 2'000;
 
-http::response<http::string_body> answer_to(const http::request<http::empty_body>& request) {
+/// What a browser shows, and asks for again by itself.
+std::string page(bool database_away) {
+  const std::string_view english = database_away
+                                       ? "Quintet cannot reach its database now. Nothing is lost."
+                                       : "This server of Quintet does not serve now.";
+  const std::string_view german =
+      database_away ? "Quintet erreicht gerade seine Datenbank nicht. Nichts geht verloren."
+                    : "Dieser Server von Quintet ist gerade nicht an der Reihe.";
+  std::string html =
+      R"(<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Quintet</title>)"
+      R"(<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content=")";
+  html += retry_after_seconds;
+  html += R"("></head><body><p>)";
+  html += english;
+  html += R"( This page tries again by itself.</p><p lang="de">)";
+  html += german;
+  html += " Diese Seite versucht es von selbst wieder.</p></body></html>\n";
+  return html;
+}
+
+protocol::Error error(bool database_away) {
+  return protocol::refusal_for_now(
+      database_away ? protocol::RefusalKey<0>("server.database-away") : "server.restarting",
+      retry_after_ms);
+}
+
+http::response<http::string_body> answer_to(const http::request<http::empty_body>& request,
+                                            bool database_away) {
   const bool alive = request.target() == "/healthz";
   const bool asks_ready = request.target() == "/readyz";
   http::response<http::string_body> response(
       alive ? http::status::ok : http::status::service_unavailable, request.version());
-  response.set(http::field::content_type, asks_ready ? "application/json" : "text/plain");
+  const bool for_people =
+      std::string_view(request[http::field::accept]).find("text/html") != std::string_view::npos;
   response.set(http::field::cache_control, "no-store");
   if (!alive) response.set(http::field::retry_after, retry_after_seconds);
   response.keep_alive(false);
   if (alive) {
+    response.set(http::field::content_type, "text/plain");
     response.body() = "ok\n";
   } else if (asks_ready) {
+    response.set(http::field::content_type, "application/json");
     response.body() = R"({"ready":false,"standby":true})";
+  } else if (for_people) {
+    response.set(http::field::content_type, "text/html; charset=utf-8");
+    response.body() = page(database_away);
   } else {
-    response.body() =
-        "This server does not serve now: another one does, or the database is away. Please try "
-        "again in a moment.\n";
+    response.set(http::field::content_type, "application/json; charset=utf-8");
+    response.body() = protocol::to_line(error(database_away));
   }
   const std::size_t size = response.body().size();
   if (request.method() == http::verb::head) response.body().clear();
@@ -45,7 +82,8 @@ http::response<http::string_body> answer_to(const http::request<http::empty_body
   return response;
 }
 
-Task<> answer_one(Stream& stream, const TlsIdentity* tls, const Limits& limits) {
+Task<> answer_one(Stream& stream, const TlsIdentity* tls, const Limits& limits,
+                  bool database_away) {
   if (tls != nullptr) {
     if (!co_await stream.begins_tls() || !co_await stream.shake_hands(tls->current())) co_return;
   }
@@ -54,19 +92,19 @@ Task<> answer_one(Stream& stream, const TlsIdentity* tls, const Limits& limits) 
   parser.header_limit(limits.head_bytes);
   const auto [unread, size] = co_await http::async_read_header(stream, buffer, parser, as_result);
   if (unread) co_return;
-  const auto response = answer_to(parser.get());
+  const auto response = answer_to(parser.get(), database_away);
   co_await http::async_write(stream, response, as_result);
 }
 
 }  // namespace
 
 Task<> answer_on_standby(std::shared_ptr<Stream> stream, const TlsIdentity* tls,
-                         const Limits& limits) {
+                         const Limits& limits, bool database_away) {
   asio::steady_timer deadline(stream->get_executor(), limits.handshake_timeout);
   deadline.async_wait([stream](boost::system::error_code cancelled) {
     if (!cancelled) stream->close();
   });
-  co_await answer_one(*stream, tls, limits);
+  co_await answer_one(*stream, tls, limits, database_away);
   deadline.cancel();
   stream->shut_down();
   stream->close();

@@ -20,6 +20,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 
+#include "protocol/server_to_client.hpp"
 #include "server/admin/admin.hpp"
 #include "server/admin/control_socket.hpp"
 #include "server/app/app.hpp"
@@ -28,6 +29,7 @@
 #include "server/async/spawn.hpp"
 #include "server/base/log.hpp"
 #include "server/base/secrets.hpp"
+#include "server/base/subscriber.hpp"
 #include "server/bus/bus.hpp"
 #include "server/forwarding/forwarding.hpp"
 #include "server/net/networks.hpp"
@@ -202,6 +204,8 @@ class Server {
     storage::Job heartbeat =
         storage::Heartbeat{.now = app_.time.wall_ms(), .always = !app_.store.storing()};
     const storage::WriteResult written = co_await app_.store.write(std::move(heartbeat));
+    if (std::exchange(database_away_, written.away) != written.away)
+      app_.live.tell_all(make_message(protocol::database_push(!written.away)));
     if (written.ok() == stores_) co_return;
     stores_ = written.ok();
     if (stores_) {
@@ -333,8 +337,9 @@ class Server {
   ControlSocket control_;
   bool ending_ = false;
   Ending ending_as_ = Ending::asked;
-  std::int64_t put_off_ = 0;  // ms by which what is due has still to be moved
-  bool stores_ = true;        // as the log was told
+  std::int64_t put_off_ = 0;    // ms by which what is due has still to be moved
+  bool stores_ = true;          // as the log was told
+  bool database_away_ = false;  // as the clients were told
   Periodic lease_{strand_, std::chrono::milliseconds(100), [this] { return look_at_lease(); },
                   "looking at the lease"};
   Periodic wake_{strand_, std::chrono::milliseconds(config_.limits.due_horizon) / 2,
@@ -369,7 +374,8 @@ constexpr std::chrono::seconds pause_without_bus{2};
 /// Whether it may be better in a moment.
 bool passes(const storage::Error& error) {
   using enum storage::ErrorKind;
-  return error.kind() == io || error.kind() == locked || error.kind() == fenced;
+  return error.kind() == io || error.kind() == away || error.kind() == locked ||
+         error.kind() == fenced;
 }
 
 /// Serves until it must not, or is to end.
@@ -409,7 +415,8 @@ void serve_as_node(const Config& config, const Told& ready, const Told& waits) {
       const EdgeSettings edge = make_edge_settings(config);
       if (waits) waits(url_of(endpoint, edge));
       const auto serves = [&] { return (lease = may_serve()) != nullptr; };
-      if (!standby.wait(same(resources.listening), edge.tls.get(), serves)) break;
+      const auto reaches = [&] { return membership.reaches_database(); };
+      if (!standby.wait(same(resources.listening), edge.tls.get(), {serves, reaches})) break;
     }
     try {
       const Ending ending = serve_under(lease, node, config, resources, standby, ready);

@@ -43,12 +43,12 @@ bool Standby::asked_to_end() {
   return ends_;
 }
 
-bool Standby::wait(Descriptor listening, const TlsIdentity* tls,
-                   const std::function<bool()>& serves) {
+bool Standby::wait(Descriptor listening, const TlsIdentity* tls, const Questions& ask) {
   context_.restart();
   tcp::acceptor acceptor = acceptor_of(context_.get_executor(), std::move(listening));
-  spawn(context_.get_executor(), accept_all(acceptor, tls), "accepting connections on standby");
-  spawn(context_.get_executor(), look(acceptor, serves), "standing by");
+  spawn(context_.get_executor(), accept_all(acceptor, tls, ask),
+        "accepting connections on standby");
+  spawn(context_.get_executor(), look(acceptor, ask.serves), "standing by");
   while (acceptor.is_open())
     context_.run_one();
   // Whoever has not been answered yet asks again.
@@ -67,11 +67,12 @@ Task<> Standby::look(tcp::acceptor& acceptor, const std::function<bool()>& serve
   acceptor.close();
 }
 
-Task<> Standby::accept_all(tcp::acceptor& acceptor, const TlsIdentity* tls) {
+Task<> Standby::accept_all(tcp::acceptor& acceptor, const TlsIdentity* tls, const Questions& ask) {
   while (acceptor.is_open()) {
     auto [failure, socket] = co_await acceptor.async_accept(as_result);
     if (!failure && open_.size() < most_connections) {
-      spawn(context_.get_executor(), answer(std::move(socket), tls), "a connection on standby");
+      auto answered = answer(std::move(socket), tls, !ask.reaches_database());
+      spawn(context_.get_executor(), std::move(answered), "a connection on standby");
     } else if (failure && acceptor.is_open()) {
       asio::steady_timer timer(context_, pause);
       co_await timer.async_wait(as_result);
@@ -79,9 +80,10 @@ Task<> Standby::accept_all(tcp::acceptor& acceptor, const TlsIdentity* tls) {
   }
 }
 
-Task<> Standby::answer(tcp::socket socket, const TlsIdentity* tls) {
+Task<> Standby::answer(tcp::socket socket, const TlsIdentity* tls, bool database_away) {
   const auto place = open_.insert(open_.end(), std::make_shared<Stream>(std::move(socket)));
-  co_await survive(answer_on_standby(*place, tls, config_.limits), "a connection on standby");
+  auto answered = answer_on_standby(*place, tls, config_.limits, database_away);
+  co_await survive(std::move(answered), "a connection on standby");
   open_.erase(place);
 }
 

@@ -26,18 +26,22 @@ class Standby {
   Standby(const Standby&) = delete;
   Standby& operator=(const Standby&) = delete;
 
+  struct Questions {
+    std::function<bool()> serves;            // asked often
+    std::function<bool()> reaches_database;  // for each answer
+  };
   /// Answers at a socket that listens (another descriptor of it stays with the caller) until
-  /// `serves()` is true, which is asked often, or the process is to end. False: to end.
-  [[nodiscard]] bool wait(Descriptor listening, const TlsIdentity* tls,
-                          const std::function<bool()>& serves);
+  /// `serves` is true, or the process is to end. False: to end.
+  [[nodiscard]] bool wait(Descriptor listening, const TlsIdentity* tls, const Questions& ask);
   /// Whether the process is to end.
   [[nodiscard]] bool asked_to_end();
 
  private:
   void listen_for_signals();
-  Task<> accept_all(asio::ip::tcp::acceptor& acceptor, const TlsIdentity* tls);
+  Task<> accept_all(asio::ip::tcp::acceptor& acceptor, const TlsIdentity* tls,
+                    const Questions& ask);
   Task<> look(asio::ip::tcp::acceptor& acceptor, const std::function<bool()>& serves) const;
-  Task<> answer(asio::ip::tcp::socket socket, const TlsIdentity* tls);
+  Task<> answer(asio::ip::tcp::socket socket, const TlsIdentity* tls, bool database_away);
 
   const Config& config_;
   asio::io_context context_{1};

@@ -199,7 +199,7 @@ void Link::wait(Clock::time_point deadline, bool to_write) const {
   for (;;) {
     const auto left =
         std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now()).count();
-    if (left <= 0) throw Error(ErrorKind::io, "the database does not answer in time");
+    if (left <= 0) throw Error(ErrorKind::away, "the database does not answer in time");
     const int ready = ::poll(&waiting, 1, static_cast<int>(std::min<decltype(left)>(left, 60'000)));
     if (ready > 0) return;
     if (ready < 0 && errno != EINTR) throw Error(ErrorKind::io, "the socket cannot be waited for");
@@ -241,7 +241,7 @@ void Link::lose(std::string_view why) {
   if (reason.empty()) reason = "no reason is known";
   close();
   queued_ = 0;
-  throw Error(ErrorKind::io, "the connection to the database is lost: " + reason);
+  throw Error(ErrorKind::away, "the connection to the database is lost: " + reason);
 }
 
 }  // namespace quintet::storage

@@ -110,7 +110,7 @@ class Link {
 
   Clock::time_point next_attempt_;
   std::chrono::milliseconds pause_{0};
-  Error last_failure_{ErrorKind::io, ""};
+  Error last_failure_{ErrorKind::away, ""};
 };
 
 }  // namespace quintet::storage

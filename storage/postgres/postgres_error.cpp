@@ -14,7 +14,8 @@ ErrorKind kind_of(std::string_view state) {
   if (group == "23" || group == "22" || group == "54") return ErrorKind::constraint;
   if (state == "53100") return ErrorKind::full;
   if (state == "55P03" || group == "40") return ErrorKind::locked;
-  if (group == "58" || group == "57" || group == "08") return ErrorKind::io;
+  if (group == "57" || group == "08" || state == "53300") return ErrorKind::away;
+  if (group == "58") return ErrorKind::io;
   if (group == "XX") return ErrorKind::corrupt;
   return ErrorKind::other;
 }
@@ -91,7 +92,7 @@ Error translated_connecting(std::string_view message, const PGconn& connection) 
   if (state == "3D000") {
     return {ErrorKind::cannot_open, "there is no such database; make one with createdb"};
   }
-  return {ErrorKind::io, "the database cannot be reached: " + reason};
+  return {ErrorKind::away, "the database cannot be reached: " + reason};
 }
 
 }  // namespace quintet::storage

@@ -87,6 +87,7 @@ bool PostgresNodes::in_transaction(Work work) {
 void PostgresNodes::connect() {
   if (link_.is_up()) return;
   link_.connect();
+  revocations_.reconnected();
   ++connections_;
   try {
     settle_in();

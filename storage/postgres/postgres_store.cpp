@@ -257,7 +257,8 @@ class PostgresStore::Impl {
   /// Of all jobs of a transaction that has failed.
   WriteResult what_became(Connection& self, const Error& error) {
     WriteResult result{.status = WriteStatus::failure,
-                       .message = explained(error, self.location(), "write").what()};
+                       .message = explained(error, self.location(), "write").what(),
+                       .away = error.kind() == ErrorKind::away};
     if (error.kind() == ErrorKind::fenced) {
       // Somebody else writes what we would have written.
       result.status = WriteStatus::conflict;

@@ -108,32 +108,38 @@ void RevocationReader::begin(Link& link) {
   const Result now = link.run_text("SELECT pg_snapshot_xmin(pg_current_snapshot())");
   lowest_ = PQgetvalue(now.get(), 0, 0);
   seen_.clear();
+  overlaps_ = false;
   static_cast<void>(read(link));
 }
 
 std::vector<Revocation> RevocationReader::read(Link& link) {
   // One statement, so that the rows and the lowest number are of the same moment. Numbers are lower
   // than before where a standby has taken the database's place.
+  std::string which =
+      "transaction >= least('" + lowest_ + "'::xid8, pg_snapshot_xmin(pg_current_snapshot()))";
+  if (overlaps_) which += " OR at > '" + looked_at_ + "'::timestamptz - interval '1 minute'";
   const Result rows = link.run_text(
-      "SELECT pg_snapshot_xmin(pg_current_snapshot()), id, what, encode(subject, 'hex'),"
-      " encode(secret, 'hex'), node FROM (VALUES (1)) AS one LEFT JOIN quintet_cluster.revocation"
-      " ON transaction >= least('" +
-      lowest_ + "'::xid8, pg_snapshot_xmin(pg_current_snapshot())) ORDER BY id");
+      "SELECT pg_snapshot_xmin(pg_current_snapshot()), now(), id || ' ' || at, what,"
+      " encode(subject, 'hex'), encode(secret, 'hex'), node"
+      " FROM (VALUES (1)) AS one LEFT JOIN quintet_cluster.revocation ON " +
+      which + " ORDER BY id");
+  overlaps_ = false;
   std::vector<Revocation> found;
   std::set<std::string> seen;
   for (int row = 0; row < PQntuples(rows.get()); ++row) {
     lowest_ = PQgetvalue(rows.get(), row, 0);
-    if (PQgetisnull(rows.get(), row, 1) != 0) continue;
-    std::string id = PQgetvalue(rows.get(), row, 1);
-    const bool known = seen_.contains(id);
-    seen.insert(std::move(id));
+    looked_at_ = PQgetvalue(rows.get(), row, 1);
+    if (PQgetisnull(rows.get(), row, 2) != 0) continue;
+    std::string id_and_time = PQgetvalue(rows.get(), row, 2);
+    const bool known = seen_.contains(id_and_time);
+    seen.insert(std::move(id_and_time));
     const auto* const word =
-        std::ranges::find(words, std::string_view(PQgetvalue(rows.get(), row, 2)));
+        std::ranges::find(words, std::string_view(PQgetvalue(rows.get(), row, 3)));
     if (known || word == words.end()) continue;
     found.push_back({.what = static_cast<What>(word - words.begin()),
-                     .subject = from_hex(PQgetvalue(rows.get(), row, 3)),
-                     .secret = secret_of(from_hex(PQgetvalue(rows.get(), row, 4))),
-                     .node = std::atoi(PQgetvalue(rows.get(), row, 5))});
+                     .subject = from_hex(PQgetvalue(rows.get(), row, 4)),
+                     .secret = secret_of(from_hex(PQgetvalue(rows.get(), row, 5))),
+                     .node = std::atoi(PQgetvalue(rows.get(), row, 6))});
   }
   seen_ = std::move(seen);
   return found;

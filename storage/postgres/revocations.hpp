@@ -21,15 +21,23 @@ namespace quintet::storage {
 /// Reads each row once, in whatever order transactions end. A row holds the number of its
 /// transaction, and every transaction below the lowest one that ran at the last look had ended by
 /// then: so only rows from there on are read, and of these the ones that were seen are left out.
+///
+/// A new connection may lead to a standby that has taken the database's place without what came
+/// last: numbers and ids of rows that were seen are used again there. So the first look at it also
+/// takes the rows of the last time, some of them for the second time.
 class RevocationReader {
  public:
   /// From now on.
   void begin(Link& link);
   [[nodiscard]] std::vector<Revocation> read(Link& link);
+  /// The link has another connection now.
+  void reconnected() { overlaps_ = true; }
 
  private:
-  std::string lowest_ = "0";    // that still ran at the last look
-  std::set<std::string> seen_;  // ids from there on
+  std::string lowest_ = "0";             // that still ran at the last look
+  std::string looked_at_ = "-infinity";  // by the database's clock
+  std::set<std::string> seen_;           // rows from there on, by id and time
+  bool overlaps_ = false;
 };
 
 /// Deletes rows that every node has read, or has been taken for dead since. A few at a time.

@@ -37,7 +37,7 @@ Session::Session(const std::string& address, const PostgresOptions& options)
 void Session::ensure() {
   if (!link_.is_up()) open();
   if (options_.reads_only && doubt_->exists()) {
-    throw Error(ErrorKind::io,
+    throw Error(ErrorKind::away,
                 "the connection was lost while something was stored, and the database has not told "
                 "yet whether it is");
   }

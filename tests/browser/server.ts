@@ -15,11 +15,17 @@ export class QuintetServer {
   private constructor(
     readonly directory: string,
     readonly settings: readonly string[],
+    readonly database: string,
   ) {}
 
-  /** With these options of `quintet serve` besides the usual ones. */
-  static async start(settings: readonly string[] = []): Promise<QuintetServer> {
-    const server = new QuintetServer(await mkdtemp(join(tmpdir(), "quintet-")), settings);
+  /** With these options of `quintet serve` besides the usual ones; `database`: not in a file. */
+  static async start(settings: readonly string[] = [], database?: string): Promise<QuintetServer> {
+    const directory = await mkdtemp(join(tmpdir(), "quintet-"));
+    const server = new QuintetServer(
+      directory,
+      settings,
+      database ?? join(directory, "quintet.db"),
+    );
     await server.run();
     return server;
   }
@@ -34,12 +40,12 @@ export class QuintetServer {
 
   /** On the same port and file as before; returns when it is ready. */
   async run(): Promise<void> {
-    const database = join(this.directory, "quintet.db");
     const binary = process.env.QUINTET_BINARY ?? "quintet";
     const child = spawn(
       binary,
-      ["serve", "--port", String(this.#port), "--database", database, ...this.settings],
-      { stdio: ["ignore", "pipe", "inherit"] },
+      ["serve", "--port", String(this.#port), "--database", this.database, ...this.settings],
+      // What lies beside a database that is no file goes with the folder, too.
+      { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, TMPDIR: this.directory } },
     );
     this.#process = child;
     this.#port = await new Promise<number>((resolve, reject) => {

@@ -20,7 +20,7 @@ TEST_CASE("every error code has its word, and every word its code") {
       "too-many",       "full",          "not-your-turn",   "stale",
       "illegal-action", "bad-notation",  "incomplete-turn", "game-over",
       "not-started",    "bad-option",    "unknown-game",    "bad-position",
-      "no-offer",       "shutting-down", "internal"};
+      "no-offer",       "shutting-down", "unavailable",     "internal"};
   for (const std::string& word : words) {
     const auto code = protocol::parse_error_code(word);
     REQUIRE(code);

@@ -13,6 +13,7 @@
 #include "storage/postgres/postgres_store.hpp"
 #include "support.hpp"
 #include "tests/postgres/private_postgres.hpp"
+#include "tests/server/kit/patience.hpp"
 
 namespace quintet::storage::testing {
 namespace {
@@ -141,6 +142,34 @@ TEST_CASE("what is committed late is heard, whatever was committed before it" *
   const auto late = nodes.other.revocations();
   REQUIRE(late.size() == 1);
   CHECK(late[0].subject == "first");
+  CHECK(nodes.other.revocations().empty());
+}
+
+TEST_CASE("what is stored after a failover is heard, though its ids and numbers were used before" *
+          only_on_postgres()) {
+  TwoNodes nodes;
+  REQUIRE(nodes.store.write(SessionDelete{.token_hash = hash_of(1)}).ok());
+  REQUIRE(nodes.other.revocations().size() == 1);
+  // A standby that has not got that row takes the database's place. Before this node has found it,
+  // another one has stored something there, and other transactions have ended.
+  ask_postgres(nodes.address,
+               "WITH lost AS (DELETE FROM quintet_cluster.revocation RETURNING id)"
+               " INSERT INTO quintet_cluster.revocation (id, transaction, node, what, subject)"
+               " OVERRIDING SYSTEM VALUE SELECT id, '3', 1, 'token', 'later' FROM lost");
+  ask_postgres(nodes.address,
+               "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+               " WHERE datname = current_database() AND pid <> pg_backend_pid()");
+  std::vector<Revocation> found;
+  tests::wait_until("a connection", [&] {
+    try {
+      found = nodes.other.revocations();
+      return true;
+    } catch (const Error&) {
+      return false;
+    }
+  });
+  REQUIRE(found.size() == 1);
+  CHECK(found[0].subject == "later");
   CHECK(nodes.other.revocations().empty());
 }
 

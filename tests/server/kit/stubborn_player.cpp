@@ -80,7 +80,8 @@ Json StubbornPlayer::ask(Client& client, const Json& request) {
   constexpr std::chrono::milliseconds pause{50};
   wait_until("something to be stored", [&] {
     reply = client.ask(request);
-    const bool again = seating_.storage_fails && reply.value("code", "") == "internal";
+    const std::string code = reply.value("code", "");
+    const bool again = seating_.storage_fails && (code == "internal" || code == "unavailable");
     if (again) {
       ++troubles_;
       std::this_thread::sleep_for(pause);

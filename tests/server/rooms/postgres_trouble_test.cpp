@@ -38,7 +38,7 @@ TEST_CASE("a PostgreSQL that goes away is waited for, and what the server says i
   CHECK(readiness(server) == 200);
 
   fixture.postgres.kill();
-  CHECK(player.ask(play)["code"] == "internal");
+  CHECK(player.ask(play)["code"] == "unavailable");
   CHECK(readiness(server) == 503);
   CHECK(player.client.pushes_so_far("event").empty());
   wait_until("the log", [&] { return server.log().contains("nothing can be stored"); });

@@ -176,12 +176,13 @@ function MenuIcon() {
 /** Says nothing while all is well. */
 function Connected() {
   const status = connection.status.value;
+  const databaseAway = connection.databaseAway.value;
   return (
     <p class="connection" role="status">
-      {status !== "connected" && (
-        <span class={`trouble ${status}`}>
+      {(status !== "connected" || databaseAway) && (
+        <span class={`trouble ${databaseAway ? "reconnecting" : status}`}>
           <span class="dot" aria-hidden="true" />
-          {texts.app[status]}
+          {texts.app[databaseAway || status === "connected" ? "databaseAway" : status]}
         </span>
       )}
     </p>

@@ -162,6 +162,38 @@ describe("the connection", () => {
     await connected();
   });
 
+  it("says that the server's database is away, and is back when the database is", async () => {
+    await connected();
+    server.databaseAway = true;
+    const request = connection.request({ type: "watch_lobby" });
+    await expect(request).rejects.toMatchObject({ code: "unavailable" });
+    expect(server.requests("watch_lobby")).toHaveLength(1);
+    expect(connection.databaseAway.value).toBe(true);
+    expect(connection.status.value).toBe("reconnecting");
+    server.databaseAway = false;
+    await connected();
+    expect(connection.databaseAway.value).toBe(false);
+  });
+
+  it("says so also to whoever comes while the database is away", async () => {
+    connection.stop();
+    server.databaseAway = true;
+    connection = server.connect();
+    await until(() => connection.databaseAway.value);
+    expect(connection.status.value).toBe("connecting");
+    server.databaseAway = false;
+    await connected();
+  });
+
+  it("stays connected when the server tells that its database is away", async () => {
+    await connected();
+    server.push({ type: "database", reachable: false });
+    await until(() => connection.databaseAway.value);
+    server.push({ type: "database", reachable: true });
+    await until(() => !connection.databaseAway.value);
+    expect(server.sessions).toBe(1);
+  });
+
   it("goes on as somebody else once the session is another's", async () => {
     await connected();
     server.player = other;

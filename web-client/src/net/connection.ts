@@ -8,6 +8,9 @@
 //   `timing.silence` without a message, a `ping` checks it.
 // - After a loss it retries with exponential backoff and jitter; `wake()` cuts the pause short.
 //   When the server restarts, clients spread their reconnects over a second.
+// - `databaseAway`: the server has said that it cannot reach its database. A request that it could
+//   not answer for that reason counts as a loss of the connection: we are back once the server can
+//   look up our session again, and then everybody asks again for what they need.
 // - No DOM in here: time, socket and session come in through `Environment`.
 
 import { type ReadonlySignal, signal } from "@preact/signals";
@@ -20,7 +23,10 @@ export interface Environment {
   /** The WebSocket's address. */
   url: string;
   openSocket(url: string, protocol: string): WebSocket;
-  /** Makes sure that there is a session cookie; throws when the server is out of reach. */
+  /**
+   * Makes sure that there is a session cookie; throws when the server is out of reach, and a
+   * `RequestError` with the code `unavailable` when the server's database is.
+   */
   startSession(): Promise<void>;
 }
 
@@ -47,6 +53,9 @@ export const defaultTiming: Timing = {
 
 const refusedRetries = 3;
 
+/** Until the server is asked again while its database is away, in ms. */
+const pauseWithoutDatabase = 2000;
+
 interface Waiting {
   /** By `performance.now()`. */
   sent: number;
@@ -58,6 +67,7 @@ interface Waiting {
 export class Connection {
   readonly #status = signal<ConnectionStatus>("connecting");
   readonly #player = signal<Player | null>(null);
+  readonly #databaseAway = signal(false);
   readonly #pushHandlers = new Set<(push: Push) => void>();
   readonly #connectedHandlers = new Set<() => void>();
   /** What the server's clock is ahead of `performance.now()`, and how far off that may be. */
@@ -84,6 +94,10 @@ export class Connection {
 
   get player(): ReadonlySignal<Player | null> {
     return this.#player;
+  }
+
+  get databaseAway(): ReadonlySignal<boolean> {
+    return this.#databaseAway;
   }
 
   /**
@@ -121,6 +135,18 @@ export class Connection {
     return this.#connected();
   }
 
+  /** The server could not do what was asked for: connects again once its database is back. */
+  waitForDatabase(pause = pauseWithoutDatabase): void {
+    if (this.#stopped) return;
+    this.#databaseAway.value = true;
+    if (this.#status.value === "connected") this.#lose(this.#attempt, pause);
+  }
+
+  /** The server does not know what it has done: connects again, and learns it. */
+  lookAgain(): void {
+    if (this.#status.value === "connected") this.#lose(this.#attempt);
+  }
+
   onPush(handler: (push: Push) => void): () => void {
     this.#pushHandlers.add(handler);
     return () => this.#pushHandlers.delete(handler);
@@ -144,6 +170,7 @@ export class Connection {
         return await this.#send(request);
       } catch (error) {
         const pause = error instanceof RequestError ? error.retryAfter : null;
+        if (isUnavailable(error)) throw error;
         if (pause === null || pause > this.timing.patience || retries === refusedRetries)
           throw error;
         await new Promise((resolve) => setTimeout(resolve, pause));
@@ -181,7 +208,8 @@ export class Connection {
     this.#pause = undefined;
     try {
       await this.environment.startSession();
-    } catch {
+    } catch (error) {
+      if (attempt === this.#attempt) this.#databaseAway.value = isUnavailable(error);
       this.#lose(attempt);
       return;
     }
@@ -208,9 +236,11 @@ export class Connection {
       this.#ahead.value = { ms: message.now - performance.now(), within: Infinity };
       this.#failures = 0;
       this.#player.value = message.player;
+      this.#databaseAway.value = false;
       this.#status.value = "connected";
       for (const handler of [...this.#connectedHandlers]) handler();
     }
+    if (message.type === "database") this.#databaseAway.value = !message.reachable;
     if (message.type === "restarting") this.#restarting = true;
     for (const handler of [...this.#pushHandlers]) handler(message);
   }
@@ -224,7 +254,9 @@ export class Connection {
     if (reply.type === "ok") waiting.resolve(reply as never);
     else {
       const { code = "internal", message = "", retry_after = null, key, args } = reply;
-      waiting.reject(new RequestError(code, message, retry_after, { key, args }));
+      const error = new RequestError(code, message, retry_after, { key, args });
+      waiting.reject(error);
+      if (isUnavailable(error)) this.waitForDatabase(retry_after ?? undefined);
     }
   }
 
@@ -237,7 +269,7 @@ export class Connection {
   }
 
   /** That attempt, or the connection it led to, has failed. */
-  #lose(attempt: number): void {
+  #lose(attempt: number, pause?: number): void {
     if (attempt !== this.#attempt) return;
     ++this.#attempt;
     clearTimeout(this.#quiet);
@@ -257,7 +289,8 @@ export class Connection {
       reject(new RequestError("connection-lost", ""));
     }
     if (this.#stopped) return;
-    this.#pause = setTimeout(() => void this.#connect(), this.#nextPause());
+    const wait = pause === undefined ? this.#nextPause() : varied(pause);
+    this.#pause = setTimeout(() => void this.#connect(), wait);
   }
 
   #nextPause(): number {
@@ -266,9 +299,17 @@ export class Connection {
       this.#restarting = false;
       return restart * Math.random();
     }
-    const grown = Math.min(longestPause, firstPause * 2 ** this.#failures++);
-    return grown * (0.5 + Math.random() / 2);
+    return varied(Math.min(longestPause, firstPause * 2 ** this.#failures++));
   }
+}
+
+/** So that not everybody comes at once. */
+function varied(pause: number): number {
+  return pause * (0.5 + Math.random() / 2);
+}
+
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof RequestError && error.code === "unavailable";
 }
 
 interface Reply {

@@ -6,6 +6,13 @@ import { type Refused, RequestError, type Snapshot } from "./protocol";
 
 const patience = 10_000;
 
+let tellUnavailable: () => void = () => undefined;
+
+/** `handler` runs whenever the server says that it cannot reach its database. */
+export function onUnavailable(handler: () => void): void {
+  tellUnavailable = handler;
+}
+
 /** Fields that are absent, null or empty are left out. */
 export function withFields(
   path: string,
@@ -69,10 +76,11 @@ function lost(): never {
 }
 
 /** What the server says; what somebody in between says is a lost connection. */
-async function refusal(answer: Response): Promise<RequestError> {
+export async function refusal(answer: Response): Promise<RequestError> {
   const body: unknown = await answer.json().catch(() => null);
   const { error } = (body ?? {}) as { error?: Partial<Refusal> };
   if (typeof error?.code !== "string") return new RequestError("connection-lost", "");
+  if (error.code === "unavailable") tellUnavailable();
   return new RequestError(error.code, error.message ?? "", error.retry_after ?? null, error);
 }
 

@@ -316,6 +316,8 @@ export type Push =
   | { type: "paired"; seek: string; room: string }
   /** The operator says something; in a room, to those who are there. Null: it holds no more. */
   | { type: "notice"; text: string | null; until: number | null; room?: string }
+  /** The server cannot reach its database, or can again. */
+  | { type: "database"; reachable: boolean }
   | { type: "restarting" };
 
 export interface CatalogueGame {

@@ -2,7 +2,7 @@
 // outlive a connection), until it is cancelled or leads to a room.
 
 import { type ReadonlySignal, signal } from "@preact/signals";
-import type { Connection } from "./connection";
+import { type Connection, isUnavailable } from "./connection";
 import { wishKey } from "./lobby";
 import { type Push, RequestError, type Wish } from "./protocol";
 
@@ -79,7 +79,7 @@ export class Seeking {
       else await this.connection.request({ type: "cancel_seek", seek: reply.seek });
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      if (error.code === "connection-lost") return;
+      if (error.code === "connection-lost" || isUnavailable(error)) return;
       this.#drop(wish);
       throw error;
     }

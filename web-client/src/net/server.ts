@@ -1,10 +1,11 @@
 // Our own server as the page reaches it: same origin, cookie session.
 
 import { computed, signal } from "@preact/signals";
-import { Connection } from "./connection";
+import { Connection, isUnavailable } from "./connection";
+import { onUnavailable, refusal } from "./http";
 import { type Catalogue, keepCatalogue, keptCatalogue } from "./known-games";
 import { notices } from "./notice";
-import type { CatalogueGame, Refused } from "./protocol";
+import type { CatalogueGame } from "./protocol";
 
 /**
  * As the server has told it, now or when we were last here; null until it has told for the first
@@ -32,6 +33,8 @@ export const connection = new Connection({
       failed.value = false;
     } catch (error) {
       failed.value = true;
+      // The games can be told without a database.
+      if (isUnavailable(error) && !upToDate) await learnCatalogue().catch(() => undefined);
       throw error;
     }
   },
@@ -47,6 +50,7 @@ export const cutOff = computed(
 
 export function connect(): void {
   connection.start();
+  onUnavailable(() => connection.waitForDatabase());
   connection.onPush((push) => {
     if (push.type === "welcome") {
       serverVersion.value = push.server.version;
@@ -90,15 +94,8 @@ export function seatNames(game: CatalogueGame, options: Record<string, string>):
 async function askFor(path: string, init?: RequestInit): Promise<Response> {
   const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(6000) });
   if (answer.ok) return answer;
-  if (answer.status === 403) await tellBan(answer);
-  throw new Error(`${path}: ${answer.status}`);
-}
-
-/** Whoever is shut out learns it, and why, in place of a page that never connects. */
-async function tellBan(answer: Response): Promise<void> {
-  const body = (await answer.json().catch(() => null)) as {
-    error?: Partial<Refused>;
-  } | null;
-  const { code, message = "", key, args } = body?.error ?? {};
-  if (code === "banned") notices.tell({ code, message, key, args });
+  const error = await refusal(answer);
+  // Whoever is shut out learns it, and why, in place of a page that never connects.
+  if (error.code === "banned") notices.tell(error);
+  throw error;
 }

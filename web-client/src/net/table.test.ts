@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { WebSocket as NodeWebSocket } from "ws";
 import type { Connection } from "./connection";
 import { Table } from "./table";
-import { eventOf, hashOf, TestServer, until } from "./test-server";
+import { eventOf, hashOf, type Received, TestServer, until } from "./test-server";
 
 let server: TestServer;
 let connection: Connection;
@@ -105,6 +106,29 @@ describe("a table", () => {
     play("one");
     await settled();
     expect(server.turns).toEqual(["one"]);
+  });
+
+  it("keeps a turn while the server's database is away, and sends it again", async () => {
+    server.databaseAway = true;
+    play("one");
+    await until(() => connection.databaseAway.value);
+    expect(table.pending.value?.turn).toBe("one");
+    server.databaseAway = false;
+    await settled();
+    expect(server.turns).toEqual(["one"]);
+    expect(table.notice.value).toBeNull();
+  });
+
+  it("looks whether a turn was played of which the server does not know it", async () => {
+    const unknown = (socket: NodeWebSocket, { id }: Received) => {
+      const error = { type: "error", code: "internal", key: "internal.turn-unknown" };
+      socket.send(JSON.stringify({ id, ...error, message: "" }));
+    };
+    server.instead.set("play", unknown);
+    play("one");
+    await settled();
+    expect(server.turns).toEqual(["one"]);
+    expect(table.notice.value).toBeNull();
   });
 
   it("takes back a turn that another one has overtaken, and says so", async () => {

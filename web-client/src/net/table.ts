@@ -9,7 +9,7 @@
 // - `notice` is what to tell the person; `refusal` is why the room does not let them in.
 
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
-import type { Connection } from "./connection";
+import { type Connection, isUnavailable } from "./connection";
 import { keepMuted, type MutedPlayer, mutedIds } from "./muted";
 import {
   type Ask,
@@ -213,10 +213,10 @@ export class Table {
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       // After a loss we enter again, and ask again with that.
-      this.#asking.value = error.code === "connection-lost" ? "asked" : null;
+      this.#asking.value = comesAgain(error) ? "asked" : null;
       if (error.key === "join.declined") this.#asking.value = "declined";
       else if (error.key === "join.not-needed") void this.#enter();
-      else if (error.code !== "connection-lost") this.#tell(error);
+      else if (!comesAgain(error)) this.#tell(error);
     }
   }
 
@@ -317,7 +317,7 @@ export class Table {
       if (this.#asking.value === "asked") this.#askAgain();
     } catch (error) {
       if (attempt !== this.#entering || !(error instanceof RequestError)) return;
-      if (error.code !== "connection-lost") this.#refusal.value = error;
+      if (!comesAgain(error)) this.#refusal.value = error;
       if (error.code === "forbidden" && this.#asking.value === "asked") this.#askAgain();
     }
   }
@@ -388,7 +388,12 @@ export class Table {
     } catch (error) {
       // The answer to a turn that has been settled otherwise meanwhile.
       if (this.#pending.value !== pending || !(error instanceof RequestError)) return;
-      if (error.code === "connection-lost" || error.code === "shutting-down") return;
+      if (comesAgain(error) || error.code === "shutting-down") return;
+      // Whether it was played is seen in the room; if not, it is sent again.
+      if (error.key === "internal.turn-unknown") {
+        this.connection.lookAgain();
+        return;
+      }
       if (error.code === "stale") {
         this.#stale = pending;
         void this.#enter();
@@ -424,6 +429,11 @@ export class Table {
       if (played?.turn !== pending.turn) this.notice.value = { kind: "stale" };
     });
   }
+}
+
+/** We connect again and enter again, and then ask again. */
+function comesAgain(error: RequestError): boolean {
+  return error.code === "connection-lost" || isUnavailable(error);
 }
 
 /** By the number of turns before them; of turns that were taken back there are none. */

@@ -5,7 +5,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { WebSocket as NodeWebSocket, WebSocketServer } from "ws";
 import { Connection, type Timing } from "./connection";
-import type { RoomEvent, Snapshot } from "./protocol";
+import { RequestError, type RoomEvent, type Snapshot } from "./protocol";
 
 export const me = { id: "me", name: "Brave Otter", guest: true };
 export const other = { id: "other", name: "Quiet Heron", guest: true };
@@ -87,6 +87,8 @@ export interface Received {
 export class TestServer {
   readonly received: Received[] = [];
   sessions = 0;
+  /** While it says so there are no sessions and no connections. */
+  databaseAway = false;
   /** Who the session is said to be. */
   player = me;
   turns: string[] = [];
@@ -122,6 +124,7 @@ export class TestServer {
         url: `ws://127.0.0.1:${this.#port}/ws`,
         openSocket: (url, protocol) => new NodeWebSocket(url, protocol) as unknown as WebSocket,
         startSession: async () => {
+          if (this.databaseAway) throw new RequestError("unavailable", "");
           ++this.sessions;
         },
       },
@@ -184,6 +187,10 @@ export class TestServer {
 
   answer(socket: NodeWebSocket, request: Received): void {
     const reply = (content: object) => socket.send(JSON.stringify({ id: request.id, ...content }));
+    if (this.databaseAway) {
+      reply({ type: "error", code: "unavailable", message: "", retry_after: 20 });
+      return;
+    }
     switch (request.type) {
       case "enter_room": {
         const snapshot = snapshotOf(this.turns);

@@ -2,6 +2,7 @@
 
 import { followLink } from "../base/router";
 import { gameView } from "../games/registry";
+import { connection } from "../net/server";
 import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/offline";
 import { GamePortrait } from "../ui/game-portrait";
@@ -9,10 +10,11 @@ import { GamePortrait } from "../ui/game-portrait";
 const places = ["local", "analysis", "rules"] as const;
 
 export function WithoutServer() {
+  const databaseAway = connection.databaseAway.value;
   return (
     <section class="without-server panel" aria-labelledby="without-server">
-      <h2 id="without-server">{texts.title}</h2>
-      <p>{texts.lead}</p>
+      <h2 id="without-server">{databaseAway ? texts.titleWithoutDatabase : texts.title}</h2>
+      <p>{databaseAway ? texts.leadWithoutDatabase : texts.lead}</p>
       <ul>
         {catalogue.value?.map(({ id, name }) => {
           const view = gameView(id);

@@ -104,7 +104,7 @@ function addressToShare(room: Room, me: string): string | null {
 function Offline() {
   return (
     <main class="plain">
-      <h1>{texts.room.offline}</h1>
+      <h1>{connection.databaseAway.value ? texts.room.databaseAway : texts.room.offline}</h1>
       <p role="status">{texts.room.offlineHint}</p>
       <p class="plain-buttons">
         <a class="button" href="/" onClick={followLink}>

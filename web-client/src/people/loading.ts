@@ -1,6 +1,16 @@
-// Loads what a page needs from the server, while the page is shown.
+// Loads what a page needs from the server, while the page is shown. What could not be loaded because
+// the server, or its database, was out of reach is asked for again when we are connected again.
 
 import { useEffect, useState } from "preact/hooks";
+import { connection } from "../net/server";
+
+/** Calls `again` once we are connected again; not at all while we are connected. */
+function useReconnect(error: unknown, again: () => void): void {
+  useEffect(() => {
+    if (error === null || connection.status.value === "connected") return;
+    return connection.onConnected(again);
+  }, [error]);
+}
 
 export interface Loaded<T> {
   /** What came last; stays while it is asked for again with the same key. */
@@ -32,11 +42,10 @@ export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise
     return () => left.abort();
   }, [key, round]);
   const fits = state.key === key;
-  return {
-    value: fits ? state.value : null,
-    error: fits ? state.error : null,
-    again: () => setRound(round + 1),
-  };
+  const error = fits ? state.error : null;
+  const again = () => setRound(round + 1);
+  useReconnect(error, again);
+  return { value: fits ? state.value : null, error, again };
 }
 
 export interface Pages<T> {
@@ -91,6 +100,8 @@ export function usePages<T>(
     );
     return () => left.abort();
   }, [key, after, wish.round]);
+  const again = () => setWish({ key, after, round: wish.round + 1 });
+  useReconnect(state.error, again);
   return {
     items: state.items,
     error: state.error,
@@ -99,6 +110,6 @@ export function usePages<T>(
       state.next === null || state.loading
         ? null
         : () => setWish({ key, after: state.next, round: wish.round }),
-    again: () => setWish({ key, after, round: wish.round + 1 }),
+    again,
   };
 }

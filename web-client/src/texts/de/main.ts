@@ -19,6 +19,8 @@ export const german: typeof english = {
     tryAgain: "Erneut versuchen",
     connecting: "Verbindung wird aufgebaut …",
     reconnecting: "Verbindung unterbrochen. Neuer Versuch …",
+    databaseAway:
+      "Der Server erreicht seine Datenbank nicht. Nichts geht verloren; es geht von selbst weiter.",
   },
   frame: {
     skip: "Zum Inhalt",
@@ -127,6 +129,8 @@ export const german: typeof english = {
     unknownGame:
       "Diese Seite kann das Spiel noch nicht zeigen. Lade sie neu, um die neueste Version zu bekommen.",
     offline: "Du bist offline: Dieser Raum lässt sich gerade nicht öffnen.",
+    databaseAway:
+      "Dieser Raum lässt sich gerade nicht öffnen: Der Server erreicht seine Datenbank nicht.",
     offlineHint: "Die Seite versucht es weiter und öffnet den Raum, sobald der Server antwortet.",
   },
   bots: {
@@ -367,6 +371,8 @@ export const german: typeof english = {
       "too-many": "Das waren zu viele Versuche. Bitte warte einen Augenblick.",
       internal: "Auf dem Server ist etwas schiefgegangen. Bitte versuche es noch einmal.",
       "shutting-down": "Der Server startet neu. Bitte versuche es gleich noch einmal.",
+      unavailable:
+        "Der Server erreicht gerade seine Datenbank nicht, deshalb ist das nicht geschehen. Bitte versuche es gleich noch einmal.",
       "connection-lost": "Verbindung unterbrochen. Bitte versuche es noch einmal.",
     },
   },

@@ -8,6 +8,9 @@ export const german: typeof english = {
   later: "Später",
   title: "Du bist offline",
   lead: "Quintet erreicht seinen Server nicht und versucht es weiter. All das geht auch ohne ihn, auch gegen den Computer.",
+  titleWithoutDatabase: "Der Server erreicht seine Datenbank nicht",
+  leadWithoutDatabase:
+    "Nichts geht verloren, und Quintet macht von selbst weiter. All das geht inzwischen, auch gegen den Computer.",
   local: "An einem Gerät spielen",
   analysis: "Analysieren",
   rules: "Regeln",

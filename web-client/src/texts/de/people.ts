@@ -8,6 +8,8 @@ export const german: typeof english = {
     "not-found": "Unter diesem Namen gibt es nichts.",
     unauthorized: "Du bist nicht mehr angemeldet.",
     internal: "Auf dem Server ist etwas schiefgegangen. Bitte versuche es noch einmal.",
+    unavailable:
+      "Der Server erreicht gerade seine Datenbank nicht; das lässt sich nicht zeigen oder tun. Nichts geht verloren.",
     "shutting-down": "Der Server startet neu. Bitte versuche es gleich noch einmal.",
     other: "Das hat nicht geklappt. Bitte versuche es noch einmal.",
     tooMany: "Das waren zu viele Versuche. Bitte versuche es gleich noch einmal.",

@@ -28,6 +28,8 @@ export const codesInGerman: Readonly<Record<string, string>> = {
   "wrong-password": "Das Passwort stimmt nicht.",
   banned: "Dein Zugang ist gesperrt.",
   "shutting-down": "Der Server startet neu. Bitte versuche es gleich noch einmal.",
+  unavailable:
+    "Der Server erreicht gerade seine Datenbank nicht. Bitte versuche es gleich noch einmal.",
   internal: "Auf dem Server ist etwas schiefgegangen. Bitte versuche es noch einmal.",
 };
 

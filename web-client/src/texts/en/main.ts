@@ -17,6 +17,7 @@ export const english = {
     tryAgain: "Try again",
     connecting: "Connecting …",
     reconnecting: "Connection lost. Reconnecting …",
+    databaseAway: "The server can't reach its database. Nothing is lost; it goes on by itself.",
   },
   frame: {
     skip: "Skip to the page",
@@ -120,6 +121,7 @@ export const english = {
     watchOthers: "Watch other games",
     unknownGame: "This page can't show this game yet. Reload it to get the newest version.",
     offline: "You are offline: this room can't be opened now.",
+    databaseAway: "This room can't be opened now: the server can't reach its database.",
     offlineHint: "The page keeps trying and opens the room as soon as the server answers.",
   },
   /** The computer as a player. */
@@ -365,6 +367,8 @@ export const english = {
       "too-many": "Too many attempts. Please wait a moment.",
       internal: "Something went wrong on the server. Please try again.",
       "shutting-down": "The server is restarting. Please try again in a moment.",
+      unavailable:
+        "The server can't reach its database now, so this was not done. Please try again in a moment.",
       "connection-lost": "Connection lost. Please try again.",
     } as Record<string, string>,
   },

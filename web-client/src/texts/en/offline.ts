@@ -6,6 +6,9 @@ export const english = {
   later: "Later",
   title: "You are offline",
   lead: "Quintet can't reach its server and keeps trying. All of this works without it, also playing against the computer.",
+  titleWithoutDatabase: "The server can't reach its database",
+  leadWithoutDatabase:
+    "Nothing is lost, and Quintet goes on by itself. All of this works meanwhile, also playing against the computer.",
   local: "Pass and play",
   analysis: "Analyse",
   rules: "Rules",

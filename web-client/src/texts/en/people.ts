@@ -6,6 +6,8 @@ export const english = {
     "not-found": "There is nothing here by that name.",
     unauthorized: "You are no longer logged in.",
     internal: "Something went wrong on the server. Please try again.",
+    unavailable:
+      "The server can't reach its database now, so this can't be shown or done. Nothing is lost.",
     "shutting-down": "The server is restarting. Please try again in a moment.",
     other: "That did not work. Please try again.",
     tooMany: "Too many attempts. Please try again in a moment.",

@@ -1,0 +1,110 @@
+// The server's database goes away while people play: the pages say so, and go on by themselves when
+// it is back.
+
+import { test as base, expect, type Person, phone } from "./fixture";
+import { Postgres } from "./postgres";
+import { QuintetServer } from "./server";
+
+const test = base.extend<{ postgres: Postgres }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what is needed from the pattern
+  postgres: async ({}, use) => {
+    const postgres = await Postgres.start();
+    await use(postgres);
+    await postgres.stop();
+  },
+  server: async ({ postgres }, use) => {
+    const server = await QuintetServer.start([], postgres.address);
+    await use(server);
+    await server.stop();
+  },
+});
+
+const words = /The server can't reach its database/i;
+
+/** What the header says. */
+const trouble = ({ page }: Person) => page.locator(".connection");
+
+test("a turn waits for a database that is away, is played once, and no page is reloaded", async ({
+  person,
+  postgres,
+}) => {
+  const [light, dark] = [await person(), await person({ viewport: phone })];
+  const { play } = await light.opensRoom("liger");
+  await dark.sitsAt(play, "Red");
+  for (const { page } of [light, dark])
+    await page.evaluate(() => document.body.setAttribute("data-mark", "yes"));
+  for (const somebody of [light, dark]) somebody.expectsOutages = true;
+
+  await postgres.kill();
+  await light.plays("c3-d4");
+  await expect(light.status).toContainText("Sending your turn");
+  // Also to those who ask for nothing.
+  for (const somebody of [light, dark]) await expect(trouble(somebody)).toContainText(words);
+  await light.portraysEverywhere("database-away-room");
+  await dark.sees([]);
+
+  await postgres.run();
+  for (const somebody of [light, dark]) await somebody.sees(["c3-d4"]);
+  for (const somebody of [light, dark]) await expect(trouble(somebody)).toHaveText("");
+  await dark.isToMove();
+  for (const { page } of [light, dark])
+    await expect(page.locator("body")).toHaveAttribute("data-mark", "yes");
+});
+
+test("pages that are opened while the database is away say so, and go on by themselves", async ({
+  person,
+  postgres,
+}) => {
+  const host = await person();
+  const { play } = await host.opensRoom("liger");
+  const guest = await person({ viewport: phone });
+  await guest.page.goto(guest.url);
+  await expect(guest.page.getByRole("button", { name: "Play Liger" })).toBeVisible();
+  const stranger = await person();
+  for (const somebody of [host, guest, stranger]) somebody.expectsOutages = true;
+
+  await postgres.kill();
+  const places = [
+    "/",
+    "/games",
+    "/leaderboards",
+    "/account",
+    "/watch",
+    "/puzzles",
+    "/puzzles/liger",
+  ];
+  for (const place of places) {
+    await stranger.page.goto(stranger.url + place);
+    await expect(trouble(stranger)).toContainText(words);
+    await stranger.portraysEverywhere(`database-away${place.replaceAll("/", "-")}`);
+  }
+  // Nothing looks as if there were no games.
+  await stranger.page.goto(`${stranger.url}/games`);
+  await expect(trouble(stranger)).toContainText(words);
+  await expect(stranger.page.getByText("No games")).toHaveCount(0);
+  await guest.page.goto(play);
+  await expect(guest.page.getByRole("heading", { name: words })).toBeVisible();
+
+  await postgres.run();
+  await expect(guest.board).toBeVisible();
+  for (const somebody of [guest, stranger]) await expect(trouble(somebody)).toHaveText("");
+});
+
+test("whoever looks at a page when the database goes hears of it with the next thing they do", async ({
+  person,
+  postgres,
+}) => {
+  const somebody = await person();
+  await somebody.page.goto(`${somebody.url}/account`);
+  await somebody.page.getByRole("radio", { name: "Register" }).check();
+  await somebody.page.getByLabel("Name").fill("Brave Otter");
+  await somebody.page.getByLabel("Password", { exact: true }).fill("a long password");
+  somebody.expectsOutages = true;
+  await postgres.kill();
+  await somebody.page.getByRole("button", { name: "Register" }).click();
+  await expect(somebody.page.getByText(/can't reach its database now/)).toBeVisible();
+  await postgres.run();
+  await expect(trouble(somebody)).toHaveText("");
+  await somebody.page.getByRole("button", { name: "Register" }).click();
+  await expect(somebody.page.getByText("Brave Otter").first()).toBeVisible();
+});
