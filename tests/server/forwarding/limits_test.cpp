@@ -1,0 +1,79 @@
+// How much of one connection may wait at another node.
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "storage/postgres/link.hpp"
+#include "tests/server/forwarding/together.hpp"
+#include "tests/server/kit/guest.hpp"
+#include "tests/server/kit/person.hpp"
+
+namespace quintet::tests {
+namespace {
+
+/// So that only what is looked at is limited.
+const std::vector<std::string> no_rates = {"--limit", "message-burst=100000", "--limit",
+                                           "address-message-burst=100000"};
+
+/// As long as it lives nobody reads this table.
+class Locked {
+ public:
+  Locked(const std::string& address, const std::string& table) : link_(address, {}, {}) {
+    link_.connect();
+    link_.run_text("BEGIN; LOCK TABLE quintet." + table + " IN ACCESS EXCLUSIVE MODE");
+  }
+
+ private:
+  storage::Link link_;
+};
+
+/// While nobody reads the table, sends `first`, and then `request` again and again: so many wait
+/// and are answered later, and all others are refused at once.
+void check_limit(const Together& nodes, const std::string& table, Client& client, const Json& first,
+                 const Json& request, std::size_t kept) {
+  std::vector<std::int64_t> sent;
+  {
+    const Locked locked(nodes.address, table);
+    for (std::size_t i = 0; i < kept + 30; ++i)
+      sent.push_back(client.send(i == 0 ? first : request));
+    for (std::size_t i = kept; i < sent.size(); ++i) {
+      const Json refused = client.reply(sent[i]);
+      CHECK(refused["key"] == "server.busy");
+      CHECK(refused["retry_after"] > 0);
+    }
+  }
+  for (std::size_t i = 0; i < kept; ++i)
+    CHECK(client.reply(sent[i]).value("key", "") != "server.busy");
+}
+
+TEST_CASE("of one connection a hundred commands wait at the room's node, and no more" *
+          doctest::skip(!on_postgres())) {
+  Together nodes({"a", "b"}, no_rates);
+  const Table table = open_table(nodes["a"].address(), liger, {{"visibility", "public"}});
+  Guest far(nodes["b"].address());
+  const Json enter = {{"type", "enter_room"}, {"room", table.room}};
+  // The room's node looks first whom they have muted.
+  check_limit(nodes, "mutes", far.client, enter, enter, 100);
+  CHECK(far.ask(enter)["type"] == "ok");
+}
+
+TEST_CASE("of one connection a hundred seeks wait at the node that pairs, and no more" *
+          doctest::skip(!on_postgres())) {
+  Together nodes({"a", "b"}, no_rates);
+  ServerProcess& other = nodes[nodes.keeper() == "a" ? "b" : "a"];
+  const Person person(other.address(), "Brave Otter");
+  Client client(other.address(), person.session());
+  const Json seek = {{"type", "seek"},
+                     {"game", "liger"},
+                     {"rated", true},
+                     {"clock", {{"kind", "fischer"}, {"initial", 600}, {"increment", 0}}}};
+  const Json cancel = {{"type", "cancel_seek"}, {"seek", "none"}};
+  // The first looks up a rating, and the others wait for it.
+  check_limit(nodes, "ratings", client, seek, cancel, 101);
+  CHECK(client.ask({{"type", "ping"}})["type"] == "ok");
+}
+
+}  // namespace
+}  // namespace quintet::tests
