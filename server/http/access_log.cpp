@@ -11,7 +11,9 @@ void note_request(Metrics& metrics, Route label, const HttpRequest& request,
   if (response.error) metrics.http_errors[response.error->code].add();
 
   const bool failed = response.error && !response.error->cause.empty();
-  const log::Level level = failed ? log::Level::error : log::Level::debug;
+  const bool passes = failed && response.error->code == protocol::ErrorCode::unavailable;
+  const log::Level at_fault = passes ? log::Level::warning : log::Level::error;
+  const log::Level level = failed ? at_fault : log::Level::debug;
   if (!log::writes(level)) return;
   log::write(level, failed ? response.error->message : "a request was answered",
              {{"request", request.id},

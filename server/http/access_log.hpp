@@ -8,7 +8,8 @@
 
 namespace quintet::server {
 
-/// Writes a line of level `debug`, or of `error` where the fault is ours. `label`: under which the
+/// Writes a line of level `debug`, of `error` where the fault is ours, or of `warning` where that
+/// is that the database is away. `label`: under which the
 /// request is counted, unless there was nothing at its address. `took`: from its arrival to its
 /// response, which has yet to be sent. Any thread.
 void note_request(Metrics& metrics, Route label, const HttpRequest& request,

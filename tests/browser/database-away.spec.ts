@@ -30,7 +30,7 @@ test("a turn waits for a database that is away, is played once, and no page is r
 }) => {
   const [light, dark] = [await person(), await person({ viewport: phone })];
   const { play } = await light.opensRoom("liger");
-  await dark.sitsAt(play, "Red");
+  await dark.sitsAt(play, "Blue");
   for (const { page } of [light, dark])
     await page.evaluate(() => document.body.setAttribute("data-mark", "yes"));
   for (const somebody of [light, dark]) somebody.expectsOutages = true;

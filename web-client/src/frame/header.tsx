@@ -180,7 +180,7 @@ function Connected() {
   return (
     <p class="connection" role="status">
       {(status !== "connected" || databaseAway) && (
-        <span class={`trouble ${databaseAway ? "reconnecting" : status}`}>
+        <span class={`trouble ${databaseAway ? "without-database" : status}`}>
           <span class="dot" aria-hidden="true" />
           {texts.app[databaseAway || status === "connected" ? "databaseAway" : status]}
         </span>
