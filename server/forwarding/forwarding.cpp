@@ -12,6 +12,8 @@ namespace {
 
 /// Of looks, for what is done about once a second.
 constexpr std::uint64_t looks_a_beat = 10;
+/// Without NATS for so many, whoever waits at another node has been told to try again.
+constexpr std::uint64_t looks_of_patience = 30;
 /// And every ten seconds.
 constexpr std::uint64_t looks_a_check = 100;
 /// And five times a second.
@@ -136,6 +138,7 @@ Task<> Forwarding::look() {
   const auto routes = membership_.routes();
   if (!routes) co_return;
   note_figures(*routes);
+  notice_loneliness();
   if (++looks_ % looks_a_beat == 0) {
     clients_->tell_alive();
     rooms_->look_for_silence();
@@ -149,6 +152,11 @@ Task<> Forwarding::look() {
   reports_->look(routes);
   if (!routes->to_give.empty()) co_await give_away(*routes);
   if (std::exchange(gained_, false)) spawn(strand_, wake(), "waking rooms that have come");
+}
+
+void Forwarding::notice_loneliness() {
+  looks_alone_ = bus_->connected() ? 0 : looks_alone_ + 1;
+  if (keeps_ && looks_alone_ == looks_of_patience) clients_->end_seeks();
 }
 
 void Forwarding::note_figures(const Routes& routes) {

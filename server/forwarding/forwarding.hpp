@@ -51,6 +51,8 @@ class Forwarding {
   Task<> give_away(const Routes& routes);
   /// The node that owns the first shard pairs the seeks of all, and does what is done once.
   void keep(bool on);
+  /// Who pairs, and cannot reach the others, pairs those who are here.
+  void notice_loneliness();
   /// What waits in the rooms that have come to this node.
   Task<> wake();
   /// Takes and tells what concerns all nodes.
@@ -77,7 +79,8 @@ class Forwarding {
   bool gained_ = false;  // shards, whose rooms have to be woken
   bool drains_ = false;  // as the membership was told
   std::uint64_t looks_ = 0;
-  Periodic news_;  // apart from look(), which may wait for rooms
+  std::uint64_t looks_alone_ = 0;  // since the others could be reached
+  Periodic news_;                  // apart from look(), which may wait for rooms
 };
 
 }  // namespace quintet::server

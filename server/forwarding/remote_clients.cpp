@@ -167,6 +167,7 @@ void RemoteClients::serve_seek(CommandEnvelope envelope, Node& node) {
          Connection* const connection = find(node_id, generation, number);
          if (connection == nullptr) return;
          connection->seeks.push_back(text);
+         connection->has_sought = true;
          if (std::exchange(connection->seeking, true)) return;
          spawn(context_.strand, serve_seeks(node_id, generation, number),
                "a seek of another node's client");
@@ -329,6 +330,17 @@ void RemoteClients::look(const Routes& routes) {
     // One that has just joined may not be among them yet.
     const bool lives = found != routes.alive.end() && found->second <= node.generation;
     if (!lives && !node.connections.empty()) end_all(node);
+  }
+}
+
+void RemoteClients::end_seeks() {
+  for (auto& [id, node] : nodes_) {
+    for (auto& [number, connection] : node.connections) {
+      connection.seeks.clear();
+      if (!connection.subscriber || !std::exchange(connection.has_sought, false)) continue;
+      context_.app.lobby.forget(*connection.subscriber);
+      connection.subscriber->reconnect();
+    }
   }
 }
 

@@ -41,6 +41,9 @@ class RemoteClients {
   void take(const BusMessage& message);
   /// Nodes that are gone, or have come back as others, have no clients any more.
   void look(const Routes& routes);
+  /// The others cannot be reached: nobody who is there is paired here any more. They are told to
+  /// connect again once they can be told.
+  void end_seeks();
   /// Tells the nodes that this one lives.
   void tell_alive();
   /// From now on every room is another node's.
@@ -52,6 +55,7 @@ class RemoteClients {
     std::deque<std::function<void(const std::shared_ptr<RemoteSubscriber>&)>> waiting;
     std::deque<std::string> seeks;  // requests about seeks, one of which may be being served
     bool seeking = false;
+    bool has_sought = false;
   };
   struct Node {
     std::int64_t generation = 0;

@@ -288,6 +288,32 @@ TEST_CASE("while NATS is away a lobby shows what it has seen, and seeks are to b
   lobby.wait_until([&](const LobbyView& view) { return view.seeks.contains(seeker.id()); });
 }
 
+TEST_CASE("a node that pairs, and cannot reach the others, pairs those who are there" *
+          doctest::skip(!on_postgres())) {
+  Together nodes({"a", "b"});
+  const Roles roles = roles_of(nodes);
+  ServerProcess& keeper = nodes[roles.keeper];
+  const Address other = nodes[roles.others[0]].address();
+  Seeker far(other, new_session(other), seek_liger);
+  REQUIRE(far.reply.contains("seek"));
+  CHECK(lobby_of(keeper)["seeks"].size() == 1);
+
+  nodes.nats.kill();
+  // Who could not be told of it is not paired.
+  wait_until("the seek to be gone", [&] { return lobby_of(keeper)["seeks"].empty(); });
+  Guest first(keeper.address());
+  CHECK(first.ask(seek_liger).contains("seek"));
+  Guest second(keeper.address());
+  const Json paired = second.ask(seek_liger);
+  REQUIRE(paired.contains("room"));
+  CHECK(first.client.push("paired")["room"] == paired["room"]);
+
+  nodes.nats.start();
+  far.seek_again();
+  CHECK(far.reply.contains("seek"));
+  wait_until("the seek", [&] { return lobby_of(keeper)["seeks"].size() == 1; });
+}
+
 TEST_CASE("whoever goes while NATS is away is missed when it is back" *
           doctest::skip(!on_postgres())) {
   Together nodes({"a", "b"});
