@@ -39,8 +39,9 @@ void Membership::step() {
       beat(now);
     }
     if (joined_) do_asked(now);
-    if (joined_) look_after_others(now);
+    // At once: others wait for what was given away.
     if (joined_) read_routes();
+    if (joined_ && look_after_others(now)) read_routes();
     if (joined_ && serving_ == Serving::together) {
       store_notices();
       read_news();
@@ -99,17 +100,22 @@ void Membership::beat(Point now) {
   last_beat_ = now;
 }
 
-void Membership::look_after_others(Point now) {
-  bool owns = nodes_->owned() > 0;
+bool Membership::look_after_others(Point now) {
+  int owned = nodes_->owned();
+  const int before = owned;
+  bool fenced = false;
   if (std::exchange(connections_, nodes_->connections()) != nodes_->connections())
     calm_until_ = now + 2 * times_.heartbeat;
   if (now >= calm_until_) {
-    for (const int node : nodes_->take_over(place_))
+    for (const int node : nodes_->take_over(place_)) {
       log::warning("a node is dead, and its rooms have another owner", {{"node", node}});
-    owns = nodes_->owned() > 0;
+      fenced = true;
+    }
+    owned = nodes_->owned();
   }
   const std::lock_guard lock(mutex_);
-  owns_ = owns;
+  owns_ = owned > 0;
+  return fenced || owned != before;
 }
 
 void Membership::do_asked(Point now) {
@@ -118,7 +124,7 @@ void Membership::do_asked(Point now) {
   {
     const std::lock_guard lock(mutex_);
     suspects.swap(suspects_);
-    shards.swap(to_give_);
+    shards.assign(to_give_.begin(), to_give_.end());
   }
   if (now >= calm_until_) {
     for (const int node : suspects) {
@@ -130,7 +136,11 @@ void Membership::do_asked(Point now) {
     nodes_->drain(drains);
     draining_ = drains;
   }
-  if (!shards.empty()) nodes_->give_away(shards, place_);
+  if (shards.empty()) return;
+  nodes_->give_away(shards, place_);
+  const std::lock_guard lock(mutex_);
+  for (const int shard : shards)
+    to_give_.erase(shard);
 }
 
 void Membership::read_routes() {
@@ -157,8 +167,17 @@ void Membership::read_routes() {
   for (std::size_t i = 0; i < own.size(); ++i) {
     if (wanted[i] && *wanted[i] != read->self) read->to_give.push_back(own[i]);
   }
-  const std::lock_guard lock(mutex_);
-  routes_ = std::move(read);
+  {
+    const std::lock_guard lock(mutex_);
+    routes_ = std::move(read);
+  }
+  const std::lock_guard lock(heard_mutex_);
+  if (heard_) heard_();
+}
+
+void Membership::tell_routes(std::function<void()> heard) {
+  const std::lock_guard lock(heard_mutex_);
+  heard_ = std::move(heard);
 }
 
 void Membership::read_news() {
@@ -233,7 +252,7 @@ void Membership::suspect(int node) {
 
 void Membership::give(std::vector<int> shards) {
   const std::lock_guard lock(mutex_);
-  to_give_ = std::move(shards);
+  to_give_.insert(shards.begin(), shards.end());
 }
 
 void Membership::hand_out() {
@@ -241,7 +260,7 @@ void Membership::hand_out() {
   const std::lock_guard lock(mutex_);
   to_give_.clear();
   for (int shard = 0; routes_ && shard < storage::shard_count; ++shard) {
-    if (routes_->owns(shard)) to_give_.push_back(shard);
+    if (routes_->owns(shard)) to_give_.insert(shard);
   }
 }
 

@@ -55,12 +55,15 @@ class Membership {
   [[nodiscard]] std::shared_ptr<const Routes> routes() const;
   /// False when the last step could not do what was due, because the database is away.
   [[nodiscard]] bool reaches_database() const { return reached_; }
+  /// From now on `heard` is called whenever routes() has been read again, on the thread of step(),
+  /// and not to call this; null: nobody is told any more when this returns.
+  void tell_routes(std::function<void()> heard);
   /// A name for all nodes of this database. Once this node serves.
   [[nodiscard]] std::string cluster() const;
   /// A node does not answer: the next step takes over from it if it is dead.
   void suspect(int node);
-  /// Nothing of these shards is served here any more, and all of it is stored: the next step gives
-  /// them to those who are to have them.
+  /// Nothing of these shards is served here any more, and all of it is stored: the next steps give
+  /// them to those who are to have them, until one succeeds.
   void give(std::vector<int> shards);
   /// From the next step on this node gets nothing new, and is to give what it has; or the opposite.
   void drain(bool on) { drains_ = on; }
@@ -86,7 +89,8 @@ class Membership {
   void join(Point now);
   void compare_clocks();
   void beat(Point now);
-  void look_after_others(Point now);
+  /// Whether shards have another owner now.
+  [[nodiscard]] bool look_after_others(Point now);
   /// What other threads have asked for.
   void do_asked(Point now);
   void read_routes();
@@ -125,7 +129,7 @@ class Membership {
   std::string cluster_;
   std::shared_ptr<const Routes> routes_;
   std::set<int> suspects_;
-  std::vector<int> to_give_;
+  std::set<int> to_give_;
   std::vector<storage::Revocation> revocations_;
   std::optional<storage::StoredNotice> notice_;
   struct WaitingNotice {
@@ -133,6 +137,9 @@ class Membership {
     NoticeStored done;
   };
   std::vector<WaitingNotice> notices_to_store_;
+
+  std::mutex heard_mutex_;  // guards what follows, while it is called, too
+  std::function<void()> heard_;
 };
 
 }  // namespace quintet::server

@@ -41,6 +41,9 @@ void AllNodes::take(const BusMessage& message) {
       // However many have something: ten times a second is often enough.
       if (asked_to_look_++ == 0) context_.step_soon();
       break;
+    case Said::moved:
+      context_.step_soon();
+      break;
     case Said::watch_list:
       watchers_.begin_list(broadcast->node, Watchers::Clock::now());
       [[fallthrough]];
@@ -106,6 +109,10 @@ std::function<void()> AllNodes::let_look() const {
   return [bus = context_.bus, subject = context_.subject, text = written(Said::look, {}, {})] {
     static_cast<void>(bus->publish(subject, text));
   };
+}
+
+void AllNodes::tell_moved() const {
+  say(Said::moved, {}, {});
 }
 
 void AllNodes::tell_try(const PasswordTry& tried) const {

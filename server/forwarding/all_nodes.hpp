@@ -36,6 +36,8 @@ class AllNodes : public ReachElsewhere {
   void look();
   /// Makes the others look into the database; any thread, also when this is gone.
   [[nodiscard]] std::function<void()> let_look() const;
+  /// Makes the others read who owns what.
+  void tell_moved() const;
   /// The limits of the others count it, too. Any thread.
   void tell_try(const PasswordTry& tried) const;
 

@@ -203,7 +203,7 @@ std::string to_text(const BroadcastEnvelope& envelope) {
 }
 
 std::optional<BroadcastEnvelope> parse_broadcast_envelope(std::string_view text) {
-  if (text.size() < 2 || std::string_view("lwuaqtgp").find(text[0]) == std::string_view::npos ||
+  if (text.size() < 2 || std::string_view("lrwuaqtgp").find(text[0]) == std::string_view::npos ||
       text[1] != ' ')
     return std::nullopt;
   BroadcastEnvelope envelope{

@@ -91,6 +91,7 @@ struct EventEnvelope {
 struct BroadcastEnvelope {
   enum class Kind : char {
     look = 'l',          // there is something in the database that all must hear
+    moved = 'r',         // parts of the rooms have another owner
     watched = 'w',       // the players in `text`, a line each, watch their games there
     unwatched = 'u',     // they do so no more
     watch_list = 'a',    // as watched; nobody else does there. Said again and again

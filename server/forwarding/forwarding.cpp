@@ -4,6 +4,8 @@
 #include <iterator>
 #include <utility>
 
+#include <boost/asio/post.hpp>
+
 #include "server/async/spawn.hpp"
 #include "server/base/log.hpp"
 
@@ -20,6 +22,21 @@ constexpr std::uint64_t looks_a_check = 100;
 constexpr std::uint64_t looks_a_report = 2;
 
 constexpr std::chrono::milliseconds news_interval{100};
+
+/// Of rooms in memory, about: so many are given away together.
+constexpr std::size_t rooms_together = 8;
+
+/// A flag that is up until this is destroyed.
+class Raised {
+ public:
+  explicit Raised(bool& flag) : flag_(flag) { flag_ = true; }
+  Raised(const Raised&) = delete;
+  Raised& operator=(const Raised&) = delete;
+  ~Raised() { flag_ = false; }
+
+ private:
+  bool& flag_;
+};
 
 }  // namespace
 
@@ -81,6 +98,11 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
                   [this](const BusMessage& message) { reports_->take(message); });
   for (const std::string& told : {prefix_ + "all", subject(lease.node, "news")})
     bus_->subscribe(told, [this](const BusMessage& message) { all_.take(message); });
+  membership_.tell_routes([this, exists = std::weak_ptr(exists_)] {
+    asio::post(strand_, [this, exists] {
+      if (!exists.expired()) spawn(strand_, follow_routes(), "following who owns what");
+    });
+  });
   app_.players_here.reach_elsewhere_by(all_);
   app_.accounts.share_tries_by([this](const PasswordTry& tried) { all_.tell_try(tried); });
   app_.notices.share_by([this](const std::optional<Notices::Notice>& notice, Notices::Stored done) {
@@ -96,6 +118,7 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
 }
 
 Forwarding::~Forwarding() {
+  membership_.tell_routes(nullptr);
   bus_->close();
 }
 
@@ -145,13 +168,40 @@ Task<> Forwarding::look() {
     if (looks_ % looks_a_check == 0) rooms_->tell_held();
   }
   if (looks_ % looks_a_report == 0) reports_->tell();
-  if (std::exchange(routes_, routes) == routes) co_return;
-  settle(*routes);
-  clients_->look(*routes);
-  rooms_->look(*routes);
-  reports_->look(routes);
-  if (!routes->to_give.empty()) co_await give_away(*routes);
-  if (std::exchange(gained_, false)) spawn(strand_, wake(), "waking rooms that have come");
+  co_await follow_routes();
+}
+
+Task<> Forwarding::follow_routes() {
+  if (follows_) co_return;
+  const Raised follows(follows_);
+  for (auto routes = membership_.routes(); !stopped_ && routes && routes != routes_;
+       routes = membership_.routes()) {
+    const bool news = is_news(*routes);
+    routes_ = routes;
+    settle(*routes);
+    if (news) all_.tell_moved();
+    clients_->look(*routes);
+    rooms_->look(*routes);
+    reports_->look(routes);
+    if (!routes->to_give.empty()) co_await give_away(*routes);
+    if (gained_) wake_soon();
+  }
+}
+
+bool Forwarding::is_news(const Routes& routes) const {
+  for (int shard = 0; shard < storage::shard_count; ++shard) {
+    const auto at = static_cast<std::size_t>(shard);
+    if (leaving_.at(at) != 0 && !routes.owns(shard)) return true;
+    if (routes_ && routes.owns(shard) && !routes_->owns(shard) &&
+        !routes.alive.contains(routes_->owner(shard)))
+      return true;
+  }
+  return false;
+}
+
+void Forwarding::wake_soon() {
+  if (wakes_) return;
+  spawn(strand_, wake(), "waking rooms that have come");
 }
 
 void Forwarding::notice_loneliness() {
@@ -170,23 +220,34 @@ void Forwarding::note_figures(const Routes& routes) {
 }
 
 Task<> Forwarding::give_away(const Routes& routes) {
-  for (const int shard : routes.to_give) {
+  std::vector<int> shards = routes.to_give;
+  // Those that were to go before come first again, as long as they are ours.
+  if (const std::size_t rooms = app_.rooms.size(); rooms > 0) {
+    const auto own = static_cast<std::size_t>(std::ranges::count(owned_, true));
+    const std::size_t together = std::max<std::size_t>(rooms_together * own / rooms, 1);
+    shards.resize(std::min(shards.size(), together));
+  }
+  for (const int shard : shards) {
     const auto at = static_cast<std::size_t>(shard);
     leaving_.at(at) = routes.epochs.at(at);
   }
   settle(routes);
   co_await app_.rooms.depart();
   if (stopped_) co_return;
-  log::info("parts of the rooms go to other nodes",
-            {{"parts", static_cast<std::int64_t>(routes.to_give.size())}});
-  membership_.give(routes.to_give);
+  log::info(
+      "parts of the rooms go to other nodes",
+      {{"parts", std::ssize(shards)}, {"more", std::ssize(routes.to_give) - std::ssize(shards)}});
+  membership_.give(std::move(shards));
   step_soon_();
 }
 
 Task<> Forwarding::wake() {
-  co_await app_.rooms.show_open_rooms();
-  co_await app_.rooms.wake_due();
-  co_await app_.bots.tend();
+  const Raised wakes(wakes_);
+  while (!stopped_ && std::exchange(gained_, false)) {
+    co_await app_.rooms.show_open_rooms();
+    co_await app_.rooms.wake_due();
+    co_await app_.bots.tend();
+  }
 }
 
 Task<> Forwarding::exchange_news() {

@@ -48,6 +48,13 @@ class Forwarding {
   /// Which shards are served here, by `routes` and what is being given away.
   void settle(const Routes& routes);
   void note_figures(const Routes& routes);
+  /// What the membership has read last, until that is settled.
+  Task<> follow_routes();
+  /// Whether others have to be told what has another owner now: this node has given it away, or
+  /// taken it from one that is dead.
+  [[nodiscard]] bool is_news(const Routes& routes) const;
+  /// Some of what others are to have. The rest follows with the next routes, so that no room waits
+  /// for all the others.
   Task<> give_away(const Routes& routes);
   /// The node that owns the first shard pairs the seeks of all, and does what is done once.
   void keep(bool on);
@@ -55,6 +62,7 @@ class Forwarding {
   void notice_loneliness();
   /// What waits in the rooms that have come to this node.
   Task<> wake();
+  void wake_soon();
   /// Takes and tells what concerns all nodes.
   Task<> exchange_news();
   [[nodiscard]] std::string subject(int node, std::string_view what) const;
@@ -76,11 +84,14 @@ class Forwarding {
   std::array<std::int64_t, storage::shard_count> leaving_{};
   bool stopped_ = false;
   bool keeps_ = false;
-  bool gained_ = false;  // shards, whose rooms have to be woken
+  bool follows_ = false;  // routes
+  bool gained_ = false;   // shards, whose rooms have to be woken
+  bool wakes_ = false;
   bool drains_ = false;  // as the membership was told
   std::uint64_t looks_ = 0;
   std::uint64_t looks_alone_ = 0;  // since the others could be reached
-  Periodic news_;                  // apart from look(), which may wait for rooms
+  Periodic news_;  // apart from look(), which may wait for rooms
+  const std::shared_ptr<bool> exists_ = std::make_shared<bool>(true);  // for what is posted
 };
 
 }  // namespace quintet::server

@@ -22,7 +22,9 @@ constexpr std::chrono::milliseconds answer_time{2'000};
 constexpr std::chrono::milliseconds preview_time{1'500};
 /// Of what is answered when it is done, not when it is taken.
 constexpr std::chrono::milliseconds result_time{10'000};
-constexpr std::chrono::milliseconds retry_pause{50};
+/// Then twice as long, up to the longest: a room that is handed over is back soon.
+constexpr std::chrono::milliseconds retry_pause{4};
+constexpr std::chrono::milliseconds longest_pause{64};
 /// For a takeover, however its node has died: a lease, and a look.
 constexpr std::chrono::milliseconds most_time{9'000};
 constexpr std::chrono::milliseconds most_time_without_bus{3'000};
@@ -216,7 +218,9 @@ void RemoteRooms::attempt(const std::shared_ptr<Passed>& passed) {
 }
 
 void RemoteRooms::attempt_later(const std::shared_ptr<Passed>& passed) {
-  const auto timer = std::make_shared<asio::steady_timer>(context_.strand, retry_pause);
+  const auto pause = retry_pause * (1 << std::min(passed->pauses++, 4));
+  const auto timer =
+      std::make_shared<asio::steady_timer>(context_.strand, std::min(pause, longest_pause));
   timer->async_wait([self = weak_from_this(), passed, timer](boost::system::error_code) {
     if (const auto router = self.lock()) router->attempt(passed);
   });

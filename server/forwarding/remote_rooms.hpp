@@ -82,6 +82,7 @@ class RemoteRooms : public RoomRouter,
     Clock::time_point deadline;
     int asked = 0;            // the owner who may have heard it; 0: nobody has
     int unanswered = 0;       // how often
+    int pauses = 0;           // that it has made
     bool repeatable = false;  // doing it twice is as good as once
   };
   /// A request that has no answer yet.
