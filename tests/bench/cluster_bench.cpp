@@ -3,7 +3,8 @@
 //
 // First turns a second: on a file, at the node that owns the rooms, and at another one, which
 // passes every request on; by turns in one run. Then many games by way of a second node, while the
-// owner is killed, and while it drains.
+// owner is killed, and while another one drains. Then a room with many spectators. The name
+// of a part as the argument runs that part alone.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -13,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/bench/chaos_nodes.hpp"
+#include "tests/bench/chaos/chaos_nodes.hpp"
 #include "tests/bench/load/crowd.hpp"
 #include "tests/bench/load/load.hpp"
 #include "tests/bench/load/report.hpp"
@@ -36,9 +37,9 @@ struct Size {
   int rounds = 5;
   std::size_t rooms = 100;
   std::size_t turns = 20'000;  // a round
-  std::size_t games = 300;     // that are live when a node goes
-  std::chrono::milliseconds thought{2'000};
-  std::size_t watchers = 3'000;  // of one room, at each node
+  std::size_t games = 1'000;   // that are live when a node goes
+  std::chrono::milliseconds thought{6'000};
+  std::size_t watchers = 5'000;  // of one room, at each node
 };
 
 /// A node with no limits that would show.
@@ -182,50 +183,83 @@ void measure_ends(const Size& size, Report& report) {
   report.aim("a node drains: waits, p99", drained.median(), most_drained, 0, "ms");
 }
 
-void measure_watchers(const Size& size, Report& report) {
-  constexpr std::size_t turns = 20;
-  const Plan plan = game_longer_than(turns);
-  const auto told_in = [&](const std::vector<Door>& doors) {
-    Crowd crowd(doors, size.watchers);
+/// What it takes until everybody knows of a turn.
+struct Told {
+  Series milliseconds;
+  Series processor;  // of all nodes, in microseconds, for each who was told
+
+  void play(const std::vector<Door>& doors, std::size_t at_each, const std::vector<pid_t>& nodes) {
+    constexpr std::size_t turns = 20;
+    constexpr double micro = 1e6;
+    const auto used = [&] {
+      double seconds = 0;
+      for (const pid_t node : nodes)
+        seconds += processor_seconds(node);
+      return seconds;
+    };
+    const Plan plan = game_longer_than(turns);
+    Crowd crowd(doors, at_each);
     crowd.enter(plan);
     crowd.settle();
     Series round;
+    const double before = used();
     for (std::size_t number = 0; number < turns; ++number)
       round.add(crowd.play(plan, number) * milli);
-    return round.median();
-  };
-  Series one, three, ratio;
-  for (int round = 0; round < size.rounds; ++round) {
+    milliseconds.add(round.median());
+    processor.add((used() - before) * micro / static_cast<double>(turns * doors.size() * at_each));
+  }
+};
+
+/// All nodes share the processors with each other and with everybody who is told. So the time of a
+/// turn says what three times as many cost, and only processor time what nodes cost.
+void measure_watchers(const Size& size, Report& report) {
+  Told few, many, spread;
+  Series longer, dearer, like_one;
+  for (int round = 0; round < std::min(size.rounds, 3); ++round) {
     tests::PrivatePostgres database(true);
     const tests::PrivateNats nats;
     const tests::TempFolder folder;
     const std::string address = database.create("quintet");
     std::vector<std::unique_ptr<tests::ServerProcess>> nodes;
     std::vector<Door> doors;
+    std::vector<pid_t> processes;
     for (const char* name : {"a", "b", "c"}) {
       const auto file = folder / name;
       tests::keep_at(file, address);
       nodes.push_back(std::make_unique<tests::ServerProcess>(file, as_node(name, nats)));
       doors.push_back({.port = nodes.back()->address().port});
+      processes.push_back(nodes.back()->pid());
     }
     tests::wait_until("the rooms to be spread", [&] { return tests::is_spread(address, 3); });
-    one.add(told_in({doors.front()}));
-    three.add(told_in(doors));
-    ratio.add(three.last() / one.last());
+    few.play({doors.front()}, size.watchers, processes);
+    many.play({doors.front()}, 3 * size.watchers, processes);
+    spread.play(doors, size.watchers, processes);
+    longer.add(spread.milliseconds.last() / few.milliseconds.last());
+    like_one.add(spread.milliseconds.last() / many.milliseconds.last());
+    dearer.add(spread.processor.last() / few.processor.last());
   }
-  report.heading("a room with " + std::to_string(size.watchers) + " spectators at each node");
-  report.figure("one node: until the last has a turn", one, 1, "ms");
-  report.figure("three nodes: until the last of three times as many has it", three, 1, "ms");
+  const std::string third = std::to_string(size.watchers);
+  const std::string all = std::to_string(3 * size.watchers);
+  report.heading("a room with " + all + " spectators");
+  report.figure("one node, " + third + " spectators: until the last has a turn", few.milliseconds,
+                1, "ms");
+  report.figure("... processor time for each", few.processor, 1, "µs");
+  report.figure("one node, " + all + " spectators", many.milliseconds, 1, "ms");
+  report.figure("... processor time for each", many.processor, 1, "µs");
+  report.figure("three nodes, " + third + " spectators at each", spread.milliseconds, 1, "ms");
+  report.figure("... processor time for each, of all nodes", spread.processor, 1, "µs");
+  report.figure("three nodes / one with as many: time", like_one, 2, "");
   constexpr double most_ratio = 1.3;
-  report.aim("spectators at three nodes / a third of them at one", ratio.median(), most_ratio, 2,
-             "");
+  report.aim("three nodes / one with a third of them: time", longer.median(), most_ratio, 2, "");
+  report.aim("... processor time for each spectator", dearer.median(), most_ratio, 2, "");
 }
 
-Report run(const Size& size) {
+Report run(const Size& size, const std::string& part) {
   Report report("cluster");
-  measure_turns(size, report);
-  measure_ends(size, report);
-  measure_watchers(size, report);
+  const auto is_asked = [&](const char* name) { return part.empty() || part == name; };
+  if (is_asked("turns")) measure_turns(size, report);
+  if (is_asked("ends")) measure_ends(size, report);
+  if (is_asked("watchers")) measure_watchers(size, report);
   return report;
 }
 
@@ -243,5 +277,6 @@ int main(int argc, char** argv) {
             .thought = std::chrono::milliseconds(50),
             .watchers = 50};
   }
-  return report_outside_tests(argv[0], size.rounds, [&] { return run(size); });
+  const std::string part = argc > 1 && !is_smoke(argc, argv) ? argv[1] : "";
+  return report_outside_tests(argv[0], size.rounds, [&] { return run(size, part); });
 }

@@ -149,6 +149,46 @@ PrivatePostgres::PrivatePostgres(bool flushes) : flushes_(flushes) {
   start();
 }
 
+PrivatePostgres::PrivatePostgres(const PrivatePostgres& primary, Follows /*follows*/)
+    : flushes_(primary.flushes_) {
+  const fs::path data = folder_ / "data";
+  fs::copy(primary.folder_ / "data", data, fs::copy_options::recursive);
+  std::ofstream(data / "standby.signal") << "";
+  std::ofstream(data / "postgresql.auto.conf", std::ios::app)
+      << "primary_conninfo = 'user=quintet host=" << primary.folder() << "'\n"
+      << "wal_retrieve_retry_interval = '200ms'\n";
+  if (const passwd* const user = other_user()) {
+    const auto give = [user](const fs::path& path) {
+      if (::chown(path.c_str(), user->pw_uid, user->pw_gid) != 0)
+        throw std::runtime_error(path.native() + " cannot be given away");
+    };
+    give(folder_.path());
+    give(data);
+    for (const auto& entry : fs::recursive_directory_iterator(data))
+      give(entry.path());
+  }
+}
+
+std::unique_ptr<PrivatePostgres> PrivatePostgres::add_standby() {
+  end();
+  std::unique_ptr<PrivatePostgres> standby(new PrivatePostgres(*this, Follows{}));
+  start();
+  standby->start();
+  wait_until("the standby to follow",
+             [&] { return run("postgres", "SELECT count(*) FROM pg_stat_replication") == "1"; });
+  run("postgres", "ALTER SYSTEM SET synchronous_standby_names = '*'");
+  run("postgres", "SELECT pg_reload_conf()");
+  wait_until("commits to wait for the standby", [&] {
+    return run("postgres", "SELECT sync_state FROM pg_stat_replication") == "sync";
+  });
+  return standby;
+}
+
+void PrivatePostgres::promote() {
+  if (run("postgres", "SELECT pg_promote()") != "t")
+    throw std::runtime_error("the standby was not promoted");
+}
+
 PrivatePostgres::~PrivatePostgres() {
   kill();
 }

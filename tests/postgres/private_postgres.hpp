@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <string>
 
 #include <sys/types.h>
@@ -38,6 +39,14 @@ class PrivatePostgres {
   /// Runs SQL in a database; the first column of the first row as text, or nothing.
   std::string run(const std::string& database, const std::string& sql) const;
 
+  /// Another server that has all of this one's data, follows it (streaming replication), and reads
+  /// only until it is promoted. From now on a commit here is done when it is on the disk there,
+  /// too. Ends this one for a moment.
+  [[nodiscard]] std::unique_ptr<PrivatePostgres> add_standby();
+  /// Of a standby: nobody is followed any more, and it may be written to. Whom it has followed must
+  /// have ended for good.
+  void promote();
+
   /// Where its socket is.
   [[nodiscard]] std::string folder() const { return folder_.path().string(); }
   /// In order, whoever is connected.
@@ -48,6 +57,10 @@ class PrivatePostgres {
   void start();
 
  private:
+  struct Follows {};
+  /// `primary` has ended.
+  PrivatePostgres(const PrivatePostgres& primary, Follows follows);
+
   TempFolder folder_;
   void end_by(int signal);
 

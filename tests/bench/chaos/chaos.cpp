@@ -21,7 +21,8 @@
 #include <utility>
 #include <vector>
 
-#include "tests/bench/chaos_nodes.hpp"
+#include "tests/bench/chaos/chaos_faults.hpp"
+#include "tests/bench/chaos/chaos_nodes.hpp"
 #include "tests/bench/outside_tests.hpp"
 #include "tests/bench/rated_again.hpp"
 #include "tests/server/kit/command.hpp"
@@ -57,18 +58,9 @@ struct Size {
 /// Beyond two takeovers, each of which takes up to nine seconds, and the longest fault.
 constexpr std::chrono::seconds longest_standstill{180};
 
-/// Something that fails, and comes back. Nodes come back last: they need the rest.
-struct Fault {
-  std::string what;
-  bool of_node = false;
-  std::string target;
-  std::function<void()> begin;
-  std::function<void()> end;
-};
-
 class Chaos {
  public:
-  explicit Chaos(const Size& size) : size_(size), nodes_(size.nodes), dice_(size.seed) {
+  explicit Chaos(const Size& size) : size_(size), nodes_(size.nodes, size.all), dice_(size.seed) {
     const std::string letters = "ABCDEFGHJKMNPQRSTUVWXYZ";
     for (std::size_t i = 0; i < size_.registered; ++i)
       people_.push_back(
@@ -177,7 +169,7 @@ class Chaos {
         harm(games);
     } else {
       games.wait_for_turns(20);
-      Fault killed = node_faults(nodes_.all().front()).front();
+      Fault killed = node_faults(nodes_, nodes_.all().front()).front();
       killed.begin();
       games.wait_for_turns(20);
       killed.end();
@@ -194,77 +186,33 @@ class Chaos {
          std::to_string(games.longest_wait().count()) + " ms");
   }
 
-  std::vector<Fault> node_faults(ChaosNodes::Node& node) {
-    const auto fault = [&](const std::string& what, std::function<void()> begin,
-                           std::function<void()> end) {
-      return Fault{.what = "node " + node.name + " " + what,
-                   .of_node = true,
-                   .target = node.name,
-                   .begin = std::move(begin),
-                   .end = std::move(end)};
-    };
-    tests::ServerProcess& server = *node.server;
-    return {
-        fault(
-            "is killed", [&] { server.kill(); }, [&] { server.start(); }),
-        fault(
-            "ends in order",
-            [&] {
-              server.ask_to_end();
-              static_cast<void>(server.wait_ended());
-            },
-            [&] { server.start(); }),
-        fault(
-            "hangs", [&] { ::kill(server.pid(), SIGSTOP); },
-            [&] { ::kill(server.pid(), SIGCONT); }),
-        fault(
-            "drains", [&] { nodes_.admin(node, "drain"); }, [&] { nodes_.admin(node, "undrain"); }),
-        fault(
-            "is cut off from PostgreSQL", [&] { node.to_postgres->cut(true); },
-            [&] { node.to_postgres->cut(false); }),
-        fault(
-            "is cut off from NATS", [&] { node.to_nats->cut(true); },
-            [&] { node.to_nats->cut(false); }),
-    };
-  }
-
-  std::vector<Fault> other_faults() {
-    auto& nats = nodes_.nats();
-    auto& postgres = nodes_.postgres();
-    return {
-        {.what = "NATS is killed",
-         .target = "NATS",
-         .begin = [&] { nats.kill(); },
-         .end = [&] { nats.start(); }},
-        {.what = "NATS hangs",
-         .target = "NATS",
-         .begin = [&] { nats.stop(); },
-         .end = [&] { nats.go_on(); }},
-        {.what = "PostgreSQL is shut down",
-         .target = "PostgreSQL",
-         .begin = [&] { postgres.end(); },
-         .end = [&] { postgres.start(); }},
-        {.what = "PostgreSQL ends at once",
-         .target = "PostgreSQL",
-         .begin = [&] { postgres.kill(); },
-         .end = [&] { postgres.start(); }},
-    };
-  }
-
   Fault any_fault() {
     constexpr std::size_t of_nodes = 3;  // of so many
     if (dice_.below(of_nodes + 1) == 0) {
-      auto faults = other_faults();
+      auto faults = other_faults(nodes_);
       return faults[dice_.below(faults.size())];
     }
-    auto faults = node_faults(nodes_.all()[dice_.below(size_.nodes)]);
+    auto faults = node_faults(nodes_, nodes_.all()[dice_.below(size_.nodes)]);
     return faults[dice_.below(faults.size())];
+  }
+
+  /// One node loses NATS, and another one PostgreSQL.
+  std::vector<Fault> split() {
+    const std::size_t first = dice_.below(size_.nodes);
+    const std::size_t second = (first + 1 + dice_.below(size_.nodes - 1)) % size_.nodes;
+    return {cut_off_from_nats(nodes_.all()[first]), cut_off_from_postgres(nodes_.all()[second])};
   }
 
   /// One fault, or two at once, for some time, and a time without.
   void harm(StubbornGames& games) {
-    std::vector<Fault> faults = {any_fault()};
-    if (dice_.below(4) == 0) {
+    constexpr std::size_t of_splits = 12;  // of so many faults
+    std::vector<Fault> faults;
+    if (dice_.below(of_splits) == 0) {
+      faults = split();
+    } else {
+      faults.push_back(any_fault());
+    }
+    if (faults.size() == 1 && dice_.below(4) == 0) {
       if (Fault second = any_fault(); second.target != faults.front().target)
         faults.push_back(std::move(second));
     }
