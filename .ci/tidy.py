@@ -26,7 +26,6 @@ FOLDERS = ("rules", "engine", "puzzles", "protocol", "storage", "server", "tests
 # For a source that CMake has made of others (a unity build): they are what is judged.
 TOGETHER = (
     "--checks=-bugprone-suspicious-include",
-    "--extra-arg=-Wno-shadow",
     f"--header-filter=/({'|'.join(FOLDERS)})/([^/]+/)*[^/]+\\.[ch]pp$",
 )
 CACHE = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "quintet/tidy"

@@ -90,7 +90,7 @@ class Forwarding {
   bool drains_ = false;  // as the membership was told
   std::uint64_t looks_ = 0;
   std::uint64_t looks_alone_ = 0;  // since the others could be reached
-  Periodic news_;  // apart from look(), which may wait for rooms
+  Periodic news_;                  // apart from look(), which may wait for rooms
   const std::shared_ptr<bool> exists_ = std::make_shared<bool>(true);  // for what is posted
 };
 
