@@ -73,6 +73,12 @@ std::string text_of(const tcp::endpoint& endpoint) {
   return endpoint.address().to_string() + ":" + std::to_string(endpoint.port());
 }
 
+Descriptor same(const Descriptor& socket) {
+  Descriptor copy(::fcntl(socket.get(), F_DUPFD_CLOEXEC, 0));
+  if (!copy.valid()) throw std::runtime_error("there are no files left to listen with");
+  return copy;
+}
+
 tcp::acceptor acceptor_of(const asio::any_io_executor& executor, Descriptor listening) {
   const tcp::endpoint endpoint = endpoint_of(listening);
   tcp::acceptor acceptor(executor);

@@ -29,6 +29,9 @@ namespace quintet::server {
 /// "127.0.0.1:8080", "::1:8080": for administrators.
 [[nodiscard]] std::string text_of(const boost::asio::ip::tcp::endpoint& endpoint);
 
+/// Another descriptor of the same socket. Throws std::runtime_error when there are no more.
+[[nodiscard]] Descriptor same(const Descriptor& socket);
+
 /// Takes the socket over.
 [[nodiscard]] boost::asio::ip::tcp::acceptor acceptor_of(
     const boost::asio::any_io_executor& executor, Descriptor listening);

@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include <fcntl.h>
 #include <unistd.h>
 
 #include <boost/asio/io_context.hpp>
@@ -361,13 +360,6 @@ class Server {
 };
 
 using Told = std::function<void(const std::string& url)>;
-
-/// Another descriptor of the same socket.
-Descriptor same(const Descriptor& socket) {
-  Descriptor copy(::fcntl(socket.get(), F_DUPFD_CLOEXEC, 0));
-  if (!copy.valid()) throw std::runtime_error("there are no files left to listen with");
-  return copy;
-}
 
 constexpr std::chrono::seconds pause_without_bus{2};
 
