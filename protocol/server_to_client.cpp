@@ -276,8 +276,8 @@ std::string said_push(std::string_view room, const ChatLine& line) {
   return to_text(json);
 }
 
-std::string restarting_push() {
-  return to_text({{"type", "restarting"}});
+std::string restarting_push(std::chrono::milliseconds within) {
+  return to_text({{"type", "restarting"}, {"within", within.count()}});
 }
 
 std::string database_push(bool reachable) {

@@ -1,6 +1,7 @@
 // What the server says: replies, and pushes besides room events (room_events.hpp).
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -141,7 +142,8 @@ struct TurnNews {
                                     std::optional<std::int64_t> claim_in);
 /// A chat line for those who get its event only later (README.md, "Watching with a delay").
 [[nodiscard]] std::string said_push(std::string_view room, const ChatLine& line);
-[[nodiscard]] std::string restarting_push();
+/// The client is to come back within so long.
+[[nodiscard]] std::string restarting_push(std::chrono::milliseconds within);
 /// The server cannot reach its database, or can again.
 [[nodiscard]] std::string database_push(bool reachable);
 /// What the operator says, to everybody, or to those in a room. No text: what was said to everybody

@@ -1,9 +1,11 @@
 // A connection as rooms see it.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -18,6 +20,9 @@ using Message = std::shared_ptr<const std::string>;
 [[nodiscard]] inline Message make_message(std::string text) {
   return std::make_shared<const std::string>(std::move(text));
 }
+
+/// In which clients come back where nobody has counted them.
+inline constexpr std::chrono::milliseconds reconnect_time{1000};
 
 class Subscriber {
  public:
@@ -45,9 +50,9 @@ class Subscriber {
   }
   /// Whether the player of this connection never wants to hear this one, in any room. Any thread.
   [[nodiscard]] virtual bool mutes(std::string_view /*player_id*/) const { return false; }
-  /// A room that this connection is in goes on at another node: the client is to connect again.
-  /// Any thread.
-  virtual void reconnect() {}
+  /// A room that this connection is in goes on at another node: the client is to connect again,
+  /// some time within so long, so that not all who have to come at once. Any thread.
+  virtual void reconnect(std::chrono::milliseconds /*within*/) {}
   /// How long a frame to the client and back takes, measured again and again: the last time or the
   /// average, whichever is less; null before that. It is the client who answers, so a client can
   /// raise it. Any thread.
@@ -55,5 +60,15 @@ class Subscriber {
     return std::nullopt;
   }
 };
+
+/// Few are back before anybody notices, and of many about five thousand come in a second.
+inline void reconnect_all(std::span<const std::shared_ptr<Subscriber>> connections) {
+  constexpr std::size_t a_millisecond = 5;
+  constexpr std::chrono::milliseconds least{50};
+  const auto within =
+      std::max(least, std::chrono::milliseconds(connections.size() / a_millisecond));
+  for (const auto& connection : connections)
+    connection->reconnect(within);
+}
 
 }  // namespace quintet::server

@@ -70,7 +70,7 @@ struct EventEnvelope {
     part = 'p',       // `text` is a part of a message, which ends with the next `message`
     entered = 'e',    // it is in the room from now on
     left = 'l',       // and not any more
-    reconnect = 'x',  // a room of its is going to be at another node
+    reconnect = 'x',  // a room of its is going to be at another node; `text`: within how many ms
     alive = 'h',      // no event: `number` is that of the last one
   };
   Kind kind = Kind::message;

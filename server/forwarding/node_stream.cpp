@@ -35,11 +35,12 @@ void NodeStream::look() {
   looks_ = false;
 }
 
-void NodeStream::tell(EventEnvelope::Kind kind, std::uint64_t connection, std::string_view room) {
+void NodeStream::tell(EventEnvelope::Kind kind, std::uint64_t connection, std::string_view room,
+                      std::string_view text) {
   const std::lock_guard lock(mutex_);
   send_gathered();
   ++number_;
-  publish({.kind = kind, .connections = {connection}, .room = room});
+  publish({.kind = kind, .connections = {connection}, .room = room, .text = text});
 }
 
 void NodeStream::tell_alive() {

@@ -36,8 +36,9 @@ class NodeStream : public std::enable_shared_from_this<NodeStream> {
 
   /// `connection`: the receiver's number.
   void send(std::uint64_t connection, Message message);
-  /// `kind`: what has no text.
-  void tell(EventEnvelope::Kind kind, std::uint64_t connection, std::string_view room);
+  /// `kind`: what is about one connection.
+  void tell(EventEnvelope::Kind kind, std::uint64_t connection, std::string_view room,
+            std::string_view text = {});
   /// That this node lives, and what the last number was.
   void tell_alive();
 

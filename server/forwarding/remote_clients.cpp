@@ -211,7 +211,7 @@ void RemoteClients::post(const std::string& room, Command command) {
   // It has just been given away: whoever is in it connects again, and so does this one.
   if (std::holds_alternative<Disconnected>(command.what)) return;
   command.from->refuse(command.request, protocol::refusal("server.restarting-reconnect"));
-  command.from->reconnect();
+  command.from->reconnect(reconnect_time);
 }
 
 void RemoteClients::with(Node& node, const CommandEnvelope& envelope,
@@ -318,7 +318,7 @@ void RemoteClients::end(Connection& connection) {
 void RemoteClients::end_all(Node& node) {
   for (auto& [number, connection] : node.connections) {
     // If its node lives after all, it comes back.
-    if (connection.subscriber) connection.subscriber->reconnect();
+    if (connection.subscriber) connection.subscriber->reconnect(reconnect_time);
     end(connection);
   }
   node.connections.clear();
@@ -339,7 +339,7 @@ void RemoteClients::end_seeks() {
       connection.seeks.clear();
       if (!connection.subscriber || !std::exchange(connection.has_sought, false)) continue;
       context_.app.lobby.forget(*connection.subscriber);
-      connection.subscriber->reconnect();
+      connection.subscriber->reconnect(reconnect_time);
     }
   }
 }

@@ -1,6 +1,7 @@
 #include "server/forwarding/remote_rooms.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <utility>
 
 #include <boost/asio/post.hpp>
@@ -74,6 +75,13 @@ protocol::Result<LogView> log_view_of(const std::string& text) {
   return LogView{.until = json.value("until", std::int64_t{0}),
                  .players_talk = json.value("players", false),
                  .spectators_talk = json.value("spectators", false)};
+}
+
+/// Nodes of before tell no time.
+std::chrono::milliseconds time_in(std::string_view text) {
+  std::int64_t milliseconds = reconnect_time.count();
+  std::from_chars(text.data(), text.data() + text.size(), milliseconds);
+  return std::chrono::milliseconds(milliseconds);
 }
 
 }  // namespace
@@ -191,7 +199,7 @@ void RemoteRooms::attempt(const std::shared_ptr<Passed>& passed) {
   // Perhaps it has become ours.
   if (passed->room.empty() && owned_.front()) {
     refuse(passed->command, protocol::refusal("server.restarting-reconnect"));
-    return passed->command.from->reconnect();
+    return passed->command.from->reconnect(reconnect_time);
   }
   if (!passed->room.empty() && context_.rooms.post_here(passed->room, passed->command)) return;
   if (owner == 0 || owner == context_.self) return attempt_later(passed);
@@ -330,7 +338,7 @@ void RemoteRooms::handle(const EventEnvelope& event, const Message& text, Local&
       local.rooms[event.owner].insert(room);
       if (!who->enter(room)) {
         // It has ended meanwhile, or is in too many rooms together.
-        who->reconnect();
+        who->reconnect(reconnect_time);
         pass_on(room, {.from = who, .player = {}, .what = Disconnected{}});
       }
       break;
@@ -339,7 +347,7 @@ void RemoteRooms::handle(const EventEnvelope& event, const Message& text, Local&
       who->leave(room);
       break;
     case EventEnvelope::Kind::reconnect:
-      who->reconnect();
+      who->reconnect(time_in(event.text));
       break;
     case EventEnvelope::Kind::part:
     case EventEnvelope::Kind::alive:
@@ -348,6 +356,7 @@ void RemoteRooms::handle(const EventEnvelope& event, const Message& text, Local&
 }
 
 void RemoteRooms::look(const Routes& routes) {
+  std::vector<std::shared_ptr<Subscriber>> left_behind;
   for (auto& [number, local] : locals_) {
     bool moved = false;
     for (const auto& [owner, rooms] : local.rooms) {
@@ -359,8 +368,9 @@ void RemoteRooms::look(const Routes& routes) {
     for (const auto& [owner, rooms] : local.rooms)
       tell_forgotten(owner, number);
     local.rooms.clear();
-    if (const auto who = local.who.lock()) who->reconnect();
+    if (auto who = local.who.lock()) left_behind.push_back(std::move(who));
   }
+  server::reconnect_all(left_behind);
   // The dead do not answer any more.
   std::vector<std::uint64_t> vain;
   for (const auto& [attempt, asked] : asked_) {
@@ -382,11 +392,13 @@ void RemoteRooms::look_for_silence() {
 }
 
 void RemoteRooms::reconnect_all(int owner) {
+  std::vector<std::shared_ptr<Subscriber>> cut_off;
   for (auto& [number, local] : locals_) {
     if (local.rooms.erase(owner) == 0) continue;
     tell_forgotten(owner, number);
-    if (const auto who = local.who.lock()) who->reconnect();
+    if (auto who = local.who.lock()) cut_off.push_back(std::move(who));
   }
+  server::reconnect_all(cut_off);
 }
 
 void RemoteRooms::forget_ended() {

@@ -50,7 +50,9 @@ class RemoteSubscriber : public Subscriber {
     rooms_.leave(room);
     stream_->tell(EventEnvelope::Kind::left, number_, room);
   }
-  void reconnect() override { stream_->tell(EventEnvelope::Kind::reconnect, number_, {}); }
+  void reconnect(std::chrono::milliseconds within) override {
+    stream_->tell(EventEnvelope::Kind::reconnect, number_, {}, std::to_string(within.count()));
+  }
   [[nodiscard]] std::optional<std::chrono::milliseconds> take_room() override {
     return take_room_();
   }

@@ -33,13 +33,12 @@ void Lobby::end_pairing() {
 }
 
 void Lobby::send_away(const std::vector<std::shared_ptr<Subscriber>>& seekers) {
-  for (const auto& seeker : seekers)
-    seeker->reconnect();
+  reconnect_all(seekers);
 }
 
 void Lobby::refuse_elsewhere(Subscriber& from, std::int64_t request) {
   from.refuse(request, protocol::refusal("server.restarting-reconnect"));
-  from.reconnect();
+  from.reconnect(reconnect_time);
 }
 
 void Lobby::forget(const Subscriber& connection) {

@@ -35,8 +35,8 @@ Task<> Room::on(Command&, Depart& depart) {
   audience_.for_each([&](const auto& subscription) { others.push_back(subscription.connection); });
   for (const Asks::Open& ask : asks_.all())
     others.push_back(ask.connection);
+  reconnect_all(others);
   for (const auto& connection : others) {
-    connection->reconnect();
     audience_.remove(*connection);
     asks_.drop(*connection);
   }

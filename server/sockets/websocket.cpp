@@ -294,7 +294,7 @@ void WebSocket::close(Closed why, CloseFrame frame, Outbox::Rest rest) {
 }
 
 void WebSocket::say_farewell() {
-  reply(protocol::restarting_push());
+  reply(protocol::restarting_push(back_within_));
   close(Closed::restarting, {.code = Code::going_away, .reason = "restarting"}, Outbox::Rest::keep);
   // Also when it is being closed for another reason already.
   end_within(app_.limits.farewell_timeout);
@@ -311,8 +311,13 @@ void WebSocket::soon(Do something) {
 }
 
 void WebSocket::stop() {
-  soon([](WebSocket& self) {
+  reconnect(reconnect_time);
+}
+
+void WebSocket::reconnect(std::chrono::milliseconds within) {
+  soon([within](WebSocket& self) {
     self.stopping_ = true;
+    self.back_within_ = within;
     // A client that waits for the answer to its upgrade gets that first.
     if (self.welcomed_) {
       self.say_farewell();

@@ -72,7 +72,7 @@ class WebSocket : public Subscriber,
   [[nodiscard]] bool mutes(std::string_view player_id) const override;
   [[nodiscard]] std::optional<std::chrono::milliseconds> round_trip() const override;
   void stop() override;
-  void reconnect() override { stop(); }
+  void reconnect(std::chrono::milliseconds within) override;
   void put_out() override;
   void end_session() override;
   void tell(Message push) override;
@@ -157,9 +157,10 @@ class WebSocket : public Subscriber,
   Requests requests_;
   Outbox outbox_;
   EnteredRooms rooms_;
-  bool stopping_ = false;   // the server ends
-  bool accepting_ = false;  // the upgrade is being answered
-  bool welcomed_ = false;   // and so the lobby knows of it
+  bool stopping_ = false;                    // the server ends, or a room is another node's
+  std::chrono::milliseconds back_within_{};  // in which the client is to come back then
+  bool accepting_ = false;                   // the upgrade is being answered
+  bool welcomed_ = false;                    // and so the lobby knows of it
   bool deadline_runs_ = false;
   bool close_sent_ = false;  // Beast reads until the client's close frame
   std::size_t bytes_after_close_ = 0;

@@ -154,6 +154,20 @@ TEST_CASE("a node that drains or ends in order hands its games over" *
   games->check_logs(nodes["b"].database());
 }
 
+TEST_CASE("who is in a room that moves is told to be back before anybody notices" *
+          doctest::skip(!on_postgres())) {
+  Together nodes({"a", "b"});
+  Table table = open_table(nodes["a"].address(), liger, {{"visibility", "public"}});
+  CHECK(nodes.owner_of(table.room) == "a");
+  Guest watcher(nodes["b"].address());
+  watcher.enter(table.room);
+  CHECK(run_command(nodes.folder.path(),
+                    {"admin", "--database", nodes.address, "--node-name", "a", "drain"})
+            .status == 0);
+  CHECK(table.players[0].client.push("restarting")["within"] == 50);
+  CHECK(watcher.client.push("restarting")["within"] == 50);
+}
+
 TEST_CASE("when the owner is killed while games run, no acknowledged turn is lost or doubled" *
           doctest::skip(!on_postgres())) {
   Together nodes({"a", "b"});

@@ -29,7 +29,7 @@ struct Client : server::Subscriber {
   void send(server::Message message) override { messages.push_back(Json::parse(*message)); }
   bool enter(const std::string&) override { return true; }
   void leave(const std::string&) override {}
-  void reconnect() override { ++reconnects; }
+  void reconnect(std::chrono::milliseconds) override { ++reconnects; }
   std::vector<Json> messages;
   int reconnects = 0;
 };

@@ -39,10 +39,10 @@ TEST_CASE(
   const Json play = player.view.play_request(player.view.random_turn(dice));
   const std::int64_t id = player.client.send(play);
   server.ask_to_end();
-  CHECK(idle.client.push("restarting")["type"] == "restarting");
+  CHECK(idle.client.push("restarting")["within"] == 1000);
   CHECK(idle.client.wait_closed().code == 1001);
   for (Guest& guest : table.players) {
-    CHECK(guest.client.push("restarting").size() == 1);
+    CHECK(guest.client.push("restarting")["within"] == 1000);
     CHECK(guest.client.wait_closed().code == 1001);
   }
   CHECK(server.wait_ended() == 0);

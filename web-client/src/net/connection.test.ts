@@ -152,6 +152,22 @@ describe("the connection", () => {
     await connected();
   });
 
+  it("comes back within the time that the server tells", async () => {
+    connection.stop();
+    const slow = { ...quick, firstPause: 60000, longestPause: 60000, restart: 60000 };
+    connection = server.connect(slow);
+    await connected();
+    let told = false;
+    connection.onPush((push) => {
+      if (push.type === "restarting") told = true;
+    });
+    server.push({ type: "restarting", within: 5 });
+    await until(() => told);
+    server.cut();
+    await until(() => connection.status.value === "reconnecting");
+    await connected();
+  });
+
   it("does not wait out its pause when the page wakes up", async () => {
     connection.stop();
     connection = server.connect({ ...quick, firstPause: 60000, longestPause: 60000 });

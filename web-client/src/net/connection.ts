@@ -7,7 +7,7 @@
 // - If a request gets no reply within `timing.reply`, the connection counts as lost. After
 //   `timing.silence` without a message, a `ping` checks it.
 // - After a loss it retries with exponential backoff and jitter; `wake()` cuts the pause short.
-//   When the server restarts, clients spread their reconnects over a second.
+//   When the server restarts, clients spread their reconnects over a second, or as it says.
 // - `databaseAway`: the server has said that it cannot reach its database. A request that it could
 //   not answer for that reason counts as a loss of the connection: we are back once the server can
 //   look up our session again, and then everybody asks again for what they need.
@@ -36,7 +36,7 @@ export interface Timing {
   silence: number;
   firstPause: number;
   longestPause: number;
-  /** After `restarting`, all come back within this time. */
+  /** After `restarting`, all come back within this time, where the server tells none. */
   restart: number;
   /** A request that is refused for longer than this is not asked again by itself. */
   patience: number;
@@ -76,7 +76,8 @@ export class Connection {
   #socket: WebSocket | null = null;
   #nextId = 1;
   #failures = 0;
-  #restarting = false;
+  /** In ms, after `restarting`: all come back within it. */
+  #backWithin: number | null = null;
   #stopped = true;
   #pause: ReturnType<typeof setTimeout> | undefined;
   #quiet: ReturnType<typeof setTimeout> | undefined;
@@ -241,7 +242,7 @@ export class Connection {
       for (const handler of [...this.#connectedHandlers]) handler();
     }
     if (message.type === "database") this.#databaseAway.value = !message.reachable;
-    if (message.type === "restarting") this.#restarting = true;
+    if (message.type === "restarting") this.#backWithin = message.within ?? this.timing.restart;
     for (const handler of [...this.#pushHandlers]) handler(message);
   }
 
@@ -294,11 +295,10 @@ export class Connection {
   }
 
   #nextPause(): number {
-    const { firstPause, longestPause, restart } = this.timing;
-    if (this.#restarting) {
-      this.#restarting = false;
-      return restart * Math.random();
-    }
+    const { firstPause, longestPause } = this.timing;
+    const within = this.#backWithin;
+    this.#backWithin = null;
+    if (within !== null) return within * Math.random();
     return varied(Math.min(longestPause, firstPause * 2 ** this.#failures++));
   }
 }

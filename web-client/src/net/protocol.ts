@@ -318,7 +318,8 @@ export type Push =
   | { type: "notice"; text: string | null; until: number | null; room?: string }
   /** The server cannot reach its database, or can again. */
   | { type: "database"; reachable: boolean }
-  | { type: "restarting" };
+  /** Reconnect at a random time within so many ms; servers of before do not tell how many. */
+  | { type: "restarting"; within?: number };
 
 export interface CatalogueGame {
   id: string;
