@@ -36,8 +36,11 @@ void check_limit(const Together& nodes, const std::string& table, Client& client
   std::vector<std::int64_t> sent;
   {
     const Locked locked(nodes.address, table);
-    for (std::size_t i = 0; i < kept + 30; ++i)
-      sent.push_back(client.send(i == 0 ? first : request));
+    sent.push_back(client.send(first));
+    wait_until("the first to wait for the table",
+               [&] { return nodes.ask("SELECT count(*) FROM pg_locks WHERE NOT granted") != "0"; });
+    while (sent.size() < kept + 30)
+      sent.push_back(client.send(request));
     for (std::size_t i = kept; i < sent.size(); ++i) {
       const Json refused = client.reply(sent[i]);
       CHECK(refused["key"] == "server.busy");
