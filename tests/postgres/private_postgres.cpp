@@ -184,7 +184,7 @@ std::unique_ptr<PrivatePostgres> PrivatePostgres::add_standby() {
   return standby;
 }
 
-void PrivatePostgres::promote() {
+void PrivatePostgres::promote() const {
   if (run("postgres", "SELECT pg_promote()") != "t")
     throw std::runtime_error("the standby was not promoted");
 }

@@ -45,7 +45,7 @@ class PrivatePostgres {
   [[nodiscard]] std::unique_ptr<PrivatePostgres> add_standby();
   /// Of a standby: nobody is followed any more, and it may be written to. Whom it has followed must
   /// have ended for good.
-  void promote();
+  void promote() const;
 
   /// Where its socket is.
   [[nodiscard]] std::string folder() const { return folder_.path().string(); }

@@ -26,7 +26,10 @@ const std::atomic<std::int64_t>* offset() {
 
 }  // namespace
 
-extern "C" int clock_gettime(clockid_t clock, timespec* time) noexcept {
+// Under the name of the system's, which it takes the place of.
+extern "C" int clock_off(clockid_t clock, timespec* time) noexcept __asm__("clock_gettime");
+
+int clock_off(clockid_t clock, timespec* time) noexcept {
   using Real = int (*)(clockid_t, timespec*);
   static const auto real = reinterpret_cast<Real>(::dlsym(RTLD_NEXT, "clock_gettime"));  // NOLINT
   const int result = real(clock, time);
