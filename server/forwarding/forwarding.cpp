@@ -8,6 +8,7 @@
 
 #include "server/async/spawn.hpp"
 #include "server/base/log.hpp"
+#include "server/base/raised.hpp"
 
 namespace quintet::server {
 namespace {
@@ -25,18 +26,6 @@ constexpr std::chrono::milliseconds news_interval{100};
 
 /// Of rooms in memory, about: so many are given away together.
 constexpr std::size_t rooms_together = 8;
-
-/// A flag that is up until this is destroyed.
-class Raised {
- public:
-  explicit Raised(bool& flag) : flag_(flag) { flag_ = true; }
-  Raised(const Raised&) = delete;
-  Raised& operator=(const Raised&) = delete;
-  ~Raised() { flag_ = false; }
-
- private:
-  bool& flag_;
-};
 
 }  // namespace
 

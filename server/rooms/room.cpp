@@ -11,6 +11,7 @@
 #include "protocol/refusals.hpp"
 #include "server/async/spawn.hpp"
 #include "server/base/log.hpp"
+#include "server/base/raised.hpp"
 #include "server/base/secrets.hpp"
 #include "server/games/play_commands.hpp"
 #include "server/games/room_log.hpp"
@@ -22,18 +23,6 @@ using protocol::error;
 using protocol::internal_error;
 
 namespace {
-
-/// A flag that is up until this is destroyed, however that comes.
-class Raised {
- public:
-  explicit Raised(bool& flag) : flag_(flag) { flag_ = true; }
-  Raised(const Raised&) = delete;
-  Raised& operator=(const Raised&) = delete;
-  ~Raised() { flag_ = false; }
-
- private:
-  bool& flag_;
-};
 
 Gauge& rooms_in(Metrics& metrics, RoomsState state) {
   return metrics.rooms.at(static_cast<std::size_t>(state));
