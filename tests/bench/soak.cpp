@@ -18,8 +18,7 @@
 
 #include "tests/bench/load/report.hpp"
 #include "tests/bench/outside_tests.hpp"
-#include "tests/bench/rated_again.hpp"
-#include "tests/server/kit/command.hpp"
+#include "tests/bench/promises.hpp"
 #include "tests/server/kit/guest.hpp"
 #include "tests/server/kit/person.hpp"
 #include "tests/server/kit/proxy.hpp"
@@ -107,19 +106,13 @@ class Soak {
         deeds_.duplicates);
     server_.ask_to_end();
     bool good = holds("the server ends in order", server_.wait_ended() == 0);
-    good &= logs_are_right();
-    good &= ratings_are_right();
+    good &= logs_are_right(folder_.path(), server_.database().string());
+    good &= ratings_are_right(server_.database(), 1);
     good &= memory_levels_off();
     return good ? 0 : 1;
   }
 
  private:
-  static bool holds(const std::string& what, bool so) {
-    std::printf("%s: %s\n", what.c_str(), so ? "yes" : "NO");
-    std::fflush(stdout);
-    return so;
-  }
-
   /// One in two games is rated, between registered players, with a clock.
   Table start_one(std::size_t number) {
     const Setup& setup = setups()[number % setups().size()];
@@ -127,16 +120,7 @@ class Soak {
     const bool rated = dice_.below(2) == 0;
     Json fields = {{"rated", rated}};
     if (rated || dice_.below(2) == 0) fields["clock"] = clock;
-    std::vector<Session> sessions;
-    const std::size_t first = dice_.below(people_.size());
-    for (std::size_t seat = 0; seat < setup.seats; ++seat) {
-      sessions.push_back(rated ? people_[(first + seat) % people_.size()]
-                               : tests::new_session(server_.address()));
-    }
-    Table table = tests::open_table(server_.address(), sessions.front(), setup, fields);
-    for (std::size_t seat = 1; seat < setup.seats; ++seat)
-      tests::seat_one(server_.address(), table, sessions[seat]);
-    return table;
+    return open_game(server_.address(), setup, fields, people_, dice_.below(people_.size())).table;
   }
 
   /// Many games at once to their ends, whatever is done to the server meanwhile.
@@ -168,23 +152,6 @@ class Soak {
     deeds_.turns += games.acknowledged();
     deeds_.losses += games.losses();
     deeds_.duplicates += games.duplicates();
-  }
-
-  /// Every turn of every log is played again.
-  bool logs_are_right() {
-    const auto check =
-        tests::run_command(folder_.path(), {"check", "--database", server_.database().string()});
-    std::printf("%s%s", check.out.c_str(), check.err.c_str());
-    return holds("logs and hashes are right", check.status == 0);
-  }
-
-  /// The ratings are those that come out when all rated games are rated once, in their order.
-  bool ratings_are_right() {
-    const RatedAgain found = rate_again(server_.database());
-    std::printf("  %zu rated games, %zu ratings, %zu of them wrong\n", found.games, found.ratings,
-                found.wrong);
-    return holds("each rated game is rated once, as computed again",
-                 found.wrong == 0 && found.games > 0);
   }
 
   /// While as many games as before are played again and again, memory does not grow.

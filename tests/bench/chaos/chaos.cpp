@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <exception>
+#include <filesystem>
 #include <functional>
 #include <stdexcept>
 #include <string>
@@ -24,7 +25,7 @@
 #include "tests/bench/chaos/chaos_faults.hpp"
 #include "tests/bench/chaos/chaos_nodes.hpp"
 #include "tests/bench/outside_tests.hpp"
-#include "tests/bench/rated_again.hpp"
+#include "tests/bench/promises.hpp"
 #include "tests/server/kit/command.hpp"
 #include "tests/server/kit/guest.hpp"
 #include "tests/server/kit/person.hpp"
@@ -40,7 +41,6 @@ using tests::Seating;
 using tests::Session;
 using tests::Setup;
 using tests::StubbornGames;
-using tests::Table;
 using Clock = std::chrono::steady_clock;
 
 struct Size {
@@ -83,17 +83,12 @@ class Chaos {
       node.server->ask_to_end();
       good &= holds("node " + node.name + " ends in order", node.server->wait_ended() == 0);
     }
-    good &= logs_are_right();
-    good &= ratings_are_right();
+    good &= logs_are_right(nodes_.folder().path(), nodes_.address());
+    good &= ratings_are_right(copy(), 0);
     return good ? 0 : 1;
   }
 
  private:
-  static bool holds(const std::string& what, bool so) {
-    std::printf("%s: %s\n", what.c_str(), so ? "yes" : "NO");
-    std::fflush(stdout);
-    return so;
-  }
   void tell(const std::string& text) const {
     const std::chrono::duration<double> time = Clock::now() - begun_;
     std::printf("%8.1f s  %s\n", time.count(), text.c_str());
@@ -146,14 +141,8 @@ class Chaos {
     Json fields = {{"rated", rated}, {"visibility", "public"}};
     if (rated) fields["clock"] = clock;
     const Address& opened_at = address_of(dice_.below(size_.nodes));
-    std::vector<Session> sessions;
-    const std::size_t first = dice_.below(people_.size());
-    for (std::size_t seat = 0; seat < setup.seats; ++seat)
-      sessions.push_back(rated ? people_[(first + seat) % people_.size()]
-                               : tests::new_session(opened_at));
-    Table table = tests::open_table(opened_at, sessions.front(), setup, fields);
-    for (std::size_t seat = 1; seat < setup.seats; ++seat)
-      tests::seat_one(opened_at, table, sessions[seat]);
+    const auto [table, sessions] =
+        open_game(opened_at, setup, fields, people_, dice_.below(people_.size()));
     for (std::size_t seat = 0; seat < setup.seats; ++seat)
       seatings.push_back(seating(sessions[seat], table.room, seat));
     seatings.push_back(seating(tests::new_session(opened_at), table.room, nobody));
@@ -235,23 +224,13 @@ class Chaos {
       std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
 
-  /// Every turn of every log is played again.
-  bool logs_are_right() {
-    const auto check =
-        tests::run_command(nodes_.folder().path(), {"check", "--database", nodes_.address()});
-    std::printf("%s%s", check.out.c_str(), check.err.c_str());
-    return holds("logs and hashes are right", check.status == 0);
-  }
-
-  bool ratings_are_right() {
+  /// The database as a file.
+  [[nodiscard]] std::filesystem::path copy() const {
     const auto file = nodes_.folder() / "copy.db";
     const auto moved =
         tests::run_command(nodes_.folder().path(), {"move", nodes_.address(), file.string()});
     if (moved.status != 0) throw std::runtime_error(moved.err);
-    const RatedAgain found = rate_again(file);
-    std::printf("  %zu rated games, %zu ratings, %zu of them wrong\n", found.games, found.ratings,
-                found.wrong);
-    return holds("each rated game is rated once, as computed again", found.wrong == 0);
+    return file;
   }
 
   Size size_;

@@ -3,25 +3,15 @@
 
 #include <doctest/doctest.h>
 
-#include "tests/postgres/private_postgres.hpp"
 #include "tests/server/kit/guest.hpp"
+#include "tests/server/kit/own_postgres.hpp"
 #include "tests/server/kit/patience.hpp"
 #include "tests/server/kit/person.hpp"
 #include "tests/server/kit/server_process.hpp"
 #include "tests/server/kit/stored.hpp"
-#include "tests/temp_folder.hpp"
 
 namespace quintet::tests {
 namespace {
-
-/// A database server of its own, because it is stopped.
-struct Fixture {
-  PrivatePostgres postgres;
-  TempFolder folder;
-  std::filesystem::path file = folder / "quintet.db";
-
-  Fixture() { keep_at(file, postgres.create("quintet")); }
-};
 
 void check_away(const HttpResponse& answer) {
   check_error(answer, 503, "unavailable");
@@ -31,7 +21,7 @@ void check_away(const HttpResponse& answer) {
 
 TEST_CASE("while the database is away whoever needs it is told so, and served when it is back" *
           doctest::skip(!on_postgres())) {
-  Fixture fixture;
+  OwnPostgres fixture;
   ServerProcess server(fixture.file);
   server.expect_errors();
   Table table = start_table(server.address(), liger);
@@ -83,7 +73,7 @@ TEST_CASE("while the database is away whoever needs it is told so, and served wh
 
 TEST_CASE("a node that stands by for a database that is away says so, and serves when it is back" *
           doctest::skip(!on_postgres())) {
-  Fixture fixture;
+  OwnPostgres fixture;
   ServerProcess node(fixture.file, {"--node-name", "a"});
   node.expect_errors();
   Person person(node.address());

@@ -3,9 +3,9 @@
 
 #include <doctest/doctest.h>
 
-#include "tests/postgres/private_postgres.hpp"
 #include "tests/server/kit/command.hpp"
 #include "tests/server/kit/guest.hpp"
+#include "tests/server/kit/own_postgres.hpp"
 #include "tests/server/kit/server_process.hpp"
 #include "tests/server/kit/stored.hpp"
 #include "tests/server/kit/stubborn_games.hpp"
@@ -14,22 +14,13 @@
 namespace quintet::tests {
 namespace {
 
-/// A database server of its own, because it is stopped, and a server on it.
-struct Fixture {
-  PrivatePostgres postgres;
-  TempFolder folder;
-  std::filesystem::path file = folder / "quintet.db";
-
-  Fixture() { keep_at(file, postgres.create("quintet")); }
-};
-
 unsigned readiness(const ServerProcess& server) {
   return http(server.address(), {.target = "/readyz"}).status;
 }
 
 TEST_CASE("a PostgreSQL that goes away is waited for, and what the server says is true meanwhile" *
           doctest::skip(!on_postgres())) {
-  Fixture fixture;
+  OwnPostgres fixture;
   ServerProcess server(fixture.file);
   server.expect_errors();
   Table table = start_table(server.address(), liger);
@@ -58,7 +49,7 @@ TEST_CASE("a PostgreSQL that goes away is waited for, and what the server says i
 TEST_CASE(
     "a PostgreSQL that is killed again and again loses no acknowledged turn and doubles none" *
     doctest::skip(!on_postgres())) {
-  Fixture fixture;
+  OwnPostgres fixture;
   ServerProcess server(fixture.file);
   server.expect_errors();
   Dice dice(7);
@@ -92,7 +83,7 @@ TEST_CASE("a server refuses an address with a password before it tells anybody")
 
 TEST_CASE("two servers do not serve one database, and the second says so" *
           doctest::skip(!on_postgres())) {
-  Fixture fixture;
+  OwnPostgres fixture;
   const ServerProcess server(fixture.file);
   // Written otherwise, it is not known as the same by its name, but by the database's own lock.
   std::string address = server.database().native();
