@@ -51,7 +51,7 @@ class ChaosNodes {
 
   /// `quintet admin COMMAND` at a node.
   void admin(const Node& node, const std::string& command) const;
-  /// Until all nodes have a part of the rooms, and all of it is somebody's.
+  /// Until all nodes have their share of the rooms, and nothing moves.
   void wait_settled() const;
 
  private:

@@ -44,7 +44,7 @@ struct Together {
   ServerProcess& operator[](const std::string& name) { return *nodes.at(name); }
 
   [[nodiscard]] std::string ask(const std::string& sql) const { return ask_postgres(address, sql); }
-  /// Until each of so many nodes owns some of the rooms' parts, and together they own all.
+  /// Until each of so many nodes owns its share of the rooms' parts, and none of them moves.
   void wait_spread(std::size_t count) const {
     wait_until("the rooms to be spread", [&] { return is_spread(address, count); });
   }

@@ -4,15 +4,10 @@
 #include <cstddef>
 #include <string>
 
-#include "tests/postgres/private_postgres.hpp"
-
 namespace quintet::tests {
 
-/// Whether each of so many nodes of the database owns some parts, and together they own all.
-[[nodiscard]] inline bool is_spread(const std::string& address, std::size_t nodes) {
-  return ask_postgres(address,
-                      "SELECT count(DISTINCT owner) || ' ' || count(owner) FROM"
-                      " quintet_cluster.shard") == std::to_string(nodes) + " 256";
-}
+/// Whether so many nodes of the database own all parts, and each of them those that it is to have:
+/// until one of them comes or goes, no part moves any more.
+[[nodiscard]] bool is_spread(const std::string& address, std::size_t nodes);
 
 }  // namespace quintet::tests
