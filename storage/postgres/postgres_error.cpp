@@ -15,6 +15,8 @@ ErrorKind kind_of(std::string_view state) {
   if (state == "53100") return ErrorKind::full;
   if (state == "55P03" || group == "40") return ErrorKind::locked;
   if (group == "57" || group == "08" || state == "53300") return ErrorKind::away;
+  // It only reads from now on, as a primary that another has taken the place of.
+  if (state == "25006") return ErrorKind::away;
   if (group == "58") return ErrorKind::io;
   if (group == "XX") return ErrorKind::corrupt;
   return ErrorKind::other;

@@ -66,6 +66,8 @@ auto PostgresNodes::guarded(Work work) {
   try {
     return work();
   } catch (const Error& error) {
+    // Maybe another of the address's hosts is of use.
+    if (error.kind() == ErrorKind::away) link_.close();
     throw Error(error.kind(), address_ + ": " + error.what());
   }
 }
@@ -79,7 +81,7 @@ bool PostgresNodes::in_transaction(Work work) {
     return good;
   } catch (const Error& error) {
     if (error.kind() == ErrorKind::fenced && lease_) lease_->over = true;
-    if (link_.is_up()) run("ROLLBACK");
+    if (error.kind() != ErrorKind::away && link_.is_up()) run("ROLLBACK");
     throw;
   }
 }

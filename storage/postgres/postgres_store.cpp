@@ -102,8 +102,8 @@ class PostgresStore::Impl {
         commit();
         writing_ = false;
         return report;
-      } catch (const Error&) {
-        session_.abandon();
+      } catch (const Error& error) {
+        session_.abandon_after(error);
         commit_sent_ = false;
         writing_ = false;
         throw;
@@ -269,7 +269,7 @@ class PostgresStore::Impl {
       result.message += "; it is not known whether this has been stored";
       session_.settle();
     } else {
-      session_.abandon();
+      session_.abandon_after(error);
     }
     return result;
   }

@@ -121,4 +121,9 @@ void Session::abandon() noexcept {
   }
 }
 
+void Session::abandon_after(const Error& failure) noexcept {
+  if (failure.kind() == ErrorKind::away) link_.close();
+  abandon();
+}
+
 }  // namespace quintet::storage

@@ -29,6 +29,9 @@ class Session {
   void settle() noexcept;
   /// Ends whatever transaction is open.
   void abandon() noexcept;
+  /// The same after a failure. Where the server has said itself that it is of no use now, the next
+  /// ensure() looks for one that is, maybe at another of the address's hosts.
+  void abandon_after(const Error& failure) noexcept;
 
  private:
   void open();

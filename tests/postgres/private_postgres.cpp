@@ -250,6 +250,14 @@ std::string PrivatePostgres::address(const std::string& database, const std::str
   return "postgres://" + user + "@/" + database + "?host=" + folder_.path().string();
 }
 
+void PrivatePostgres::only_read(bool yes) const {
+  // Whoever says otherwise for their own session may still write.
+  ask_postgres(
+      address("postgres") + "&options=-cdefault_transaction_read_only%3Doff",
+      "ALTER SYSTEM SET default_transaction_read_only = " + std::string(yes ? "on" : "off"));
+  run("postgres", "SELECT pg_reload_conf()");
+}
+
 std::string PrivatePostgres::run(const std::string& database, const std::string& sql) const {
   return ask_postgres(address(database), sql);
 }

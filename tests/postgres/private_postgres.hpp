@@ -47,6 +47,9 @@ class PrivatePostgres {
   /// have ended for good.
   void promote() const;
 
+  /// From now on it refuses what would write, as where another server has taken its place.
+  void only_read(bool yes) const;
+
   /// Where its socket is.
   [[nodiscard]] std::string folder() const { return folder_.path().string(); }
   /// In order, whoever is connected.

@@ -310,6 +310,26 @@ TEST_CASE("while the server is away writes fail and reads throw, and afterwards 
   }
 }
 
+TEST_CASE("a server that only reads from now on is away until it writes again" *
+          only_on_postgres()) {
+  PrivatePostgres server;
+  const auto address = server.create("quintet");
+  PostgresStore store(address);
+  begin_well(store);
+  server.only_read(true);
+  WriteResult result;
+  tests::wait_until("the server to read only", [&] {
+    result = store.write(Heartbeat{.now = 1, .always = true});
+    return !result.ok();
+  });
+  CHECK(result.status == WriteStatus::failure);  // and not unknown: it has refused
+  CHECK(result.away);
+  CHECK(store.write(turn("r", 2)).away);
+  server.only_read(false);
+  tests::wait_until("storing", [&] { return store.write(turn("r", 2)).ok(); });
+  CHECK(load_room(store, "r")->events == events_to(2));
+}
+
 TEST_CASE("wherever in a read the connection is lost, the next read has a new one" *
           only_on_postgres()) {
   PostgresProxy proxy(PrivatePostgres::shared().folder());

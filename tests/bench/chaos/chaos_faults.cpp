@@ -84,6 +84,10 @@ std::vector<Fault> other_faults(ChaosNodes& nodes) {
        .target = "PostgreSQL",
        .begin = [&postgres] { postgres.kill(); },
        .end = [&postgres] { postgres.start(); }},
+      {.what = "PostgreSQL only reads",
+       .target = "PostgreSQL",
+       .begin = [&postgres] { postgres.only_read(true); },
+       .end = [&postgres] { postgres.only_read(false); }},
   };
   if (nodes.can_fail_over()) {
     faults.push_back({.what = "PostgreSQL is gone, and its standby is promoted",
