@@ -2,9 +2,9 @@
 // is on this machine: PostgreSQL, which flushes, NATS, the nodes and their clients.
 //
 // First turns a second: on a file, at the node that owns the rooms, and at another one, which
-// passes every request on; by turns in one run. Then many games by way of a second node, while the
-// owner is killed, and while another one drains. Then a room with many spectators. The name
-// of a part as the argument runs that part alone.
+// passes every request on; by turns in one run. Then many games by way of other nodes, while the
+// owner is killed, while another one drains, and while the owner is cut off from everything. Then a
+// room with many spectators. The name of a part as the argument runs that part alone.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -119,14 +119,15 @@ double quantile(const std::vector<double>& sorted, double share) {
       std::lround(share * static_cast<double>(sorted.size() - 1)))];
 }
 
-void measure_ends(const Size& size, Report& report) {
-  ChaosNodes nodes(3);
-  auto& owner = nodes.all()[0];
+/// As many games as asked, at the first node; their players at the two others by turns, so that
+/// every request is passed on. A player whose node does not serve goes to the other one.
+std::vector<tests::Seating> open_games(ChaosNodes& nodes, const Size& size) {
+  const tests::Address& owner = nodes.all()[0].server->address();
   const tests::Address& first = nodes.all()[1].server->address();
   const tests::Address& second = nodes.all()[2].server->address();
   std::vector<tests::Seating> seatings;
   for (std::size_t number = 0; number < size.games; ++number) {
-    const tests::Table table = tests::start_table(owner.server->address(), tests::liger);
+    const tests::Table table = tests::start_table(owner, tests::liger);
     for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
       seatings.push_back({.server = number % 2 == 0 ? first : second,
                           .session = table.players[seat].session,
@@ -137,6 +138,13 @@ void measure_ends(const Size& size, Report& report) {
                           .thought = size.thought});
     }
   }
+  return seatings;
+}
+
+void measure_ends(const Size& size, Report& report) {
+  ChaosNodes nodes(3);
+  auto& owner = nodes.all()[0];
+  const std::vector<tests::Seating> seatings = open_games(nodes, size);
   constexpr std::uint64_t seed = 23;
   constexpr std::int64_t last_ply = 60;
   const auto turns_of_all = static_cast<std::int64_t>(2 * size.games);
@@ -181,6 +189,34 @@ void measure_ends(const Size& size, Report& report) {
   constexpr double most_drained = 200;
   report.aim("the owner is killed: the longest wait", killed.median(), most_killed, 0, "ms");
   report.aim("a node drains: waits, p99", drained.median(), most_drained, 0, "ms");
+}
+
+/// The owner is alive, and what it sends and should get is lost: nobody is told that it is gone,
+/// and only its lease says so.
+void measure_partition(const Size& size, Report& report) {
+  ChaosNodes nodes(3);
+  auto& owner = nodes.all()[0];
+  const std::vector<tests::Seating> seatings = open_games(nodes, size);
+  constexpr std::uint64_t seed = 29;
+  constexpr std::int64_t last_ply = 60;
+  const auto turns_of_all = static_cast<std::int64_t>(2 * size.games);
+  tests::StubbornGames games(seatings, seed, last_ply);
+  games.wait_for_turns(turns_of_all);
+  games.forget_waits();
+  owner.to_nats->cut(true);
+  ChaosNodes::cut_off_postgres(owner, true);
+  games.wait_for_turns(turns_of_all);
+  const std::vector<double> waits = games.longest_waits();
+  owner.to_nats->cut(false);
+  ChaosNodes::cut_off_postgres(owner, false);
+  games.finish();
+  games.check_logs(nodes.all()[2].server->database());
+
+  Series longest;
+  longest.add(waits.back());
+  report.heading(std::to_string(size.games) + " live games, their owner cut off");
+  constexpr double most = 8'000;
+  report.aim("the owner is cut off: the longest wait", longest.median(), most, 0, "ms");
 }
 
 /// What it takes until everybody knows of a turn.
@@ -259,6 +295,7 @@ Report run(const Size& size, const std::string& part) {
   const auto is_asked = [&](const char* name) { return part.empty() || part == name; };
   if (is_asked("turns")) measure_turns(size, report);
   if (is_asked("ends")) measure_ends(size, report);
+  if (is_asked("partition")) measure_partition(size, report);
   if (is_asked("watchers")) measure_watchers(size, report);
   return report;
 }
