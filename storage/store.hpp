@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
+#include "storage/checkpoints.hpp"
 #include "storage/connection.hpp"
 #include "storage/write.hpp"
 
@@ -42,6 +44,11 @@ class Store : public Connection {
   /// file, so that the log stays small). Called now and then when nobody waits; a failure is not an
   /// error, the next call tries again. Returns whether something was done.
   virtual bool checkpoint_if_due() = 0;
+  /// Whether checkpoint_if_due() has something to do.
+  [[nodiscard]] virtual bool checkpoint_due() const = 0;
+  /// What does most of that beforehand, while this store goes on writing; null where there is
+  /// nothing to move. Throws Error.
+  [[nodiscard]] virtual std::unique_ptr<LogMover> log_mover() = 0;
 
  protected:
   using Connection::Connection;

@@ -10,6 +10,7 @@ Writer::Writer(std::unique_ptr<Store> store, std::size_t queue_limit,
     : queue_limit_(std::max<std::size_t>(queue_limit, 1)),
       store_(std::move(store)),
       answered_(std::move(answered)) {
+  if (auto mover = store_->log_mover()) checkpoints_.emplace(std::move(mover));
   thread_ = std::thread([this] { run(); });
 }
 
@@ -82,7 +83,7 @@ void Writer::run() {
         wake_.wait(lock, [this] { return stopping_ || woken_; });
         idle_ = woken_ = false;
       }
-      if (queue_.empty()) return;
+      if (queue_.empty()) break;
       std::swap(batch, queue_);
       statistics_.writing_since = std::chrono::steady_clock::now();
     }
@@ -109,12 +110,25 @@ void Writer::run() {
     if (batch.capacity() > usual) batch.shrink_to_fit();
     if (jobs.capacity() > usual) jobs.shrink_to_fit();
 
-    // After the answers: nobody waits for this.
-    if (store_->checkpoint_if_due()) {
-      const std::lock_guard lock(mutex_);
-      ++statistics_.checkpoints;
+    move_log();
+  }
+  checkpoints_.reset();
+  move_log();
+}
+
+void Writer::move_log() {
+  bool moved = checkpoints_ && checkpoints_->take_moved();
+  if (store_->checkpoint_due()) {
+    // Whoever comes next waits for what is left, not for the whole.
+    if (checkpoints_ && !moved) {
+      checkpoints_->begin();
+    } else {
+      moved = store_->checkpoint_if_due() || moved;
     }
   }
+  if (!moved) return;
+  const std::lock_guard lock(mutex_);
+  ++statistics_.checkpoints;
 }
 
 void Writer::count(const std::vector<WriteResult>& results, bool changed_file,

@@ -13,6 +13,7 @@
 #include <thread>
 #include <vector>
 
+#include "storage/checkpoints.hpp"
 #include "storage/distribution.hpp"
 #include "storage/store.hpp"
 #include "storage/write.hpp"
@@ -63,7 +64,7 @@ class Writer {
 
   /// `store` is not null. `queue_limit` is the number of jobs that may wait, at least 1;
   /// those that are being written do not count. `answered()` is called on the writer's thread after
-  /// the completions of each transaction, under the same conditions; may be empty.
+  /// the completions of each transaction, under the same conditions; may be empty. Throws Error.
   Writer(std::unique_ptr<Store> store, std::size_t queue_limit,
          std::move_only_function<void()> answered = {});
   Writer(const Writer&) = delete;
@@ -96,6 +97,7 @@ class Writer {
   };
 
   void run();
+  void move_log();
   void count(const std::vector<WriteResult>& results, bool changed_file,
              std::chrono::nanoseconds time);
 
@@ -104,6 +106,7 @@ class Writer {
 
   const std::size_t queue_limit_;
   const std::unique_ptr<Store> store_;        // the thread's, once it runs
+  std::optional<Checkpoints> checkpoints_;    // the same; nothing where there is no log to move
   std::move_only_function<void()> answered_;  // the same
 
   mutable std::mutex mutex_;  // guards what follows, up to the statistics

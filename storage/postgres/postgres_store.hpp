@@ -48,6 +48,8 @@ class PostgresStore final : public Store {
   ResumeReport wake(std::int64_t now) override;
   /// The server does its housekeeping by itself.
   bool checkpoint_if_due() override { return false; }
+  [[nodiscard]] bool checkpoint_due() const override { return false; }
+  [[nodiscard]] std::unique_ptr<LogMover> log_mover() override { return nullptr; }
 
  private:
   Statement& statement(Sql sql) override;

@@ -99,6 +99,29 @@ class Transaction {
 
 constexpr std::int64_t checkpoint_pages = 1000;  // of 4 KiB: as SQLite does by itself
 
+class SqliteLogMover final : public LogMover {
+ public:
+  explicit SqliteLogMover(const std::filesystem::path& file)
+      : database_(file, {.access = Access::read_only}) {}
+
+  void move() noexcept override {
+    // What is written during one pass is moved by the next, which is shorter.
+    constexpr int passes = 3;
+    constexpr int few = 50;  // pages
+    int moved_before = 0;
+    for (int pass = 0; pass < passes; ++pass) {
+      int pages = 0;
+      int moved = 0;
+      const auto code = sqlite3_wal_checkpoint_v2(database_.connection().getHandle(), nullptr,
+                                                  SQLITE_CHECKPOINT_PASSIVE, &pages, &moved);
+      if (code != SQLITE_OK || moved - std::exchange(moved_before, moved) <= few) return;
+    }
+  }
+
+ private:
+  Database database_;
+};
+
 }  // namespace
 
 class SqliteStore::Impl {
@@ -174,8 +197,14 @@ class SqliteStore::Impl {
 
   [[nodiscard]] std::uint64_t commits() const { return commits_; }
 
+  [[nodiscard]] bool checkpoint_due() const { return log_pages_ >= checkpoint_due_; }
+
+  [[nodiscard]] std::unique_ptr<LogMover> log_mover() const {
+    return std::make_unique<SqliteLogMover>(database_.file());
+  }
+
   bool checkpoint_if_due() {
-    if (log_pages_ < checkpoint_due_) return false;
+    if (!checkpoint_due()) return false;
     int pages = 0;
     int moved = 0;
     const auto code = sqlite3_wal_checkpoint_v2(connection().getHandle(), nullptr,
@@ -319,6 +348,14 @@ ResumeReport SqliteStore::wake(std::int64_t now) {
 
 bool SqliteStore::checkpoint_if_due() {
   return impl_->checkpoint_if_due();
+}
+
+bool SqliteStore::checkpoint_due() const {
+  return impl_->checkpoint_due();
+}
+
+std::unique_ptr<LogMover> SqliteStore::log_mover() {
+  return impl_->log_mover();
 }
 
 }  // namespace quintet::storage

@@ -25,6 +25,8 @@ class SqliteStore final : public Store {
   ResumeReport wake(std::int64_t now) override;
   /// Moves what the write-ahead log holds into the file.
   bool checkpoint_if_due() override;
+  [[nodiscard]] bool checkpoint_due() const override;
+  [[nodiscard]] std::unique_ptr<LogMover> log_mover() override;
 
  private:
   Statement& statement(Sql sql) override;

@@ -1,5 +1,6 @@
 #include "faulty_disk.hpp"
 
+#include <condition_variable>
 #include <cstring>
 #include <fstream>
 #include <limits>
@@ -7,6 +8,7 @@
 #include <mutex>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include <sqlite3.h>
 
@@ -20,6 +22,9 @@ struct State {
   int code = SQLITE_OK;
   bool failed = false;
   int flushes = 0;
+  bool holds = false;
+  int held = 0;  // writes that wait
+  std::condition_variable hold_changed;
   std::map<std::string, std::string> survivors;  // by path
 };
 
@@ -54,7 +59,17 @@ int next_operation(int ioerr) {
   return state().code == SQLITE_IOERR ? ioerr : state().code;
 }
 
+void wait_while_held(sqlite3_file* file) {
+  if (std::string_view(reinterpret_cast<File*>(file)->path).ends_with("-wal")) return;
+  std::unique_lock lock(state().mutex);
+  ++state().held;
+  state().hold_changed.notify_all();
+  state().hold_changed.wait(lock, [] { return !state().holds; });
+  --state().held;
+}
+
 int write(sqlite3_file* file, const void* data, int size, sqlite3_int64 offset) {
+  wait_while_held(file);
   if (const auto code = next_operation(SQLITE_IOERR_WRITE); code != SQLITE_OK) return code;
   return real(file)->pMethods->xWrite(real(file), data, size, offset);
 }
@@ -174,6 +189,22 @@ void FaultyDisk::heal() {
 bool FaultyDisk::has_failed() const {
   const std::lock_guard lock(state().mutex);
   return state().failed;
+}
+
+FaultyDisk::Hold::Hold(FaultyDisk&) {
+  const std::lock_guard lock(state().mutex);
+  state().holds = true;
+}
+
+FaultyDisk::Hold::~Hold() {
+  const std::lock_guard lock(state().mutex);
+  state().holds = false;
+  state().hold_changed.notify_all();
+}
+
+void FaultyDisk::Hold::wait() const {
+  std::unique_lock lock(state().mutex);
+  state().hold_changed.wait(lock, [] { return state().held > 0; });
 }
 
 int FaultyDisk::flushes() const {

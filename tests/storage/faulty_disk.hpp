@@ -23,6 +23,16 @@ class FaultyDisk {
   void heal();
   /// Whether anything has failed since the last fail_after().
   [[nodiscard]] bool has_failed() const;
+  /// While one exists, what is written to a database itself waits; what goes to its log does not.
+  class Hold {
+   public:
+    explicit Hold(FaultyDisk& disk);
+    Hold(const Hold&) = delete;
+    Hold& operator=(const Hold&) = delete;
+    ~Hold();
+    /// Until something waits.
+    void wait() const;
+  };
   /// Flushes since the start.
   [[nodiscard]] int flushes() const;
   /// Puts into the folder `to` what a power cut now would leave of each database file in the

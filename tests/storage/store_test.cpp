@@ -390,5 +390,22 @@ TEST_CASE("the log is moved into the file when it has grown, and only then" * on
   CHECK(find_room(store, "r")->last_seq == 3);
 }
 
+TEST_CASE("the log is moved by another connection between two transactions of the store" *
+          only_on_files()) {
+  const TempFolder folder;
+  auto store = store_with_room(folder / "quintet.db");
+  const auto beside = store.log_mover();
+  auto large = turn("r", 2);
+  large.events.front().body.assign(5 << 20, 'x');
+  REQUIRE(store.write(large).ok());
+  REQUIRE(std::filesystem::file_size(folder / "quintet.db") < 5 << 20);
+  beside->move();
+  CHECK(std::filesystem::file_size(folder / "quintet.db") > 5 << 20);
+  CHECK(store.checkpoint_due());
+  REQUIRE(store.write(turn("r", 3)).ok());
+  CHECK_FALSE(store.checkpoint_due());  // the log began anew
+  CHECK(find_room(store, "r")->last_seq == 3);
+}
+
 }  // namespace
 }  // namespace quintet::storage::testing

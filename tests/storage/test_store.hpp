@@ -27,6 +27,8 @@ class TestStore {
   [[nodiscard]] std::uint64_t commits() const { return store_->commits(); }
   ResumeReport wake(std::int64_t now) { return store_->wake(now); }
   bool checkpoint_if_due() { return store_->checkpoint_if_due(); }
+  [[nodiscard]] bool checkpoint_due() const { return store_->checkpoint_due(); }
+  [[nodiscard]] std::unique_ptr<LogMover> log_mover() { return store_->log_mover(); }
 
   [[nodiscard]] std::unique_ptr<Store> release() && { return std::move(store_); }
 

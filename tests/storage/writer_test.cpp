@@ -351,5 +351,24 @@ TEST_CASE("the log is moved into the file after the answers" * only_on_files()) 
   CHECK(writer.statistics().checkpoints == 1);
 }
 
+TEST_CASE("nobody waits while the log is moved into the file" * only_on_files()) {
+  const TempFolder folder;
+  FaultyDisk disk;
+  Writer writer(owned(store_with_room(folder / "quintet.db")), 10);
+  {
+    const FaultyDisk::Hold hold(disk);
+    auto large = turn("r", 2);
+    large.events.front().body.assign(5 << 20, 'x');
+    REQUIRE(write(writer, large).ok());
+    hold.wait();
+    for (std::int64_t seq = 3; seq <= 20; ++seq)
+      REQUIRE(write(writer, turn("r", seq)).ok());
+    CHECK(writer.statistics().checkpoints == 0);
+  }
+  writer.stop();
+  CHECK(writer.statistics().checkpoints == 1);
+  CHECK(find_room(briefly(open_reading(folder / "quintet.db")), "r")->last_seq == 20);
+}
+
 }  // namespace
 }  // namespace quintet::storage::testing
