@@ -6,8 +6,10 @@
 namespace quintet::storage {
 
 Writer::Writer(std::unique_ptr<Store> store, std::size_t queue_limit,
-               std::move_only_function<void()> answered)
+               std::move_only_function<void()> answered,
+               std::chrono::steady_clock::duration gathering)
     : queue_limit_(std::max<std::size_t>(queue_limit, 1)),
+      gathering_(gathering),
       store_(std::move(store)),
       answered_(std::move(answered)) {
   if (auto mover = store_->log_mover()) checkpoints_.emplace(std::move(mover));
@@ -76,18 +78,8 @@ void Writer::run() {
   std::vector<Waiting> batch;
   std::vector<Job> jobs;
   for (;;) {
-    {
-      std::unique_lock lock(mutex_);
-      while (queue_.empty() && !stopping_) {
-        idle_ = true;
-        wake_.wait(lock, [this] { return stopping_ || woken_; });
-        idle_ = woken_ = false;
-      }
-      if (queue_.empty()) break;
-      std::swap(batch, queue_);
-      statistics_.writing_since = std::chrono::steady_clock::now();
-    }
-
+    wait_for(batch);
+    if (batch.empty()) break;
     for (auto& waiting : batch)
       jobs.push_back(std::move(waiting.job));
 
@@ -114,6 +106,22 @@ void Writer::run() {
   }
   checkpoints_.reset();
   move_log();
+}
+
+void Writer::wait_for(std::vector<Waiting>& batch) {
+  std::unique_lock lock(mutex_);
+  while (queue_.empty() && !stopping_) {
+    idle_ = true;
+    wake_.wait(lock, [this] { return stopping_ || woken_; });
+    idle_ = woken_ = false;
+  }
+  if (queue_.empty()) return;
+  // Not idle: what comes meanwhile wakes nobody.
+  wake_.wait_until(lock, not_before_, [this] { return stopping_; });
+  std::swap(batch, queue_);
+  const auto now = std::chrono::steady_clock::now();
+  statistics_.writing_since = now;
+  not_before_ = batch.size() > 1 ? now + gathering_ : now;
 }
 
 void Writer::move_log() {

@@ -52,7 +52,9 @@ struct WriterStatistics {
   std::optional<std::chrono::steady_clock::time_point> writing_since;
 };
 
-/// Takes everything that waits, does it in one transaction, and answers when it is on disk.
+/// Takes everything that waits, does it in one transaction, and answers when it is on disk. While
+/// transactions are shared, it lets jobs gather: more of them share a flush. A job that comes alone
+/// is written at once.
 /// All functions may be called from any thread, except where stated.
 class Writer {
  public:
@@ -62,11 +64,19 @@ class Writer {
   /// empty.
   using Completion = std::move_only_function<void(const WriteResult&)>;
 
+  /// After a transaction of several jobs the next one begins no sooner than this after it began.
+  /// By `./dev bench`, at half load: 0.77 of the processor time of a turn in 1,000 rooms, 0.87 in
+  /// 100; half as long gave 0.90. Alone, a turn would pay with half a millisecond for nothing.
+  static constexpr std::chrono::steady_clock::duration usual_gathering =
+      std::chrono::milliseconds(1);
+
   /// `store` is not null. `queue_limit` is the number of jobs that may wait, at least 1;
   /// those that are being written do not count. `answered()` is called on the writer's thread after
-  /// the completions of each transaction, under the same conditions; may be empty. Throws Error.
+  /// the completions of each transaction, under the same conditions; may be empty. `gathering` is
+  /// as above, not negative. Throws Error.
   Writer(std::unique_ptr<Store> store, std::size_t queue_limit,
-         std::move_only_function<void()> answered = {});
+         std::move_only_function<void()> answered = {},
+         std::chrono::steady_clock::duration gathering = usual_gathering);
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
   /// As stop().
@@ -97,6 +107,9 @@ class Writer {
   };
 
   void run();
+  /// Puts into `batch`, which is empty, what waits, once that has gathered: nothing when the writer
+  /// has been stopped and nothing waits.
+  void wait_for(std::vector<Waiting>& batch);
   void move_log();
   void count(const std::vector<WriteResult>& results, bool changed_file,
              std::chrono::nanoseconds time);
@@ -105,9 +118,11 @@ class Writer {
   [[nodiscard]] bool take(Job job, Completion done);
 
   const std::size_t queue_limit_;
+  const std::chrono::steady_clock::duration gathering_;
   const std::unique_ptr<Store> store_;        // the thread's, once it runs
   std::optional<Checkpoints> checkpoints_;    // the same; nothing where there is no log to move
   std::move_only_function<void()> answered_;  // the same
+  std::chrono::steady_clock::time_point not_before_;  // the same: when the next transaction begins
 
   mutable std::mutex mutex_;  // guards what follows, up to the statistics
   std::vector<Waiting> queue_;

@@ -351,6 +351,35 @@ TEST_CASE("the log is moved into the file after the answers" * only_on_files()) 
   CHECK(writer.statistics().checkpoints == 1);
 }
 
+TEST_CASE("after a transaction of several jobs, what comes next gathers") {
+  const TempFolder folder;
+  Writer writer(owned(store_with_room(folder / "quintet.db")), 100, {}, std::chrono::hours(1));
+  Hold hold(writer);
+  std::latch together(2);
+  for (std::int64_t seq = 2; seq <= 3; ++seq)
+    REQUIRE(writer.submit(turn("r", seq), [&](const WriteResult&) { together.count_down(); }));
+  hold.release();
+  together.wait();
+  const auto before = writer.statistics();
+  int answers = 0;
+  for (std::int64_t seq = 4; seq <= 20; ++seq) {
+    REQUIRE(writer.submit(turn("r", seq), [&](const WriteResult& result) {
+      CHECK(result.ok());
+      ++answers;
+    }));
+  }
+  writer.stop();
+  CHECK(answers == 17);
+  CHECK(writer.statistics().batches == before.batches + 1);
+}
+
+TEST_CASE("a job that follows a job alone is written at once") {
+  const TempFolder folder;
+  Writer writer(owned(store_with_room(folder / "quintet.db")), 100, {}, std::chrono::hours(1));
+  for (std::int64_t seq = 2; seq <= 10; ++seq)
+    CHECK(write(writer, turn("r", seq)).ok());
+}
+
 TEST_CASE("nobody waits while the log is moved into the file" * only_on_files()) {
   const TempFolder folder;
   FaultyDisk disk;
