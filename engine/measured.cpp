@@ -8,8 +8,9 @@ namespace {
 
 // By game and level: `quintet match levelN OTHER --game GAME --games GAMES`, with default options;
 // level 5 of Gridwar 60 with `--seed 51` and 40 more; levels 3 and 4 of Liger, Sliders and Sumo
-// Checkers with `--seed 7`, level 5 of Sliders with `--seed 11`,
-// of Liger 20 with 101, of Sumo Checkers 20 each with 101 to 103. 100 says that all were won.
+// Checkers with `--seed 7`. Level 5 of Liger, Sliders and Sumo Checkers 30 each with 102 to 105 and
+// 10 each with 106 and on, of Liger also 30 each with 20102 to 20105, of Sliders also 60 with 11.
+// 100 says that all were won, or more than 99.5 %.
 constexpr std::array rows{
     Measured{"gridwar", 1, "random", 360, 91},
     Measured{"gridwar", 1, "greedy", 400, 38},
@@ -24,14 +25,14 @@ constexpr std::array rows{
     Measured{"liger", 2, "level-below", 400, 100},
     Measured{"liger", 3, "level-below", 400, 99},
     Measured{"liger", 4, "level-below", 400, 99},
-    Measured{"liger", 5, "level-below", 40, 100},
+    Measured{"liger", 5, "level-below", 410, 98},
     Measured{"sliders", 1, "random", 400, 99},
     Measured{"sliders", 1, "greedy", 400, 29},
     Measured{"sliders", 2, "greedy", 400, 88},
     Measured{"sliders", 2, "level-below", 330, 97},
     Measured{"sliders", 3, "level-below", 400, 93},
     Measured{"sliders", 4, "level-below", 400, 89},
-    Measured{"sliders", 5, "level-below", 60, 82},
+    Measured{"sliders", 5, "level-below", 430, 82},
     Measured{"slides-of-action", 1, "random", 402, 78},
     Measured{"slides-of-action", 1, "greedy", 402, 67},
     Measured{"slides-of-action", 2, "greedy", 240, 69},
@@ -45,7 +46,7 @@ constexpr std::array rows{
     Measured{"sumo-checkers", 2, "level-below", 400, 99},
     Measured{"sumo-checkers", 3, "level-below", 400, 94},
     Measured{"sumo-checkers", 4, "level-below", 400, 83},
-    Measured{"sumo-checkers", 5, "level-below", 60, 82},
+    Measured{"sumo-checkers", 5, "level-below", 300, 76},
 };
 
 }  // namespace
