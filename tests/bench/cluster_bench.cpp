@@ -4,7 +4,8 @@
 // First turns a second: on a file, at the node that owns the rooms, and at another one, which
 // passes every request on; by turns in one run. Then many games by way of other nodes, while the
 // owner is killed, while another one drains, and while the owner is cut off from everything. Then a
-// room with many spectators. The name of a part as the argument runs that part alone.
+// room with many spectators. Before these, the processor time of a turn (cluster_prices.hpp). The
+// name of a part as the argument runs that part alone.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -15,6 +16,7 @@
 #include <vector>
 
 #include "tests/bench/chaos/chaos_nodes.hpp"
+#include "tests/bench/cluster_prices.hpp"
 #include "tests/bench/load/crowd.hpp"
 #include "tests/bench/load/load.hpp"
 #include "tests/bench/load/report.hpp"
@@ -42,13 +44,6 @@ struct Size {
   std::size_t watchers = 5'000;  // of one room, at each node
 };
 
-/// A node with no limits that would show.
-std::vector<std::string> as_node(const std::string& name, const tests::PrivateNats& nats) {
-  auto words = without_limits();
-  words.insert(words.end(), {"--node-name", name, "--cluster", nats.address()});
-  return words;
-}
-
 void measure_turns(const Size& size, Report& report) {
   constexpr std::size_t plans_of_each_game = 8;
   constexpr std::size_t spectator = 3;  // a place at the table
@@ -60,8 +55,8 @@ void measure_turns(const Size& size, Report& report) {
   for (const char* name : {"a.db", "b.db"})
     tests::keep_at(folder / name, address);
   const tests::ServerProcess on_file(folder / "quintet.db", without_limits());
-  const tests::ServerProcess owner(folder / "a.db", as_node("a", nats));
-  const tests::ServerProcess other(folder / "b.db", as_node("b", nats));
+  const tests::ServerProcess owner(folder / "a.db", as_node("a", nats.address()));
+  const tests::ServerProcess other(folder / "b.db", as_node("b", nats.address()));
   tests::wait_until("the rooms to be spread", [&] { return tests::is_spread(address, 2); });
   Sizes sizes;
   const Door here{.port = owner.address().port};
@@ -262,7 +257,7 @@ void measure_watchers(const Size& size, Report& report) {
     for (const char* name : {"a", "b", "c"}) {
       const auto file = folder / name;
       tests::keep_at(file, address);
-      nodes.push_back(std::make_unique<tests::ServerProcess>(file, as_node(name, nats)));
+      nodes.push_back(std::make_unique<tests::ServerProcess>(file, as_node(name, nats.address())));
       doors.push_back({.port = nodes.back()->address().port});
       processes.push_back(nodes.back()->pid());
     }
@@ -294,6 +289,9 @@ Report run(const Size& size, const std::string& part) {
   Report report("cluster");
   const auto is_asked = [&](const char* name) { return part.empty() || part == name; };
   if (is_asked("turns")) measure_turns(size, report);
+  const PricesSize prices{.rounds = size.rounds, .rooms = size.rooms, .turns = size.turns / 2};
+  if (is_asked("price")) measure_price(prices, report);
+  if (is_asked("owners")) measure_owners(prices, report);
   if (is_asked("ends")) measure_ends(size, report);
   if (is_asked("partition")) measure_partition(size, report);
   if (is_asked("watchers")) measure_watchers(size, report);

@@ -21,6 +21,7 @@ class PrivateNats {
   PrivateNats& operator=(const PrivateNats&) = delete;
   ~PrivateNats();
 
+  [[nodiscard]] pid_t pid() const { return pid_; }
   /// "nats://127.0.0.1:12345", the same after a restart.
   [[nodiscard]] std::string address() const;
   /// As when its machine goes.

@@ -50,6 +50,8 @@ class PrivatePostgres {
   /// From now on it refuses what would write, as where another server has taken its place.
   void only_read(bool yes) const;
 
+  /// Of the process whose children serve the connections.
+  [[nodiscard]] pid_t pid() const { return pid_; }
   /// Where its socket is.
   [[nodiscard]] std::string folder() const { return folder_.path().string(); }
   /// In order, whoever is connected.

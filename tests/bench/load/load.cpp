@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <ctime>
+#include <fstream>
+#include <numeric>
+#include <string>
 #include <system_error>
 #include <utility>
 
@@ -32,6 +35,15 @@ double processor_seconds(pid_t process) {
   return seconds(clock);
 }
 
+double processor_seconds_with_children(pid_t process) {
+  const std::string id = std::to_string(process);
+  std::ifstream children("/proc/" + id + "/task/" + id + "/children");
+  double all = processor_seconds(process);
+  for (pid_t child = 0; children >> child;)
+    all += processor_seconds(child);
+  return all;
+}
+
 double Measured::latency(double quantile) const {
   if (latencies.empty()) return 0;
   const double last = static_cast<double>(latencies.size() - 1);
@@ -39,28 +51,43 @@ double Measured::latency(double quantile) const {
 }
 
 Load::Load(const Door& door, pid_t server, std::size_t tables, const MakeTable& make)
-    : server_(server), peers_(connect(door, tables * at_a_table, loop_)) {
-  for (std::size_t number = 0; number < tables; ++number) {
-    Seated seated{};
-    for (std::size_t place = 0; place < at_a_table; ++place)
-      seated[place] = peers_[number * at_a_table + place].get();
-    tables_.push_back(make(*this, seated, number));
-  }
-}
+    : Load({door, door, door, door}, server, tables, make) {}
 
 Load::Load(const std::array<Door, at_a_table>& doors, pid_t server, std::size_t tables,
            const MakeTable& make)
-    : server_(server) {
-  for (const Door& door : doors) {
-    for (auto& peer : connect(door, tables, loop_))
-      peers_.push_back(std::move(peer));
+    : Load(std::vector{doors}, {[server] { return processor_seconds(server); }}, tables, make) {}
+
+Load::Load(const std::vector<std::array<Door, at_a_table>>& doors, std::vector<Meter> meters,
+           std::size_t tables, const MakeTable& make)
+    : meters_(std::move(meters)) {
+  std::vector<Seated> seated(tables);
+  for (std::size_t row = 0; row < doors.size(); ++row) {
+    const std::size_t its = (tables + doors.size() - 1 - row) / doors.size();
+    for (std::size_t place = 0; place < at_a_table; ++place) {
+      std::size_t table = row;
+      for (auto& peer : connect(doors[row][place], its, loop_)) {
+        seated[table][place] = peer.get();
+        table += doors.size();
+        peers_.push_back(std::move(peer));
+      }
+    }
   }
-  for (std::size_t number = 0; number < tables; ++number) {
-    Seated seated{};
-    for (std::size_t place = 0; place < at_a_table; ++place)
-      seated[place] = peers_[place * tables + number].get();
-    tables_.push_back(make(*this, seated, number));
-  }
+  for (std::size_t number = 0; number < tables; ++number)
+    tables_.push_back(make(*this, seated[number], number));
+}
+
+std::vector<double> Load::read_meters() const {
+  std::vector<double> all;
+  for (const Meter& meter : meters_)
+    all.push_back(meter());
+  return all;
+}
+
+void Load::note_meters(Measured& measured, const std::vector<double>& before) const {
+  measured.metered = read_meters();
+  for (std::size_t i = 0; i < before.size(); ++i)
+    measured.metered[i] -= before[i];
+  measured.server_seconds = std::accumulate(measured.metered.begin(), measured.metered.end(), 0.0);
 }
 
 void Load::run_until(const std::function<bool()>& done) {
@@ -120,12 +147,12 @@ Measured Load::play(std::size_t turns, std::optional<double> per_second) {
   counting_ = true;
   Measured measured{.turns = acknowledged_};
   const Clock::time_point start = Clock::now();
-  const double server_start = processor_seconds(server_);
+  const std::vector<double> server_start = read_meters();
   const double client_start = seconds(CLOCK_PROCESS_CPUTIME_ID);
   run_until([&] { return acknowledged_ >= warm_up + turns; });
   measured.turns = acknowledged_ - measured.turns;
   measured.seconds = seconds_of(Clock::now() - start);
-  measured.server_seconds = processor_seconds(server_) - server_start;
+  note_meters(measured, server_start);
   measured.client_seconds = seconds(CLOCK_PROCESS_CPUTIME_ID) - client_start;
   counting_ = false;
 
@@ -145,7 +172,7 @@ Measured Load::live(std::size_t games) {
   latencies_.clear();
   playing_ = true;
   const Clock::time_point start = Clock::now();
-  const double server_start = processor_seconds(server_);
+  const std::vector<double> server_start = read_meters();
   const double client_start = seconds(CLOCK_PROCESS_CPUTIME_ID);
   for (const auto& table : tables_)
     table->live(games);
@@ -153,11 +180,11 @@ Measured Load::live(std::size_t games) {
     return std::ranges::all_of(tables_, [](const auto& table) { return table->lived(); });
   });
   playing_ = false;
-  return {.turns = acknowledged_,
-          .seconds = seconds_of(Clock::now() - start),
-          .server_seconds = processor_seconds(server_) - server_start,
-          .client_seconds = seconds(CLOCK_PROCESS_CPUTIME_ID) - client_start,
-          .latencies = {}};
+  Measured measured{.turns = acknowledged_,
+                    .seconds = seconds_of(Clock::now() - start),
+                    .client_seconds = seconds(CLOCK_PROCESS_CPUTIME_ID) - client_start};
+  note_meters(measured, server_start);
+  return measured;
 }
 
 void Load::send_due(Clock::time_point now) {

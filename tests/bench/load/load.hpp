@@ -17,12 +17,18 @@ namespace quintet::bench {
 
 /// Processor time of a process so far, by all its threads, in seconds.
 [[nodiscard]] double processor_seconds(pid_t process);
+/// The same for a process and its children that run.
+[[nodiscard]] double processor_seconds_with_children(pid_t process);
+
+/// The processor time so far of something that is measured, in seconds.
+using Meter = std::function<double()>;
 
 struct Measured {
   std::size_t turns = 0;
   double seconds = 0;
-  double server_seconds = 0;  // of a processor
+  double server_seconds = 0;  // of a processor: of all meters
   double client_seconds = 0;
+  std::vector<double> metered;    // seconds of a processor, by meter
   std::vector<double> latencies;  // from when a turn was due to its opponent's hearing, in seconds
 
   [[nodiscard]] double per_second() const { return static_cast<double>(turns) / seconds; }
@@ -46,6 +52,10 @@ class Load : private Referee {
   /// The same, each place of a table by a door of its own.
   Load(const std::array<Door, at_a_table>& doors, pid_t server, std::size_t tables,
        const MakeTable& make);
+  /// The tables take turns with the rows of `doors`, whose doors are by place. `meters` are the
+  /// times that count.
+  Load(const std::vector<std::array<Door, at_a_table>>& doors, std::vector<Meter> meters,
+       std::size_t tables, const MakeTable& make);
 
   /// Plays turns at all tables until so many have been acknowledged, after some that are not
   /// counted; `per_second` of them, or as many as go. Returns when everybody has heard everything.
@@ -72,7 +82,11 @@ class Load : private Referee {
   /// Goes on until that is so; throws Broken when nothing happens any more.
   void run_until(const std::function<bool()>& done);
 
-  pid_t server_;
+  [[nodiscard]] std::vector<double> read_meters() const;
+  /// Notes the meters' times since these.
+  void note_meters(Measured& measured, const std::vector<double>& before) const;
+
+  std::vector<Meter> meters_;
   Loop loop_;
   Peers peers_;
   std::vector<std::unique_ptr<Table>> tables_;
