@@ -16,6 +16,7 @@
 #include "server/base/log.hpp"
 #include "server/base/secrets.hpp"
 #include "server/bus/nats_connection.hpp"
+#include "server/bus/packet.hpp"
 
 namespace quintet::server {
 namespace {
@@ -25,27 +26,35 @@ using Clock = std::chrono::steady_clock;
 /// How late a request may be found to have had no answer.
 constexpr std::chrono::milliseconds timeout_grain{50};
 
-/// What has come from a thread of the library, and waits for the loop.
+/// A packet that a thread of the library has received, and that waits for the loop.
 struct Arrived {
-  std::size_t subscription = 0;
-  BusMessage message;
+  std::optional<std::size_t> subscription;  // null: the inbox
+  std::string subject;
+  std::string packet;
+  std::string answers_to;   // the sender's inbox; empty: the packet contains no request
+  std::size_t handled = 0;  // bytes of the packet
 };
-struct Answered {
-  std::uint64_t request = 0;
-  Bus::Answer answer;
+/// NATS has no receiver for the requests of this packet.
+struct Undelivered {
+  std::uint64_t packet = 0;
 };
-using Event = std::variant<Arrived, Answered>;
+using Event = std::variant<Arrived, Undelivered>;
 
 std::size_t size_of(const Event& event) {
-  // What a place in the queue costs besides.
+  // Bytes that a place in the queue costs besides.
   constexpr std::size_t overhead = 128;
-  if (const auto* arrived = std::get_if<Arrived>(&event)) {
-    return arrived->message.subject.size() + arrived->message.data.size() +
-           arrived->message.reply_to.size() + overhead;
-  }
-  const auto& answer = std::get<Answered>(event).answer;
-  return (answer ? answer->size() : 0) + overhead;
+  const auto* const arrived = std::get_if<Arrived>(&event);
+  if (arrived == nullptr) return overhead;
+  return arrived->subject.size() + arrived->packet.size() + arrived->answers_to.size() + overhead;
 }
+
+/// A packet that this step of the loop fills.
+struct Filling {
+  std::string subject;
+  std::string packet;
+  std::size_t messages = 0;
+  std::uint64_t number = 0;  // 0: it contains no request
+};
 
 std::string text_of(const char* text) {
   return text == nullptr ? "" : text;
@@ -57,6 +66,13 @@ std::string data_of(const natsMsg& message) {
   return data == nullptr ? "" : std::string(data, static_cast<std::size_t>(length));
 }
 
+/// The sender of requests hears the answers at one subject, so that they share packets.
+std::string inbox_of(const char* reply_to) {
+  const std::string_view subject = reply_to == nullptr ? "" : reply_to;
+  const auto end = subject.rfind('.');
+  return end == std::string_view::npos ? "" : std::string(subject.substr(0, end + 1)) + "answers";
+}
+
 }  // namespace
 
 /// Shared with what it has posted to the loop, which may be destroyed after the bus.
@@ -64,6 +80,7 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
   struct Pending {
     Done done;
     Clock::time_point deadline;
+    std::uint64_t packet = 0;  // that contains the request
   };
 
   Core(const BusSettings& settings, const asio::any_io_executor& on)
@@ -82,12 +99,67 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
     }
   }
 
-  /// Why no request is taken now. Any thread.
-  std::optional<BusFailure> refusal() {
-    if (closed) return BusFailure::down;
+  // On any thread.
+
+  /// Adds a message to the packet for its subject, which leaves when the loop has finished this
+  /// step. `pending`: where it is a request.
+  std::expected<void, BusFailure> add(std::string_view subject, Frame frame,
+                                      std::optional<Pending> pending = {}) {
+    if (closed) return std::unexpected(BusFailure::down);
+    const std::size_t bytes = frame.data.size() + frame_overhead;
+    {
+      const std::lock_guard lock(mutex);
+      if (pending && waiting.size() >= most_requests) return std::unexpected(BusFailure::full);
+      const auto room = connection.room_for(bytes, filling_bytes);
+      if (!room) return room;
+      Filling& its = packet_for(subject, bytes);
+      if (pending) {
+        if (its.number == 0) its.number = ++last_packet;
+        pending->packet = its.number;
+        frame.number = ++last_request;
+        waiting.emplace(frame.number, *std::move(pending));
+      }
+      add_frame(its.packet, frame);
+      ++its.messages;
+      filling_bytes += bytes;
+      if (std::exchange(flushes, true)) return {};
+    }
+    asio::post(executor, [self = shared_from_this()] { self->flush(); });
+    return {};
+  }
+
+  /// The caller holds the mutex.
+  Filling& packet_for(std::string_view subject, std::size_t bytes) {
+    for (Filling& each : filling) {
+      if (each.subject != subject) continue;
+      if (each.packet.size() + bytes > connection.most_bytes())
+        send(std::exchange(each, {.subject = each.subject, .packet = {}}));
+      return each;
+    }
+    return filling.emplace_back(Filling{.subject = std::string(subject), .packet = {}});
+  }
+
+  /// The caller holds the mutex, so packets for a subject leave in their order.
+  void send(Filling each) {
+    std::string answers_to = each.number == 0 ? "" : inbox + std::to_string(each.number);
+    const auto sent = connection.send({.subject = std::move(each.subject),
+                                       .data = std::move(each.packet),
+                                       .reply_to = std::move(answers_to),
+                                       .messages = each.messages});
+    if (sent) ++sent_packets;
+    if (sent || each.number == 0) return;
+    asio::post(executor, [self = shared_from_this(), packet = each.number, why = sent.error()] {
+      self->end_requests_of(packet, why);
+    });
+  }
+
+  void flush() {
     const std::lock_guard lock(mutex);
-    if (pending.size() >= most_requests) return BusFailure::full;
-    return std::nullopt;
+    flushes = false;
+    filling_bytes = 0;
+    for (Filling& each : filling)
+      send(std::move(each));
+    filling.clear();
   }
 
   // On threads of the library.
@@ -107,15 +179,15 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
     asio::post(executor, [self = shared_from_this()] { self->handle_incoming(); });
   }
 
-  void take_answer(natsMsg& message) {
-    const std::string subject = text_of(natsMsg_GetSubject(&message));
-    std::uint64_t request = 0;
-    std::from_chars(subject.data() + inbox.size(), subject.data() + subject.size(), request);
-    if (natsMsg_IsNoResponders(&message)) {
-      take(Answered{request, std::unexpected(BusFailure::nobody)});
-    } else {
-      take(Answered{request, data_of(message)});
+  void take_in_inbox(natsMsg& message) {
+    if (!natsMsg_IsNoResponders(&message)) {
+      return take(
+          Arrived{.subscription = {}, .subject = {}, .packet = data_of(message), .answers_to = {}});
     }
+    const std::string subject = text_of(natsMsg_GetSubject(&message));
+    std::uint64_t packet = 0;
+    std::from_chars(subject.data() + inbox.size(), subject.data() + subject.size(), packet);
+    take(Undelivered{packet});
   }
 
   // On the executor.
@@ -124,8 +196,7 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
     // So that others have their turn in between.
     constexpr std::size_t most_together = 64;
     for (std::size_t handled = 0; handled < most_together; ++handled) {
-      std::optional<Event> event;
-      {
+      if (!current) {
         const std::lock_guard lock(mutex);
         if (next == incoming.size()) {
           incoming.clear();
@@ -133,31 +204,57 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
           posted = false;
           return;
         }
-        event = std::move(incoming[next++]);
-        incoming_bytes -= size_of(*event);
+        current = std::move(incoming[next++]);
+        incoming_bytes -= size_of(*current);
       }
-      if (!closed) handle(*event);
+      if (closed || !handle_one(*current)) current.reset();
     }
     asio::post(executor, [self = shared_from_this()] { self->handle_incoming(); });
   }
 
-  void handle(Event& event) {
-    if (auto* arrived = std::get_if<Arrived>(&event)) {
-      handlers[arrived->subscription](std::move(arrived->message));
-    } else {
-      auto& answered = std::get<Answered>(event);
-      end_request(answered.request, std::move(answered.answer));
+  /// Handles the next message of a packet. False: there is none.
+  bool handle_one(Event& event) {
+    if (const auto* undelivered = std::get_if<Undelivered>(&event)) {
+      end_requests_of(undelivered->packet, BusFailure::nobody);
+      return false;
     }
+    auto& arrived = std::get<Arrived>(event);
+    std::string_view rest = std::string_view(arrived.packet).substr(arrived.handled);
+    const auto frame = take_frame(rest);
+    if (!frame) return false;
+    arrived.handled = arrived.packet.size() - rest.size();
+    if (!arrived.subscription) {
+      if (frame->kind == Frame::Kind::answer) end_request(frame->number, std::string(frame->data));
+      return true;
+    }
+    BusMessage message{
+        .subject = arrived.subject, .data = std::string(frame->data), .reply_to = {}};
+    if (frame->kind == Frame::Kind::request)
+      message.reply_to = arrived.answers_to + " " + std::to_string(frame->number);
+    handlers[*arrived.subscription](std::move(message));
+    return true;
+  }
+
+  void end_requests_of(std::uint64_t packet, BusFailure why) {
+    std::vector<std::uint64_t> ended;
+    {
+      const std::lock_guard lock(mutex);
+      for (const auto& [request, each] : waiting) {
+        if (each.packet == packet) ended.push_back(request);
+      }
+    }
+    for (const std::uint64_t request : ended)
+      end_request(request, std::unexpected(why));
   }
 
   void end_request(std::uint64_t request, Answer answer) {
     Done done;
     {
       const std::lock_guard lock(mutex);
-      const auto found = pending.find(request);
-      if (found == pending.end()) return;
+      const auto found = waiting.find(request);
+      if (found == waiting.end()) return;
       done = std::move(found->second.done);
-      pending.erase(found);
+      waiting.erase(found);
     }
     done(std::move(answer));
   }
@@ -167,18 +264,26 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
     {
       const std::lock_guard lock(mutex);
       const auto now = Clock::now();
-      for (const auto& [request, waiting] : pending) {
-        if (waiting.deadline <= now) late.push_back(request);
+      for (const auto& [request, each] : waiting) {
+        if (each.deadline <= now) late.push_back(request);
       }
     }
     for (const std::uint64_t request : late)
       end_request(request, std::unexpected(BusFailure::timeout));
     {
       const std::lock_guard lock(mutex);
-      timing = !closed && !pending.empty();
+      timing = !closed && !waiting.empty();
       if (!timing) return;
     }
     wait_for_late_requests();
+  }
+
+  void time_requests() {
+    {
+      const std::lock_guard lock(mutex);
+      if (std::exchange(timing, true)) return;
+    }
+    asio::post(executor, [self = shared_from_this()] { self->wait_for_late_requests(); });
   }
 
   void wait_for_late_requests() {
@@ -189,15 +294,16 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
   }
 
   void close() {
+    flush();
     closed = true;
     timer.cancel();
     std::map<std::uint64_t, Pending> ended;
     {
       const std::lock_guard lock(mutex);
-      ended.swap(pending);
+      ended.swap(waiting);
     }
-    for (auto& [request, waiting] : ended)
-      waiting.done(std::unexpected(BusFailure::down));
+    for (auto& [request, each] : ended)
+      each.done(std::unexpected(BusFailure::down));
   }
 
   const asio::any_io_executor executor;
@@ -208,6 +314,7 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
   // The executor's.
   std::vector<Handler> handlers;
   asio::steady_timer timer;
+  std::optional<Event> current;  // the packet whose messages the loop handles now
 
   std::atomic<bool> closed = false;
   std::mutex mutex;  // guards what follows
@@ -216,8 +323,13 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
   std::size_t incoming_bytes = 0;
   bool posted = false;
   std::uint64_t lost = 0;
-  std::map<std::uint64_t, Pending> pending;
+  std::vector<Filling> filling;
+  std::size_t filling_bytes = 0;
+  bool flushes = false;                      // soon
+  std::map<std::uint64_t, Pending> waiting;  // requests without an answer
   std::uint64_t last_request = 0;
+  std::uint64_t last_packet = 0;
+  std::uint64_t sent_packets = 0;
   bool timing = false;
 
   NatsConnection connection;
@@ -225,11 +337,12 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
 
 Bus::Bus(const BusSettings& settings, const asio::any_io_executor& executor)
     : core_(std::make_shared<Core>(settings, executor)) {
-  core_->connection.subscribe(core_->inbox + "*",
-                              [core = core_.get()](auto message) { core->take_answer(*message); });
+  core_->connection.subscribe(
+      core_->inbox + "*", [core = core_.get()](auto message) { core->take_in_inbox(*message); });
 }
 
 Bus::~Bus() {
+  core_->flush();
   core_->closed = true;
   core_->connection.close();
 }
@@ -238,45 +351,40 @@ void Bus::subscribe(const std::string& subject, Handler handler) {
   const std::size_t number = core_->handlers.size();
   core_->handlers.push_back(std::move(handler));
   core_->connection.subscribe(subject, [core = core_.get(), number](auto message) {
-    core->take(Arrived{number,
-                       {.subject = text_of(natsMsg_GetSubject(message.get())),
-                        .data = data_of(*message),
-                        .reply_to = text_of(natsMsg_GetReply(message.get()))}});
+    core->take(Arrived{.subscription = number,
+                       .subject = text_of(natsMsg_GetSubject(message.get())),
+                       .packet = data_of(*message),
+                       .answers_to = inbox_of(natsMsg_GetReply(message.get()))});
   });
 }
 
-std::expected<void, BusFailure> Bus::publish(std::string subject, std::string data) {
-  if (core_->closed) return std::unexpected(BusFailure::down);
-  return core_->connection.send(
-      {.subject = std::move(subject), .data = std::move(data), .reply_to = {}});
+std::expected<void, BusFailure> Bus::publish(std::string_view subject, std::string_view data) {
+  return core_->add(subject, {.kind = Frame::Kind::message, .data = data});
 }
 
-void Bus::request(std::string subject, std::string data, std::chrono::milliseconds timeout,
-                  Done done) {
+std::expected<void, BusFailure> Bus::answer(std::string_view reply_to, std::string_view data) {
+  const auto end = reply_to.find(' ');
+  std::uint64_t number = 0;
+  if (end == std::string_view::npos) return {};
+  std::from_chars(reply_to.data() + end + 1, reply_to.data() + reply_to.size(), number);
+  return core_->add(reply_to.substr(0, end),
+                    {.kind = Frame::Kind::answer, .number = number, .data = data});
+}
+
+void Bus::request(std::string_view subject, std::string_view data,
+                  std::chrono::milliseconds timeout, Done done) {
   Core& core = *core_;
-  if (const auto refused = core.refusal()) {
-    asio::post(core.executor,
-               [done = std::move(done), refused]() mutable { done(std::unexpected(*refused)); });
+  // Shared: where it is refused it is called from here.
+  const auto shared = std::make_shared<Done>(std::move(done));
+  const auto taken =
+      core.add(subject, {.kind = Frame::Kind::request, .data = data},
+               Core::Pending{.done = [shared](Answer answer) { (*shared)(std::move(answer)); },
+                             .deadline = Clock::now() + timeout});
+  if (!taken) {
+    asio::post(core.executor, [shared, why = taken.error()] { (*shared)(std::unexpected(why)); });
     return;
   }
-  std::uint64_t number = 0;
-  bool starts_timer = false;
-  {
-    const std::lock_guard lock(core.mutex);
-    number = ++core.last_request;
-    core.pending.emplace(
-        number, Core::Pending{.done = std::move(done), .deadline = Clock::now() + timeout});
-    starts_timer = !std::exchange(core.timing, true);
-  }
-  if (starts_timer) asio::post(core.executor, [self = core_] { self->wait_for_late_requests(); });
-  const auto sent = core.connection.send({.subject = std::move(subject),
-                                          .data = std::move(data),
-                                          .reply_to = core.inbox + std::to_string(number)});
-  if (!sent) {
-    asio::post(core.executor, [self = core_, number, why = sent.error()] {
-      self->end_request(number, std::unexpected(why));
-    });
-  }
+  core.time_requests();
 }
 
 bool Bus::connected() const {
@@ -286,6 +394,11 @@ bool Bus::connected() const {
 BusLosses Bus::losses() const {
   const std::lock_guard lock(core_->mutex);
   return {.outgoing = core_->connection.lost(), .incoming = core_->lost};
+}
+
+std::uint64_t Bus::packets() const {
+  const std::lock_guard lock(core_->mutex);
+  return core_->sent_packets;
 }
 
 void Bus::close() {

@@ -30,8 +30,9 @@ struct BusSettings {
   /// are refused, or dropped and counted.
   std::size_t most_outgoing_bytes = std::size_t{16} << 20U;
   std::size_t most_incoming_bytes = std::size_t{16} << 20U;
-  std::size_t most_message_bytes = std::size_t{1} << 20U;  // the server may allow less
-  std::size_t most_requests = 4'096;                       // that wait for their answers
+  /// The server may allow less. A message may have some bytes less than that (`frame_overhead`).
+  std::size_t most_message_bytes = std::size_t{1} << 20U;
+  std::size_t most_requests = 4'096;  // that wait for their answers
 };
 
 /// NATS cannot be reached, or does not let us in, as a sentence. It may be better later.
@@ -51,20 +52,21 @@ enum class BusFailure : std::uint8_t {
 struct BusMessage {
   std::string subject;
   std::string data;
-  std::string reply_to;  // empty: no answer is expected
+  std::string reply_to;  // for Bus::answer; empty: no answer is expected
 };
 
-/// What has been lost since the start.
+/// Losses since the start.
 struct BusLosses {
-  std::uint64_t outgoing = 0;  // taken by publish() and not sent, because the connection was lost
-  std::uint64_t incoming = 0;  // dropped because handlers were too slow
+  std::uint64_t outgoing = 0;  // messages taken and not sent, because the connection was lost
+  std::uint64_t incoming = 0;  // packets dropped because handlers were too slow
 };
 
 /// A connection to NATS that is made again when it is lost. At most once: what is sent while no
 /// server can be reached is lost or refused, so whoever needs an answer asks for it. Messages of
-/// one sender to one subject arrive in their order. Calls never wait for the network. Handlers and
-/// callbacks run on the executor one after the other; subscribe() and close() belong to it, too
-/// (or to the time before it runs), the other functions to any thread.
+/// one sender to one subject arrive in their order; those of one step of the loop share a message
+/// of NATS. Calls never wait for the network. Handlers and callbacks run on the executor one after
+/// the other; subscribe() and close() belong to it, too (or to the time before it runs), the other
+/// functions to any thread.
 class Bus {
  public:
   using Handler = std::function<void(BusMessage message)>;
@@ -83,13 +85,19 @@ class Bus {
   /// Throws std::runtime_error.
   void subscribe(const std::string& subject, Handler handler);
   /// Queues a message. An error: it was not taken.
-  std::expected<void, BusFailure> publish(std::string subject, std::string data);
+  std::expected<void, BusFailure> publish(std::string_view subject, std::string_view data);
+  /// Queues the answer to a request: to the `reply_to` of its message. Does nothing where that is
+  /// empty.
+  std::expected<void, BusFailure> answer(std::string_view reply_to, std::string_view data);
   /// Queues a message and calls `done` exactly once, unless the bus ends before.
-  void request(std::string subject, std::string data, std::chrono::milliseconds timeout, Done done);
+  void request(std::string_view subject, std::string_view data, std::chrono::milliseconds timeout,
+               Done done);
 
   /// Whether a server can be reached, as far as is known.
   [[nodiscard]] bool connected() const;
   [[nodiscard]] BusLosses losses() const;
+  /// Messages of NATS that have been sent.
+  [[nodiscard]] std::uint64_t packets() const;
   /// Requests that wait are answered with `down`, later ones at once; handlers are not called any
   /// more.
   void close();

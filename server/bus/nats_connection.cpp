@@ -57,10 +57,10 @@ std::vector<std::string> split(const std::string& addresses) {
   return all;
 }
 
-std::size_t size_of(const BusMessage& message) {
-  // What a place in the queue costs besides.
+std::size_t size_of(const OutgoingPacket& packet) {
+  // Bytes that a place in the queue costs besides.
   constexpr std::size_t overhead = 128;
-  return message.subject.size() + message.data.size() + message.reply_to.size() + overhead;
+  return packet.subject.size() + packet.data.size() + packet.reply_to.size() + overhead;
 }
 
 }  // namespace
@@ -100,7 +100,7 @@ void NatsConnection::connect() {
   check(natsOptions_SetReconnectBufSize(made, 1), "sending");
   // A write that hangs keeps the library's lock, and with it our end.
   check(natsOptions_SetWriteDeadline(made, 2 * settings_.ping_interval.count()), "the deadline");
-  // One write a message, by our own thread, in place of a thread that waits for more.
+  // One write a packet, by our own thread, in place of a thread that waits for more.
   check(natsOptions_SetSendAsap(made, true), "sending");
   check(natsOptions_SetDisconnectedCB(made, on_disconnected, this), "a callback");
   check(natsOptions_SetReconnectedCB(made, on_connected, this), "a callback");
@@ -145,16 +145,27 @@ void NatsConnection::subscribe(const std::string& subject, Receive receive) {
   static_cast<void>(subscribed.release());
 }
 
-std::expected<void, BusFailure> NatsConnection::send(BusMessage message) {
-  if (message.data.size() > most_bytes_) return std::unexpected(BusFailure::too_long);
+std::expected<void, BusFailure> NatsConnection::room_for(std::size_t bytes,
+                                                         std::size_t waiting) const {
+  if (bytes > most_bytes_) return std::unexpected(BusFailure::too_long);
   if (!connected_) return std::unexpected(BusFailure::down);
-  const std::size_t bytes = size_of(message);
+  const std::lock_guard lock(mutex_);
+  if (outgoing_bytes_ + waiting + bytes > settings_.most_outgoing_bytes)
+    return std::unexpected(BusFailure::full);
+  return {};
+}
+
+std::expected<void, BusFailure> NatsConnection::send(OutgoingPacket packet) {
+  const std::size_t bytes = size_of(packet);
   {
     const std::lock_guard lock(mutex_);
-    if (outgoing_bytes_ + bytes > settings_.most_outgoing_bytes)
-      return std::unexpected(BusFailure::full);
+    if (!connected_) {
+      lost_ += packet.messages;
+      return std::unexpected(BusFailure::down);
+    }
     outgoing_bytes_ += bytes;
-    outgoing_.push_back(std::move(message));
+    outgoing_.push_back(std::move(packet));
+    if (outgoing_.size() > 1) return {};
   }
   wake_.notify_one();
   return {};
@@ -167,26 +178,35 @@ std::uint64_t NatsConnection::lost() const {
 
 void NatsConnection::send_all(const std::stop_token& ended) {
   std::unique_lock lock(mutex_);
+  std::vector<OutgoingPacket> sending;
   for (;;) {
     if (!wake_.wait(lock, ended, [this] { return !outgoing_.empty(); })) return;
-    const BusMessage message = std::move(outgoing_.front());
-    outgoing_.pop_front();
+    sending.swap(outgoing_);
     lock.unlock();
-    natsStatus sent = NATS_CONNECTION_DISCONNECTED;
-    // The library would keep it, and send it much later: whoever asked has given up by then.
-    if (connected_) {
-      const auto bytes = static_cast<int>(message.data.size());
-      sent =
-          message.reply_to.empty()
-              ? natsConnection_Publish(connection_.get(), message.subject.c_str(),
-                                       message.data.data(), bytes)
-              : natsConnection_PublishRequest(connection_.get(), message.subject.c_str(),
-                                              message.reply_to.c_str(), message.data.data(), bytes);
+    std::size_t bytes = 0;
+    std::size_t lost = 0;
+    for (const OutgoingPacket& packet : sending) {
+      bytes += size_of(packet);
+      if (!publish(packet)) lost += packet.messages;
     }
+    sending.clear();
     lock.lock();
-    outgoing_bytes_ -= size_of(message);
-    if (sent != NATS_OK) ++lost_;
+    outgoing_bytes_ -= bytes;
+    lost_ += lost;
   }
+}
+
+bool NatsConnection::publish(const OutgoingPacket& packet) {
+  // The library would keep it, and send it much later, when the requester has given up.
+  if (!connected_) return false;
+  const auto bytes = static_cast<int>(packet.data.size());
+  const natsStatus sent =
+      packet.reply_to.empty()
+          ? natsConnection_Publish(connection_.get(), packet.subject.c_str(), packet.data.data(),
+                                   bytes)
+          : natsConnection_PublishRequest(connection_.get(), packet.subject.c_str(),
+                                          packet.reply_to.c_str(), packet.data.data(), bytes);
+  return sent == NATS_OK;
 }
 
 void NatsConnection::on_message(natsConnection* /*connection*/, natsSubscription* /*from*/,

@@ -4,7 +4,6 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstddef>
-#include <deque>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -28,6 +27,14 @@ struct MessageDeleter {
   void operator()(natsMsg* message) const noexcept { natsMsg_Destroy(message); }
 };
 
+/// A message of NATS that waits to be sent.
+struct OutgoingPacket {
+  std::string subject;
+  std::string data;
+  std::string reply_to;      // where NATS says that the subject has no receiver; may be empty
+  std::size_t messages = 1;  // in the packet
+};
+
 /// Only this class and its source know libnats. Publishing may wait for the network there, so a
 /// thread of ours does it.
 class NatsConnection {
@@ -48,8 +55,14 @@ class NatsConnection {
 
   /// Throws std::runtime_error.
   void subscribe(const std::string& subject, Receive receive);
-  /// Queues a message for the thread that sends. Any thread.
-  std::expected<void, BusFailure> send(BusMessage message);
+  /// Whether a message of this length can be taken while so many bytes besides those that were
+  /// queued here wait, too. Any thread.
+  [[nodiscard]] std::expected<void, BusFailure> room_for(std::size_t bytes,
+                                                         std::size_t waiting) const;
+  /// Queues a packet for the thread that sends. Any thread.
+  std::expected<void, BusFailure> send(OutgoingPacket packet);
+  /// The longest packet.
+  [[nodiscard]] std::size_t most_bytes() const noexcept { return most_bytes_; }
   [[nodiscard]] bool connected() const noexcept { return connected_; }
   /// How many messages were queued and not sent.
   [[nodiscard]] std::uint64_t lost() const;
@@ -64,6 +77,7 @@ class NatsConnection {
   void connect();
   void note_limit();
   void send_all(const std::stop_token& ended);
+  [[nodiscard]] bool publish(const OutgoingPacket& packet);
   static void on_message(natsConnection* connection, natsSubscription* from, natsMsg* message,
                          void* subscribed);
   static void on_end(void* subscribed);
@@ -83,7 +97,7 @@ class NatsConnection {
 
   mutable std::mutex mutex_;  // guards what follows
   std::condition_variable_any wake_;
-  std::deque<BusMessage> outgoing_;
+  std::vector<OutgoingPacket> outgoing_;
   std::size_t outgoing_bytes_ = 0;
   std::uint64_t lost_ = 0;
   int open_callbacks_ = 0;  // subscriptions, and the connection, whose end was not told yet

@@ -15,11 +15,17 @@ Bus::~Bus() = default;
 
 void Bus::subscribe(const std::string& /*subject*/, Handler /*handler*/) {}
 
-std::expected<void, BusFailure> Bus::publish(std::string /*subject*/, std::string /*data*/) {
+std::expected<void, BusFailure> Bus::publish(std::string_view /*subject*/,
+                                             std::string_view /*data*/) {
   return std::unexpected(BusFailure::down);
 }
 
-void Bus::request(std::string /*subject*/, std::string /*data*/,
+std::expected<void, BusFailure> Bus::answer(std::string_view /*reply_to*/,
+                                            std::string_view /*data*/) {
+  return std::unexpected(BusFailure::down);
+}
+
+void Bus::request(std::string_view /*subject*/, std::string_view /*data*/,
                   std::chrono::milliseconds /*timeout*/, Done done) {
   done(std::unexpected(BusFailure::down));
 }
@@ -30,6 +36,10 @@ bool Bus::connected() const {
 
 BusLosses Bus::losses() const {
   return {};
+}
+
+std::uint64_t Bus::packets() const {
+  return 0;
 }
 
 void Bus::close() {}

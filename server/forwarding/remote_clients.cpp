@@ -82,8 +82,8 @@ RemoteClients::Node* RemoteClients::node_of(const CommandEnvelope& envelope) {
                 .executor = context_.strand,
                 .publish =
                     [bus = context_.bus,
-                     subject = context_.events_subject(envelope.node)](std::string text) {
-                      static_cast<void>(bus->publish(subject, std::move(text)));
+                     subject = context_.events_subject(envelope.node)](const std::string& text) {
+                      static_cast<void>(bus->publish(subject, text));
                     },
                 .owner = context_.self,
                 .owner_generation = context_.generation,
@@ -104,8 +104,7 @@ bool RemoteClients::take_once(Node& node, std::uint64_t id) {
 }
 
 void RemoteClients::reply(const BusMessage& message, const CommandReply& answer) {
-  if (message.reply_to.empty()) return;
-  static_cast<void>(context_.bus->publish(message.reply_to, to_text(answer)));
+  static_cast<void>(context_.bus->answer(message.reply_to, to_text(answer)));
 }
 
 void RemoteClients::serve(const BusMessage& message, CommandEnvelope envelope, Node& node) {
@@ -247,7 +246,7 @@ Task<> RemoteClients::find_mutes(int node, std::int64_t generation, CommandEnvel
 
 void RemoteClients::read(const BusMessage& message, CommandEnvelope envelope) {
   const auto answer = [bus = context_.bus, to = message.reply_to](CommandReply made) {
-    if (!to.empty()) static_cast<void>(bus->publish(to, to_text(made)));
+    static_cast<void>(bus->answer(to, to_text(made)));
   };
   const auto text = [answer](protocol::Result<std::string> result) {
     answer(reply_of(std::move(result)));

@@ -83,7 +83,7 @@ void Reports::publish(char kind, std::uint64_t number, std::string_view lines) {
   text += '\n';
   text += lines;
   // What is not taken is missed by its number.
-  static_cast<void>(context_.bus->publish(context_.subject, std::move(text)));
+  static_cast<void>(context_.bus->publish(context_.subject, text));
   told_at_ = Clock::now();
 }
 

@@ -2,7 +2,9 @@
 #include "server/bus/bus.hpp"
 
 #include <atomic>
+#include <cstdint>
 #include <cstdlib>
+#include <functional>
 #include <future>
 #include <latch>
 #include <memory>
@@ -18,6 +20,7 @@
 #include <doctest/doctest.h>
 
 #include "server/bus/bus_address.hpp"
+#include "server/bus/packet.hpp"
 #include "tests/nats/private_nats.hpp"
 #include "tests/server/kit/patience.hpp"
 
@@ -56,7 +59,7 @@ class Peer {
   /// Answers each message to the subject with itself.
   void echo(const std::string& subject) {
     bus_->subscribe(subject, [this](const BusMessage& message) {
-      static_cast<void>(bus_->publish(message.reply_to, "echo of " + message.data));
+      static_cast<void>(bus_->answer(message.reply_to, "echo of " + message.data));
     });
   }
   /// Keeps what is sent to the subject.
@@ -70,6 +73,8 @@ class Peer {
     const std::lock_guard lock(mutex_);
     return collected_;
   }
+  /// The loop does nothing else meanwhile.
+  void in_one_step(std::function<void()> step) { boost::asio::post(context_, std::move(step)); }
   /// The answer to a request.
   Bus::Answer ask(const std::string& subject, const std::string& data,
                   milliseconds timeout = long_time) {
@@ -142,6 +147,73 @@ TEST_CASE("a request gets its answer, and one to nobody is told so at once") {
   CHECK(asker.ask("q.none", "is anybody here?") == std::unexpected(BusFailure::nobody));
 }
 
+TEST_CASE("messages that one step of the loop sends to a subject share a message of NATS") {
+  const PrivateNats nats;
+  Peer owner(nats);
+  owner.echo("q.ask");
+  owner.run();
+  Peer asker(nats);
+  asker.run();
+  wait_for_subscriptions(asker, "q.ask");
+  constexpr std::uint64_t requests = 200;
+  const std::uint64_t asked_before = asker->packets();
+  const std::uint64_t answered_before = owner->packets();
+  std::promise<void> all;
+  std::vector<std::string> answers;
+  asker.in_one_step([&] {
+    for (std::uint64_t i = 0; i < requests; ++i) {
+      asker->request("q.ask", std::to_string(i), long_time, [&](const Bus::Answer& answer) {
+        answers.push_back(answer.value_or(""));
+        if (answers.size() == requests) all.set_value();
+      });
+    }
+  });
+  REQUIRE(all.get_future().wait_for(patience) == std::future_status::ready);
+  for (std::uint64_t i = 0; i < requests; ++i)
+    CHECK(answers[i] == "echo of " + std::to_string(i));
+  CHECK(asker->packets() == asked_before + 1);
+  // The owner lets others have their turn after some of the requests.
+  CHECK(owner->packets() - answered_before <= requests / 32);
+}
+
+TEST_CASE("each request of a packet without a receiver is told so") {
+  const PrivateNats nats;
+  Peer asker(nats);
+  asker.run();
+  constexpr int requests = 50;
+  std::promise<void> all;
+  int told = 0;
+  asker.in_one_step([&] {
+    for (int i = 0; i < requests; ++i) {
+      asker->request("q.none", "?", long_time, [&](const Bus::Answer& answer) {
+        CHECK(answer == std::unexpected(BusFailure::nobody));
+        if (++told == requests) all.set_value();
+      });
+    }
+  });
+  CHECK(all.get_future().wait_for(patience) == std::future_status::ready);
+}
+
+TEST_CASE("what one step of the loop sends may be longer than a message of NATS") {
+  const PrivateNats nats;
+  Peer listener(nats);
+  listener.collect("q.a");
+  listener.echo("q.ready");
+  listener.run();
+  Peer sender(nats);
+  sender.run();
+  wait_for_subscriptions(sender, "q.ready");
+  std::vector<std::string> sent;
+  for (int i = 0; i < 20; ++i)
+    sent.push_back(std::string(300'000, 'x') + std::to_string(i));
+  sender.in_one_step([&] {
+    for (const std::string& text : sent)
+      CHECK(sender->publish("q.a", text));
+  });
+  wait_until("all messages", [&] { return listener.collected().size() == sent.size(); });
+  CHECK(listener.collected() == sent);
+}
+
 TEST_CASE("bytes of any value arrive as they are") {
   const PrivateNats nats;
   Peer owner(nats);
@@ -204,7 +276,7 @@ TEST_CASE("a message that is longer than allowed is refused, and the next one ar
   sender.run();
   wait_for_subscriptions(sender, "q.ready");
   // Both we and the server have a limit.
-  const std::string longest(std::size_t{1} << 20U, 'x');
+  const std::string longest((std::size_t{1} << 20U) - server::frame_overhead, 'x');
   CHECK(sender->publish("q.a", longest + "x") == std::unexpected(BusFailure::too_long));
   CHECK(sender.ask("q.a", longest + "x") == std::unexpected(BusFailure::too_long));
   CHECK(sender->publish("q.a", longest));

@@ -1,0 +1,33 @@
+// Private to this folder: several messages for one subject as one text.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace quintet::server {
+
+/// One message within a packet.
+struct Frame {
+  enum class Kind : char {
+    message = 'm',
+    request = 'q',  // `number` is the sender's; the answer carries it back
+    answer = 'a',
+  };
+  Kind kind = Kind::message;
+  std::uint64_t number = 0;
+  std::string_view data;
+};
+
+/// Upper limit of the bytes that a frame adds to its data.
+inline constexpr std::size_t frame_overhead = 64;
+
+/// Appends a frame to a packet.
+void add_frame(std::string& packet, const Frame& frame);
+/// Removes the first frame from `packet` and returns it; it points into the same text. Null at the
+/// end of the packet, and where the rest of it is malformed.
+[[nodiscard]] std::optional<Frame> take_frame(std::string_view& packet);
+
+}  // namespace quintet::server
