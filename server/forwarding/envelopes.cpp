@@ -1,6 +1,5 @@
 #include "server/forwarding/envelopes.hpp"
 
-#include <array>
 #include <charconv>
 #include <utility>
 
@@ -13,22 +12,25 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::array<std::string_view, 12> kinds = {
-    "request", "gone",  "forgotten", "record-json", "record-text", "log-view",
-    "preview", "close", "erase",     "reload",      "seek",        "held"};
+/// By the numbers of the kinds of commands.
+constexpr std::string_view command_kinds = "qgfjtvpcersh";
 
-/// A line of JSON, then what is as long as it likes.
-std::string with_head(const Json& head, std::string_view text) {
-  std::string all = head.dump(-1, ' ', false, Json::error_handler_t::replace);
-  all += '\n';
-  all += text;
-  return all;
-}
+/// The lengths of a command's texts, which follow its head in this order. -1: there is no key.
+struct Lengths {
+  std::int64_t room = 0;
+  std::int64_t player = 0;
+  std::int64_t name = 0;
+  std::int64_t address = 0;
+  std::int64_t key = -1;
+};
 
-std::pair<Json, std::string_view> split_head(std::string_view text) {
-  const auto end = text.find('\n');
-  if (end == std::string_view::npos) return {Json(), {}};
-  return {Json::parse(text.substr(0, end), nullptr, false), text.substr(end + 1)};
+/// Takes as many bytes off the front. False where there are less.
+bool take_text(std::string_view& text, std::int64_t length, std::string& taken) {
+  if (length < 0 || std::cmp_greater(length, text.size())) return false;
+  const auto bytes = static_cast<std::size_t>(length);
+  taken = text.substr(0, bytes);
+  text.remove_prefix(bytes);
+  return true;
 }
 
 template <class T>
@@ -82,47 +84,55 @@ bool take_numbers(std::string_view& text, std::vector<std::uint64_t>& numbers) {
 }  // namespace
 
 std::string to_text(const CommandEnvelope& envelope) {
-  Json head{{"kind", kinds.at(static_cast<std::size_t>(envelope.kind))},
-            {"node", envelope.node},
-            {"generation", envelope.generation},
-            {"id", envelope.id},
-            {"connection", envelope.connection},
-            {"room", envelope.room},
-            {"player", envelope.player.id},
-            {"name", envelope.player.name},
-            {"guest", envelope.player.guest},
-            {"address", envelope.address}};
-  if (envelope.round_trip_ms) head["round_trip"] = *envelope.round_trip_ms;
-  if (envelope.key) head["key"] = *envelope.key;
-  return with_head(head, envelope.text);
+  const protocol::Player& player = envelope.player;
+  std::string text;
+  text.reserve(envelope.text.size() + envelope.room.size() + player.id.size() + player.name.size() +
+               envelope.address.size() + 128);
+  text += command_kinds.at(static_cast<std::size_t>(envelope.kind));
+  text += player.guest ? 'g' : 'a';
+  text += ' ';
+  add_number(text, envelope.node);
+  add_number(text, envelope.generation);
+  add_number(text, envelope.id);
+  add_number(text, envelope.connection);
+  add_number(text, envelope.round_trip_ms.value_or(-1));
+  for (const std::string* const field :
+       {&envelope.room, &player.id, &player.name, &envelope.address})
+    add_number(text, field->size());
+  add_number(text, envelope.key ? std::ssize(*envelope.key) : -1);
+  text += envelope.room;
+  text += player.id;
+  text += player.name;
+  text += envelope.address;
+  text += envelope.key.value_or("");
+  text += envelope.text;
+  return text;
 }
 
 std::optional<CommandEnvelope> parse_command_envelope(std::string_view text) {
-  const auto [head, rest] = split_head(text);
-  if (!head.is_object()) return std::nullopt;
-  try {
-    CommandEnvelope envelope{.node = head.at("node").get<int>(),
-                             .generation = head.at("generation").get<std::int64_t>(),
-                             .id = head.at("id").get<std::uint64_t>(),
-                             .connection = head.at("connection").get<std::uint64_t>(),
-                             .room = head.at("room").get<std::string>(),
-                             .player = {.id = head.at("player").get<std::string>(),
-                                        .name = head.at("name").get<std::string>(),
-                                        .guest = head.at("guest").get<bool>()},
-                             .address = head.at("address").get<std::string>(),
-                             .round_trip_ms = optional_at<std::int64_t>(head, "round_trip"),
-                             .key = optional_at<std::string>(head, "key"),
-                             .text = std::string(rest)};
-    const auto kind = head.at("kind").get<std::string>();
-    for (std::size_t i = 0; i < kinds.size(); ++i) {
-      if (kinds.at(i) != kind) continue;
-      envelope.kind = static_cast<CommandEnvelope::Kind>(i);
-      return envelope;
-    }
-  } catch (const Json::exception&) {
-    // It is none.
-  }
-  return std::nullopt;
+  if (text.size() < 3 || text[2] != ' ' || (text[1] != 'g' && text[1] != 'a')) return std::nullopt;
+  const auto kind = command_kinds.find(text[0]);
+  if (kind == std::string_view::npos) return std::nullopt;
+  CommandEnvelope envelope{.kind = static_cast<CommandEnvelope::Kind>(kind),
+                           .player = {.guest = text[1] == 'g'}};
+  text.remove_prefix(3);
+  std::int64_t round_trip = -1;
+  Lengths lengths;
+  if (!take_number(text, envelope.node) || !take_number(text, envelope.generation) ||
+      !take_number(text, envelope.id) || !take_number(text, envelope.connection) ||
+      !take_number(text, round_trip) || !take_number(text, lengths.room) ||
+      !take_number(text, lengths.player) || !take_number(text, lengths.name) ||
+      !take_number(text, lengths.address) || !take_number(text, lengths.key) ||
+      !take_text(text, lengths.room, envelope.room) ||
+      !take_text(text, lengths.player, envelope.player.id) ||
+      !take_text(text, lengths.name, envelope.player.name) ||
+      !take_text(text, lengths.address, envelope.address))
+    return std::nullopt;
+  if (lengths.key >= 0 && !take_text(text, lengths.key, envelope.key.emplace()))
+    return std::nullopt;
+  if (round_trip >= 0) envelope.round_trip_ms = round_trip;
+  envelope.text = text;
+  return envelope;
 }
 
 std::string to_text(const CommandReply& reply) {
@@ -155,16 +165,13 @@ std::string to_text(const EventEnvelope& envelope) {
   text.reserve(envelope.text.size() + envelope.room.size() + 8 * envelope.connections.size() + 64);
   text += static_cast<char>(envelope.kind);
   text += ' ';
-  for (const std::uint64_t number :
-       {static_cast<std::uint64_t>(envelope.owner),
-        static_cast<std::uint64_t>(envelope.owner_generation),
-        static_cast<std::uint64_t>(envelope.generation), envelope.number}) {
-    text += std::to_string(number);
-    text += ' ';
-  }
+  add_number(text, envelope.owner);
+  add_number(text, envelope.owner_generation);
+  add_number(text, envelope.generation);
+  add_number(text, envelope.number);
   for (const std::uint64_t connection : envelope.connections) {
-    text += std::to_string(connection);
-    text += ',';
+    add_number(text, connection);
+    text.back() = ',';
   }
   if (!envelope.connections.empty()) text.pop_back();
   text += ' ';
@@ -194,8 +201,7 @@ std::optional<EventEnvelope> parse_event_envelope(std::string_view text) {
 std::string to_text(const BroadcastEnvelope& envelope) {
   std::string text(1, static_cast<char>(envelope.kind));
   text += ' ';
-  text += std::to_string(envelope.node);
-  text += ' ';
+  add_number(text, envelope.node);
   text += envelope.subject;
   text += '\n';
   text += envelope.text;
