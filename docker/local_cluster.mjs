@@ -13,9 +13,9 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import net from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { isTaken, onSteadyPorts } from "./ports.mjs";
 
 const names = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 const patience = 60_000; // ms for a part to start
@@ -56,24 +56,6 @@ function is_reachable(file) {
   const as_nobody = [`--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups", "--"];
   const user = process.geteuid() === 0 ? as_nobody : ["--"];
   return spawnSync("setpriv", [...user, "test", "-x", file]).status === 0;
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const listener = net.createServer().listen(0, "127.0.0.1", () => {
-      const { port } = listener.address();
-      listener.close(() => resolve(port));
-    });
-  });
-}
-
-/** Whether somebody listens there already. */
-function isTaken(port) {
-  return new Promise((resolve) => {
-    const listener = net.createServer();
-    listener.on("error", () => resolve(true));
-    listener.listen(port, "127.0.0.1", () => listener.close(() => resolve(false)));
-  });
 }
 
 /** A process in a group of its own, so that a Ctrl-C at the prompt is ours to pass on. It is killed
@@ -155,17 +137,16 @@ class Cluster {
 
   async start() {
     if (await isTaken(this.port))
-      throw new Trouble(`somebody listens on port ${this.port} already; choose another --port`);
+      throw new Trouble(`another process listens on port ${this.port}; choose another --port`);
     mkdirSync(this.folder, { recursive: true });
     say("Starting PostgreSQL and NATS");
     await this.startPostgres();
-    await this.startNats();
+    await onSteadyPorts(1, (port) => this.startNats(port));
     this.ports = new Map();
-    for (const name of this.names) this.ports.set(name, await freePort());
     say(`Starting ${this.names.length} ${this.names.length === 1 ? "node" : "nodes"} and Caddy`);
     // The first makes the tables.
-    await this.startNode(this.names[0]);
-    await Promise.all(this.names.slice(1).map((name) => this.startNode(name)));
+    await this.startNewNode(this.names[0]);
+    await Promise.all(this.names.slice(1).map((name) => this.startNewNode(name)));
     await this.startCaddy();
   }
 
@@ -194,8 +175,14 @@ class Cluster {
     const folder = "usr/lib/postgresql/15/bin";
     const found = path.dirname(find(this.tools, `${folder}/postgres`));
     if (is_reachable(`${found}/postgres`)) return found;
-    for (const part of ["usr/lib/postgresql", "usr/share/postgresql"])
-      cpSync(`${this.tools}/${part}`, `${place}/${part}`, { recursive: true });
+    for (const part of ["usr/lib/postgresql", "usr/share/postgresql"]) {
+      // A copy of an earlier start may be unfinished or of another version.
+      rmSync(`${place}/${part}`, { recursive: true, force: true });
+      cpSync(`${this.tools}/${part}`, `${place}/${part}`, {
+        recursive: true,
+        verbatimSymlinks: true,
+      });
+    }
     return `${place}/${folder}`;
   }
 
@@ -229,8 +216,8 @@ class Cluster {
     this.database = `postgres://quintet@/postgres?host=${place}`;
   }
 
-  async startNats() {
-    const [port, password] = [await freePort(), randomBytes(16).toString("hex")];
+  async startNats(port) {
+    const password = randomBytes(16).toString("hex");
     const file = `${this.folder}/nats.conf`;
     writeFileSync(
       file,
@@ -245,6 +232,13 @@ class Cluster {
     await this.nats.ready(/Server is ready/);
     this.bus = { NATS_USER: "quintet", NATS_PASSWORD: password };
     this.cluster = `nats://127.0.0.1:${port}`;
+  }
+
+  async startNewNode(name) {
+    await onSteadyPorts(1, (port) => {
+      this.ports.set(name, port);
+      return this.startNode(name);
+    });
   }
 
   async startNode(name) {

@@ -7,6 +7,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { onSteadyPorts } from "../../docker/ports.mjs";
 
 export class QuintetServer {
   #process: ChildProcess | null = null;
@@ -26,7 +27,10 @@ export class QuintetServer {
       settings,
       database ?? join(directory, "quintet.db"),
     );
-    await server.run();
+    await onSteadyPorts(1, async (port) => {
+      server.#port = port;
+      await server.run();
+    });
     return server;
   }
 
@@ -38,22 +42,26 @@ export class QuintetServer {
     return `http://localhost:${this.#port}`;
   }
 
-  /** On the same port and file as before; returns when it is ready. */
+  /** On the same port and file as before; resolves when it is ready. */
   async run(): Promise<void> {
     const binary = process.env.QUINTET_BINARY ?? "quintet";
     const child = spawn(
       binary,
       ["serve", "--port", String(this.#port), "--database", this.database, ...this.settings],
       // What lies beside a database that is no file goes with the folder, too.
-      { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, TMPDIR: this.directory } },
+      { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, TMPDIR: this.directory } },
     );
     this.#process = child;
-    this.#port = await new Promise<number>((resolve, reject) => {
+    let log = "";
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      log = (log + text).slice(-2000);
+      process.stderr.write(text);
+    });
+    await new Promise<void>((resolve, reject) => {
       child.once("error", reject);
-      child.once("exit", (code) => reject(new Error(`${binary} ended with ${code}`)));
+      child.once("close", (code) => reject(new Error(`${binary} ended with ${code}: ${log}`)));
       createInterface({ input: child.stdout }).on("line", (line) => {
-        const port = /http:\/\/[^\s:]+:(\d+)/.exec(line)?.[1];
-        if (port !== undefined) resolve(Number(port));
+        if (/ serves http:/.test(line)) resolve();
       });
     });
   }

@@ -2,12 +2,21 @@
 // Caddyfile for several: what is begun at one of them goes on through the proxy, metrics tell what
 // dashboard and alerts ask for, and at the end nothing is left running.
 import assert from "node:assert/strict";
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { ask, freePort, Guest, playTurn, sitDown } from "./guests.mjs";
+import { steadyPort } from "../../docker/ports.mjs";
+import { ask, Guest, playTurn, sitDown } from "./guests.mjs";
 import { finish, Process } from "./processes.mjs";
 
 const program = process.argv[2];
@@ -16,10 +25,13 @@ const folder = mkdtempSync(path.join(tmpdir(), "quintet-cluster-"));
 const patience = 120_000; // ms
 // PostgreSQL runs as another user where this is root.
 chmodSync(folder, 0o711);
+// As in a home folder: that user cannot reach the unpacked tools, so each start copies PostgreSQL.
+mkdirSync(`${folder}/home`, { mode: 0o700 });
+symlinkSync(here("../../build/tools"), `${folder}/home/tools`);
 
 function start(port, ...words) {
   const script = here("../../docker/local_cluster.mjs");
-  const tools = here("../../build/tools");
+  const tools = `${folder}/home/tools`;
   const all = [process.execPath, script, program, tools, folder, "2", "--port", port, ...words];
   return new Process(all.map(String));
 }
@@ -65,7 +77,7 @@ async function metricsAreThere(nodes) {
 }
 
 async function test() {
-  const port = await freePort();
+  const port = await steadyPort();
   const proxy = `http://localhost:${port}`;
   const first = start(port);
   const nodes = await up(first);
@@ -80,17 +92,17 @@ async function test() {
     assert.equal((await ask(`${proxy}${path}`, { family: 4 })).status, 404);
   await metricsAreThere(nodes);
 
-  // A port that somebody has is one sentence, and changes nothing.
+  // A port that another process has is one sentence, and changes nothing.
   const other = start(port);
   assert.equal(await other.ended, 1);
-  assert.match(other.said, /^cluster: somebody listens on port \d+ already; .*\.$/m);
+  assert.match(other.said, /^cluster: another process listens on port \d+; .*\.$/m);
 
   first.child.kill("SIGINT");
   assert.equal(await first.ended, 0, first.said);
   await nothingIsLeft();
   for (const guest of guests) assert.ok(guest.heard.has("restarting"));
 
-  // What was stored is there again; whatever becomes of the script, the rest ends with it.
+  // A second start on the same folder has the game; when the script is killed, all parts end.
   const again = start(port);
   const [node] = await up(again);
   guests[0].url = node;

@@ -5,22 +5,11 @@ import assert from "node:assert/strict";
 import http from "node:http";
 import https from "node:https";
 import { createRequire } from "node:module";
-import net from "node:net";
 
 const { WebSocket } = createRequire(new URL("../../web-client/package.json", import.meta.url))(
   "ws",
 );
 const patience = 60_000;
-
-/** A port of 127.0.0.1 that was free a moment ago. */
-export function freePort() {
-  return new Promise((resolve) => {
-    const listener = net.createServer().listen(0, "127.0.0.1", () => {
-      const { port } = listener.address();
-      listener.close(() => resolve(port));
-    });
-  });
-}
 
 /** One request on a connection of its own. Resolves with `status`, `headers` and `text`. */
 export function ask(url, how = {}) {

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { ask, freePort, Guest, playTurn, sitDown } from "./guests.mjs";
+import { steadyPort } from "../../docker/ports.mjs";
+import { ask, Guest, playTurn, sitDown } from "./guests.mjs";
 import { finish } from "./processes.mjs";
 
 const image = process.argv[2];
@@ -91,7 +92,7 @@ function healthCheck() {
 }
 
 async function test() {
-  const port = await freePort();
+  const port = await steadyPort();
   const url = `http://127.0.0.1:${port}`;
   const first = await Container.start(port);
 

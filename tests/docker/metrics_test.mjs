@@ -6,7 +6,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { ask, freePort, Guest, playTurn, sitDown } from "./guests.mjs";
+import { onSteadyPorts } from "../../docker/ports.mjs";
+import { ask, Guest, playTurn, sitDown } from "./guests.mjs";
 import { finish, Process, tool } from "./processes.mjs";
 
 const program = process.argv[2];
@@ -33,7 +34,7 @@ async function startServer() {
 }
 
 /** Prometheus with our rules; it asks `target` more often than it would otherwise. */
-async function startPrometheus(target) {
+async function startPrometheus(target, port) {
   const shipped = readFileSync(`${docker}/prometheus/prometheus.yml`, "utf8");
   const settings = shipped
     .replaceAll("15s", "1s")
@@ -43,7 +44,6 @@ async function startPrometheus(target) {
   const checked = spawnSync(tool("promtool"), ["check", "config", `${folder}/prometheus.yml`]);
   assert.equal(checked.status, 0, String(checked.stderr));
 
-  const port = await freePort();
   const prometheus = new Process([
     tool("prometheus"),
     `--config.file=${folder}/prometheus.yml`,
@@ -85,7 +85,7 @@ async function test() {
   }
 
   const target = await startServer();
-  const prometheus = await startPrometheus(target);
+  const prometheus = await onSteadyPorts(1, (port) => startPrometheus(target, port));
   await playGame(`http://${target}`);
   await answered(prometheus, "sum(quintet_games_ended_total) == 1");
 

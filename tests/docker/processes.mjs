@@ -45,7 +45,8 @@ export class Process {
       };
       if (look()) return;
       this.waiting.push(look);
-      const giveUp = (why) => reject(new Error(`${this.child.spawnfile} ${why} ${expression}`));
+      const giveUp = (why) =>
+        reject(new Error(`${this.child.spawnfile} ${why} ${expression}: ${this.said.slice(-500)}`));
       setTimeout(giveUp, time, "does not say").unref();
       this.ended.then((status) => giveUp(`ended with ${status} and did not say`));
     });

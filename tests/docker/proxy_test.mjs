@@ -8,7 +8,8 @@ import http2 from "node:http2";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { ask, freePort, Guest, playTurn, sitDown } from "./guests.mjs";
+import { onSteadyPorts } from "../../docker/ports.mjs";
+import { ask, Guest, playTurn, sitDown } from "./guests.mjs";
 import { finish, Process, tool } from "./processes.mjs";
 
 const program = process.argv[2];
@@ -50,7 +51,8 @@ import "${caddyfile}"
     QUINTET_UPSTREAM: upstream,
   });
   await proxy.says(/certificate obtained successfully/);
-  return { proxy, ca: readFileSync(`${folder}/caddy/pki/authorities/local/root.crt`) };
+  const ca = readFileSync(`${folder}/caddy/pki/authorities/local/root.crt`);
+  return { proxy, ca, http, https: `https://localhost:${https}` };
 }
 
 /** By which address the server knows whoever asked for this answer, from its log. */
@@ -221,11 +223,14 @@ async function aGameIsPlayed(server, startAgain, { https, tls }) {
 }
 
 async function test() {
-  const [port, http, secure] = [await freePort(), await freePort(), await freePort()];
-  const { proxy, ca } = await startCaddy(http, secure, `127.0.0.1:${port}`);
-  const direct = `http://127.0.0.1:${port}`;
-  const places = { direct, http, https: `https://localhost:${secure}`, tls: { ca, family: 4 } };
-  let server = await startServer(port);
+  let server;
+  const port = await onSteadyPorts(1, async (free) => {
+    server = await startServer(free);
+    return free;
+  });
+  const caddy = (http, secure) => startCaddy(http, secure, `127.0.0.1:${port}`);
+  const { proxy, ca, http, https } = await onSteadyPorts(2, caddy);
+  const places = { direct: `http://127.0.0.1:${port}`, http, https, tls: { ca, family: 4 } };
   await pagesAreServedByTls(places);
   await whatIsInsideStaysInside(places);
   await clientsAreTheirOwn(server, places);
