@@ -13,7 +13,6 @@ import importlib.util
 import json
 import os
 import pathlib
-import re
 import signal
 import socket
 import subprocess
@@ -36,10 +35,15 @@ GAMES = {"gridwar": [], "liger": [], "sliders": [], "slides-of-action": ["player
 
 
 class Server:
-    """`quintet serve` on a free port and a file of its own."""
+    """`quintet serve` on a reserved port and a file of its own."""
 
     def __init__(self, folder, more=()):
-        self.folder, self.more, self.port, self.process = folder, list(more), 0, None
+        self.folder, self.more, self.process = folder, list(more), None
+        # Bound without listening, so that no other socket gets the port between two starts.
+        self.reserved = socket.socket()
+        self.reserved.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self.reserved.bind(("", 0))
+        self.port = self.reserved.getsockname()[1]
         self.log = open(folder / "server.log", "w+", encoding="utf-8")
         self.start()
 
@@ -47,8 +51,7 @@ class Server:
         words = [QUINTET, "serve", "--database", self.folder / "quintet.db", "--port", str(self.port)]
         self.process = subprocess.Popen([*words, *self.more], stdout=subprocess.PIPE,
                                         stderr=self.log, text=True)
-        ready = self.process.stdout.readline()
-        self.port = int(re.search(r":(\d+)\b", ready)[1])
+        self.process.stdout.readline()  # it is ready
         self.url = f"http://localhost:{self.port}"
 
     def kill(self):

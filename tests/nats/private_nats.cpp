@@ -60,19 +60,6 @@ std::string text_of_file(const fs::path& file) {
   return std::move(text).str();
 }
 
-/// The port that the server has told in its file; 0: it has not yet.
-std::uint16_t told_port(const fs::path& folder) {
-  for (const auto& entry : fs::directory_iterator(folder)) {
-    if (entry.path().extension() != ".ports") continue;
-    const std::string text = text_of_file(entry.path());
-    const auto end = text.find('"', text.find("nats://"));
-    const auto colon = text.rfind(':', end);
-    if (end == std::string::npos || colon == std::string::npos) return 0;
-    return static_cast<std::uint16_t>(std::stoi(text.substr(colon + 1, end - colon - 1)));
-  }
-  return 0;
-}
-
 bool answers(std::uint16_t port) {
   const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   sockaddr_in address{};
@@ -102,11 +89,7 @@ PrivateNats::~PrivateNats() {
 void PrivateNats::start() {
   const fs::path log = folder_ / "nats.log";
   std::vector<std::string> words = {program(), "-a", "127.0.0.1", "-p",
-                                    port_ == 0 ? "-1" : std::to_string(port_)};
-  if (port_ == 0) {
-    words.emplace_back("--ports_file_dir");
-    words.push_back(folder_.path());
-  }
+                                    std::to_string(port_.number())};
   words.insert(words.end(), options_.begin(), options_.end());
   pid_ = spawn(words, log);
   wait_until("NATS to start", [&] {
@@ -114,8 +97,7 @@ void PrivateNats::start() {
       pid_ = 0;
       throw std::runtime_error("NATS did not start: " + text_of_file(log));
     }
-    if (port_ == 0) port_ = told_port(folder_.path());
-    return port_ != 0 && answers(port_);
+    return answers(port_.number());
   });
 }
 
@@ -136,7 +118,7 @@ void PrivateNats::go_on() const {
 }
 
 std::string PrivateNats::address() const {
-  return "nats://127.0.0.1:" + std::to_string(port_);
+  return "nats://127.0.0.1:" + std::to_string(port_.number());
 }
 
 }  // namespace quintet::tests

@@ -1,12 +1,12 @@
-// A NATS server of the test's own, on a free port of this machine.
+// A NATS server of the test's own, on a port that stays reserved for it.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <vector>
 
 #include <sys/types.h>
 
+#include "tests/reserved_port.hpp"
 #include "tests/temp_folder.hpp"
 
 namespace quintet::tests {
@@ -35,7 +35,7 @@ class PrivateNats {
  private:
   TempFolder folder_;
   std::vector<std::string> options_;
-  std::uint16_t port_ = 0;
+  ReservedPort port_;
   pid_t pid_ = 0;  // 0: not running
 };
 

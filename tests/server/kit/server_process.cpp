@@ -135,7 +135,7 @@ void ServerProcess::spawn(const std::vector<std::string>& more) {
     const auto before = words_before(*activation_);
     words.insert(words.begin(), before.begin(), before.end());
   } else {
-    words.insert(words.end(), {"--port", std::to_string(address_.port)});
+    words.insert(words.end(), {"--port", std::to_string(port_.number())});
   }
   words.insert(words.end(), arguments_.begin(), arguments_.end());
   words.insert(words.end(), more.begin(), more.end());

@@ -1,4 +1,4 @@
-// The real program, as somebody starts it: `quintet serve` on a free port.
+// The real program, as an operator starts it: `quintet serve` on a port that stays reserved for it.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +9,7 @@
 
 #include <sys/types.h>
 
+#include "tests/reserved_port.hpp"
 #include "tests/server/kit/client.hpp"
 
 namespace quintet::tests {
@@ -66,6 +67,7 @@ class ServerProcess {
   std::filesystem::path log_file_;
   std::vector<std::string> arguments_;
   std::optional<Activation> activation_;
+  ReservedPort port_;  // no other socket gets it between two starts
   Address address_;
   std::string ready_line_;
   pid_t pid_ = 0;  // 0: not running
