@@ -97,3 +97,56 @@ test("the title tells whose turn it is", async ({ person }) => {
   await arms.plays("d3");
   await expect(crowns.page).toHaveTitle("● Your turn · Slides of Action · Quintet");
 });
+
+const spoken = [
+  {
+    game: "Sliders",
+    choices: ["8 x 8"],
+    cells: 64,
+    names: {
+      d2: "d2, Blue soldier facing up",
+      e8: "e8, Gold's home",
+      b1: "b1, Gold's prize",
+      a1: "a1, empty",
+    },
+  },
+  {
+    game: "Sumo Checkers",
+    choices: [],
+    cells: 45,
+    names: { b1: "b1, Gold", f6: "f6, Silver", d4: "d4, empty" },
+  },
+  {
+    game: "Liger",
+    choices: ["Red"],
+    cells: 33,
+    names: { a1: "a1: Red", b8: "b8: Blue", d4: "d4, empty", off: "Red has borne off 0 of 12" },
+  },
+  {
+    game: "Slides of Action",
+    choices: ["Three"],
+    cells: 16,
+    names: { d1: "d1, gap", a4: "a4, Arms", b4: "b4, Crowns", c4: "c4, Suns" },
+  },
+  {
+    game: "Gridwar",
+    choices: [],
+    cells: 145,
+    names: {
+      "1a1": "1a1, empty, Black's goal",
+      "1j1": "1j1, empty, White enters here",
+      "1e5": "1e5, empty",
+    },
+  },
+] as const;
+
+test("every board says what stands where", async ({ person }) => {
+  const somebody = await person();
+  for (const { game, choices, cells, names } of spoken) {
+    await somebody.opens(game, choices);
+    await expect(somebody.board).toHaveAccessibleName(`${game} board`);
+    await expect(somebody.page.getByRole("gridcell")).toHaveCount(cells);
+    for (const [cell, name] of Object.entries(names))
+      await expect(somebody.cell(cell)).toHaveAccessibleName(name);
+  }
+});

@@ -1,4 +1,4 @@
-// Browser tests: real Chromium against the real server. From the environment:
+// Browser tests: real Chromium, and for the keyboard real Firefox, against the real server. From the environment:
 //   QUINTET_BINARY       the program (default: the release build)
 //   QUINTET_SCREENSHOTS  where pictures of the pages go (default: build/screenshots)
 
@@ -36,8 +36,18 @@ export default defineConfig({
   // Far beyond what anything takes on a busy machine: only what never comes waits for so long.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  use: {
-    actionTimeout: 60_000,
-    launchOptions,
-  },
+  use: { actionTimeout: 60_000 },
+  projects: [
+    { name: "chromium", use: { launchOptions } },
+    // Debian's, by WebDriver BiDi.
+    {
+      name: "firefox",
+      testMatch: "keyboard.spec.ts",
+      use: {
+        browserName: "firefox",
+        channel: "moz-firefox",
+        launchOptions: { executablePath: "/usr/bin/firefox-esr" },
+      },
+    },
+  ],
 });

@@ -150,7 +150,8 @@ export function CellGrid(props: CellGridProps) {
               role="gridcell"
               data-cell={cell.id}
               class={`cell${cell.active ? " active" : ""}${ahead.includes(cell.id) ? " marked-ahead" : ""}`}
-              tabIndex={cell.id === tabStop ? 0 : -1}
+              // In lower case: SVG has no other, and Preact sets it as it is written.
+              tabindex={cell.id === tabStop ? 0 : -1}
               aria-label={cell.label}
               aria-selected={cell.selected ?? false}
               onClick={() => onPress(cell.id)}

@@ -1,0 +1,191 @@
+// The pages with keys alone. Runs in Chromium and in Firefox (playwright.config.ts).
+
+import type { Locator } from "@playwright/test";
+import { expect, type Person, test } from "./fixture";
+import { tables } from "./tables";
+
+async function tabsTo({ page }: Person, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 150; ++presses) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(target).toBeFocused();
+}
+
+async function pressesByKey(person: Person, target: Locator): Promise<void> {
+  await person.page.bringToFront();
+  await tabsTo(person, target);
+  await person.page.keyboard.press("Enter");
+}
+
+/** In a group of radio buttons: Tab goes to the one that is chosen, the arrows to the others. */
+async function choosesByKey(person: Person, choice: string): Promise<void> {
+  const wanted = person.page.getByRole("radio", { name: choice, exact: true });
+  const group = await wanted.getAttribute("name");
+  await tabsTo(person, person.page.locator(`input[name="${group}"]:checked`));
+  for (let presses = 0; presses < 10 && !(await wanted.isChecked()); ++presses)
+    await person.page.keyboard.press("ArrowDown");
+  await expect(wanted).toBeChecked();
+}
+
+/** To a square of Slides of Action, from wherever in the grid the focus was. */
+async function slidesByKey(person: Person, square: string): Promise<void> {
+  await person.isToMove();
+  // Firefox gives the focus to one page at a time.
+  await person.page.bringToFront();
+  const { keyboard } = person.page;
+  await tabsTo(person, person.board.locator('[tabindex="0"]'));
+  const at = (await person.board.locator(":focus").getAttribute("data-cell")) ?? "";
+  const steps = (index: number) => square.charCodeAt(index) - at.charCodeAt(index);
+  for (let left = Math.abs(steps(0)); left > 0; --left)
+    await keyboard.press(steps(0) > 0 ? "ArrowRight" : "ArrowLeft");
+  for (let left = Math.abs(steps(1)); left > 0; --left)
+    await keyboard.press(steps(1) > 0 ? "ArrowUp" : "ArrowDown");
+  await expect(person.cell(square)).toBeFocused();
+  await keyboard.press("Enter");
+  // The focus stays where one was.
+  await expect(person.cell(square)).toBeFocused();
+}
+
+test("a whole game by keyboard alone, from opening the room to the result", async ({ person }) => {
+  const crowns = await person();
+  const suns = await person();
+  const button = ({ page }: Person, name: string) => page.getByRole("button", { name });
+  await crowns.page.goto(crowns.url);
+  await expect(crowns.cell("d2").first()).toHaveAttribute("aria-label", /can slide/);
+  await pressesByKey(crowns, button(crowns, "Skip to the board"));
+  await expect(crowns.board.locator(":focus")).toHaveCount(1);
+  await pressesByKey(crowns, button(crowns, "Play Slides of Action"));
+  for (const choice of ["Two", "Crowns"]) await choosesByKey(crowns, choice);
+  await pressesByKey(crowns, button(crowns, "Open a private room"));
+  await expect(crowns.board).toBeVisible();
+  await suns.page.goto(await crowns.link("Link to play"));
+  await pressesByKey(suns, button(suns, "Sit here as Suns"));
+
+  const turns = "a1 c1 c2 c3 c1 b1 b3 b4".split(" ");
+  for (const [index, turn] of turns.entries())
+    await slidesByKey(index % 2 === 0 ? crowns : suns, turn);
+  await suns.sees(turns);
+  await expect(crowns.status).toContainText("You win: all five coins connected");
+  await expect(suns.page.getByTestId("announcer")).toHaveText(
+    /one coin down; gap on b4; 5 Crowns together\. .+ \(Crowns\) wins: all five coins connected\.$/,
+  );
+});
+
+/** Moves the focus on the board to this cell with the arrow keys. */
+async function walksTo(person: Person, cell: string): Promise<void> {
+  const { page } = person;
+  for (let presses = 0; presses < 60; ++presses) {
+    const key = await page.evaluate((name) => {
+      const target = document.querySelector(`[data-cell="${name}"]`);
+      const from = document.activeElement;
+      if (target === null || from === null || target === from) return null;
+      const [to, at] = [target.getBoundingClientRect(), from.getBoundingClientRect()];
+      const [right, down] = [to.left - at.left, to.top - at.top];
+      if (Math.abs(down) > at.height / 2) return down > 0 ? "ArrowDown" : "ArrowUp";
+      return right > 0 ? "ArrowRight" : "ArrowLeft";
+    }, cell);
+    if (key === null) break;
+    await page.keyboard.press(key);
+  }
+  await expect(person.cell(cell)).toBeFocused();
+}
+
+/** The board can be played on. */
+async function isReady(person: Person): Promise<void> {
+  await expect(person.page.locator(".cell.active").first()).toBeVisible();
+}
+
+/** The cell with the focus, or null. */
+function focusedCell({ page }: Person): Promise<string | null> {
+  return page.evaluate(() => document.activeElement?.getAttribute("data-cell") ?? null);
+}
+
+/** The cells at which Tab stops, from the page's first control to the first one after the board. */
+async function cellsAmongStops(person: Person): Promise<string[]> {
+  const cells: string[] = [];
+  for (let presses = 0; presses < 200; ++presses) {
+    await person.page.keyboard.press("Tab");
+    const cell = await focusedCell(person);
+    if (cell !== null) cells.push(cell);
+    else if (cells.length > 0) return cells;
+  }
+  throw new Error("Tab does not pass the board");
+}
+
+/** From the cell where Tab stops, by one press each: out of the board and in again, at both ends. */
+async function entersAndLeaves(person: Person, cell: string): Promise<void> {
+  await person.cell(cell).focus();
+  const seen: (string | null)[] = [];
+  for (const key of ["Tab", "Shift+Tab", "Shift+Tab", "Tab"]) {
+    await person.page.keyboard.press(key);
+    seen.push(await focusedCell(person));
+  }
+  expect(seen).toEqual([null, cell, null, cell]);
+}
+
+for (const { game } of tables) {
+  test(`one press of Tab enters a board and one leaves it: ${game}`, async ({ person }) => {
+    const me = await person();
+    await me.page.goto(`${me.url}/local/${game}`);
+    await isReady(me);
+    const cells = await cellsAmongStops(me);
+    expect(cells).toHaveLength(1);
+    await entersAndLeaves(me, cells[0] ?? "");
+    // After a walk over the board Tab stops where the walk ended.
+    await me.page.keyboard.press("Control+End");
+    const last = await focusedCell(me);
+    expect([null, cells[0]]).not.toContain(last);
+    await entersAndLeaves(me, last ?? "");
+  });
+}
+
+test("on the first page one press of Tab passes the board of each game", async ({ person }) => {
+  const me = await person();
+  await me.page.goto(me.url);
+  const games = me.page.getByRole("group", { name: "Game on the board" }).getByRole("radio");
+  await expect(games).toHaveCount(tables.length);
+  for (const index of tables.keys()) {
+    await games.nth(index).check({ force: true });
+    await isReady(me);
+    expect(await cellsAmongStops(me)).toHaveLength(1);
+    await me.page.reload();
+  }
+});
+
+/** The cells of a turn; where one is pressed first, Escape lets it go again. */
+const turns = [
+  { game: "slides-of-action", cells: ["d3"], turn: "d3" },
+  { game: "liger", cells: ["c3", "b4"], turn: "c3-b4", selects: true },
+  { game: "sliders", cells: ["c2", "c3", "e2", "e3"], turn: "c2-c3 e2-e3", selects: true },
+  { game: "sumo-checkers", cells: ["d2", "d3", "d4", "d5"], turn: "d2-d3-d4-d5", selects: true },
+  { game: "gridwar", cells: ["1j1", "1h6"], turn: "T@1h6 end" },
+] as const;
+
+for (const { game, cells, turn, ...rest } of turns) {
+  test(`arrows, Enter and Escape play a turn: ${game}`, async ({ person }) => {
+    const me = await person({ reducedMotion: "reduce" });
+    const { page } = me;
+    await page.goto(`${me.url}/local/${game}`);
+    await isReady(me);
+    await tabsTo(me, me.board.locator('[tabindex="0"]'));
+    if ("selects" in rest) {
+      await walksTo(me, cells[0]);
+      await page.keyboard.press("Enter");
+      await expect(me.cell(cells[0])).toHaveAttribute("aria-selected", "true");
+      await page.keyboard.press("Escape");
+      await expect(me.cell(cells[0])).toHaveAttribute("aria-selected", "false");
+      await expect(me.cell(cells[0])).toBeFocused();
+    }
+    for (const cell of cells) {
+      await walksTo(me, cell);
+      await page.keyboard.press("Enter");
+    }
+    if (game === "gridwar")
+      await pressesByKey(me, page.getByRole("button", { name: "End the turn" }));
+    // A turn of several actions waits for another Enter.
+    else if (game === "sliders") await page.keyboard.press("Enter");
+    await me.sees([turn]);
+  });
+}
