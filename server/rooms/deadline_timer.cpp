@@ -7,13 +7,14 @@ namespace quintet::server {
 
 void DeadlineTimer::wait_for(std::optional<Time::Point> due, Time::Point now,
                              std::function<void()> call) {
+  if (stopped_) return;
   soon_ = due && *due - now < horizon_;
   // A deadline that is not soon gets no timer yet, so it must look new when it is.
   if (!soon_) due.reset();
   if (due == due_) return;
   due_ = due;
   timer_.cancel();
-  if (!due || stopped_) return;
+  if (!due) return;
   // Not before the millisecond has begun in which it is due.
   timer_.expires_after(std::max(Time::Point::duration::zero(), *due - now) +
                        std::chrono::microseconds(500));
@@ -24,6 +25,8 @@ void DeadlineTimer::wait_for(std::optional<Time::Point> due, Time::Point now,
 
 void DeadlineTimer::stop() {
   stopped_ = true;
+  soon_ = false;
+  due_.reset();
   timer_.cancel();
 }
 

@@ -28,7 +28,7 @@ class DeadlineTimer {
   /// The deadline that was waited for has come: to be said by `call`, so that the same one can be
   /// waited for again.
   void has_come() { due_.reset(); }
-  /// From now on nothing is waited for.
+  /// Cancels the deadline and ignores later ones: `soon` stays false.
   void stop();
   /// Whether a deadline comes soon. Any thread.
   [[nodiscard]] bool soon() const { return soon_; }

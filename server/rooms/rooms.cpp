@@ -122,12 +122,16 @@ Task<> Rooms::depart() {
     const auto waiting = std::make_shared<Waiting>(std::move(done));
     {
       const std::lock_guard lock(mutex_);
-      for (const auto& [id, room] : rooms_) {
-        if (router_->owns(id)) continue;
+      // The map forgets them at once, whatever they still wait for: a room that comes back to this
+      // node is read from its log. Until then `owned` refuses commands for them.
+      boost::unordered::erase_if(rooms_, [&](const auto& entry) {
+        const auto& [id, room] = entry;
+        if (router_->owns(id)) return false;
         ++waiting->left;
         Command command{.what = Depart{.done = [waiting] { waiting->end_one(); }}};
         static_cast<void>(room->post(command));
-      }
+        return true;
+      });
     }
     waiting->end_one();
   };
@@ -300,13 +304,16 @@ std::size_t Rooms::size() const {
 void Rooms::keep_for_a_moment(Room& room) {
   Forgotten forgotten;
   const std::lock_guard lock(mutex_);
-  if (!room.busy() && !room.needed()) {
+  const auto found = rooms_.find(room.id());
+  // A departed room is not in the map, and a later room with its id may be.
+  const bool is_kept = found != rooms_.end() && found->second.get() == &room;
+  if (is_kept && !room.busy() && !room.needed()) {
     room.leave_lobby();
     if (room.is_read() && !shutting_down_) {
       room.idle_since = context_->time.now();
       idle_.push_back({.since = room.idle_since, .room = room.id()});
     } else {
-      rooms_.erase(room.id());
+      rooms_.erase(found);
     }
   }
   forget_long_idle(forgotten);

@@ -47,8 +47,8 @@ class Rooms {
   }
   /// An id for a new room, which is this node's if it owns anything.
   [[nodiscard]] std::string new_id() const;
-  /// Sends everybody away from the rooms that are in memory and that another node is to serve, and
-  /// forgets these, when their last commits are done. `router.owns()` is false for them already.
+  /// Removes the rooms of other nodes from memory: asks their connections to reconnect, and returns
+  /// when their last commits are done. `router.owns()` must already be false for them.
   [[nodiscard]] Task<> depart();
   /// The record of a room, as far as `reader` with this key may see it.
   [[nodiscard]] Task<protocol::Result<std::string>> record(std::string room,

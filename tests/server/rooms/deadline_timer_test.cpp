@@ -69,9 +69,12 @@ TEST_CASE("a deadline that is far away gets no timer before it is near") {
 TEST_CASE("a timer that is stopped waits for nothing any more") {
   Fixture room;
   room.wait_for(room.now + milliseconds(1));
+  CHECK(room.timer.soon());
   room.timer.stop();
+  CHECK_FALSE(room.timer.soon());
   room.run();
   room.wait_for(room.now);
+  CHECK_FALSE(room.timer.soon());
   room.run();
   CHECK(room.calls == 0);
 }

@@ -2,134 +2,15 @@
 #include <deque>
 #include <set>
 
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
-#include <boost/asio/io_context.hpp>
 #include <doctest/doctest.h>
-#include <nlohmann/json.hpp>
 
-#include "server/rooms/rooms.hpp"
-#include "tests/temp_folder.hpp"
+#include "tests/server/rooms/rooms_fixture.hpp"
 
 namespace quintet::tests {
 namespace {
 
-namespace asio = boost::asio;
-using Json = nlohmann::json;
-using server::Command;
-using server::Limits;
-using server::Message;
-
-/// A connection that keeps what it is sent.
-class Listener : public server::Subscriber {
- public:
-  void send(Message message) override { heard.push_back(Json::parse(*message)); }
-  void refuse(std::optional<std::int64_t> request, const protocol::Error& error) override {
-    if (before_refusal) before_refusal();
-    Subscriber::refuse(request, error);
-  }
-  bool enter(const std::string&) override { return true; }
-  void leave(const std::string&) override {}
-
-  /// What has been heard of a type ("event", "ok"), in order.
-  [[nodiscard]] std::vector<Json> of_type(const std::string& type) const {
-    std::vector<Json> found;
-    for (const Json& message : heard) {
-      if (message.at("type") == type) found.push_back(message);
-    }
-    return found;
-  }
-
-  std::vector<Json> heard;
-  std::function<void()> before_refusal;
-};
-
-struct Somebody {
-  protocol::Player player;
-  std::shared_ptr<Listener> connection = std::make_shared<Listener>();
-};
-
-struct Fixture {
-  explicit Fixture(Limits the_limits = {}) : limits(the_limits) {}
-  ~Fixture() { store.stop(); }
-
-  Limits limits;
-  TempFolder folder;
-  server::Metrics metrics;
-  asio::io_context loop{1};
-  server::Time time;
-  server::AsyncStore store{folder / "quintet.db", time.wall_ms()};
-  server::Lobby lobby{
-      limits, time, {.wake = [](std::chrono::milliseconds) {}, .pair = [](server::Pairing) {}}};
-  std::atomic<bool> draining = false;
-  server::PlayersHere players_here;
-  server::DiskSpace space{0};
-  const server::BotPlayers bots;  // none
-  server::Rooms rooms{
-      limits,   metrics, store, time, lobby, players_here, server::Loop(loop.get_executor(), 1),
-      draining, space,   bots,  {}};
-
-  /// Until nothing is left to do.
-  void run() {
-    loop.restart();
-    loop.run();
-  }
-  void run(server::Task<> task) {
-    asio::co_spawn(loop, std::move(task), asio::detached);
-    run();
-  }
-  Somebody guest(const std::string& id) {
-    Somebody guest{.player = {.id = id, .name = id, .guest = true}};
-    storage::NewGuest row{.player = {.id = id, .name = id}, .session = {.player = id}};
-    row.session.token_hash.front() =
-        static_cast<decltype(row.session.token_hash)::value_type>(++guests_);
-    store.write_later(std::move(row));
-    return guest;
-  }
-  void post(const Somebody& from, const std::string& room, decltype(Command::what) what) {
-    rooms.post(room, {.from = from.connection,
-                      .player = from.player,
-                      .request = ++requests_,
-                      .what = std::move(what)});
-  }
-  /// A public room that nobody sits in.
-  void open(const Somebody& host, const std::string& room) {
-    protocol::OpenRoom request;
-    request.game = "slides-of-action";
-    request.visibility = protocol::Visibility::public_room;
-    request.spectators = protocol::Spectators::open;
-    post(host, room, request);
-    run();
-    REQUIRE_FALSE(host.connection->of_type("ok").empty());
-  }
-  void enter(const Somebody& guest, const std::string& room) {
-    post(guest, room, protocol::EnterRoom{.room = room});
-    run();
-  }
-  void say(const Somebody& guest, const std::string& room, const std::string& text) {
-    post(guest, room,
-         protocol::Say{.room = room, .channel = protocol::Channel::spectators, .text = text});
-  }
-  /// Asks for the record. `steps`: how many handlers have run until it was there.
-  protocol::Result<std::string> record(const std::string& room, int* steps = nullptr) {
-    std::optional<protocol::Result<std::string>> found;
-    server::ReadRecord inspect;
-    inspect.done = [&](protocol::Result<std::string> result) { found = std::move(result); };
-    rooms.post(room, {.what = std::move(inspect)});
-    loop.restart();
-    int count = 0;
-    while (!found && loop.run_one() == 1)
-      ++count;
-    if (steps != nullptr) *steps = count;
-    run();
-    return found.value();
-  }
-  [[nodiscard]] std::uint64_t jobs_written() const { return store.writer_statistics().jobs; }
-
- private:
-  int guests_ = 0;
-  std::int64_t requests_ = 0;
-};
+using Fixture = RoomsFixture;
+using Somebody = RoomGuest;
 
 TEST_CASE("chat lines that wait are stored together, and everybody gets each of them once") {
   Fixture fixture;
