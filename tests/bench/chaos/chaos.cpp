@@ -4,9 +4,11 @@
 //     quintet_chaos [MINUTES [SEED] | smoke]
 //
 // Players and watchers go from node to node as connections are lost, and send again what was not
-// acknowledged. After each wave of games everybody's log must be the one that is stored, with each
-// acknowledged turn once in it; at the end `quintet check` must find nothing, and the ratings must
-// be those that the rated games make. Exit status 0: everything was right.
+// acknowledged. Other games wait, under clocks of all kinds: their rooms must answer, and their
+// flags fall. After each wave of games the log of each client must be the one that is stored, with
+// each acknowledged turn once in it, and no game of the database is overdue; at the end `quintet
+// check` must find nothing, and the ratings must be those that the rated games make. Exit status 0:
+// everything was right.
 #include <algorithm>
 #include <chrono>
 #include <csignal>
@@ -22,8 +24,12 @@
 #include <utility>
 #include <vector>
 
+#include "server/base/time.hpp"
+#include "storage/open.hpp"
+#include "storage/reads/rooms.hpp"
 #include "tests/bench/chaos/chaos_faults.hpp"
 #include "tests/bench/chaos/chaos_nodes.hpp"
+#include "tests/bench/chaos/waiting_games.hpp"
 #include "tests/bench/outside_tests.hpp"
 #include "tests/bench/promises.hpp"
 #include "tests/server/kit/command.hpp"
@@ -52,7 +58,8 @@ struct Size {
   std::int64_t last_ply = 150;  // so that a wave ends
   /// Before a turn, at most: so that games last as long as faults do.
   std::chrono::milliseconds thought{300};
-  bool all = true;  // everything that can fail; otherwise one node is killed
+  int shortest_clock = 24;  // seconds, of the games that wait
+  bool all = true;          // everything that can fail; otherwise one node is killed
 };
 
 /// Beyond two takeovers, each of which takes up to nine seconds, and the longest fault.
@@ -117,7 +124,8 @@ class Chaos {
   }
 
   /// Everybody begins at some node, and goes on to the next ones.
-  Seating seating(const Session& session, const std::string& room, std::size_t seat) {
+  Seating seating(const Session& session, const std::string& room, std::size_t seat,
+                  bool flags_fall) {
     const std::size_t first = dice_.below(size_.nodes);
     Seating made{.server = address_of(first),
                  .session = session,
@@ -125,27 +133,30 @@ class Chaos {
                  .seat = seat,
                  .storage_fails = true,
                  .thought = size_.thought,
-                 .patience = longest_standstill};
+                 .patience = longest_standstill,
+                 .flags_fall = flags_fall};
     for (std::size_t more = 1; more < size_.nodes; ++more)
       made.others.push_back(address_of((first + more) % size_.nodes));
     return made;
   }
 
-  /// One in two games is rated, between registered players, with a clock. Each has a watcher.
+  /// One in two games is rated, between registered players. Each has a watcher.
   void start_one(std::size_t number, std::vector<Seating>& seatings) {
     static const std::vector<Setup> setups = tests::every_game();
     constexpr std::size_t nobody = 99;  // a seat that is never to move
     const Setup& setup = setups[number % setups.size()];
-    const Json clock = {{"kind", "fischer"}, {"initial", 3600}, {"increment", 10}};
     const bool rated = dice_.below(2) == 0;
     Json fields = {{"rated", rated}, {"visibility", "public"}};
-    if (rated) fields["clock"] = clock;
+    const auto& clocks = clocks_of_all_kinds();
+    const std::size_t kind = dice_.below(clocks.size() + (rated ? 0 : 1));
+    const bool flags_fall = kind < clocks.size() && is_short(clocks[kind]);
+    if (kind < clocks.size()) fields["clock"] = clocks[kind];
     const Address& opened_at = address_of(dice_.below(size_.nodes));
     const auto [table, sessions] =
         open_game(opened_at, setup, fields, people_, dice_.below(people_.size()));
     for (std::size_t seat = 0; seat < setup.seats; ++seat)
-      seatings.push_back(seating(sessions[seat], table.room, seat));
-    seatings.push_back(seating(tests::new_session(opened_at), table.room, nobody));
+      seatings.push_back(seating(sessions[seat], table.room, seat, flags_fall));
+    seatings.push_back(seating(tests::new_session(opened_at), table.room, nobody, flags_fall));
   }
 
   void play_wave() {
@@ -153,9 +164,15 @@ class Chaos {
     for (std::size_t i = 0; i < size_.games; ++i)
       start_one(i, seatings);
     StubbornGames games(seatings, size_.seed + games_ * 7, size_.last_ply);
+    std::vector<Address> addresses;
+    for (std::size_t node = 0; node < size_.nodes; ++node)
+      addresses.push_back(address_of(node));
+    WaitingGames waiting(addresses, longest_standstill, size_.shortest_clock, size_.seed + games_);
     if (size_.all) {
-      while (!games.all_over())
+      while (!games.all_over()) {
         harm(games);
+        waiting.check();
+      }
     } else {
       games.wait_for_turns(20);
       Fault killed = node_faults(nodes_, nodes_.all().front()).front();
@@ -166,13 +183,25 @@ class Chaos {
     games.finish();
     nodes_.wait_settled();
     games.check_logs(nodes_.all().front().server->database());
+    waiting.finish(nodes_.address());
+    check_nothing_overdue();
     games_ += size_.games;
     turns_ += games.acknowledged();
     tell(std::to_string(games_) + " games, " + std::to_string(turns_) + " turns; of this wave " +
          std::to_string(games.losses()) + " connections lost, " +
          std::to_string(games.duplicates()) + " turns sent again though played, " +
-         std::to_string(games.troubles()) + " refused for now; longest wait " +
+         std::to_string(games.troubles()) + " refused for now, " +
+         std::to_string(waiting.answers()) + " answers of games that wait; longest wait " +
          std::to_string(games.longest_wait().count()) + " ms");
+  }
+
+  /// A flag falls where a room is in memory, and a room is loaded before it is due.
+  void check_nothing_overdue() {
+    constexpr std::int64_t late_ms = 5'000;
+    const auto store = storage::open_for_reading(nodes_.address());
+    tests::wait_until("all flags to have fallen", [&] {
+      return storage::due_rooms(*store, server::now_ms() - late_ms, 1).empty();
+    });
   }
 
   Fault any_fault() {
@@ -257,6 +286,7 @@ int main(int argc, char** argv) {
     size.time = std::chrono::seconds(0);
     size.last_ply = 40;
     size.thought = {};
+    size.shortest_clock = 4;
     size.all = false;
   } else {
     constexpr double minute = 60;

@@ -67,6 +67,20 @@ void StubbornPlayer::play() {
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
   }
+  check_flag();
+}
+
+bool StubbornPlayer::may_be_late(const std::string& code) const {
+  return seating_.flags_fall && (code == "game-over" || code == "not-your-turn" || code == "stale");
+}
+
+void StubbornPlayer::check_flag() const {
+  if (!was_late_ || view_.has_withdrawn(seating_.seat)) return;
+  const Json& last = view_.events().rbegin()->second;
+  // Without its first turn in time a game is aborted.
+  if (last.at("kind") == "ended" && last.at("result").at("reason") == "aborted") return;
+  throw std::runtime_error("a turn in room " + seating_.room +
+                           " was refused as too late, and no flag has fallen");
 }
 
 const Address& StubbornPlayer::way() const {
@@ -120,6 +134,11 @@ void StubbornPlayer::settle(Client& client) {
   const Json reply = ask(client, pending_);
   const std::string code = reply.value("code", "");
   if (code == "shutting-down") wait_for_restart(client);
+  if (may_be_late(code)) {
+    was_late_ = true;
+    pending_ = nullptr;
+    return;
+  }
   // Nobody else can have played in this position, so it cannot be anything but played.
   if (!code.empty()) throw std::runtime_error("a turn was refused: " + reply.dump());
   if (reply.contains("duplicate")) ++duplicates_;

@@ -34,6 +34,8 @@ struct Seating {
   std::chrono::milliseconds thought{0};
   /// How long the game may stand still.
   std::chrono::seconds patience = tests::patience;
+  /// The clock is so short that a flag may fall: a turn may be refused because it comes too late.
+  bool flags_fall = false;
 };
 
 class StubbornPlayer {
@@ -70,6 +72,10 @@ class StubbornPlayer {
   [[nodiscard]] Json ask(Client& client, const Json& request);
   /// Sends what is pending until it is answered.
   void settle(Client& client);
+  /// Whether a refusal says that the seat's flag may have fallen.
+  [[nodiscard]] bool may_be_late(const std::string& code) const;
+  /// Throws when a turn was refused as too late, and the log tells of no flag.
+  void check_flag() const;
 
   Seating seating_;
   Dice dice_;
@@ -84,6 +90,7 @@ class StubbornPlayer {
   int refusals_ = 0;
   int duplicates_ = 0;
   int troubles_ = 0;
+  bool was_late_ = false;
 };
 
 }  // namespace quintet::tests
