@@ -8,7 +8,7 @@
 namespace quintet::storage {
 namespace {
 
-constexpr int version = 3;
+constexpr int version = 4;
 
 /// Updated by every heartbeat and locked by every takeover: so not the row that every commit locks,
 /// which is the fence's. Ids are for ever, a name comes back with its id.
@@ -72,8 +72,14 @@ ALTER TABLE quintet_cluster.cluster
 UPDATE quintet_cluster.schema_version SET version = 3;
 )sql";
 
+/// Version 4: `quintet.standstills` says up to when standstills have been counted.
+constexpr const char* counted_elsewhere = R"sql(
+ALTER TABLE quintet_cluster.cluster DROP COLUMN woke_at;
+UPDATE quintet_cluster.schema_version SET version = 4;
+)sql";
+
 /// By the version that they lead from.
-constexpr std::array cluster_steps = {first_tables, together, what_all_hear};
+constexpr std::array cluster_steps = {first_tables, together, what_all_hear, counted_elsewhere};
 static_assert(cluster_steps.size() == version);
 
 /// 0: there are no tables. Throws Error `newer_version`.

@@ -33,6 +33,11 @@ void open(Link& link, std::chrono::milliseconds patience) {
                 [&] { return try_lock(link, database_lock); });
 }
 
+/// Only PostgreSQL has these. Due times are moved with their standstills (standstill.hpp).
+constexpr const char* is_moved =
+    " AND c.relname NOT IN ('schema_version', 'standstills')"
+    " AND NOT (c.relname = 'pending' AND a.attname = 'part')";
+
 std::string name_of(const Table& table) {
   return "quintet.\"" + table.name + '"';
 }
@@ -55,8 +60,8 @@ std::vector<Table> tables_of(Link& link) {
   const Result columns = link.run_text(
       "SELECT c.relname, a.attname FROM pg_class AS c JOIN pg_attribute AS a ON a.attrelid = c.oid"
       " WHERE c.relnamespace = 'quintet'::regnamespace AND c.relkind = 'r'"
-      " AND c.relname <> 'schema_version' AND a.attnum > 0 AND NOT a.attisdropped"
-      " ORDER BY c.relname, a.attnum");
+      " AND a.attnum > 0 AND NOT a.attisdropped" +
+      std::string(is_moved) + " ORDER BY c.relname, a.attnum");
   std::vector<Table> tables;
   for (int row = 0; row < PQntuples(columns.get()); ++row) {
     const std::string_view table = PQgetvalue(columns.get(), row, 0);
@@ -90,8 +95,12 @@ void read_from(Link& link, const Table& table, const TakeRow& take) {
       name_of(table) + "'::regclass AND i.indisprimary ORDER BY k.at");
   const auto columns = column_of(*key, 0);
   CopiedRows rows(types_of(link, table), take);
+  const std::string rows_of = table.name == "pending"
+                                  ? "(SELECT room, to_move, due + ms AS due FROM quintet.pending"
+                                    " JOIN quintet.standstills USING (part)) AS pending"
+                                  : name_of(table);
   PGconn& connection = link.connection();
-  start_copy(connection, "COPY (SELECT " + names_of(table.columns) + " FROM " + name_of(table) +
+  start_copy(connection, "COPY (SELECT " + names_of(table.columns) + " FROM " + rows_of +
                              (columns.empty() ? "" : " ORDER BY " + names_of(columns)) +
                              ") TO STDOUT (FORMAT binary)");
   for (;;) {
@@ -157,7 +166,8 @@ NewDatabaseTables::NewDatabaseTables(const std::string& address, std::chrono::mi
       " WHERE c.relnamespace = 'quintet'::regnamespace"
       " AND NOT EXISTS (SELECT FROM pg_constraint AS k WHERE k.conindid = i.indexrelid)");
   again_ = column_of(*left_out, 1);
-  std::string statements;
+  // Set when all rows are there.
+  std::string statements = "ALTER TABLE quintet.pending ALTER COLUMN part DROP NOT NULL;";
   for (const std::string& statement : column_of(*left_out, 0))
     statements += statement + ';';
   for (const Table& table : tables())
@@ -203,7 +213,10 @@ void NewDatabaseTables::complete() {
       " coalesce(max(%I), 1), count(*) > 0) FROM quintet.%I;',"
       " table_name, column_name, column_name, table_name)"
       " FROM information_schema.columns WHERE table_schema = 'quintet' AND is_identity = 'YES'");
-  std::string statements;
+  std::string statements =
+      "UPDATE quintet.pending SET part = get_byte(sha256(rooms.id), 0) FROM quintet.rooms"
+      " WHERE rooms.key = pending.room;"
+      "ALTER TABLE quintet.pending ALTER COLUMN part SET NOT NULL;";
   for (const std::string& statement : column_of(*identities, 0))
     statements += statement;
   for (const std::string& statement : again_)

@@ -8,6 +8,7 @@
 #include "storage/postgres/fence.hpp"
 #include "storage/postgres/locks.hpp"
 #include "storage/postgres/schema.hpp"
+#include "storage/postgres/shard_rows.hpp"
 #include "storage/postgres/standstill.hpp"
 
 namespace quintet::storage {
@@ -45,13 +46,6 @@ LinkOptions link_options(const NodeSelf& self) {
           .answer_timeout = 2 * self.answer_timeout,
           .text_timeout = 2 * self.answer_timeout,
           .idle_timeout = self.answer_timeout};
-}
-
-std::string array_of(std::span<const int> numbers) {
-  std::string text;
-  for (const int one : numbers)
-    text += (text.empty() ? "" : ",") + std::to_string(one);
-  return "'{" + text + "}'::integer[]";
 }
 
 }  // namespace
@@ -182,10 +176,11 @@ bool PostgresNodes::enter_alone() {
 void PostgresNodes::begin_generation(bool alone) {
   const auto me = std::to_string(id_);
   if (self_.together) {
+    const auto own = lock_shards(link_, "shard.owner = " + me);
     if (alone) {
       put_off_everything(link_);
     } else {
-      put_off_standstill(link_, "shard.owner = " + me);
+      put_off_standstill(link_, own);
     }
   }
   const Result fence =
@@ -254,8 +249,7 @@ std::vector<int> PostgresNodes::take_over(const Placement& place) {
       in_transaction([&] {
         lock_nodes(id_);
         check_fence();
-        if (self_.together) put_off_standstill(link_, orphaned);
-        reassign(orphaned, place);
+        take_from(orphaned, place);
         return true;
       });
     }
@@ -280,9 +274,7 @@ bool PostgresNodes::try_fence_off(int node, const Placement& place) {
                             lock_arguments(heartbeat_lock(node)) + ")");
     if (PQntuples(dead.get()) == 0) return false;
     end_generation(id);
-    const std::string whose = "(shard.owner = " + id + " OR " + orphaned + ")";
-    if (self_.together) put_off_standstill(link_, whose);
-    reassign(whose, place);
+    take_from("(shard.owner = " + id + " OR " + orphaned + ")", place);
     return true;
   });
 }
@@ -293,26 +285,14 @@ std::vector<NodeRow> PostgresNodes::candidates() {
   return all;
 }
 
-void PostgresNodes::reassign(const std::string& whose, const Placement& place) {
-  const Result rows =
-      run("SELECT id FROM quintet_cluster.shard WHERE " + whose + " ORDER BY id FOR UPDATE");
-  std::vector<int> shards;
-  for (int row = 0; row < PQntuples(rows.get()); ++row)
-    shards.push_back(static_cast<int>(number(rows, row, 0)));
-  if (shards.empty()) return;
-  const auto owners = place(shards, candidates());
-  std::string values;
-  for (std::size_t i = 0; i < shards.size(); ++i) {
-    const auto& owner = owners.at(i);
-    values += (i == 0 ? "(" : ", (") + std::to_string(shards[i]) + ", " +
-              (owner ? std::to_string(*owner) : "NULL::integer") + ")";
-  }
-  // Shards that nobody wants and nobody has stay as they are.
-  run("UPDATE quintet_cluster.shard SET owner = given.owner, epoch = epoch + 1,"
-      " since = clock_timestamp() FROM (VALUES " +
-      values +
-      ") AS given (id, owner) WHERE shard.id = given.id"
-      " AND (shard.owner IS NOT NULL OR given.owner IS NOT NULL)");
+void PostgresNodes::take_from(const std::string& whose, const Placement& place) {
+  const auto shards = lock_shards(link_, whose);
+  if (self_.together) put_off_standstill(link_, shards);
+  reassign(shards, place);
+}
+
+void PostgresNodes::reassign(const std::vector<int>& shards, const Placement& place) {
+  if (!shards.empty()) set_owners(link_, shards, place(shards, candidates()));
 }
 
 std::vector<NodeRow> PostgresNodes::nodes() {
@@ -419,13 +399,13 @@ void PostgresNodes::give_away(std::span<const int> shards, const Placement& plac
     in_transaction([&] {
       lock_nodes(id_);
       check_fence();
-      reassign(
-          "shard.owner = " + std::to_string(id_) + " AND shard.id = ANY (" + array_of(shards) + ")",
-          [&](std::span<const int> which, std::span<const NodeRow> nodes) {
-            std::vector<NodeRow> others(nodes.begin(), nodes.end());
-            std::erase_if(others, [&](const NodeRow& node) { return node.id == id_; });
-            return place(which, others);
-          });
+      reassign(lock_shards(link_, "shard.owner = " + std::to_string(id_) + " AND shard.id = ANY (" +
+                                      array_of(shards) + ")"),
+               [&](std::span<const int> which, std::span<const NodeRow> nodes) {
+                 std::vector<NodeRow> others(nodes.begin(), nodes.end());
+                 std::erase_if(others, [&](const NodeRow& node) { return node.id == id_; });
+                 return place(which, others);
+               });
       return true;
     });
   });
@@ -439,7 +419,7 @@ void PostgresNodes::leave(const Placement& place) {
       lock_nodes(id_);
       check_fence();
       end_generation(me);
-      reassign("shard.owner = " + me, place);
+      reassign(lock_shards(link_, "shard.owner = " + me), place);
       return true;
     });
     lease_->over = true;

@@ -15,7 +15,7 @@ namespace quintet::storage {
 /// Each statement is a round trip: these are few, and a test can stop between any two.
 ///
 /// Rows are locked in one order, so that nobody waits for each other: by a join the cluster's, then
-/// nodes by their ids, then fences, then shards, then what is due.
+/// nodes by their ids, then fences, then shards, then standstills.
 class PostgresNodes final : public Nodes {
  public:
   /// `address` has no password in it. Messages of what is thrown begin with the address.
@@ -66,8 +66,10 @@ class PostgresNodes final : public Nodes {
   // Within a transaction, whose connection is not made again.
   [[nodiscard]] std::vector<NodeRow> read_nodes();
   [[nodiscard]] std::vector<NodeRow> candidates();
-  /// Gives away what `whose`, a condition on shards, says.
-  void reassign(const std::string& whose, const Placement& place);
+  /// Takes the shards of a dead owner, or of none: `whose` is a condition on rows `shard`.
+  void take_from(const std::string& whose, const Placement& place);
+  /// Gives these locked shards to others.
+  void reassign(const std::vector<int>& shards, const Placement& place);
 
   const std::string address_;
   const NodeSelf self_;

@@ -96,7 +96,10 @@ class PostgresStore::Impl {
         // Negative when the machine's clock has been set back meanwhile: what is due is sooner
         // then.
         const std::int64_t passed = now - last_alive(self).value_or(now);
-        if (passed != 0) report.rooms = self.use(Sql::put_off).bind(passed).run();
+        if (passed != 0) {
+          self.use(Sql::put_off).bind(passed).run();
+          report.rooms = rooms_with_deadline();
+        }
         report.downtime = std::max<std::int64_t>(0, passed);
         self.use(Sql::begin_life).bind(now).run();
         commit();
@@ -272,6 +275,11 @@ class PostgresStore::Impl {
       session_.abandon_after(error);
     }
     return result;
+  }
+
+  [[nodiscard]] int rooms_with_deadline() {
+    session_.link().queue(count_due, {});
+    return static_cast<int>(number_at(*session_.link().finish().back(), 0, 0));
   }
 
   static std::optional<std::int64_t> last_alive(Connection& self) {

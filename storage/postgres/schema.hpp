@@ -12,13 +12,19 @@
 
 namespace quintet::storage {
 
-/// The version that the first step makes: that of the SQLite files of the same Quintet. Later steps
-/// have the same numbers here and there.
+/// The version that the first step makes.
 inline constexpr std::size_t first_postgres_version = 7;
 
-/// SQL statements: the first makes all tables of `first_postgres_version`, each other one is the
-/// step from a version to the next.
-[[nodiscard]] std::span<const std::string_view> postgres_migrations();
+struct PostgresMigration {
+  /// Version of the SQLite files that have the same tables and columns, but for those that only
+  /// PostgreSQL has: `standstills` and `pending.part`.
+  std::size_t file_version;
+  std::string_view sql;
+};
+
+/// The first makes all tables of `first_postgres_version`, each other one is the step from a
+/// version to the next.
+[[nodiscard]] std::span<const PostgresMigration> postgres_migrations();
 
 /// The version of databases that this Quintet writes.
 [[nodiscard]] std::size_t postgres_version();

@@ -1,32 +1,60 @@
 #include "storage/postgres/standstill.hpp"
 
-namespace quintet::storage {
+#include <string>
 
-void put_off_everything(Link& link) {
-  link.run_text(
-      "UPDATE quintet.pending SET due = due + passed.ms FROM (SELECT"
-      " floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint - alive_at AS ms"
-      " FROM quintet.server_state WHERE one = 1) AS passed"
-      " WHERE pending.due IS NOT NULL AND passed.ms IS NOT NULL");
-  link.run_text(
-      "UPDATE quintet.server_state"
-      " SET alive_at = floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint WHERE one = 1");
-  link.run_text("UPDATE quintet_cluster.cluster SET woke_at = clock_timestamp()");
+#include "storage/postgres/shard_rows.hpp"
+
+namespace quintet::storage {
+namespace {
+
+/// A moment as ms since 1970, in SQL.
+std::string as_ms(const std::string& moment) {
+  return "floor(extract(epoch FROM " + moment + ") * 1000)::bigint";
 }
 
-void put_off_standstill(Link& link, const std::string& whose) {
-  // What stood still before woke_at has been put off with everything.
+/// The locks come in a statement before the one that reads the time and what others have counted.
+void lock_standstills(Link& link, const std::string& condition) {
+  link.run_text("SELECT FROM quintet.standstills WHERE " + condition + " ORDER BY part FOR UPDATE");
+}
+
+/// Now, as row `moment`.
+std::string moment() {
+  return "(SELECT " + as_ms("clock_timestamp()") + " AS now) AS moment";
+}
+
+/// The end of the time that counts already; null where the clock has been set back since then, by
+/// more than clocks are corrected by.
+constexpr const char* counted_until =
+    "CASE WHEN standstills.until < moment.now + 10000"
+    " THEN least(standstills.until, moment.now) END";
+
+}  // namespace
+
+void put_off_everything(Link& link) {
+  lock_standstills(link, "part >= 0");
+  // Negative where the database's clock has been set back: due times come sooner.
+  link.run_text(std::string("UPDATE quintet.standstills SET ms = ms + coalesce(moment.now -"
+                            " greatest(server_state.alive_at, CASE WHEN server_state.alive_at IS"
+                            " NOT NULL THEN ") +
+                counted_until + " END), 0), until = moment.now FROM quintet.server_state, " +
+                moment() + " WHERE server_state.one = 1");
+  link.run_text("UPDATE quintet.server_state SET alive_at = " + as_ms("clock_timestamp()") +
+                " WHERE one = 1");
+}
+
+void put_off_standstill(Link& link, std::span<const int> parts) {
+  if (parts.empty()) return;
+  const std::string these = " = ANY (" + array_of(parts) + ")";
+  lock_standstills(link, "part" + these);
   link.run_text(
-      "UPDATE quintet.pending SET due = pending.due +"
-      " (extract(epoch FROM clock_timestamp() - stood.since) * 1000)::bigint"
-      " FROM quintet.rooms, (SELECT shard.id, greatest(cluster.woke_at,"
-      " CASE WHEN shard.owner IS NULL THEN shard.since ELSE node.beat_at END) AS since"
-      " FROM quintet_cluster.cluster, quintet_cluster.shard"
-      " LEFT JOIN quintet_cluster.node ON node.id = shard.owner WHERE " +
-      whose +
-      ") AS stood"
-      " WHERE rooms.key = pending.room AND pending.due IS NOT NULL"
-      " AND get_byte(sha256(rooms.id), 0) = stood.id");
+      "UPDATE quintet.standstills SET ms = ms + greatest(0, moment.now -"
+      " greatest(stood.since, " +
+      std::string(counted_until) + ")), until = moment.now FROM " + moment() +
+      ", (SELECT shard.id, " +
+      as_ms("CASE WHEN shard.owner IS NULL THEN shard.since ELSE node.beat_at END") +
+      " AS since FROM quintet_cluster.shard LEFT JOIN quintet_cluster.node"
+      " ON node.id = shard.owner WHERE shard.id" +
+      these + ") AS stood WHERE standstills.part = stood.id");
 }
 
 }  // namespace quintet::storage

@@ -1,19 +1,25 @@
-// Private to this folder: what nodes that serve together put off, because nobody has served it.
+// Private to this folder: the time in which no server has served, where nodes serve together.
+//
+// `pending.due` is stored without the standstills of its part of the rooms. A due time is that
+// number plus `standstills.ms` of the part: statements add it when they read and subtract it when
+// they write. So a standstill changes one row for each part, however many rooms are due.
 #pragma once
 
-#include <string>
+#include <span>
 
 #include "storage/postgres/link.hpp"
 
 namespace quintet::storage {
 
-/// Everything that is due, by the time since the last sign of life of any server (Heartbeat), which
-/// is now from then on: nobody served at all. Within a transaction. Throws Error.
+// Each function runs within a transaction and throws Error. `standstills.until` says up to when the
+// time of a part has been counted: no time counts twice, whatever runs at once.
+
+/// Adds the time since the last sign of life of any server (Heartbeat) to every part: no node has
+/// served. That sign of life is now.
 void put_off_everything(Link& link);
 
-/// What is due in the rooms of some shards, by the time since their owner's last heartbeat, or
-/// since they have had no owner. `whose` is a condition on rows `shard`. Within a transaction,
-/// before their owner changes. Throws Error.
-void put_off_standstill(Link& link, const std::string& whose);
+/// Adds the time since the last heartbeat of each part's owner, or since the part has lost its
+/// owner. The caller has locked the rows `shard` and changes the owner afterwards.
+void put_off_standstill(Link& link, std::span<const int> parts);
 
 }  // namespace quintet::storage

@@ -83,11 +83,6 @@ void set_writes(Texts& texts) {
   at(texts, Sql::delete_some_events) =
       "DELETE FROM events WHERE room = $1 AND seq IN"
       " (SELECT seq FROM events WHERE room = $1 ORDER BY seq LIMIT $2)";
-  at(texts, Sql::set_pending) =
-      "INSERT INTO pending (room, to_move, due) VALUES ($1, CASE WHEN 0 <> $2 THEN $3::bigint END,"
-      " CASE WHEN 0 <> $4 THEN $5::bigint END) ON CONFLICT (room) DO UPDATE SET"
-      " to_move = CASE WHEN 0 <> $2 THEN $3 ELSE pending.to_move END,"
-      " due = CASE WHEN 0 <> $4 THEN $5 ELSE pending.due END";
 
   // In place of OR IGNORE: a name key that is taken leaves the player as before.
   const std::string_view free_name =
@@ -103,6 +98,32 @@ void set_writes(Texts& texts) {
   }
   replace_row(at(texts, Sql::set_puzzle_rating), "player, game",
               {"rating", "deviation", "volatility", "puzzles", "updated_at"});
+}
+
+/// Due times are stored without the standstills of their part (standstill.hpp).
+void set_deadlines(Texts& texts) {
+  at(texts, Sql::set_pending) =
+      "INSERT INTO pending (room, part, to_move, due)"
+      " SELECT key, part, CASE WHEN 0 <> $2 THEN $3::bigint END,"
+      " CASE WHEN 0 <> $4 THEN $5::bigint - ms END FROM rooms"
+      " JOIN standstills ON part = get_byte(sha256(rooms.id), 0) WHERE key = $1"
+      " ON CONFLICT (room) DO UPDATE SET"
+      " to_move = CASE WHEN 0 <> $2 THEN excluded.to_move ELSE pending.to_move END,"
+      " due = CASE WHEN 0 <> $4 THEN excluded.due ELSE pending.due END";
+  const std::string_view with_standstill =
+      "due + (SELECT ms FROM standstills WHERE standstills.part = pending.part) AS due FROM";
+  say_otherwise(at(texts, Sql::find_pending), "due FROM", with_standstill);
+  say_otherwise(at(texts, Sql::game_row), "due FROM", with_standstill);
+  // A part gives at most its share and some more, so that few rows are read though many are due.
+  at(texts, Sql::due_rooms) =
+      "SELECT (SELECT id FROM rooms WHERE key = room), due FROM (SELECT room, soon.due"
+      " FROM standstills CROSS JOIN LATERAL (SELECT room, pending.due + ms AS due FROM pending"
+      " WHERE pending.part = standstills.part AND pending.due < $1 - ms"
+      " ORDER BY pending.due LIMIT greatest(64, $2::bigint / 32)) AS soon WHERE standstills.part "
+      ">= 0"
+      " ORDER BY soon.due LIMIT $2) AS first ORDER BY due";
+  at(texts, Sql::put_off) = "UPDATE standstills SET ms = ms + $1 WHERE part >= 0";
+  texts[count_due] = "SELECT count(*) FROM pending WHERE due IS NOT NULL";
 }
 
 void set_care(Texts& texts) {
@@ -131,7 +152,7 @@ void set_care(Texts& texts) {
 /// its turn, seq, at, kind, body. $13-$14, who is mentioned: number of the turn, player's id.
 constexpr std::string_view write_turns_text = R"sql(
 WITH given AS MATERIALIZED (
-  SELECT turn.number, turn.first, turn.at, turn.moves, turn.to_move, turn.waits, turn.due,
+  SELECT turn.number, turn.id, turn.first, turn.at, turn.moves, turn.to_move, turn.waits, turn.due,
     rooms.key AS room,
     coalesce((SELECT max(seq) FROM events WHERE events.room = rooms.key), 0) AS last
   FROM unnest($1::bytea[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[],
@@ -157,10 +178,12 @@ WITH given AS MATERIALIZED (
   FROM (SELECT at FROM taken WHERE due IS NOT NULL ORDER BY number LIMIT 1) AS first_due
   WHERE one = 1 AND NOT EXISTS (SELECT 1 FROM pending WHERE due IS NOT NULL)
 ), waiting AS (
-  INSERT INTO pending (room, to_move, due)
-  SELECT taken.room, CASE WHEN taken.moves = 1 THEN taken.to_move ELSE before.to_move END,
-    CASE WHEN taken.waits = 1 THEN taken.due ELSE before.due END
-  FROM taken LEFT JOIN pending AS before ON before.room = taken.room
+  INSERT INTO pending (room, part, to_move, due)
+  SELECT taken.room, standstills.part,
+    CASE WHEN taken.moves = 1 THEN taken.to_move ELSE before.to_move END,
+    CASE WHEN taken.waits = 1 THEN taken.due - standstills.ms ELSE before.due END
+  FROM taken JOIN standstills ON standstills.part = get_byte(sha256(taken.id), 0)
+  LEFT JOIN pending AS before ON before.room = taken.room
   WHERE taken.moves = 1 OR taken.waits = 1
   ON CONFLICT (room) DO UPDATE SET to_move = excluded.to_move, due = excluded.due
 )
@@ -176,6 +199,7 @@ Texts make_texts() {
   for (std::size_t number = 0; number < sql_statements().size(); ++number)
     texts[number] = in_our_words(sql_statements()[number]);
   set_writes(texts);
+  set_deadlines(texts);
   set_care(texts);
   texts[write_turns] = write_turns_text;
   texts[lock_players] = lock_players_text;

@@ -28,7 +28,7 @@ namespace quintet::storage {
 [[nodiscard]] std::vector<std::string> unfinished_rooms(Connection& connection);
 [[nodiscard]] std::int64_t count_unfinished_rooms(Connection& connection);
 [[nodiscard]] std::vector<SeatRow> seats_of_room(Connection& connection, std::string_view room);
-/// Rooms with something due before `until`, what is due first first.
+/// Rooms due before `until`, earliest first; of each shard at most `limit` / 32, or 64 if larger.
 [[nodiscard]] std::vector<DueRoom> due_rooms(Connection& connection, std::int64_t until, int limit);
 /// Ids of games that go on in which it is a computer player's turn, in no order.
 [[nodiscard]] std::vector<std::string> rooms_waiting_for_bots(Connection& connection, int limit);

@@ -309,7 +309,7 @@ TEST_CASE("a lost connection of the heartbeat is made again under the same lease
 
 /// A takeover's statements up to where it has found the node dead; the fence; up to its COMMIT;
 /// that.
-const std::vector<int> takeover_groups{4, 1, 4};
+const std::vector<int> takeover_groups{4, 1, 5};
 
 TEST_CASE(
     "in whatever order a node's commit and a takeover's statements run, nothing is stored "

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <libpq-fe.h>
@@ -87,7 +88,14 @@ std::vector<std::string> rows_of_file(const std::filesystem::path& file, const s
   return result;
 }
 
-std::vector<std::string> rows_of_postgres(Link& link, const std::string& query) {
+std::vector<std::string> rows_of_postgres(Link& link, std::string query) {
+  // Here due times are stored without the standstills of their part.
+  constexpr std::string_view table = "FROM pending";
+  if (const auto at = query.find(table); at != std::string::npos) {
+    query.replace(at, table.size(),
+                  "FROM (SELECT room, to_move, due + ms AS due FROM pending"
+                  " JOIN standstills USING (part)) AS pending");
+  }
   const Result rows = link.run_text(query);
   std::vector<std::string> result;
   for (int row = 0; row < PQntuples(rows.get()); ++row) {
