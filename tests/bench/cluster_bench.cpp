@@ -4,8 +4,9 @@
 // First turns a second: on a file, at the node that owns the rooms, and at another one, which
 // passes every request on; by turns in one run. Then many games by way of other nodes, while the
 // owner is killed, while another one drains, and while the owner is cut off from everything. Then a
-// room with many spectators. Before these, the processor time of a turn (cluster_prices.hpp). The
-// name of a part as the argument runs that part alone.
+// room with many spectators, and a start and a takeover among a million games with a deadline.
+// Before these, the processor time of a turn (cluster_prices.hpp). The name of a part as the argument
+// runs that part alone.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -16,6 +17,7 @@
 #include <vector>
 
 #include "tests/bench/chaos/chaos_nodes.hpp"
+#include "tests/bench/cluster_due.hpp"
 #include "tests/bench/cluster_prices.hpp"
 #include "tests/bench/load/crowd.hpp"
 #include "tests/bench/load/load.hpp"
@@ -42,6 +44,7 @@ struct Size {
   std::size_t games = 1'000;   // that are live when a node goes
   std::chrono::milliseconds thought{6'000};
   std::size_t watchers = 5'000;  // of one room, at each node
+  int due = 1'000'000;           // games that have a deadline
 };
 
 void measure_turns(const Size& size, Report& report) {
@@ -295,6 +298,7 @@ Report run(const Size& size, const std::string& part) {
   if (is_asked("ends")) measure_ends(size, report);
   if (is_asked("partition")) measure_partition(size, report);
   if (is_asked("watchers")) measure_watchers(size, report);
+  if (is_asked("due")) measure_due_games(size.due, std::min(size.rounds, 3), report);
   return report;
 }
 
@@ -310,7 +314,8 @@ int main(int argc, char** argv) {
             .turns = 300,
             .games = 4,
             .thought = std::chrono::milliseconds(50),
-            .watchers = 50};
+            .watchers = 50,
+            .due = 500};
   }
   const std::string part = argc > 1 && !is_smoke(argc, argv) ? argv[1] : "";
   return report_outside_tests(argv[0], size.rounds, [&] { return run(size, part); });
