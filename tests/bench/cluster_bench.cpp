@@ -5,8 +5,8 @@
 // passes every request on; by turns in one run. Then many games by way of other nodes, while the
 // owner is killed, while another one drains, and while the owner is cut off from everything. Then a
 // room with many spectators, and a start and a takeover among a million games with a deadline.
-// Before these, the processor time of a turn (cluster_prices.hpp). The name of a part as the argument
-// runs that part alone.
+// Before these, the processor time of a turn (cluster_prices.hpp). The name of a part as the
+// argument runs that part alone.
 #include <algorithm>
 #include <array>
 #include <cmath>
