@@ -90,14 +90,14 @@ async function bundleWorker() {
 }
 
 /**
- * The paths of script, style and core as the page asks for them, and links to what the script
- * begins by importing, so that the browser needn't read it first.
+ * Returns the paths of script, style and core as the page asks for them, and links to the scripts
+ * that the first one imports, so that the browser requests them without reading it first.
  */
 async function bundle() {
   const worker = await bundleWorker();
   const result = await build({
     absWorkingDir: here,
-    entryPoints: ["src/main.tsx", "src/first-theme.ts"],
+    entryPoints: ["src/main.tsx", "src/main.css", "src/first-theme.ts"],
     outdir: out,
     publicPath: "/",
     entryNames: "assets/[name]-[hash]",
@@ -113,7 +113,7 @@ async function bundle() {
     loader: { ".wasm": "file", ".sheet.css": "text", ".min.css": "text" },
     alias: { "core.wasm": core },
     define: { ENGINE_WORKER: JSON.stringify(worker) },
-    plugins: [sheetsOfFolders()],
+    plugins: [sheetsOfFolders(), partsAfterMain()],
     legalComments: "none",
     metafile: true,
     logLevel: "warning",
@@ -121,17 +121,16 @@ async function bundle() {
   const { outputs } = result.metafile;
   const addressOf = (path) => address(resolve(here, path));
   const outputOf = (entry) =>
-    Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry);
-  const [script, { cssBundle }] = outputOf("src/main.tsx");
-  const [theme] = outputOf("src/first-theme.ts");
+    Object.keys(outputs).find((path) => outputs[path].entryPoint === entry);
+  const script = await withoutFacade(outputs, outputOf("src/main.tsx"));
   const wasm = Object.keys(outputs).find((path) => path.endsWith(".wasm"));
   const preloads = staticImports(outputs, script).map(
     (path) => `<link rel="modulepreload" href="${addressOf(path)}" />`,
   );
   return {
-    THEME: addressOf(theme),
+    THEME: addressOf(outputOf("src/first-theme.ts")),
     SCRIPT: addressOf(script),
-    STYLE: addressOf(cssBundle),
+    STYLE: addressOf(outputOf("src/main.css")),
     CORE: addressOf(wasm),
     PRELOADS: preloads.join("\n    "),
   };
@@ -158,6 +157,45 @@ function sheetsOfFolders() {
       });
     },
   };
+}
+
+// esbuild puts modules that the same entry points reach into one file, and each import() makes an
+// entry point. So every set of lazy parts that shares a module with the first page would split a file
+// off it. This plugin lets each lazy part import src/main.tsx, which has been loaded before it: then
+// all entry points reach all modules of the first page, and these stay in one file.
+//
+// Words are excepted. The first page awaits those of its language before it starts, and would wait for
+// itself.
+function partsAfterMain() {
+  return {
+    name: "parts-after-main",
+    setup({ onResolve, onLoad, resolve: find }) {
+      onResolve({ filter: /^\./ }, async ({ path, kind, importer, resolveDir }) => {
+        if (kind !== "dynamic-import" || path.endsWith(".txt")) return undefined;
+        const { errors, path: part } = await find(path, {
+          kind: "import-statement",
+          importer,
+          resolveDir,
+        });
+        if (errors.length > 0) return { errors };
+        const folder = relative(join(here, "src"), dirname(part)).split(sep);
+        if (folder[0] === "texts" || folder.join() === "games") return undefined;
+        return { path: part, namespace: "part" };
+      });
+      onLoad({ filter: /./, namespace: "part" }, ({ path }) => ({
+        contents: `export * from ${JSON.stringify(path)}; import "./src/main.tsx";`,
+        resolveDir: here,
+      }));
+    },
+  };
+}
+
+/** Removes the file of an entry point that only imports others; returns the one with its code. */
+async function withoutFacade(outputs, path) {
+  const { entryPoint, inputs } = outputs[path];
+  if (entryPoint in inputs) return path;
+  await rm(resolve(here, path));
+  return Object.keys(outputs).find((other) => entryPoint in outputs[other].inputs);
 }
 
 function staticImports(outputs, script, known = new Set()) {

@@ -6,7 +6,7 @@ import { applyAppearance } from "./appearance/appearance";
 import { followLanguage, language } from "./base/language";
 import { loadRulesCore } from "./base/rules-core";
 import { connect } from "./net/server";
-import "./main.css";
+import { startService } from "./offline/service";
 
 document.documentElement.lang = language;
 applyAppearance(document);
@@ -20,6 +20,4 @@ if (root !== null) {
   render(<App />, root);
 }
 // When all that the page needs has been loaded.
-addEventListener("load", () => {
-  import("./offline/service").then(({ startService }) => startService()).catch(() => undefined);
-});
+addEventListener("load", startService);

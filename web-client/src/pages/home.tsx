@@ -4,11 +4,11 @@
 import { GameCards } from "../home/game-cards";
 import { Hero } from "../home/hero";
 import { LatelySeen, RunningGames, useOwnGames } from "../home/own-games";
+import { LobbySection } from "../lobby/lobby-section";
 import { cutOff } from "../net/server";
 import { newGame } from "../new-game/sheet";
 import { lazyPart } from "../ui/lazy";
 
-const LobbySection = lazyPart(() => import("../lobby/lobby-section").then((m) => m.LobbySection));
 const OpenSheet = lazyPart(() => import("../new-game/new-game-sheet").then((m) => m.OpenSheet));
 const WithoutServer = lazyPart(() =>
   import("../offline/without-server").then((part) => part.WithoutServer),
@@ -24,7 +24,7 @@ export function HomePage() {
       {!cutOff.value && (
         <>
           <GameCards />
-          <LobbySection meanwhile={<div class="lobby" />} />
+          <LobbySection />
         </>
       )}
       <LatelySeen />

@@ -4,5 +4,5 @@ import { inLanguage } from "../base/language";
 import { english } from "./en/home";
 
 export const texts = await inLanguage(english, {
-  de: () => import("./de/home").then(({ german }) => german),
+  de: async () => (await import("./de")).home,
 });

@@ -8,5 +8,6 @@ import { english } from "./en/main";
 export type Texts = typeof english;
 
 export const texts: Texts = await inLanguage(english, {
-  de: async () => (await import("./de")).german,
+  // Requests both files at once. The first one imports the second, and so do the games.
+  de: async () => (await Promise.all([import("./de"), import("../games/german")]))[0].german,
 });

@@ -4,5 +4,5 @@ import { inLanguage } from "../base/language";
 import { english } from "./en/invitation";
 
 export const texts = await inLanguage(english, {
-  de: () => import("./de/invitation").then(({ german }) => german),
+  de: async () => (await import("./de")).invitation,
 });

@@ -1,8 +1,8 @@
-// Of the lobby and of the games that are being played; loaded with them.
+// Of the lobby and of the games that are being played; see index.ts.
 
 import { inLanguage } from "../base/language";
 import { english } from "./en/lobby";
 
 export const texts = await inLanguage(english, {
-  de: () => import("./de/lobby").then(({ german }) => german),
+  de: async () => (await import("./de")).lobby,
 });

@@ -4,5 +4,5 @@ import { inLanguage } from "../base/language";
 import { english } from "./en/seeking";
 
 export const texts = await inLanguage(english, {
-  de: () => import("./de/seeking").then(({ german }) => german),
+  de: async () => (await import("./de")).seeking,
 });

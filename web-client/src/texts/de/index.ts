@@ -1,10 +1,15 @@
-// German, as far as it is loaded before the first page.
+// The German words of the first page and of the room, in one file.
 
 import type { Translation } from "../en/translation";
 import { gameInGerman, poolInGerman } from "./games";
 import { refusalInGerman } from "./refusals";
 
+export { german as home } from "./home";
+export { german as invitation } from "./invitation";
+export { german as lobby } from "./lobby";
 export { german } from "./main";
+export { german as seeking } from "./seeking";
+export { german as table } from "./table";
 
 export const translation: Translation = {
   game: gameInGerman,
