@@ -67,13 +67,15 @@ export interface Name {
 
 /** The letters of the rows and the numbers of the holes, beside them. */
 export function namesOf(stance: Stance): Name[] {
+  // Upright the numbers are beside the row, and two digits must fit between it and the edge.
+  const apart = stance.upright ? 0.58 : 0.68;
   const rows = Array.from({ length: rowsOf(1) }, (_, row) => {
     const { x, y } = pointOf(spacesOf(1).find((name) => spaceOf(name).row === row) ?? "1a1");
     return { text: "abcdefghij".charAt(row), at: lay({ x: x - 0.68, y }, stance) };
   });
   const holes = Array.from({ length: holesOf(1, 0) }, (_, index) => ({
     text: String(index + 1),
-    at: lay({ x: index, y: extent.y + 0.68 }, stance),
+    at: lay({ x: index, y: extent.y + apart }, stance),
   }));
   return [...rows, ...holes];
 }

@@ -22,7 +22,7 @@ export function Floor({ stance, marked }: FloorProps) {
       />
       <g class="names" aria-hidden="true">
         {namesOf(stance).map(({ text, at }) => (
-          <text key={text} class={/\d/.test(text) ? "number" : ""} x={at.x} y={at.y} dy="0.36em">
+          <text key={text} x={at.x} y={at.y} dy="0.36em">
             {text}
           </text>
         ))}
