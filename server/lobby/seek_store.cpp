@@ -78,7 +78,7 @@ Task<std::optional<protocol::SeatRating>> SeekStore::rating_of(protocol::Player 
   const auto terms = terms_of(wish, player);
   if (!terms) co_return std::nullopt;
   const RatingPool& pool = pool_of(terms->game, static_cast<int>(terms->seats));
-  co_return co_await find_rating(store_, player, pool, time_.wall_ms());
+  co_return co_await find_rating(store_, player, pool, RatingView::published, time_.wall_ms());
 }
 
 void SeekStore::restore_soon() {

@@ -36,7 +36,7 @@ class SeekStore {
   /// asks for that.
   [[nodiscard]] Task<> restore();
   void restore_soon();
-  /// The rating of somebody who seeks, which others are to see; null where there is none.
+  /// The published rating of a player who seeks, in the pool of the wished game; null for guests.
   [[nodiscard]] Task<std::optional<protocol::SeatRating>> rating_of(protocol::Player player,
                                                                     protocol::Seek wish);
 

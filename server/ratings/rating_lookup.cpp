@@ -8,10 +8,13 @@
 namespace quintet::server {
 
 Task<std::optional<protocol::SeatRating>> find_rating(AsyncStore& store, protocol::Player player,
-                                                      const RatingPool& pool, std::int64_t now) {
+                                                      const RatingPool& pool, RatingView view,
+                                                      std::int64_t now) {
   if (player.guest) co_return std::nullopt;
-  const auto ratings = co_await store.read(
-      [id = player.id](storage::Connection& file) { return storage::ratings_of_player(file, id); });
+  const auto ratings = co_await store.read([id = player.id, view](storage::Connection& database) {
+    return view == RatingView::exact ? storage::ratings_of_player(database, id)
+                                     : storage::public_ratings_of_player(database, id);
+  });
   if (!ratings) {
     log::error("a rating could not be read", {{"cause", ratings.error().cause}});
     co_return std::nullopt;

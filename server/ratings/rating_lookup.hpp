@@ -1,4 +1,4 @@
-// A player's rating in a pool, as it is shown beside the name.
+// Reads a player's rating in a pool, as a page shows it beside the name.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +11,18 @@
 
 namespace quintet::server {
 
-/// The rating at `now` (ms since 1970). Nothing for guests, and where the file cannot be read,
-/// which is logged: a game can begin without. `store` has to outlive the task.
+/// Which of a player's two ratings: see "Ratings" in server/README.md.
+enum class RatingView : std::uint8_t {
+  exact,      // after the player's last rated game, private games included: for their own table
+  published,  // after the player's last public game: for every place that strangers see
+};
+
+/// The rating at `now` (ms since 1970). Null for guests, and where the database cannot be read,
+/// which is logged: a game can begin without a rating. `store` has to outlive the task.
 [[nodiscard]] Task<std::optional<protocol::SeatRating>> find_rating(AsyncStore& store,
                                                                     protocol::Player player,
                                                                     const RatingPool& pool,
+                                                                    RatingView view,
                                                                     std::int64_t now);
 
 }  // namespace quintet::server

@@ -182,9 +182,11 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Whether these events lead to a rematch: at once, or because only computer players are left to
   /// agree to it, who do.
   [[nodiscard]] bool leads_to_rematch(const Events& events) const;
-  /// With the player's rating in the pool, if there is one.
+  /// With the player's rating in the pool, unless `pool` is null. In a public room that is the
+  /// published one.
   [[nodiscard]] Task<protocol::Seated> seated(const protocol::Player& player, int seat,
-                                              const RatingPool* pool) const;
+                                              const RatingPool* pool,
+                                              protocol::Visibility visibility) const;
   /// Whether somebody who comes over HTTP with this key may see the room; an error if not.
   [[nodiscard]] protocol::Result<void> may_look(const protocol::Player& player,
                                                 const std::optional<std::string>& key) const;

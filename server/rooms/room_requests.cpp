@@ -40,16 +40,20 @@ Task<> Room::commit_and_answer(Command& command, protocol::Result<Events> decide
 }
 
 Task<protocol::Seated> Room::seated(const protocol::Player& player, int seat,
-                                    const RatingPool* pool) const {
+                                    const RatingPool* pool, protocol::Visibility visibility) const {
   protocol::Seated seated{.seat = seat, .player = player, .rating = {}};
   if (pool != nullptr) {
-    seated.rating = co_await find_rating(context_->store, player, *pool, context_->time.wall_ms());
+    const RatingView view =
+        visibility == protocol::Visibility::public_room ? RatingView::published : RatingView::exact;
+    seated.rating =
+        co_await find_rating(context_->store, player, *pool, view, context_->time.wall_ms());
   }
   co_return seated;
 }
 
 Task<> Room::on(Command& command, protocol::OpenRoom& request) {
-  const protocol::Seated host = co_await seated(command.player, 0, pool_of(request));
+  const protocol::Seated host =
+      co_await seated(command.player, 0, pool_of(request), request.visibility);
   const TurnTime now{.now = context_->time.wall_ms()};
   auto events = open(request, host, random_number(), context_->bots, now, clock_.time_limits());
   const auto created = co_await create(std::move(events));
@@ -114,7 +118,8 @@ Task<> Room::on(Command& command, protocol::LeaveRoom&) {
 }
 
 Task<> Room::on(Command& command, protocol::TakeSeat& request) {
-  const protocol::Seated wish = co_await seated(command.player, request.seat, &pool_of(*state_));
+  const protocol::Seated wish =
+      co_await seated(command.player, request.seat, &pool_of(*state_), state_->opened().visibility);
   const KeyRights rights = audience_.rights_of(*command.from, command.player.id);
   auto decided =
       take_seat(*state_, wish, rights, turn_time(command.received), clock_.time_limits());

@@ -93,8 +93,8 @@ Task<> Room::on(Command&, ReadPreview& request) {
 Task<> Room::on(Command& command, OpenPaired& request) {
   std::vector<protocol::Seated> seats;
   for (const protocol::Player& player : request.players)
-    seats.push_back(
-        co_await seated(player, static_cast<int>(seats.size()), pool_of(request.request)));
+    seats.push_back(co_await seated(player, static_cast<int>(seats.size()),
+                                    pool_of(request.request), request.request.visibility));
   const TurnTime now{.now = context_->time.wall_ms()};
   auto events = open_started(request.request, seats, now, clock_.time_limits());
   ended_seeks_ = std::move(request.ended_seeks);

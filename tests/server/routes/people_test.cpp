@@ -10,6 +10,7 @@
 #include "server/players/player_names.hpp"
 #include "storage/sqlite/sqlite_store.hpp"
 #include "tests/server/kit/guest.hpp"
+#include "tests/server/kit/patience.hpp"
 #include "tests/server/kit/person.hpp"
 #include "tests/server/kit/server_in_process.hpp"
 #include "tests/server/kit/server_process.hpp"
@@ -292,6 +293,62 @@ TEST_CASE("a leaderboard has those whose rating is certain, the best first") {
   CHECK(history["history"][1]["at"] == march + 4 * day);
   CHECK(get(server, "/api/players/Zo%C3%AB's/ratings/gridwar").json()["history"].empty());
   check_error(get(server, "/api/players/Otter/ratings/chess"), 404, "not-found");
+}
+
+TEST_CASE("a public seat and a seek show the published rating, a private seat the exact one") {
+  const TempFolder folder;
+  const auto file = folder / "quintet.db";
+  {
+    Archive archive(file);
+    archive.add_player("Otter");
+    archive.add_player("Badger");
+    archive.add({.room = "public1",
+                 .players = {"Otter", "Badger"},
+                 .places = {1, 2},
+                 .ratings = {1295, 1613}});
+    archive.add({.room = "secret1",
+                 .players = {"Badger", "Otter"},
+                 .places = {1, 2},
+                 .ended_at = march + day,
+                 .is_public = false,
+                 .ratings = {1650, 1191}});
+  }
+  const ServerProcess server(file);
+  Guest otter(server.address(), {.cookie = "quintet_session=secret-of-Otter", .player = {}});
+  Guest badger(server.address(), {.cookie = "quintet_session=secret-of-Badger", .player = {}});
+  const auto open = [&](const std::string& visibility) {
+    return otter.ask({{"type", "open_room"},
+                      {"game", "liger"},
+                      {"seat", 0},
+                      {"visibility", visibility}})["snapshot"];
+  };
+  CHECK(open("public")["seats"][0]["rating"]["rating"] == 1295);
+  CHECK(open("private")["seats"][0]["rating"]["rating"] == 1191);
+  REQUIRE(otter.ask({{"type", "seek"}, {"game", "liger"}}).contains("seek"));
+
+  const auto has_both = [](const Json& lobby) {
+    return !lobby["rooms"].empty() && !lobby["seeks"].empty();
+  };
+  Json lobby;
+  wait_until("the lobby to show room and seek", [&] {
+    lobby = badger.ask({{"type", "watch_lobby"}})["lobby"];
+    return has_both(lobby);
+  });
+  CHECK(lobby["rooms"][0]["seats"][0]["rating"]["rating"] == 1295);
+  CHECK(lobby["seeks"][0]["rating"]["rating"] == 1295);
+  // The range is compared with the published rating, too.
+  const Json exact = {{"min", 1190}, {"max", 1192}};
+  const Json published = {{"min", 1294}, {"max", 1296}};
+  const auto seek = [&](const Json& range) {
+    return badger.ask({{"type", "seek"}, {"game", "liger"}, {"rating_range", range}});
+  };
+  CHECK(seek(exact).contains("seek"));
+  const Json paired = seek(published);
+  REQUIRE(paired.contains("room"));
+  badger.enter(paired["room"]);
+  CHECK(badger.ask({{"type", "enter_room"}, {"room", paired["room"]}})["snapshot"]["seats"]
+            .dump()
+            .find("1191") == std::string::npos);
 }
 
 TEST_CASE("a private rated game is told by no rating, but to those who have played it") {
