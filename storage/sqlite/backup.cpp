@@ -1,9 +1,11 @@
 #include "storage/backup.hpp"
 
+#include <string>
 #include <system_error>
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Exception.h>
+#include <SQLiteCpp/Statement.h>
 
 #include "storage/error.hpp"
 #include "storage/sqlite/database.hpp"
@@ -19,6 +21,15 @@ bool is_ours(const fs::path& file) {
   return connection.execAndGet("PRAGMA application_id").getInt() == application_id;
 }
 
+/// The first fault that SQLite finds in a file; empty if it is sound.
+std::string fault_of(const fs::path& file) {
+  SQLite::Database connection(file.string(), SQLite::OPEN_READWRITE);
+  const auto integrity = connection.execAndGet("PRAGMA integrity_check(1)").getString();
+  if (integrity != "ok") return integrity;
+  SQLite::Statement dangling(connection, "PRAGMA foreign_key_check");
+  return dangling.executeStep() ? "a row refers to one that is missing" : "";
+}
+
 Error there_already(const fs::path& target) {
   return {ErrorKind::exists, target.string() + " exists already; choose another name"};
 }
@@ -31,7 +42,13 @@ void backup_to(const fs::path& database, const fs::path& target) {
     if (!is_ours(database)) {
       throw Error(ErrorKind::not_ours, database.string() + " is a database of another application");
     }
-    copy_database(database, target, target.string() + ".unfinished");
+    copy_database(database, target, target.string() + ".unfinished", [&](const fs::path& copy) {
+      if (const std::string fault = fault_of(copy); !fault.empty()) {
+        throw Error(ErrorKind::corrupt, database.string() + " is damaged (" + fault +
+                                            "), so no copy of it is kept; quintet check lists "
+                                            "what is wrong");
+      }
+    });
   } catch (const SQLite::Exception& exception) {
     throw translated(exception, database, "be copied to " + target.string());
   } catch (const fs::filesystem_error& error) {

@@ -65,10 +65,12 @@ void give_name(const fs::path& unfinished, const fs::path& file) {
   if (!Descriptor(folder, O_RDONLY | O_DIRECTORY).flush()) throw_system_error(folder);
 }
 
-void copy_database(const fs::path& file, const fs::path& copy, const fs::path& unfinished) {
+void copy_database(const fs::path& file, const fs::path& copy, const fs::path& unfinished,
+                   const std::function<void(const fs::path&)>& check) {
   try {
     fs::remove(unfinished);
     copy_committed(file, unfinished);
+    if (check) check(unfinished);
     give_name(unfinished, copy);
   } catch (...) {
     std::error_code ignored;

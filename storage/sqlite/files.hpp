@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 
 namespace quintet::storage {
 
@@ -14,9 +15,12 @@ bool create_private(const std::filesystem::path& file);
 /// returns. Throws std::filesystem::filesystem_error (`file_exists`, …).
 void give_name(const std::filesystem::path& unfinished, const std::filesystem::path& file);
 
-/// Puts what is committed in `file` into `copy`, which must not exist and is given this name only
-/// when it is complete and on disk. Throws SQLite::Exception, or std::filesystem::filesystem_error.
+/// Puts what is committed in `file` into `copy`, which must not exist and gets this name only when
+/// it is complete and on disk. Before that calls `check`, if there is one, with the unfinished
+/// copy: an exception of it ends the copying. Throws SQLite::Exception, or
+/// std::filesystem::filesystem_error; then no copy is left.
 void copy_database(const std::filesystem::path& file, const std::filesystem::path& copy,
-                   const std::filesystem::path& unfinished);
+                   const std::filesystem::path& unfinished,
+                   const std::function<void(const std::filesystem::path&)>& check = {});
 
 }  // namespace quintet::storage

@@ -101,6 +101,32 @@ TEST_CASE("a backup replaces nothing, and leaves nothing behind when it fails") 
   CHECK(std::distance(fs::directory_iterator(folder.path()), fs::directory_iterator()) == 4);
 }
 
+TEST_CASE("a damaged page anywhere ends a backup, and no copy is left") {
+  const TempFolder folder;
+  const auto file = folder / "quintet.db";
+  {
+    auto store = store_with_room(file);
+    for (std::int64_t seq = 2; seq <= 200; ++seq)
+      REQUIRE(store.write(turn("r", seq)).ok());
+  }
+  backup_to(file, folder / "good");
+  const std::uintmax_t page = 4096;
+  const std::uintmax_t pages = fs::file_size(folder / "good") / page;
+  REQUIRE(pages > 20);
+  for (std::uintmax_t number = 0; number < pages; ++number) {
+    const auto damaged = folder / "damaged";
+    fs::copy_file(folder / "good", damaged, fs::copy_options::overwrite_existing);
+    std::fstream(damaged, std::ios::in | std::ios::out | std::ios::binary)
+        .seekp(static_cast<std::streamoff>(number * page))
+        .write(std::string(page, '\xff').data(), static_cast<std::streamsize>(page));
+    CAPTURE(number);
+    const auto kind = kind_of_copying(damaged, folder / "copy");
+    CHECK((kind == ErrorKind::corrupt || (number == 0 && kind == ErrorKind::not_ours)));
+    CHECK_FALSE(fs::exists(folder / "copy"));
+    CHECK_FALSE(fs::exists(folder / "copy.unfinished"));
+  }
+}
+
 TEST_CASE("a file of an older version is copied as it is") {
   const TempFolder folder;
   backup_to(fs::path(QUINTET_TEST_DATA) / "storage/v1.db", folder / "copy");
