@@ -11,6 +11,7 @@
 #include "protocol/engine_line.hpp"
 #include "protocol/query_line.hpp"
 #include "protocol/refusals.hpp"
+#include "server/base/bounded_input.hpp"
 
 namespace quintet::server {
 namespace {
@@ -80,19 +81,6 @@ rules::Result<engine::Answer> think(const protocol::EngineRequest& asked) {
   return thinking->best();
 }
 
-/// False at the end of the input. A line that is too long is skipped, and nothing is kept of it.
-bool read_line(std::istream& in, std::optional<std::string>& line) {
-  line.emplace();
-  bool any = false;
-  for (int c = in.get(); c != std::istream::traits_type::eof(); c = in.get()) {
-    any = true;
-    if (c == '\n') return true;
-    if (line && line->size() == longest_engine_line) line.reset();
-    if (line) line->push_back(static_cast<char>(c));
-  }
-  return any;
-}
-
 }  // namespace
 
 std::string engine_line(std::string_view line) {
@@ -105,11 +93,11 @@ std::string engine_line(std::string_view line) {
 
 int run_engine(std::istream& in, std::ostream& out) {
   std::optional<std::string> line;
-  while (read_line(in, line)) {
+  while (read_line(in, longest_input_line, line)) {
     if (line) {
       out << engine_line(*line) << std::endl;
     } else {
-      out << protocol::to_line(protocol::refusal("message.request-too-long", longest_engine_line))
+      out << protocol::to_line(protocol::refusal("message.request-too-long", longest_input_line))
           << std::endl;
     }
   }

@@ -10,7 +10,10 @@
 
 #include <CLI/CLI.hpp>
 
+#include "protocol/query_line.hpp"
+#include "protocol/refusals.hpp"
 #include "rules/catalogue.hpp"
+#include "server/base/bounded_input.hpp"
 #include "server/base/log.hpp"
 #include "server/base/rules_bridge.hpp"
 #include "server/cli/command_connect.hpp"
@@ -39,11 +42,16 @@ struct Perft {
   std::optional<std::string> position;
 };
 
-/// Reads a query a line and answers each with a line, at once.
+/// Reads one query a line and answers each at once with one line; a line that is too long, with an
+/// error.
 int run_query() {
-  std::string line;
-  while (std::getline(std::cin, line))
-    std::cout << server::query_rules_line(line) << std::endl;
+  std::optional<std::string> line;
+  while (server::read_line(std::cin, server::longest_input_line, line)) {
+    std::cout << (line ? server::query_rules_line(*line)
+                       : protocol::to_line(protocol::refusal("message.request-too-long",
+                                                             server::longest_input_line)))
+              << std::endl;
+  }
   return 0;
 }
 

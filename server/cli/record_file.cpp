@@ -1,11 +1,12 @@
 #include "server/cli/record_file.hpp"
 
-#include <array>
 #include <cerrno>
 #include <fstream>
 #include <iostream>
 #include <system_error>
 #include <utility>
+
+#include "server/base/bounded_input.hpp"
 
 namespace quintet::server {
 
@@ -18,13 +19,14 @@ std::expected<std::string, std::string> read_text(const std::string& file) {
     }
   }
   std::istream& in = file == "-" ? std::cin : opened;
-  std::string text;
-  std::array<char, 65536> piece{};
-  while (in.read(piece.data(), piece.size()) || in.gcount() > 0)
-    text.append(piece.data(), static_cast<std::size_t>(in.gcount()));
+  auto text = read_all(in, largest_record_file);
   // A folder can be opened, but not read.
   if (in.bad()) return std::unexpected(file + " cannot be read");
-  return text;
+  if (!text) {
+    return std::unexpected(file + " has more than " + std::to_string(largest_record_file >> 20U) +
+                           " MiB; split it between two games");
+  }
+  return *std::move(text);
 }
 
 std::vector<FileRecord> read_records(const std::string& text) {

@@ -16,7 +16,8 @@ struct FileRecord {
   std::expected<rules::AnnotatedRecord, std::string> read;
 };
 
-/// The whole text of a file, or of standard input for "-". The error is a sentence.
+/// The whole text of a file, or of standard input for "-": at most `largest_record_file` bytes. The
+/// error is a sentence.
 [[nodiscard]] std::expected<std::string, std::string> read_text(const std::string& file);
 
 /// All games of a text, each replayed.

@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "server/base/bounded_input.hpp"
 #include "server/config/limit_settings.hpp"
 #include "server/net/networks.hpp"
 #include "server/net/own_hosts.hpp"
@@ -295,18 +296,20 @@ std::optional<Values> as_texts(const toml::node& node) {
   return values;
 }
 
+constexpr std::size_t largest_config_file = std::size_t{1} << 20U;
+
 class ConfigFile {
  public:
   explicit ConfigFile(std::filesystem::path path) : path_(std::move(path)) {}
 
   Set apply_to(Config& config) const {
     std::ifstream stream(path_);
-    std::ostringstream text;
-    text << stream.rdbuf();
-    if (!stream) return std::unexpected(path_.string() + " cannot be read");
-    const std::string content = std::move(text).str();
+    const auto content = read_all(stream, largest_config_file);
+    if (!stream.is_open() || stream.bad())
+      return std::unexpected(path_.string() + " cannot be read");
+    if (!content) return std::unexpected(path_.string() + " has more than 1 MiB");
     try {
-      return apply_table(config, toml::parse(content));
+      return apply_table(config, toml::parse(*content));
     } catch (const toml::parse_error& error) {
       return std::unexpected(fmt::format("{}, line {}: {}", path_.string(),
                                          error.source().begin.line, error.description()));

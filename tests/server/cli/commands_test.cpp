@@ -1,11 +1,13 @@
 // The program at a prompt: verify, import, backup, check.
 #include <algorithm>
+#include <fstream>
 #include <ranges>
 
 #include <SQLiteCpp/Database.h>
 #include <doctest/doctest.h>
 
 #include "rules/record.hpp"
+#include "server/base/bounded_input.hpp"
 #include "storage/archive.hpp"
 #include "storage/open.hpp"
 #include "storage/reads/lists.hpp"
@@ -386,6 +388,41 @@ TEST_CASE("a copy made while games are played is whole and sound, and serves") {
                          " events, 0 faults\n");
   const ServerProcess restored(copy);
   CHECK(http(restored.address(), {.target = "/api/games/" + room}).status == 403);
+}
+
+TEST_CASE("a backup of a damaged file says so, keeps no copy and ends with 1") {
+  Prompt quintet;
+  REQUIRE(quintet.on_database({"import", "-"}, many_games()).status == 0);
+  {
+    // In the middle of the file: its last pages may be free.
+    std::fstream file(quintet.database, std::ios::in | std::ios::out | std::ios::binary);
+    const auto middle =
+        static_cast<std::streamoff>(fs::file_size(quintet.database) / 2 / 4096 * 4096);
+    file.seekp(middle).write(std::string(4096, '\xff').data(), 4096);
+  }
+  const fs::path copy = quintet.folder / "copy.db";
+  const CommandResult result = quintet.on_database({"backup", copy.string()});
+  CHECK(result.status == 1);
+  CHECK(result.err.contains("is damaged"));
+  CHECK_FALSE(fs::exists(copy));
+}
+
+TEST_CASE("input without an end is refused, and what follows a long line is answered") {
+  const Prompt quintet;
+  for (const CommandResult& result :
+       {quintet({"verify", "/dev/zero"}), quintet.on_database({"import", "/dev/zero"})}) {
+    CHECK(result.status == 1);
+    CHECK(result.err.contains("/dev/zero has more than 64 MiB"));
+  }
+  const CommandResult configured = quintet({"serve", "--config", "/dev/zero"});
+  CHECK(configured.status == 1);
+  CHECK(configured.err.contains("has more than 1 MiB"));
+
+  const std::string long_line(server::longest_input_line + 1, ' ');
+  const CommandResult answers = quintet({"query"}, long_line + "\n{\"game\":\"liger\"}\n");
+  CHECK(answers.status == 0);
+  CHECK(lines_with(answers.out, "request-too-long") == 1);
+  CHECK(lines_with(answers.out, "\"legal\"") == 1);
 }
 
 TEST_CASE("a backup overwrites nothing, and needs something to copy") {
