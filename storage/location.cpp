@@ -1,6 +1,8 @@
 #include "storage/location.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <string>
 
 namespace quintet::storage {
 namespace {
@@ -15,13 +17,30 @@ std::string_view user_part(std::string_view address) {
   return at == std::string_view::npos ? std::string_view() : authority.substr(0, at);
 }
 
+/// A name of a query as libpq reads it: with %XX for any byte.
+std::string decoded(std::string_view text) {
+  std::string decoded;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    unsigned byte = 0;
+    const char* const digits = text.data() + at + 1;
+    if (text[at] == '%' && text.size() - at > 2 &&
+        std::from_chars(digits, digits + 2, byte, 16).ptr == digits + 2) {
+      decoded += static_cast<char>(byte);
+      at += 2;
+    } else {
+      decoded += text[at];
+    }
+  }
+  return decoded;
+}
+
 bool names_password(std::string_view address) {
   if (user_part(address).contains(':')) return true;
   const std::size_t query = address.find('?');
   if (query == std::string_view::npos) return false;
   for (std::string_view rest = address.substr(query + 1); !rest.empty();) {
     const std::string_view one = rest.substr(0, rest.find('&'));
-    const std::string_view name = one.substr(0, one.find('='));
+    const std::string name = decoded(one.substr(0, one.find('=')));
     if (name == "password" || name == "sslpassword") return true;
     rest.remove_prefix(std::min(one.size() + 1, rest.size()));
   }

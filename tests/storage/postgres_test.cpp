@@ -167,7 +167,8 @@ TEST_CASE("what keeps a database from being opened is one sentence" * only_on_po
 TEST_CASE("a password in an address is refused, and never repeated") {
   for (const std::string address :
        {"postgres://user:secret@host/db", "postgresql://host/db?password=secret",
-        "postgres://host/db?sslmode=require&password=secret", "postgres://:secret@host"}) {
+        "postgres://host/db?sslmode=require&password=secret", "postgres://:secret@host",
+        "postgres://host/db?%70assword=secret", "postgres://host/db?ssl%70%61ssword=secret"}) {
     const auto fault = fault_of_location(address);
     REQUIRE(fault);
     CHECK(fault->contains("PGPASSFILE"));
