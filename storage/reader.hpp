@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <exception>
 #include <expected>
 #include <functional>
 #include <memory>
@@ -45,7 +46,8 @@ class Reader {
   [[nodiscard]] bool submit(Task task);
 
   /// Calls `done(std::expected<R, Error>)` on the reader's thread, R being what `query(const
-  /// Store&)` returns. Only Error is caught; `done` must not throw. Otherwise as submit.
+  /// Store&)` returns. An exception of `query` becomes an Error; `done` must not throw. Otherwise
+  /// as submit.
   template <class Query, class Done>
   [[nodiscard]] bool query(Query query, Done done) {
     using Result = std::invoke_result_t<Query&, Connection&>;
@@ -56,6 +58,8 @@ class Reader {
               return query(connection);
             } catch (const Error& error) {
               return std::unexpected(error);
+            } catch (const std::exception& exception) {
+              return std::unexpected(Error(ErrorKind::other, exception.what()));
             }
           }();
           done(std::move(answer));

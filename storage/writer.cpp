@@ -1,6 +1,7 @@
 #include "storage/writer.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <utility>
 
 namespace quintet::storage {
@@ -85,7 +86,7 @@ void Writer::run() {
 
     const auto start = std::chrono::steady_clock::now();
     const auto commits_before = store_->commits();
-    const auto results = store_->write_all(jobs);
+    const auto results = write(jobs);
     const bool changed_file = store_->commits() != commits_before;
     count(results, changed_file, std::chrono::steady_clock::now() - start);
 
@@ -106,6 +107,15 @@ void Writer::run() {
   }
   checkpoints_.reset();
   move_log();
+}
+
+std::vector<WriteResult> Writer::write(const std::vector<Job>& jobs) {
+  try {
+    return store_->write_all(jobs);
+  } catch (const std::exception& exception) {
+    // Such as no memory. The store has rolled the transaction back, unless that was its commit.
+    return {jobs.size(), WriteResult{.status = WriteStatus::unknown, .message = exception.what()}};
+  }
 }
 
 void Writer::wait_for(std::vector<Waiting>& batch) {

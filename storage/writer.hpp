@@ -111,6 +111,8 @@ class Writer {
   /// has been stopped and nothing waits.
   void wait_for(std::vector<Waiting>& batch);
   void move_log();
+  /// One result for each job, whatever the store throws.
+  [[nodiscard]] std::vector<WriteResult> write(const std::vector<Job>& jobs);
   void count(const std::vector<WriteResult>& results, bool changed_file,
              std::chrono::nanoseconds time);
 
@@ -128,7 +130,7 @@ class Writer {
   std::vector<Waiting> queue_;
   bool stopping_ = false;
   bool idle_ = false;        // the thread waits until it is woken
-  bool woken_ = false;       // from then on
+  bool woken_ = false;       // it has been woken
   bool wake_asked_ = false;  // a caller has been asked to call `wake`
   WriterStatistics statistics_;
   std::condition_variable wake_;

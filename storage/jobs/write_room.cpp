@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "storage/archive.hpp"
+#include "storage/jobs/computed.hpp"
 #include "storage/use.hpp"
 
 namespace quintet::storage {
@@ -138,7 +139,7 @@ class RoomWriter {
     before.reserve(change.players.size());
     for (const auto& player : change.players)
       before.push_back(find_rating(player, change.pool));
-    auto rated = change.compute(before);
+    auto rated = computed([&] { return change.compute(before); });
     if (rated.after.size() != change.players.size()) return std::nullopt;
     for (std::size_t seat = 0; seat < change.players.size(); ++seat) {
       store_rating(change.players[seat], change.pool, rated.after[seat]);

@@ -80,6 +80,12 @@ class PostgresStore::Impl {
       }
     } catch (const Error& error) {
       results.assign(jobs.size(), what_became(self, error));
+    } catch (...) {
+      // Answers of the server may be left unread, so the next transaction needs a new session.
+      session_.abandon();
+      turns_.clear();
+      writing_ = commit_sent_ = false;
+      throw;
     }
     if (tells_others_) ++lease_->told;
     writing_ = false;

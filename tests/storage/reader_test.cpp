@@ -4,6 +4,7 @@
 #include <latch>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 
 #include <SQLiteCpp/Database.h>
 #include <doctest/doctest.h>
@@ -48,6 +49,17 @@ TEST_CASE("a query that fails is answered with the error, and the next one is an
       asked_of(reader, [](Connection&) -> int { throw Error(ErrorKind::corrupt, "damaged"); });
   REQUIRE_FALSE(failed.has_value());
   CHECK(failed.error().kind() == ErrorKind::corrupt);
+  CHECK(asked_of(reader, [](Connection& store) { return count_unfinished_rooms(store); }) == 1);
+}
+
+TEST_CASE("a query that throws is answered with an error, and the next one is answered") {
+  const TempFolder folder;
+  const auto writing = store_with_room(folder / "quintet.db");
+  Reader reader(owned(open_reading(folder / "quintet.db")), 10);
+  const auto failed =
+      asked_of(reader, [](Connection&) -> int { throw std::runtime_error("a mistake"); });
+  REQUIRE_FALSE(failed.has_value());
+  CHECK(failed.error().kind() == ErrorKind::other);
   CHECK(asked_of(reader, [](Connection& store) { return count_unfinished_rooms(store); }) == 1);
 }
 

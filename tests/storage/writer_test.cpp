@@ -5,6 +5,7 @@
 #include <latch>
 #include <memory>
 #include <numeric>
+#include <stdexcept>
 #include <thread>
 
 #include <sqlite3.h>
@@ -220,6 +221,27 @@ TEST_CASE("a completion may submit the next job") {
   done.wait();
   writer.stop();
   CHECK(load_room(briefly(open_reading(folder / "quintet.db")), "r")->events == events_to(30));
+}
+
+TEST_CASE("a rating that cannot be computed fails its own job, and the writer goes on") {
+  const TempFolder folder;
+  Writer writer(owned(store_with_room(folder / "quintet.db")), 10);
+  RoomWrite ended = turn("r", 2);
+  ended.seats = {{.seat = 0, .player = "p1"}};
+  ended.over = GameOver{.reason = "goal", .turns = 2, .places = {1}};
+  ended.rate = RatingChange{.pool = "liger", .players = {"p1"}, .compute = [](auto) -> RatedEnd {
+                              throw std::runtime_error("a mistake");
+                            }};
+  Hold hold(writer);
+  WriteResult failed;
+  WriteResult beside;
+  REQUIRE(writer.submit(std::move(ended), [&](const WriteResult& result) { failed = result; }));
+  REQUIRE(writer.submit(opening("s"), [&](const WriteResult& result) { beside = result; }));
+  hold.release();
+  CHECK(write(writer, turn("r", 2)).ok());
+  CHECK(failed.status == WriteStatus::invalid);
+  CHECK(failed.message.contains("a mistake"));
+  CHECK(beside.ok());
 }
 
 TEST_CASE("what a completion owns is let go with its answer") {
