@@ -186,8 +186,8 @@ struct SessionsDeleteOfPlayer {
   std::optional<TokenHash> keep;
 };
 
-/// Deletes up to `limit` of the sessions that have expired at `now`.
-struct ExpiredSessionsDelete {
+/// Deletes all bans that have expired at `now`, and up to `limit` of the sessions.
+struct ExpiredDelete {
   std::int64_t now = 0;
   int limit = 1000;
 };
@@ -270,12 +270,11 @@ struct PutOff {
   std::int64_t by = 0;
 };
 
-using Job =
-    std::variant<RoomWrite, RoomWrites, DeleteRoom, DeleteLeftovers, ForgetGuests, NewGuest,
-                 EnsureBots, RegisterPlayer, RenamePlayer, SetPassword, DeleteAccount,
-                 ForgetMentions, NewSession, SessionTouch, SessionDelete, SessionsDeleteOfPlayer,
-                 ExpiredSessionsDelete, NewToken, TokenDelete, AddBan, LiftBan, SetMute, TryPuzzle,
-                 KeepSeek, EndSeeks, Heartbeat, PutOff>;
+using Job = std::variant<RoomWrite, RoomWrites, DeleteRoom, DeleteLeftovers, ForgetGuests, NewGuest,
+                         EnsureBots, RegisterPlayer, RenamePlayer, SetPassword, DeleteAccount,
+                         ForgetMentions, NewSession, SessionTouch, SessionDelete,
+                         SessionsDeleteOfPlayer, ExpiredDelete, NewToken, TokenDelete, AddBan,
+                         LiftBan, SetMute, TryPuzzle, KeepSeek, EndSeeks, Heartbeat, PutOff>;
 
 /// What is known about a job when its result arrives.
 enum class WriteStatus {

@@ -140,10 +140,10 @@ Task<> Identity::sweep() {
   // By a clock that has leapt, everybody would be signed out for good.
   if (!time_.trusted(limits_)) co_return;
   constexpr int at_once = 10;
-  storage::ExpiredSessionsDelete expired{.now = time_.wall_ms(), .limit = at_once};
+  storage::ExpiredDelete expired{.now = time_.wall_ms(), .limit = at_once};
   const storage::WriteResult swept = co_await store_.write(std::move(expired));
   if (!swept.ok())
-    log::warning("expired sessions could not be deleted", {{"cause", swept.message}});
+    log::warning("expired sessions and bans could not be deleted", {{"cause", swept.message}});
 }
 
 Task<protocol::Result<std::string>> Identity::free_name() {

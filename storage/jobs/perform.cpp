@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "storage/jobs/computed.hpp"
 #include "storage/jobs/write_room.hpp"
 #include "storage/use.hpp"
 
@@ -148,7 +149,8 @@ class Performer {
     return {};
   }
 
-  WriteResult operator()(const ExpiredSessionsDelete& expired) {
+  WriteResult operator()(const ExpiredDelete& expired) {
+    run(Sql::delete_expired_bans, expired.now);
     run(Sql::delete_expired_sessions, expired.now, expired.limit);
     return {};
   }
@@ -197,7 +199,8 @@ class Performer {
         0) {
       return conflict("the player has tried the puzzle, or is not registered");
     }
-    const RatingRow after = job.compute(find_puzzle_rating(job.player, job.game));
+    const RatingRow after =
+        computed([&] { return job.compute(find_puzzle_rating(job.player, job.game)); });
     run(Sql::set_puzzle_rating, job.player, job.game, after.rating, after.deviation,
         after.volatility, after.games, after.updated_at);
     return {};

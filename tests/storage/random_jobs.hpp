@@ -154,7 +154,7 @@ class RandomJobs {
                                       .expires_at = now()},
                           .limit = 3};
       case 9:
-        return ExpiredSessionsDelete{.now = now() / 2, .limit = 2};
+        return ExpiredDelete{.now = now() / 2, .limit = 2};
       case 10:
         return EnsureBots{{{.player = {.id = "bot" + key(),
                                        .name = "Bot",

@@ -1,5 +1,6 @@
 #include "storage/store.hpp"
 
+#include <algorithm>
 #include <array>
 #include <set>
 #include <string>
@@ -10,6 +11,7 @@
 
 #include "only_on.hpp"
 #include "storage/error.hpp"
+#include "storage/reads/bans.hpp"
 #include "storage/sqlite/statement_texts.hpp"
 #include "support.hpp"
 
@@ -269,10 +271,33 @@ TEST_CASE("expired sessions are deleted, the oldest first and no more than asked
     }
     return result;
   };
-  REQUIRE(store.write(ExpiredSessionsDelete{.now = 300, .limit = 2}).ok());
+  REQUIRE(store.write(ExpiredDelete{.now = 300, .limit = 2}).ok());
   CHECK(left() == "34");
-  REQUIRE(store.write(ExpiredSessionsDelete{.now = 300}).ok());
+  REQUIRE(store.write(ExpiredDelete{.now = 300}).ok());
   CHECK(left() == "4");
+}
+
+TEST_CASE("expired bans are deleted, so that no name stays in them") {
+  const TempFolder folder;
+  auto store = open_store(folder / "quintet.db");
+  const auto ban = [&](const std::string& name, std::optional<std::int64_t> expires_at) {
+    REQUIRE(store
+                .write(AddBan{.ban = {.kind = BanKind::name,
+                                      .key = name,
+                                      .subject = name,
+                                      .created_at = 1,
+                                      .expires_at = expires_at}})
+                .ok());
+  };
+  ban("over", 300);
+  ban("running", 301);
+  ban("for good", std::nullopt);
+  REQUIRE(store.write(ExpiredDelete{.now = 300}).ok());
+  std::vector<std::string> left;
+  for (const BanRow& row : all_bans(store, 10))
+    left.push_back(row.subject);
+  std::ranges::sort(left);
+  CHECK(left == std::vector<std::string>{"for good", "running"});
 }
 
 TEST_CASE("quotes, SQL, UTF-8, NUL and long texts come back byte for byte") {
