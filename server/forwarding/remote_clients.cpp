@@ -77,17 +77,16 @@ RemoteClients::Node* RemoteClients::node_of(const CommandEnvelope& envelope) {
   if (envelope.generation < node.generation) return nullptr;
   if (envelope.generation > node.generation) {
     end_all(node);
-    node = {.generation = envelope.generation,
-            .stream = std::make_shared<NodeStream>(NodeStream::Context{
-                .executor = context_.strand,
-                .publish =
-                    [bus = context_.bus,
-                     subject = context_.events_subject(envelope.node)](const std::string& text) {
-                      static_cast<void>(bus->publish(subject, text));
-                    },
-                .owner = context_.self,
-                .owner_generation = context_.generation,
-                .generation = envelope.generation})};
+    node = {
+        .generation = envelope.generation,
+        .stream = std::make_shared<NodeStream>(NodeStream::Context{
+            .executor = context_.strand,
+            .publish =
+                [bus = context_.bus, subject = context_.events_subject(envelope.node)](
+                    const std::string& text) { static_cast<void>(bus->publish(subject, text)); },
+            .owner = context_.self,
+            .owner_generation = context_.generation,
+            .generation = envelope.generation})};
   }
   return &node;
 }
