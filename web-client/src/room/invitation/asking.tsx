@@ -18,6 +18,12 @@ function Standing({ table, before }: { table: Table; before: string | null }) {
   return <p role="status">{words}</p>;
 }
 
+/** Whether a request is on its way or waits for the host. Its button stays, disabled: if it went,
+ * another one would come to its place, and a second quick press would hit that. */
+function waits(asking: Table["asking"]["value"]): boolean {
+  return asking === "sending" || asking === "asked";
+}
+
 /** Takes the request back. */
 function Stop({ table }: { table: Table }) {
   return (
@@ -34,14 +40,14 @@ export function AskHost({ table }: { table: Table }) {
   return (
     <>
       <Standing table={table} before={null} />
-      {(asking === null || asking === "sending" || late) && (
+      {(asking === null || waits(asking) || late) && (
         <>
           <p class="hint">{texts.joining.hint}</p>
           <p class="plain-buttons">
             <button
               type="button"
               class="primary"
-              disabled={asking === "sending"}
+              disabled={waits(asking)}
               onClick={() => void table.askToJoin()}
             >
               {late ? texts.joining.askToWatch : texts.joining.ask}
@@ -73,14 +79,14 @@ export function AskForSeat({ table, room, names }: AskForSeatProps) {
   return (
     <section class="panel invited" aria-label={texts.joining.ask}>
       <Standing table={table} before={texts.joining.free} />
-      {(asking === null || asking === "sending") && (
+      {(asking === null || waits(asking)) && (
         <p class="invited-ways">
           {free.map(({ name, seat }) => (
             <button
               key={seat}
               type="button"
               class="primary"
-              disabled={asking === "sending"}
+              disabled={waits(asking)}
               onClick={() => void table.askToJoin(seat)}
             >
               {texts.joining.askFor(name)}
