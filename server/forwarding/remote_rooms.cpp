@@ -8,6 +8,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <nlohmann/json.hpp>
 
+#include "protocol/nodes.hpp"
 #include "protocol/refusals.hpp"
 #include "server/base/log.hpp"
 #include "server/cluster/shards.hpp"
@@ -340,6 +341,8 @@ void RemoteRooms::handle(const EventEnvelope& event, const Message& text, Local&
         // It has ended meanwhile, or is in too many rooms together.
         who->reconnect(reconnect_time);
         pass_on(room, {.from = who, .player = {}, .what = Disconnected{}});
+      } else {
+        name_owner(*who, room, event.owner);
       }
       break;
     case EventEnvelope::Kind::left:
@@ -353,6 +356,14 @@ void RemoteRooms::handle(const EventEnvelope& event, const Message& text, Local&
     case EventEnvelope::Kind::alive:
       break;
   }
+}
+
+void RemoteRooms::name_owner(Subscriber& client, const std::string& room, int owner) const {
+  const auto routes = context_.routes();
+  if (!routes) return;
+  const auto node = std::ranges::find(routes->nodes, owner, &storage::NodeRow::id);
+  if (node != routes->nodes.end())
+    client.send(make_message(protocol::elsewhere_push(room, node->name)));
 }
 
 void RemoteRooms::look(const Routes& routes) {

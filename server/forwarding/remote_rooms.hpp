@@ -121,6 +121,8 @@ class RemoteRooms : public RoomRouter,
   static void give_up(Passed& passed);
   /// `text`: where it is a message.
   void handle(const EventEnvelope& event, const Message& text, Local& local);
+  /// Names the node that has the room to the client that has entered it.
+  void name_owner(Subscriber& client, const std::string& room, int owner) const;
   void forget_ended();
   void tell_forgotten(int owner, std::uint64_t connection);
   /// Whoever has asked this owner connects again.

@@ -335,6 +335,7 @@ TEST_CASE("a page that comes by a name of its own reads no metrics and opens no 
                            "Play.Example.Org.:80", "club.example.net"}) {
     CAPTURE(std::string(name));
     CHECK(status("/ws", name) == "101");
+    CHECK(status("/ws?node=none-of-this-name", name) == "101");
     CHECK(status("/metrics", name) == "200");
     CHECK(status("/", name) == "200");
   }

@@ -292,6 +292,8 @@ export type Push =
   | ({ type: "said"; room: string } & ChatLine)
   | ({ type: "lobby" } & LobbyChanges)
   /** The keys of a private room are new: those that we may hand on. */
+  /** The room that we have entered is at this node, and we are connected to another one. */
+  | { type: "elsewhere"; room: string; node: string }
   | { type: "keys"; room: string; play_key: string | null; watch_key: string | null }
   /** To the host: all who ask to be let in. */
   | { type: "asks"; room: string; asks: Ask[] }
