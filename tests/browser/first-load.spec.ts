@@ -1,8 +1,8 @@
-// What the first page asks the server for before one can play on its board.
+// The number of requests that the first page sends until its board can be played on.
 
 import { expect, test } from "./fixture";
 
-/** Besides, a browser with windows requests the icon and the manifest. */
+/** A browser with windows also requests the icon and the manifest. */
 const most = { en: 10, de: 12 };
 
 for (const [locale, requests] of Object.entries(most)) {

@@ -487,9 +487,7 @@ TEST_CASE("a rematch of a locked room is locked, and has its new keys") {
   CHECK(late.ask(enter)["snapshot"]["rematch_of"] == table.room);
 }
 
-TEST_CASE(
-    "who watches with a delay sees every event in order, so many turns later, and the end at "
-    "once") {
+TEST_CASE("a delayed spectator sees every event in order, late by the delay, and the end at once") {
   Fixture fixture;
   Dice dice(5);
   Table table = start_table(fixture.server.address(), slides_for_two, {{"delay_turns", 2}});
@@ -533,8 +531,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE(
-    "who watches with a delay is told the start at once, and nothing later, by the lobby either") {
+TEST_CASE("a delayed spectator sees the start at once, and nothing later, in the lobby either") {
   Fixture fixture;
   Dice dice(7);
   Table table = open_table(fixture.server.address(), slides_for_two,
