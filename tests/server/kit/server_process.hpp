@@ -26,7 +26,7 @@ struct Activation {
 class ServerProcess {
  public:
   /// Starts and waits until clients can connect.
-  /// By a socket of the test's, `--port` is the test's business, too.
+  /// Serves the reserved port unless `arguments` has `--port` or `activation` a socket.
   /// With QUINTET_TEST_STORE=postgres on a database in place of the file; the log lies there.
   explicit ServerProcess(const std::filesystem::path& database,
                          std::vector<std::string> arguments = {},
