@@ -23,3 +23,12 @@ for (const [locale, requests] of Object.entries(most)) {
     expect(seen.length).toBeGreaterThan(4);
   });
 }
+
+test("German words are requested before the page's script has arrived", async ({ person }) => {
+  const me = await person({ locale: "de" });
+  me.expectsOutages = true;
+  await me.page.route(/\/assets\/chunk-.*\.js$/, (route) => route.abort());
+  const words = me.page.waitForRequest(/\/assets\/de-.*\.js$/);
+  await me.page.goto(me.url);
+  await words;
+});

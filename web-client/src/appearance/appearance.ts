@@ -37,7 +37,7 @@ function asked(question: string): ReadonlySignal<boolean> {
   return answer;
 }
 
-/** What is put on for `theme: system` before this runs: src/first-theme.ts. */
+/** What is put on for `theme: system` before this runs: src/early.ts. */
 export function themeShown(): "light" | "dark" {
   if (theme.value !== "system") return theme.value;
   return isDark.value ? "dark" : "light";

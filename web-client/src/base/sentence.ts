@@ -1,4 +1,5 @@
-// Sentences of our own with gaps for what differs from case to case.
+// Sentences with gaps, as translations write them. Only files of words may import `say`: a module that
+// the page's script needs too would be a request of its own.
 
 /** What fills the gaps, by name. */
 export type Arguments = Readonly<Record<string, string>>;
@@ -19,9 +20,4 @@ export function say(sentence: Sentence, args: Arguments, terms: Arguments = {}):
   );
   if (typeof sentence === "function") return sentence(translated);
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => translated[name] ?? "");
-}
-
-/** With a capital at the beginning, unless that is the name of a square. */
-export function asSentence(words: string): string {
-  return /^\d?[a-z]\d/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
 }
