@@ -92,6 +92,7 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
       if (!exists.expired()) spawn(strand_, follow_routes(), "following who owns what");
     });
   });
+  app_.hears_nodes = [bus = bus_] { return !bus->stalled(); };
   app_.players_here.reach_elsewhere_by(all_);
   app_.accounts.share_tries_by([this](const PasswordTry& tried) { all_.tell_try(tried); });
   app_.notices.share_by([this](const std::optional<Notices::Notice>& notice, Notices::Stored done) {

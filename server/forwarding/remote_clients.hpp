@@ -15,6 +15,7 @@
 
 #include "server/app/app.hpp"
 #include "server/async/task.hpp"
+#include "server/base/log_limit.hpp"
 #include "server/bus/bus.hpp"
 #include "server/cluster/routes.hpp"
 #include "server/forwarding/envelopes.hpp"
@@ -77,6 +78,7 @@ class RemoteClients {
   void serve_seek(CommandEnvelope envelope, Node& node);
   /// Serves what the connection asks about seeks, one request after the other.
   Task<> serve_seeks(int node, std::int64_t generation, std::uint64_t number);
+  Task<> serve_one_seek(int node, std::int64_t generation, std::uint64_t number, std::string text);
   Task<> find_mutes(int node, std::int64_t generation, CommandEnvelope envelope);
   void read(const BusMessage& message, CommandEnvelope envelope);
   /// Does `what` when the connection is known, in the order of the calls.
@@ -92,6 +94,7 @@ class RemoteClients {
 
   const Context context_;
   std::map<int, Node> nodes_;
+  LogLimit bad_commands_;
   bool stopped_ = false;
 };
 

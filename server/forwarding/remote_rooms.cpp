@@ -1,18 +1,16 @@
 #include "server/forwarding/remote_rooms.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <nlohmann/json.hpp>
 
 #include "protocol/nodes.hpp"
 #include "protocol/refusals.hpp"
 #include "server/base/log.hpp"
 #include "server/cluster/shards.hpp"
-#include "server/forwarding/preview_text.hpp"
+#include "server/forwarding/result_text.hpp"
 
 namespace quintet::server {
 namespace {
@@ -71,18 +69,9 @@ protocol::Result<RoomPreview> room_preview_of(const std::string& text) {
 }
 
 protocol::Result<LogView> log_view_of(const std::string& text) {
-  const auto json = nlohmann::json::parse(text, nullptr, false);
-  if (!json.is_object()) return protocol::internal_error("internal.failed", "no log view");
-  return LogView{.until = json.value("until", std::int64_t{0}),
-                 .players_talk = json.value("players", false),
-                 .spectators_talk = json.value("spectators", false)};
-}
-
-/// Nodes of before tell no time.
-std::chrono::milliseconds time_in(std::string_view text) {
-  std::int64_t milliseconds = reconnect_time.count();
-  std::from_chars(text.data(), text.data() + text.size(), milliseconds);
-  return std::chrono::milliseconds(milliseconds);
+  const auto view = parse_log_view(text);
+  if (!view) return protocol::internal_error("internal.failed", "no log view");
+  return *view;
 }
 
 }  // namespace
@@ -350,7 +339,7 @@ void RemoteRooms::handle(const EventEnvelope& event, const Message& text, Local&
       who->leave(room);
       break;
     case EventEnvelope::Kind::reconnect:
-      who->reconnect(time_in(event.text));
+      who->reconnect(within_of(event));
       break;
     case EventEnvelope::Kind::part:
     case EventEnvelope::Kind::alive:
@@ -433,11 +422,14 @@ void RemoteRooms::tell_forgotten(int owner, std::uint64_t connection) {
 
 void RemoteRooms::tell_held() {
   for (const auto& [owner, incoming] : incoming_) {
-    CommandEnvelope envelope{
-        .kind = Kind::held, .node = context_.self, .generation = context_.generation};
+    std::vector<std::uint64_t> held;
     for (const auto& [number, local] : locals_) {
-      if (local.rooms.contains(owner)) envelope.text += std::to_string(number) + '\n';
+      if (local.rooms.contains(owner)) held.push_back(number);
     }
+    const CommandEnvelope envelope{.kind = Kind::held,
+                                   .node = context_.self,
+                                   .generation = context_.generation,
+                                   .text = numbers_text(held)};
     static_cast<void>(context_.bus->publish(context_.commands_subject(owner), to_text(envelope)));
   }
 }
