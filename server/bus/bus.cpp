@@ -14,7 +14,6 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include "server/async/spawn.hpp"
-#include "server/base/log.hpp"
 #include "server/base/log_limit.hpp"
 #include "server/base/secrets.hpp"
 #include "server/bus/nats_connection.hpp"
@@ -92,15 +91,7 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
         most_stall(settings.most_stall),
         inbox("_INBOX." + random_id(20) + "."),
         timer(on),
-        connection(settings, [](bool connected) { tell_log(connected); }) {}
-
-  static void tell_log(bool connected) {
-    if (connected) {
-      log::info("NATS is there again");
-    } else {
-      log::warning("the connection to NATS is lost; it is made again as soon as that is possible");
-    }
-  }
+        connection(settings) {}
 
   // On any thread.
 
@@ -419,7 +410,9 @@ bool Bus::stalled() const {
 
 BusLosses Bus::losses() const {
   const std::lock_guard lock(core_->mutex);
-  return {.outgoing = core_->connection.lost(), .incoming = core_->lost};
+  return {.outgoing = core_->connection.lost(),
+          .incoming = core_->lost,
+          .connections = core_->connection.disconnections()};
 }
 
 std::uint64_t Bus::packets() const {

@@ -61,6 +61,7 @@ struct BusMessage {
 struct BusLosses {
   std::uint64_t outgoing = 0;  // messages taken and not sent, because the connection was lost
   std::uint64_t incoming = 0;  // packets dropped because handlers were too slow
+  std::uint64_t connections = 0;
 };
 
 /// A connection to NATS that is made again when it is lost. At most once: what is sent while no

@@ -195,7 +195,16 @@ void Forwarding::wake_soon() {
 }
 
 void Forwarding::notice_loneliness() {
-  looks_alone_ = bus_->connected() ? 0 : looks_alone_ + 1;
+  const bool connected = bus_->connected();
+  const auto line =
+      connection_log_.look(connected, bus_->losses().connections, RateLimiter::Clock::now());
+  if (line && line->connected) {
+    log::info("NATS is there again", {{"losses", static_cast<std::int64_t>(line->losses)}});
+  } else if (line) {
+    log::warning("the connection to NATS is lost; it is made again as soon as that is possible",
+                 {{"losses", static_cast<std::int64_t>(line->losses)}});
+  }
+  looks_alone_ = connected ? 0 : looks_alone_ + 1;
   if (keeps_ && looks_alone_ == looks_of_patience) clients_->end_seeks();
 }
 

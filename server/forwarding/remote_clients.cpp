@@ -85,17 +85,6 @@ RemoteClients::Node* RemoteClients::node_of(const CommandEnvelope& envelope) {
   return &node;
 }
 
-bool RemoteClients::take_once(Node& node, std::uint64_t id) {
-  constexpr std::size_t remembered = 4096;
-  if (!node.taken.insert(id).second) return false;
-  node.oldest_taken.push_back(id);
-  if (node.oldest_taken.size() > remembered) {
-    node.taken.erase(node.oldest_taken.front());
-    node.oldest_taken.pop_front();
-  }
-  return true;
-}
-
 void RemoteClients::reply(const BusMessage& message, const CommandReply& answer) {
   static_cast<void>(context_.bus->answer(message.reply_to, to_text(answer)));
 }
@@ -109,14 +98,14 @@ void RemoteClients::serve(const BusMessage& message, CommandEnvelope envelope, N
   if (envelope.kind == Kind::seek) {
     if (!context_.app.lobby.pairs()) return reply(message, {.kind = Reply::moved});
     if (is_full(node, envelope)) return reply(message, busy());
-    if (take_once(node, envelope.id)) serve_seek(std::move(envelope), node);
+    if (node.taken.take(envelope.id)) serve_seek(std::move(envelope), node);
     return reply(message, {.kind = Reply::taken});
   }
   if (!context_.app.rooms.owned(envelope.room)) return reply(message, {.kind = Reply::moved});
   if (envelope.kind != Kind::request && envelope.kind != Kind::gone)
     return read(message, std::move(envelope));
   if (envelope.kind == Kind::request && is_full(node, envelope)) return reply(message, busy());
-  if (take_once(node, envelope.id)) serve_client(std::move(envelope), node);
+  if (node.taken.take(envelope.id)) serve_client(std::move(envelope), node);
   reply(message, {.kind = Reply::taken});
 }
 

@@ -7,7 +7,6 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -21,6 +20,7 @@
 #include "server/forwarding/envelopes.hpp"
 #include "server/forwarding/node_stream.hpp"
 #include "server/forwarding/remote_subscriber.hpp"
+#include "server/forwarding/taken_ids.hpp"
 
 namespace quintet::server {
 
@@ -62,14 +62,11 @@ class RemoteClients {
     std::int64_t generation = 0;
     std::shared_ptr<NodeStream> stream;
     std::map<std::uint64_t, Connection> connections;
-    std::set<std::uint64_t> taken;  // ids of commands, so that none is done twice
-    std::deque<std::uint64_t> oldest_taken;
+    TakenIds taken;  // of commands, so that none is done twice
   };
 
   /// Null: it is of a node that is not any more.
   Node* node_of(const CommandEnvelope& envelope);
-  /// False: it was taken before.
-  [[nodiscard]] static bool take_once(Node& node, std::uint64_t id);
   void reply(const BusMessage& message, const CommandReply& answer);
   void serve(const BusMessage& message, CommandEnvelope envelope, Node& node);
   void serve_client(CommandEnvelope envelope, Node& node);

@@ -20,7 +20,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { type Arrived, Mover } from "./mover";
 import type { MoveTimes } from "./node-choice";
-import { type Player, type Push, RequestError } from "./protocol";
+import { isNodeAway, type Player, type Push, RequestError } from "./protocol";
 import type { ReplyTo, Request } from "./requests";
 
 export type ConnectionStatus = "connecting" | "connected" | "reconnecting";
@@ -152,11 +152,12 @@ export class Connection {
     return this.#connected();
   }
 
-  /** The server could not do what was asked for: connects again once its database is back. */
-  waitForDatabase(pause = pauseWithoutDatabase): void {
+  /** The server cannot reach its database, or another node: connects again after a pause. */
+  waitFor(error: RequestError): void {
     if (this.#stopped) return;
-    this.#databaseAway.value = true;
-    if (this.#status.value === "connected") this.#lose(this.#attempt, pause);
+    if (!isNodeAway(error)) this.#databaseAway.value = true;
+    if (this.#status.value === "connected")
+      this.#lose(this.#attempt, error.retryAfter ?? pauseWithoutDatabase);
   }
 
   /** The server does not know what it has done: connects again, and learns it. */
@@ -315,7 +316,7 @@ export class Connection {
       const { code = "internal", message = "", retry_after = null, key, args } = reply;
       const error = new RequestError(code, message, retry_after, { key, args });
       waiting.reject(error);
-      if (isUnavailable(error)) this.waitForDatabase(retry_after ?? undefined);
+      if (isUnavailable(error)) this.waitFor(error);
     }
     this.#settle();
   }

@@ -380,3 +380,8 @@ export class RequestError extends Error implements Refused {
     this.args = args;
   }
 }
+
+/** Another node has what was asked for, and the server cannot reach it. */
+export function isNodeAway(error: RequestError): boolean {
+  return error.key === "server.node-away";
+}

@@ -96,6 +96,7 @@ export class TestServer {
   readonly silent = new Set<string>();
   /** While it says so there are no sessions and no connections. */
   databaseAway = false;
+  nodeAway = false;
   /** The node that has the room, of several behind a proxy; null: there is one. */
   owner: string | null = null;
   /** Whether the proxy leads a connection to the node that it names; all others go to `one`. */
@@ -221,6 +222,11 @@ export class TestServer {
     const reply = (content: object) => socket.send(JSON.stringify({ id: request.id, ...content }));
     if (this.databaseAway) {
       reply({ type: "error", code: "unavailable", message: "", retry_after: 20 });
+      return;
+    }
+    if (this.nodeAway) {
+      const key = "server.node-away";
+      reply({ type: "error", code: "unavailable", message: "", retry_after: 20, key });
       return;
     }
     switch (request.type) {
