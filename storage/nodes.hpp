@@ -78,6 +78,8 @@ class Nodes {
   [[nodiscard]] virtual const std::optional<Migrated>& migrated() const = 0;
   /// A random name of all nodes of this database, the same for ever. After join().
   [[nodiscard]] virtual const std::string& cluster() const = 0;
+  /// A random text that the nodes of this database share with nothing else. After join().
+  [[nodiscard]] virtual const std::string& secret() const = 0;
   /// The heartbeat. False, and nothing has changed, when the lease is over.
   [[nodiscard]] virtual bool renew() = 0;
   /// How many connections have been made so far. After a new one others may have lost theirs, too,

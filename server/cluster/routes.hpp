@@ -1,6 +1,7 @@
 // Who owns what, as a node has last read it. Never changed once it is made.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <map>
@@ -25,6 +26,17 @@ struct Routes {
 
   [[nodiscard]] int owner(int shard) const { return owners.at(static_cast<std::size_t>(shard)); }
   [[nodiscard]] bool owns(int shard) const { return self != 0 && owner(shard) == self; }
+  /// The generation of a node's lease; 0: the database does not know it. It grows when the node
+  /// joins, leaves, or is fenced off.
+  [[nodiscard]] std::int64_t generation_of(int node) const {
+    const auto found = std::ranges::lower_bound(nodes, node, {}, &storage::NodeRow::id);
+    return found == nodes.end() || found->id != node ? 0 : found->generation;
+  }
+  /// Whether a node serves under this generation, as far as is known. What comes from any other is
+  /// of a life that is over, or forged.
+  [[nodiscard]] bool is_member(int node, std::int64_t its_generation) const {
+    return its_generation > 0 && generation_of(node) == its_generation;
+  }
 };
 
 }  // namespace quintet::server

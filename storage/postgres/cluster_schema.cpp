@@ -8,7 +8,7 @@
 namespace quintet::storage {
 namespace {
 
-constexpr int version = 4;
+constexpr int version = 5;
 
 /// Updated by every heartbeat and locked by every takeover: so not the row that every commit locks,
 /// which is the fence's. Ids are for ever, a name comes back with its id.
@@ -78,8 +78,17 @@ ALTER TABLE quintet_cluster.cluster DROP COLUMN woke_at;
 UPDATE quintet_cluster.schema_version SET version = 4;
 )sql";
 
+/// Version 5: a secret that only the nodes know. A random UUID has 122 random bits.
+constexpr const char* secret_of_all = R"sql(
+ALTER TABLE quintet_cluster.cluster
+  ADD COLUMN secret text NOT NULL
+    DEFAULT replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+UPDATE quintet_cluster.schema_version SET version = 5;
+)sql";
+
 /// By the version that they lead from.
-constexpr std::array cluster_steps = {first_tables, together, what_all_hear, counted_elsewhere};
+constexpr std::array cluster_steps = {first_tables, together, what_all_hear, counted_elsewhere,
+                                      secret_of_all};
 static_assert(cluster_steps.size() == version);
 
 /// 0: there are no tables. Throws Error `newer_version`.

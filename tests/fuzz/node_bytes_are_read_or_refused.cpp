@@ -1,5 +1,5 @@
-// Whatever bytes come from other nodes, each decoder refuses them, or reads a value whose text
-// reads back to the same; and what is read can be shown.
+// Each decoder of messages between nodes refuses its bytes, or reads a value whose text reads back
+// to the same; the pages can show each preview that is read.
 #include <array>
 #include <string>
 #include <string_view>
@@ -42,6 +42,15 @@ void hold_frames(std::string_view packet) {
   fuzz::hold(back.empty() && again == written, "whole frames read back", {packet});
 }
 
+void hold_seal(std::string_view text) {
+  static const SealKey key = seal_key("secret");
+  static Sealer sealer(key);
+  Opener opener(key);
+  fuzz::hold(!opener.open("q.a", text), "bytes that nothing has sealed are refused", {text});
+  fuzz::hold(opener.open("q.a", sealer.seal("q.a", text)) == text, "a sealed packet is opened",
+             {text});
+}
+
 void hold_preview(std::string_view text) {
   const auto preview = hold_reads_back(text, parse_room_preview, to_node);
   if (!preview || !worth_telling(*preview)) return;
@@ -77,6 +86,7 @@ void hold_numbers(std::string_view text) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text = fuzz::Bytes(data, size).text();
+  hold_seal(text);
   hold_frames(text);
   hold_reads_back(text, parse_command_envelope, to_node);
   hold_reads_back(text, parse_command_reply, to_node);
