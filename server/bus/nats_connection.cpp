@@ -145,9 +145,7 @@ void NatsConnection::close() noexcept {
 }
 
 void NatsConnection::subscribe(const std::string& subject, Receive receive) {
-  // Not movable: the numbers of its senders are not.
-  std::unique_ptr<Subscribed> subscribed(
-      new Subscribed{.owner = this, .receive = std::move(receive), .opener = Opener(key_)});
+  auto subscribed = std::make_unique<Subscribed>(*this, std::move(receive), key_);
   natsSubscription* made = nullptr;
   check(natsConnection_Subscribe(&made, connection_.get(), subject.c_str(), on_message,
                                  subscribed.get()),
@@ -246,12 +244,12 @@ void NatsConnection::on_message(natsConnection* /*connection*/, natsSubscription
                                 natsMsg* message, void* subscribed) {
   const std::unique_ptr<natsMsg, MessageDeleter> owned(message);
   auto& by = *static_cast<Subscribed*>(subscribed);
-  by.owner->take(by, *message);
+  by.owner.take(by, *message);
 }
 
 void NatsConnection::on_end(void* subscribed) {
   const std::unique_ptr<Subscribed> ended(static_cast<Subscribed*>(subscribed));
-  NatsConnection& self = *ended->owner;
+  NatsConnection& self = ended->owner;
   const std::lock_guard lock(self.mutex_);
   --self.open_callbacks_;
   self.wake_.notify_all();

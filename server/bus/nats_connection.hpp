@@ -10,6 +10,7 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include <nats/nats.h>
@@ -82,8 +83,10 @@ class NatsConnection {
  private:
   /// What the library calls for a subscription; lives until the library has told its end.
   struct Subscribed {
-    NatsConnection* owner = nullptr;
-    Receive receive;
+    Subscribed(NatsConnection& its_owner, Receive to, const SealKey& key)
+        : owner(its_owner), receive(std::move(to)), opener(key) {}
+    NatsConnection& owner;
+    const Receive receive;
     Opener opener;
   };
 

@@ -5,7 +5,9 @@
 #include <string_view>
 
 #include "protocol/lobby.hpp"
+#include "server/bus/bus_address.hpp"
 #include "server/bus/packet.hpp"
+#include "server/bus/seal.hpp"
 #include "server/forwarding/envelopes.hpp"
 #include "server/forwarding/result_text.hpp"
 #include "server/previews/room_words.hpp"
@@ -86,6 +88,7 @@ void hold_numbers(std::string_view text) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text = fuzz::Bytes(data, size).text();
+  static_cast<void>(fault_of_bus_address(text));
   hold_seal(text);
   hold_frames(text);
   hold_reads_back(text, parse_command_envelope, to_node);
