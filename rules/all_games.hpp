@@ -30,11 +30,12 @@ struct GameList {
   [[nodiscard]] static std::array<GameInfo, sizeof...(Games)> infos() { return {Games::info()...}; }
 };
 
-/// In the order in which people are shown them.
-using AllGames = GameList<TypedGame<sliders::Position, sliders::info>,
-                          TypedGame<sumo_checkers::Position, sumo_checkers::info>,
+/// In the order in which every page and list shows them: the game that is understood with the first
+/// press comes first, the one with the longest rules last. `gameViews` of the web client repeats it.
+using AllGames = GameList<TypedGame<slides_of_action::Position, slides_of_action::info>,
                           TypedGame<liger::Position, liger::info>,
-                          TypedGame<slides_of_action::Position, slides_of_action::info>,
+                          TypedGame<sliders::Position, sliders::info>,
+                          TypedGame<sumo_checkers::Position, sumo_checkers::info>,
                           TypedGame<gridwar::Position, gridwar::info>>;
 
 }  // namespace quintet::rules

@@ -1,6 +1,7 @@
 // The first page: a board to try, rooms and seeks, games that are watched, and one's own.
 
 import { expect, type Person, phone, test } from "./fixture";
+import { outOfSight, resizes } from "./sizes";
 
 const begins = { quick: /^Liger 15 min/, three: /^Slides of Action 5 min/ };
 
@@ -73,6 +74,64 @@ test("a newcomer tries a board at once, and one press takes it to a friend's pho
     await expect(somebody.status).toContainText(/to move|Your turn/);
     await expect(somebody.page.getByLabel("Link to play")).toHaveCount(0);
   }
+});
+
+for (const locale of ["en", "de"]) {
+  test(`a newcomer sees how to begin and the buttons at once, in every game: ${locale}`, async ({
+    person,
+  }) => {
+    const me = await person({ locale });
+    await arrives(me);
+    await expect(me.board).toBeVisible();
+    const games = me.page.locator(".hero-games input");
+    await expect(games).toHaveCount(5);
+    for (const index of [0, 1, 2, 3, 4]) {
+      await games.nth(index).check();
+      await resizes(me, [360, 640]);
+      const first = [".hero-hint", ".hero-play .primary", ".hero-stage .board"];
+      await me.takesPicture(`home-360x640-${index}-${locale}`, false);
+      await expect.poll(() => outOfSight(me, first), `360x640, ${index}`).toEqual([]);
+      for (const size of [
+        [844, 390],
+        [740, 360],
+      ] as const) {
+        await resizes(me, size);
+        const buttons = ".hero button:not(.gridwar-tools *, .supply.other *)";
+        const all = [".hero-hint", ".hero-stage .board", buttons, ".hero-games label"];
+        await me.takesPicture(`home-${size.join("x")}-${index}-${locale}`, false);
+        await expect.poll(() => outOfSight(me, all), `${size.join("x")}, ${index}`).toEqual([]);
+      }
+    }
+  });
+}
+
+test("all pages list the games in the same order", async ({ person }) => {
+  const me = await person();
+  const order = ["Slides of Action", "Liger", "Sliders", "Sumo Checkers", "Gridwar"];
+  /** The names in the order in which the page has them, each where it comes first. */
+  const listed = (where: string) => async () => {
+    const text = (await me.page.locator(where).first().textContent()) ?? "";
+    return [...order].sort((a, b) => text.indexOf(a) - text.indexOf(b));
+  };
+  for (const [path, ...places] of [
+    ["/", ".hero-games", ".games", ".quick"],
+    ["/watch", "main"],
+    ["/puzzles", "main"],
+    ["/games", "main select"],
+    ["/leaderboards", "main"],
+    ["/rules", ".rules-cards"],
+    ["/settings", "main"],
+  ] as const) {
+    await arrives(me, path);
+    for (const place of places) {
+      await expect(me.page.locator(place).first()).toContainText("Gridwar");
+      await expect.poll(listed(place), `${path} ${place}`).toEqual(order);
+    }
+  }
+  // The page that the server makes for readers without JavaScript.
+  const plain = await me.page.request.get(`${me.url}/rules`);
+  const text = await plain.text();
+  expect([...order].sort((a, b) => text.indexOf(`>${a}<`) - text.indexOf(`>${b}<`))).toEqual(order);
 });
 
 test("what was chosen is chosen again, and a table in the lobby is found", async ({ person }) => {

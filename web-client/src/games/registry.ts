@@ -8,6 +8,7 @@ import { sliders } from "./sliders/view";
 import { slidesOfAction } from "./slides-of-action/view";
 import { sumoCheckers } from "./sumo-checkers/view";
 
+/** In the order of `AllGames` in rules/all_games.hpp, which all pages have. */
 export const gameViews: readonly GameView[] = [
   slidesOfAction,
   liger,
@@ -18,4 +19,13 @@ export const gameViews: readonly GameView[] = [
 
 export function gameView(id: string): GameView | null {
   return gameViews.find((view) => view.id === id) ?? null;
+}
+
+/** Sorted by game. Entries of one game keep their order; those of unknown games come last. */
+export function inOrder<T>(entries: readonly T[], gameOf: (entry: T) => string): T[] {
+  const place = (entry: T) => {
+    const found = gameViews.findIndex(({ id }) => id === gameOf(entry));
+    return found < 0 ? gameViews.length : found;
+  };
+  return [...entries].sort((a, b) => place(a) - place(b));
 }

@@ -26,7 +26,7 @@ const pages = {
   },
 } satisfies Record<string, Record<Language, () => Promise<{ rules: GameRules }>>>;
 
-/** By the id of the game, in the order in which the pages show them. */
+/** By the id of the game. */
 export type RulesOfGames = Readonly<Record<keyof typeof pages, GameRules>>;
 
 /** The page of every game in German, for the build. */

@@ -5,7 +5,7 @@ import { followLink } from "../base/router";
 import { NotFound } from "../frame/not-found";
 import type { GameRules } from "../game-kit/rules-page";
 import type { GameView } from "../game-kit/view";
-import { gameView } from "../games/registry";
+import { gameView, gameViews } from "../games/registry";
 import type { CatalogueGame } from "../net/protocol";
 import { hasRules, PlainBlock, SectionBlock } from "../rules/blocks";
 import { texts as common } from "../texts";
@@ -28,20 +28,21 @@ function Overview() {
       <h1>{texts.title}</h1>
       <p class="rules-lead">{texts.lead}</p>
       <ul class="rules-cards">
-        {Object.entries<GameRules>(texts.games).map(([id, { name, lead }]) => {
-          const view = gameView(id);
+        {gameViews.map((view) => {
+          const { id } = view;
+          const rules: GameRules | null = hasRules(id) ? texts.games[id] : null;
           return (
-            view !== null && (
+            rules !== null && (
               <li key={id} class="panel">
                 <GamePortrait view={view} />
                 <div>
                   <h2>
                     <a href={`/rules/${id}`} onClick={followLink}>
-                      {name}
+                      {rules.name}
                     </a>
                   </h2>
                   <MadeBy id={id} unknown={texts.designerUnknown} />
-                  <p>{lead}</p>
+                  <p>{rules.lead}</p>
                 </div>
               </li>
             )

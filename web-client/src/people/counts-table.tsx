@@ -1,5 +1,6 @@
 // How many games were won, drawn and lost, game by game.
 
+import { inOrder } from "../games/registry";
 import type { GameCounts } from "../net/people";
 import { texts } from "../texts/people";
 import { gameName, numberText } from "./words";
@@ -28,7 +29,7 @@ export function CountsTable({
         </tr>
       </thead>
       <tbody>
-        {counts.map((row) => (
+        {inOrder(counts, ({ game }) => game).map((row) => (
           <tr key={row.game}>
             <th scope="row">
               {gameName(row.game)}

@@ -2,13 +2,14 @@
 
 import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
+import { inOrder } from "../games/registry";
 import { getRatingHistory, type PoolRating, type RatingPoint } from "../net/people";
 import { texts } from "../texts/people";
 import { useLoaded } from "./loading";
 import { Waiting } from "./people-page";
 import { RatingChart } from "./rating-chart";
 import { chartData, extremes, hasDays, withStart } from "./rating-history";
-import { dateText, dayOrMomentText, poolName, ratingText } from "./words";
+import { dateText, dayOrMomentText, gameOfPool, poolName, ratingText } from "./words";
 
 export interface RatingsProps {
   name: string;
@@ -23,7 +24,7 @@ export function Ratings({ name, ratings }: RatingsProps) {
   return (
     <>
       <ul class="rating-cards">
-        {ratings.map((rating) => (
+        {inOrder(ratings, ({ pool }) => gameOfPool(pool)).map((rating) => (
           <li key={rating.pool}>
             <button
               type="button"

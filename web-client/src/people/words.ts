@@ -11,6 +11,10 @@ export function gameName(id: string): string {
   return catalogue.value?.find((game) => game.id === id)?.name ?? id;
 }
 
+export function gameOfPool(id: string): string {
+  return pools.value?.find((pool) => pool.id === id)?.game ?? id;
+}
+
 /** A game, and for how many where it is rated apart. */
 export function poolName(id: string): string {
   const all = pools.value ?? [];
