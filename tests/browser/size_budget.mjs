@@ -1,17 +1,23 @@
-// What a browser loads before the first board can be played on: the page and all that it names (the
-// script with what that begins by importing, the style, the rules core), as it comes over the line
-// (brotli). Fails when that is too much, or when the engine, which is loaded when it is wanted, is.
+// Measures the bytes, compressed with brotli, that a browser loads before a player can play on the
+// first board: the page and the scripts, style and rules core that it links to. A German browser also
+// loads the German words. Fails when one of these, or the engine, which comes later, exceeds its budget.
 //
 //   node size_budget.mjs DIRECTORY
 
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-const budgets = { page: 150 * 1024, engine: 250 * 1024 };
+const budgets = { page: 150 * 1024, german: 24 * 1024, engine: 250 * 1024 };
 
 const [directory] = process.argv.slice(2);
 const page = readFileSync(join(directory, "index.html"), "utf8");
-const loaded = ["index.html", ...new Set(page.match(/assets\/[^"]+\.(js|css|wasm)/g))];
+const linked = (attribute) =>
+  [...page.matchAll(new RegExp(` ${attribute}="/(assets/[^"]+\\.(js|css|wasm))"`, "g"))].map(
+    ([, name]) => name,
+  );
+const loaded = ["index.html", ...new Set([...linked("src"), ...linked("href")])];
+const german = linked("data-german");
+if (german.length !== 1) throw new Error(`the page names these files of German words: ${german}`);
 for (const needed of [/\.js$/, /\.css$/, /\.wasm$/])
   if (!loaded.some((name) => needed.test(name))) throw new Error(`the page names no ${needed}`);
 const engine = readdirSync(join(directory, "assets"))
@@ -20,7 +26,7 @@ const engine = readdirSync(join(directory, "assets"))
 if (engine.length !== 2) throw new Error(`the engine is not a worker and its module: ${engine}`);
 if (loaded.some((name) => engine.includes(name))) throw new Error("the page loads the engine");
 
-for (const [what, names] of Object.entries({ page: loaded, engine })) {
+for (const [what, names] of Object.entries({ page: loaded, german, engine })) {
   let total = 0;
   for (const name of names) {
     const path = join(directory, name);
