@@ -1,5 +1,5 @@
-// The one list of the games: each with the type of its positions, for templates that go through
-// all of them. Everybody else needs rules/catalogue.hpp only.
+// The list of all games with the type of their positions, for templates that visit every game.
+// Other code needs only rules/catalogue.hpp.
 #pragma once
 
 #include <array>
@@ -30,7 +30,7 @@ struct GameList {
   [[nodiscard]] static std::array<GameInfo, sizeof...(Games)> infos() { return {Games::info()...}; }
 };
 
-/// In the order in which people are shown them.
+/// In the order in which clients show the games.
 using AllGames = GameList<TypedGame<sliders::Position, sliders::info>,
                           TypedGame<sumo_checkers::Position, sumo_checkers::info>,
                           TypedGame<liger::Position, liger::info>,

@@ -1,4 +1,4 @@
-// What the core refuses in every game.
+// Refusals common to all games.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 namespace quintet::rules {
 
 inline constexpr std::array refusals{
-    // The question
+    // A query
     Refusal{ErrorCode::unknown_game, "rules.no-such-game", R"(There is no game "{game}".)"},
     Refusal{ErrorCode::bad_option, "rules.no-such-option",
             R"(This game has no option "{option}".)"},

@@ -1,4 +1,4 @@
-// What Slides of Action refuses.
+// Refusals of Slides of Action.
 #pragma once
 
 #include <array>

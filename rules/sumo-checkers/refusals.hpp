@@ -1,4 +1,4 @@
-// What Sumo Checkers refuses.
+// Refusals of Sumo Checkers.
 #pragma once
 
 #include <array>
@@ -64,7 +64,7 @@ inline constexpr std::array refusals{
             R"(The side to move is g or s, not "{text}".)"},
     Refusal{ErrorCode::bad_position, "sumo-checkers.phase",
             R"(A side is to move (m) or to place a block (p), not "{text}".)"},
-    // A position that no game comes to
+    // A position that cannot arise in a game
     Refusal{ErrorCode::bad_position, "sumo-checkers.too-many-checkers",
             "{side} has {count} checkers, and there are ten a side."},
     Refusal{
