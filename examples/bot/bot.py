@@ -29,8 +29,8 @@ async def choose_turn(room, look):
 
     `room.game`, `room.options`, `room.position` and `room.seat` describe the game. `look(actions)`
     asks the server for the position after these actions of our turn. The answer has "position",
-    "seat" (the seat to move), "turn_start" (true: the turn is complete), "legal" (the legal actions)
-    and "result" (not null: the game is over).
+    "seat" (the seat to move), "turn_start" (true: the turn is complete), "legal" (the legal
+    actions) and "result" (not null: the game is over).
     """
     actions = []
     here = await look(actions)
@@ -47,7 +47,7 @@ def accepts(room, what):
 
 
 def offers_draw(room, after):
-    """Offers a draw at random after this number of turns, because random players may never finish."""
+    """Offers draws at random after this number of turns: random players may never finish."""
     return room.ply >= after and random.random() < 0.2
 
 
@@ -175,7 +175,7 @@ class Bot:
                 delay = max(delay, seconds(refusal.headers.get("Retry-After")))
             except (OSError, EOFError, http.client.HTTPException, InvalidHandshake,
                     WebSocketException, asyncio.TimeoutError) as error:
-                # The text of an exception may come from another machine, so only its type is printed.
+                # The text of an exception may come from another machine: prints only its type.
                 trouble = f"no connection ({type(error).__name__})"
             wait = delay * random.uniform(0.5, 1.0)
             say(f"{trouble}; trying again in {wait:.1f} s")
@@ -194,7 +194,7 @@ class Bot:
             for task in done:
                 task.result()
         finally:
-            # Repeats it: before Python 3.12 `wait_for` drops a cancellation that comes with its result.
+            # Repeats it: before Python 3.12 `wait_for` drops one that comes with its result.
             while not all(task.done() for task in tasks):
                 for task in tasks:
                     task.cancel()
@@ -254,7 +254,7 @@ class Bot:
             message = await asyncio.wait_for(reply, 60)
             if message["type"] != "error":
                 return message
-            # With `retry_after` the same request may be sent again, even a turn with an unknown result.
+            # With `retry_after` the request may be sent again, even a turn with unknown result.
             if "retry_after" not in message:
                 raise Refused(message)
             until = asyncio.get_running_loop().time() + message["retry_after"] / 1000 + 0.05
@@ -445,7 +445,8 @@ def pair_of(text):
 def read_settings():
     parser = argparse.ArgumentParser(description="A bot for Quintet that plays random legal turns.")
     parser.add_argument("server", help="such as https://games.example.org")
-    parser.add_argument("--token", metavar="FILE", help="file with the token; default: QUINTET_TOKEN")
+    parser.add_argument("--token", metavar="FILE",
+                        help="file with the token (default: QUINTET_TOKEN)")
     parser.add_argument("--game", action="append", choices=GAMES, help="may be repeated; default: all")
     parser.add_argument("--option", action="append", type=pair_of, default=[], metavar="KEY=VALUE",
                         help="option of the game; needs exactly one --game")
@@ -453,7 +454,8 @@ def read_settings():
                         help="none, or seconds and increment (default 600+5)")
     parser.add_argument("--rated", action="store_true", help="seek rated games")
     parser.add_argument("--join", metavar="LINK", help="play in this room, and do not seek")
-    parser.add_argument("--games", type=int, default=0, help="end after this number of games (default: never)")
+    parser.add_argument("--games", type=int, default=0,
+                        help="end after this number of games (default: never)")
     parser.add_argument("--draw-after", type=int, default=200, metavar="TURNS",
                         help="offer draws after this number of turns (default 200)")
     parser.add_argument("--insecure", action="store_true",
