@@ -147,7 +147,7 @@ TEST_CASE("what keeps a database from being opened is one sentence" * only_on_po
   ::unsetenv("PGPASSWORD");
 
   const auto unwanted = refused_to_open(server.address(database, "unwanted"));
-  CHECK(unwanted.contains("the server lets this user in from nowhere here"));
+  CHECK(unwanted.contains("the server does not admit this user from here"));
   CHECK(unwanted.contains("pg_hba.conf"));
 
   const auto nowhere = server.address("nowhere");
