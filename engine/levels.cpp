@@ -17,7 +17,7 @@ struct Level {
 };
 
 /// The margin of a level that takes a win, avoids a loss and otherwise plays any turn.
-constexpr int whatever_is_safe = 1'000'000;
+constexpr int any_safe_turn = 1'000'000;
 
 /// The first matching row applies. A row with an option matches games with that value of it.
 struct Row {
@@ -63,7 +63,7 @@ constexpr std::array rows{
     Row{"slides-of-action",
         "",
         "",
-        {{{1, 0, whatever_is_safe, 0},
+        {{{1, 0, any_safe_turn, 0},
           {200, 60, 100, 0},
           {15'000, 5, 5, 0},
           {150'000, 0, 0, 0},

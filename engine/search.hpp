@@ -17,8 +17,7 @@ namespace quintet::engine {
 
 using rules::Seat;
 
-/// Equal positions have equal keys; different positions collide with the probability of a 64-bit
-/// hash.
+/// Equal positions have equal keys; different positions may collide, but very rarely (64 bits).
 using Key = std::uint64_t;
 
 /// A position that an engine can think about.

@@ -1,4 +1,4 @@
-// Small text helpers that all games share: escaping foreign text for messages, names of squares.
+// Small text helpers that all games share: escaping untrusted text for messages, names of squares.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace quintet::rules {
 
-/// Prepares foreign text for a message: cuts it after 60 bytes and writes each byte that is not
+/// Escapes untrusted text for a message: cuts it after 60 bytes and writes each byte that is not
 /// printable ASCII as \xNN. The result is valid UTF-8 for any input.
 [[nodiscard]] std::string shown(std::string_view text);
 /// The same in double quotes.

@@ -85,23 +85,23 @@ std::optional<bool> loses_at_once(const rules::Game& after, rules::Seat seat) {
          });
 }
 
-struct Silly {
+struct Mistakes {
   int wins = 0;  // positions with a win in one
   int missed = 0;
   int dangers = 0;  // positions in which some turns lose at once and some do not
   int walked_into = 0;
 };
 
-void count_win(const rules::GameInfo& info, Request request, Silly& silly) {
+void count_win(const rules::GameInfo& info, Request request, Mistakes& mistakes) {
   const rules::Game game = game_of(info, request);
   const auto answer = think(request);
   rules::Game after = game;
   (void)after.play_turn(answer->turn);
-  ++silly.wins;
-  if (!won_by(after, *game.seat_to_move())) ++silly.missed;
+  ++mistakes.wins;
+  if (!won_by(after, *game.seat_to_move())) ++mistakes.missed;
 }
 
-void count_danger(const rules::GameInfo& info, Request request, Silly& silly) {
+void count_danger(const rules::GameInfo& info, Request request, Mistakes& mistakes) {
   const rules::Game game = game_of(info, request);
   const rules::Seat seat = *game.seat_to_move();
   const auto all = after_each_turn(game);
@@ -112,8 +112,8 @@ void count_danger(const rules::GameInfo& info, Request request, Silly& silly) {
   if (std::ranges::none_of(*all, safe)) return;
   rules::Game after = game;
   (void)after.play_turn(think(request)->turn);
-  ++silly.dangers;
-  if (loses_at_once(after, seat).value_or(false)) ++silly.walked_into;
+  ++mistakes.dangers;
+  if (loses_at_once(after, seat).value_or(false)) ++mistakes.walked_into;
 }
 
 using rules::slides_of_action::Position;
@@ -196,8 +196,8 @@ void report_not_silly(const Report& report, const rules::GameInfo& info) {
     std::cerr << info.id << ": does level " << level << " miss anything?" << std::endl;
     // The top levels are slow, so they get fewer positions.
     const int wanted = std::max(report.positions / (level < 4 ? 10 : 40), 2);
-    Silly silly;
-    for (std::uint64_t seed = 1; seed < most_games && silly.wins < wanted; ++seed) {
+    Mistakes mistakes;
+    for (std::uint64_t seed = 1; seed < most_games && mistakes.wins < wanted; ++seed) {
       const rules::GameRecord game = sample_game(info, RandomPlayer{}, seed, 400);
       const std::size_t turns = game.turns().size();
       if (!game.result() || turns < 2) continue;
@@ -207,12 +207,12 @@ void report_not_silly(const Report& report, const rules::GameInfo& info) {
       const rules::Seat mover = *game_of(info, last).seat_to_move();
       if (std::ranges::find(game.result()->winners, mover) == game.result()->winners.end())
         continue;
-      count_win(info, last, silly);
+      count_win(info, last, mistakes);
       last.turns.pop_back();
-      count_danger(info, last, silly);
+      count_danger(info, last, mistakes);
     }
-    report.out << "| level " << level << " | " << silly.wins << " | " << silly.missed << " | "
-               << silly.dangers << " | " << silly.walked_into << " |" << std::endl;
+    report.out << "| level " << level << " | " << mistakes.wins << " | " << mistakes.missed << " | "
+               << mistakes.dangers << " | " << mistakes.walked_into << " |" << std::endl;
   }
 }
 

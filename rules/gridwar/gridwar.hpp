@@ -103,7 +103,7 @@ class Position {
   [[nodiscard]] bool turn_start() const { return phase_ == Phase::start; }
   [[nodiscard]] std::optional<Outcome> outcome() const;
 
-  /// Equal for equal positions; different positions collide with the probability of a 64-bit hash.
+  /// Equal for equal positions; different positions may collide, but very rarely (64 bits).
   [[nodiscard]] std::uint64_t key() const;
   [[nodiscard]] Colour side() const { return side_; }
   [[nodiscard]] const SpaceSet& tiles(Colour colour) const { return tiles_[index(colour)]; }

@@ -94,7 +94,7 @@ class Position {
   [[nodiscard]] Squares shows(Colour colour) const { return shows_[index(colour)]; }
   /// Number of checkers of the colour that are not borne off.
   [[nodiscard]] int on_board(Colour colour) const { return on_board_[index(colour)]; }
-  /// Equal for equal positions; different positions collide with the probability of a 64-bit hash.
+  /// Equal for equal positions; different positions may collide, but very rarely (64 bits).
   [[nodiscard]] std::uint64_t key() const;
 
   friend bool operator==(const Position&, const Position&) = default;

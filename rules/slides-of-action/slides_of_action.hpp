@@ -68,8 +68,8 @@ class Position {
   /// The seat's suit becomes neutral.
   void withdraw(Seat seat);
 
-  /// Equal for equal positions of a game; different positions collide with the probability of a
-  /// 64-bit hash. The options are not part of it.
+  /// Equal for equal positions of a game; different positions may collide, but very rarely (64
+  /// bits). The options are not part of it.
   [[nodiscard]] std::uint64_t key() const {
     const std::uint64_t rest = last_ | (static_cast<std::uint64_t>(side_) << 5U) |
                                (static_cast<std::uint64_t>(playing_) << 7U);

@@ -71,7 +71,7 @@ class Position {
   [[nodiscard]] bool knocked_out(Side side) const {
     return std::popcount(checkers(side)) <= checkers_a_side - knockouts_;
   }
-  /// Equal for equal positions; different positions collide with the probability of a 64-bit hash.
+  /// Equal for equal positions; different positions may collide, but very rarely (64 bits).
   [[nodiscard]] std::uint64_t key() const;
 
   friend bool operator==(const Position&, const Position&) = default;

@@ -26,7 +26,7 @@ bool concerns_one_job_only(const Error& error) {
   return error.kind() == ErrorKind::constraint;
 }
 
-Error told_with(const std::string& address, const Error& error) {
+Error with_address(const std::string& address, const Error& error) {
   return {error.kind(), address + ": " + error.what()};
 }
 
@@ -60,7 +60,7 @@ class PostgresStore::Impl {
     if (sql == Sql::begin_read) reading_ = true;
     if (sql == Sql::end_read) reading_ = false;
     // Must not reconnect within a transaction, because a new session has none.
-    if (!within) make_sure();
+    if (!within) ensure_session();
     return statements_[static_cast<std::size_t>(sql)];
   }
 
@@ -79,7 +79,7 @@ class PostgresStore::Impl {
       while (!write_once(self, jobs, results, ++attempts == most_attempts)) {
       }
     } catch (const Error& error) {
-      results.assign(jobs.size(), what_became(self, error));
+      results.assign(jobs.size(), result_of_failure(self, error));
     } catch (...) {
       // The server's answers may be unread, so the next transaction needs a new session.
       session_.abandon();
@@ -87,7 +87,7 @@ class PostgresStore::Impl {
       writing_ = commit_sent_ = false;
       throw;
     }
-    if (tells_others_) ++lease_->told;
+    if (stored_revocation_) ++lease_->told;
     writing_ = false;
     return results;
   }
@@ -140,7 +140,7 @@ class PostgresStore::Impl {
   }
 
   /// Makes sure of a session for a statement outside of a transaction.
-  void make_sure() {
+  void ensure_session() {
     try {
       session_.ensure();
     } catch (const Error&) {
@@ -172,7 +172,7 @@ class PostgresStore::Impl {
   bool attempt(Connection& self, std::span<const Job> jobs, Care care,
                std::vector<WriteResult>& results) {
     changed_rows_ = 0;
-    tells_others_ = false;
+    stored_revocation_ = false;
     turns_.clear();
     try {
       begin();
@@ -185,8 +185,8 @@ class PostgresStore::Impl {
           continue;
         }
         write_turns_now(results);
-        results[i] =
-            care == Care::none ? perform_and_tell(self, jobs[i]) : perform_guarded(self, jobs[i]);
+        results[i] = care == Care::none ? perform_with_revocations(self, jobs[i])
+                                        : perform_guarded(self, jobs[i]);
         if (care == Care::none && !results[i].ok()) return false;
       }
       commit_with_turns(results);
@@ -233,13 +233,13 @@ class PostgresStore::Impl {
   }
 
   /// Performs a job, and stores its revocations for other nodes in the same transaction.
-  WriteResult perform_and_tell(Connection& self, const Job& job) {
+  WriteResult perform_with_revocations(Connection& self, const Job& job) {
     auto result = perform(self, job);
     if (!lease_ || !lease_->together || !result.ok()) return result;
     const auto ended = revocations_of(job, lease_->node);
     if (ended.empty()) return result;
     session_.link().queue_text(insert_statement(ended).c_str());
-    tells_others_ = true;
+    stored_revocation_ = true;
     return result;
   }
 
@@ -249,7 +249,7 @@ class PostgresStore::Impl {
     const auto changed_before = changed_rows_;
     auto result = [&]() -> WriteResult {
       try {
-        return perform_and_tell(self, job);
+        return perform_with_revocations(self, job);
       } catch (const Error& error) {
         if (!concerns_one_job_only(error)) throw;
         return {.status = WriteStatus::invalid,
@@ -265,7 +265,7 @@ class PostgresStore::Impl {
   }
 
   /// The result for all jobs of a failed transaction.
-  WriteResult what_became(Connection& self, const Error& error) {
+  WriteResult result_of_failure(Connection& self, const Error& error) {
     WriteResult result{.status = WriteStatus::failure,
                        .message = explained(error, self.location(), "write").what(),
                        .away = error.kind() == ErrorKind::away};
@@ -301,10 +301,10 @@ class PostgresStore::Impl {
   TurnBatch turns_;
   std::int64_t changed_rows_ = 0;  // by the current transaction
   std::uint64_t commits_ = 0;
-  bool tells_others_ = false;  // the current transaction has stored a revocation
-  bool writing_ = false;       // in a transaction of write_all() or wake()
-  bool reading_ = false;       // in a ReadTransaction
-  bool commit_sent_ = false;   // COMMIT was sent and has no answer yet
+  bool stored_revocation_ = false;  // the current transaction has stored a revocation
+  bool writing_ = false;            // in a transaction of write_all() or wake()
+  bool reading_ = false;            // in a ReadTransaction
+  bool commit_sent_ = false;        // COMMIT was sent and has no answer yet
 };
 
 PostgresStore::PostgresStore(const std::string& address, const PostgresOptions& options)
@@ -312,7 +312,7 @@ PostgresStore::PostgresStore(const std::string& address, const PostgresOptions& 
   try {
     impl_ = std::make_unique<Impl>(address, options);
   } catch (const Error& error) {
-    throw told_with(address, error);
+    throw with_address(address, error);
   }
 }
 PostgresStore::~PostgresStore() = default;

@@ -29,7 +29,7 @@ bool concerns_one_job_only(const Error& error) {
 /// Whether a COMMIT with this error has certainly not written the transaction's last frame, which
 /// makes it valid. After other errors that frame may be complete: SQLite writes it before it
 /// flushes the log and updates the log's index, and either step may fail.
-bool has_certainly_not_happened(const SQLite::Exception& exception) {
+bool certainly_not_committed(const SQLite::Exception& exception) {
   if (exception.getExtendedErrorCode() == SQLITE_IOERR_WRITE) return true;  // incomplete frame
   switch (exception.getErrorCode() & 0xFF) {
     case SQLITE_FULL:  // as above
@@ -280,7 +280,7 @@ class SqliteStore::Impl {
       return std::nullopt;
     } catch (const SQLite::Exception& exception) {
       auto result = failure(error(exception, "write").what());
-      if (has_certainly_not_happened(exception) || overwrite_failed_commit()) return result;
+      if (certainly_not_committed(exception) || overwrite_failed_commit()) return result;
       result.status = WriteStatus::unknown;
       result.message += "; it is not known whether this has been stored";
       return result;

@@ -77,7 +77,7 @@ TEST_CASE("the empty square may not go back to where it came from, but part of t
 TEST_CASE("a slide is along a rank or a file") {
   const Game game = board(setup, "a acs -");
   CHECK(refusal(game, "c2") == "c2 is neither on the rank nor on the file of the empty square d1.");
-  CHECK(refusal(game, "d1") == "d1 is the empty square: name the square that it is to go to.");
+  CHECK(refusal(game, "d1") == "d1 is the empty square: name the square that it should move to.");
 }
 
 TEST_CASE("who connects the suit of another player makes that player win") {

@@ -38,7 +38,8 @@ TEST_CASE("a refused single is told which rule refuses it") {
 
 TEST_CASE("a refused column is told which rule refuses it") {
   const Game game = full.board(mixed, "g m");
-  CHECK(refusal(game, "c2=c1") == "The board ends at c1, and nobody moves an own checker off it.");
+  CHECK(refusal(game, "c2=c1") ==
+        "The board ends at c1, and players cannot move their own checkers off it.");
   CHECK(refusal(game, "c2=c3") == "c3 is empty, and Gold moves its own checkers only.");
   CHECK(refusal(game, "c2=e2") == "d2 is empty, and Gold moves its own checkers only.");
   CHECK(refusal(game, "c1=d2") ==
@@ -60,7 +61,7 @@ TEST_CASE("a refused join is told which rule refuses it") {
         "e2 is not next to b2 on a rank or a file, and checkers go one space after the other.");
   CHECK(refusal(game, "a2-c2+c2=c1").starts_with("c2 is not next to a2"));
   CHECK(refusal(game, "f1-e1+e2=e1") ==
-        "The board ends at e1, and nobody moves an own checker off it.");
+        "The board ends at e1, and players cannot move their own checkers off it.");
 }
 
 TEST_CASE("a refused block is told which rule refuses it") {
@@ -77,8 +78,9 @@ TEST_CASE("a refused block is told which rule refuses it") {
   CHECK(refusal(placing, "#d4") ==
         "d4 holds a checker of Gold, and a block goes onto an empty space.");
   CHECK(refusal(placing, "#b2") == "b2 holds a block, and a block goes onto an empty space.");
-  CHECK(refusal(placing, "d3-d2-d1-c1") ==
-        "Silver has moved and is to place a block: #d4 places it on d4, #- places none.");
+  CHECK(
+      refusal(placing, "d3-d2-d1-c1") ==
+      "Silver has moved and must now place a block or none: #d4 places it on d4, #- places none.");
   const Game moving = full.board(last_two, "s m");
   CHECK(refusal(moving, "#a2") ==
         "Blocks come after a move, in a turn that begins with one checker on each side; now "
@@ -120,7 +122,7 @@ TEST_CASE("an impossible position is told why") {
         "There are more than eighteen blocks, and each is a removed checker.");
   CHECK(full.refused("5/7/7/7/7/7/5 g m") ==
         "Both sides have lost the game: each has 0 checkers or fewer.");
-  CHECK(full.refused("5/7/7/3G3/7/7/5 g p") == "The game is over, so nobody places a block.");
+  CHECK(full.refused("5/7/7/3G3/7/7/5 g p") == "The game is over, so no block can be placed.");
 }
 
 }  // namespace
