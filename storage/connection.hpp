@@ -12,7 +12,7 @@ class Use;
 enum class Sql : std::size_t;
 
 /// One connection. The functions in storage/reads/ use it: each reads one state of the database,
-/// blocks, and throws Error. One thread at a time, any thread.
+/// blocks, and throws Error. Any thread may use it, but only one at a time.
 class Connection {
  public:
   Connection(const Connection&) = delete;

@@ -87,7 +87,7 @@ class Nodes {
   [[nodiscard]] virtual int connections() const = 0;
   /// Fences off the dead nodes and gives away their shards and those without an owner, in one
   /// transaction for each node. Returns the ids of the fenced nodes. Waits for their running
-  /// commits; later commits are refused. Of nodes that serve together, the node that takes over
+  /// commits; later commits are refused. If nodes serve together, the node that takes over
   /// moves the due times of the rooms by the time since their owner's last heartbeat. Uses the
   /// present connection: a lost one is an Error.
   virtual std::vector<int> take_over(const Placement& place) = 0;

@@ -18,8 +18,8 @@ struct ResumeReport {
   std::int64_t rooms = 0;     // number of rooms with a due time
 };
 
-/// A connection that also writes. One thread at a time, reads included; any thread. Calls block on
-/// the disk, so servers use Writer and Reader. Made by open_store(), see open.hpp.
+/// A connection that also writes. Any thread may use it, but only one at a time, also for reads.
+/// Calls block on the disk, so servers use Writer and Reader. Made by open_store(), see open.hpp.
 class Store : public Connection {
  public:
   /// Does all jobs in order in one transaction, which costs one flush of the disk. A job that
