@@ -1,14 +1,14 @@
-// Sentences of our own with gaps for what differs from case to case.
+// Our own sentences with placeholders.
 
-/** What fills the gaps, by name. */
+/** The values of the placeholders, by name. */
 export type Arguments = Readonly<Record<string, string>>;
 
-/** Words with {gaps}; a function where the language inflects what fills them. */
+/** A text with {placeholders}; a function if the language inflects their values. */
 export type Sentence = string | ((args: Arguments) => string);
 
 /**
- * `terms`: what fills gaps in English and has other words here. The gap `text` has what somebody has
- * typed, and stays as it is.
+ * Fills the placeholders of a sentence. `terms` translates English values into this language. The
+ * placeholder `text` holds text that a user has typed, and is not translated.
  */
 export function say(sentence: Sentence, args: Arguments, terms: Arguments = {}): string {
   const translated = Object.fromEntries(
@@ -21,7 +21,7 @@ export function say(sentence: Sentence, args: Arguments, terms: Arguments = {}):
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => translated[name] ?? "");
 }
 
-/** With a capital at the beginning, unless that is the name of a square. */
+/** Begins with a capital letter, unless the first word is the name of a square. */
 export function asSentence(words: string): string {
   return /^\d?[a-z]\d/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
 }
