@@ -1,4 +1,4 @@
-// Passwords: which are refused, and that a verifier knows its own and no other.
+// Passwords: the refused ones, and the verifier, which accepts only its own password.
 #include "server/players/passwords.hpp"
 
 #include <future>
@@ -15,7 +15,7 @@
 namespace quintet::server {
 namespace {
 
-/// As little work as argon2id allows.
+/// The minimum work that argon2id allows.
 Limits cheap() {
   Limits limits;
   limits.password_passes = 1;
@@ -25,7 +25,7 @@ Limits cheap() {
 
 template <class T>
 T wait_for(Task<T> task) {
-  // Outlives the threads that answer: one may still be waking it up when it has its answer.
+  // Static, so that it outlives the worker threads: one may still wake it after it has the result.
   static asio::io_context context;
   context.restart();
   auto result = asio::co_spawn(context, std::move(task), asio::use_future);
@@ -35,7 +35,7 @@ T wait_for(Task<T> task) {
 
 const PasswordQueue::Caller somebody{.address = "192.0.2.1", .known = false};
 
-TEST_CASE("short, endless and common passwords are refused, with the reason") {
+TEST_CASE("too short, too long and common passwords are refused, with the reason") {
   const std::string otter = "🦦";
   std::string many;
   for (int i = 0; i < 129; ++i)
@@ -70,7 +70,7 @@ TEST_CASE("short, endless and common passwords are refused, with the reason") {
   }
 }
 
-TEST_CASE("a verifier knows its own password, in whatever form it is typed, and no other") {
+TEST_CASE("a verifier accepts only its own password, in whichever Unicode form it is typed") {
   init_secrets();
   const Limits limits = cheap();
   Passwords passwords(limits);
@@ -91,7 +91,7 @@ TEST_CASE("a verifier knows its own password, in whatever form it is typed, and 
   passwords.stop();
 }
 
-TEST_CASE("a verifier of other costs is correct and outdated") {
+TEST_CASE("a verifier with other costs works and counts as outdated") {
   init_secrets();
   const Limits before = cheap();
   Limits after = cheap();
@@ -106,7 +106,7 @@ TEST_CASE("a verifier of other costs is correct and outdated") {
   CHECK_FALSE(wait_for(new_ones.check("a b c d e g", verifier, somebody)).value().outdated);
 }
 
-TEST_CASE("by default a password costs what libsodium holds right for logins") {
+TEST_CASE("by default a password has the costs that libsodium recommends for logins") {
   init_secrets();
   const Limits limits;
   Passwords passwords(limits);
@@ -114,7 +114,7 @@ TEST_CASE("by default a password costs what libsodium holds right for logins") {
   CHECK(verifier.starts_with("$argon2id$v=19$m=65536,t=2,p=1$"));
 }
 
-TEST_CASE("when too much waits, whoever comes is told to come later") {
+TEST_CASE("when the queue is full, a request is refused with a time to retry") {
   init_secrets();
   Limits limits = cheap();
   limits.waiting_passwords = 0;
