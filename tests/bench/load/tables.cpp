@@ -10,8 +10,8 @@
 namespace quintet::bench {
 namespace {
 
-/// Why JSON is not parsed here: the texts are ours, no value contains a quote, and a client that
-/// parsed them would cost more than the server.
+/// Does not parse JSON: the texts are known, no value contains a quote, and parsing would cost the
+/// clients more than the server.
 [[nodiscard]] std::string_view after(std::string_view text, std::string_view key) {
   const std::size_t at = text.find(key);
   if (at == std::string_view::npos)
@@ -172,7 +172,7 @@ void QuintetTable::reply(std::size_t place, std::string_view text, Clock::time_p
   const std::string expected = R"({"id":)" + std::to_string(awaited.id) + R"(,"type":"ok","seq":)" +
                                std::to_string(awaited.seq);
   referee().acknowledged();
-  // A server of before sends the event by itself, so that the two can be compared.
+  // An older server pushes the event separately; this allows a comparison with it.
   if (text == expected + '}') return;
   constexpr std::string_view before_event = R"(,"event":)";
   const std::size_t head = expected.size() + before_event.size();
@@ -255,7 +255,7 @@ bool QuintetTable::settled() const {
   if (!awaited_[0].empty() || !awaited_[1].empty()) return false;
   if (games_.empty()) return true;
   const Game& game = games_.front();
-  // A game that is over is gone when everybody has heard its end.
+  // A finished game is dropped when all clients have received its end.
   return !game.over() &&
          std::ranges::all_of(game.turns, [&](std::size_t turns) { return turns == game.sent; });
 }
