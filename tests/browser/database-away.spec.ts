@@ -1,5 +1,4 @@
-// The server's database goes away while people play: the pages say so, and go on by themselves when
-// it is back.
+// The server loses its database while people play: the pages say so, and recover when it is back.
 
 import { test as base, expect, type Person, phone } from "./fixture";
 import { Postgres } from "./postgres";
@@ -21,10 +20,10 @@ const test = base.extend<{ postgres: Postgres }>({
 
 const words = /The server can't reach its database/i;
 
-/** What the header says. */
+/** The message in the header. */
 const trouble = ({ page }: Person) => page.locator(".connection");
 
-test("a turn waits for a database that is away, is played once, and no page is reloaded", async ({
+test("a turn waits for an unreachable database, is played once, and no page is reloaded", async ({
   person,
   postgres,
 }) => {
@@ -38,7 +37,7 @@ test("a turn waits for a database that is away, is played once, and no page is r
   await postgres.kill();
   await light.plays("c3-d4");
   await expect(light.status).toContainText("Sending your turn");
-  // Also to those who ask for nothing.
+  // Also on pages that send no requests.
   for (const somebody of [light, dark]) await expect(trouble(somebody)).toContainText(words);
   await light.portraysEverywhere("database-away-room");
   await dark.sees([]);
@@ -51,7 +50,7 @@ test("a turn waits for a database that is away, is played once, and no page is r
     await expect(page.locator("body")).toHaveAttribute("data-mark", "yes");
 });
 
-test("pages that are opened while the database is away say so, and go on by themselves", async ({
+test("pages that are opened while the database is unreachable say so, and recover", async ({
   person,
   postgres,
 }) => {
@@ -78,7 +77,7 @@ test("pages that are opened while the database is away say so, and go on by them
     await expect(trouble(stranger)).toContainText(words);
     await stranger.portraysEverywhere(`database-away${place.replaceAll("/", "-")}`);
   }
-  // Nothing looks as if there were no games.
+  // The page must not look as if there were no games.
   await stranger.page.goto(`${stranger.url}/games`);
   await expect(trouble(stranger)).toContainText(words);
   await expect(stranger.page.getByText("No games")).toHaveCount(0);
@@ -90,7 +89,7 @@ test("pages that are opened while the database is away say so, and go on by them
   for (const somebody of [guest, stranger]) await expect(trouble(somebody)).toHaveText("");
 });
 
-test("whoever looks at a page when the database goes hears of it with the next thing they do", async ({
+test("an open page without a room reports a lost database at the next action", async ({
   person,
   postgres,
 }) => {

@@ -1,8 +1,8 @@
-// What the first page asks the server for before one can play on its board.
+// The number of requests before the board of the home page is playable.
 
 import { expect, test } from "./fixture";
 
-/** Besides, a browser with windows requests the icon and the manifest. */
+/** A browser with windows also requests the icon and the manifest. */
 const most = { en: 10, de: 12 };
 
 for (const [locale, requests] of Object.entries(most)) {
@@ -13,13 +13,13 @@ for (const [locale, requests] of Object.entries(most)) {
     me.page.on("websocket", (socket) => seen.push(socket.url()));
     await me.page.goto(me.url);
     await expect(me.page.locator(".cell.active").first()).toBeVisible();
-    // The open rooms, which come last.
+    // Waits for the open rooms, which come last.
     await expect(
       me.page.locator(".lobby [role=status], .lobby ul, .lobby p").first(),
     ).toBeVisible();
     await me.page.waitForLoadState("networkidle");
     expect(seen.length, seen.join("\n")).toBeLessThanOrEqual(requests);
-    // The page, its session, the games and the connection are among them.
+    // The page, its session, the games and the connection are included.
     expect(seen.length).toBeGreaterThan(4);
   });
 }

@@ -1,9 +1,9 @@
-// Reloads, lost connections and a killed server in the middle of a game: everybody goes on where
-// they were, and nothing is reloaded that nobody reloads.
+// Reloads, lost connections and a killed server during a game: each player continues where they
+// were, and no page reloads on its own.
 
 import { expect, type Person, test, threeAtSlides } from "./fixture";
 
-/** A mark on the page that a reload would wipe out. */
+/** Sets a mark on the page that a reload would remove. */
 async function mark(...people: Person[]): Promise<void> {
   for (const { page } of people)
     await page.evaluate(() => document.body.setAttribute("data-mark", "yes"));
@@ -22,7 +22,7 @@ test("a reload in the middle of a game", async ({ person }) => {
   await crowns.sees(["d3"]);
   await crowns.plays("d2");
   await suns.plays("d4");
-  // A turn that is still under way would be given up with the page.
+  // The reload would lose a turn that is still being sent.
   await arms.isToMove();
   await suns.page.reload();
   for (const somebody of players) await somebody.sees(["d3", "d2", "d4"]);
@@ -68,13 +68,16 @@ test("a turn that is played while the connection is cut arrives once", async ({ 
   await wasNotReloaded(...players);
 });
 
-test("a tunnel: the connection stands, but nothing comes through", async ({ person, line }) => {
+test("a connection that stays open but passes nothing on, as in a tunnel", async ({
+  person,
+  line,
+}) => {
   const { players } = await threeAtSlides(person, [line.url]);
   const [arms, crowns] = players;
   arms.expectsOutages = true;
   await mark(...players);
   line.silence();
-  // The turn goes into the tunnel; its answer does not come back.
+  // The turn is sent, but its reply does not arrive.
   await arms.plays("d3");
   await expect(arms.page.getByText("Connection lost.")).toBeVisible();
   line.cut();
@@ -114,7 +117,7 @@ test("kill -9 of the server, and a restart on the same file", async ({ person, s
   await server.kill();
   for (const somebody of everybody)
     await expect(somebody.page.getByText("Connection lost.")).toBeVisible();
-  // A turn while there is no server: it waits.
+  // A turn played without a server waits.
   await suns.plays("d4");
   await expect(suns.status).toContainText("Sending your turn");
   await server.run();
@@ -124,7 +127,7 @@ test("kill -9 of the server, and a restart on the same file", async ({ person, s
   await crowns.plays("c4");
   for (const somebody of everybody) await somebody.sees(["d3", "d2", "d4", "b4", "c4"]);
   await wasNotReloaded(...everybody);
-  // What the server's file has is what everybody has seen.
+  // The server's file has the same game as the pages.
   const room = new URL(arms.page.url()).pathname.split("/").at(-1);
   const record = await arms.page.evaluate(
     async (id) => (await fetch(`/api/games/${id}.txt`)).text(),

@@ -1,5 +1,5 @@
-// A browser whose text is set to 200 %, in a window 360 pixels wide: eleven letters beside each other.
-// Nothing is cut off, and nothing lies over anything else.
+// A browser with text at 200 %, in a window of 360 pixels, which holds eleven letters side by side.
+// No text may be cut off or overlap.
 
 import { expect, test } from "./fixture";
 import { spoiltWords } from "./large-text";

@@ -1,5 +1,5 @@
-// Every board in play at the sizes of phones and laptops, light and dark: pictures for people to look
-// at, in the folder for screenshots. What can be measured in them is in layout.spec.ts.
+// Pictures of every board in play at the sizes of phones and laptops, light and dark, for review.
+// layout.spec.ts checks everything that can be measured.
 
 import { expect, test } from "./fixture";
 import { resizes, type Size } from "./sizes";

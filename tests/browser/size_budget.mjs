@@ -1,8 +1,9 @@
-// What a browser loads before the first board can be played on: the page and all that it names (the
-// script with what that begins by importing, the style, the rules core), as it comes over the line
-// (brotli). Fails when that is too much, or when the engine, which is loaded when it is wanted, is.
+// The size of everything that a browser loads before the first board is playable: the page and the
+// files that it names (the script with its static imports, the style, the rules core), compressed
+// with brotli. Fails if that is too much, or if the engine, which is loaded on demand, is too
+// large.
 //
-//   node size_budget.mjs DIRECTORY
+// node size_budget.mjs DIRECTORY
 
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";

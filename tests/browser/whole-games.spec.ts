@@ -1,4 +1,4 @@
-// Whole games by clicks, by people who have nothing but a link.
+// Whole games by clicks, by people who have only a link.
 
 import { expect, phone, test, threeAtSlides } from "./fixture";
 
@@ -24,7 +24,7 @@ test("three play Slides of Action to the end, a fourth sees every turn", async (
       await expect(somebody.cell(turn)).toHaveAttribute("aria-label", `${turn}, gap`);
     }
   }
-  // Crowns slid, and Arms is connected.
+  // Crowns played a slide, and Arms is connected.
   await expect(players[0].status).toContainText("You win: all five coins connected");
   for (const somebody of [players[1], players[2], watcher])
     await expect(somebody.status).toContainText("(Arms) wins: all five coins connected");
@@ -50,7 +50,7 @@ test("two play Liger to the end, a third watches", async ({ person }) => {
     await (index % 2 === 0 ? red : blue).plays(turn);
     for (const somebody of [red, blue, watcher]) await somebody.sees(ligerGame.slice(0, index + 1));
   }
-  // Red has covered the last checker of Blue that showed.
+  // Red has covered Blue's last showing checker.
   await expect(blue.status).toContainText("You win");
   await expect(red.status).toContainText("(Blue) wins");
   await expect(watcher.status).toContainText("(Blue) wins");
@@ -70,7 +70,7 @@ test("two play Slides of Action with a neutral suit", async ({ person }) => {
   await crowns.sees(["d3", "a3"]);
 });
 
-test("one who resigns is last, and the other two play on", async ({ person }) => {
+test("a player who resigns is last, and the other two play on", async ({ person }) => {
   const { players, watchLink } = await threeAtSlides(person);
   const [arms, crowns, suns] = players;
   await arms.plays("d3");
@@ -86,7 +86,7 @@ test("one who resigns is last, and the other two play on", async ({ person }) =>
   await arms.plays("d4");
   await crowns.isToMove();
 
-  // Somebody who comes later looks back past the withdrawal, which no turn replays.
+  // A late spectator can look back past the withdrawal, which is not a turn.
   const watcher = await person();
   await watcher.page.goto(watchLink);
   await watcher.sees(["d3", "d2", "d4"]);
