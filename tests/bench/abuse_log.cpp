@@ -137,9 +137,9 @@ void abuse_log(Report& report, bool smoke) {
     return wait;
   };
   server.start();
-  const double at_start = measure("the slowest answer to somebody else after a start");
+  const double at_start = measure("the slowest reply to another client after a start");
   const double again = measure("... while the record is asked for again");
-  report.aim("the slowest answer to somebody else", std::max(at_start, again), most, 1, "ms");
+  report.aim("the slowest reply to another client", std::max(at_start, again), most, 1, "ms");
 }
 
 }  // namespace quintet::bench

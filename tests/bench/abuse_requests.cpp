@@ -99,7 +99,7 @@ void abuse_requests(Report& report, bool smoke) {
   for (std::size_t i = 0; i < games; ++i)
     room = pair.play(plans[i % plans.size()]);
 
-  report.heading("one request that costs a lot: the longest that everybody else waits for it");
+  report.heading("one expensive request: the longest wait of other clients");
   const auto measure = [&](const std::string& what, const tests::HttpRequest& request) {
     constexpr double most = 20;
     const double freeze = longest_freeze(server.address(), [&] {

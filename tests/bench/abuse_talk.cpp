@@ -183,8 +183,8 @@ void abuse_talk(Report& report, bool smoke) {
     report.figure(what, series, 1, unit);
   };
   constexpr double p95 = 0.95;
-  figure("a turn while nobody talks, p50", quantile(quiet, 0.5), "ms");
-  figure("a turn while nobody talks, p95", quantile(quiet, p95), "ms");
+  figure("a turn without chat, p50", quantile(quiet, 0.5), "ms");
+  figure("a turn without chat, p95", quantile(quiet, p95), "ms");
   figure("a turn while they talk, p50", quantile(talked_in, 0.5), "ms");
   figure("a turn while they talk, p95", quantile(talked_in, p95), "ms");
   figure("a turn while they talk, at most", quantile(talked_in, 1), "ms");

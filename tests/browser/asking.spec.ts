@@ -66,7 +66,7 @@ test("a request outlives a restart of the server, and ends when the game begins"
   await friend.page.goto(withoutKey(play));
   await friend.page.getByRole("button", { name: "Ask to join" }).click();
   await expect(host.page.getByText("asks to join.")).toBeVisible();
-  for (const somebody of [host, friend]) somebody.expectsOutages = true;
+  for (const each of [host, friend]) each.expectsOutages = true;
   await server.kill();
   await expect(friend.page.getByText("Waiting for the host")).toBeVisible();
   await server.run();

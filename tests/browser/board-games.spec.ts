@@ -48,7 +48,7 @@ async function playOut(
     }
     await play(index % 2 === 0 ? first : second, index % 2, turn);
   }
-  for (const somebody of [first, second]) await somebody.sees(turns);
+  for (const each of [first, second]) await each.sees(turns);
   await expect(first.status).toContainText("win");
   await picture("end");
 }

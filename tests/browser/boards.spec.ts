@@ -143,12 +143,12 @@ const spoken = [
 ] as const;
 
 test("every board has labels for its squares", async ({ person }) => {
-  const somebody = await person();
+  const player = await person();
   for (const { game, choices, cells, names } of spoken) {
-    await somebody.opens(game, choices);
-    await expect(somebody.board).toHaveAccessibleName(`${game} board`);
-    await expect(somebody.page.getByRole("gridcell")).toHaveCount(cells);
+    await player.opens(game, choices);
+    await expect(player.board).toHaveAccessibleName(`${game} board`);
+    await expect(player.page.getByRole("gridcell")).toHaveCount(cells);
     for (const [cell, name] of Object.entries(names))
-      await expect(somebody.cell(cell)).toHaveAccessibleName(name);
+      await expect(player.cell(cell)).toHaveAccessibleName(name);
   }
 });

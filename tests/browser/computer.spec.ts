@@ -164,12 +164,12 @@ test("two people and the computer play Slides of Action for three", async ({ per
   await expect(host.page.getByRole("heading", { name: "Chat" })).toBeVisible();
 
   await Promise.all([playsOn(host, "any"), playsOn(friend, "any")]);
-  for (const somebody of [host, friend]) await expect(somebody.status).toHaveClass(/ended/);
+  for (const each of [host, friend]) await expect(each.status).toHaveClass(/ended/);
   await host.page.getByRole("button", { name: "Rematch" }).click();
   await friend.page.getByRole("button", { name: "Accept the rematch" }).click();
-  for (const somebody of [host, friend]) {
-    await expect(somebody.status).toContainText(/to move|Your turn|is thinking/);
-    await expect(somebody.page.getByRole("link", { name: "Computer, level 2" })).toBeVisible();
+  for (const each of [host, friend]) {
+    await expect(each.status).toContainText(/to move|Your turn|is thinking/);
+    await expect(each.page.getByRole("link", { name: "Computer, level 2" })).toBeVisible();
   }
 });
 

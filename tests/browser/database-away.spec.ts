@@ -32,19 +32,19 @@ test("a turn waits for an unreachable database, is played once, and no page is r
   await dark.sitsAt(play, "Blue");
   for (const { page } of [light, dark])
     await page.evaluate(() => document.body.setAttribute("data-mark", "yes"));
-  for (const somebody of [light, dark]) somebody.expectsOutages = true;
+  for (const each of [light, dark]) each.expectsOutages = true;
 
   await postgres.kill();
   await light.plays("c3-d4");
   await expect(light.status).toContainText("Sending your turn");
   // Also on pages that send no requests.
-  for (const somebody of [light, dark]) await expect(trouble(somebody)).toContainText(words);
+  for (const each of [light, dark]) await expect(trouble(each)).toContainText(words);
   await light.portraysEverywhere("database-away-room");
   await dark.sees([]);
 
   await postgres.run();
-  for (const somebody of [light, dark]) await somebody.sees(["c3-d4"]);
-  for (const somebody of [light, dark]) await expect(trouble(somebody)).toHaveText("");
+  for (const each of [light, dark]) await each.sees(["c3-d4"]);
+  for (const each of [light, dark]) await expect(trouble(each)).toHaveText("");
   await dark.isToMove();
   for (const { page } of [light, dark])
     await expect(page.locator("body")).toHaveAttribute("data-mark", "yes");
@@ -60,7 +60,7 @@ test("pages that are opened while the database is unreachable say so, and recove
   await guest.page.goto(guest.url);
   await expect(guest.page.getByRole("button", { name: "Play Liger" })).toBeVisible();
   const stranger = await person();
-  for (const somebody of [host, guest, stranger]) somebody.expectsOutages = true;
+  for (const each of [host, guest, stranger]) each.expectsOutages = true;
 
   await postgres.kill();
   const places = [
@@ -86,24 +86,24 @@ test("pages that are opened while the database is unreachable say so, and recove
 
   await postgres.run();
   await expect(guest.board).toBeVisible();
-  for (const somebody of [guest, stranger]) await expect(trouble(somebody)).toHaveText("");
+  for (const each of [guest, stranger]) await expect(trouble(each)).toHaveText("");
 });
 
 test("an open page without a room reports a lost database at the next action", async ({
   person,
   postgres,
 }) => {
-  const somebody = await person();
-  await somebody.page.goto(`${somebody.url}/account`);
-  await somebody.page.getByRole("radio", { name: "Register" }).check();
-  await somebody.page.getByLabel("Name").fill("Brave Otter");
-  await somebody.page.getByLabel("Password", { exact: true }).fill("a long password");
-  somebody.expectsOutages = true;
+  const visitor = await person();
+  await visitor.page.goto(`${visitor.url}/account`);
+  await visitor.page.getByRole("radio", { name: "Register" }).check();
+  await visitor.page.getByLabel("Name").fill("Brave Otter");
+  await visitor.page.getByLabel("Password", { exact: true }).fill("a long password");
+  visitor.expectsOutages = true;
   await postgres.kill();
-  await somebody.page.getByRole("button", { name: "Register" }).click();
-  await expect(somebody.page.getByText(/can't reach its database now/)).toBeVisible();
+  await visitor.page.getByRole("button", { name: "Register" }).click();
+  await expect(visitor.page.getByText(/can't reach its database now/)).toBeVisible();
   await postgres.run();
-  await expect(trouble(somebody)).toHaveText("");
-  await somebody.page.getByRole("button", { name: "Register" }).click();
-  await expect(somebody.page.getByText("Brave Otter").first()).toBeVisible();
+  await expect(trouble(visitor)).toHaveText("");
+  await visitor.page.getByRole("button", { name: "Register" }).click();
+  await expect(visitor.page.getByText("Brave Otter").first()).toBeVisible();
 });

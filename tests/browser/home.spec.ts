@@ -69,9 +69,9 @@ test("a newcomer can try a board immediately, and one press opens it on a friend
   const friend = await person({ viewport: phone, hasTouch: true });
   await friend.page.goto(await me.link("Link to play"));
   await friend.page.getByRole("button", { name: /^Sit here/ }).tap();
-  for (const somebody of [me, friend]) {
-    await expect(somebody.status).toContainText(/to move|Your turn/);
-    await expect(somebody.page.getByLabel("Link to play")).toHaveCount(0);
+  for (const each of [me, friend]) {
+    await expect(each.status).toContainText(/to move|Your turn/);
+    await expect(each.page.getByLabel("Link to play")).toHaveCount(0);
   }
 });
 
@@ -117,7 +117,7 @@ test("people with the same seek get a table, others watch, and all can return to
   await expect(red.page.locator(".waiting li")).toHaveCount(0);
   await red.page.getByRole("button", { name: begins.quick }).click();
   await blue.page.getByRole("button", { name: /^Play Liger with / }).click();
-  for (const somebody of [red, blue]) await somebody.page.waitForURL("**/room/*");
+  for (const each of [red, blue]) await each.page.waitForURL("**/room/*");
   // One of the two begins. Before a page knows its seat, its status says that the other is to move.
   const isFirst = async ({ status }: Person) => (await status.textContent())?.includes("Your turn");
   await expect.poll(async () => (await isFirst(red)) !== (await isFirst(blue))).toBe(true);
@@ -154,18 +154,18 @@ test("three people who seek Slides of Action get one table, also while sitting a
   person,
 }) => {
   const people = [await person(), await person(), await person({ viewport: phone })] as const;
-  for (const [index, somebody] of people.entries()) {
-    await arrives(somebody);
-    if (index === 1) await expect(somebody.page.getByText("2 more players needed")).toBeVisible();
-    if (index === 2) await expect(somebody.page.getByText("1 more player needed")).toBeVisible();
-    await somebody.page.getByRole("button", { name: begins.three }).click();
+  for (const [index, each] of people.entries()) {
+    await arrives(each);
+    if (index === 1) await expect(each.page.getByText("2 more players needed")).toBeVisible();
+    if (index === 2) await expect(each.page.getByText("1 more player needed")).toBeVisible();
+    await each.page.getByRole("button", { name: begins.three }).click();
     // Meanwhile the first one sits down at another table, and stays there.
     if (index === 0) {
-      await expect(somebody.page.locator(".waiting .ours")).toBeVisible();
-      await expect(somebody.page.getByText("A game for two starts sooner.")).toBeVisible();
-      await somebody.page.getByRole("button", { name: "Play with friends" }).click();
-      await somebody.page.getByRole("button", { name: "Open a private room" }).click();
-      await somebody.page.waitForURL("**/room/*");
+      await expect(each.page.locator(".waiting .ours")).toBeVisible();
+      await expect(each.page.getByText("A game for two starts sooner.")).toBeVisible();
+      await each.page.getByRole("button", { name: "Play with friends" }).click();
+      await each.page.getByRole("button", { name: "Open a private room" }).click();
+      await each.page.waitForURL("**/room/*");
     }
   }
   await expect(people[0].page.getByText("Your game has started!")).toBeVisible();

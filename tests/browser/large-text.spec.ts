@@ -19,7 +19,7 @@ for (const table of tables) {
     person,
   }) => {
     const [one] = await inPlay(person, table);
-    if (one === undefined) throw new Error("nobody there");
+    if (one === undefined) throw new Error("no player at the table");
     await one.page.getByRole("combobox", { name: "Confirm", exact: true }).selectOption("always");
     await table.composes(one);
     await resizes(one, [360, 640]);

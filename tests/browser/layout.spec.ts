@@ -10,7 +10,7 @@ for (const table of tables) {
     // Some thousand presses.
     test.setTimeout(360_000);
     const [one] = await inPlay(person, table);
-    if (one === undefined) throw new Error("nobody there");
+    if (one === undefined) throw new Error("no player at the table");
     const look = async (where: string) => {
       for (const size of everySize) {
         await resizes(one, size);
@@ -64,7 +64,7 @@ function smallText(person: Person): Promise<string[]> {
 for (const table of tables) {
   test(`everything for a turn and every clock are in sight: ${table.game}`, async ({ person }) => {
     const [one, other] = await inPlay(person, table);
-    if (one === undefined || other === undefined) throw new Error("nobody there");
+    if (one === undefined || other === undefined) throw new Error("no player at the table");
     await one.page.getByRole("combobox", { name: "Confirm", exact: true }).selectOption("always");
     await table.composes(one);
     const end = table.game === "gridwar" ? "End the turn" : "Play this turn";
@@ -112,7 +112,7 @@ test("the analysis of Gridwar shows both seats at 1024x768, whatever the analysi
 test("at 1366x640 a square board has at least 540 pixels", async ({ person }) => {
   for (const table of tables.filter(({ game }) => game !== "gridwar")) {
     const [one] = await inPlay(person, table);
-    if (one === undefined) throw new Error("nobody there");
+    if (one === undefined) throw new Error("no player at the table");
     await resizes(one, [1366, 640]);
     await expect(one.board).toBeVisible();
     const edges = await one.page.evaluate(() => {
@@ -141,7 +141,7 @@ for (const table of tables) {
   test(`three quick presses do not resign: ${table.game}`, async ({ person }) => {
     const people = await inPlay(person, table);
     const [one] = people;
-    if (one === undefined) throw new Error("nobody there");
+    if (one === undefined) throw new Error("no player at the table");
     await one.page.getByRole("combobox", { name: "Confirm", exact: true }).selectOption("always");
     await one.page.getByRole("checkbox", { name: "Premoves" }).uncheck();
     for (const size of pressedSizes) {
@@ -182,7 +182,7 @@ for (const table of tables) {
 
 test("a control that has just appeared ignores presses", async ({ person }) => {
   const [one] = await inPlay(person, tables[1] as Table);
-  if (one === undefined) throw new Error("nobody there");
+  if (one === undefined) throw new Error("no player at the table");
   await one.page.getByRole("button", { name: "Resign", exact: true }).click();
   // Whether a press would reach it in the first frames, by the page's own time.
   const reached = await one.page.evaluate(async () => {

@@ -15,7 +15,7 @@ const sizes: readonly Size[] = [
 for (const table of tables) {
   test(`a game of ${table.game} as it looks in play`, async ({ person }) => {
     const [one] = await inPlay(person, table);
-    if (one === undefined) throw new Error("nobody there");
+    if (one === undefined) throw new Error("no player at the table");
     for (const size of sizes) {
       await resizes(one, size);
       for (const colorScheme of ["light", "dark"] as const) {

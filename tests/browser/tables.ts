@@ -74,7 +74,7 @@ export async function inPlay(
   const people: Person[] = [];
   for (const _ of seats) people.push(await person({ reducedMotion: "reduce" }));
   const [first, second] = people;
-  if (first === undefined || second === undefined) throw new Error("nobody there");
+  if (first === undefined || second === undefined) throw new Error("no player at the table");
   const options = seats.length === 3 ? { players: "3" } : {};
   const { play } = await first.opensRoom(game, { clock, options });
   for (const [index, seat] of seats.entries())

@@ -97,7 +97,7 @@ async function test() {
   const url = `http://127.0.0.1:${port}`;
   const first = await Container.start(port);
 
-  assert.equal(first.exec("id", "-u").stdout.trim(), "10001", "the server is nobody in particular");
+  assert.equal(first.exec("id", "-u").stdout.trim(), "10001", "the server does not run as root");
   assert.notEqual(
     first.exec("touch", "/usr/written").status,
     0,
@@ -120,7 +120,7 @@ async function test() {
   const memory = first.residentMegabytes();
   assert.equal(await first.stop(), 0, "SIGTERM is an orderly end");
   for (const guest of guests) {
-    assert.equal(await guest.closed, 1001, "who is connected is told goodbye");
+    assert.equal(await guest.closed, 1001, "an open connection gets a close frame");
     assert.ok(guest.heard.has("restarting"), "and to come back");
   }
 

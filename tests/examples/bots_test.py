@@ -130,7 +130,7 @@ class Program:
 
     def wait_for_end_or(self, words):
         wait_until(lambda: words in self.told() or self.process.poll() is not None,
-                   lambda: f"nobody said {words!r}:\n{self.told()}")
+                   lambda: f"the output lacks {words!r}:\n{self.told()}")
 
     def wait(self):
         try:

@@ -269,7 +269,7 @@ class Queries {
       const LeaderKey key{.rating = 1300 + static_cast<double>(random() % 400), .player = 0};
       return leaderboard(store_, "liger", now, 50, key).rows.size();
     });
-    time("... when nobody is certain (the worst case)", 50,
+    time("... when no rating is certain (the worst case)", 50,
          [&](auto&) { return leaderboard(store_, "liger", now * 2, 50, {}).rows.size(); });
     time("ratings of anyone", 500,
          [&](auto& random) { return ratings_of_player(store_, anyone(random)).size(); });

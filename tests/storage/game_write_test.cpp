@@ -193,7 +193,7 @@ TEST_CASE("the pending state of a room changes only by a write that sets it") {
     REQUIRE(store.write(write).ok());
     return load_room(store, "r")->pending;
   };
-  const std::optional<int> nobody;
+  const std::optional<int> no_seat;
   const std::optional<std::int64_t> never;
   CHECK(say({}, {}) == PendingRow{});
   CHECK(say(0, {}) == PendingRow{.to_move = 0, .due = {}});
@@ -202,13 +202,13 @@ TEST_CASE("the pending state of a room changes only by a write that sets it") {
   CHECK(say(0, 700) == PendingRow{.to_move = 0, .due = 700});
   CHECK(say({}, {}) == PendingRow{.to_move = 0, .due = 700});
   CHECK(find_game(store, "r")->pending == PendingRow{.to_move = 0, .due = 700});
-  CHECK(say(nobody, {}) == PendingRow{.to_move = {}, .due = 700});
+  CHECK(say(no_seat, {}) == PendingRow{.to_move = {}, .due = 700});
   CHECK(say({}, never) == PendingRow{});
 
   CHECK(say(1, 900) == PendingRow{.to_move = 1, .due = 900});
   auto end = turn("r", ++seq);
   end.over = GameOver{};
-  end.to_move = nobody;
+  end.to_move = no_seat;
   REQUIRE(store.write(end).ok());
   CHECK(load_room(store, "r")->pending == PendingRow{});
   CHECK(say({}, 950) == PendingRow{.to_move = {}, .due = 950});

@@ -141,7 +141,7 @@ class Chaos {
   /// Starts a game with a watcher. Half of the games are rated, between registered players.
   void start_one(std::size_t number, std::vector<Seating>& seatings) {
     static const std::vector<Setup> setups = tests::every_game();
-    constexpr std::size_t nobody = 99;  // a seat that is never to move
+    constexpr std::size_t no_seat = 99;  // a seat that is never to move
     const Setup& setup = setups[number % setups.size()];
     const bool rated = dice_.below(2) == 0;
     Json fields = {{"rated", rated}, {"visibility", "public"}};
@@ -154,7 +154,7 @@ class Chaos {
         open_game(opened_at, setup, fields, people_, dice_.below(people_.size()));
     for (std::size_t seat = 0; seat < setup.seats; ++seat)
       seatings.push_back(seating(sessions[seat], table.room, seat, flags_fall));
-    seatings.push_back(seating(tests::new_session(opened_at), table.room, nobody, flags_fall));
+    seatings.push_back(seating(tests::new_session(opened_at), table.room, no_seat, flags_fall));
   }
 
   void play_wave() {

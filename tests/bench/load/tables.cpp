@@ -213,7 +213,7 @@ void QuintetTable::ended(Clock::time_point at) {
 void QuintetTable::played(std::size_t place, Game& game, std::string_view text,
                           Clock::time_point at) {
   const std::size_t number = game.turns[place]++;
-  hold(number < game.sent, "nobody has played that", text);
+  hold(number < game.sent, "no such turn was sent", text);
   const PlannedTurn& turn = game.plan->turns[number];
   hold(number_of(text, R"("ply":)") == static_cast<std::int64_t>(number) + 1 &&
            text_of(text, R"("turn":")") == turn.text && text_of(text, R"("hash":")") == turn.hash,

@@ -33,7 +33,7 @@ T wait_for(Task<T> task) {
   return result.get();
 }
 
-const PasswordQueue::Caller somebody{.address = "192.0.2.1", .known = false};
+const PasswordQueue::Caller caller{.address = "192.0.2.1", .known = false};
 
 TEST_CASE("too short, too long and common passwords are refused, with the reason") {
   const std::string otter = "🦦";
@@ -74,20 +74,20 @@ TEST_CASE("a verifier accepts only its own password, in whichever Unicode form i
   init_secrets();
   const Limits limits = cheap();
   Passwords passwords(limits);
-  const std::string verifier = wait_for(passwords.verifier_of("Crème brûlée 1", somebody)).value();
+  const std::string verifier = wait_for(passwords.verifier_of("Crème brûlée 1", caller)).value();
   CHECK(verifier.starts_with("$argon2id$"));
   CHECK_FALSE(verifier.contains("ûlée"));
-  CHECK(verifier != wait_for(passwords.verifier_of("Crème brûlée 1", somebody)).value());
+  CHECK(verifier != wait_for(passwords.verifier_of("Crème brûlée 1", caller)).value());
   const auto correct = [&](const std::string& password) {
-    return wait_for(passwords.check(password, verifier, somebody)).value().correct;
+    return wait_for(passwords.check(password, verifier, caller)).value().correct;
   };
   CHECK(correct("Crème brûlée 1"));
   CHECK(correct("Cre\u0300me bru\u0302le\u0301e 1"));
   CHECK_FALSE(correct("crème brûlée 1"));
   CHECK_FALSE(correct("Crème brûlée 1 "));
   CHECK_FALSE(correct(""));
-  CHECK_FALSE(wait_for(passwords.check("Crème brûlée 1", std::nullopt, somebody)).value().correct);
-  CHECK_FALSE(wait_for(passwords.check("x", "no verifier", somebody)).value().correct);
+  CHECK_FALSE(wait_for(passwords.check("Crème brûlée 1", std::nullopt, caller)).value().correct);
+  CHECK_FALSE(wait_for(passwords.check("x", "no verifier", caller)).value().correct);
   passwords.stop();
 }
 
@@ -98,19 +98,19 @@ TEST_CASE("a verifier with other costs works and counts as outdated") {
   after.password_passes = 2;
   Passwords old_ones(before);
   Passwords new_ones(after);
-  const std::string verifier = wait_for(old_ones.verifier_of("a b c d e f", somebody)).value();
-  CHECK_FALSE(wait_for(old_ones.check("a b c d e f", verifier, somebody)).value().outdated);
-  const PasswordCheck checked = wait_for(new_ones.check("a b c d e f", verifier, somebody)).value();
+  const std::string verifier = wait_for(old_ones.verifier_of("a b c d e f", caller)).value();
+  CHECK_FALSE(wait_for(old_ones.check("a b c d e f", verifier, caller)).value().outdated);
+  const PasswordCheck checked = wait_for(new_ones.check("a b c d e f", verifier, caller)).value();
   CHECK(checked.correct);
   CHECK(checked.outdated);
-  CHECK_FALSE(wait_for(new_ones.check("a b c d e g", verifier, somebody)).value().outdated);
+  CHECK_FALSE(wait_for(new_ones.check("a b c d e g", verifier, caller)).value().outdated);
 }
 
 TEST_CASE("by default a password has the costs that libsodium recommends for logins") {
   init_secrets();
   const Limits limits;
   Passwords passwords(limits);
-  const std::string verifier = wait_for(passwords.verifier_of("a b c d e f", somebody)).value();
+  const std::string verifier = wait_for(passwords.verifier_of("a b c d e f", caller)).value();
   CHECK(verifier.starts_with("$argon2id$v=19$m=65536,t=2,p=1$"));
 }
 
@@ -119,7 +119,7 @@ TEST_CASE("when the queue is full, a request is refused with a time to retry") {
   Limits limits = cheap();
   limits.waiting_passwords = 0;
   Passwords passwords(limits);
-  const auto refused = wait_for(passwords.verifier_of("a b c d e f", somebody));
+  const auto refused = wait_for(passwords.verifier_of("a b c d e f", caller));
   REQUIRE_FALSE(refused.has_value());
   CHECK(refused.error().code == protocol::ErrorCode::too_many);
   CHECK(refused.error().retry_after_ms > 0);

@@ -106,8 +106,8 @@ TEST_CASE("a request to join is refused if it is not needed, and after it was de
   invited.enter(table.room, table.play_key);
   CHECK(key_of(invited.ask(asking(table))) == "join.not-needed");
   CHECK(key_of(table.players[0].ask(asking(table))) == "join.not-needed");
-  Table everybody = open_table(fixture.server.address(), liger, {{"visibility", "public"}});
-  CHECK(key_of(invited.ask(asking(everybody))) == "join.not-needed");
+  Table in_public = open_table(fixture.server.address(), liger, {{"visibility", "public"}});
+  CHECK(key_of(invited.ask(asking(in_public))) == "join.not-needed");
   Table alone = start_table(fixture.server.address(), liger, {{"spectators", "none"}});
   CHECK(key_of(invited.ask(asking(alone))) == "join.players-only");
   Guest stranger(fixture.server.address());

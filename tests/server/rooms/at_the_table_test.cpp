@@ -418,9 +418,9 @@ TEST_CASE("a lock keeps out newcomers with any key, and no one who is in the roo
   CHECK(lock(host, false) == "ok");
   CHECK(comes(late, table.play_key) == "ok");
   // A public room cannot be locked.
-  Table everybody = open_table(fixture.server.address(), liger, {{"visibility", "public"}});
-  CHECK(code(everybody.players[0].ask(
-            {{"type", "set_access"}, {"room", everybody.room}, {"locked", true}})) == "forbidden");
+  Table in_public = open_table(fixture.server.address(), liger, {{"visibility", "public"}});
+  CHECK(code(in_public.players[0].ask(
+            {{"type", "set_access"}, {"room", in_public.room}, {"locked", true}})) == "forbidden");
 }
 
 TEST_CASE(

@@ -114,7 +114,7 @@ TEST_CASE("a turn that cannot be played gets its error and changes nothing") {
       {"the other's turn", 0, {}, {{"code", "not-your-turn"}}},
       {"the other's turn, and stale", 0, {{"ply", 5}}, now},
       // Repeated.
-      {"the turn before, by whoever played it",
+      {"the previous turn, by its player",
        0,
        first,
        {{"type", "ok"}, {"duplicate", true}, {"seq", 5}}},

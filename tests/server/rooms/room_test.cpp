@@ -10,26 +10,25 @@ namespace quintet::tests {
 namespace {
 
 using Fixture = RoomsFixture;
-using Somebody = RoomGuest;
 
 TEST_CASE("waiting chat lines are stored together, and each connection gets each of them once") {
   Fixture fixture;
-  const std::vector<Somebody> guests = {fixture.guest("ada"), fixture.guest("bob"),
-                                        fixture.guest("cy")};
+  const std::vector<RoomGuest> guests = {fixture.guest("ada"), fixture.guest("bob"),
+                                         fixture.guest("cy")};
   fixture.open(guests[0], "room");
-  for (const Somebody& guest : guests)
+  for (const RoomGuest& guest : guests)
     fixture.enter(guest, "room");
   const std::uint64_t before = fixture.jobs_written();
-  for (const Somebody& guest : guests)
+  for (const RoomGuest& guest : guests)
     guest.connection->heard.clear();
   for (int i = 0; i < 2; ++i) {
-    for (const Somebody& guest : guests)
+    for (const RoomGuest& guest : guests)
       fixture.say(guest, "room", guest.player.name + std::to_string(i));
   }
   fixture.run();
   // The others wait while the first one is stored.
   CHECK(fixture.jobs_written() == before + 2);
-  for (const Somebody& guest : guests) {
+  for (const RoomGuest& guest : guests) {
     std::vector<std::string> texts;
     for (const Json& event : guest.connection->of_type("event"))
       texts.push_back(event.at("text"));
@@ -40,8 +39,8 @@ TEST_CASE("waiting chat lines are stored together, and each connection gets each
 
 TEST_CASE("a refused chat line costs the room nothing, and the others are sent") {
   Fixture fixture;
-  const Somebody host = fixture.guest("ada");
-  const Somebody stranger = fixture.guest("bob");
+  const RoomGuest host = fixture.guest("ada");
+  const RoomGuest stranger = fixture.guest("bob");
   fixture.open(host, "room");
   for (int i = 0; i < 5; ++i) {
     fixture.say(stranger, "room", "not entered");
@@ -64,7 +63,7 @@ TEST_CASE("a long log is read in slices, with other work in between") {
   limits.replay_slice = std::chrono::milliseconds(0);
   limits.action_burst = 1000;
   Fixture fixture(limits);
-  const Somebody host = fixture.guest("ada");
+  const RoomGuest host = fixture.guest("ada");
   fixture.open(host, "room");
   for (int i = 0; i < changes; ++i)
     fixture.post(host, "room", protocol::TakeSeat{.room = "room", .seat = i % 2});
@@ -81,7 +80,7 @@ TEST_CASE("a room that was just read is kept for a moment") {
   Limits limits;
   limits.kept_rooms = 1;
   Fixture fixture(limits);
-  const Somebody host = fixture.guest("ada");
+  const RoomGuest host = fixture.guest("ada");
   for (const char* room : {"one", "two"}) {
     fixture.open(host, room);
     fixture.post(host, room, protocol::LeaveRoom{.room = room});
@@ -102,7 +101,7 @@ TEST_CASE("a room that was just read is kept for a moment") {
 TEST_CASE("an unused room leaves memory after a moment") {
   Limits limits;
   Fixture fixture(limits);
-  const Somebody host = fixture.guest("ada");
+  const RoomGuest host = fixture.guest("ada");
   fixture.open(host, "room");
   fixture.post(host, "room", protocol::LeaveRoom{.room = "room"});
   fixture.run();
@@ -117,7 +116,7 @@ TEST_CASE("rooms for the lobby are read one after the other at the start") {
   Limits limits;
   limits.kept_rooms = 0;
   Fixture fixture(limits);
-  const Somebody host = fixture.guest("ada");
+  const RoomGuest host = fixture.guest("ada");
   for (int i = 0; i < 12; ++i) {
     const std::string room = "room" + std::to_string(i);
     fixture.open(host, room);
@@ -133,7 +132,7 @@ TEST_CASE("a refusal is sent while no lock on the rooms is held") {
   Limits limits;
   limits.mailbox_commands = 0;
   Fixture fixture(limits);
-  const Somebody host = fixture.guest("ada");
+  const RoomGuest host = fixture.guest("ada");
   std::size_t rooms = 0;
   host.connection->before_refusal = [&] { rooms = fixture.rooms.size(); };
   fixture.post(host, "room", protocol::EnterRoom{.room = "room"});
@@ -145,8 +144,8 @@ TEST_CASE("a connection that enters during a reload appears in the presence afte
   Limits limits;
   limits.presence_interval = std::chrono::milliseconds(1);
   Fixture fixture(limits);
-  const Somebody host = fixture.guest("ada");
-  const Somebody guest = fixture.guest("bob");
+  const RoomGuest host = fixture.guest("ada");
+  const RoomGuest guest = fixture.guest("bob");
   fixture.open(host, "room");
   fixture.enter(host, "room");
   host.connection->heard.clear();
@@ -165,8 +164,8 @@ TEST_CASE("due rooms are woken in small groups") {
   limits.kept_rooms = 0;
   limits.due_horizon = std::chrono::seconds(1);
   Fixture fixture(limits);
-  const Somebody host = fixture.guest("ada");
-  const Somebody guest = fixture.guest("bob");
+  const RoomGuest host = fixture.guest("ada");
+  const RoomGuest guest = fixture.guest("bob");
   std::size_t opened = 0;
   for (std::size_t i = 0; i < many; ++i) {
     protocol::OpenRoom request{.game = "liger"};

@@ -72,7 +72,7 @@ class Company {
     for (const PatientPlayer& player : players) {
       auto log = stored;
       std::erase_if(log, [&](const auto& entry) { return entry.first <= known_before; });
-      expect(player.view().events() == log, "everybody has the log that is on disk");
+      expect(player.view().events() == log, "the player's log equals the one on disk");
       for (const auto& [ply, turn] : player.acknowledged()) {
         const auto found = stored.find(turn.seq);
         expect(found != stored.end() && found->second["kind"] == "played" &&

@@ -290,8 +290,8 @@ TEST_CASE("a request without TLS is redirected to https and has no other effect"
   CHECK(refused.status == 400);
   CHECK_FALSE(refused.has("Set-Cookie"));
   CHECK(refused.json()["error"]["message"] == "this port speaks https, not http");
-  const Session nobody{.cookie = "", .player = {}};
-  CHECK(RawConnection(server.address()).upgrade(nobody).starts_with("HTTP/1.1 307 "));
+  const Session no_session{.cookie = "", .player = {}};
+  CHECK(RawConnection(server.address()).upgrade(no_session).starts_with("HTTP/1.1 307 "));
   CHECK_FALSE(raw_exchange(server.address(), "hello\r\n\r\n").contains(" 200 "));
 }
 

@@ -31,13 +31,13 @@ TEST_CASE("an upgrade needs a session, our own origin and our subprotocol") {
   CHECK(upgrade(at, session.cookie, {}) == welcome);
   CHECK(upgrade(at, "a=b; " + session.cookie + "; c=d", {}) == welcome);
   CHECK(upgrade(at, "", {{"Authorization", "Bearer " + token}}) == welcome);
-  const Answer nobody = {401, "unauthorized"};
-  CHECK(upgrade(at, "", {}) == nobody);
-  CHECK(upgrade(at, "quintet_session=", {}) == nobody);
-  CHECK(upgrade(at, "quintet_session=" + std::string(token.size(), 'a'), {}) == nobody);
-  CHECK(upgrade(at, "xquintet_session=" + token, {}) == nobody);
-  CHECK(upgrade(at, "", {{"Authorization", "Basic " + token}}) == nobody);
-  CHECK(upgrade(at, "", {{"Authorization", "Bearer " + token + "x"}}) == nobody);
+  const Answer unauthorized = {401, "unauthorized"};
+  CHECK(upgrade(at, "", {}) == unauthorized);
+  CHECK(upgrade(at, "quintet_session=", {}) == unauthorized);
+  CHECK(upgrade(at, "quintet_session=" + std::string(token.size(), 'a'), {}) == unauthorized);
+  CHECK(upgrade(at, "xquintet_session=" + token, {}) == unauthorized);
+  CHECK(upgrade(at, "", {{"Authorization", "Basic " + token}}) == unauthorized);
+  CHECK(upgrade(at, "", {{"Authorization", "Bearer " + token + "x"}}) == unauthorized);
 
   CHECK(upgrade(at, session.cookie, {{"Origin", at.origin()}}) == welcome);
   CHECK(upgrade(at, session.cookie, {{"Origin", "https://example.org"}}) == welcome);
