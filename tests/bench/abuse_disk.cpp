@@ -117,7 +117,7 @@ double bytes_a_day(const Size& size, std::vector<std::string> limits) {
 void abuse_disk(Report& report, bool smoke) {
   const Size size = smoke ? Size{.guests = 4, .measured = std::chrono::seconds(1)} : Size{};
   report.heading(std::to_string(size.guests) +
-                 " guests of one address who talk as much as they may, the longest lines");
+                 " guests of one address who chat at the limit, with the longest lines");
   constexpr double gigabyte = 1e9;
   const auto figure = [&](const std::string& what, double bytes) {
     Series series;

@@ -176,7 +176,7 @@ void abuse_talk(Report& report, bool smoke) {
   const std::vector<double> talked_in = room.play(size.turns, true);
 
   report.heading(std::to_string(size.spectators) +
-                 " spectators of one address who talk within their limits");
+                 " spectators of one address who chat at their limits");
   const auto figure = [&](const std::string& what, double value, std::string_view unit) {
     Series series;
     series.add(value);
@@ -185,13 +185,13 @@ void abuse_talk(Report& report, bool smoke) {
   constexpr double p95 = 0.95;
   figure("a turn without chat, p50", quantile(quiet, 0.5), "ms");
   figure("a turn without chat, p95", quantile(quiet, p95), "ms");
-  figure("a turn while they talk, p50", quantile(talked_in, 0.5), "ms");
-  figure("a turn while they talk, p95", quantile(talked_in, p95), "ms");
-  figure("a turn while they talk, at most", quantile(talked_in, 1), "ms");
+  figure("a turn with chat, p50", quantile(talked_in, 0.5), "ms");
+  figure("a turn with chat, p95", quantile(talked_in, p95), "ms");
+  figure("a turn with chat, at most", quantile(talked_in, 1), "ms");
   figure("lines said", static_cast<double>(room.lines()), "");
   figure("lines refused", static_cast<double>(room.refused()), "");
   constexpr double most = 50;
-  report.aim("a turn while they talk, p95", quantile(talked_in, p95), most, 1, "ms");
+  report.aim("a turn with chat, p95", quantile(talked_in, p95), most, 1, "ms");
 }
 
 }  // namespace quintet::bench

@@ -52,7 +52,7 @@ void forget(const fs::path& file) {
   ::fsync(opened);
   const int failure = ::posix_fadvise(opened, 0, 0, POSIX_FADV_DONTNEED);
   ::close(opened);
-  if (failure != 0) throw std::runtime_error("the system does not forget " + file.string());
+  if (failure != 0) throw std::runtime_error("cannot drop from the page cache: " + file.string());
 }
 
 struct Started {

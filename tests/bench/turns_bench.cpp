@@ -142,10 +142,10 @@ void measure(const Scale& scale, int rounds, Report& report) {
   }
 
   const std::string rooms = std::to_string(scale.rooms) + (scale.rooms == 1 ? " room" : " rooms");
-  report.heading(rooms + ", as many turns as go");
+  report.heading(rooms + ", full load");
   saturated.report(report);
   report.aim("processor time, quintet / relay", saturated.ratio.median(), scale.most_ratio, 2, "");
-  report.heading(rooms + ", half as many");
+  report.heading(rooms + ", half load");
   half.report(report);
   report.aim("sent until heard, p99", half.quintet.p99.median(), scale.most_p99, 1, "ms");
 }

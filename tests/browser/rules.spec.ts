@@ -94,7 +94,7 @@ test("all rules can be reached, and every example can be shown", async ({ person
     const { size, colorScheme } = appearances[index % appearances.length] ?? appearances[0];
     await me.page.setViewportSize(size);
     await me.page.emulateMedia({ colorScheme });
-    // axe has checked the boards elsewhere; so many boards would take long.
+    // axe has checked the boards elsewhere, and checking all of these would take long.
     await me.isAccessible(".example-board");
     await me.takesPicture(`rules-${name.toLowerCase().replaceAll(" ", "-")}`);
     await me.page.getByRole("link", { name: "Alle Spiele" }).click();

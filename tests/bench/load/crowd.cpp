@@ -92,7 +92,7 @@ void Crowd::wait_for_replies(std::size_t count) {
 void Crowd::wait_until_told(std::size_t count) {
   while (told_ < count)
     wait();
-  if (told_ > count) throw Broken("told more than once");
+  if (told_ > count) throw Broken("received more than once");
   told_ = 0;
 }
 

@@ -143,7 +143,7 @@ QuintetTable::Game& QuintetTable::game_of(std::string_view room) {
   for (Game* game : {&games_.front(), &games_.back()}) {
     if (game->room == room) return *game;
   }
-  throw Broken("told of another room: " + std::string(room));
+  throw Broken("an event of another room: " + std::string(room));
 }
 
 void QuintetTable::heard(Peer& peer, std::string_view text, Clock::time_point at) {
@@ -177,7 +177,7 @@ void QuintetTable::reply(std::size_t place, std::string_view text, Clock::time_p
   constexpr std::string_view before_event = R"(,"event":)";
   const std::size_t head = expected.size() + before_event.size();
   hold(text.starts_with(expected + std::string(before_event)) && text.ends_with("}}"),
-       "not acknowledged as it should be", text);
+       "a wrong acknowledgement", text);
   event(place, text.substr(head, text.size() - head - 1), at);
 }
 
@@ -307,8 +307,8 @@ void RelayTable::heard(Peer& peer, std::string_view text, Clock::time_point at) 
   const std::size_t place = place_of(peer);
   const std::int64_t id = ++heard_[place];
   const auto back = static_cast<std::size_t>(last_id_ - id);
-  hold(back < sent_.size() && text.starts_with(sent_[sent_.size() - 1 - back]), "not what was sent",
-       text);
+  hold(back < sent_.size() && text.starts_with(sent_[sent_.size() - 1 - back]),
+       "not the turn that was sent", text);
   while (sent_.size() > 1 && last_id_ - std::ranges::min(heard_) < std::ssize(sent_) - 1)
     sent_.pop_front();
   if (place >= players) return;

@@ -55,7 +55,7 @@ bool whole_frame(std::string_view bytes, Frame& frame) {
   if (bytes.size() < 2) return false;
   const auto first = static_cast<unsigned char>(bytes[0]);
   const auto second = static_cast<unsigned char>(bytes[1]);
-  if ((second & mask_bit) != 0) throw Broken("a server masks nothing");
+  if ((second & mask_bit) != 0) throw Broken("a server must not mask frames");
   frame.opcode = first & 0x0fU;
   frame.last = (first & last_bit) != 0;
   frame.head = 2;
@@ -95,7 +95,7 @@ void Peer::send_frame(unsigned opcode, std::string_view payload) const {
   frame.append(mask_bytes, '\0');
   frame += payload;
   const ssize_t sent = ::send(file_, frame.data(), frame.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
-  if (sent != static_cast<ssize_t>(frame.size())) throw Broken("the server takes nothing any more");
+  if (sent != static_cast<ssize_t>(frame.size())) throw Broken("the server accepts no more bytes");
 }
 
 void Peer::receive(Clock::time_point at) {

@@ -38,7 +38,7 @@ struct LogListener : doctest::IReporter {
   explicit LogListener(const doctest::ContextOptions&) {}
   void test_case_end(const doctest::CurrentTestCaseStats& test) override {
     if (test.failure_flags != 0 && !finished_logs().empty()) {
-      std::cerr << "What the servers of this test case logged:\n" << finished_logs() << '\n';
+      std::cerr << "The log of this test case's servers:\n" << finished_logs() << '\n';
     }
     finished_logs().clear();
   }
