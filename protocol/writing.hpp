@@ -61,7 +61,7 @@ class ObjectText {
   }
   /// Adds a value that is JSON already.
   ObjectText& add_json(std::string_view key, std::string_view json);
-  /// The same as the function of this name above.
+  /// Adds the same fields as the function add_clocks above.
   ObjectText& add_clocks(const Clocks& clocks);
 
   /// Ends the object. The writer must not be used afterwards.

@@ -1,6 +1,6 @@
 // Reasons for which the core refuses something. Each folder has a table of its refusals. A row has
-// an English sentence with named gaps, and the key under which a client finds the sentence in
-// another language.
+// an English sentence with named placeholders, and the key under which a client finds the sentence
+// in another language.
 #pragma once
 
 #include <array>
@@ -31,12 +31,12 @@ struct Argument {
 
 inline constexpr std::size_t most_gaps = 6;
 
-/// The names of the gaps in a sentence, each once, in the order of their first appearance.
+/// The names of the placeholders in a sentence, each once, in the order of their first appearance.
 struct GapNames {
   std::array<std::string_view, most_gaps> names{};
   std::size_t count = 0;
 
-  /// Index of the name, or `most_gaps` if there is no such gap.
+  /// Index of the name, or `most_gaps` if there is no such placeholder.
   [[nodiscard]] constexpr std::size_t find(std::string_view name) const {
     std::size_t i = 0;
     while (i < count && names[i] != name)
@@ -54,13 +54,13 @@ struct GapNames {
   return gaps;
 }
 
-/// Makes the error of a row. `arguments` fill the gaps in the order of `gaps_of`. Prefer a
+/// Makes the error of a row. `arguments` fill the placeholders in the order of `gaps_of`. Prefer a
 /// `Refuser`, which checks their number at compile time.
 [[nodiscard]] std::unexpected<Error> refused(const Refusal& refusal,
                                              std::span<const Argument> arguments);
 
 /// A row of `Table`, found by its key at compile time. Another key, or a sentence that does not
-/// have exactly `Gaps` gaps, does not compile.
+/// have exactly `Gaps` placeholders, does not compile.
 template <const auto& Table, std::size_t Gaps>
 class RefusalKey {
  public:
@@ -79,7 +79,7 @@ class RefusalKey {
 };
 
 /// `refuse("sliders.no-soldier", name_of(square))`: takes the key of a row of `Table`, then the
-/// arguments that fill the gaps of its sentence, in order.
+/// arguments that fill the placeholders of its sentence, in order.
 template <const auto& Table>
 struct Refuser {
   template <class... Arguments>

@@ -62,9 +62,9 @@ enum class ErrorCode : std::uint8_t {
 
 /// `message` is a sentence for users that says what is wrong and where. `index` is the index of the
 /// offending action, if the request has a list of actions. `key` and `arguments` let a client
-/// translate the sentence (rules/refusal.hpp): the key of the sentence, and the names of its gaps
-/// with their values. Both are empty for mistakes in the text of a record, which only the command
-/// line reports.
+/// translate the sentence (rules/refusal.hpp): the key of the sentence, and the names of its
+/// placeholders with their values. Both are empty for mistakes in the text of a record, which only
+/// the command line reports.
 struct Error {
   ErrorCode code;
   std::string message;
@@ -74,7 +74,7 @@ struct Error {
 };
 
 /// A reason for refusing: one row of a folder's table (rules/refusal.hpp). `key` and the names of
-/// the gaps are part of the protocol and never change.
+/// the placeholders are part of the protocol and never change.
 struct Refusal {
   ErrorCode code;
   std::string_view key;       // "sliders.no-soldier"

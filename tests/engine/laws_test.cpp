@@ -240,7 +240,7 @@ TEST_CASE("every proof is confirmed by exhaustion") {
   CHECK_GT(proofs, 20);
 }
 
-TEST_CASE("the engine counts a third repetition as a draw") {
+TEST_CASE("the engine counts the third occurrence of a position as a draw") {
   const rules::GameInfo* info = rules::find_game("sumo-checkers");
   REQUIRE(info != nullptr);
   // Both sides move to and fro.

@@ -280,7 +280,7 @@ TEST_CASE("presence counts players, not connections, and is returned when it has
   CHECK(room.audience.new_presence(room.room.state));
 }
 
-TEST_CASE("a connection keeps the rights of its keys; a player has their shortest round trip") {
+TEST_CASE("a connection keeps the rights of its keys, and a player's round trip is the shortest") {
   Fixture room;
   const auto slow = room.enter("ada", {.watch = true});
   const auto fast = room.enter("ada");
