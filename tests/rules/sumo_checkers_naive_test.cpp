@@ -129,7 +129,8 @@ class Naive {
     after.phase = 'm';
     return after;
   }
-  /// The position after a move from this one to `moved`, with the placement of a block.
+  /// The position after a move from this one to `moved`. If each side has one checker left, the
+  /// mover must now place a block; otherwise the other side is to move.
   [[nodiscard]] std::string finish(const Naive& moved) const {
     if (count('G') == 1 && count('S') == 1 && moved.count(enemy()) == 1) {
       Naive placing = moved;
