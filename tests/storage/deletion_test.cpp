@@ -192,7 +192,7 @@ TEST_CASE("long logs are found part by part, with their lengths") {
   CHECK_FALSE(second.next.has_value());
 }
 
-TEST_CASE("space of deleted rows is used for the next writes" * only_on_files()) {
+TEST_CASE("later writes use the space of deleted rows" * only_on_files()) {
   const TempFolder folder;
   auto store = store_with_room(folder / "quintet.db");
   auto large = turn("r", 2);

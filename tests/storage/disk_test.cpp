@@ -216,7 +216,7 @@ TEST_CASE("a disk failure in a job that is too large for memory fails every job 
   CHECK(parts_there(store) == all_parts);
 }
 
-TEST_CASE("after a failed transaction and a power cut, it is there completely or not at all") {
+TEST_CASE("a transaction that fails before a power cut is there completely or not at all") {
   for (const int code : {SQLITE_FULL, SQLITE_IOERR}) {
     bool reached_the_end = false;
     for (int operations = 0; !reached_the_end; ++operations) {
