@@ -118,6 +118,9 @@ def check_nodes(compose: dict) -> None:
             expect(host in services, f"compose.cluster.yml: {name} looks for {host}, which is not there.")
     same = [{key: value for key, value in environment.items() if key != "QUINTET_NODE_NAME"} for environment in nodes.values()]
     expect(all(one == same[0] for one in same), "compose.cluster.yml: the nodes have different settings.")
+    led_to = dict(re.findall(r"^import node (\S+) (\S+)$", (DOCKER / "caddy" / "nodes").read_text(), re.MULTILINE))
+    expect(led_to == {name: f"{name}:8080" for name in nodes}, f"caddy/nodes: leads to {led_to}.")
+    expect("./caddy/nodes:/etc/caddy/nodes:ro" in services["caddy"]["volumes"], "compose.cluster.yml: caddy does not read its nodes.")
     for needed in ("POSTGRES_PASSWORD", "REPLICATION_PASSWORD", "NATS_PASSWORD", "GRAFANA_PASSWORD"):
         expect(f"${{{needed}:?" in (DOCKER / "compose.cluster.yml").read_text(), f"compose.cluster.yml: {needed} may be empty.")
 

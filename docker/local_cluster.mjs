@@ -268,7 +268,9 @@ class Cluster {
       `{\n\tadmin off\n\tauto_https off\n\tdefault_bind 127.0.0.1\n}\nimport "${shipped}"\n`,
     );
     const home = `${this.folder}/caddy`;
-    const upstreams = [...this.ports.values()].map((port) => `127.0.0.1:${port}`);
+    const upstreams = [...this.ports].map(([name, port]) => ({ name, at: `127.0.0.1:${port}` }));
+    const nodes = `${this.folder}/caddy_nodes`;
+    writeFileSync(nodes, upstreams.map(({ name, at }) => `import node ${name} ${at}\n`).join(""));
     this.caddy = this.begin(
       "Caddy",
       [find(this.tools, "usr/bin/caddy"), "run", "--config", file, "--adapter", "caddyfile"],
@@ -279,7 +281,8 @@ class Cluster {
           XDG_DATA_HOME: home,
           XDG_CONFIG_HOME: home,
           QUINTET_DOMAIN: `http://localhost:${this.port}, http://127.0.0.1:${this.port}`,
-          QUINTET_UPSTREAMS: upstreams.join(" "),
+          QUINTET_UPSTREAMS: upstreams.map(({ at }) => at).join(" "),
+          QUINTET_NODES: nodes,
         },
       },
     );

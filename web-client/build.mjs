@@ -15,6 +15,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
+const germanWords = join(here, "src/texts/de/index.ts");
 
 const mediaTypes = {
   ".html": "text/html; charset=utf-8",
@@ -97,7 +98,7 @@ async function bundle() {
   const worker = await bundleWorker();
   const result = await build({
     absWorkingDir: here,
-    entryPoints: ["src/main.tsx", "src/main.css", "src/first-theme.ts"],
+    entryPoints: ["src/main.tsx", "src/main.css", "src/early.ts"],
     outdir: out,
     publicPath: "/",
     entryNames: "assets/[name]-[hash]",
@@ -128,7 +129,8 @@ async function bundle() {
     (path) => `<link rel="modulepreload" href="${addressOf(path)}" />`,
   );
   return {
-    THEME: addressOf(outputOf("src/first-theme.ts")),
+    EARLY: addressOf(outputOf("src/early.ts")),
+    GERMAN: addressOf(outputOf(relative(here, germanWords))),
     SCRIPT: addressOf(script),
     STYLE: addressOf(outputOf("src/main.css")),
     CORE: addressOf(wasm),
@@ -165,7 +167,8 @@ function sheetsOfFolders() {
 // all entry points reach all modules of the first page, and these stay in one file.
 //
 // Words are excepted. The first page awaits those of its language before it starts, and would wait for
-// itself.
+// itself. A game's import of the games' German words leads to the German words of the first page, which
+// contain them: otherwise they would be a file of their own.
 function partsAfterMain() {
   return {
     name: "parts-after-main",
@@ -178,6 +181,7 @@ function partsAfterMain() {
           resolveDir,
         });
         if (errors.length > 0) return { errors };
+        if (part === join(here, "src/games/german.ts")) return { path: germanWords };
         const folder = relative(join(here, "src"), dirname(part)).split(sep);
         if (folder[0] === "texts" || folder.join() === "games") return undefined;
         return { path: part, namespace: "part" };

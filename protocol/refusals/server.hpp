@@ -16,6 +16,10 @@ inline constexpr std::array server_refusals{
             "no new games begin here now: the server is about to be restarted"},
     Refusal{ErrorCode::unavailable, "server.database-away",
             "the server cannot reach its database now: nothing is lost, ask again in a moment"},
+    Refusal{
+        ErrorCode::unavailable, "server.node-away",
+        "another node of this server has what you ask for, and it cannot be reached now: nothing "
+        "is lost, ask again in a moment"},
     Refusal{ErrorCode::too_many, "server.no-space",
             "this server has hardly any space left on its disk: games that run go on, but there "
             "are no new rooms and guests, and guests cannot talk"},

@@ -121,6 +121,9 @@ struct App {
   /// No new rooms, seeks and games, and /readyz says that nobody new should come; what runs goes
   /// on. Any thread; true from the beginning of an end on.
   std::atomic<bool> draining = false;
+  /// Whether messages of other nodes are handled; /readyz is 503 otherwise. Set before anything is
+  /// served. Any thread.
+  std::function<bool()> hears_nodes = [] { return true; };
   Metrics& metrics;
   Notices notices;
   DiskSpace space;

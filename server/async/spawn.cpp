@@ -1,6 +1,5 @@
 #include "server/async/spawn.hpp"
 
-#include <exception>
 #include <utility>
 
 #include <boost/asio/co_spawn.hpp>
@@ -8,9 +7,8 @@
 #include "server/base/log.hpp"
 
 namespace quintet::server {
-namespace {
 
-void tell(const std::exception_ptr& failure, std::string_view what) {
+void log_exception(const std::exception_ptr& failure, std::string_view what) {
   try {
     std::rethrow_exception(failure);
   } catch (const std::exception& known) {
@@ -20,11 +18,9 @@ void tell(const std::exception_ptr& failure, std::string_view what) {
   }
 }
 
-}  // namespace
-
 void spawn(const asio::any_io_executor& executor, Task<> task, std::string_view what) {
   asio::co_spawn(executor, std::move(task), [what](const std::exception_ptr& failure) {
-    if (failure) tell(failure, what);
+    if (failure) log_exception(failure, what);
   });
 }
 
@@ -32,7 +28,7 @@ Task<> survive(Task<> task, std::string_view what) {
   try {
     co_await std::move(task);
   } catch (...) {
-    tell(std::current_exception(), what);
+    log_exception(std::current_exception(), what);
   }
 }
 
@@ -42,7 +38,7 @@ void run_to_the_end(asio::io_context& context) {
       context.run();
       return;
     } catch (...) {
-      tell(std::current_exception(), "a handler");
+      log_exception(std::current_exception(), "a handler");
     }
   }
 }

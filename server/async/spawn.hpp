@@ -1,6 +1,7 @@
 // Coroutines that nobody waits for, and what becomes of an exception that nobody catches.
 #pragma once
 
+#include <exception>
 #include <string_view>
 
 #include <boost/asio/any_io_executor.hpp>
@@ -9,6 +10,10 @@
 #include "server/async/task.hpp"
 
 namespace quintet::server {
+
+/// Writes an exception that nothing else handles to the log, as an error. `what` names what has
+/// thrown it.
+void log_exception(const std::exception_ptr& failure, std::string_view what);
 
 /// Runs a coroutine on its own. What escapes it ends it and is an error in the log. `what` names it
 /// there, and is a text of ours that lives for ever.

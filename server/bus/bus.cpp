@@ -13,7 +13,8 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 
-#include "server/base/log.hpp"
+#include "server/async/spawn.hpp"
+#include "server/base/log_limit.hpp"
 #include "server/base/secrets.hpp"
 #include "server/bus/nats_connection.hpp"
 #include "server/bus/packet.hpp"
@@ -87,17 +88,10 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
       : executor(on),
         most_incoming_bytes(settings.most_incoming_bytes),
         most_requests(settings.most_requests),
+        most_stall(settings.most_stall),
         inbox("_INBOX." + random_id(20) + "."),
         timer(on),
-        connection(settings, [](bool connected) { tell_log(connected); }) {}
-
-  static void tell_log(bool connected) {
-    if (connected) {
-      log::info("NATS is there again");
-    } else {
-      log::warning("the connection to NATS is lost; it is made again as soon as that is possible");
-    }
-  }
+        connection(settings) {}
 
   // On any thread.
 
@@ -175,6 +169,7 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
       incoming_bytes += bytes;
       incoming.push_back(std::move(event));
       if (std::exchange(posted, true)) return;
+      handled_at = Clock::now();
     }
     asio::post(executor, [self = shared_from_this()] { self->handle_incoming(); });
   }
@@ -195,6 +190,10 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
   void handle_incoming() {
     // So that others have their turn in between.
     constexpr std::size_t most_together = 64;
+    {
+      const std::lock_guard lock(mutex);
+      handled_at = Clock::now();
+    }
     for (std::size_t handled = 0; handled < most_together; ++handled) {
       if (!current) {
         const std::lock_guard lock(mutex);
@@ -231,8 +230,18 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
         .subject = arrived.subject, .data = std::string(frame->data), .reply_to = {}};
     if (frame->kind == Frame::Kind::request)
       message.reply_to = arrived.answers_to + " " + std::to_string(frame->number);
-    handlers[*arrived.subscription](std::move(message));
+    survive([&] { handlers[*arrived.subscription](std::move(message)); });
     return true;
+  }
+
+  /// Calls code of the owner's. An exception of it must not keep the next message from its handler.
+  template <class Call>
+  void survive(Call call) {
+    try {
+      call();
+    } catch (...) {
+      if (failures.allows()) log_exception(std::current_exception(), "a message of another node");
+    }
   }
 
   void end_requests_of(std::uint64_t packet, BusFailure why) {
@@ -256,7 +265,7 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
       done = std::move(found->second.done);
       waiting.erase(found);
     }
-    done(std::move(answer));
+    survive([&] { done(std::move(answer)); });
   }
 
   void end_late_requests() {
@@ -303,25 +312,28 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
       ended.swap(waiting);
     }
     for (auto& [request, each] : ended)
-      each.done(std::unexpected(BusFailure::down));
+      survive([&] { each.done(std::unexpected(BusFailure::down)); });
   }
 
   const asio::any_io_executor executor;
   const std::size_t most_incoming_bytes;
   const std::size_t most_requests;
+  const std::chrono::milliseconds most_stall;
   const std::string inbox;
 
   // The executor's.
   std::vector<Handler> handlers;
   asio::steady_timer timer;
   std::optional<Event> current;  // the packet whose messages the loop handles now
+  LogLimit failures;             // of the owner's code
 
   std::atomic<bool> closed = false;
   std::mutex mutex;  // guards what follows
   std::vector<Event> incoming;
   std::size_t next = 0;  // of these to be handled
   std::size_t incoming_bytes = 0;
-  bool posted = false;
+  bool posted = false;           // handle_incoming will run
+  Clock::time_point handled_at;  // when it was posted, or last ran
   std::uint64_t lost = 0;
   std::vector<Filling> filling;
   std::size_t filling_bytes = 0;
@@ -391,9 +403,16 @@ bool Bus::connected() const {
   return core_->connection.connected();
 }
 
+bool Bus::stalled() const {
+  const std::lock_guard lock(core_->mutex);
+  return core_->posted && Clock::now() - core_->handled_at > core_->most_stall;
+}
+
 BusLosses Bus::losses() const {
   const std::lock_guard lock(core_->mutex);
-  return {.outgoing = core_->connection.lost(), .incoming = core_->lost};
+  return {.outgoing = core_->connection.lost(),
+          .incoming = core_->lost,
+          .connections = core_->connection.disconnections()};
 }
 
 std::uint64_t Bus::packets() const {

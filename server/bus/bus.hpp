@@ -33,6 +33,8 @@ struct BusSettings {
   /// The server may allow less. A message may have some bytes less than that (`frame_overhead`).
   std::size_t most_message_bytes = std::size_t{1} << 20U;
   std::size_t most_requests = 4'096;  // that wait for their answers
+  /// See Bus::stalled().
+  std::chrono::milliseconds most_stall{5'000};
 };
 
 /// NATS cannot be reached, or does not let us in, as a sentence. It may be better later.
@@ -59,14 +61,16 @@ struct BusMessage {
 struct BusLosses {
   std::uint64_t outgoing = 0;  // messages taken and not sent, because the connection was lost
   std::uint64_t incoming = 0;  // packets dropped because handlers were too slow
+  std::uint64_t connections = 0;
 };
 
 /// A connection to NATS that is made again when it is lost. At most once: what is sent while no
 /// server can be reached is lost or refused, so whoever needs an answer asks for it. Messages of
 /// one sender to one subject arrive in their order; those of one step of the loop share a message
 /// of NATS. Calls never wait for the network. Handlers and callbacks run on the executor one after
-/// the other; subscribe() and close() belong to it, too (or to the time before it runs), the other
-/// functions to any thread.
+/// the other; an exception that one of them throws is an error in the log, and the next message is
+/// handled. subscribe() and close() belong to the executor, too (or to the time before it runs),
+/// the other functions to any thread.
 class Bus {
  public:
   using Handler = std::function<void(BusMessage message)>;
@@ -95,6 +99,9 @@ class Bus {
 
   /// Whether a server can be reached, as far as is known.
   [[nodiscard]] bool connected() const;
+  /// Whether messages that have arrived have waited for longer than `most_stall` since the executor
+  /// has handled one.
+  [[nodiscard]] bool stalled() const;
   [[nodiscard]] BusLosses losses() const;
   /// Messages of NATS that have been sent.
   [[nodiscard]] std::uint64_t packets() const;

@@ -65,8 +65,7 @@ std::size_t size_of(const OutgoingPacket& packet) {
 
 }  // namespace
 
-NatsConnection::NatsConnection(const BusSettings& settings, Changed changed)
-    : settings_(settings), changed_(std::move(changed)) {
+NatsConnection::NatsConnection(const BusSettings& settings) : settings_(settings) {
   if (const auto fault = fault_of_bus_address(settings_.address))
     throw std::runtime_error("the address of NATS " + *fault);
   connect();
@@ -121,7 +120,6 @@ void NatsConnection::note_limit() {
 
 void NatsConnection::close() noexcept {
   if (!sender_.joinable()) return;
-  closing_ = true;
   connected_ = false;
   sender_.request_stop();
   sender_.join();
@@ -225,14 +223,13 @@ void NatsConnection::on_end(void* subscribed) {
 void NatsConnection::on_disconnected(natsConnection* /*connection*/, void* self) {
   auto& connection = *static_cast<NatsConnection*>(self);
   connection.connected_ = false;
-  if (!connection.closing_) connection.changed_(false);
+  ++connection.disconnections_;
 }
 
 void NatsConnection::on_connected(natsConnection* /*connection*/, void* self) {
   auto& connection = *static_cast<NatsConnection*>(self);
   connection.note_limit();
   connection.connected_ = true;
-  connection.changed_(true);
 }
 
 void NatsConnection::on_closed(natsConnection* /*connection*/, void* self) {

@@ -41,11 +41,9 @@ class NatsConnection {
  public:
   /// A message, on a thread of the library's; not null.
   using Receive = std::function<void(std::unique_ptr<natsMsg, MessageDeleter> message)>;
-  /// The connection was lost, or is there again. On a thread of the library's.
-  using Changed = std::function<void(bool connected)>;
 
   /// Connects, and waits for that. Throws std::runtime_error with one sentence.
-  NatsConnection(const BusSettings& settings, Changed changed);
+  explicit NatsConnection(const BusSettings& settings);
   NatsConnection(const NatsConnection&) = delete;
   NatsConnection& operator=(const NatsConnection&) = delete;
   ~NatsConnection() { close(); }
@@ -64,6 +62,8 @@ class NatsConnection {
   /// The longest packet.
   [[nodiscard]] std::size_t most_bytes() const noexcept { return most_bytes_; }
   [[nodiscard]] bool connected() const noexcept { return connected_; }
+  /// How often the connection was lost.
+  [[nodiscard]] std::uint64_t disconnections() const noexcept { return disconnections_; }
   /// How many messages were queued and not sent.
   [[nodiscard]] std::uint64_t lost() const;
 
@@ -86,13 +86,12 @@ class NatsConnection {
   static void on_closed(natsConnection* connection, void* self);
 
   const BusSettings settings_;
-  const Changed changed_;
   std::unique_ptr<natsConnection, ConnectionDeleter> connection_;
   std::vector<std::unique_ptr<natsSubscription, SubscriptionDeleter>> subscriptions_;
 
   // The library's own answers to these wait for its lock, which it keeps while it writes.
   std::atomic<bool> connected_ = true;
-  std::atomic<bool> closing_ = false;
+  std::atomic<std::uint64_t> disconnections_ = 0;
   std::atomic<std::size_t> most_bytes_ = 0;  // of a message, as the server allows
 
   mutable std::mutex mutex_;  // guards what follows

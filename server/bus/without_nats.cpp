@@ -34,6 +34,10 @@ bool Bus::connected() const {
   return false;
 }
 
+bool Bus::stalled() const {
+  return false;
+}
+
 BusLosses Bus::losses() const {
   return {};
 }

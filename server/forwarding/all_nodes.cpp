@@ -32,7 +32,7 @@ void each_line(std::string_view text, Do what) {
 void AllNodes::take(const BusMessage& message) {
   const auto broadcast = parse_broadcast_envelope(message.data);
   if (!broadcast) {
-    log::warning("a node has sent what is no broadcast");
+    if (bad_broadcasts_.allows()) log::warning("a node has sent a message that is not a broadcast");
     return;
   }
   if (broadcast->node == context_.lease.node) return;

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "server/app/app.hpp"
+#include "server/base/log_limit.hpp"
 #include "server/bus/bus.hpp"
 #include "server/forwarding/envelopes.hpp"
 #include "server/forwarding/watchers.hpp"
@@ -58,6 +59,7 @@ class AllNodes : public ReachElsewhere {
   int asked_to_look_ = 0;    // since the last look
   bool asked_list_ = false;  // likewise
   bool said_empty_ = false;  // when it said its list last
+  LogLimit bad_broadcasts_;
   Watchers watchers_;
 };
 

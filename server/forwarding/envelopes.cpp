@@ -1,11 +1,13 @@
 #include "server/forwarding/envelopes.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <utility>
 
 #include <nlohmann/json.hpp>
 
-#include "server/forwarding/fields.hpp"
+#include "server/base/number_fields.hpp"
+#include "server/base/subscriber.hpp"
 
 namespace quintet::server {
 namespace {
@@ -31,6 +33,11 @@ bool take_text(std::string_view& text, std::int64_t length, std::string& taken) 
   taken = text.substr(0, bytes);
   text.remove_prefix(bytes);
   return true;
+}
+
+/// A letter of these and a blank.
+bool begins_with_kind(std::string_view text, std::string_view kinds) {
+  return text.size() >= 2 && kinds.contains(text[0]) && text[1] == ' ';
 }
 
 template <class T>
@@ -135,6 +142,23 @@ std::optional<CommandEnvelope> parse_command_envelope(std::string_view text) {
   return envelope;
 }
 
+std::string numbers_text(const std::vector<std::uint64_t>& numbers) {
+  std::string text;
+  for (const std::uint64_t number : numbers)
+    add_number(text, number, '\n');
+  return text;
+}
+
+std::optional<std::set<std::uint64_t>> parse_numbers(std::string_view text) {
+  std::set<std::uint64_t> numbers;
+  while (!text.empty()) {
+    std::uint64_t number = 0;
+    if (!take_number(text, number, '\n')) return std::nullopt;
+    numbers.insert(number);
+  }
+  return numbers;
+}
+
 std::string to_text(const CommandReply& reply) {
   std::string text(1, static_cast<char>(reply.kind));
   text += reply.error ? to_json(*reply.error).dump(-1, ' ', false, Json::error_handler_t::replace)
@@ -182,9 +206,7 @@ std::string to_text(const EventEnvelope& envelope) {
 }
 
 std::optional<EventEnvelope> parse_event_envelope(std::string_view text) {
-  if (text.size() < 2 || std::string_view("mpelxh").find(text[0]) == std::string_view::npos ||
-      text[1] != ' ')
-    return std::nullopt;
+  if (!begins_with_kind(text, "mpelxh")) return std::nullopt;
   EventEnvelope envelope{.kind = static_cast<EventEnvelope::Kind>(text[0])};
   text.remove_prefix(2);
   if (!take_number(text, envelope.owner) || !take_number(text, envelope.owner_generation) ||
@@ -195,6 +217,36 @@ std::optional<EventEnvelope> parse_event_envelope(std::string_view text) {
   if (end == std::string_view::npos) return std::nullopt;
   envelope.room = text.substr(0, end);
   envelope.text = text.substr(end + 1);
+  return envelope;
+}
+
+std::chrono::milliseconds within_of(const EventEnvelope& envelope) {
+  constexpr std::int64_t most = std::chrono::milliseconds(std::chrono::hours(1)).count();
+  std::int64_t within = reconnect_time.count();
+  const std::string_view text = envelope.text;
+  std::from_chars(text.data(), text.data() + text.size(), within);
+  return std::chrono::milliseconds(std::clamp<std::int64_t>(within, 0, most));
+}
+
+std::string to_text(const ReportEnvelope& envelope) {
+  std::string text(1, static_cast<char>(envelope.kind));
+  text += ' ';
+  add_number(text, envelope.node);
+  add_number(text, envelope.generation);
+  add_number(text, envelope.number);
+  text += '\n';
+  text += envelope.lines;
+  return text;
+}
+
+std::optional<ReportEnvelope> parse_report_envelope(std::string_view text) {
+  if (!begins_with_kind(text, "mabpehq")) return std::nullopt;
+  ReportEnvelope envelope{.kind = static_cast<ReportEnvelope::Kind>(text[0]), .lines = {}};
+  text.remove_prefix(2);
+  if (!take_number(text, envelope.node) || !take_number(text, envelope.generation) ||
+      !take_number(text, envelope.number) || !text.starts_with('\n'))
+    return std::nullopt;
+  envelope.lines = text.substr(1);
   return envelope;
 }
 
@@ -209,9 +261,7 @@ std::string to_text(const BroadcastEnvelope& envelope) {
 }
 
 std::optional<BroadcastEnvelope> parse_broadcast_envelope(std::string_view text) {
-  if (text.size() < 2 || std::string_view("lrwuaqtgp").find(text[0]) == std::string_view::npos ||
-      text[1] != ' ')
-    return std::nullopt;
+  if (!begins_with_kind(text, "lrwuaqtgp")) return std::nullopt;
   BroadcastEnvelope envelope{
       .kind = static_cast<BroadcastEnvelope::Kind>(text[0]), .subject = {}, .text = {}};
   text.remove_prefix(2);

@@ -1,8 +1,10 @@
 // What nodes write to each other. Pure.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,7 +30,7 @@ struct CommandEnvelope {
     erase,
     reload,
     seek,  // `text` is a client's request about seeks, `room` is empty
-    held,  // `text`: all connections that there are; whatever others the receiver knows have ended
+    held,  // `text`: the numbers_text of all connections that there are; all others have ended
   };
   Kind kind = Kind::request;
   int node = 0;                  // the sender
@@ -46,6 +48,11 @@ struct CommandEnvelope {
 [[nodiscard]] std::string to_text(const CommandEnvelope& envelope);
 /// Null: it is none.
 [[nodiscard]] std::optional<CommandEnvelope> parse_command_envelope(std::string_view text);
+
+/// Numbers with a line break behind each.
+[[nodiscard]] std::string numbers_text(const std::vector<std::uint64_t>& numbers);
+/// Null: it is none.
+[[nodiscard]] std::optional<std::set<std::uint64_t>> parse_numbers(std::string_view text);
 
 /// The reply to a command.
 struct CommandReply {
@@ -86,6 +93,31 @@ struct EventEnvelope {
 [[nodiscard]] std::string to_text(const EventEnvelope& envelope);
 /// Null: it is none. Points into the text.
 [[nodiscard]] std::optional<EventEnvelope> parse_event_envelope(std::string_view text);
+/// The time of a `reconnect`: 0 to 1 h; `reconnect_time` where the text is no number.
+[[nodiscard]] std::chrono::milliseconds within_of(const EventEnvelope& envelope);
+
+/// By a node to all others: its players, rooms and seeks, a line each (Reports).
+struct ReportEnvelope {
+  enum class Kind : char {
+    news = 'm',
+    // Everything, in one report or in several.
+    all_in_one = 'a',
+    all_begins = 'b',
+    all_goes_on = 'p',
+    all_ends = 'e',
+    nothing_new = 'h',  // `number` is that of the last report
+    question = 'q',     // `number` is the node that is asked to report everything; 0: all of them
+  };
+  Kind kind = Kind::news;
+  int node = 0;                 // the sender
+  std::int64_t generation = 0;  // of its lease
+  std::uint64_t number = 0;     // from 1, without gaps
+  std::string_view lines;
+};
+
+[[nodiscard]] std::string to_text(const ReportEnvelope& envelope);
+/// Null: it is none. Points into the text.
+[[nodiscard]] std::optional<ReportEnvelope> parse_report_envelope(std::string_view text);
 
 /// By a node to all others, or to one of them.
 struct BroadcastEnvelope {

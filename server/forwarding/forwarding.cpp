@@ -92,6 +92,7 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
       if (!exists.expired()) spawn(strand_, follow_routes(), "following who owns what");
     });
   });
+  app_.hears_nodes = [bus = bus_] { return !bus->stalled(); };
   app_.players_here.reach_elsewhere_by(all_);
   app_.accounts.share_tries_by([this](const PasswordTry& tried) { all_.tell_try(tried); });
   app_.notices.share_by([this](const std::optional<Notices::Notice>& notice, Notices::Stored done) {
@@ -194,7 +195,16 @@ void Forwarding::wake_soon() {
 }
 
 void Forwarding::notice_loneliness() {
-  looks_alone_ = bus_->connected() ? 0 : looks_alone_ + 1;
+  const bool connected = bus_->connected();
+  const auto line =
+      connection_log_.look(connected, bus_->losses().connections, RateLimiter::Clock::now());
+  if (line && line->connected) {
+    log::info("NATS is there again", {{"losses", static_cast<std::int64_t>(line->losses)}});
+  } else if (line) {
+    log::warning("the connection to NATS is lost; it is made again as soon as that is possible",
+                 {{"losses", static_cast<std::int64_t>(line->losses)}});
+  }
+  looks_alone_ = connected ? 0 : looks_alone_ + 1;
   if (keeps_ && looks_alone_ == looks_of_patience) clients_->end_seeks();
 }
 

@@ -15,6 +15,7 @@
 #include "server/bus/bus.hpp"
 #include "server/cluster/membership.hpp"
 #include "server/forwarding/all_nodes.hpp"
+#include "server/forwarding/connection_log.hpp"
 #include "server/forwarding/remote_clients.hpp"
 #include "server/forwarding/remote_rooms.hpp"
 #include "server/forwarding/reports.hpp"
@@ -58,7 +59,8 @@ class Forwarding {
   Task<> give_away(const Routes& routes);
   /// The node that owns the first shard pairs the seeks of all, and does what is done once.
   void keep(bool on);
-  /// Who pairs, and cannot reach the others, pairs those who are here.
+  /// The node that pairs, and cannot reach the others, pairs the clients that are here. The log gets
+  /// the changes of the connection.
   void notice_loneliness();
   /// What waits in the rooms that have come to this node.
   Task<> wake();
@@ -90,7 +92,8 @@ class Forwarding {
   bool drains_ = false;  // as the membership was told
   std::uint64_t looks_ = 0;
   std::uint64_t looks_alone_ = 0;  // since the others could be reached
-  Periodic news_;                  // apart from look(), which may wait for rooms
+  ConnectionLog connection_log_;
+  Periodic news_;  // apart from look(), which may wait for rooms
   const std::shared_ptr<bool> exists_ = std::make_shared<bool>(true);  // for what is posted
 };
 

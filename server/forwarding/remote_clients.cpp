@@ -1,23 +1,23 @@
 #include "server/forwarding/remote_clients.hpp"
 
-#include <charconv>
 #include <concepts>
 #include <iterator>
 #include <utility>
 #include <variant>
 
-#include <nlohmann/json.hpp>
-
 #include "protocol/refusals.hpp"
 #include "server/async/spawn.hpp"
 #include "server/base/log.hpp"
-#include "server/forwarding/preview_text.hpp"
+#include "server/forwarding/result_text.hpp"
 
 namespace quintet::server {
 namespace {
 
 using Kind = CommandEnvelope::Kind;
 using Reply = CommandReply::Kind;
+
+/// As the log names it.
+constexpr std::string_view a_seek = "a seek of another node's client";
 
 /// What the room that it names serves.
 template <class Request>
@@ -45,18 +45,12 @@ CommandReply busy() {
   return reply_of(std::unexpected(protocol::refusal_for_now("server.busy", 1000)));
 }
 
-std::string text_of(const LogView& view) {
-  return nlohmann::json{
-      {"until", view.until}, {"players", view.players_talk}, {"spectators", view.spectators_talk}}
-      .dump();
-}
-
 }  // namespace
 
 void RemoteClients::take(const BusMessage& message) {
   auto envelope = parse_command_envelope(message.data);
   if (!envelope) {
-    log::warning("a node has sent what is no command");
+    if (bad_commands_.allows()) log::warning("a node has sent a message that is not a command");
     return;
   }
   Node* const node = node_of(*envelope);
@@ -91,17 +85,6 @@ RemoteClients::Node* RemoteClients::node_of(const CommandEnvelope& envelope) {
   return &node;
 }
 
-bool RemoteClients::take_once(Node& node, std::uint64_t id) {
-  constexpr std::size_t remembered = 4096;
-  if (!node.taken.insert(id).second) return false;
-  node.oldest_taken.push_back(id);
-  if (node.oldest_taken.size() > remembered) {
-    node.taken.erase(node.oldest_taken.front());
-    node.oldest_taken.pop_front();
-  }
-  return true;
-}
-
 void RemoteClients::reply(const BusMessage& message, const CommandReply& answer) {
   static_cast<void>(context_.bus->answer(message.reply_to, to_text(answer)));
 }
@@ -115,14 +98,14 @@ void RemoteClients::serve(const BusMessage& message, CommandEnvelope envelope, N
   if (envelope.kind == Kind::seek) {
     if (!context_.app.lobby.pairs()) return reply(message, {.kind = Reply::moved});
     if (is_full(node, envelope)) return reply(message, busy());
-    if (take_once(node, envelope.id)) serve_seek(std::move(envelope), node);
+    if (node.taken.take(envelope.id)) serve_seek(std::move(envelope), node);
     return reply(message, {.kind = Reply::taken});
   }
   if (!context_.app.rooms.owned(envelope.room)) return reply(message, {.kind = Reply::moved});
   if (envelope.kind != Kind::request && envelope.kind != Kind::gone)
     return read(message, std::move(envelope));
   if (envelope.kind == Kind::request && is_full(node, envelope)) return reply(message, busy());
-  if (take_once(node, envelope.id)) serve_client(std::move(envelope), node);
+  if (node.taken.take(envelope.id)) serve_client(std::move(envelope), node);
   reply(message, {.kind = Reply::taken});
 }
 
@@ -167,8 +150,7 @@ void RemoteClients::serve_seek(CommandEnvelope envelope, Node& node) {
          connection->seeks.push_back(text);
          connection->has_sought = true;
          if (std::exchange(connection->seeking, true)) return;
-         spawn(context_.strand, serve_seeks(node_id, generation, number),
-               "a seek of another node's client");
+         spawn(context_.strand, serve_seeks(node_id, generation, number), a_seek);
        });
 }
 
@@ -180,19 +162,25 @@ Task<> RemoteClients::serve_seeks(int node, std::int64_t generation, std::uint64
       connection->seeking = false;
       co_return;
     }
-    const std::string text = std::move(connection->seeks.front());
+    std::string text = std::move(connection->seeks.front());
     connection->seeks.pop_front();
-    auto parsed = protocol::parse_request(text);
-    if (!parsed) continue;
-    const auto subscriber = connection->subscriber;
-    Lobby& lobby = context_.app.lobby;
-    if (const auto* cancel = std::get_if<protocol::CancelSeek>(&parsed->request)) {
-      lobby.cancel_seek(subscriber, subscriber->player(), parsed->id, cancel->seek);
-    } else if (const auto* wish = std::get_if<protocol::Seek>(&parsed->request)) {
-      const auto rating = co_await context_.app.seek_store.rating_of(subscriber->player(), *wish);
-      if (find(node, generation, number) == nullptr) co_return;
-      lobby.seek(subscriber, subscriber->player(), parsed->id, *wish, rating);
-    }
+    co_await survive(serve_one_seek(node, generation, number, std::move(text)), a_seek);
+  }
+}
+
+Task<> RemoteClients::serve_one_seek(int node, std::int64_t generation, std::uint64_t number,
+                                     std::string text) {
+  const Connection* const connection = find(node, generation, number);
+  auto parsed = protocol::parse_request(text);
+  if (connection == nullptr || !parsed) co_return;
+  const auto subscriber = connection->subscriber;
+  Lobby& lobby = context_.app.lobby;
+  if (const auto* cancel = std::get_if<protocol::CancelSeek>(&parsed->request)) {
+    lobby.cancel_seek(subscriber, subscriber->player(), parsed->id, cancel->seek);
+  } else if (const auto* wish = std::get_if<protocol::Seek>(&parsed->request)) {
+    const auto rating = co_await context_.app.seek_store.rating_of(subscriber->player(), *wish);
+    if (find(node, generation, number) == nullptr) co_return;
+    lobby.seek(subscriber, subscriber->player(), parsed->id, *wish, rating);
   }
 }
 
@@ -265,7 +253,7 @@ void RemoteClients::read(const BusMessage& message, CommandEnvelope envelope) {
     case Kind::log_view:
       command.what = ReadLog{
           .key = envelope.key, .done = [answer](auto result) {
-            answer(result ? reply_of(text_of(*result)) : reply_of(std::unexpected(result.error())));
+            answer(result ? reply_of(to_text(*result)) : reply_of(std::unexpected(result.error())));
           }};
       break;
     case Kind::preview:
@@ -285,18 +273,10 @@ void RemoteClients::read(const BusMessage& message, CommandEnvelope envelope) {
 }
 
 void RemoteClients::end_others(Node& node, const std::string& held) {
-  std::set<std::uint64_t> numbers;
-  const char* at = held.data();
-  const char* const last = at + held.size();
-  while (at != last) {
-    std::uint64_t number = 0;
-    const auto [end, failure] = std::from_chars(at, last, number);
-    if (failure != std::errc{} || end == last) return;
-    numbers.insert(number);
-    at = end + 1;
-  }
+  const auto numbers = parse_numbers(held);
+  if (!numbers) return;
   for (auto each = node.connections.begin(); each != node.connections.end();) {
-    const bool held_there = numbers.contains(each->first);
+    const bool held_there = numbers->contains(each->first);
     if (!held_there) end(each->second);
     each = held_there ? std::next(each) : node.connections.erase(each);
   }

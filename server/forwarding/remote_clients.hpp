@@ -7,7 +7,6 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -15,11 +14,13 @@
 
 #include "server/app/app.hpp"
 #include "server/async/task.hpp"
+#include "server/base/log_limit.hpp"
 #include "server/bus/bus.hpp"
 #include "server/cluster/routes.hpp"
 #include "server/forwarding/envelopes.hpp"
 #include "server/forwarding/node_stream.hpp"
 #include "server/forwarding/remote_subscriber.hpp"
+#include "server/forwarding/taken_ids.hpp"
 
 namespace quintet::server {
 
@@ -61,14 +62,11 @@ class RemoteClients {
     std::int64_t generation = 0;
     std::shared_ptr<NodeStream> stream;
     std::map<std::uint64_t, Connection> connections;
-    std::set<std::uint64_t> taken;  // ids of commands, so that none is done twice
-    std::deque<std::uint64_t> oldest_taken;
+    TakenIds taken;  // of commands, so that none is done twice
   };
 
   /// Null: it is of a node that is not any more.
   Node* node_of(const CommandEnvelope& envelope);
-  /// False: it was taken before.
-  [[nodiscard]] static bool take_once(Node& node, std::uint64_t id);
   void reply(const BusMessage& message, const CommandReply& answer);
   void serve(const BusMessage& message, CommandEnvelope envelope, Node& node);
   void serve_client(CommandEnvelope envelope, Node& node);
@@ -77,6 +75,7 @@ class RemoteClients {
   void serve_seek(CommandEnvelope envelope, Node& node);
   /// Serves what the connection asks about seeks, one request after the other.
   Task<> serve_seeks(int node, std::int64_t generation, std::uint64_t number);
+  Task<> serve_one_seek(int node, std::int64_t generation, std::uint64_t number, std::string text);
   Task<> find_mutes(int node, std::int64_t generation, CommandEnvelope envelope);
   void read(const BusMessage& message, CommandEnvelope envelope);
   /// Does `what` when the connection is known, in the order of the calls.
@@ -92,6 +91,7 @@ class RemoteClients {
 
   const Context context_;
   std::map<int, Node> nodes_;
+  LogLimit bad_commands_;
   bool stopped_ = false;
 };
 

@@ -1,17 +1,16 @@
 #include "server/forwarding/remote_rooms.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <nlohmann/json.hpp>
 
+#include "protocol/nodes.hpp"
 #include "protocol/refusals.hpp"
 #include "server/base/log.hpp"
 #include "server/cluster/shards.hpp"
-#include "server/forwarding/preview_text.hpp"
+#include "server/forwarding/result_text.hpp"
 
 namespace quintet::server {
 namespace {
@@ -70,18 +69,9 @@ protocol::Result<RoomPreview> room_preview_of(const std::string& text) {
 }
 
 protocol::Result<LogView> log_view_of(const std::string& text) {
-  const auto json = nlohmann::json::parse(text, nullptr, false);
-  if (!json.is_object()) return protocol::internal_error("internal.failed", "no log view");
-  return LogView{.until = json.value("until", std::int64_t{0}),
-                 .players_talk = json.value("players", false),
-                 .spectators_talk = json.value("spectators", false)};
-}
-
-/// Nodes of before tell no time.
-std::chrono::milliseconds time_in(std::string_view text) {
-  std::int64_t milliseconds = reconnect_time.count();
-  std::from_chars(text.data(), text.data() + text.size(), milliseconds);
-  return std::chrono::milliseconds(milliseconds);
+  const auto view = parse_log_view(text);
+  if (!view) return protocol::internal_error("internal.failed", "no log view");
+  return *view;
 }
 
 }  // namespace
@@ -130,16 +120,6 @@ bool RemoteRooms::answer_at_once(Command& command) {
   return true;
 }
 
-std::uint64_t RemoteRooms::number_of(const std::shared_ptr<Subscriber>& connection) {
-  const auto found = numbers_.find(connection.get());
-  if (found != numbers_.end() && !locals_.at(found->second).who.expired()) return found->second;
-  // Another one may have been at the same place in memory.
-  const std::uint64_t number = ++last_number_;
-  numbers_[connection.get()] = number;
-  locals_[number] = {.number = number, .who = connection, .rooms = {}};
-  return number;
-}
-
 std::optional<CommandEnvelope> RemoteRooms::envelope_of(const std::string& room, Command& command) {
   CommandEnvelope envelope{.node = context_.self,
                            .generation = context_.generation,
@@ -154,7 +134,7 @@ std::optional<CommandEnvelope> RemoteRooms::envelope_of(const std::string& room,
     envelope.address = command.from->address();
     if (const auto round_trip = command.from->round_trip())
       envelope.round_trip_ms = round_trip->count();
-    envelope.connection = number_of(command.from);
+    envelope.connection = locals_.number_of(command.from);
   } else if (const auto* record = std::get_if<ReadRecord>(&command.what)) {
     envelope.kind = record->form == ReadRecord::Form::json ? Kind::record_json : Kind::record_text;
     envelope.key = record->key;
@@ -207,15 +187,11 @@ void RemoteRooms::attempt(const std::shared_ptr<Passed>& passed) {
     const bool tired = Clock::now() > passed->begun + most_time_without_bus;
     return tired ? give_up(*passed) : attempt_later(passed);
   }
-  if (passed->envelope.connection != 0) {
-    const auto local = locals_.find(passed->envelope.connection);
-    // From now on it is expected to tell that it lives.
-    if (local != locals_.end()) {
-      const auto [rooms, is_new] = local->second.rooms.try_emplace(owner);
-      if (is_new) incoming_[owner].heard = Clock::now();
-      if (passed->room.empty()) rooms->second.insert(passed->room);
-    }
-  }
+  const std::uint64_t connection = passed->envelope.connection;
+  // From now on the owner is expected to tell that it lives.
+  if (locals_.ask(connection, owner)) incoming_[owner].heard = Clock::now();
+  // The connection may wait for a seek there.
+  if (passed->room.empty()) locals_.enter(connection, owner, passed->room);
   const std::uint64_t attempt = ++last_attempt_;
   asked_[attempt] = {.passed = passed, .owner = owner};
   context_.bus->request(context_.commands_subject(owner), to_text(passed->envelope),
@@ -243,10 +219,10 @@ void RemoteRooms::answered(std::uint64_t attempt, const Bus::Answer& answer) {
     const auto reply = parse_command_reply(*answer);
     if (reply && reply->kind != CommandReply::Kind::moved) return finish(passed, *reply);
     // It has sent away whoever waited there, so its end is no reason to connect again.
-    const auto local = locals_.find(passed->envelope.connection);
-    if (passed->room.empty() && local != locals_.end()) local->second.rooms[owner].erase("");
+    if (passed->room.empty()) locals_.leave(passed->envelope.connection, owner, passed->room);
     return attempt_later(passed);
   }
+  passed->crowded = answer.error() == BusFailure::full;
   switch (answer.error()) {
     case BusFailure::nobody:
       context_.suspect(owner);
@@ -283,8 +259,12 @@ void RemoteRooms::finish(const std::shared_ptr<Passed>& passed, const CommandRep
 }
 
 void RemoteRooms::give_up(Passed& passed) {
-  if (passed.asked == 0)
-    return refuse(passed.command, protocol::refusal_for_now("server.busy", 1000));
+  if (passed.asked == 0) {
+    return refuse(
+        passed.command,
+        protocol::refusal_for_now(
+            passed.crowded ? protocol::RefusalKey<0>("server.busy") : "server.node-away", 1000));
+  }
   refuse(passed.command,
          protocol::internal_error("internal.outcome-unknown", "the owner of the room is silent")
              .error());
@@ -307,8 +287,10 @@ void RemoteRooms::take(const BusMessage& message) {
   incoming.heard = Clock::now();
   if (!same_life || lost) incoming.parts.clear();
   if (lost) {
-    log::info("messages of another node were lost; its clients connect again",
-              {{"node", event->owner}});
+    if (lost_.allows()) {
+      log::info("messages of another node were lost; its clients connect again",
+                {{"node", event->owner}});
+    }
     reconnect_all(event->owner);
     return;
   }
@@ -320,14 +302,13 @@ void RemoteRooms::take(const BusMessage& message) {
   Message text;
   if (event->kind == EventEnvelope::Kind::message)
     text = make_message(std::exchange(incoming.parts, {}) + std::string(event->text));
-  for (const std::uint64_t connection : event->connections) {
-    const auto local = locals_.find(connection);
-    if (local != locals_.end()) handle(*event, text, local->second);
-  }
+  for (const std::uint64_t connection : event->connections)
+    handle(*event, text, connection);
 }
 
-void RemoteRooms::handle(const EventEnvelope& event, const Message& text, Local& local) {
-  const auto who = local.who.lock();
+void RemoteRooms::handle(const EventEnvelope& event, const Message& text,
+                         std::uint64_t connection) {
+  const auto who = locals_.find(connection);
   if (!who) return;
   const std::string room(event.room);
   switch (event.kind) {
@@ -335,19 +316,21 @@ void RemoteRooms::handle(const EventEnvelope& event, const Message& text, Local&
       who->send(text);
       break;
     case EventEnvelope::Kind::entered:
-      local.rooms[event.owner].insert(room);
+      locals_.enter(connection, event.owner, room);
       if (!who->enter(room)) {
         // It has ended meanwhile, or is in too many rooms together.
         who->reconnect(reconnect_time);
         pass_on(room, {.from = who, .player = {}, .what = Disconnected{}});
+      } else {
+        name_owner(*who, room, event.owner);
       }
       break;
     case EventEnvelope::Kind::left:
-      local.rooms[event.owner].erase(room);
+      locals_.leave(connection, event.owner, room);
       who->leave(room);
       break;
     case EventEnvelope::Kind::reconnect:
-      who->reconnect(time_in(event.text));
+      who->reconnect(within_of(event));
       break;
     case EventEnvelope::Kind::part:
     case EventEnvelope::Kind::alive:
@@ -355,22 +338,18 @@ void RemoteRooms::handle(const EventEnvelope& event, const Message& text, Local&
   }
 }
 
+void RemoteRooms::name_owner(Subscriber& client, const std::string& room, int owner) const {
+  const auto routes = context_.routes();
+  if (!routes) return;
+  const auto node = std::ranges::find(routes->nodes, owner, &storage::NodeRow::id);
+  if (node != routes->nodes.end())
+    client.send(make_message(protocol::elsewhere_push(room, node->name)));
+}
+
 void RemoteRooms::look(const Routes& routes) {
-  std::vector<std::shared_ptr<Subscriber>> left_behind;
-  for (auto& [number, local] : locals_) {
-    bool moved = false;
-    for (const auto& [owner, rooms] : local.rooms) {
-      moved = moved || std::ranges::any_of(rooms, [&](const std::string& room) {
-                return routes.owner(owning_shard(room)) != owner;
-              });
-    }
-    if (!moved) continue;
-    for (const auto& [owner, rooms] : local.rooms)
-      tell_forgotten(owner, number);
-    local.rooms.clear();
-    if (auto who = local.who.lock()) left_behind.push_back(std::move(who));
-  }
-  server::reconnect_all(left_behind);
+  const auto moved = locals_.take_moved(routes);
+  tell_forgotten(moved);
+  server::reconnect_all(moved.clients);
   // The dead do not answer any more.
   std::vector<std::uint64_t> vain;
   for (const auto& [attempt, asked] : asked_) {
@@ -378,7 +357,7 @@ void RemoteRooms::look(const Routes& routes) {
   }
   for (const std::uint64_t attempt : vain)
     answered(attempt, std::unexpected(BusFailure::timeout));
-  forget_ended();
+  tell_forgotten(locals_.take_ended());
 }
 
 void RemoteRooms::look_for_silence() {
@@ -392,41 +371,27 @@ void RemoteRooms::look_for_silence() {
 }
 
 void RemoteRooms::reconnect_all(int owner) {
-  std::vector<std::shared_ptr<Subscriber>> cut_off;
-  for (auto& [number, local] : locals_) {
-    if (local.rooms.erase(owner) == 0) continue;
-    tell_forgotten(owner, number);
-    if (auto who = local.who.lock()) cut_off.push_back(std::move(who));
+  const auto cut_off = locals_.take_owner(owner);
+  tell_forgotten(cut_off);
+  server::reconnect_all(cut_off.clients);
+}
+
+void RemoteRooms::tell_forgotten(const LocalClients::Cut& cut) {
+  for (const auto& [owner, connection] : cut.owners_and_numbers) {
+    const CommandEnvelope envelope{.kind = Kind::forgotten,
+                                   .node = context_.self,
+                                   .generation = context_.generation,
+                                   .connection = connection};
+    static_cast<void>(context_.bus->publish(context_.commands_subject(owner), to_text(envelope)));
   }
-  server::reconnect_all(cut_off);
-}
-
-void RemoteRooms::forget_ended() {
-  std::erase_if(locals_, [this](const auto& each) {
-    const Local& local = each.second;
-    if (!local.who.expired()) return false;
-    for (const auto& [owner, rooms] : local.rooms)
-      tell_forgotten(owner, local.number);
-    std::erase_if(numbers_, [&](const auto& entry) { return entry.second == local.number; });
-    return true;
-  });
-}
-
-void RemoteRooms::tell_forgotten(int owner, std::uint64_t connection) {
-  const CommandEnvelope envelope{.kind = Kind::forgotten,
-                                 .node = context_.self,
-                                 .generation = context_.generation,
-                                 .connection = connection};
-  static_cast<void>(context_.bus->publish(context_.commands_subject(owner), to_text(envelope)));
 }
 
 void RemoteRooms::tell_held() {
   for (const auto& [owner, incoming] : incoming_) {
-    CommandEnvelope envelope{
-        .kind = Kind::held, .node = context_.self, .generation = context_.generation};
-    for (const auto& [number, local] : locals_) {
-      if (local.rooms.contains(owner)) envelope.text += std::to_string(number) + '\n';
-    }
+    const CommandEnvelope envelope{.kind = Kind::held,
+                                   .node = context_.self,
+                                   .generation = context_.generation,
+                                   .text = numbers_text(locals_.of_owner(owner))};
     static_cast<void>(context_.bus->publish(context_.commands_subject(owner), to_text(envelope)));
   }
 }

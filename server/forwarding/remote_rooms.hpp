@@ -9,7 +9,6 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,9 +16,11 @@
 
 #include <boost/asio/any_io_executor.hpp>
 
+#include "server/base/log_limit.hpp"
 #include "server/bus/bus.hpp"
 #include "server/cluster/routes.hpp"
 #include "server/forwarding/envelopes.hpp"
+#include "server/forwarding/local_clients.hpp"
 #include "server/forwarding/places.hpp"
 #include "server/lobby/seek_router.hpp"
 #include "server/rooms/room_router.hpp"
@@ -82,6 +83,7 @@ class RemoteRooms : public RoomRouter,
     Clock::time_point deadline;
     int asked = 0;            // the owner who may have heard it; 0: nobody has
     int unanswered = 0;       // how often
+    bool crowded = false;     // the last attempt failed because too much waited already
     int pauses = 0;           // that it has made
     bool repeatable = false;  // doing it twice is as good as once
   };
@@ -89,13 +91,6 @@ class RemoteRooms : public RoomRouter,
   struct Asked {
     std::shared_ptr<Passed> passed;
     int owner = 0;
-  };
-  /// A connection of this node that has asked for a room of another one.
-  struct Local {
-    std::uint64_t number = 0;
-    std::weak_ptr<Subscriber> who;
-    /// That it is in, by the owners it has asked; the empty one: it may wait for a seek there.
-    std::map<int, std::set<std::string>> rooms;
   };
   /// What comes from an owner.
   struct Incoming {
@@ -109,7 +104,6 @@ class RemoteRooms : public RoomRouter,
   static bool answer_at_once(Command& command);
   [[nodiscard]] std::optional<CommandEnvelope> envelope_of(const std::string& room,
                                                            Command& command);
-  std::uint64_t number_of(const std::shared_ptr<Subscriber>& connection);
   /// Lets a command wait, or refuses it.
   void wait(const std::string& room, Command command);
   void begin(std::shared_ptr<Places::Place> place, std::string room, Command command);
@@ -120,20 +114,21 @@ class RemoteRooms : public RoomRouter,
   void finish(const std::shared_ptr<Passed>& passed, const CommandReply& reply);
   static void give_up(Passed& passed);
   /// `text`: where it is a message.
-  void handle(const EventEnvelope& event, const Message& text, Local& local);
-  void forget_ended();
-  void tell_forgotten(int owner, std::uint64_t connection);
-  /// Whoever has asked this owner connects again.
+  void handle(const EventEnvelope& event, const Message& text, std::uint64_t connection);
+  /// Names the node that has the room to the client that has entered it.
+  void name_owner(Subscriber& client, const std::string& room, int owner) const;
+  /// The owners forget these connections.
+  void tell_forgotten(const LocalClients::Cut& cut);
+  /// The clients that have asked this owner connect again.
   void reconnect_all(int owner);
 
   const Context context_;
   std::array<std::atomic<bool>, storage::shard_count> owned_{};
   std::atomic<bool> stopped_ = false;
   Places places_{most_waiting};
-  std::map<std::uint64_t, Local> locals_;
-  std::map<const Subscriber*, std::uint64_t> numbers_;
+  LocalClients locals_;
   std::map<int, Incoming> incoming_;
-  std::uint64_t last_number_ = 0;
+  LogLimit lost_;
   std::uint64_t last_command_ = 0;
   std::uint64_t last_attempt_ = 0;
   std::map<std::uint64_t, Asked> asked_;

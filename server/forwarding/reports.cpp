@@ -3,8 +3,6 @@
 #include <iterator>
 #include <utility>
 
-#include "server/forwarding/fields.hpp"
-
 namespace quintet::server {
 namespace {
 
@@ -18,15 +16,6 @@ constexpr std::chrono::milliseconds most_between_all{30'000};
 constexpr std::size_t most_report_bytes = std::size_t{256} << 10U;
 /// That are remembered of a node.
 constexpr std::size_t most_told = 300'000;
-
-// Kinds of reports. One of everything may come in several.
-constexpr char news_report = 'm';
-constexpr char all_in_one = 'a';
-constexpr char all_begins = 'b';
-constexpr char all_goes_on = 'p';
-constexpr char all_ends = 'e';
-constexpr char nothing_new = 'h';
-constexpr char question = 'q';  // its number is the node that is asked
 
 std::string_view take_line(std::string_view& text) {
   const auto end = text.find('\n');
@@ -43,24 +32,6 @@ void add_lines(std::vector<std::string>& lines, std::string_view what,
 
 }  // namespace
 
-struct Reports::Head {
-  char kind = 0;
-  int node = 0;
-  std::int64_t generation = 0;
-  std::uint64_t number = 0;
-
-  static std::optional<Head> parse(std::string_view line) {
-    Head head;
-    if (line.size() < 2) return std::nullopt;
-    head.kind = line[0];
-    line.remove_prefix(2);
-    if (!take_number(line, head.node) || !take_number(line, head.generation) ||
-        !take_number(line, head.number))
-      return std::nullopt;
-    return head;
-  }
-};
-
 struct Reports::News {
   std::vector<std::string> arrived;
   std::vector<std::string> left;
@@ -72,23 +43,19 @@ Reports::Reports(Context context) : context_(std::move(context)) {
   ask_all();
 }
 
-void Reports::publish(char kind, std::uint64_t number, std::string_view lines) {
-  std::string text(1, kind);
-  text += ' ';
-  for (const auto& each : {std::to_string(context_.self), std::to_string(context_.generation),
-                           std::to_string(number)}) {
-    text += each;
-    text += ' ';
-  }
-  text += '\n';
-  text += lines;
+void Reports::publish(Kind kind, std::uint64_t number, std::string_view lines) {
   // What is not taken is missed by its number.
-  static_cast<void>(context_.bus->publish(context_.subject, text));
+  static_cast<void>(context_.bus->publish(context_.subject,
+                                          to_text(ReportEnvelope{.kind = kind,
+                                                                 .node = context_.self,
+                                                                 .generation = context_.generation,
+                                                                 .number = number,
+                                                                 .lines = lines})));
   told_at_ = Clock::now();
 }
 
 void Reports::ask(int node) {
-  publish(question, static_cast<std::uint64_t>(node), {});
+  publish(Kind::question, static_cast<std::uint64_t>(node), {});
 }
 
 void Reports::ask_again(int node, Node& of) {
@@ -138,7 +105,7 @@ void Reports::tell() {
   } else if (!lines.empty()) {
     publish_lines(lines, false);
   } else if (now - told_at_.value_or(Clock::time_point()) >= alive_interval) {
-    publish(nothing_new, number_, {});
+    publish(Kind::nothing_new, number_, {});
   }
 }
 
@@ -152,53 +119,57 @@ void Reports::publish_lines(const std::vector<std::string>& lines, bool all) {
   for (std::size_t i = 0; i < texts.size(); ++i) {
     const bool begins = i == 0;
     const bool ends = i + 1 == texts.size();
-    char kind = news_report;
+    Kind kind = Kind::news;
     if (all) {
-      kind = begins && ends ? all_in_one : begins ? all_begins : ends ? all_ends : all_goes_on;
+      kind = begins && ends ? Kind::all_in_one
+             : begins       ? Kind::all_begins
+             : ends         ? Kind::all_ends
+                            : Kind::all_goes_on;
     }
     publish(kind, ++number_, texts[i]);
   }
 }
 
 void Reports::take(const BusMessage& message) {
-  std::string_view lines = message.data;
-  const auto head = Head::parse(take_line(lines));
-  if (!head || head->node == context_.self) return;
-  if (head->kind == question) {
+  const auto report = parse_report_envelope(message.data);
+  if (!report || report->node == context_.self) return;
+  if (report->kind == Kind::question) {
     const bool asked =
-        head->number == 0 || head->number == static_cast<std::uint64_t>(context_.self);
+        report->number == 0 || report->number == static_cast<std::uint64_t>(context_.self);
     tells_all_ = tells_all_ || asked;
     return;
   }
   // Of one that is not known to live nothing counts; it is heard again when it is.
   if (!routes_) return;
-  const auto living = routes_->alive.find(head->node);
-  if (living == routes_->alive.end() || living->second != head->generation) return;
-  Node& node = nodes_[head->node];
-  if (node.generation != head->generation) {
-    forget(head->node, node);
-    node = {.generation = head->generation};
+  const auto living = routes_->alive.find(report->node);
+  if (living == routes_->alive.end() || living->second != report->generation) return;
+  Node& node = nodes_[report->node];
+  if (node.generation != report->generation) {
+    forget(report->node, node);
+    node = {.generation = report->generation};
   }
   node.heard = Clock::now();
-  const bool begins = head->kind == all_in_one || head->kind == all_begins;
-  const std::uint64_t expected = node.number + (head->kind == nothing_new ? 0 : 1);
-  const bool lost = !begins && head->number != expected;
-  node.number = head->number;
-  if (lost) return ask_again(head->node, node);
-  read(head->node, node, *head, lines);
+  const bool begins = report->kind == Kind::all_in_one || report->kind == Kind::all_begins;
+  const std::uint64_t expected = node.number + (report->kind == Kind::nothing_new ? 0 : 1);
+  const bool lost = !begins && report->number != expected;
+  node.number = report->number;
+  if (lost) return ask_again(report->node, node);
+  read(node, *report);
 }
 
-void Reports::read(int node, Node& of, const Head& head, std::string_view lines) {
-  if (head.kind == all_in_one || head.kind == all_begins) {
+void Reports::read(Node& of, const ReportEnvelope& report) {
+  const bool goes_on = report.kind == Kind::all_goes_on || report.kind == Kind::all_ends;
+  if (report.kind == Kind::all_in_one || report.kind == Kind::all_begins) {
     of.arriving.emplace();
-  } else if (!of.complete && !of.arriving) {
-    return ask_again(node, of);
+  } else if (!of.arriving && (goes_on || !of.complete)) {
+    return ask_again(report.node, of);
   }
   News news;
+  std::string_view lines = report.lines;
   while (!lines.empty())
     read_line(of, take_line(lines), news);
-  if (head.kind == all_in_one || head.kind == all_ends) end_report(of, news);
-  apply(node, news);
+  if (report.kind == Kind::all_in_one || report.kind == Kind::all_ends) end_report(of, news);
+  apply(report.node, news);
 }
 
 void Reports::read_line(Node& of, std::string_view line, News& news) {

@@ -16,6 +16,7 @@
 #include "server/app/app.hpp"
 #include "server/bus/bus.hpp"
 #include "server/cluster/routes.hpp"
+#include "server/forwarding/envelopes.hpp"
 
 namespace quintet::server {
 
@@ -65,15 +66,15 @@ class Reports {
     std::optional<Told> arriving;  // of a report of everything that has not come to its end
   };
   struct News;
-  struct Head;
+  using Kind = ReportEnvelope::Kind;
 
   /// `node` 0: all of them.
   void ask(int node);
   void ask_again(int node, Node& of);
-  void publish(char kind, std::uint64_t number, std::string_view lines);
+  void publish(Kind kind, std::uint64_t number, std::string_view lines);
   /// As many reports as it takes.
   void publish_lines(const std::vector<std::string>& lines, bool all);
-  void read(int node, Node& of, const Head& head, std::string_view lines);
+  void read(Node& of, const ReportEnvelope& report);
   static void read_line(Node& of, std::string_view line, News& news);
   /// What was told before and not in this report of everything is gone.
   static void end_report(Node& of, News& news);

@@ -1,5 +1,6 @@
 #include "server/routes/http_routes.hpp"
 
+#include <exception>
 #include <optional>
 #include <utility>
 
@@ -20,6 +21,16 @@ std::optional<protocol::Error> refuse_page(const App& app, const HttpRequest& re
   return std::nullopt;
 }
 
+/// Calls the row's handler. An exception that it throws is an error of ours: the client gets a
+/// response all the same.
+Handled handle(const RouteRow& row, RoutedRequest& routed) {
+  try {
+    co_return co_await row.handler(routed);
+  } catch (const std::exception& failure) {
+    co_return protocol::internal_error("internal.failed", failure.what());
+  }
+}
+
 }  // namespace
 
 Task<HttpResponse> respond(App& app, const HttpRequest& request, RouteMatch route) {
@@ -37,7 +48,7 @@ Task<HttpResponse> respond(App& app, const HttpRequest& request, RouteMatch rout
     if (!session) co_return error_response(session.error());
     routed.session = *std::move(session);
   }
-  auto response = co_await row.handler(routed);
+  auto response = co_await handle(row, routed);
   if (!response) co_return error_response(response.error());
   co_return *std::move(response);
 }

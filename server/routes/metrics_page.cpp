@@ -103,6 +103,9 @@ void add_server(Page& page, const App& app) {
              app.draining ? 1 : 0);
   page.gauge("quintet_storing", "0 while nothing can be stored; /readyz is 503 then.",
              app.store.storing() ? 1 : 0);
+  page.gauge("quintet_hearing",
+             "0 while messages of other nodes are not handled; /readyz is 503 then.",
+             app.hears_nodes() ? 1 : 0);
   page.gauge("quintet_short_of_space",
              "1 while the disk is nearly full: no new rooms and guests, and guests do not talk.",
              app.space.is_short() ? 1 : 0);

@@ -15,10 +15,12 @@ Handled health(RoutedRequest& /*routed*/) {
 Handled readiness(RoutedRequest& routed) {
   const bool draining = routed.app.draining;
   const bool storing = routed.app.store.storing();
-  const bool ready = !draining && storing;
+  const bool hearing = routed.app.hears_nodes();
+  const bool ready = !draining && storing && hearing;
   const auto word = [](bool truth) { return truth ? "true" : "false"; };
-  HttpResponse response = api_response(fmt::format(R"({{"ready":{},"draining":{},"storing":{}}})",
-                                                   word(ready), word(draining), word(storing)));
+  HttpResponse response =
+      api_response(fmt::format(R"({{"ready":{},"draining":{},"storing":{},"hearing":{}}})",
+                               word(ready), word(draining), word(storing), word(hearing)));
   if (!ready) response.status = 503;
   co_return response;
 }

@@ -3,7 +3,7 @@
 import { expect, test } from "./fixture";
 
 /** A browser with windows also requests the icon and the manifest. */
-const most = { en: 10, de: 12 };
+const most = { en: 9, de: 10 };
 
 for (const [locale, requests] of Object.entries(most)) {
   test(`the first page takes at most ${requests} requests: ${locale}`, async ({ person }) => {
@@ -23,3 +23,12 @@ for (const [locale, requests] of Object.entries(most)) {
     expect(seen.length).toBeGreaterThan(4);
   });
 }
+
+test("German words are requested before the page's script has arrived", async ({ person }) => {
+  const me = await person({ locale: "de" });
+  me.expectsOutages = true;
+  await me.page.route(/\/assets\/chunk-.*\.js$/, (route) => route.abort());
+  const words = me.page.waitForRequest(/\/assets\/de-.*\.js$/);
+  await me.page.goto(me.url);
+  await words;
+});

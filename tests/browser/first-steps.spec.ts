@@ -1,12 +1,14 @@
 // The introduction to a game: goal, turn and end, when a player opens the game for the first time.
 
 import { expect, test } from "./fixture";
-import { resizes, type Size } from "./sizes";
+import { overlaps, resizes, type Size } from "./sizes";
 import { tables } from "./tables";
 
 const sizes: readonly Size[] = [
   [320, 256],
   [360, 640],
+  [600, 360],
+  [640, 400],
   [740, 360],
   [1280, 800],
   [1366, 640],
@@ -30,6 +32,8 @@ for (const { game } of tables) {
         .evaluate((words) => words.closest(".turn-draft")?.getBoundingClientRect().height ?? 0);
       const box = await steps.boundingBox();
       expect(box?.height ?? Infinity, size.join("x")).toBeLessThanOrEqual(cut + 1);
+      const beside = ".board-caption p, .bar .seat, .board";
+      expect(await overlaps(one, ".first-steps p", beside), size.join("x")).toEqual([]);
     }
     await resizes(one, [360, 640]);
     await one.isAccessible();

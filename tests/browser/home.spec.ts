@@ -2,7 +2,7 @@
 
 import { expect, type Person, phone, test } from "./fixture";
 
-const begins = { quick: /^Liger, 15 min/, three: /^Slides of Action, 5 min/ };
+const begins = { quick: /^Liger 15 min/, three: /^Slides of Action 5 min/ };
 
 function arrives({ page, url }: Person, path = "/") {
   return page.goto(url + path);

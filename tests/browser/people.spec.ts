@@ -1,6 +1,7 @@
 // Accounts, rated games and their traces, and the privacy of private games.
 
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { expect, type Person, phone, test } from "./fixture";
 
 const password = "a horse of another colour";
@@ -114,6 +115,23 @@ async function playUntilCertain(url: string, one: Program, two: Program): Promis
   }
 }
 
+/** Keeps the words that later pages draw on a canvas. */
+async function keepsDrawnWords(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const drawn: string[] = [];
+    Object.assign(window, { drawn });
+    const draw = CanvasRenderingContext2D.prototype.fillText;
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+      drawn.push(text);
+      draw.call(this, text, ...place);
+    };
+  });
+}
+
+function drawnWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { drawn: string[] }).drawn);
+}
+
 test("a rated game appears in the rating, its graph, the list of games and the leaderboard", async ({
   person,
   server,
@@ -167,8 +185,17 @@ test("a rated game appears in the rating, its graph, the list of games and the l
   await page.goto(`${server.url}/account`);
   const other = await Program.with(server.url, await makesToken(ben, "plays"));
   await playUntilCertain(server.url, program, other);
+  await keepsDrawnWords(page);
   await page.goto(`${server.url}/players/ann`);
   await expect(page.locator(".rating-chart canvas")).toBeVisible();
+  // Of others' games one sees the day: its axis has days, and no time of day.
+  const marks = () => drawnWords(page).then((all) => all.filter((word) => !/^\d+$/.test(word)));
+  await expect.poll(marks).not.toEqual([]);
+  for (const mark of await marks()) expect(mark).toMatch(/^[A-Z][a-z]{2} \d{1,2}$/);
+  await expect(page.locator(".rating-chart .u-legend")).toContainText(
+    /[A-Z][a-z]{2} \d{1,2}, \d{4}/,
+  );
+  await expect(page.locator(".rating-chart .u-legend")).not.toContainText(":00");
   await expect(page.getByRole("table", { name: "Ann against Ben Bär" })).toContainText("Liger");
   await ben.portraysEverywhere("profile");
 

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Person, test } from "./fixture";
-import { outOfSight } from "./sizes";
+import { outOfSight, resizes } from "./sizes";
 
 const still = { reducedMotion: "reduce" } as const;
 const phone = { width: 360, height: 640 };
@@ -122,10 +122,36 @@ test("the solution is shown on request", async ({ person }) => {
   await me.page.getByRole("link", { name: "Solve puzzles: Liger" }).click();
   await expect(me.page).toHaveURL(/\/puzzle\/liger-[0-9a-f]{8}$/);
   await me.page.getByRole("button", { name: "Show solution" }).click();
+  await expect(me.page.getByText("The puzzle will count as failed.")).toBeVisible();
+  await me.page.getByRole("button", { name: "No, keep trying" }).click();
+  await expect(me.page.getByText("The puzzle will count as failed.")).toHaveCount(0);
+  await me.page.getByRole("button", { name: "Show solution" }).click();
+  await me.page.getByRole("button", { name: "Yes, show it" }).click();
   await expect(me.page.getByRole("button", { name: "From the start" })).toBeEnabled();
+  await expect(says(me)).toHaveText("This is the solution.");
+  // It has counted already: nothing is asked again.
+  await me.page.getByRole("button", { name: "From the start" }).click();
+  await me.page.getByRole("button", { name: "Show solution" }).click();
   await expect(says(me)).toHaveText("This is the solution.");
   await me.page.getByRole("link", { name: "Analyse" }).click();
   await expect(me.page).toHaveURL(/\/analysis\/liger/);
+});
+
+test("on a phone the question before the solution hides neither the board nor the answers", async ({
+  person,
+}) => {
+  const me = await person({ ...still, viewport: phone });
+  for (const game of ["slides-of-action", "liger", "sliders", "sumo-checkers", "gridwar"]) {
+    const [puzzle] = puzzlesOf(game);
+    if (puzzle === undefined) throw new Error("no puzzle");
+    await opens(me, puzzle);
+    await me.page.getByRole("button", { name: "Show solution" }).click();
+    const needed = [".puzzle-says", ".board", ".puzzle-bar > button"];
+    await expect(me.page.getByRole("button", { name: "Yes, show it" })).toBeVisible();
+    await resizes(me, [phone.width, phone.height]);
+    await me.takesPicture(`puzzle-sure-${game}`, false);
+    await expect.poll(() => outOfSight(me, needed), game).toEqual([]);
+  }
 });
 
 test("the address of an unknown puzzle says so", async ({ person }) => {
@@ -165,6 +191,9 @@ test("a player with an account gets a rating from the first attempt at each puzz
   // Nor is a second attempt at another puzzle.
   await opens(me, third);
   await me.page.getByRole("button", { name: "Show solution" }).click();
+  await expect(me.page.getByText("your rating will fall")).toBeVisible();
+  await expect(panel).toContainText(`You: ${rating}`);
+  await me.page.getByRole("button", { name: "Yes, show it" }).click();
   await expect(says(me)).toContainText("(−");
   const lower = await ratingNow();
   expect(lower).not.toBe(rating);

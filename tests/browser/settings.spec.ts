@@ -67,7 +67,8 @@ test("a choice takes effect immediately, in all tabs, and after a reload", async
 
   // Before the first paint: the theme is set without the rest of the page's script.
   me.expectsOutages = true;
-  await page.route(/\/assets\/main-.*\.js$/, (route) => route.abort());
+  const script = await page.locator('script[type="module"]').getAttribute("src");
+  await page.route(`**${script}`, (route) => route.abort());
   await page.reload();
   await expect(root(page)).toHaveAttribute("data-theme", "dark");
   await expect(root(page)).not.toHaveAttribute("data-board");

@@ -126,6 +126,30 @@ export function outOfSight(person: Person, selectors: readonly string[]): Promis
   }, selectors);
 }
 
+/** Each element of `covers` that lies over one of `covered`, by more than a pixel's rounding. */
+export function overlaps(person: Person, covers: string, covered: string): Promise<string[]> {
+  return person.page.evaluate(
+    ([over, under]) => {
+      const boxes = (selector = "") =>
+        [...document.querySelectorAll(selector)].map((element) => ({
+          element,
+          box: element.getBoundingClientRect(),
+        }));
+      return boxes(over).flatMap((one) =>
+        boxes(under)
+          .filter(
+            ({ element, box }) =>
+              !one.element.contains(element) &&
+              Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left) > 1 &&
+              Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top) > 1,
+          )
+          .map(({ element }) => `${one.element.className} over ${element.getAttribute("class")}`),
+      );
+    },
+    [covers, covered],
+  );
+}
+
 export const everySize: readonly Size[] = [
   [320, 256],
   [360, 640],

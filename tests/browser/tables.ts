@@ -5,7 +5,7 @@ import type { Person } from "./fixture";
 
 export interface Table {
   game: string;
-  wishes?: object;
+  options?: Record<string, string>;
   seats: readonly string[];
   /** The first player's turn, then the second player's. */
   opens: readonly [(person: Person) => Promise<void>, (person: Person) => Promise<void>];
@@ -22,6 +22,7 @@ const presses =
 export const tables: readonly Table[] = [
   {
     game: "slides-of-action",
+    options: { players: "3" },
     seats: ["Arms", "Crowns", "Suns"],
     opens: [(person) => person.plays("d3"), (person) => person.plays("d2")],
     composes: presses("d1"),
@@ -69,13 +70,12 @@ const clock = { kind: "fischer", initial: 600, increment: 5 };
 /** All people at the table, with a clock, after two turns; the one to move first. */
 export async function inPlay(
   person: (options?: object) => Promise<Person>,
-  { game, seats, opens }: Table,
+  { game, options = {}, seats, opens }: Table,
 ): Promise<Person[]> {
   const people: Person[] = [];
   for (const _ of seats) people.push(await person({ reducedMotion: "reduce" }));
   const [first, second] = people;
   if (first === undefined || second === undefined) throw new Error("no player at the table");
-  const options = seats.length === 3 ? { players: "3" } : {};
   const { play } = await first.opensRoom(game, { clock, options });
   for (const [index, seat] of seats.entries())
     if (index > 0) await people[index]?.sitsAt(play, seat);

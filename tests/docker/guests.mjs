@@ -45,12 +45,14 @@ export class Guest {
     return guest;
   }
 
-  /** Opens the WebSocket, from the server's own origin unless `more` says otherwise. */
-  async connect(more = {}) {
+  /** Opens the WebSocket, from the server's own origin unless `more` says otherwise.
+   * `query`: as in "?node=one". */
+  async connect(more = {}, query = "") {
     this.asked = new Map();
     this.heard = new Set();
     const headers = { origin: this.url, ...this.how.headers, ...more, cookie: this.cookie };
-    this.socket = new WebSocket(`${this.url.replace("http", "ws")}/ws`, { ...this.how, headers });
+    const url = `${this.url.replace("http", "ws")}/ws${query}`;
+    this.socket = new WebSocket(url, { ...this.how, headers });
     this.socket.on("message", (text) => {
       const message = JSON.parse(text);
       this.heard.add(message.type);
@@ -75,6 +77,7 @@ export class Guest {
     const reply = new Promise((resolve, reject) => {
       this.asked.set(id, resolve);
       setTimeout(() => reject(new Error(`no reply to ${request.type}`)), patience).unref();
+      this.closed.then(() => reject(new Error(`${request.type}: the connection is lost`)));
     });
     this.socket.send(JSON.stringify({ id, ...request }));
     const answered = await reply;

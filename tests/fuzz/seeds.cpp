@@ -50,10 +50,12 @@ struct Corpora {
         queries(folder / "query_line_answers_one_line"),
         playouts(folder / "legals_are_legal"),
         requests(folder / "request_text_reads_back"),
+        nodes(folder / "node_bytes_are_read_or_refused"),
         talks(folder / "requests_get_one_answer_each"),
         frames(folder / "websocket_bytes_end_in_order"),
         http(folder / "http_bytes_get_whole_answers") {}
-  Corpus positions, actions, turns, records, queries, playouts, requests, talks, frames, http;
+  Corpus positions, actions, turns, records, queries, playouts, requests, nodes, talks, frames,
+      http;
 
   /// In one piece, and in some.
   void add_frames(const std::string& bytes) { add_in_pieces(frames, bytes); }
@@ -371,8 +373,43 @@ void add_http(Corpora& corpora) {
                                 "Sec-WebSocket-Protocol: quintet.1\r\n"));
 }
 
+/// Messages between nodes, one of each kind.
+void add_nodes(Corpora& corpora) {
+  for (
+      const std::string_view text : std::to_array<std::string_view>({
+          "m0 2\n{}q7 3\nabca7 0\n",
+          "qg 3 7 12 99 20 10 2 3 9 5 k3v9w2m7qpp1Zoe127.0.0.1secret{\"type\":\"play\"}",
+          "ha 3 7 0 0 -1 0 0 0 0 -1 1\n2\n",
+          "1\n2\n18446744073709551615\n",
+          "t",
+          "ra record",
+          R"(e{"code":"too-many","message":"m","retry":5,"reason":"server.busy","arguments":[["a","b"]]})",
+          "m 2 5 6 12 8,12,7 k3v9w2m7qp\n{}",
+          "x 2 5 6 13 8 \n50",
+          "a 3 7 1 \n+pp1\n+r{}\n",
+          "w 12 \np1\np2\n",
+          "p 12 21abc\nann",
+          R"({"until":12,"players":true,"spectators":false})",
+          R"({"game":"liger"})",
+          R"({"game":"liger","open":{"clock":[3,1,2,3,4,5,6],"rated":true,"status":3,"host":"Ann",)"
+          R"("players":["Ann",null],"seats":["Red","Blue"],"delay":3,"position":"x","turns":40,)"
+          R"("to_move":1,"listed":["Red: c3-d4"],"listed_turns":1,"result":[[0],"flag",[1,2]]}})",
+          R"({"room":"r1","game":"liger","options":[["a","b"]],"clock":{"kind":"none"},)"
+          R"("rated":true,"status":"paused","seats":[{"player":{"id":"p1","name":"Ann",)"
+          R"("guest":false},"rating":{"rating":1600,"provisional":false}},)"
+          R"({"player":null,"rating":null}],"ply":7,"position":"x","to_move":1,"spectators":5,)"
+          R"("opened_at":1700000000000})",
+          R"({"seek":"s1","player":{"id":"p1","name":"Ann","guest":false},"rating":null,)"
+          R"("game":"liger","options":[],"clock":{"kind":"none"},"rated":false,"since":12,)"
+          R"("seat":null,"rating_range":{"min":1400,"max":null},"until":null})",
+      })) {
+    corpora.nodes.add(text);
+  }
+}
+
 void write_seeds(const fs::path& folder) {
   Corpora corpora(folder);
+  add_nodes(corpora);
   add_talks(corpora);
   add_frames(corpora);
   add_http(corpora);

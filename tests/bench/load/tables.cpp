@@ -157,7 +157,8 @@ void QuintetTable::heard(Peer& peer, std::string_view text, Clock::time_point at
       opening_reply(place, text);
     }
   } else {
-    hold(text.starts_with(R"({"type":"presence",)") || text.starts_with(R"({"type":"welcome",)"),
+    hold(text.starts_with(R"({"type":"presence",)") || text.starts_with(R"({"type":"welcome",)") ||
+             text.starts_with(R"({"type":"elsewhere",)"),
          "unexpected", text);
   }
 }

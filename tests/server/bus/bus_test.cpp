@@ -19,6 +19,7 @@
 #include <boost/asio/post.hpp>
 #include <doctest/doctest.h>
 
+#include "server/async/spawn.hpp"
 #include "server/bus/bus_address.hpp"
 #include "server/bus/packet.hpp"
 #include "tests/nats/private_nats.hpp"
@@ -54,7 +55,7 @@ class Peer {
 
   /// Lets the loop run; what was subscribed to before is complete.
   void run() {
-    thread_ = std::thread([this] { context_.run(); });
+    thread_ = std::thread([this] { server::run_to_the_end(context_); });
   }
   /// Answers each message to the subject with itself.
   void echo(const std::string& subject) {
@@ -342,6 +343,58 @@ TEST_CASE("a slow subscriber loses what does not fit, which is counted, and then
     return !got.empty() && got.back() == "end";
   });
   CHECK(slow.collected().size() > 50);
+}
+
+TEST_CASE("an exception in a handler does not keep the next message from its handler") {
+  const PrivateNats nats;
+  Peer owner(nats);
+  owner->subscribe("q.bad", [](const BusMessage&) { throw std::runtime_error("bad message"); });
+  owner.echo("q.ask");
+  owner.run();
+  Peer asker(nats);
+  asker.run();
+  wait_for_subscriptions(asker, "q.ask");
+  for (int i = 0; i < 100; ++i)
+    CHECK(asker->publish("q.bad", "?"));
+  CHECK(asker.ask("q.bad", "?", milliseconds(50)) == std::unexpected(BusFailure::timeout));
+  CHECK(asker.ask("q.ask", "still there?") == "echo of still there?");
+}
+
+TEST_CASE("an exception at an answer does not keep other requests from theirs") {
+  const PrivateNats nats;
+  Peer owner(nats);
+  owner.echo("q.ask");
+  owner.collect("q.silent");
+  owner.run();
+  Peer asker(nats);
+  asker.run();
+  wait_for_subscriptions(asker, "q.ask");
+  for (const std::string subject : {"q.ask", "q.silent", "q.none"}) {
+    std::promise<void> thrown;
+    asker->request(subject, "?", milliseconds(50), [&](const Bus::Answer&) {
+      thrown.set_value();
+      throw std::runtime_error("bad answer");
+    });
+    REQUIRE(thrown.get_future().wait_for(patience) == std::future_status::ready);
+    CHECK(asker.ask("q.ask", "?") == "echo of ?");
+    CHECK(asker.ask("q.silent", "?", milliseconds(50)) == std::unexpected(BusFailure::timeout));
+  }
+}
+
+TEST_CASE("a bus is stalled while messages wait and none is handled") {
+  const PrivateNats nats;
+  Peer slow(nats, {.most_stall = milliseconds(1)});
+  slow.collect("q.a");
+  CHECK_FALSE(slow->stalled());
+  Peer sender(nats);
+  sender.run();
+  // Its loop does not run yet.
+  wait_until("a message to wait", [&] {
+    static_cast<void>(sender->publish("q.a", "x"));
+    return slow->stalled();
+  });
+  slow.run();
+  wait_until("it to be handled", [&] { return !slow->stalled() && !slow.collected().empty(); });
 }
 
 TEST_CASE("what keeps a start from using NATS is one sentence") {

@@ -1,6 +1,9 @@
 // What nodes write to each other.
 #include "server/forwarding/envelopes.hpp"
 
+#include <chrono>
+#include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -8,7 +11,8 @@
 
 #include "protocol/lobby.hpp"
 #include "protocol/refusals.hpp"
-#include "server/forwarding/preview_text.hpp"
+#include "server/base/subscriber.hpp"
+#include "server/forwarding/result_text.hpp"
 
 namespace quintet::tests {
 namespace {
@@ -171,6 +175,80 @@ TEST_CASE("what a link shows arrives at another node as it was") {
   }
 }
 
+TEST_CASE("a preview whose numbers do not fit its seats is refused") {
+  const auto text_with = [](const std::string& players, const std::string& to_move,
+                            const std::string& winners, const std::string& status) {
+    return R"({"game":"liger","open":{"clock":[1,1,2,3,4,5,6],"rated":false,"status":)" + status +
+           R"(,"host":"Ann","players":)" + players +
+           R"(,"seats":["Red","Blue"],"delay":0,"position":"","turns":1,"to_move":)" + to_move +
+           R"(,"listed":[],"listed_turns":0,"result":[)" + winners + R"(,"flag",[1,2]]}})";
+  };
+  const std::string both = R"(["Ann",null])";
+  CHECK(parse_room_preview(text_with(both, "1", "[0]", "3")));
+  CHECK(parse_room_preview(text_with(both, "null", "[]", "0")));
+  for (const char* const players : {"[]", R"(["Ann"])", R"(["Ann","Ben","Eve"])", "[1,2]", "7"}) {
+    CAPTURE(players);
+    CHECK_FALSE(parse_room_preview(text_with(players, "1", "[0]", "3")));
+  }
+  for (const char* const seat : {"2", "-1", "4294967296", "18446744073709551615", "1e99", "0.5"}) {
+    CAPTURE(seat);
+    CHECK_FALSE(parse_room_preview(text_with(both, seat, "[0]", "3")));
+    CHECK_FALSE(parse_room_preview(text_with(both, "1", "[0," + std::string(seat) + "]", "3")));
+  }
+  for (const char* const status : {"4", "-1", "255", "true"}) {
+    CAPTURE(status);
+    CHECK_FALSE(parse_room_preview(text_with(both, "1", "[0]", status)));
+  }
+}
+
+TEST_CASE("what a reader may see of a log arrives as it was, and nothing else is taken for it") {
+  const auto view = parse_log_view(to_text(LogView{.until = 12, .players_talk = true}));
+  REQUIRE(view);
+  CHECK(view->until == 12);
+  CHECK(view->players_talk);
+  CHECK_FALSE(view->spectators_talk);
+  for (const char* const text :
+       {"", "x", "{}", "[]", "7", R"({"until":"x"})",
+        R"({"until":"x","players":false,"spectators":false})",
+        R"({"until":1,"players":1,"spectators":false})", R"({"until":1e99,"players":true})"}) {
+    CAPTURE(text);
+    CHECK_FALSE(parse_log_view(text));
+  }
+}
+
+TEST_CASE("a report arrives as it was") {
+  const std::string text = to_text(ReportEnvelope{.kind = ReportEnvelope::Kind::all_in_one,
+                                                  .node = 3,
+                                                  .generation = 7,
+                                                  .number = 12,
+                                                  .lines = "+pAnn\n\n+r{}\n"});
+  const auto got = parse_report_envelope(text);
+  REQUIRE(got);
+  CHECK(got->kind == ReportEnvelope::Kind::all_in_one);
+  CHECK(got->node == 3);
+  CHECK(got->generation == 7);
+  CHECK(got->number == 12);
+  CHECK(got->lines == "+pAnn\n\n+r{}\n");
+}
+
+TEST_CASE("the connections that a node has arrive as they were") {
+  CHECK(parse_numbers(numbers_text({})) == std::set<std::uint64_t>());
+  CHECK(parse_numbers(numbers_text({7, UINT64_MAX, 7})) == std::set<std::uint64_t>{7, UINT64_MAX});
+  for (const char* const text : {"1", "x\n", "1\n2", "\n", "-1\n", "18446744073709551616\n"}) {
+    CAPTURE(text);
+    CHECK_FALSE(parse_numbers(text));
+  }
+}
+
+TEST_CASE("the time within which clients come back is never negative, nor longer than an hour") {
+  using std::chrono::milliseconds;
+  const auto within = [](const char* text) { return within_of({.room = {}, .text = text}); };
+  CHECK(within("50") == milliseconds(50));
+  CHECK(within("") == reconnect_time);
+  CHECK(within("-5") == milliseconds(0));
+  CHECK(within("9223372036854775807") == std::chrono::hours(1));
+}
+
 TEST_CASE("a room and a seek of the lobby arrive as they were") {
   const protocol::RoomSummary room{
       .room = "r1",
@@ -230,6 +308,7 @@ TEST_CASE("what is no envelope is found to be none") {
     CHECK_FALSE(parse_command_envelope(text));
     CHECK_FALSE(parse_event_envelope(text));
     CHECK_FALSE(parse_broadcast_envelope(text));
+    CHECK_FALSE(parse_report_envelope(text));
   }
   CHECK_FALSE(parse_command_reply(""));
   CHECK_FALSE(parse_command_reply("x"));

@@ -73,8 +73,8 @@ TEST_CASE("of one connection a hundred seeks wait at the node that pairs, and no
                      {"rated", true},
                      {"clock", {{"kind", "fischer"}, {"initial", 600}, {"increment", 0}}}};
   const Json cancel = {{"type", "cancel_seek"}, {"seek", "none"}};
-  // The first looks up a rating, and the others wait for it.
-  check_limit(nodes, "ratings", client, seek, cancel, 101);
+  // The first looks up the published rating, and the others wait for it.
+  check_limit(nodes, "public_ratings", client, seek, cancel, 101);
   CHECK(client.ask({{"type", "ping"}})["type"] == "ok");
 }
 

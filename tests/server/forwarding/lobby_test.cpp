@@ -279,6 +279,7 @@ TEST_CASE("while NATS is away a lobby shows what it has seen, and seeks are to b
   const std::int64_t request = guest.client.send(seek_liger);
   const Json refused = guest.client.reply(request);
   CHECK(refused["type"] == "error");
+  CHECK(refused["key"] == "server.node-away");
   CHECK(refused.contains("retry_after"));
   CHECK(lobby_of(nodes[there])["rooms"].size() == 1);
   nodes.nats.start();

@@ -1,5 +1,8 @@
 // What concerns a player or a room is known at every node: news of one's games, what links show,
 // passwords that were tried.
+#include <chrono>
+#include <csignal>
+#include <future>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -129,6 +132,45 @@ TEST_CASE("what a link shows is the same at every node" * doctest::skip(!on_post
   const std::string over = told("b", "/room/" + open.room);
   CHECK(over == told("a", "/room/" + open.room));
   CHECK(over != running);
+}
+
+TEST_CASE("a node that gets a reply with fields of other types goes on" *
+          doctest::skip(!on_postgres())) {
+  Together nodes({"a", "b"});
+  const Table table =
+      open_table(nodes["a"].address(), liger, {{"visibility", "public"}, {"spectators", "open"}});
+  REQUIRE(nodes.owner_of(table.room) == "a");
+  nodes["b"].expect_errors();
+  // While the owner hangs, another program answers in its place.
+  ::kill(nodes["a"].pid(), SIGSTOP);
+  boost::asio::io_context context;
+  server::Bus bus({.address = nodes.nats.address(), .name = "test"}, context.get_executor());
+  bus.subscribe("quintet." + nodes.ask("SELECT id FROM quintet_cluster.cluster") + "." +
+                    nodes.ask("SELECT id FROM quintet_cluster.node WHERE name = 'a'") + ".commands",
+                [&](const server::BusMessage& message) {
+                  const auto command = server::parse_command_envelope(message.data);
+                  if (!command || command->kind != server::CommandEnvelope::Kind::log_view) return;
+                  static_cast<void>(bus.answer(message.reply_to, R"(r{"until":"x"})"));
+                });
+  auto answer = std::async(std::launch::async, [&] {
+    return http(nodes["b"].address(), {.target = "/api/games/" + table.room + "/events"}).status;
+  });
+  wait_until("the answer", [&] {
+    context.restart();
+    context.run_for(std::chrono::milliseconds(10));
+    return answer.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
+  });
+  ::kill(nodes["a"].pid(), SIGCONT);
+  bus.close();
+  CHECK(answer.get() == 500);
+  wait_until("the room", [&] {
+    try {
+      Guest guest(nodes["b"].address());
+      return guest.ask({{"type", "enter_room"}, {"room", table.room}})["type"] == "ok";
+    } catch (const Disconnected&) {
+      return false;
+    }
+  });
 }
 
 TEST_CASE("passwords that are tried at one node count at the others, too" *

@@ -89,6 +89,28 @@ TEST_CASE("players at two nodes take turns back, and pause" * doctest::skip(!on_
   table.play_random_turn(dice);
 }
 
+TEST_CASE("a client that enters a room of another node learns the name of that node" *
+          doctest::skip(!on_postgres())) {
+  NodesWithTables nodes;
+  Table table = nodes.table();
+  Guest& near = table.players[0];
+  Guest& far = table.players[1];
+  const Json elsewhere = {{"type", "elsewhere"}, {"room", table.room}, {"node", "a"}};
+  CHECK(far.client.push("elsewhere") == elsewhere);
+  // Also when it comes back, before the reply.
+  const Json since = {{"type", "enter_room"}, {"room", table.room}, {"since", 1}};
+  CHECK(far.ask(since).contains("events"));
+  CHECK(far.client.pushes_so_far("elsewhere") == std::vector{elsewhere});
+
+  CHECK(near.ask(since).contains("events"));
+  CHECK(near.client.pushes_so_far("elsewhere").empty());
+  const std::string own =
+      far.ask({{"type", "open_room"}, {"game", "liger"}, {"seat", 0}}).at("room");
+  REQUIRE(nodes.owner_of(own) == "b");
+  CHECK(far.ask({{"type", "enter_room"}, {"room", own}}).contains("snapshot"));
+  CHECK(far.client.pushes_so_far("elsewhere").empty());
+}
+
 TEST_CASE("a rematch leads players at two nodes and a watcher into one new room" *
           doctest::skip(!on_postgres())) {
   NodesWithTables nodes;

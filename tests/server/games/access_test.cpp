@@ -83,7 +83,7 @@ server::Access access_of(const RoomState& state, Who who) {
   return server::access(state, "somebody", {});
 }
 
-TEST_CASE("visibility, spectators, keys and the start decide who may enter and who may sit") {
+TEST_CASE("visibility, spectators, keys and the start decide which clients may enter and sit") {
   for (const Case& row : table) {
     CAPTURE(protocol::to_string(row.visibility));
     CAPTURE(protocol::to_string(row.spectators));

@@ -1,5 +1,6 @@
 #include "tests/server/kit/server_process.hpp"
 
+#include <algorithm>
 #include <csignal>
 #include <fstream>
 #include <iostream>
@@ -134,7 +135,7 @@ void ServerProcess::spawn(const std::vector<std::string>& more) {
   if (activation_) {
     const auto before = words_before(*activation_);
     words.insert(words.begin(), before.begin(), before.end());
-  } else {
+  } else if (std::ranges::find(arguments_, "--port") == arguments_.end()) {
     words.insert(words.end(), {"--port", std::to_string(port_.number())});
   }
   words.insert(words.end(), arguments_.begin(), arguments_.end());

@@ -25,9 +25,9 @@ struct Activation {
 /// exit status. A failed test case shows its log, and an error in the log fails the test.
 class ServerProcess {
  public:
-  /// Starts the server and waits until clients can connect. With `activation`, the test must also
-  /// set `--port`. With QUINTET_TEST_STORE=postgres it uses a database in place of the file; its
-  /// log stays beside the file.
+  /// Starts the server and waits until clients can connect. It serves the reserved port unless
+  /// `arguments` has `--port` or `activation` has a socket. With QUINTET_TEST_STORE=postgres it
+  /// uses a database in place of the file; its log stays beside the file.
   explicit ServerProcess(const std::filesystem::path& database,
                          std::vector<std::string> arguments = {},
                          std::optional<Activation> activation = {});

@@ -486,9 +486,7 @@ TEST_CASE("a rematch of a locked room is locked, and has its new keys") {
   CHECK(late.ask(enter)["snapshot"]["rematch_of"] == table.room);
 }
 
-TEST_CASE(
-    "spectators with a delay see every event in order, that many turns later, and the rest at "
-    "once") {
+TEST_CASE("a delayed spectator sees every event in order, late by the delay, and the end at once") {
   Fixture fixture;
   Dice dice(5);
   Table table = start_table(fixture.server.address(), slides_for_two, {{"delay_turns", 2}});
@@ -532,8 +530,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE(
-    "spectators with a delay see the start immediately, and later turns nowhere else either") {
+TEST_CASE("a delayed spectator sees the start at once, and nothing later, in the lobby either") {
   Fixture fixture;
   Dice dice(7);
   Table table = open_table(fixture.server.address(), slides_for_two,

@@ -66,7 +66,8 @@ TEST_CASE(
   wait_until("the error in the log", [&] { return server.log().contains("not written"); });
   const HttpResponse not_ready = http(server.address(), {.target = "/readyz"});
   CHECK(not_ready.status == 503);
-  CHECK(not_ready.json() == Json{{"ready", false}, {"draining", false}, {"storing", false}});
+  CHECK(not_ready.json() ==
+        Json{{"ready", false}, {"draining", false}, {"storing", false}, {"hearing", true}});
   CHECK(stored_events(server.database(), table.room).size() == stored);
   CHECK(player.client.pushes_so_far("event").empty());
   spectator.enter(table.room, table.watch_key);

@@ -4,6 +4,8 @@
 #include <future>
 #include <map>
 #include <sstream>
+#include <stdexcept>
+#include <utility>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -17,6 +19,7 @@
 #include "server/base/log.hpp"
 #include "server/base/secrets.hpp"
 #include "server/routes/http_routes.hpp"
+#include "server/routes/route_table.hpp"
 #include "tests/server/kit/guest.hpp"
 #include "tests/server/kit/metrics_text.hpp"
 #include "tests/server/kit/raw_connection.hpp"
@@ -151,28 +154,65 @@ TEST_CASE("metrics are for the configured networks, and 404 for all others") {
   CHECK(answer_to(server, "127.0.0.4", "X-Forwarded-For: 203.0.113.9\r\n") == nothing);
 }
 
-TEST_CASE("a draining server is not ready for new clients") {
-  server::init_secrets();
-  const TempFolder folder;
+/// A server that does not listen.
+struct AppOnLoop {
+  TempFolder folder;
   server::Metrics metrics;
   asio::io_context context;
   server::Time time;
-  server::App app({}, {}, {.on = false}, metrics, folder / "quintet.db", time,
-                  server::Loop(context.get_executor(), 1));
-  const auto ask = [&] {
-    const server::HttpRequest request{.method = "GET", .path = "/readyz"};
-    auto answer = asio::co_spawn(
-        context, server::respond(app, request, server::find_route(request)), asio::use_future);
+  server::App app{{},
+                  {},
+                  {.on = false},
+                  metrics,
+                  folder / "quintet.db",
+                  time,
+                  server::Loop(context.get_executor(), 1)};
+
+  ~AppOnLoop() {
+    app.accounts.stop();
+    app.store.stop();
+  }
+  server::HttpResponse ask(const server::HttpRequest& request, server::RouteMatch route) {
+    auto response =
+        asio::co_spawn(context, server::respond(app, request, std::move(route)), asio::use_future);
     context.restart();
     context.run();
-    return answer.get();
+    return response.get();
+  }
+};
+
+TEST_CASE("a server that drains, or does not handle what other nodes send, is not ready") {
+  server::init_secrets();
+  AppOnLoop routes;
+  const auto ask = [&] {
+    const server::HttpRequest request{.method = "GET", .path = "/readyz"};
+    return routes.ask(request, server::find_route(request));
   };
   CHECK(ask().status == 200);
-  app.draining = true;
+  routes.app.draining = true;
   CHECK(ask().status == 503);
-  CHECK(Json::parse(ask().body) == Json{{"ready", false}, {"draining", true}, {"storing", true}});
-  app.accounts.stop();
-  app.store.stop();
+  CHECK(Json::parse(ask().body) ==
+        Json{{"ready", false}, {"draining", true}, {"storing", true}, {"hearing", true}});
+  routes.app.draining = false;
+  routes.app.hears_nodes = [] { return false; };
+  CHECK(ask().status == 503);
+  CHECK(Json::parse(ask().body) ==
+        Json{{"ready", false}, {"draining", false}, {"storing", true}, {"hearing", false}});
+}
+
+server::Handled throw_out_of_range(server::RoutedRequest& /*routed*/) {
+  throw std::out_of_range("no such seat");
+  co_return server::HttpResponse{};
+}
+
+TEST_CASE("an exception in the handler of a route is a response with the status 500") {
+  server::init_secrets();
+  AppOnLoop routes;
+  const server::RouteRow row{.method = "GET", .pattern = "/x", .handler = throw_out_of_range};
+  const auto response =
+      routes.ask({.method = "GET", .path = "/x"}, {.row = &row, .allowed = {}, .parameters = {}});
+  CHECK(response.status == 500);
+  CHECK(Json::parse(response.body)["error"]["key"] == "internal.failed");
 }
 
 TEST_CASE("every line of the log is a JSON object, also when a request tries to inject one") {

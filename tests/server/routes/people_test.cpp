@@ -351,7 +351,7 @@ TEST_CASE("a public seat and a seek show the published rating, a private seat th
             .find("1191") == std::string::npos);
 }
 
-TEST_CASE("a private rated game shows in no rating, except to its own players") {
+TEST_CASE("only the player sees a private rated game in their rating") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   {

@@ -334,6 +334,7 @@ TEST_CASE("a page with a foreign host name cannot read metrics or open a WebSock
                            "Play.Example.Org.:80", "club.example.net"}) {
     CAPTURE(std::string(name));
     CHECK(status("/ws", name) == "101");
+    CHECK(status("/ws?node=none-of-this-name", name) == "101");
     CHECK(status("/metrics", name) == "200");
     CHECK(status("/", name) == "200");
   }

@@ -339,7 +339,7 @@ TEST_CASE("a server that hands over and does not end is killed, and its successo
   boost::asio::io_context context;
   boost::asio::ip::tcp::acceptor listening(context, {boost::asio::ip::address_v4::loopback(), 0});
   HangingServer before(database, listening.native_handle());
-  const ServerProcess server(database, {"--take-over"});
+  const ServerProcess server(database, {"--take-over", "--port", "0"});
   CHECK(server.address().port == listening.local_endpoint().port());
   CHECK(http(server.address(), {.target = "/readyz"}).status == 200);
   CHECK(server.log().contains("the server that runs does not end and is killed process=" +

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { GameView } from "../game-kit/view";
 import type { Options } from "../net/protocol";
 import { TurnActions } from "../play/looking-back/turn-list";
+import { texts as mainTexts } from "../texts";
 import { texts } from "../texts/local";
 import type { Path } from "./address";
 import type { Node } from "./study";
@@ -77,12 +78,14 @@ function Turn({ node, path, props }: { node: Node; path: Path; props: Variations
         type="button"
         class="turn"
         aria-current={here ? "true" : undefined}
-        aria-label={texts.analysis.turn(number, names[node.seat] ?? "", view.speak(node.turn))}
         onClick={() => onGoTo(its)}
       >
         <span class="turn-number">{number}</span>
         <view.SeatMark seat={node.seat} options={options} />
         <TurnActions turn={node.turn} />
+        <span class="sr-only">
+          {mainTexts.room.played(names[node.seat] ?? "", view.speak(node.turn))}
+        </span>
       </button>
     </li>
   );

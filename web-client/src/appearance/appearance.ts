@@ -38,7 +38,7 @@ function asked(question: string): ReadonlySignal<boolean> {
   return answer;
 }
 
-/** The theme that the page shows. Before this module runs, src/first-theme.ts sets it. */
+/** The theme that the page shows. Before this module runs, src/early.ts sets it. */
 export function themeShown(): "light" | "dark" {
   if (theme.value !== "system") return theme.value;
   return isDark.value ? "dark" : "light";

@@ -1,4 +1,5 @@
-// Our own sentences with placeholders.
+// Our own sentences with placeholders. Only files of words may import `say`: a module that the
+// page's script needs too would cost a request of its own.
 
 /** The values of the placeholders, by name. */
 export type Arguments = Readonly<Record<string, string>>;
@@ -19,9 +20,4 @@ export function say(sentence: Sentence, args: Arguments, terms: Arguments = {}):
   );
   if (typeof sentence === "function") return sentence(translated);
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => translated[name] ?? "");
-}
-
-/** Begins with a capital letter, unless the first word is the name of a square. */
-export function asSentence(words: string): string {
-  return /^\d?[a-z]\d/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -57,6 +57,18 @@ export interface Bystander {
   Mark: ComponentType;
 }
 
+export interface ActionButton {
+  action: string;
+  label: string;
+  /** As the only action of a turn it passes: its label then. Such a turn waits for a confirmation. */
+  alone?: string;
+}
+
+/** `begun`: the turn has actions already. */
+export function labelOf({ label, alone }: ActionButton, begun: boolean): string {
+  return begun ? label : (alone ?? label);
+}
+
 export interface GameView {
   id: string;
   Board: ComponentType<BoardProps>;
@@ -72,7 +84,7 @@ export interface GameView {
   /** A turn, or a part of one, in words; with what it set in motion, where its way is known. */
   speak(turn: string, way?: Way | null): string;
   /** Actions without a place on the board: a button each, under it. */
-  buttons?: readonly { action: string; label: string }[];
+  buttons?: readonly ActionButton[];
   /** One press plays a turn: to choose one ahead takes two. */
   onePress?: boolean;
   /** Turns can be several actions: there is always room for the list of them under the board. */

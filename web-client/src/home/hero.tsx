@@ -6,7 +6,7 @@ import { useEffect } from "preact/hooks";
 import { followLink } from "../base/router";
 import { core } from "../base/rules-core";
 import { levels } from "../engine/levels";
-import type { GameView } from "../game-kit/view";
+import { type GameView, labelOf } from "../game-kit/view";
 import { gameView, gameViews } from "../games/registry";
 import { type CatalogueGame, type Refused, RequestError } from "../net/protocol";
 import { botLevels, cutOff, seatNames } from "../net/server";
@@ -175,9 +175,14 @@ function TrialButtons({ view }: { view: GameView }) {
     <div class="hero-buttons">
       {view.buttons
         ?.filter(({ action }) => legal.includes(action))
-        .map(({ action, label }) => (
-          <button key={action} type="button" class="small" onClick={() => play(action)}>
-            {label}
+        .map((button) => (
+          <button
+            key={button.action}
+            type="button"
+            class="small"
+            onClick={() => play(button.action)}
+          >
+            {labelOf(button, tried !== null && current(tried).within)}
           </button>
         ))}
       <button

@@ -140,15 +140,11 @@ function BestLine({ line, toMove, view, onPlay }: BestLineProps) {
   const spoken = view.speak(first);
   return (
     <li>
-      <button
-        type="button"
-        class="insight-line"
-        aria-label={texts.line(worth, spoken, more.length)}
-        onClick={() => onPlay([first])}
-      >
+      <button type="button" class="insight-line" onClick={() => onPlay([first])}>
         <span class={line.proof === null ? "insight-worth" : "insight-worth proven"}>
           {line.proof === null ? worth : proofWords(line.proof)}
         </span>
+        <span class="sr-only">{spoken}</span>
         <span class="insight-turns">
           <strong>{first}</strong> {more.join(", ")}
         </span>

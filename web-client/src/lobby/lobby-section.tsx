@@ -96,11 +96,7 @@ function QuickPairing({ onSeek }: { onSeek(game: CatalogueGame): void }) {
           const clock = clockWords(suggestedClock(game.id));
           return (
             <li key={game.id}>
-              <button
-                type="button"
-                aria-label={texts.quickGame(game.name, clock)}
-                onClick={() => onSeek(game)}
-              >
+              <button type="button" onClick={() => onSeek(game)}>
                 <GameMark game={game.id} />
                 <span>
                   <strong>{game.name}</strong>

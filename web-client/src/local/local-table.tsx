@@ -44,7 +44,7 @@ export interface LocalTableProps {
   hinted?: readonly string[];
   /** Somebody who has not met the game yet is shown its first steps (default). */
   introduces?: boolean;
-  /** With the notices. */
+  /** In the bar, above what one does there. */
   above?: ComponentChildren;
   /** What one can do besides playing. */
   beside?(turnDraft: TurnDraftControls): ComponentChildren;
@@ -95,6 +95,11 @@ export function LocalTable(props: LocalTableProps) {
         names={names}
         viewer={viewer}
         bystanders={view.bystanders?.(line.options)}
+        over={
+          <div class="messages-over">
+            <Notices notice={notice} />
+          </div>
+        }
         card={(seat, place) => (
           <SeatFrame
             {...{ seat, place, view }}
@@ -120,12 +125,7 @@ export function LocalTable(props: LocalTableProps) {
         {(own) => (
           <TurnDraftBoard
             {...{ own, stand, view, scene, turnDraft, viewer }}
-            above={
-              <>
-                <Notices notice={notice} />
-                {above}
-              </>
-            }
+            above={above}
             hinted={hinted}
             introduces={introduces}
             label={mainTexts.room.board(game.name)}

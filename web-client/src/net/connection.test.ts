@@ -191,6 +191,17 @@ describe("the connection", () => {
     expect(connection.databaseAway.value).toBe(false);
   });
 
+  it("connects again while another node is away, and does not say that the database is", async () => {
+    await connected();
+    server.nodeAway = true;
+    const request = connection.request({ type: "watch_lobby" });
+    await expect(request).rejects.toMatchObject({ key: "server.node-away" });
+    expect(connection.databaseAway.value).toBe(false);
+    expect(connection.status.value).toBe("reconnecting");
+    server.nodeAway = false;
+    await connected();
+  });
+
   it("says so also to whoever comes while the database is away", async () => {
     connection.stop();
     server.databaseAway = true;

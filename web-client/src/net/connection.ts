@@ -11,16 +11,22 @@
 // - `databaseAway`: the server has said that it cannot reach its database. A request that it could
 //   not answer for that reason counts as a loss of the connection: we are back once the server can
 //   look up our session again, and then everybody asks again for what they need.
+// - Where several nodes serve, it moves to the node that has our rooms (node-choice.ts): a second
+//   socket opens, and takes over while no request waits for its reply. `status` stays "connected",
+//   and the handlers of `onConnected` run as after a reconnect. The first socket closes when their
+//   requests are answered, so that we are never away from a room.
 // - No DOM in here: time, socket and session come in through `Environment`.
 
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { type Player, type Push, RequestError } from "./protocol";
+import { type Arrived, Mover } from "./mover";
+import type { MoveTimes } from "./node-choice";
+import { isNodeAway, type Player, type Push, RequestError } from "./protocol";
 import type { ReplyTo, Request } from "./requests";
 
 export type ConnectionStatus = "connecting" | "connected" | "reconnecting";
 
 export interface Environment {
-  /** The WebSocket's address. */
+  /** The WebSocket's address. With `?node=NAME` a proxy leads it to that node, if it knows how. */
   url: string;
   openSocket(url: string, protocol: string): WebSocket;
   /**
@@ -40,6 +46,7 @@ export interface Timing {
   restart: number;
   /** A request that is refused for longer than this is not asked again by itself. */
   patience: number;
+  move: MoveTimes;
 }
 
 export const defaultTiming: Timing = {
@@ -49,8 +56,10 @@ export const defaultTiming: Timing = {
   longestPause: 8000,
   restart: 1000,
   patience: 2000,
+  move: { within: 2000, between: 10_000, vain: 600_000 },
 };
 
+const subprotocol = "quintet.1";
 const refusedRetries = 3;
 
 /** Until the server is asked again while its database is away, in ms. */
@@ -83,11 +92,18 @@ export class Connection {
   #quiet: ReturnType<typeof setTimeout> | undefined;
   /** Every attempt to connect has its number; what belongs to an older one is ignored. */
   #attempt = 0;
+  readonly #mover: Mover;
+  /** The socket that we have moved away from, until we are back in our rooms. */
+  #former: WebSocket | null = null;
 
   constructor(
     readonly environment: Environment,
     readonly timing: Timing = defaultTiming,
-  ) {}
+  ) {
+    const open = (node: string) =>
+      environment.openSocket(`${environment.url}?node=${encodeURIComponent(node)}`, subprotocol);
+    this.#mover = new Mover(timing.move, timing.reply, open, () => this.#settle());
+  }
 
   get status(): ReadonlySignal<ConnectionStatus> {
     return this.#status;
@@ -136,16 +152,26 @@ export class Connection {
     return this.#connected();
   }
 
-  /** The server could not do what was asked for: connects again once its database is back. */
-  waitForDatabase(pause = pauseWithoutDatabase): void {
+  /** The server cannot reach its database, or another node: connects again after a pause. */
+  waitFor(error: RequestError): void {
     if (this.#stopped) return;
-    this.#databaseAway.value = true;
-    if (this.#status.value === "connected") this.#lose(this.#attempt, pause);
+    if (!isNodeAway(error)) this.#databaseAway.value = true;
+    if (this.#status.value === "connected")
+      this.#lose(this.#attempt, error.retryAfter ?? pauseWithoutDatabase);
   }
 
   /** The server does not know what it has done: connects again, and learns it. */
   lookAgain(): void {
     if (this.#status.value === "connected") this.#lose(this.#attempt);
+  }
+
+  /** To be called after each entering, and when we sit down or stand up: we may move. */
+  entered(room: string, sits: boolean): void {
+    this.#mover.entered(room, sits);
+  }
+
+  left(room: string): void {
+    this.#mover.left(room);
   }
 
   onPush(handler: (push: Push) => void): () => void {
@@ -215,12 +241,40 @@ export class Connection {
       return;
     }
     if (attempt !== this.#attempt || this.#stopped) return;
-    const socket = this.environment.openSocket(this.environment.url, "quintet.1");
+    this.#use(this.environment.openSocket(this.environment.url, subprotocol), attempt);
+    this.#quiet = setTimeout(() => this.#lose(attempt), this.timing.reply);
+  }
+
+  #use(socket: WebSocket, attempt: number): void {
     this.#socket = socket;
-    socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)));
+    socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)));
     socket.onclose = () => this.#lose(attempt);
     socket.onerror = () => {};
-    this.#quiet = setTimeout(() => this.#lose(attempt), this.timing.reply);
+  }
+
+  /** While no request waits for its reply, the socket may change. */
+  #settle(): void {
+    if (this.#waiting.size > 0) return;
+    this.#former?.close();
+    this.#former = null;
+    const arrived = this.#mover.take();
+    if (arrived !== null) this.#goOnWith(arrived);
+  }
+
+  #goOnWith({ socket, received }: Arrived): void {
+    this.#former = this.#socket;
+    if (this.#former !== null) {
+      this.#former.onclose = null;
+      // A seek may find its room before it has moved, too.
+      this.#former.onmessage = ({ data }) => {
+        const push: Push = JSON.parse(String(data));
+        if (push.type === "paired") this.#tell(push);
+      };
+    }
+    this.#use(socket, ++this.#attempt);
+    for (const text of received) this.#receive(JSON.parse(text));
+    // The handlers send their requests in this step of the loop.
+    setTimeout(() => this.#settle());
   }
 
   #receive(message: Push | { id: number | null; type: "ok" | "error" }): void {
@@ -228,7 +282,7 @@ export class Connection {
     this.#quiet = setTimeout(() => this.#ping(), this.timing.silence);
     if ("id" in message) {
       const { event } = message as Reply;
-      if (event !== undefined) for (const handler of [...this.#pushHandlers]) handler(event);
+      if (event !== undefined) this.#tell(event);
       if (message.id !== null) this.#answer(message.id, message);
       return;
     }
@@ -241,9 +295,14 @@ export class Connection {
       this.#status.value = "connected";
       for (const handler of [...this.#connectedHandlers]) handler();
     }
+    if (message.type === "elsewhere") this.#mover.elsewhere(message.room, message.node);
     if (message.type === "database") this.#databaseAway.value = !message.reachable;
     if (message.type === "restarting") this.#backWithin = message.within ?? this.timing.restart;
-    for (const handler of [...this.#pushHandlers]) handler(message);
+    this.#tell(message);
+  }
+
+  #tell(push: Push): void {
+    for (const handler of [...this.#pushHandlers]) handler(push);
   }
 
   #answer(id: number, reply: Reply): void {
@@ -257,8 +316,9 @@ export class Connection {
       const { code = "internal", message = "", retry_after = null, key, args } = reply;
       const error = new RequestError(code, message, retry_after, { key, args });
       waiting.reject(error);
-      if (isUnavailable(error)) this.waitForDatabase(retry_after ?? undefined);
+      if (isUnavailable(error)) this.waitFor(error);
     }
+    this.#settle();
   }
 
   /** The server's clock showed `now` somewhere between then and this moment. */
@@ -275,6 +335,9 @@ export class Connection {
     ++this.#attempt;
     clearTimeout(this.#quiet);
     clearTimeout(this.#pause);
+    this.#mover.restart();
+    this.#former?.close();
+    this.#former = null;
     const socket = this.#socket;
     this.#socket = null;
     if (socket !== null) {

@@ -2,14 +2,15 @@
 // `RequestError` with the server's code, or `connection-lost`: no reply, none in time, or not from
 // our server.
 
-import { type Refused, RequestError, type Snapshot } from "./protocol";
+import { isNodeAway, type Refused, RequestError, type Snapshot } from "./protocol";
 
 const patience = 10_000;
 
-let tellUnavailable: () => void = () => undefined;
+type Unavailable = (error: RequestError) => void;
+let tellUnavailable: Unavailable = () => undefined;
 
 /** `handler` runs whenever the server says that it cannot reach its database. */
-export function onUnavailable(handler: () => void): void {
+export function onUnavailable(handler: Unavailable): void {
   tellUnavailable = handler;
 }
 
@@ -80,8 +81,10 @@ export async function refusal(answer: Response): Promise<RequestError> {
   const body: unknown = await answer.json().catch(() => null);
   const { error } = (body ?? {}) as { error?: Partial<Refusal> };
   if (typeof error?.code !== "string") return new RequestError("connection-lost", "");
-  if (error.code === "unavailable") tellUnavailable();
-  return new RequestError(error.code, error.message ?? "", error.retry_after ?? null, error);
+  const { code, message = "", retry_after = null } = error;
+  const refused = new RequestError(code, message, retry_after, error);
+  if (code === "unavailable" && !isNodeAway(refused)) tellUnavailable(refused);
+  return refused;
 }
 
 interface Refusal extends Refused {

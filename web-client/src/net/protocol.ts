@@ -292,6 +292,8 @@ export type Push =
   | ({ type: "said"; room: string } & ChatLine)
   | ({ type: "lobby" } & LobbyChanges)
   /** The keys of a private room are new: those that we may hand on. */
+  /** The room that we have entered is at this node, and we are connected to another one. */
+  | { type: "elsewhere"; room: string; node: string }
   | { type: "keys"; room: string; play_key: string | null; watch_key: string | null }
   /** To the host: all who ask to be let in. */
   | { type: "asks"; room: string; asks: Ask[] }
@@ -377,4 +379,9 @@ export class RequestError extends Error implements Refused {
     this.key = key;
     this.args = args;
   }
+}
+
+/** Another node has what was asked for, and the server cannot reach it. */
+export function isNodeAway(error: RequestError): boolean {
+  return error.key === "server.node-away";
 }

@@ -50,7 +50,7 @@ export const cutOff = computed(
 
 export function connect(): void {
   connection.start();
-  onUnavailable(() => connection.waitForDatabase());
+  onUnavailable((error) => connection.waitFor(error));
   connection.onPush((push) => {
     if (push.type === "welcome") {
       serverVersion.value = push.server.version;

@@ -122,6 +122,7 @@ export class Table {
   close(): void {
     ++this.#entering;
     for (const forget of this.#forget) forget();
+    this.connection.left(this.id);
     if (this.connection.status.value === "connected")
       this.connection.request({ type: "leave_room", room: this.id }).catch(() => {});
   }
@@ -313,6 +314,7 @@ export class Table {
       });
       if (attempt !== this.#entering) return;
       this.#entered = true;
+      this.#tellSeat();
       this.#settlePending();
       if (this.#asking.value === "asked") this.#askAgain();
     } catch (error) {
@@ -320,6 +322,13 @@ export class Table {
       if (!comesAgain(error)) this.#refusal.value = error;
       if (error.code === "forbidden" && this.#asking.value === "asked") this.#askAgain();
     }
+  }
+
+  /** A player's connection goes to the node that has the room; a spectator's stays. */
+  #tellSeat(): void {
+    const room = this.#room.value;
+    if (room === null) return;
+    this.connection.entered(this.id, room.you.seat !== null && room.status !== "over");
   }
 
   /** A request ends with the connection that it was made over. */
@@ -361,6 +370,7 @@ export class Table {
       if (this.#entered) void this.#enter();
     } else if (push.type === "event") {
       this.#apply(push);
+      if (this.#room.value?.you.seat !== room.you.seat) this.#tellSeat();
       this.#settlePlayed();
     }
   }

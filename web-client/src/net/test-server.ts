@@ -25,6 +25,7 @@ export const quick: Timing = {
   longestPause: 50,
   restart: 30,
   patience: 100,
+  move: { within: 5, between: 0, vain: 60_000 },
 };
 
 /** Turns are words, a position is all of them; the hash is the position in brackets. */
@@ -87,8 +88,21 @@ export interface Received {
 export class TestServer {
   readonly received: Received[] = [];
   sessions = 0;
+  /** How many connections have named a node. */
+  moves = 0;
+  /** Nodes at which connections end at once. */
+  readonly away = new Set<string>();
+  /** Nodes that take connections and say nothing. */
+  readonly silent = new Set<string>();
   /** While it says so there are no sessions and no connections. */
   databaseAway = false;
+  nodeAway = false;
+  /** The node that has the room, of several behind a proxy; null: there is one. */
+  owner: string | null = null;
+  /** Whether the proxy leads a connection to the node that it names; all others go to `one`. */
+  obeys = true;
+  /** Whether we sit in the room. */
+  sits = true;
   /** Who the session is said to be. */
   player = me;
   turns: string[] = [];
@@ -98,12 +112,21 @@ export class TestServer {
   readonly replies = new Map<string, object>();
   readonly #server: Server;
   readonly #sockets: WebSocketServer;
+  readonly #nodes = new Map<NodeWebSocket, string>();
   #port = 0;
 
   private constructor() {
     this.#server = createServer();
     this.#sockets = new WebSocketServer({ server: this.#server });
-    this.#sockets.on("connection", (socket) => {
+    this.#sockets.on("connection", (socket, { url = "/" }) => {
+      const named = new URL(url, "http://localhost").searchParams.get("node");
+      if (named !== null) ++this.moves;
+      if (named !== null && this.away.has(named)) {
+        socket.terminate();
+        return;
+      }
+      this.#nodes.set(socket, (this.obeys && named) || "one");
+      if (named !== null && this.silent.has(named)) return;
       const server = { name: "Quintet", version: "1" };
       const { player } = this;
       socket.send(JSON.stringify({ type: "welcome", server, player, now: 0, games: [] }));
@@ -139,8 +162,18 @@ export class TestServer {
     for (const socket of this.#sockets.clients) socket.terminate();
   }
 
+  /** The nodes that the open connections lead to. */
+  get nodes(): (string | undefined)[] {
+    const open = [...this.#sockets.clients].filter((one) => one.readyState === NodeWebSocket.OPEN);
+    return open.map((socket) => this.#nodes.get(socket));
+  }
+
   push(message: object): void {
     for (const socket of this.#sockets.clients) socket.send(JSON.stringify(message));
+  }
+
+  pushTo(node: string, message: object): void {
+    for (const [socket, its] of this.#nodes) if (its === node) socket.send(JSON.stringify(message));
   }
 
   /** Somebody plays; everybody hears of it unless `silently`. */
@@ -191,10 +224,20 @@ export class TestServer {
       reply({ type: "error", code: "unavailable", message: "", retry_after: 20 });
       return;
     }
+    if (this.nodeAway) {
+      const key = "server.node-away";
+      reply({ type: "error", code: "unavailable", message: "", retry_after: 20, key });
+      return;
+    }
     switch (request.type) {
       case "enter_room": {
         const snapshot = snapshotOf(this.turns);
         const { since } = request;
+        if (!this.sits) snapshot.you = { seat: null, role: "spectator" };
+        if (this.owner !== null && this.owner !== this.#nodes.get(socket)) {
+          const elsewhere = { type: "elsewhere", room: "room", node: this.owner };
+          socket.send(JSON.stringify(elsewhere));
+        }
         if (typeof since !== "number") reply({ type: "ok", snapshot });
         else {
           const events = this.#events().filter(({ seq }) => seq > since);

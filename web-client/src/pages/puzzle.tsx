@@ -81,6 +81,7 @@ function Solving({ puzzle, game, view, core }: LocalPageProps & { puzzle: Puzzle
   const standing = useSignal<PuzzleStanding | null>(null);
   const before = useSignal<number | null>(null);
   const again = useSignal(false);
+  const sure = useSignal(false);
   const notice = useSignal<Notice | null>(null);
   const wait = useRef<ReturnType<typeof setTimeout>>();
   const player = connection.player.value;
@@ -109,6 +110,8 @@ function Solving({ puzzle, game, view, core }: LocalPageProps & { puzzle: Puzzle
   const names = seatNames(game, ground.options);
   const right = moves.filter(({ seat }) => seat === solver).length;
   const over = stage.value === "solved" || stage.value === "shown";
+  const triedBefore = account ? again.value : triedHere(puzzle.id) !== undefined;
+  const counts = !failed.value && !triedBefore;
 
   function show(count: number, last?: Line["moves"][number]): void {
     if (ground === null) return;
@@ -146,6 +149,7 @@ function Solving({ puzzle, game, view, core }: LocalPageProps & { puzzle: Puzzle
     const here = { position: positionIn(line.value, ply), seat: seatIn(line.value, ply) };
     const move = moveIn(ground, here, turn, core);
     if ("message" in move) return;
+    sure.value = false;
     const own = [...moves.filter(({ seat }) => seat === solver).map((one) => one.turn), turn];
     const verdict = verdictOn(move, solution[ply], ground, core);
     show(ply, move);
@@ -189,6 +193,7 @@ function Solving({ puzzle, game, view, core }: LocalPageProps & { puzzle: Puzzle
 
   function giveUp(): void {
     clearTimeout(wait.current);
+    sure.value = false;
     tell([], false);
     stage.value = "showing";
     show(movesAfter(solution, solver, right));
@@ -232,8 +237,8 @@ function Solving({ puzzle, game, view, core }: LocalPageProps & { puzzle: Puzzle
         open={stage.value === "thinking"}
         introduces={false}
         says={
-          <span class={`puzzle-says ${mood}`} role="status">
-            {words}
+          <span class={`puzzle-says ${sure.value ? "bad" : mood}`} role="status">
+            {sure.value ? (account ? texts.showCostsRating : texts.showCounts) : words}
             {stage.value !== "thinking" && standing.value !== null && before.value !== null && (
               <span class="puzzle-change">
                 {texts.own(standingText(standing.value, before.value))}
@@ -244,11 +249,26 @@ function Solving({ puzzle, game, view, core }: LocalPageProps & { puzzle: Puzzle
       />
       <div class="puzzle-bar">
         {!over && (
-          <button type="button" class="small" disabled={stage.value === "showing"} onClick={giveUp}>
-            {texts.show}
+          <button
+            key={sure.value ? "not" : "show"}
+            type="button"
+            class="small"
+            disabled={stage.value === "showing"}
+            onClick={() => {
+              if (sure.value || counts) sure.value = !sure.value;
+              else giveUp();
+            }}
+          >
+            {sure.value ? texts.keepTrying : texts.show}
           </button>
         )}
-        <NextButton puzzle={puzzle} strong={over} />
+        {sure.value ? (
+          <button type="button" class="small danger" onClick={giveUp}>
+            {texts.showAnyway}
+          </button>
+        ) : (
+          <NextButton puzzle={puzzle} strong={over} />
+        )}
       </div>
       <aside class="side">
         <section class="panel" aria-label={texts.panel}>

@@ -2,9 +2,9 @@
 // show, from "there is no such room" to the game.
 
 import { useEffect, useRef } from "preact/hooks";
+import { asSentence } from "../base/capital";
 import { followLink, keepInAddress } from "../base/router";
 import { core } from "../base/rules-core";
-import { asSentence } from "../base/sentence";
 import { gameView } from "../games/registry";
 import { hashAfter } from "../net/history";
 import { shareMuted } from "../net/muted";

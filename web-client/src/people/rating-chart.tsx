@@ -7,14 +7,14 @@ import { adoptSheet } from "../base/adopt-sheet";
 import { locale } from "../base/language";
 import { texts } from "../texts/people";
 import { type ChartData, timeRange } from "./rating-history";
-import { momentText } from "./words";
+import { dayOrMomentText } from "./words";
 
 adoptSheet(uPlotSheet);
 
 const height = 260;
 const hour = 3600;
 const day = 24 * hour;
-/** What the marks of the time axis may be apart, in seconds: nobody asks for seconds of a rating. */
+/** Seconds between two marks of the time axis. */
 const steps = [
   ...[60, 300, 900, 1800],
   ...[1, 2, 3, 6, 12].map((hours) => hours * hour),
@@ -25,10 +25,12 @@ export interface RatingChartProps {
   data: ChartData;
   /** The first point is not a game, but where everybody begins. */
   begins: boolean;
+  /** The points are whole days of UTC. */
+  days: boolean;
   label: string;
 }
 
-export function RatingChart({ data, begins, label }: RatingChartProps) {
+export function RatingChart({ data, begins, days, label }: RatingChartProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current: element } = place;
@@ -36,7 +38,7 @@ export function RatingChart({ data, begins, label }: RatingChartProps) {
     let chart: uPlot | null = null;
     const draw = () => {
       chart?.destroy();
-      chart = new uPlot(chartOptions(element, begins), data, element);
+      chart = new uPlot(chartOptions(element, { data, begins, days }), data, element);
     };
     draw();
     const resized = new ResizeObserver(() =>
@@ -54,11 +56,16 @@ export function RatingChart({ data, begins, label }: RatingChartProps) {
       dark.removeEventListener("change", draw);
       chart?.destroy();
     };
-  }, [data, begins]);
+  }, [data, begins, days]);
   return <div class="rating-chart" ref={place} role="img" aria-label={label} />;
 }
 
-function chartOptions(element: HTMLElement, begins: boolean): uPlot.Options {
+function chartOptions(
+  element: HTMLElement,
+  { data, begins, days }: Omit<RatingChartProps, "label">,
+): uPlot.Options {
+  const [times] = data;
+  const range = timeRange(times[0] ?? 0, times.at(-1) ?? 0, days);
   const style = getComputedStyle(element);
   const colour = (name: string) => style.getPropertyValue(name).trim();
   const axis: uPlot.Axis = {
@@ -71,21 +78,23 @@ function chartOptions(element: HTMLElement, begins: boolean): uPlot.Options {
   return {
     width: element.clientWidth,
     height,
+    ...(days && { tzDate: (at: number) => uPlot.tzDate(new Date(at * 1000), "UTC") }),
     // The words of the last mark are not cut off.
     padding: [null, 32, null, null],
     cursor: { y: false, drag: { x: false, y: false } },
     legend: { live: true, markers: { show: false } },
     hooks: { ready: [showLast], setLegend: [showLast] },
     scales: {
-      x: { range: (_, least, most) => timeRange(least, most) },
+      // Not around what uPlot passes: for a single moment that is almost three years.
+      x: { range: () => range },
       y: { range: (_, least, most) => [Math.floor(least - 15), Math.ceil(most + 15)] },
     },
     axes: [
       {
         ...axis,
         space: 80,
-        incrs: steps,
-        values: (_, splits, __, ___, step) => splits.map(timeText(step)),
+        incrs: days ? steps.filter((step) => step >= day) : steps,
+        values: (_, splits, __, ___, step) => splits.map(timeText(step, days)),
       },
       { ...axis, size: 46, values: (_, splits) => splits.map(String) },
     ],
@@ -95,7 +104,7 @@ function chartOptions(element: HTMLElement, begins: boolean): uPlot.Options {
         label: texts.profile.date,
         value: (_, at, __, index) => {
           if (at === null) return "–";
-          return begins && index === 0 ? texts.profile.start : momentText(at * 1000);
+          return begins && index === 0 ? texts.profile.start : dayOrMomentText(at * 1000);
         },
       },
       unseen,
@@ -116,14 +125,17 @@ function showLast(chart: uPlot): void {
   if (chart.legend.idx == null) chart.setLegend({ idx: chart.data[0].length - 1 }, false);
 }
 
-/** Marks of the time axis, as fine as they are apart (in seconds). */
-function timeText(step: number): (at: number) => string {
+/** Marks of the time axis, as fine as they are apart (in seconds); days are those of UTC. */
+function timeText(step: number, days: boolean): (at: number) => string {
   const fields: Intl.DateTimeFormatOptions =
     step >= 28 * day
       ? { month: "short", year: "numeric" }
       : step >= day
         ? { day: "numeric", month: "short" }
         : { hour: "numeric", minute: "2-digit" };
-  const format = new Intl.DateTimeFormat(locale, fields);
+  const format = new Intl.DateTimeFormat(locale, {
+    ...fields,
+    ...(days && { timeZone: "UTC" }),
+  });
   return (at) => format.format(at * 1000);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chartData, extremes, isDay, timeRange, withStart } from "./rating-history";
+import { chartData, extremes, hasDays, isDay, timeRange, withStart } from "./rating-history";
 
 const history = [
   { at: 5000, rating: 1540, deviation: 90 },
@@ -31,14 +31,23 @@ describe("a rating over time", () => {
   });
 
   it("has room at both ends of the time, also with a single game", () => {
-    expect(timeRange(0, 1000)).toEqual([-30, 1030]);
-    const [from, to] = timeRange(1000, 1000);
-    expect(from).toBeLessThan(1000);
-    expect(to).toBeGreaterThan(1000);
+    expect(timeRange(0, 1000, false)).toEqual([-30, 1030]);
+    expect(timeRange(50_000, 50_000, false)).toEqual([6_800, 93_200]);
+  });
+
+  it("of whole days has half a day at both ends, and begins a day before", () => {
+    const [day, at] = [86_400, Date.UTC(2026, 2, 5) / 1000];
+    expect(timeRange(at, at, true)).toEqual([at - day / 2, at + day / 2]);
+    expect(timeRange(at, at + day, true)).toEqual([at - day / 2, at + 1.5 * day]);
+    const days = [{ at: at * 1000, rating: 1600, deviation: 100 }];
+    expect(withStart(days, 1).at(-1)?.at).toBe((at - day) * 1000);
   });
 });
 
 it("tells a day apart from a moment", () => {
   expect(isDay(Date.UTC(2026, 2, 5))).toBe(true);
   expect(isDay(Date.UTC(2026, 2, 5, 0, 0, 0, 1))).toBe(false);
+  const points = [5, 6].map((date) => ({ at: Date.UTC(2026, 2, date), rating: 1, deviation: 1 }));
+  expect(hasDays(points)).toBe(true);
+  expect(hasDays(history)).toBe(false);
 });

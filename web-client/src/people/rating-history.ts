@@ -19,6 +19,8 @@ export function chartData(history: readonly RatingPoint[]): ChartData {
 /** With what everybody begins, and how sure that is. */
 export const start = { rating: 1500, deviation: 350 };
 
+const day = 24 * 60 * 60 * 1000;
+
 /**
  * With where the player began, a little before the first game; without it where the history is not all
  * of the player's rated `games`.
@@ -26,7 +28,8 @@ export const start = { rating: 1500, deviation: 350 };
 export function withStart(history: readonly RatingPoint[], games: number): RatingPoint[] {
   const [newest, first] = [history[0], history.at(-1)];
   if (newest === undefined || first === undefined || history.length !== games) return [...history];
-  const ago = Math.max((newest.at - first.at) / 20, 600_000);
+  const least = hasDays(history) ? day : 600_000;
+  const ago = Math.max((newest.at - first.at) / 20, least);
   return [...history, { ...start, at: first.at - ago }];
 }
 
@@ -44,16 +47,22 @@ export function extremes(
   return { highest, lowest };
 }
 
-/** From where to where the time runs; a single moment gets a day around it. */
-export function timeRange(first: number, last: number): [number, number] {
+/**
+ * The first and the last second of the time axis. `days`: the points are whole days, so half a day is
+ * free on each side, as around a single moment.
+ */
+export function timeRange(first: number, last: number, days: boolean): [number, number] {
   const halfADay = 43200;
-  if (last - first < 1) return [first - halfADay, last + halfADay];
-  const margin = (last - first) * 0.03;
+  const least = days || last - first < 1 ? halfADay : 0;
+  const margin = Math.max((last - first) * 0.03, least);
   return [first - margin, last + margin];
 }
 
-/** Of others' games the server tells days and no times: as the beginning of the day, by UTC. */
+/** Of others' games the server sends days instead of times: the beginning of the day, by UTC. */
 export function isDay(at: number): boolean {
-  const day = 24 * 60 * 60 * 1000;
   return at % day === 0;
+}
+
+export function hasDays(history: readonly RatingPoint[]): boolean {
+  return history.every(({ at }) => isDay(at));
 }

@@ -7,7 +7,7 @@ import { texts } from "../texts/people";
 import { useLoaded } from "./loading";
 import { Waiting } from "./people-page";
 import { RatingChart } from "./rating-chart";
-import { chartData, extremes, withStart } from "./rating-history";
+import { chartData, extremes, hasDays, withStart } from "./rating-history";
 import { dateText, dayOrMomentText, poolName, ratingText } from "./words";
 
 export interface RatingsProps {
@@ -86,6 +86,7 @@ function History({ name, rating }: { name: string; rating: PoolRating }) {
           <RatingChart
             data={data}
             begins={data[0].length > history.length}
+            days={hasDays(history)}
             label={`${title}: ${summary(history, rating)}`}
           />
           <HistoryTable history={history} title={title} />

@@ -9,6 +9,8 @@ export interface AroundProps {
   names: readonly string[];
   viewer: number;
   bystanders?: readonly Bystander[] | undefined;
+  /** Over what follows the others' seats, when there is something to say. */
+  over?: VNode;
   /** A seat, and where it is drawn (a class). */
   card(seat: number, place: string): VNode;
   /** The board and what belongs to it, with the viewer's own seat. */
@@ -21,7 +23,7 @@ const placesAround: Readonly<Record<number, readonly string[]>> = {
   3: ["bottom", "left", "right"],
 };
 
-export function Around({ names, viewer, bystanders = [], card, children }: AroundProps) {
+export function Around({ names, viewer, bystanders = [], over, card, children }: AroundProps) {
   const [bottom = "", ...others] = placesAround[names.length] ?? [];
   const seatAt = (index: number) => (viewer + index) % names.length;
   return (
@@ -31,6 +33,7 @@ export function Around({ names, viewer, bystanders = [], card, children }: Aroun
           const seat = seatAt(index + 1);
           return <Fragment key={names[seat]}>{card(seat, place)}</Fragment>;
         })}
+        {over}
       </div>
       {children(card(viewer % names.length, bottom))}
       {bystanders.map(({ name, note, Mark }) => (

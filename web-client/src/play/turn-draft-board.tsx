@@ -15,7 +15,7 @@ import { TurnEntry } from "./turn-draft/turn-entry";
 import type { TurnDraftControls } from "./turn-draft/use-turn-draft";
 
 export interface TurnDraftBoardProps {
-  /** Above what one does under the board: what is offered, and why something is not possible. */
+  /** Above what one does under the board. It makes the bar higher, so nothing while a clock runs. */
   above: ComponentChildren;
   /** Our own seat. */
   own: VNode;

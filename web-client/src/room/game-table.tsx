@@ -17,7 +17,6 @@ import type { Table } from "../net/table";
 import { browse, useBrowseKeys } from "../play/looking-back/browse-keys";
 import { KeyboardHelp } from "../play/looking-back/keyboard-help";
 import { useLookingBack } from "../play/looking-back/looking-back";
-import { Notices } from "../play/notices";
 import { RulesHelp } from "../play/rules-help";
 import { sceneOf } from "../play/scene";
 import { StatusLine } from "../play/status-line";
@@ -37,7 +36,8 @@ import { isOurTurn } from "./notifications/news";
 import { useNotifications } from "./notifications/notifications";
 import { usePageTitle } from "./notifications/page-title";
 import { useSounds } from "./notifications/use-sound-events";
-import { ChatMark, OffersBar, OpenOffers, rematchPath } from "./offers/offers-bar";
+import { MessageAsStatus, MessageOver, MessagesInBar, SpokenAbsence } from "./offers/messages";
+import { ChatMark, OffersBar, rematchPath } from "./offers/offers-bar";
 import { useRoomTurnDraft } from "./room-turn-draft";
 import { Seats } from "./seats/seats";
 import { Series } from "./series";
@@ -119,10 +119,11 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
     table.play(turn, answer.position);
   }
 
-  const above = (
+  // While a clock may run, what comes leaves the board, the clocks and the bar where they are.
+  const playing = room.status === "playing";
+  const above = !playing && (
     <>
-      <Notices notice={table.notice} />
-      <OpenOffers table={table} room={room} />
+      <MessagesInBar table={table} room={room} />
       {room.status === "over" && <Series room={room} />}
     </>
   );
@@ -142,6 +143,7 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
                 sending={pending !== null}
                 looking={looking}
               />
+              {playing && looked === null && <MessageAsStatus table={table} room={room} />}
               <RulesHelp game={game} view={view} />
             </>
           )}
@@ -156,6 +158,7 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
           view={view}
           viewer={viewer}
           position={shown?.position ?? null}
+          {...(playing ? { over: <MessageOver table={table} room={room} /> } : {})}
         >
           {(own) =>
             shown === null ? (
@@ -236,6 +239,7 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
         {room.status !== "open" && <Invitation table={table} room={room} />}
         <GameInfo room={room} game={game} view={view} />
       </aside>
+      <SpokenAbsence table={table} room={room} />
       <Announcer room={room} names={names} view={view} />
       <KeyboardHelp open={help} />
     </main>

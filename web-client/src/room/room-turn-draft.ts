@@ -4,8 +4,10 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { core } from "../base/rules-core";
 import type { GameView } from "../game-kit/view";
+import { positionAt } from "../net/history";
 import { actionsOf, type Room } from "../net/room";
 import type { Table } from "../net/table";
+import { keepDraft, keepPremove, keptPremove } from "../play/turn-draft/kept";
 import {
   type Ahead,
   aheadOf,
@@ -15,7 +17,7 @@ import {
   premoving,
   settle,
 } from "../play/turn-draft/premove";
-import type { Stand } from "../play/turn-draft/turn-draft";
+import { emptyDraft, type Stand } from "../play/turn-draft/turn-draft";
 import { type TurnDraftControls, useTurnDraft } from "../play/turn-draft/use-turn-draft";
 
 export interface RoomTurnDraft {
@@ -38,9 +40,17 @@ export function useRoomTurnDraft(table: Table, room: Room, view: GameView): Room
   // When there are no more turns to play, what was begun is void: no draft begins in no position.
   const stand = ahead ?? (mayTurn(room) ? room : { ...room, hash: null });
 
-  const keep = (actions: readonly string[]) => {
-    premove.value = { actions, ply: room.ply };
-  };
+  function choose(chosen: Premove | null): void {
+    premove.value = chosen;
+    keepPremove(chosen && { ...chosen, hash: room.hash });
+  }
+
+  /** It was a draft until now. */
+  function keep(actions: readonly string[]): void {
+    choose({ actions, ply: room.ply });
+    keepDraft(emptyDraft);
+  }
+
   const turnDraft = useTurnDraft({
     stand,
     view,
@@ -57,11 +67,12 @@ export function useRoomTurnDraft(table: Table, room: Room, view: GameView): Room
     },
   });
 
-  useSettling(table, room, premove, turnDraft);
+  useReloads(room, premove);
+  useSettling(table, room, premove.value, () => choose(null), turnDraft);
   useCarrying(room, stand, turnDraft);
   useForgettingRefusals(table, room.ply);
   const cancel = () => {
-    premove.value = null;
+    choose(null);
     asked.value = null;
   };
   const asking = ahead !== null && asked.value?.ply === room.ply ? asked.value.action : null;
@@ -96,22 +107,36 @@ function useForgettingRefusals(table: Table, ply: number): void {
   }, [table, ply]);
 }
 
+/** Goes on with the premove that this tab has kept, unless its position has been taken back. */
+function useReloads(room: Room, premove: { value: Premove | null }): void {
+  const restored = useRef(false);
+  useEffect(() => {
+    if (restored.current || core.value === null || room.hash === null) return;
+    restored.current = true;
+    const kept = premoving.value === "on" ? keptPremove() : null;
+    if (kept === null || kept.ply > room.ply) return;
+    const chosenIn = positionAt(room, kept.ply, core.value);
+    if (chosenIn !== null && core.value.hash(chosenIn) === kept.hash) premove.value = kept;
+  }, [room, core.value]);
+}
+
 /** Plays or drops the premove when our turn has come. */
 function useSettling(
   table: Table,
   room: Room,
-  premove: { value: Premove | null },
+  premove: Premove | null,
+  forget: () => void,
   turnDraft: TurnDraftControls,
 ): void {
   useEffect(() => {
-    if (premove.value === null || core.value === null) return;
-    const settled = settle(room, premove.value, core.value);
+    if (premove === null || core.value === null) return;
+    const settled = settle(room, premove, core.value);
     if (settled.kind === "waits") return;
-    premove.value = null;
+    forget();
     if (settled.kind === "plays") table.play(settled.turn, settled.position);
     else if (settled.kind === "begins") turnDraft.begin(settled.draft);
     else if (settled.why !== null) table.notice.value = { kind: "dropped", ...settled.why };
-  }, [room, core.value]);
+  }, [room, premove, core.value]);
 }
 
 /** What was begun ahead goes on when others have played; after a takeback it is void. */

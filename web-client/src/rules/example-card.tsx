@@ -5,7 +5,7 @@ import { useId, useMemo, useState } from "preact/hooks";
 import type { Core } from "../../core/core";
 import { type Attempt, type Example, Trial, type Verdict } from "../game-kit/example";
 import type { ExampleWords } from "../game-kit/rules-page";
-import type { GameView } from "../game-kit/view";
+import { type GameView, labelOf } from "../game-kit/view";
 import { texts } from "../texts/rules";
 import { translation } from "../texts/translation";
 import { RichText } from "./rich-text";
@@ -73,9 +73,14 @@ export function ExampleCard({ view, example, words, core }: ExampleCardProps) {
           {open &&
             view.buttons
               ?.filter(({ action }) => answer.legal.includes(action))
-              .map(({ action, label }) => (
-                <button key={action} type="button" class="small" onClick={() => act(action)}>
-                  {label}
+              .map((button) => (
+                <button
+                  key={button.action}
+                  type="button"
+                  class="small"
+                  onClick={() => act(button.action)}
+                >
+                  {labelOf(button, actions.length > 0)}
                 </button>
               ))}
           {open && actions.length > 0 && (

@@ -8,6 +8,5 @@ import { english } from "./en/main";
 export type Texts = typeof english;
 
 export const texts: Texts = await inLanguage(english, {
-  // Requests both files at once. The first one imports the second, and so do the games.
-  de: async () => (await Promise.all([import("./de"), import("../games/german")]))[0].german,
+  de: async () => (await import("./de")).german,
 });

@@ -2,7 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type Arguments, asSentence } from "../base/sentence";
+import { asSentence } from "../base/capital";
+import type { Arguments } from "../base/sentence";
 import { gamesInGerman, inGerman } from "../games/german";
 import type { CatalogueGame } from "../net/protocol";
 import { translation as german } from "./de";

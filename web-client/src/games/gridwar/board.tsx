@@ -27,7 +27,13 @@ import {
 import { centreOf, footOf, frameOf, lay, levelsToShow, type Stance } from "./lay";
 import { Floor } from "./marks";
 import { texts } from "./phrases";
-import { type GridwarBoard, parseAction, parseGridwar, spacesOfAction } from "./position";
+import {
+  type GridwarBoard,
+  parseAction,
+  parseGridwar,
+  type Rank,
+  spacesOfAction,
+} from "./position";
 import { pointOf, spaceOf, spacesOf } from "./spaces";
 import { flatness } from "./tiles";
 import { type Look, plainLook, Supplies, Tools } from "./tools";
@@ -136,11 +142,17 @@ export function GridwarBoardView(props: BoardProps) {
       onLook={setLook}
     />
   );
+  const entering = from !== null && from.length === 1 && !board.tiles.has(pointed ?? "");
+  const hint = entering
+    ? texts.entering(texts.rankNames[from as Rank])
+    : space !== null
+      ? contentInWords(space, board)
+      : hinting && texts.hint;
   const caption =
     choices.length > 0 ? (
       <Choices choices={choices} onChoose={(action) => enter({ selection: null, action })} />
     ) : (
-      <p>{space !== null ? contentInWords(space, board) : hinting && texts.hint}</p>
+      <p>{hint}</p>
     );
   if (!fits || look.large) return placed(props, { drawing, tray, viewControls, caption });
   // All of the board is in sight, and what belongs to it is beside it.

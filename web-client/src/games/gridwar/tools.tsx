@@ -123,7 +123,8 @@ function SupplyRow({ side, needed, board, open, chosen, onChoose }: SupplyRowPro
   const words = texts;
   const { tiles, tokens } = board.supplies[side];
   return (
-    <section
+    <div
+      role="group"
       class={needed ? "supply" : "supply other"}
       aria-label={words.supply(words.sides[side])}
     >
@@ -133,7 +134,6 @@ function SupplyRow({ side, needed, board, open, chosen, onChoose }: SupplyRowPro
           type="button"
           data-supply={`${side} ${rank}`}
           aria-pressed={chosen === rank}
-          aria-label={words.offBoard(words.ranks[rank], tiles[rank])}
           title={words.offBoard(words.ranks[rank], tiles[rank])}
           disabled={!open.has(rank)}
           onClick={() => onChoose(rank)}
@@ -141,7 +141,8 @@ function SupplyRow({ side, needed, board, open, chosen, onChoose }: SupplyRowPro
           <svg class="supply-tile" viewBox="-50 -50 100 106" aria-hidden="true">
             <TileFace side={side} rank={rank} level={1} />
           </svg>
-          {tiles[rank]}
+          <span aria-hidden="true">{tiles[rank]}</span>
+          <span class="sr-only">{words.offBoard(words.ranks[rank], tiles[rank])}</span>
         </button>
       ))}
       <p class="tokens" title={words.collection(tokens)}>
@@ -150,6 +151,6 @@ function SupplyRow({ side, needed, board, open, chosen, onChoose }: SupplyRowPro
           <i class="yellow-token" /> {tokens}
         </span>
       </p>
-    </section>
+    </div>
   );
 }

@@ -20,7 +20,7 @@ export const gridwar: GameView = {
   asTurnOf: (position, seat) =>
     position.replace(/ [wb] s \d - 0$/, ` ${sides[seat]?.charAt(0)} s 2 - 0`),
   speak: (turn) => turn.split(" ").map(speakAction).join(", "),
-  buttons: [{ action: end, label: texts.end }],
+  buttons: [{ action: end, label: texts.end, alone: texts.pass }],
   manyActions: true,
   longTurns: true,
   portrait:

@@ -28,6 +28,11 @@ export function contentInWords(space: string, { tiles, spent }: GridwarBoard): s
   if (spent.has(space)) parts.push(words.spent);
   const below = supportsOf(space);
   if (tile !== undefined && below.length > 0) parts.push(words.restsOn(below));
+  for (const side of ["white", "black"] as const) {
+    if (goals[side] === space) parts.push(words.goal(words.sides[side]));
+    if ((entries[side] as readonly string[]).includes(space))
+      parts.push(words.entry(words.sides[side]));
+  }
   return parts.join(", ");
 }
 
@@ -39,11 +44,6 @@ export function spokenSpace(
 ): string {
   const words = texts;
   const parts = [contentInWords(space, board)];
-  for (const side of ["white", "black"] as const) {
-    if (goals[side] === space) parts.push(words.goal(words.sides[side]));
-    if ((entries[side] as readonly string[]).includes(space))
-      parts.push(words.entry(words.sides[side]));
-  }
   if (targets.has(space)) parts.push(board.tiles.has(space) ? words.canTake : words.goHere);
   else if (origins.has(space)) parts.push(words.canAct);
   return parts.join(", ");

@@ -38,16 +38,13 @@ export function TurnList({ turns, options, names, view, shown, again, onLook }: 
             type="button"
             class="turn"
             aria-current={shown === index + 1 ? "true" : undefined}
-            aria-label={labelOf(
-              texts.room.turn(index + 1, names[seat] ?? "", view.speak(turn)),
-              again?.get(index + 1),
-            )}
             onClick={() => onLook(index + 1)}
           >
             <span class="turn-number">{index + 1}</span>
             <view.SeatMark seat={seat} options={options} />
             <TurnActions turn={turn} />
             <Again times={again?.get(index + 1)} />
+            <span class="sr-only">{texts.room.played(names[seat] ?? "", view.speak(turn))}</span>
           </button>
         </li>
       ))}
@@ -58,14 +55,13 @@ export function TurnList({ turns, options, names, view, shown, again, onLook }: 
 /** That the position after a turn had been there before. */
 function Again({ times }: { times: number | undefined }) {
   return times === undefined ? null : (
-    <span class="turn-again" title={table.stood(times)}>
-      ×{times}
-    </span>
+    <>
+      <span class="turn-again" aria-hidden="true" title={table.stood(times)}>
+        ×{times}
+      </span>
+      <span class="sr-only">{table.stood(times)}</span>
+    </>
   );
-}
-
-function labelOf(turn: string, times: number | undefined): string {
-  return times === undefined ? turn : `${turn}; ${table.stood(times)}`;
 }
 
 /** A turn in notation that is broken between its actions only. */

@@ -2,7 +2,7 @@
 // as high when it is empty, so that nothing moves when a turn is played.
 
 import { useEffect, useRef } from "preact/hooks";
-import type { GameView } from "../../game-kit/view";
+import { type GameView, labelOf } from "../../game-kit/view";
 import { texts } from "../../texts";
 import { texts as table } from "../../texts/table";
 import { FirstSteps } from "./first-steps";
@@ -113,14 +113,14 @@ function Buttons(props: TurnDraftBarProps) {
           {texts.turnDraft.clear}
         </button>
       )}
-      {buttons.map(({ action, label }) => (
+      {buttons.map((button) => (
         <button
-          key={action}
+          key={button.action}
           type="button"
           class={actions.length > 0 ? "small primary ending" : "small ending"}
-          onClick={() => onAction(action)}
+          onClick={() => onAction(button.action)}
         >
-          {label}
+          {labelOf(button, actions.length > 0)}
         </button>
       ))}
       {complete !== null && (

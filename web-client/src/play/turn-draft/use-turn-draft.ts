@@ -2,11 +2,14 @@
 // whole turn is played at once or waits for a confirmation.
 
 import { type Signal, useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { core } from "../../base/rules-core";
 import type { GameView } from "../../game-kit/view";
 import type { Refused } from "../../net/protocol";
 import type { Notice } from "../../net/table";
 import { confirming, waits } from "./confirming";
+import { keepDraft, keptDraft } from "./kept";
+import { carriedTo } from "./premove";
 import { addAction, draftIn, emptyDraft, type Stand, type TurnDraft, takeBack } from "./turn-draft";
 import { spelled, wordsOf } from "./typed";
 
@@ -40,8 +43,16 @@ export function useTurnDraft(place: TurnDraftContext): TurnDraftControls {
   const { stand, view, notice, onPlay, onRefused } = place;
   const kept = useSignal<TurnDraft>(emptyDraft);
   const draft = draftIn(stand, kept.value);
+  useReloads(stand, kept);
 
+  function put(next: TurnDraft): void {
+    kept.value = next;
+    keepDraft(next);
+  }
+
+  /** The tab keeps the turn until another position has come: only then it has been played. */
   function play(actions: readonly string[], position: string): void {
+    put({ base: stand.hash, actions, complete: { position } });
     kept.value = emptyDraft;
     onPlay(actions.join(" "), position);
   }
@@ -58,7 +69,7 @@ export function useTurnDraft(place: TurnDraftContext): TurnDraftControls {
       if (step.kind === "refused") {
         const wanted = [...actions, action, ...words.slice(index + 1)];
         if (onRefused?.(wanted, step, typed)) {
-          kept.value = emptyDraft;
+          put(emptyDraft);
           return true;
         }
         notice.value = step;
@@ -74,9 +85,11 @@ export function useTurnDraft(place: TurnDraftContext): TurnDraftControls {
             };
     }
     const { actions, complete } = next;
-    const deliberate =
-      typed || (view.buttons?.some((button) => button.action === actions.at(-1)) ?? false);
-    if (complete === null || waits(confirming.value, actions.length, deliberate)) kept.value = next;
+    const button = view.buttons?.find(({ action }) => action === actions.at(-1));
+    const passes = !typed && actions.length === 1 && button?.alone !== undefined;
+    const deliberate = typed || button !== undefined;
+    if (complete === null || passes || waits(confirming.value, actions.length, deliberate))
+      put(next);
     else play(actions, complete.position);
     return true;
   }
@@ -87,16 +100,27 @@ export function useTurnDraft(place: TurnDraftContext): TurnDraftControls {
     enter: (text) => add(wordsOf(text), true),
     takeBack() {
       notice.value = null;
-      kept.value = takeBack(draft);
+      put(takeBack(draft));
     },
     clear() {
-      kept.value = emptyDraft;
+      put(emptyDraft);
     },
     confirm() {
       if (draft.complete !== null) play(draft.actions, draft.complete.position);
     },
-    begin(begun) {
-      kept.value = begun;
-    },
+    begin: put,
   };
+}
+
+/** Goes on with the draft that this tab has kept, and removes it when another position has come. */
+function useReloads(stand: Stand, draft: Signal<TurnDraft>): void {
+  const restored = useRef(false);
+  useEffect(() => {
+    if (stand.hash === null || core.value === null) return;
+    const found = keptDraft();
+    if (found.actions.length > 0 && found.base !== stand.hash) keepDraft(emptyDraft);
+    else if (!restored.current && draft.value === emptyDraft)
+      draft.value = carriedTo(stand, found, core.value);
+    restored.current = true;
+  }, [stand.hash, core.value]);
 }

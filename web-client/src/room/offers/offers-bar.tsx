@@ -1,15 +1,12 @@
-// What is offered and how to answer it, who is away, and what one can do besides playing. Nothing
-// of it covers the board.
+// Things to do besides playing: offer something to the others, go on to another game, leave.
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { followLink, goTo, roomPath } from "../../base/router";
-import { countdown } from "../../clock/clock-display";
-import { untilNextSecond, useNow } from "../../clock/ticking";
 import { mutedIds } from "../../net/muted";
-import { type Ask, type BotSeat, type OfferKind, RequestError } from "../../net/protocol";
-import type { Offering, Room } from "../../net/room";
-import { botLevels, seatNames } from "../../net/server";
+import { type BotSeat, RequestError } from "../../net/protocol";
+import type { Room } from "../../net/room";
+import { botLevels } from "../../net/server";
 import type { Table } from "../../net/table";
 import { atLevel, botsIn, type Choices, choicesOf } from "../../new-game/choices";
 import { openRoom } from "../../new-game/open-room";
@@ -17,57 +14,16 @@ import { openSheet } from "../../new-game/sheet";
 import { nextLevel, opposingLevel, outcomeOf } from "../../new-game/suggested-level";
 import { texts } from "../../texts";
 import { catalogue } from "../../texts/catalogue";
-import { nameOf } from "../../texts/names";
 import { texts as tableTexts } from "../../texts/table";
 import { CopyButton } from "../../ui/copy-button";
 import { unreadIn } from "../chat/chat-lines";
 import { seenUpTo } from "../chat/chat-panel";
-import {
-  absences,
-  type Leave,
-  leavesFrom,
-  mayClaim,
-  mayResume,
-  type OfferView,
-  offerButtons,
-  offersIn,
-} from "./offers";
+import { type Leave, leavesFrom, offerButtons } from "./offers";
+import { Press } from "./press";
 
 export interface OffersProps {
   table: Table;
   room: Room;
-}
-
-/** What is open between the players, and who is away: near what one presses, where it is seen. */
-export function OpenOffers({ table, room }: OffersProps) {
-  return (
-    <>
-      <div role="status" class="offers-open">
-        {room.status === "paused" && (
-          <Line words={texts.offers.paused}>
-            {mayResume(room) && (
-              <Press onPress={() => table.resume()} strong>
-                {texts.offers.ready}
-              </Press>
-            )}
-          </Line>
-        )}
-        {offersIn(room).map((offer) => (
-          <Offer key={offer.what} {...{ table, room, offer }} />
-        ))}
-        {room.declined !== null && <Line words={declinedWords(room, room.declined)} />}
-        {room.rematch !== null && (
-          <Line words={texts.offers.next}>
-            <a href={rematchPath(room, room.rematch)} onClick={followLink}>
-              {texts.offers.toNext}
-            </a>
-          </Line>
-        )}
-      </div>
-      <Asks table={table} room={room} />
-      <Away table={table} room={room} />
-    </>
-  );
 }
 
 export interface OffersBarProps extends OffersProps {
@@ -192,123 +148,6 @@ export function rematchPath({ you }: Room, next: string): string {
   return roomPath(next, you.seat === null ? (you.play_key ?? you.watch_key) : undefined);
 }
 
-function declinedWords(room: Room, { what, seat }: Offering): string {
-  const { declined, youDeclined } = texts.offers;
-  return seat === room.you.seat ? youDeclined[what] : declined[what](playerName(room, seat));
-}
-
-function playerName(room: Room, seat: number): string {
-  const player = room.seats[seat]?.player ?? null;
-  return player === null ? "" : nameOf(player);
-}
-
-function Offer({ table, room, offer }: { table: Table; room: Room; offer: OfferView }) {
-  const { what, by, stance, waitingFor } = offer;
-  const others = waitingFor.map((seat) => playerName(room, seat)).join(texts.offers.and);
-  switch (stance) {
-    case "yours":
-      return (
-        <Line words={texts.offers.yours[what](others)}>
-          {what === "resume" ? (
-            <Press onPress={() => table.resume(false)}>{texts.offers.notReady}</Press>
-          ) : (
-            <Press onPress={() => table.answer(what, false)}>{texts.offers.withdraw}</Press>
-          )}
-        </Line>
-      );
-    case "asked":
-      return (
-        <Line words={texts.offers.offered[what](playerName(room, by))} urgent>
-          <Press strong onPress={() => accept(table, what)}>
-            {texts.offers.accept[what]}
-          </Press>
-          {what !== "resume" && (
-            <Press onPress={() => table.answer(what, false)}>{texts.offers.decline}</Press>
-          )}
-        </Line>
-      );
-    case "agreed":
-      return (
-        <Line words={texts.offers.agreed(others)}>
-          {what === "resume" && (
-            <Press onPress={() => table.resume(false)}>{texts.offers.notReady}</Press>
-          )}
-        </Line>
-      );
-    case "watched":
-      return <Line words={texts.offers.offered[what](playerName(room, by))} />;
-  }
-}
-
-function accept(table: Table, what: OfferKind): Promise<boolean> {
-  return what === "resume" ? table.resume() : table.answer(what, true);
-}
-
-/**
- * Who asks us, the host, to let them in: one after the other. So a press is never meant for the one
- * before: the next one's buttons are new, and take no press at first.
- */
-function Asks({ table, room }: OffersProps) {
-  const [first, ...others] = table.asks.value;
-  return (
-    <div role="status" class="offers-open">
-      {first !== undefined && (
-        <Line key={first.player.id} words={askWords(room, first, others.length)} urgent>
-          <Press strong onPress={() => table.admit(first.player.id, true)}>
-            {tableTexts.joining.admit}
-          </Press>
-          <Press onPress={() => table.admit(first.player.id, false)}>{texts.offers.decline}</Press>
-        </Line>
-      )}
-    </div>
-  );
-}
-
-function askWords(room: Room, { player, seat }: Ask, others: number): string {
-  const game = catalogue.value?.find(({ id }) => id === room.game);
-  const name = seat === null || !game ? null : (seatNames(game, room.options)[seat] ?? null);
-  const words = tableTexts.joining;
-  const who = nameOf(player);
-  const wish = room.status === "open" ? words.asks(who, name) : words.asksToWatch(who);
-  return others === 0 ? wish : `${wish} ${words.more(others)}`;
-}
-
-/** Who is away, and when the others may claim the game. */
-function Away({ table, room }: { table: Table; room: Room }) {
-  const gone = absences(room);
-  const first = gone[0];
-  const now = useNow(table.connection, (time) =>
-    first === undefined ? null : untilNextSecond(first.from, time),
-  );
-  const who = first === undefined ? "" : playerName(room, first.seat);
-  const due = first !== undefined && first.from <= now;
-  const wins = room.seats.filter(({ withdrew }) => withdrew === null).length === 2;
-  return (
-    <>
-      <p role="status" class="sr-only">
-        {first !== undefined &&
-          (due && mayClaim(room) ? texts.offers.awayNow(who, wins) : texts.offers.awayWatched(who))}
-      </p>
-      {first !== undefined && (
-        <Line words={awayWords(room, who, first.from, now, wins)} urgent={due && mayClaim(room)}>
-          {due && mayClaim(room) && (
-            <Press strong title={texts.offers.claimTitle} onPress={() => table.claim()}>
-              {texts.offers.claim(wins)}
-            </Press>
-          )}
-        </Line>
-      )}
-    </>
-  );
-}
-
-function awayWords(room: Room, who: string, from: number, now: number, wins: boolean): string {
-  if (!mayClaim(room)) return texts.offers.awayWatched(who);
-  return from <= now
-    ? texts.offers.awayNow(who, wins)
-    : texts.offers.away(who, countdown(from, now), wins);
-}
-
 /**
  * Ending the game for oneself or for all, in two presses. They are never at the same place: where
  * the first one was is the way back.
@@ -377,42 +216,4 @@ function toChat(): void {
   const panel = document.getElementById("chat");
   panel?.scrollIntoView({ block: "center" });
   panel?.focus({ preventScroll: true });
-}
-
-interface LineProps {
-  words: string;
-  /** Somebody waits for us. */
-  urgent?: boolean;
-  children?: ComponentChildren;
-}
-
-function Line({ words, urgent = false, children }: LineProps) {
-  return (
-    <p class={urgent ? "offer urgent" : "offer"}>
-      <span>{words}</span>
-      {children}
-    </p>
-  );
-}
-
-interface PressProps {
-  onPress(): unknown;
-  strong?: boolean;
-  disabled?: boolean;
-  title?: string;
-  children: ComponentChildren;
-}
-
-function Press({ onPress, strong = false, disabled = false, title, children }: PressProps) {
-  return (
-    <button
-      type="button"
-      class={strong ? "small primary" : "small"}
-      disabled={disabled}
-      title={title}
-      onClick={() => void onPress()}
-    >
-      {children}
-    </button>
-  );
 }

@@ -23,16 +23,19 @@ export interface SeatsProps {
   viewer: number;
   /** The position that is shown, for what is worth knowing of each side in it. */
   position: string | null;
+  over?: VNode;
   /** The board and what belongs to it, with the viewer's own seat. */
   children(own: VNode): VNode;
 }
 
-export function Seats({ table, room, names, view, viewer, position, children }: SeatsProps) {
+export function Seats(props: SeatsProps) {
+  const { table, room, names, view, viewer, position, over, children } = props;
   return (
     <Around
       names={names}
       viewer={viewer}
       bystanders={view.bystanders?.(room.options)}
+      {...(over === undefined ? {} : { over })}
       card={(seat, place) => (
         <SeatCard name={names[seat] ?? ""} {...{ table, room, seat, place, view, position }} />
       )}

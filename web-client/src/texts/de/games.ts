@@ -1,9 +1,7 @@
 // The catalogue in German. The games keep the names that their designers gave them.
 
+import { inGerman } from "../../games/german";
 import type { CatalogueGame, RatingPool } from "../../net/protocol";
-
-// A file of its own, because the games import it too.
-const { inGerman } = await import("../../games/german");
 
 export function gameInGerman(game: CatalogueGame): CatalogueGame {
   const texts = inGerman(game.id);

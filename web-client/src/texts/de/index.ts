@@ -1,9 +1,10 @@
-// The German words of the first page and of the room, in one file.
+// The German words of the first page, of the room and of the games, in one file.
 
 import type { Translation } from "../en/translation";
 import { gameInGerman, poolInGerman } from "./games";
 import { refusalInGerman } from "./refusals";
 
+export { gamesInGerman } from "../../games/german";
 export { german as home } from "./home";
 export { german as invitation } from "./invitation";
 export { german as lobby } from "./lobby";

@@ -17,8 +17,6 @@ export const german: typeof english = {
     draw: () => "remis",
     loss: (turns) => (turns === 1 ? "verliert gegen den nächsten Zug" : `verliert in ${turns}`),
   },
-  line: (worth, turn, more) =>
-    more === 0 ? `${worth}: ${turn}` : `${worth}: ${turn}, und ${more} weitere`,
   wholeLine: "Variante einfügen",
   wholeLineOf: (turn) => `Die ganze Variante einfügen, die mit ${turn} beginnt`,
   best: (worth, turn) => `Am besten: ${turn}, ${worth}`,

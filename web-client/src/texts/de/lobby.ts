@@ -8,7 +8,6 @@ export const german: typeof english = {
   quick: "Schnelle Partie",
   quickHint: "Wähle ein Spiel. Sobald jemand dasselbe wählt, geht es los.",
   quickRated: "Gewertete Partien",
-  quickGame: (game, clock) => `${game}, ${clock}`,
   other: "Anderes Spiel oder andere Bedenkzeit …",
   waiting: "Offene Partien",
   nobody: "Gerade wartet niemand. Wähle oben ein Spiel und mach den Anfang.",

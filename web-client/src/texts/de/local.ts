@@ -15,7 +15,6 @@ export const german: typeof english = {
     lead: "Spiele für alle Seiten. Ein anderer Zug beginnt eine Variante.",
     lines: "Varianten",
     empty: "Spiele einen Zug auf dem Brett.",
-    turn: (number, seat, turn) => `Zug ${number}, ${seat}: ${turn}`,
     variation: (number) => `Statt Zug ${number}`,
     promote: "Hauptvariante",
     remove: "Ab hier löschen",

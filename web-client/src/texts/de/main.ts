@@ -95,7 +95,6 @@ export const german: typeof english = {
     turns: "Züge",
     noTurns: "Noch kein Zug gespielt.",
     start: "Anfang",
-    turn: (number, seat, turn) => `Zug ${number}, ${seat}: ${turn}`,
     looking: (ply, all) =>
       ply === 0
         ? `Anfangsstellung (von ${all} ${all === 1 ? "Zug" : "Zügen"})`

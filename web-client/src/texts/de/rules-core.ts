@@ -2,9 +2,7 @@
 // folders.
 
 import { type Arguments, type Sentence, say } from "../../base/sentence";
-
-// A file of its own, because the games import it too.
-const { inGerman } = await import("../../games/german");
+import { inGerman } from "../../games/german";
 
 export const refusalsOfEveryGame: Readonly<Record<string, Sentence>> = {
   "rules.no-such-game": "Das Spiel „{game}“ gibt es hier nicht.",

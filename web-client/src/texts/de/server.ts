@@ -225,6 +225,8 @@ export const refusalsOfServer: Readonly<Record<string, string>> = {
   "server.restarting-reconnect": "Der Server startet neu. Bitte versuche es gleich noch einmal.",
   "server.database-away":
     "Der Server erreicht gerade seine Datenbank nicht. Nichts geht verloren, bitte versuche es gleich noch einmal.",
+  "server.node-away":
+    "Das liegt bei einem anderen Knoten des Servers, der gerade nicht erreichbar ist. Nichts geht verloren, bitte versuche es gleich noch einmal.",
   "server.draining": "Der Server startet bald neu: Bis dahin beginnen keine neuen Partien.",
   "server.no-space":
     "Auf dem Server ist kaum noch Platz: Laufende Partien gehen weiter, aber neue Räume, neue Gäste und Chat von Gästen gibt es gerade nicht.",

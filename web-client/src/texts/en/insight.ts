@@ -17,8 +17,6 @@ export const english = {
     draw: () => "draw",
     loss: (turns: number) => (turns === 1 ? "loses to the next turn" : `loses in ${turns}`),
   },
-  line: (worth: string, turn: string, more: number) =>
-    more === 0 ? `${worth}: ${turn}` : `${worth}: ${turn}, and ${more} more`,
   wholeLine: "Add line",
   wholeLineOf: (turn: string) => `Add the whole line that begins with ${turn}`,
   best: (worth: string, turn: string) => `Best: ${turn}, ${worth}`,

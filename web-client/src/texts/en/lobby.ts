@@ -7,7 +7,6 @@ export const english = {
   quick: "Quick match",
   quickHint: "Pick a game. You'll be paired as soon as someone picks the same.",
   quickRated: "Rated games",
-  quickGame: (game: string, clock: string) => `${game}, ${clock}`,
   other: "Another game or clock …",
   waiting: "Waiting for players",
   nobody: "No one is waiting right now. Pick a game above to be the first.",

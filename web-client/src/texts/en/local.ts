@@ -13,7 +13,6 @@ export const english = {
     lead: "Play for every side. A different turn starts a variation.",
     lines: "Variations",
     empty: "Play a turn on the board.",
-    turn: (number: number, seat: string, turn: string) => `Turn ${number}, ${seat}: ${turn}`,
     variation: (number: number) => `Instead of turn ${number}`,
     promote: "Main line",
     remove: "Delete from here",

@@ -92,7 +92,6 @@ export const english = {
     turns: "Turns",
     noTurns: "No turns yet.",
     start: "Start",
-    turn: (number: number, seat: string, turn: string) => `Turn ${number}, ${seat}: ${turn}`,
     looking: (ply: number, all: number) =>
       ply === 0 ? `The start, of ${all} turns` : `Turn ${ply} of ${all}`,
     back: "Back to the game",
