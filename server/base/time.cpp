@@ -15,7 +15,7 @@ namespace chrono = std::chrono;
 
 namespace {
 
-/// Since the machine was started, sleep included. Nobody sets this clock.
+/// Milliseconds since the machine started, including sleep. This clock cannot be set.
 std::int64_t since_boot_ms() {
   timespec time{};
   ::clock_gettime(CLOCK_BOOTTIME, &time);
@@ -80,7 +80,7 @@ std::int64_t Time::follow_machine(const Limits& limits) {
     log::warning("the machine's clock has leapt and is not followed for now", {{"ms", off}});
     even_since_ = now();
   }
-  // Back from a leap: it was the leap that was wrong.
+  // The machine's clock is near ours again after a leap, so the leap was wrong.
   if (near && std::abs(machine_off_) > step) even_since_ = now();
   machine_off_ = off;
   if (!near && now() - even_since_.load() < limits.clock_trust_time) return 0;
