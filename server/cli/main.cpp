@@ -1,4 +1,4 @@
-// The program: its command line.
+// The command line of the program.
 #include <cstdio>
 #include <filesystem>
 #include <iostream>
@@ -25,9 +25,9 @@
 #include "server/config/limit_settings.hpp"
 #include "server/startup/server.hpp"
 
-/// For jemalloc, which reads it before `main`, and MALLOC_CONF after it. What a burst of turns has
-/// needed goes back to the system a moment later, also when nothing is allocated any more; without
-/// that it stays, a tenth of what live games take. With other allocators this means nothing.
+/// The configuration of jemalloc, which reads it before `main` (MALLOC_CONF overrides it). Memory
+/// of a burst of turns returns to the system soon, also when the program allocates nothing any
+/// more. Without this it stays: a tenth of the memory of live games. Other allocators ignore it.
 extern "C" const char* const malloc_conf;
 const char* const malloc_conf =
     "narenas:1,background_thread:true,dirty_decay_ms:300,muzzy_decay_ms:0";
@@ -42,8 +42,8 @@ struct Perft {
   std::optional<std::string> position;
 };
 
-/// Reads one query a line and answers each at once with one line; a line that is too long, with an
-/// error.
+/// Reads one query per line and replies to each immediately with one line; a line that is too long
+/// gets an error.
 int run_query() {
   std::optional<std::string> line;
   while (server::read_line(std::cin, server::longest_input_line, line)) {
@@ -85,7 +85,7 @@ int run_perft(const Perft& request) {
   return 0;
 }
 
-/// `quintet serve`: a flag for each setting of server/config/config.hpp.
+/// `quintet serve`: one flag for each setting of server/config/config.hpp.
 class ServeCommand {
  public:
   explicit ServeCommand(CLI::App& command) {
@@ -133,7 +133,7 @@ class ServeCommand {
 
  private:
   static void serve(const server::Config& config) {
-    // Standard output is for the one line that says where to go.
+    // Standard output is only for the line with the server's address.
     const server::log::Output output(config.log_format, config.log_level);
     server::serve(
         config,
@@ -243,7 +243,7 @@ int run(int argc, char** argv) {
   add_database(*admin);
   server::AdminCommand admin_command(*admin, database);
 
-  // After the commands, which would have it too.
+  // After the commands, because each of them would inherit it.
   app.footer(
       "Try: quintet serve\nThen open the address that it prints, open a room, and send the "
       "link to a friend.");
