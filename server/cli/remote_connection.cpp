@@ -234,7 +234,7 @@ class RemoteConnection {
     co_return rooms;
   }
 
-  /// One connection, until the player is done. Throws when it is lost.
+  /// Runs one connection until the player is done. Throws if the connection is lost.
   template <class Stream>
   Task<> play() {
     using Socket = beast::websocket::stream<Stream>;
@@ -285,7 +285,7 @@ class RemoteConnection {
                                  asio::redirect_error(use_awaitable, failure));
   }
 
-  /// After anything has happened: writes what is to be written and begins to think.
+  /// Call after every event: writes the queued messages and starts to think.
   void go_on() {
     tell_news();
     for (RemoteAbsence& absence : player_.absences())

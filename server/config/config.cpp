@@ -56,7 +56,7 @@ Set set_truth(bool& field, const Values& values) {
   return {};
 }
 
-/// As browsers write it: scheme and host, perhaps a port, nothing after it.
+/// An origin as browsers write it: scheme, host and an optional port, nothing after it.
 bool is_origin(std::string_view text) {
   for (const std::string_view scheme : {"https://", "http://"}) {
     if (text.starts_with(scheme)) {
@@ -67,7 +67,7 @@ bool is_origin(std::string_view text) {
   return false;
 }
 
-/// Empty is one, too: none.
+/// An empty name is valid and means none.
 bool is_node_name(std::string_view text) {
   constexpr std::size_t longest = 63;
   return text.size() <= longest && std::ranges::all_of(text, [](unsigned char sign) {
@@ -233,7 +233,8 @@ constexpr auto settings = std::to_array<ConfigSetting>({
      .get = [](const Config& config) { return Values{std::string(to_string(config.log_level))}; }},
 });
 
-/// Sets what one source says of one setting. `where` is how the source calls it: "--port".
+/// Sets one setting to a value of one source. `where` is the source's name for the setting:
+/// "--port".
 Set apply(Config& config, const ConfigSetting& setting, const Values& values,
           const std::string& where) {
   if (!setting.list && values.size() != 1)
@@ -269,9 +270,7 @@ std::string variable_of(std::string_view name) {
   return variable;
 }
 
-// --- The file -----------------------------------------------------------------------------------
-
-/// A value as it would be written on the command line; none for what has no such form.
+/// A value as text, as on the command line; null if it has no such form.
 std::optional<std::string> as_text(const toml::node& node) {
   if (auto text = node.value_exact<std::string>()) return text;
   if (const auto number = node.value_exact<std::int64_t>()) return std::to_string(*number);
