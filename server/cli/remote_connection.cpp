@@ -324,7 +324,7 @@ class RemoteConnection {
       }
       const auto message = player_.next_message();
       if (!message) {
-        writing_ = 0;  // at once, so that what is asked from now on begins to write again
+        writing_ = 0;  // first, so that requests from here on start a new write
         co_return;
       }
       co_await socket->async_write(asio::buffer(*message), use_awaitable);
@@ -372,8 +372,8 @@ class RemoteConnection {
   std::optional<Thought> thought_;
   std::function<void()> write_more_;
   Clock::time_point not_before_;
-  std::uint64_t connection_ = 0;  // counts
-  std::uint64_t writing_ = 0;     // the connection that is being written to; 0: none
+  std::uint64_t connection_ = 0;  // number of the current connection
+  std::uint64_t writing_ = 0;     // number of the connection that is being written to; 0: none
   bool think_posted_ = false;
   std::optional<Clock::time_point> connected_since_;
   std::minstd_rand random_{std::random_device{}()};
