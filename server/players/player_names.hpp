@@ -29,7 +29,7 @@ struct PlayerName {
 /// any bytes; the key of an invalid name is no valid name's key, or that of its look-alikes.
 [[nodiscard]] std::string name_key(std::string_view text);
 
-/// Whether a name begins with what somebody has typed so far, whatever the case.
+/// Whether a name begins with `prefix`, which a person has typed, ignoring case.
 [[nodiscard]] bool name_begins_with(std::string_view name, std::string_view prefix);
 
 }  // namespace quintet::server
