@@ -26,7 +26,7 @@ using prometheus::ClientMetric;
 using prometheus::MetricType;
 using Labels = std::vector<ClientMetric::Label>;
 
-/// By their places in protocol::Request.
+/// By index in protocol::Request.
 constexpr std::array<std::string_view, std::variant_size_v<protocol::Request>> command_words = {
     "ping",        "open_room",   "enter_room",  "leave_room",  "take_seat",   "leave_seat",
     "play",        "resign",      "abort",       "offer",       "answer",      "resume",
@@ -34,10 +34,10 @@ constexpr std::array<std::string_view, std::variant_size_v<protocol::Request>> c
     "remove_bot",  "ask_to_join", "admit",       "watch_games", "leave_games", "watch_lobby",
     "leave_lobby", "seek",        "cancel_seek", "query"};
 
-/// Puts the text together. `name` and `help` as they stand there.
+/// Composes the text. `name` and `help` are written unchanged.
 class Page {
  public:
-  /// The samples that follow belong to it.
+  /// Begins a family: the samples that follow belong to it.
   void family(std::string_view name, MetricType type, std::string_view help) {
     families_.push_back(
         {.name = std::string(name), .help = std::string(help), .type = type, .metric = {}});
@@ -315,7 +315,8 @@ void add_storage(Page& page, const App& app) {
   page.sample(games.largest, label("reader", "games"));
   page.sample(lists.largest, label("reader", "lists"));
   const std::filesystem::path& file = app.store.file();
-  if (storage::is_postgres_address(file.native())) return;  // its server tells that
+  // the database server has its own metrics
+  if (storage::is_postgres_address(file.native())) return;
   page.family("quintet_database_bytes", MetricType::Gauge,
               "Size of the data file and of its write-ahead log.");
   page.sample(size_of(file), label("file", "main"));
