@@ -1,4 +1,4 @@
-// Starts detached coroutines, and logs exceptions that no code catches.
+// Starts background coroutines, and logs exceptions that no code catches.
 #pragma once
 
 #include <exception>
@@ -14,7 +14,7 @@ namespace quintet::server {
 /// Logs an unhandled exception as an error. `what` names its origin.
 void log_exception(const std::exception_ptr& failure, std::string_view what);
 
-/// Starts a detached coroutine. An exception that leaves it ends it and is logged as an error.
+/// Starts a background coroutine. An exception that leaves it ends it and is logged as an error.
 /// `what` is its name in the log and must be a static string.
 void spawn(const asio::any_io_executor& executor, Task<> task, std::string_view what);
 

@@ -77,7 +77,7 @@ std::int64_t Time::follow_machine(const Limits& limits) {
   const std::int64_t off = machine_ms() - wall_ms();
   const bool near = std::abs(off) <= step;
   if (!near && std::abs(off - machine_off_) > step) {
-    log::warning("the machine's clock has leapt and is not followed for now", {{"ms", off}});
+    log::warning("the machine's clock has leapt and is ignored for now", {{"ms", off}});
     even_since_ = now();
   }
   // The machine's clock is near ours again after a leap, so the leap was wrong.
@@ -87,7 +87,7 @@ std::int64_t Time::follow_machine(const Limits& limits) {
   wall_at_boot_ += off;
   machine_off_ = 0;
   if (near) return 0;
-  log::warning("the machine's clock is followed after its leap", {{"ms", off}});
+  log::warning("the machine's clock is accepted after its leap", {{"ms", off}});
   return off;
 }
 

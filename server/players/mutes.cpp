@@ -119,7 +119,8 @@ Task<std::optional<std::vector<std::string>>> Mutes::stored_ids(std::string play
   const auto rows = co_await store_.read(
       [player](storage::Connection& store) { return storage::mutes_of(store, player); });
   if (!rows) {
-    log::error("whom a player has muted could not be read", {{"cause", rows.error().cause}});
+    log::error("the players that a player has muted could not be read",
+               {{"cause", rows.error().cause}});
     co_return std::nullopt;
   }
   std::vector<std::string> ids;

@@ -34,7 +34,7 @@ Descriptor given_by_systemd(const tcp::endpoint& wanted) {
   if (!given.valid()) return given;
   const tcp::endpoint bound = endpoint_of(given);
   if (bound != wanted) {
-    log::info("the socket from systemd is served, whatever --bind and --port say",
+    log::info("uses the socket from systemd and ignores --bind and --port",
               {{"listening", text_of(bound)}});
   }
   return given;
@@ -74,7 +74,7 @@ DatabaseLock inherit(const Config& config, std::chrono::milliseconds promised, i
   if (lock) return *std::move(lock);
   // It hangs. All acknowledged writes are on disk, so killing it loses nothing.
   if (process > 1 && process != ::getpid()) {
-    log::warning("the server that runs does not end and is killed", {{"process", process}});
+    log::warning("the running server does not end and is killed", {{"process", process}});
     ::kill(process, SIGKILL);
     lock = DatabaseLock::take(place_of(config), grace);
   }
