@@ -1,4 +1,4 @@
-// The position after each turn of a room: from its events where they tell it, otherwise computed
+// The position after each turn of a room: from its events if they contain it, otherwise computed
 // from the turns by our rules core.
 
 import type { Core } from "../../core/core";
@@ -28,10 +28,10 @@ export function positionAt(room: Room, ply: number, core: Core): string | null {
   return "error" in answer ? null : answer.position;
 }
 
-/** How many turns are looked back at, at most, for a position that has occurred before. */
+/** Number of earlier turns to compare with, at most. */
 const farthest = 200;
 
-/** Positions that have been computed, by the turn that led there and the position before it. */
+/** Computed positions, by the turn and the position before it. */
 export type KnownPositions = Map<string, string | null>;
 
 /**
@@ -55,7 +55,7 @@ export function repetitionsIn(
   return new Map();
 }
 
-/** The same of positions one after the other, of which the first stood after so many turns. */
+/** The same for consecutive positions, of which the first stood after `first` turns. */
 export function againIn(positions: readonly string[], first = 0): ReadonlyMap<number, number> {
   const stood = new Map<string, number>();
   const again = new Map<number, number>();
@@ -67,7 +67,7 @@ export function againIn(positions: readonly string[], first = 0): ReadonlyMap<nu
   return again;
 }
 
-/** As `positionAt`, where `before` was the position one turn earlier; null: any. */
+/** Like `positionAt`; `before` is the position one turn earlier, or null if unknown. */
 function positionBy(
   room: Room,
   ply: number,
