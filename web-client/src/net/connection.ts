@@ -13,8 +13,8 @@
 //   and then all parts of the page send their requests again.
 // - With several nodes, it moves to the node that has our rooms (node-choice.ts): a second socket
 //   opens, and takes over while no request waits for its reply. `status` stays "connected", and the
-//   handlers of `onConnected` run as after a reconnect. The first socket closes when the requests of
-//   these handlers have their replies, so that we never leave a room.
+//   handlers of `onConnected` run as after a reconnect. The first socket closes when the requests
+//   of these handlers have their replies, so that we never leave a room.
 // - No DOM in here: time, socket and session come in through `Environment`.
 
 import { type ReadonlySignal, signal } from "@preact/signals";
@@ -167,7 +167,7 @@ export class Connection {
     if (this.#status.value === "connected") this.#lose(this.#attempt);
   }
 
-  /** Call after each `enter_room`, and when we take or leave a seat: we may move to another node. */
+  /** Call after each `enter_room`, and when we take or leave a seat: may move to another node. */
   entered(room: string, sits: boolean): void {
     this.#mover.entered(room, sits);
   }
