@@ -3,7 +3,7 @@
 import { type Attempt, type Example, refused, stands } from "../../game-kit/example";
 import { parseSumo } from "./position";
 
-/** Fewer of them are on the board than the position began with. */
+/** Whether the board has fewer of them than the initial position. */
 function gone(letter: string, before: number) {
   return ({ answer }: Attempt) => answer.position.split(letter).length - 1 < before;
 }
