@@ -37,7 +37,7 @@ export function groundOf(
   return "error" in answer ? null : { game, options, start: answer.position, first: answer.seat };
 }
 
-/** A complete turn in a position where `seat` is to move; otherwise the reason why it is invalid. */
+/** A complete turn in a position where `seat` is to move; otherwise the reason for its refusal. */
 export function moveIn(
   { game, options }: Ground,
   { position, seat }: { position: string; seat: number | null },
@@ -90,7 +90,7 @@ export function repetitionsOf({ start, moves }: Line): ReadonlyMap<number, numbe
   return againIn([start, ...moves.map(({ position }) => position)]);
 }
 
-/** The position after `ply` turns with the way to it, without legal actions. */
+/** The position after `ply` turns, with the turn that led to it but without legal actions. */
 export function sceneIn(line: Line, ply: number, core: Core): Scene {
   const move = line.moves[ply - 1];
   if (move === undefined) return { position: line.start, last: [], legal: [], way: null };

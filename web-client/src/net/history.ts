@@ -5,8 +5,8 @@ import type { Core } from "../../core/core";
 import { actionsOf, type Room } from "./room";
 
 /**
- * The position after `ply` turns, or null where only the room's log knows it: past a withdrawal
- * that nobody has told us the position of.
+ * The position after `ply` turns. Null if only the room's log contains it: after a withdrawal,
+ * until the server has sent the position.
  */
 export function positionAt(room: Room, ply: number, core: Core): string | null {
   let from = ply;
@@ -35,9 +35,8 @@ const farthest = 200;
 export type KnownPositions = Map<string, string | null>;
 
 /**
- * The turns after which a position stood there again, with how often it had stood by then: 2 or
- * more. Empty where that cannot be told. With the same `known` for all turns of a room the core is
- * asked about each turn once.
+ * For turns whose position repeats: how often it has occurred, 2 or more. Empty if unknown. With
+ * the same `known` for all turns of a room, the core computes each turn only once.
  */
 export function repetitionsIn(
   room: Room,
@@ -86,7 +85,7 @@ function positionBy(
   return position;
 }
 
-/** What the hash of the position after one more turn must be, or null if our core cannot say. */
+/** The hash that the position after one more turn must have, or null if our core does not know. */
 export function hashAfter(room: Room, turn: string, core: Core): string | null {
   if (room.position === null) return null;
   const answer = core.query({

@@ -91,7 +91,7 @@ function standing(room: Room, ply: number, core: Core): Scene | null {
   return { position, last: lastActions(room, ply), legal: [], way: wayTo(room, core, ply) };
 }
 
-/** The way to the position after `ply` turns; null if unknown. */
+/** The turn that led to the position after `ply` turns; null if unknown. */
 export function wayTo(room: Room, core: Core | null, ply = room.ply): Way | null {
   const before = ply === 0 || core === null ? null : positionAt(room, ply - 1, core);
   return before === null || core === null

@@ -1,4 +1,4 @@
-// The examples on the rules page of Sumo Checkers: positions and what is to be done in them. Seats: Gold and Silver.
+// The examples on the rules page of Sumo Checkers: positions with a task. Seats: Gold and Silver.
 
 import { type Attempt, type Example, refused, stands } from "../../game-kit/example";
 import { parseSumo } from "./position";

@@ -19,7 +19,7 @@ export function Invitation({ table, room }: { table: Table; room: Room }) {
   if (play === null && watch === null) return null;
   const game = catalogue.value?.find(({ id }) => id === room.game)?.name ?? "";
   const missing = room.seats.filter(({ player }) => player === null).length;
-  // A player who has come by the link should first take a seat.
+  // A player who has followed the link should first take a seat.
   const inviting = play !== null && !isInvited(room, table.connection.player.value?.id);
   const title = texts.shareTitle(game);
   return (
