@@ -80,6 +80,8 @@ class Nodes {
   [[nodiscard]] virtual const std::optional<Migrated>& migrated() const = 0;
   /// A random name that all nodes of this database share and that never changes. Call after join().
   [[nodiscard]] virtual const std::string& cluster() const = 0;
+  /// A random text that only the nodes of this database share. Call it after join().
+  [[nodiscard]] virtual const std::string& secret() const = 0;
   /// The heartbeat. Returns false, and changes nothing, if the lease has ended.
   [[nodiscard]] virtual bool renew() = 0;
   /// Number of connections made so far. After a new one, other nodes may also have lost theirs and

@@ -57,19 +57,8 @@ struct Filling {
   std::uint64_t number = 0;  // 0: it contains no request
 };
 
-std::string text_of(const char* text) {
-  return text == nullptr ? "" : text;
-}
-
-std::string data_of(const natsMsg& message) {
-  const char* const data = natsMsg_GetData(&message);
-  const int length = natsMsg_GetDataLength(&message);
-  return data == nullptr ? "" : std::string(data, static_cast<std::size_t>(length));
-}
-
 /// The sender of requests hears the answers at one subject, so that they share packets.
-std::string inbox_of(const char* reply_to) {
-  const std::string_view subject = reply_to == nullptr ? "" : reply_to;
+std::string inbox_of(std::string_view subject) {
   const auto end = subject.rfind('.');
   return end == std::string_view::npos ? "" : std::string(subject.substr(0, end + 1)) + "answers";
 }
@@ -174,14 +163,14 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
     asio::post(executor, [self = shared_from_this()] { self->handle_incoming(); });
   }
 
-  void take_in_inbox(natsMsg& message) {
-    if (!natsMsg_IsNoResponders(&message)) {
-      return take(
-          Arrived{.subscription = {}, .subject = {}, .packet = data_of(message), .answers_to = {}});
+  void take_in_inbox(IncomingPacket received) {
+    if (!received.no_responders) {
+      return take(Arrived{
+          .subscription = {}, .subject = {}, .packet = std::move(received.data), .answers_to = {}});
     }
-    const std::string subject = text_of(natsMsg_GetSubject(&message));
+    const std::string_view number = std::string_view(received.subject).substr(inbox.size());
     std::uint64_t packet = 0;
-    std::from_chars(subject.data() + inbox.size(), subject.data() + subject.size(), packet);
+    std::from_chars(number.data(), number.data() + number.size(), packet);
     take(Undelivered{packet});
   }
 
@@ -349,8 +338,9 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
 
 Bus::Bus(const BusSettings& settings, const asio::any_io_executor& executor)
     : core_(std::make_shared<Core>(settings, executor)) {
-  core_->connection.subscribe(
-      core_->inbox + "*", [core = core_.get()](auto message) { core->take_in_inbox(*message); });
+  core_->connection.subscribe(core_->inbox + "*", [core = core_.get()](IncomingPacket packet) {
+    core->take_in_inbox(std::move(packet));
+  });
 }
 
 Bus::~Bus() {
@@ -362,11 +352,11 @@ Bus::~Bus() {
 void Bus::subscribe(const std::string& subject, Handler handler) {
   const std::size_t number = core_->handlers.size();
   core_->handlers.push_back(std::move(handler));
-  core_->connection.subscribe(subject, [core = core_.get(), number](auto message) {
+  core_->connection.subscribe(subject, [core = core_.get(), number](IncomingPacket packet) {
     core->take(Arrived{.subscription = number,
-                       .subject = text_of(natsMsg_GetSubject(message.get())),
-                       .packet = data_of(*message),
-                       .answers_to = inbox_of(natsMsg_GetReply(message.get()))});
+                       .subject = std::move(packet.subject),
+                       .packet = std::move(packet.data),
+                       .answers_to = inbox_of(packet.reply_to)});
   });
 }
 
@@ -412,7 +402,8 @@ BusLosses Bus::losses() const {
   const std::lock_guard lock(core_->mutex);
   return {.outgoing = core_->connection.lost(),
           .incoming = core_->lost,
-          .connections = core_->connection.disconnections()};
+          .connections = core_->connection.disconnections(),
+          .refused = core_->connection.refused()};
 }
 
 std::uint64_t Bus::packets() const {

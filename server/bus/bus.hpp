@@ -20,6 +20,9 @@ namespace quintet::server {
 struct BusSettings {
   std::string address;  // "nats://host:4222", several with commas; see bus_address.hpp
   std::string name;     // as NATS lists this connection
+  /// Known to all whose messages are heard, and to nothing else: packets are encrypted and
+  /// authenticated with a key that is made of it.
+  std::string secret;
   /// How long each attempt to connect may take, and how often one is made once the connection is
   /// lost.
   std::chrono::milliseconds connect_timeout{2'000};
@@ -62,6 +65,7 @@ struct BusLosses {
   std::uint64_t outgoing = 0;  // messages taken and not sent, because the connection was lost
   std::uint64_t incoming = 0;  // packets dropped because handlers were too slow
   std::uint64_t connections = 0;
+  std::uint64_t refused = 0;  // packets that were not sealed with the secret, or are copies
 };
 
 /// A connection to NATS that is made again when it is lost. At most once: what is sent while no
@@ -113,6 +117,11 @@ class Bus {
   struct Core;
   const std::shared_ptr<Core> core_;
 };
+
+/// Connects, and closes that connection. Throws as the constructor of Bus.
+void check_bus(const BusSettings& settings);
+/// The log gets a warning where NATS requires no authentication.
+void warn_of_open_bus(const BusSettings& settings);
 
 /// As the end of a sentence that begins with "the other node": "cannot be reached".
 [[nodiscard]] std::string_view text_of(BusFailure failure);

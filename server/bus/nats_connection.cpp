@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "server/base/log.hpp"
 #include "server/bus/bus_address.hpp"
 
 namespace quintet::server {
@@ -57,6 +58,27 @@ std::vector<std::string> split(const std::string& addresses) {
   return all;
 }
 
+using Options = std::unique_ptr<natsOptions, OptionsDeleter>;
+
+/// The addresses, and how long to wait for one.
+Options options_for(const BusSettings& settings) {
+  natsOptions* made = nullptr;
+  check(natsOptions_Create(&made), "options");
+  Options options(made);
+  const auto servers = split(settings.address);
+  std::vector<const char*> addresses;
+  for (const std::string& server : servers)
+    addresses.push_back(server.c_str());
+  check(natsOptions_SetServers(made, addresses.data(), static_cast<int>(addresses.size())),
+        "the address");
+  check(natsOptions_SetTimeout(made, settings.connect_timeout.count()), "the timeout");
+  return options;
+}
+
+std::string text_of(const char* text) {
+  return text == nullptr ? "" : text;
+}
+
 std::size_t size_of(const OutgoingPacket& packet) {
   // Bytes that a place in the queue costs besides.
   constexpr std::size_t overhead = 128;
@@ -65,7 +87,8 @@ std::size_t size_of(const OutgoingPacket& packet) {
 
 }  // namespace
 
-NatsConnection::NatsConnection(const BusSettings& settings) : settings_(settings) {
+NatsConnection::NatsConnection(const BusSettings& settings)
+    : settings_(settings), key_(seal_key(settings.secret)), sealer_(key_) {
   if (const auto fault = fault_of_bus_address(settings_.address))
     throw std::runtime_error("the address of NATS " + *fault);
   connect();
@@ -73,21 +96,13 @@ NatsConnection::NatsConnection(const BusSettings& settings) : settings_(settings
 }
 
 void NatsConnection::connect() {
-  natsOptions* made = nullptr;
-  check(natsOptions_Create(&made), "options");
-  const std::unique_ptr<natsOptions, OptionsDeleter> options(made);
-  const auto servers = split(settings_.address);
-  std::vector<const char*> addresses;
-  for (const std::string& server : servers)
-    addresses.push_back(server.c_str());
-  check(natsOptions_SetServers(made, addresses.data(), static_cast<int>(addresses.size())),
-        "the address");
+  const auto options = options_for(settings_);
+  natsOptions* const made = options.get();
   const std::string user = environment("NATS_USER");
   const std::string password = environment("NATS_PASSWORD");
   if (!user.empty())
     check(natsOptions_SetUserInfo(made, user.c_str(), password.c_str()), "the name");
   check(natsOptions_SetName(made, settings_.name.c_str()), "the name");
-  check(natsOptions_SetTimeout(made, settings_.connect_timeout.count()), "the timeout");
   check(natsOptions_SetReconnectWait(made, settings_.retry_interval.count()), "the interval");
   check(natsOptions_SetReconnectJitter(made, settings_.retry_interval.count(),
                                        settings_.retry_interval.count()),
@@ -130,7 +145,7 @@ void NatsConnection::close() noexcept {
 }
 
 void NatsConnection::subscribe(const std::string& subject, Receive receive) {
-  auto subscribed = std::make_unique<Subscribed>(Subscribed{this, std::move(receive)});
+  auto subscribed = std::make_unique<Subscribed>(*this, std::move(receive), key_);
   natsSubscription* made = nullptr;
   check(natsConnection_Subscribe(&made, connection_.get(), subject.c_str(), on_message,
                                  subscribed.get()),
@@ -197,24 +212,44 @@ void NatsConnection::send_all(const std::stop_token& ended) {
 bool NatsConnection::publish(const OutgoingPacket& packet) {
   // The library would keep it, and send it much later, when the requester has given up.
   if (!connected_) return false;
-  const auto bytes = static_cast<int>(packet.data.size());
+  const std::string sealed = sealer_.seal(packet.subject, packet.data);
+  const auto bytes = static_cast<int>(sealed.size());
   const natsStatus sent =
       packet.reply_to.empty()
-          ? natsConnection_Publish(connection_.get(), packet.subject.c_str(), packet.data.data(),
-                                   bytes)
+          ? natsConnection_Publish(connection_.get(), packet.subject.c_str(), sealed.data(), bytes)
           : natsConnection_PublishRequest(connection_.get(), packet.subject.c_str(),
-                                          packet.reply_to.c_str(), packet.data.data(), bytes);
+                                          packet.reply_to.c_str(), sealed.data(), bytes);
   return sent == NATS_OK;
+}
+
+void NatsConnection::take(Subscribed& by, natsMsg& message) {
+  IncomingPacket packet{.subject = text_of(natsMsg_GetSubject(&message)),
+                        .data = {},
+                        .reply_to = text_of(natsMsg_GetReply(&message)),
+                        .no_responders = natsMsg_IsNoResponders(&message)};
+  if (!packet.no_responders) {
+    const char* const data = natsMsg_GetData(&message);
+    const auto bytes = static_cast<std::size_t>(natsMsg_GetDataLength(&message));
+    auto opened = by.opener.open(packet.subject, {data, data == nullptr ? 0 : bytes});
+    if (!opened) {
+      ++refused_;
+      return;
+    }
+    packet.data = *std::move(opened);
+  }
+  by.receive(std::move(packet));
 }
 
 void NatsConnection::on_message(natsConnection* /*connection*/, natsSubscription* /*from*/,
                                 natsMsg* message, void* subscribed) {
-  static_cast<Subscribed*>(subscribed)->receive(std::unique_ptr<natsMsg, MessageDeleter>(message));
+  const std::unique_ptr<natsMsg, MessageDeleter> owned(message);
+  auto& by = *static_cast<Subscribed*>(subscribed);
+  by.owner.take(by, *message);
 }
 
 void NatsConnection::on_end(void* subscribed) {
   const std::unique_ptr<Subscribed> ended(static_cast<Subscribed*>(subscribed));
-  NatsConnection& self = *ended->owner;
+  NatsConnection& self = ended->owner;
   const std::lock_guard lock(self.mutex_);
   --self.open_callbacks_;
   self.wake_.notify_all();
@@ -237,6 +272,26 @@ void NatsConnection::on_closed(natsConnection* /*connection*/, void* self) {
   const std::lock_guard lock(connection.mutex_);
   --connection.open_callbacks_;
   connection.wake_.notify_all();
+}
+
+bool admits_everyone(const BusSettings& settings) {
+  const auto options = options_for(settings);
+  natsConnection* made = nullptr;
+  const bool connected = natsConnection_Connect(&made, options.get()) == NATS_OK;
+  const std::unique_ptr<natsConnection, ConnectionDeleter> connection(made);
+  return connected;
+}
+
+void check_bus(const BusSettings& settings) {
+  const NatsConnection connection(settings);
+}
+
+void warn_of_open_bus(const BusSettings& settings) {
+  if (!admits_everyone(settings)) return;
+  log::warning(
+      "NATS requires no authentication: every program that reaches it can disturb the nodes; set a "
+      "user and a password there, and NATS_USER and NATS_PASSWORD here",
+      {{"nats", settings.address}});
 }
 
 }  // namespace quintet::server

@@ -4,16 +4,19 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include <nats/nats.h>
 
 #include "server/bus/bus.hpp"
+#include "server/bus/seal.hpp"
 
 namespace quintet::server {
 
@@ -35,12 +38,20 @@ struct OutgoingPacket {
   std::size_t messages = 1;  // in the packet
 };
 
+/// A message that NATS has delivered.
+struct IncomingPacket {
+  std::string subject;
+  std::string data;
+  std::string reply_to;        // may be empty
+  bool no_responders = false;  // by NATS: the subject of a packet has no receiver; no data
+};
+
 /// Only this class and its source know libnats. Publishing may wait for the network there, so a
-/// thread of ours does it.
+/// thread of ours does it, and seals what it publishes.
 class NatsConnection {
  public:
-  /// A message, on a thread of the library's; not null.
-  using Receive = std::function<void(std::unique_ptr<natsMsg, MessageDeleter> message)>;
+  /// On a thread of the library's. Packets that were not sealed with the secret do not come here.
+  using Receive = std::function<void(IncomingPacket packet)>;
 
   /// Connects, and waits for that. Throws std::runtime_error with one sentence.
   explicit NatsConnection(const BusSettings& settings);
@@ -62,6 +73,8 @@ class NatsConnection {
   /// The longest packet.
   [[nodiscard]] std::size_t most_bytes() const noexcept { return most_bytes_; }
   [[nodiscard]] bool connected() const noexcept { return connected_; }
+  /// How many packets were refused because of their seal.
+  [[nodiscard]] std::uint64_t refused() const noexcept { return refused_; }
   /// How often the connection was lost.
   [[nodiscard]] std::uint64_t disconnections() const noexcept { return disconnections_; }
   /// How many messages were queued and not sent.
@@ -70,14 +83,18 @@ class NatsConnection {
  private:
   /// What the library calls for a subscription; lives until the library has told its end.
   struct Subscribed {
-    NatsConnection* owner = nullptr;
-    Receive receive;
+    Subscribed(NatsConnection& its_owner, Receive to, const SealKey& key)
+        : owner(its_owner), receive(std::move(to)), opener(key) {}
+    NatsConnection& owner;
+    const Receive receive;
+    Opener opener;
   };
 
   void connect();
   void note_limit();
   void send_all(const std::stop_token& ended);
   [[nodiscard]] bool publish(const OutgoingPacket& packet);
+  void take(Subscribed& by, natsMsg& message);
   static void on_message(natsConnection* connection, natsSubscription* from, natsMsg* message,
                          void* subscribed);
   static void on_end(void* subscribed);
@@ -86,12 +103,15 @@ class NatsConnection {
   static void on_closed(natsConnection* connection, void* self);
 
   const BusSettings settings_;
+  const SealKey key_;
+  Sealer sealer_;  // the sending thread's
   std::unique_ptr<natsConnection, ConnectionDeleter> connection_;
   std::vector<std::unique_ptr<natsSubscription, SubscriptionDeleter>> subscriptions_;
 
   // The library's own answers to these wait for its lock, which it keeps while it writes.
   std::atomic<bool> connected_ = true;
   std::atomic<std::uint64_t> disconnections_ = 0;
+  std::atomic<std::uint64_t> refused_ = 0;
   std::atomic<std::size_t> most_bytes_ = 0;  // of a message, as the server allows
 
   mutable std::mutex mutex_;  // guards what follows
@@ -102,5 +122,9 @@ class NatsConnection {
   int open_callbacks_ = 0;  // subscriptions, and the connection, whose end was not told yet
   std::jthread sender_;     // last: ends first
 };
+
+/// Connects without a name and a password, and closes that connection. True: NATS requires no
+/// authentication. Blocks for up to `connect_timeout` for each address.
+[[nodiscard]] bool admits_everyone(const BusSettings& settings);
 
 }  // namespace quintet::server

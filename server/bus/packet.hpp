@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "server/bus/seal.hpp"
+
 namespace quintet::server {
 
 /// One message within a packet.
@@ -21,8 +23,8 @@ struct Frame {
   std::string_view data;
 };
 
-/// Upper limit of the bytes that a frame adds to its data.
-inline constexpr std::size_t frame_overhead = 64;
+/// Upper limit of the bytes that a frame adds to its data, with the seal of its packet.
+inline constexpr std::size_t frame_overhead = 64 + seal_overhead;
 
 /// Appends a frame to a packet.
 void add_frame(std::string& packet, const Frame& frame);

@@ -7,8 +7,14 @@ namespace quintet::server {
 
 struct Bus::Core {};
 
-Bus::Bus(const BusSettings& /*settings*/, const asio::any_io_executor& /*executor*/) {
+void check_bus(const BusSettings& /*settings*/) {
   throw std::runtime_error("this Quintet was built without NATS (libnats), so it is no cluster");
+}
+
+void warn_of_open_bus(const BusSettings& /*settings*/) {}
+
+Bus::Bus(const BusSettings& settings, const asio::any_io_executor& /*executor*/) {
+  check_bus(settings);
 }
 
 Bus::~Bus() = default;

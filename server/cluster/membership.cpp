@@ -73,6 +73,7 @@ void Membership::join(Point now) {
   draining_ = false;
   const std::lock_guard lock(mutex_);
   cluster_ = nodes_->cluster();
+  secret_ = nodes_->secret();
   routes_ = nullptr;
   revocations_.clear();
   to_give_.clear();
@@ -243,6 +244,11 @@ std::shared_ptr<const Routes> Membership::routes() const {
 std::string Membership::cluster() const {
   const std::lock_guard lock(mutex_);
   return cluster_;
+}
+
+std::string Membership::secret() const {
+  const std::lock_guard lock(mutex_);
+  return secret_;
 }
 
 void Membership::suspect(int node) {

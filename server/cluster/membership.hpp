@@ -60,6 +60,8 @@ class Membership {
   void tell_routes(std::function<void()> heard);
   /// A name for all nodes of this database. Once this node serves.
   [[nodiscard]] std::string cluster() const;
+  /// A text that only these nodes know. Likewise.
+  [[nodiscard]] std::string secret() const;
   /// A node does not answer: the next step takes over from it if it is dead.
   void suspect(int node);
   /// Nothing of these shards is served here any more, and all of it is stored: the next steps give
@@ -127,6 +129,7 @@ class Membership {
   Point last_beat_;  // when the last good one began
   bool owns_ = false;
   std::string cluster_;
+  std::string secret_;
   std::shared_ptr<const Routes> routes_;
   std::set<int> suspects_;
   std::set<int> to_give_;

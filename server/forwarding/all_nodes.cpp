@@ -36,6 +36,10 @@ void AllNodes::take(const BusMessage& message) {
     return;
   }
   if (broadcast->node == context_.lease.node) return;
+  if (!is_hint(broadcast->kind)) {
+    const auto routes = context_.routes();
+    if (!routes || !routes->is_member(broadcast->node, broadcast->generation)) return;
+  }
   switch (broadcast->kind) {
     case Said::look:
       // However many have something: ten times a second is often enough.
@@ -97,8 +101,11 @@ void AllNodes::say_list() {
 }
 
 std::string AllNodes::written(Said kind, std::string_view subject, std::string_view text) const {
-  return to_text(BroadcastEnvelope{
-      .kind = kind, .node = context_.lease.node, .subject = subject, .text = text});
+  return to_text(BroadcastEnvelope{.kind = kind,
+                                   .node = context_.lease.node,
+                                   .generation = context_.lease.generation,
+                                   .subject = subject,
+                                   .text = text});
 }
 
 void AllNodes::say(Said kind, std::string_view subject, std::string_view text) const {

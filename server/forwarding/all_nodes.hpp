@@ -10,6 +10,7 @@
 #include "server/app/app.hpp"
 #include "server/base/log_limit.hpp"
 #include "server/bus/bus.hpp"
+#include "server/cluster/routes.hpp"
 #include "server/forwarding/envelopes.hpp"
 #include "server/forwarding/watchers.hpp"
 #include "server/players/players_here.hpp"
@@ -27,6 +28,7 @@ class AllNodes : public ReachElsewhere {
     std::function<std::string(int node)> node_subject;
     /// The membership looks into the database at once.
     std::function<void()> step_soon;
+    std::function<std::shared_ptr<const Routes>()> routes;
     const storage::Lease& lease;
   };
   explicit AllNodes(Context context) : context_(std::move(context)) {}

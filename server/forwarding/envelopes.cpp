@@ -100,6 +100,7 @@ std::string to_text(const CommandEnvelope& envelope) {
   text += ' ';
   add_number(text, envelope.node);
   add_number(text, envelope.generation);
+  add_number(text, envelope.owner_generation);
   add_number(text, envelope.id);
   add_number(text, envelope.connection);
   add_number(text, envelope.round_trip_ms.value_or(-1));
@@ -126,11 +127,11 @@ std::optional<CommandEnvelope> parse_command_envelope(std::string_view text) {
   std::int64_t round_trip = -1;
   Lengths lengths;
   if (!take_number(text, envelope.node) || !take_number(text, envelope.generation) ||
-      !take_number(text, envelope.id) || !take_number(text, envelope.connection) ||
-      !take_number(text, round_trip) || !take_number(text, lengths.room) ||
-      !take_number(text, lengths.player) || !take_number(text, lengths.name) ||
-      !take_number(text, lengths.address) || !take_number(text, lengths.key) ||
-      !take_text(text, lengths.room, envelope.room) ||
+      !take_number(text, envelope.owner_generation) || !take_number(text, envelope.id) ||
+      !take_number(text, envelope.connection) || !take_number(text, round_trip) ||
+      !take_number(text, lengths.room) || !take_number(text, lengths.player) ||
+      !take_number(text, lengths.name) || !take_number(text, lengths.address) ||
+      !take_number(text, lengths.key) || !take_text(text, lengths.room, envelope.room) ||
       !take_text(text, lengths.player, envelope.player.id) ||
       !take_text(text, lengths.name, envelope.player.name) ||
       !take_text(text, lengths.address, envelope.address))
@@ -250,10 +251,16 @@ std::optional<ReportEnvelope> parse_report_envelope(std::string_view text) {
   return envelope;
 }
 
+bool is_hint(BroadcastEnvelope::Kind kind) {
+  using enum BroadcastEnvelope::Kind;
+  return kind == look || kind == moved || kind == ask_watched;
+}
+
 std::string to_text(const BroadcastEnvelope& envelope) {
   std::string text(1, static_cast<char>(envelope.kind));
   text += ' ';
   add_number(text, envelope.node);
+  add_number(text, envelope.generation);
   text += envelope.subject;
   text += '\n';
   text += envelope.text;
@@ -265,7 +272,8 @@ std::optional<BroadcastEnvelope> parse_broadcast_envelope(std::string_view text)
   BroadcastEnvelope envelope{
       .kind = static_cast<BroadcastEnvelope::Kind>(text[0]), .subject = {}, .text = {}};
   text.remove_prefix(2);
-  if (!take_number(text, envelope.node)) return std::nullopt;
+  if (!take_number(text, envelope.node) || !take_number(text, envelope.generation))
+    return std::nullopt;
   const auto end = text.find('\n');
   if (end == std::string_view::npos) return std::nullopt;
   envelope.subject = text.substr(0, end);

@@ -33,10 +33,11 @@ struct CommandEnvelope {
     held,  // `text`: the numbers_text of all connections that there are; all others have ended
   };
   Kind kind = Kind::request;
-  int node = 0;                  // the sender
-  std::int64_t generation = 0;   // of its lease
-  std::uint64_t id = 0;          // of this command; the same when it is sent again
-  std::uint64_t connection = 0;  // the sender's number for it; 0: none
+  int node = 0;                       // the sender
+  std::int64_t generation = 0;        // of its lease
+  std::int64_t owner_generation = 0;  // of the receiver, as the sender knows it
+  std::uint64_t id = 0;               // of this command; the same when it is sent again
+  std::uint64_t connection = 0;       // the sender's number for it; 0: none
   std::string room;
   protocol::Player player;  // never a computer player
   std::string address;
@@ -58,7 +59,8 @@ struct CommandEnvelope {
 struct CommandReply {
   enum class Kind : char {
     taken = 't',
-    moved = 'm',  // the room is not the receiver's; nothing was done
+    moved = 'm',  // the room is not the receiver's, or one of the two does not know the other
+                  // under its generation; nothing was done
     result = 'r',
     error = 'e',
   };
@@ -133,11 +135,15 @@ struct BroadcastEnvelope {
     tried = 'p',         // a password was tried: see subject_of
   };
   Kind kind = Kind::look;
-  int node = 0;              // the sender
-  std::string_view subject;  // whom it concerns; no line break in it
+  int node = 0;                 // the sender
+  std::int64_t generation = 0;  // of its lease
+  std::string_view subject;     // whom it concerns; no line break in it
   std::string_view text;
 };
 
+/// Whether it only makes the receiver read the database, or say again what it says anyway: it may
+/// come from a node that has just joined, and is not known yet.
+[[nodiscard]] bool is_hint(BroadcastEnvelope::Kind kind);
 [[nodiscard]] std::string to_text(const BroadcastEnvelope& envelope);
 /// Null: it is none. Points into the text.
 [[nodiscard]] std::optional<BroadcastEnvelope> parse_broadcast_envelope(std::string_view text);

@@ -27,6 +27,11 @@ constexpr std::chrono::milliseconds news_interval{100};
 /// Of rooms in memory, about: so many are given away together.
 constexpr std::size_t rooms_together = 8;
 
+BusSettings with_secret(BusSettings settings, const Membership& membership) {
+  settings.secret = membership.secret();
+  return settings;
+}
+
 }  // namespace
 
 Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io_executor& strand,
@@ -37,7 +42,7 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
       step_soon_(std::move(step_soon)),
       prefix_("quintet." + membership.cluster() + "."),
       strand_(strand),
-      bus_(std::make_shared<Bus>(settings, strand)),
+      bus_(std::make_shared<Bus>(with_secret(settings, membership), strand)),
       rooms_(std::make_shared<RemoteRooms>(RemoteRooms::Context{
           .rooms = app.rooms,
           .bus = bus_,
@@ -56,6 +61,7 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
           .bus = bus_,
           .strand = strand,
           .events_subject = [this](int node) { return subject(node, "events"); },
+          .routes = [&membership] { return membership.routes(); },
           .self = lease.node,
           .generation = lease.generation})),
       reports_(std::make_unique<Reports>(Reports::Context{.app = app,
@@ -68,6 +74,7 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
             .subject = prefix_ + "all",
             .node_subject = [this](int node) { return subject(node, "news"); },
             .step_soon = [this] { step_soon_(); },
+            .routes = [&membership] { return membership.routes(); },
             .lease = lease}),
       revocations_(app, membership, lease.node),
       news_(
@@ -216,6 +223,14 @@ void Forwarding::note_figures(const Routes& routes) {
   figures.connected = bus_->connected();
   figures.lost = losses.incoming + losses.outgoing;
   figures.together = true;
+  note_refused(losses.refused);
+}
+
+void Forwarding::note_refused(std::uint64_t refused) {
+  if (refused == refused_ || !refused_log_.allows()) return;
+  log::warning("messages came through NATS that none of these nodes has sent",
+               {{"messages", static_cast<std::int64_t>(refused - refused_)}});
+  refused_ = refused;
 }
 
 Task<> Forwarding::give_away(const Routes& routes) {

@@ -12,6 +12,7 @@
 #include "server/app/app.hpp"
 #include "server/async/periodic.hpp"
 #include "server/async/task.hpp"
+#include "server/base/log_limit.hpp"
 #include "server/bus/bus.hpp"
 #include "server/cluster/membership.hpp"
 #include "server/forwarding/all_nodes.hpp"
@@ -59,8 +60,10 @@ class Forwarding {
   Task<> give_away(const Routes& routes);
   /// The node that owns the first shard pairs the seeks of all, and does what is done once.
   void keep(bool on);
-  /// The node that pairs, and cannot reach the others, pairs the clients that are here. The log gets
-  /// the changes of the connection.
+  /// Packets that no node of this cluster has sealed are a warning in the log.
+  void note_refused(std::uint64_t refused);
+  /// The node that pairs, and cannot reach the others, pairs the clients that are here. The log
+  /// gets the changes of the connection.
   void notice_loneliness();
   /// What waits in the rooms that have come to this node.
   Task<> wake();
@@ -93,6 +96,8 @@ class Forwarding {
   std::uint64_t looks_ = 0;
   std::uint64_t looks_alone_ = 0;  // since the others could be reached
   ConnectionLog connection_log_;
+  std::uint64_t refused_ = 0;  // packets, as the log knows it
+  LogLimit refused_log_;
   Periodic news_;  // apart from look(), which may wait for rooms
   const std::shared_ptr<bool> exists_ = std::make_shared<bool>(true);  // for what is posted
 };

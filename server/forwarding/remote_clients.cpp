@@ -53,23 +53,28 @@ void RemoteClients::take(const BusMessage& message) {
     if (bad_commands_.allows()) log::warning("a node has sent a message that is not a command");
     return;
   }
-  Node* const node = node_of(*envelope);
-  if (node == nullptr || stopped_) return reply(message, {.kind = Reply::moved});
+  if (stopped_ || !counts(*envelope)) return reply(message, {.kind = Reply::moved});
+  Node& node = node_of(*envelope);
   if (envelope->kind == Kind::forgotten) {
-    const auto found = node->connections.find(envelope->connection);
-    if (found == node->connections.end()) return;
+    const auto found = node.connections.find(envelope->connection);
+    if (found == node.connections.end()) return;
     end(found->second);
-    node->connections.erase(found);
+    node.connections.erase(found);
     return;
   }
-  if (envelope->kind == Kind::held) return end_others(*node, envelope->text);
-  serve(message, *std::move(envelope), *node);
+  if (envelope->kind == Kind::held) return end_others(node, envelope->text);
+  serve(message, *std::move(envelope), node);
 }
 
-RemoteClients::Node* RemoteClients::node_of(const CommandEnvelope& envelope) {
+bool RemoteClients::counts(const CommandEnvelope& envelope) const {
+  const auto routes = context_.routes();
+  return envelope.owner_generation == context_.generation && routes &&
+         routes->is_member(envelope.node, envelope.generation);
+}
+
+RemoteClients::Node& RemoteClients::node_of(const CommandEnvelope& envelope) {
   Node& node = nodes_[envelope.node];
-  if (envelope.generation < node.generation) return nullptr;
-  if (envelope.generation > node.generation) {
+  if (envelope.generation != node.generation) {
     end_all(node);
     node = {
         .generation = envelope.generation,
@@ -82,7 +87,7 @@ RemoteClients::Node* RemoteClients::node_of(const CommandEnvelope& envelope) {
             .owner_generation = context_.generation,
             .generation = envelope.generation})};
   }
-  return &node;
+  return node;
 }
 
 void RemoteClients::reply(const BusMessage& message, const CommandReply& answer) {

@@ -33,6 +33,7 @@ class RemoteClients {
     std::shared_ptr<Bus> bus;
     asio::any_io_executor strand;
     std::function<std::string(int node)> events_subject;
+    std::function<std::shared_ptr<const Routes>()> routes;
     int self = 0;
     std::int64_t generation = 0;
   };
@@ -65,8 +66,10 @@ class RemoteClients {
     TakenIds taken;  // of commands, so that none is done twice
   };
 
-  /// Null: it is of a node that is not any more.
-  Node* node_of(const CommandEnvelope& envelope);
+  /// Whether the command is from a living node, and meant for this life of this one.
+  [[nodiscard]] bool counts(const CommandEnvelope& envelope) const;
+  /// The sender, without the connections of an earlier life.
+  Node& node_of(const CommandEnvelope& envelope);
   void reply(const BusMessage& message, const CommandReply& answer);
   void serve(const BusMessage& message, CommandEnvelope envelope, Node& node);
   void serve_client(CommandEnvelope envelope, Node& node);

@@ -192,6 +192,7 @@ void RemoteRooms::attempt(const std::shared_ptr<Passed>& passed) {
   if (locals_.ask(connection, owner)) incoming_[owner].heard = Clock::now();
   // The connection may wait for a seek there.
   if (passed->room.empty()) locals_.enter(connection, owner, passed->room);
+  passed->envelope.owner_generation = routes->generation_of(owner);
   const std::uint64_t attempt = ++last_attempt_;
   asked_[attempt] = {.passed = passed, .owner = owner};
   context_.bus->request(context_.commands_subject(owner), to_text(passed->envelope),
@@ -274,6 +275,8 @@ void RemoteRooms::take(const BusMessage& message) {
   const auto event = parse_event_envelope(message.data);
   // What was meant for this node's life before is for nobody.
   if (!event || event->generation != context_.generation) return;
+  const auto routes = context_.routes();
+  if (!routes || !routes->is_member(event->owner, event->owner_generation)) return;
   Incoming& incoming = incoming_[event->owner];
   if (event->owner_generation < incoming.generation) return;
   const bool same_life = event->owner_generation == incoming.generation;
@@ -377,23 +380,22 @@ void RemoteRooms::reconnect_all(int owner) {
 }
 
 void RemoteRooms::tell_forgotten(const LocalClients::Cut& cut) {
-  for (const auto& [owner, connection] : cut.owners_and_numbers) {
-    const CommandEnvelope envelope{.kind = Kind::forgotten,
-                                   .node = context_.self,
-                                   .generation = context_.generation,
-                                   .connection = connection};
-    static_cast<void>(context_.bus->publish(context_.commands_subject(owner), to_text(envelope)));
-  }
+  for (const auto& [owner, connection] : cut.owners_and_numbers)
+    tell(owner, {.kind = Kind::forgotten, .connection = connection});
 }
 
 void RemoteRooms::tell_held() {
-  for (const auto& [owner, incoming] : incoming_) {
-    const CommandEnvelope envelope{.kind = Kind::held,
-                                   .node = context_.self,
-                                   .generation = context_.generation,
-                                   .text = numbers_text(locals_.of_owner(owner))};
-    static_cast<void>(context_.bus->publish(context_.commands_subject(owner), to_text(envelope)));
-  }
+  for (const auto& [owner, incoming] : incoming_)
+    tell(owner, {.kind = Kind::held, .text = numbers_text(locals_.of_owner(owner))});
+}
+
+void RemoteRooms::tell(int owner, CommandEnvelope envelope) {
+  const auto routes = context_.routes();
+  if (!routes) return;
+  envelope.node = context_.self;
+  envelope.generation = context_.generation;
+  envelope.owner_generation = routes->generation_of(owner);
+  static_cast<void>(context_.bus->publish(context_.commands_subject(owner), to_text(envelope)));
 }
 
 void RemoteRooms::stop() {

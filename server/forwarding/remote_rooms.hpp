@@ -119,6 +119,8 @@ class RemoteRooms : public RoomRouter,
   void name_owner(Subscriber& client, const std::string& room, int owner) const;
   /// The owners forget these connections.
   void tell_forgotten(const LocalClients::Cut& cut);
+  /// Sends a command that has no answer.
+  void tell(int owner, CommandEnvelope envelope);
   /// The clients that have asked this owner connect again.
   void reconnect_all(int owner);
 

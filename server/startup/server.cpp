@@ -388,11 +388,9 @@ void serve_as_node(const Config& config, const Told& ready, const Told& waits) {
   const ServerResources resources = acquire(config);
   const tcp::endpoint endpoint = endpoint_of(resources.listening);
   // Who cannot be reached by others should not take anything.
-  if (!config.cluster.empty()) {
-    asio::io_context unused;
-    const Bus probe(bus_settings(config), unused.get_executor());
-  }
+  if (!config.cluster.empty()) check_bus(bus_settings(config));
   ClusterNode node(config, text_of(endpoint));
+  if (!config.cluster.empty()) warn_of_open_bus(bus_settings(config));
   Membership& membership = node.membership();
   // Of an attempt to serve, after one that did not reach NATS.
   std::chrono::steady_clock::time_point not_before;

@@ -8,7 +8,7 @@
 namespace quintet::storage {
 namespace {
 
-constexpr int version = 4;
+constexpr int version = 5;
 
 /// Heartbeats update the row of a node and takeovers lock it, so commits lock another row, the
 /// fence. Ids are permanent; a name that returns keeps its id.
@@ -78,8 +78,17 @@ ALTER TABLE quintet_cluster.cluster DROP COLUMN woke_at;
 UPDATE quintet_cluster.schema_version SET version = 4;
 )sql";
 
+/// Version 5: a secret that only the nodes share. A random UUID has 122 random bits.
+constexpr const char* secret_of_all = R"sql(
+ALTER TABLE quintet_cluster.cluster
+  ADD COLUMN secret text NOT NULL
+    DEFAULT replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+UPDATE quintet_cluster.schema_version SET version = 5;
+)sql";
+
 /// Each step leads from the version that is its index to the next one.
-constexpr std::array cluster_steps = {first_tables, together, what_all_hear, counted_elsewhere};
+constexpr std::array cluster_steps = {first_tables, together, what_all_hear, counted_elsewhere,
+                                      secret_of_all};
 static_assert(cluster_steps.size() == version);
 
 /// Version of the tables; 0 if there are none. Throws Error `newer_version`.

@@ -156,8 +156,9 @@ std::shared_ptr<Lease> PostgresNodes::join() {
 }
 
 bool PostgresNodes::enter_alone() {
-  const Result cluster = run("SELECT id FROM quintet_cluster.cluster FOR UPDATE");
+  const Result cluster = run("SELECT id, secret FROM quintet_cluster.cluster FOR UPDATE");
   cluster_ = PQgetvalue(cluster.get(), 0, 0);
+  secret_ = PQgetvalue(cluster.get(), 0, 1);
   const Result others =
       run("SELECT together FROM quintet_cluster.node WHERE id <> " + std::to_string(id_) +
           " AND alive_until > clock_timestamp() AND " + holds_session());

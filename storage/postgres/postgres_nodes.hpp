@@ -25,6 +25,7 @@ class PostgresNodes final : public Nodes {
   [[nodiscard]] std::shared_ptr<Lease> join() override;
   [[nodiscard]] const std::optional<Migrated>& migrated() const override { return migrated_; }
   [[nodiscard]] const std::string& cluster() const override { return cluster_; }
+  [[nodiscard]] const std::string& secret() const override { return secret_; }
   [[nodiscard]] bool renew() override;
   [[nodiscard]] int connections() const override { return connections_; }
   std::vector<int> take_over(const Placement& place) override;
@@ -79,6 +80,7 @@ class PostgresNodes final : public Nodes {
   std::optional<Migrated> migrated_;
   std::shared_ptr<Lease> lease_;  // null before the first join()
   std::string cluster_;
+  std::string secret_;
   RevocationReader revocations_;
   int id_ = 0;
   int connections_ = 0;

@@ -1,11 +1,13 @@
-// Whatever bytes come from other nodes, each decoder refuses them, or reads a value whose text
-// reads back to the same; and what is read can be shown.
+// Each decoder of messages between nodes refuses its bytes, or reads a value whose text reads back
+// to the same; the pages can show each preview that is read.
 #include <array>
 #include <string>
 #include <string_view>
 
 #include "protocol/lobby.hpp"
+#include "server/bus/bus_address.hpp"
 #include "server/bus/packet.hpp"
+#include "server/bus/seal.hpp"
 #include "server/forwarding/envelopes.hpp"
 #include "server/forwarding/result_text.hpp"
 #include "server/previews/room_words.hpp"
@@ -40,6 +42,15 @@ void hold_frames(std::string_view packet) {
   while (const auto frame = take_frame(back))
     add_frame(again, *frame);
   fuzz::hold(back.empty() && again == written, "whole frames read back", {packet});
+}
+
+void hold_seal(std::string_view text) {
+  static const SealKey key = seal_key("secret");
+  static Sealer sealer(key);
+  Opener opener(key);
+  fuzz::hold(!opener.open("q.a", text), "bytes that nothing has sealed are refused", {text});
+  fuzz::hold(opener.open("q.a", sealer.seal("q.a", text)) == text, "a sealed packet is opened",
+             {text});
 }
 
 void hold_preview(std::string_view text) {
@@ -77,6 +88,8 @@ void hold_numbers(std::string_view text) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text = fuzz::Bytes(data, size).text();
+  static_cast<void>(fault_of_bus_address(text));
+  hold_seal(text);
   hold_frames(text);
   hold_reads_back(text, parse_command_envelope, to_node);
   hold_reads_back(text, parse_command_reply, to_node);

@@ -378,8 +378,8 @@ void add_nodes(Corpora& corpora) {
   for (
       const std::string_view text : std::to_array<std::string_view>({
           "m0 2\n{}q7 3\nabca7 0\n",
-          "qg 3 7 12 99 20 10 2 3 9 5 k3v9w2m7qpp1Zoe127.0.0.1secret{\"type\":\"play\"}",
-          "ha 3 7 0 0 -1 0 0 0 0 -1 1\n2\n",
+          "qg 3 7 5 12 99 20 10 2 3 9 6 k3v9w2m7qpp1Zoe127.0.0.1secret{\"type\":\"play\"}",
+          "ha 3 7 5 0 0 -1 0 0 0 0 -1 1\n2\n",
           "1\n2\n18446744073709551615\n",
           "t",
           "ra record",
@@ -387,8 +387,8 @@ void add_nodes(Corpora& corpora) {
           "m 2 5 6 12 8,12,7 k3v9w2m7qp\n{}",
           "x 2 5 6 13 8 \n50",
           "a 3 7 1 \n+pp1\n+r{}\n",
-          "w 12 \np1\np2\n",
-          "p 12 21abc\nann",
+          "w 12 7 \np1\np2\n",
+          "p 12 7 21abc\nann",
           R"({"until":12,"players":true,"spectators":false})",
           R"({"game":"liger"})",
           R"({"game":"liger","open":{"clock":[3,1,2,3,4,5,6],"rated":true,"status":3,"host":"Ann",)"

@@ -154,7 +154,11 @@ TEST_CASE("in whatever order two nodes end rated games of the same players, both
 }
 
 TEST_CASE("tables of each older version are migrated, and keep their nodes" * only_on_postgres()) {
+  const std::string from_4 =
+      "ALTER TABLE quintet_cluster.cluster DROP COLUMN secret;"
+      "UPDATE quintet_cluster.schema_version SET version = 4;";
   const std::string from_3 =
+      from_4 +
       "ALTER TABLE quintet_cluster.cluster ADD COLUMN woke_at timestamptz NOT NULL DEFAULT now();"
       "UPDATE quintet_cluster.schema_version SET version = 3;";
   const std::string from_2 =
@@ -168,7 +172,7 @@ TEST_CASE("tables of each older version are migrated, and keep their nodes" * on
       "ALTER TABLE quintet_cluster.node DROP COLUMN together, DROP COLUMN beat_at;"
       "ALTER TABLE quintet_cluster.shard DROP COLUMN since;"
       "UPDATE quintet_cluster.schema_version SET version = 1";
-  for (const auto& backwards : {from_1, from_2, from_3}) {
+  for (const auto& backwards : {from_1, from_2, from_3, from_4}) {
     const auto address = address_of(new_database());
     int id = 0;
     {
@@ -187,8 +191,24 @@ TEST_CASE("tables of each older version are migrated, and keep their nodes" * on
     node.take_over(by_turns);
     CHECK(node.owned() == shard_count);
     CHECK(node.revocations().empty());
-    CHECK(ask_postgres(address, "SELECT version FROM quintet_cluster.schema_version") == "4");
+    CHECK(ask_postgres(address, "SELECT version FROM quintet_cluster.schema_version") == "5");
+    CHECK(node.secret().size() == 64);
   }
+}
+
+TEST_CASE("the nodes of a database have one secret, and those of another have another" *
+          only_on_postgres()) {
+  const auto address = address_of(new_database());
+  PostgresNodes first(address, self("a"));
+  PostgresNodes second(address, self("b"));
+  PostgresNodes elsewhere(address_of(new_database()), self("a"));
+  for (PostgresNodes* const node : {&first, &second, &elsewhere})
+    static_cast<void>(node->join());
+  CHECK(first.secret().size() == 64);
+  CHECK(second.secret() == first.secret());
+  CHECK(elsewhere.secret() != first.secret());
+  static_cast<void>(first.join());
+  CHECK(first.secret() == second.secret());
 }
 
 }  // namespace

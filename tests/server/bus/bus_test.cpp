@@ -14,6 +14,8 @@
 #include <thread>
 #include <vector>
 
+#include <nats/nats.h>
+
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
@@ -21,6 +23,7 @@
 
 #include "server/async/spawn.hpp"
 #include "server/bus/bus_address.hpp"
+#include "server/bus/nats_connection.hpp"
 #include "server/bus/packet.hpp"
 #include "tests/nats/private_nats.hpp"
 #include "tests/server/kit/patience.hpp"
@@ -379,6 +382,81 @@ TEST_CASE("an exception at an answer does not keep other requests from theirs") 
     CHECK(asker.ask("q.ask", "?") == "echo of ?");
     CHECK(asker.ask("q.silent", "?", milliseconds(50)) == std::unexpected(BusFailure::timeout));
   }
+}
+
+TEST_CASE("packets that were sealed with another secret are refused and counted") {
+  const PrivateNats nats;
+  Peer listener(nats, {.secret = "ours"});
+  listener.collect("q.a");
+  listener.echo("q.ask");
+  listener.run();
+  Peer stranger(nats, {.secret = "guessed"});
+  stranger.collect("q.a");
+  stranger.run();
+  Peer friend_of(nats, {.secret = "ours"});
+  friend_of.run();
+  wait_for_subscriptions(friend_of, "q.ask");
+  CHECK(stranger->publish("q.a", "forged"));
+  CHECK(stranger.ask("q.ask", "who is there?", milliseconds(50)) ==
+        std::unexpected(BusFailure::timeout));
+  wait_until("both to be refused", [&] { return listener->losses().refused == 2; });
+  CHECK(friend_of->publish("q.a", "a turn"));
+  wait_until("the turn", [&] { return !listener.collected().empty(); });
+  CHECK(listener.collected() == std::vector<std::string>{"a turn"});
+  wait_until("the stranger not to be able to read it",
+             [&] { return stranger->losses().refused == 1; });
+  CHECK(stranger.collected() == std::vector<std::string>{"forged"});
+}
+
+TEST_CASE("a packet that is sent again by a program that has heard it is refused") {
+  const PrivateNats nats;
+  Peer listener(nats, {.secret = "ours"});
+  listener.collect("q.a");
+  listener.collect("q.b");
+  listener.echo("q.ask");
+  listener.run();
+  Peer sender(nats, {.secret = "ours"});
+  sender.run();
+  wait_for_subscriptions(sender, "q.ask");
+  natsConnection* made = nullptr;
+  REQUIRE(natsConnection_ConnectTo(&made, nats.address().c_str()) == NATS_OK);
+  const std::unique_ptr<natsConnection, server::ConnectionDeleter> connection(made);
+  natsSubscription* hears = nullptr;
+  REQUIRE(natsConnection_SubscribeSync(&hears, made, "q.a") == NATS_OK);
+  const std::unique_ptr<natsSubscription, server::SubscriptionDeleter> subscription(hears);
+  REQUIRE(natsConnection_Flush(made) == NATS_OK);
+  CHECK(sender->publish("q.a", "once"));
+  natsMsg* heard = nullptr;
+  REQUIRE(natsSubscription_NextMsg(&heard, hears, milliseconds(patience).count()) == NATS_OK);
+  const std::unique_ptr<natsMsg, server::MessageDeleter> message(heard);
+  const std::string bytes(natsMsg_GetData(heard),
+                          static_cast<std::size_t>(natsMsg_GetDataLength(heard)));
+  CHECK_FALSE(bytes.contains("once"));
+  for (const char* const subject : {"q.a", "q.b"}) {
+    CHECK(natsConnection_Publish(made, subject, bytes.data(), static_cast<int>(bytes.size())) ==
+          NATS_OK);
+  }
+  REQUIRE(natsConnection_Flush(made) == NATS_OK);
+  wait_until("both to be refused", [&] { return listener->losses().refused == 2; });
+  CHECK(sender->publish("q.a", "twice"));
+  wait_until("the next", [&] { return listener.collected().size() == 2; });
+  CHECK(listener.collected() == std::vector<std::string>{"once", "twice"});
+}
+
+TEST_CASE("whether NATS requires authentication is found out, also by a program that has a user") {
+  const PrivateNats open;
+  const PrivateNats closed({"--user", "club", "--pass", "secret"});
+  const auto admits = [](const PrivateNats& nats) {
+    return server::admits_everyone({.address = nats.address(), .name = "test", .secret = {}});
+  };
+  CHECK(admits(open));
+  CHECK_FALSE(admits(closed));
+  ::setenv("NATS_USER", "club", 1);
+  ::setenv("NATS_PASSWORD", "secret", 1);
+  CHECK(admits(open));
+  CHECK_FALSE(admits(closed));
+  ::unsetenv("NATS_USER");
+  ::unsetenv("NATS_PASSWORD");
 }
 
 TEST_CASE("a bus is stalled while messages wait and none is handled") {

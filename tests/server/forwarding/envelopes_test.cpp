@@ -23,6 +23,7 @@ TEST_CASE("a command arrives at another node as it was") {
   const CommandEnvelope sent{.kind = CommandEnvelope::Kind::request,
                              .node = 3,
                              .generation = 7,
+                             .owner_generation = 5,
                              .id = 12'345'678'901,
                              .connection = 99,
                              .room = "room\n\"x",
@@ -36,6 +37,7 @@ TEST_CASE("a command arrives at another node as it was") {
   CHECK(got->kind == sent.kind);
   CHECK(got->node == sent.node);
   CHECK(got->generation == sent.generation);
+  CHECK(got->owner_generation == sent.owner_generation);
   CHECK(got->id == sent.id);
   CHECK(got->connection == sent.connection);
   CHECK(got->room == sent.room);
@@ -95,12 +97,16 @@ TEST_CASE("an event arrives as it was") {
 }
 
 TEST_CASE("what is said to all nodes arrives as it was") {
-  const std::string text = to_text(BroadcastEnvelope{
-      .kind = BroadcastEnvelope::Kind::tell, .node = 12, .subject = "a b", .text = "{}\n{} "});
+  const std::string text = to_text(BroadcastEnvelope{.kind = BroadcastEnvelope::Kind::tell,
+                                                     .node = 12,
+                                                     .generation = 7,
+                                                     .subject = "a b",
+                                                     .text = "{}\n{} "});
   const auto got = parse_broadcast_envelope(text);
   REQUIRE(got);
   CHECK(got->kind == BroadcastEnvelope::Kind::tell);
   CHECK(got->node == 12);
+  CHECK(got->generation == 7);
   CHECK(got->subject == "a b");
   CHECK(got->text == "{}\n{} ");
 }

@@ -353,25 +353,20 @@ TEST_CASE("reports that were lost are asked for, and those of another life of a 
   LobbyView lobby(watcher);
   const Table table = open_table(nodes["a"].address(), liger, {{"visibility", "public"}});
   lobby.wait_until([&](const LobbyView& view) { return view.rooms.contains(table.room); });
-  const auto of_a = [&](const std::string& what) {
-    return nodes.ask("SELECT " + what +
-                     " FROM quintet_cluster.node JOIN quintet_cluster.fence"
-                     " ON fence.node = node.id WHERE name = 'a'");
-  };
-  const std::string subject =
-      "quintet." + nodes.ask("SELECT id FROM quintet_cluster.cluster") + ".reports";
-  const std::string id = of_a("node.id");
-  const std::string generation = of_a("generation");
+  const std::string subject = nodes.subjects() + "reports";
+  const std::string id = std::to_string(nodes.id_of("a"));
+  const std::int64_t generation = nodes.generation_of("a");
   boost::asio::io_context loop;
-  server::Bus bus({.address = nodes.nats.address(), .name = "test"}, loop.get_executor());
+  server::Bus bus(nodes.bus_settings(), loop.get_executor());
   const auto publish = [&](const std::string& text) { CHECK(bus.publish(subject, text)); };
   // As from before a restart: that nothing is there, and that others are.
-  publish("a " + id + " " + std::to_string(std::stoll(generation) - 1) + " 1\n+pnobody\n");
-  publish("a 99 1 1\n+pnobody\n");
+  publish("a " + id + " " + std::to_string(generation - 1) + " 1 \n+pnobody\n");
+  publish("a 99 1 1 \n+pnobody\n");
   publish("not a report");
   publish("");
   // One of this life that was not the next: what has come is not believed, but asked for.
-  publish("m " + id + " " + generation + " 1000000\n-r" + table.room + "\n+pnobody\n");
+  publish("m " + id + " " + std::to_string(generation) + " 1000000 \n-r" + table.room +
+          "\n+pnobody\n");
   const Table later = open_table(nodes["a"].address(), liger, {{"visibility", "public"}});
   lobby.wait_until([&](const LobbyView& view) { return view.rooms.contains(later.room); });
   CHECK(lobby.rooms.contains(table.room));

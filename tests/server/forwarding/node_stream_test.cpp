@@ -131,7 +131,7 @@ TEST_CASE("a turn is one message to a node, however many watch there" *
   // Listens to what nodes tell each other. The loop outlives the bus.
   boost::asio::io_context loop;
   std::map<std::string, std::size_t> told;  // connections that were told, by envelope
-  server::Bus bus({.address = nodes.nats.address(), .name = "test"}, loop.get_executor());
+  server::Bus bus(nodes.bus_settings(), loop.get_executor());
   bus.subscribe("quintet.*.*.events", [&](const server::BusMessage& message) {
     const auto envelope = server::parse_event_envelope(message.data);
     if (envelope && envelope->text.contains(R"("type":"event")"))

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <csignal>
 #include <cstdlib>
+#include <filesystem>
 #include <future>
 #include <memory>
 #include <string>
@@ -299,6 +300,22 @@ TEST_CASE("any node tells an operator which nodes there are, and which has a roo
   nodes["a"].start();
 }
 
+TEST_CASE("a node warns at its start when NATS requires no authentication" *
+          doctest::skip(!on_postgres())) {
+  constexpr const char* warning = "NATS requires no authentication";
+  Together open({"a"});
+  CHECK(open["a"].log().contains(warning));
+  const PrivateNats closed({"--user", "club", "--pass", "secret"});
+  const std::filesystem::path database = open.folder / "b.db";
+  keep_at(database, location_of(open.folder / "another.db"));
+  ::setenv("NATS_USER", "club", 1);
+  ::setenv("NATS_PASSWORD", "secret", 1);
+  const ServerProcess node(database, {"--node-name", "b", "--cluster", closed.address()});
+  ::unsetenv("NATS_USER");
+  ::unsetenv("NATS_PASSWORD");
+  CHECK_FALSE(node.log().contains(warning));
+}
+
 TEST_CASE("what keeps a node from the others is one sentence" * doctest::skip(!on_postgres())) {
   Together nodes({"a"});
   const auto refusal = [&](const std::string& database, const std::vector<std::string>& more) {
@@ -329,7 +346,7 @@ TEST_CASE("what keeps a node from the others is one sentence" * doctest::skip(!o
   CHECK(refusal(address, as_b).contains("of a newer Quintet"));
   ask_postgres(address, "UPDATE quintet_cluster.schema_version SET version = 1");
   CHECK(refusal(address, as_b).contains("whose tables are older; end it first"));
-  ask_postgres(address, "UPDATE quintet_cluster.schema_version SET version = 3");
+  ask_postgres(address, "UPDATE quintet_cluster.schema_version SET version = 5");
   nodes.nats.kill();
   CHECK(refusal(address, as_b).contains("there is no NATS server at " + nodes.nats.address()));
   nodes.nats.start();

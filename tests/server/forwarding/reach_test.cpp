@@ -26,11 +26,9 @@ using server::BroadcastEnvelope;
 /// Hears what nodes say to each other besides commands and events.
 class Listener {
  public:
-  explicit Listener(const Together& nodes)
-      : bus_({.address = nodes.nats.address(), .name = "test"}, context_.get_executor()) {
-    const std::string prefix = "quintet." + nodes.ask("SELECT id FROM quintet_cluster.cluster");
-    for (const char* const subject : {".all", ".*.news"}) {
-      bus_.subscribe(prefix + subject, [this](const server::BusMessage& message) {
+  explicit Listener(const Together& nodes) : bus_(nodes.bus_settings(), context_.get_executor()) {
+    for (const char* const subject : {"all", "*.news"}) {
+      bus_.subscribe(nodes.subjects() + subject, [this](const server::BusMessage& message) {
         if (const auto said = server::parse_broadcast_envelope(message.data))
           kinds_ += static_cast<char>(said->kind);
       });
@@ -144,9 +142,8 @@ TEST_CASE("a node that gets a reply with fields of other types goes on" *
   // While the owner hangs, another program answers in its place.
   ::kill(nodes["a"].pid(), SIGSTOP);
   boost::asio::io_context context;
-  server::Bus bus({.address = nodes.nats.address(), .name = "test"}, context.get_executor());
-  bus.subscribe("quintet." + nodes.ask("SELECT id FROM quintet_cluster.cluster") + "." +
-                    nodes.ask("SELECT id FROM quintet_cluster.node WHERE name = 'a'") + ".commands",
+  server::Bus bus(nodes.bus_settings(), context.get_executor());
+  bus.subscribe(nodes.subjects() + std::to_string(nodes.id_of("a")) + ".commands",
                 [&](const server::BusMessage& message) {
                   const auto command = server::parse_command_envelope(message.data);
                   if (!command || command->kind != server::CommandEnvelope::Kind::log_view) return;

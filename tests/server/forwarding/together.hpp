@@ -2,12 +2,14 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "server/bus/bus.hpp"
 #include "server/cluster/shards.hpp"
 #include "tests/nats/private_nats.hpp"
 #include "tests/postgres/private_postgres.hpp"
@@ -44,6 +46,25 @@ struct Together {
   ServerProcess& operator[](const std::string& name) { return *nodes.at(name); }
 
   [[nodiscard]] std::string ask(const std::string& sql) const { return ask_postgres(address, sql); }
+  /// Of a program that knows the secret of these nodes.
+  [[nodiscard]] server::BusSettings bus_settings() const {
+    return {.address = nats.address(),
+            .name = "test",
+            .secret = ask("SELECT secret FROM quintet_cluster.cluster")};
+  }
+  /// "quintet.CLUSTER."
+  [[nodiscard]] std::string subjects() const {
+    return "quintet." + ask("SELECT id FROM quintet_cluster.cluster") + ".";
+  }
+  [[nodiscard]] int id_of(const std::string& name) const {
+    return std::stoi(ask("SELECT id FROM quintet_cluster.node WHERE name = '" + name + "'"));
+  }
+  [[nodiscard]] std::int64_t generation_of(const std::string& name) const {
+    return std::stoll(
+        ask("SELECT generation FROM quintet_cluster.node JOIN quintet_cluster.fence"
+            " ON fence.node = node.id WHERE name = '" +
+            name + "'"));
+  }
   /// Until each of so many nodes owns its share of the rooms' parts, and none of them moves.
   void wait_spread(std::size_t count) const {
     wait_until("the rooms to be spread", [&] { return is_spread(address, count); });
