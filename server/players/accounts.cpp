@@ -171,7 +171,7 @@ Task<protocol::Result<SignedIn>> Accounts::log_in(std::optional<Session> before,
   const Found found = co_await account_called(key);
   if (!found) co_return std::unexpected(found.error());
   std::optional<std::string> verifier;
-  // Nobody can log in as a computer player: it has a name but no password.
+  // Logins as a computer player fail: it has a name but no password.
   if (*found && !(*found)->player.bot) verifier = (*found)->password;
   const auto device = known_device(verifier, origin.device);
   if (origin.device) {

@@ -67,7 +67,7 @@ export function clockOfChoices(game: CatalogueGame, { company, clock }: Choices)
   return clock ?? (company === "seek" ? suggestedClock(game.id) : { kind: "none" });
 }
 
-/** Nobody can enter a private room without a link. */
+/** Entering a private room requires a link. */
 export function spectatorRules(company: Company): readonly SpectatorRule[] {
   return keepsToLinks(company) ? ["link", "none"] : ["open", "link", "none"];
 }
