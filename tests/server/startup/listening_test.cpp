@@ -39,7 +39,7 @@ TEST_CASE("a socket from systemd is served, whatever the configured address") {
   CHECK(server.address().port == socket.address().port);
   CHECK(healthy(socket.address()));
   CHECK(
-      server.log().contains("the socket from systemd is served, whatever --bind and --port say "
+      server.log().contains("uses the socket from systemd and ignores --bind and --port "
                             "listening=127.0.0.1:" +
                             std::to_string(socket.address().port)));
 }

@@ -342,7 +342,7 @@ TEST_CASE("a server that hands over and does not end is killed, and its successo
   const ServerProcess server(database, {"--take-over", "--port", "0"});
   CHECK(server.address().port == listening.local_endpoint().port());
   CHECK(http(server.address(), {.target = "/readyz"}).status == 200);
-  CHECK(server.log().contains("the server that runs does not end and is killed process=" +
+  CHECK(server.log().contains("the running server does not end and is killed process=" +
                               std::to_string(before.pid())));
   CHECK(before.end() == SIGKILL);
 }
