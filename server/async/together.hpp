@@ -19,8 +19,8 @@ class Together {
   Together& operator=(const Together&) = delete;
   ~Together();
 
-  /// Calls `done` at the end of this thread's scope, in the order of these calls. Calls it
-  /// immediately if there is no scope, or if many functions wait already, so that the first ones do
+  /// Calls `done` at the end of this thread's scope, in the order of these calls; immediately if
+  /// there is no scope. If many functions wait already, runs those first, so that the earliest do
   /// not wait too long. `done` must not throw.
   static void at_end(Done done);
 

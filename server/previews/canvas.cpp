@@ -119,7 +119,7 @@ Canvas::Canvas(int width, int height) : parts_(std::make_unique<Parts>()) {
 Canvas::~Canvas() = default;
 
 std::string Canvas::png() const {
-  // The last bit of a colour is invisible, and makes a PNG with shaded pieces half as large again.
+  // Clears the last bit of each colour, which is invisible but enlarges a shaded PNG by a half.
   cairo_surface_t* const surface = parts_->surface.get();
   cairo_surface_flush(surface);
   const int stride = cairo_image_surface_get_stride(surface);

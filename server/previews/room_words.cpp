@@ -176,7 +176,7 @@ std::string clock_in_words(const protocol::Clock& clock, Language language) {
 bool worth_telling(const RoomPreview& preview) {
   if (!preview.open) return true;
   const auto& result = preview.open->result;
-  // A closed room has a result but no game; an aborted game has a result without places.
+  // A closed or aborted room has no result, or one without places.
   return preview.open->status != RoomStatus::over || (result && !result->places.empty());
 }
 

@@ -18,8 +18,8 @@ namespace quintet::server {
 /// Binds and listens. Throws std::runtime_error with one sentence.
 [[nodiscard]] Descriptor listen_at(const boost::asio::ip::tcp::endpoint& endpoint);
 
-/// The socket that systemd has bound for us (sd_listen_fds(3)), if there is one. Child processes do
-/// not inherit the variables. Call once, before the program starts threads. Throws
+/// The socket that systemd has bound for us (sd_listen_fds(3)), if there is one. Child processes
+/// inherit neither it nor its variables. Call once, before the program starts threads. Throws
 /// std::runtime_error if there is more than one socket.
 [[nodiscard]] Descriptor listening_from_systemd();
 
