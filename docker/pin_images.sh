@@ -1,11 +1,11 @@
 #!/bin/sh
-# Pins the images of the compose files to what their tags mean now: asks the registry for each
-# digest and writes it into docker/.env, from where docker compose takes it. From then on a tag that
-# is moved changes nothing here; run this again to follow it.
+# Pins the images of the compose files to the present digests of their tags: asks the registry for
+# each digest and writes it into docker/.env, where docker compose reads it. If a tag moves later,
+# nothing changes here until this script runs again.
 #
-#   docker/pin_images.sh              # look at the change of docker/.env before the next "up"
+#   docker/pin_images.sh              # check the change of docker/.env before the next "up"
 #
-# Nothing of .env but the pinned images is touched.
+# Changes only the pinned images in .env.
 set -eu
 cd "$(dirname "$0")"
 
@@ -23,7 +23,7 @@ digest_of() {
     sed -n 's/^Digest:[[:space:]]*\(sha256:[0-9a-f]\{64\}\)$/\1/p' | head -n 1
 }
 
-umask 077 # .env has a password in it
+umask 077 # .env contains passwords
 pinned=$(mktemp .env.XXXXXX)
 trap 'rm -f "$pinned"' EXIT
 if [ -f .env ]; then grep -v '^[A-Z]*_IMAGE=' .env >"$pinned" || true; fi
@@ -31,7 +31,7 @@ echo "$images" | while read -r variable image; do
   [ -n "$variable" ] || continue
   digest=$(digest_of "$image")
   if [ -z "$digest" ]; then
-    echo "pin_images.sh: the registry tells no digest of $image; .env stays as it was" >&2
+    echo "pin_images.sh: the registry gives no digest of $image; .env is unchanged" >&2
     exit 1
   fi
   echo "$variable=$image@$digest" >>"$pinned"

@@ -1,4 +1,4 @@
-// TCP ports for servers that stop and start again at the same address.
+// TCP ports for servers that stop and start again on the same address.
 import { readFileSync } from "node:fs";
 import net from "node:net";
 

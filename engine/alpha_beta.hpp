@@ -1,8 +1,8 @@
-// The alpha-beta search of one position to one depth, as a machine that can stop after any node and
-// go on later: its stack is a vector, not the processor's.
+// The alpha-beta search of one position to one depth. It can stop after any node and continue
+// later, because its stack is a vector and not the call stack.
 //
 // Depth counts whole turns. A position in the middle of a turn is an ordinary node with the same
-// seat to move, and is never estimated: half-turn scores oscillate.
+// seat to move. It is never evaluated, because half-turn scores oscillate.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@
 
 namespace quintet::engine {
 
-/// Beyond every score.
+/// Larger than every score.
 inline constexpr int infinite_score = 32'000;
 
 template <AlphaBetaGame G>
@@ -49,13 +49,14 @@ class AlphaBeta {
   void count_node() { ++nodes_; }
   [[nodiscard]] const Table& table() const { return table_; }
 
-  /// Begins to search a position after the first turn, `depth` turns deep, for its value to its own
-  /// seat to move within the window. Precondition: the last one is done.
+  /// Starts to search a position after the first turn, `depth` turns deep, for its value to its own
+  /// seat to move within the window. Precondition: the last search is finished.
   void begin(const Position& position, int depth, int alpha, int beta) {
     assert(frames_.empty());
     value_ = enter(position, {.depth = depth, .alpha = alpha, .beta = beta, .turns = 1});
   }
-  /// Goes on until it is done or `nodes()` has come to `limit`. True when it is done.
+  /// Continues until the search is finished or `nodes()` reaches `limit`. Returns whether it is
+  /// finished.
   bool run(std::uint64_t limit) {
     while (!frames_.empty() && nodes_ < limit) {
       if (value_) {
@@ -66,17 +67,18 @@ class AlphaBeta {
     }
     return frames_.empty();
   }
-  /// Of the search that is done.
+  /// The result of the finished search.
   [[nodiscard]] int value() const { return *value_; }
 
-  /// The value of a position that is over after so many turns, to its seat to move by `winner`.
+  /// Value of a position that is over after `turns` turns; `won` says whether the seat of the value
+  /// won.
   [[nodiscard]] static int end_value(bool won, int turns) {
     return won ? win_now - turns : turns - win_now;
   }
   [[nodiscard]] int draw_value(Seat seat) const {
     return seat == thinker_ ? -settings_.contempt : settings_.contempt;
   }
-  /// Points at the start of a turn, with the noise of the settings.
+  /// Evaluation at the start of a turn, in points, with the noise of the settings.
   [[nodiscard]] int estimate(const Position& position, Key key) const {
     int points = G::evaluate(position);
     if (settings_.noise > 0) {
@@ -87,16 +89,16 @@ class AlphaBeta {
     }
     return std::clamp(points, -largest_estimate, largest_estimate);
   }
-  /// Whether the position has been there before.
+  /// Whether the position occurred in the game before.
   [[nodiscard]] bool in_history(Key key) const { return std::ranges::binary_search(seen_, key); }
-  /// Whether the position would be there for the third time.
+  /// Whether the position occurred twice before, so that one more time is a draw.
   [[nodiscard]] bool drawn_by_history(Key key) const {
     return std::ranges::binary_search(seen_twice_, key);
   }
 
  private:
   static constexpr std::size_t most_frames = Ordering::longest_path;
-  /// After so many turns of a game contempt is twice what it was at first, then three times, …
+  /// Contempt is doubled after this many turns of a game, tripled after twice as many, and so on.
   static constexpr int patience = 50;
   static constexpr std::size_t longest_patience = 400;
 
@@ -106,13 +108,13 @@ class AlphaBeta {
     int rank;
   };
   struct Window {
-    int depth = 0;  // turns; below 1 only loud actions are looked at
+    int depth = 0;  // in turns; below 1 only loud actions are searched
     int alpha = 0;
     int beta = 0;
     int turns = 0;       // since the root
-    int extensions = 0;  // on this path
+    int extensions = 0;  // used on this path
   };
-  /// How the present child is being searched.
+  /// Window and depth of the search of the current child.
   enum class Try : std::uint8_t { full, narrow, reduced };
 
   struct Frame {
@@ -123,10 +125,10 @@ class AlphaBeta {
     int old_alpha;
     int best;
     std::uint32_t best_code;
-    std::size_t first;  // its actions in `ranked_`
+    std::size_t first;  // index of its first action in `ranked_`
     std::size_t next;
     std::size_t end;
-    int tried;  // children
+    int tried;  // number of children tried so far
     int child_depth;
     Seat seat;
     Try how;
@@ -134,7 +136,7 @@ class AlphaBeta {
     bool loud_only;
   };
 
-  /// The value when it is known at once; otherwise there is a frame more.
+  /// Returns the value if it is known at once; otherwise pushes a frame.
   std::optional<int> enter(const Position& position, Window window) {
     if (const auto winner = G::winner(position)) {
       return end_value(*winner == position.seat_to_move(), window.turns);
@@ -143,8 +145,8 @@ class AlphaBeta {
     const Key key = position.key();
     const bool turn_start = position.turn_start();
     if (turn_start) {
-      // What has been there once counts as a draw already, in the game and on the path: who has
-      // something better has it now, too.
+      // A position that occurred once, in the game or on the path, already counts as a draw: a seat
+      // that has a better turn has it now too.
       if (std::ranges::binary_search(seen_, key) || std::ranges::find(path_, key) != path_.end()) {
         return draw_value(seat);
       }
@@ -175,7 +177,7 @@ class AlphaBeta {
     const std::size_t first = ranked_.size();
     const std::uint32_t best_known = known != nullptr ? known->action : 0;
     if (!rank_actions(position, seat, loud_only, best_known)) {
-      // "Over" is the same as "no legal action": the rules say who has won.
+      // A position without legal actions is over; the rules say which seat has won.
       const auto outcome = position.outcome();
       if (outcome->winners.empty()) return draw_value(seat);
       return end_value(outcome->winners.contains(seat), window.turns);
@@ -200,7 +202,7 @@ class AlphaBeta {
     return std::nullopt;
   }
 
-  /// Appends the actions to look at. False: there is no action at all.
+  /// Appends the actions to search. Returns false if there is no legal action at all.
   bool rank_actions(const Position& position, Seat seat, bool loud_only, std::uint32_t best_known) {
     actions_.clear();
     G::actions(position, actions_);
@@ -215,7 +217,7 @@ class AlphaBeta {
     return !actions_.empty();
   }
 
-  /// Plays the next action of the top frame, or leaves the frame with its value.
+  /// Plays the next action of the top frame, or leaves the frame if there is none.
   void advance() {
     Frame& frame = frames_.back();
     if (frame.next == frame.end) {
@@ -243,7 +245,8 @@ class AlphaBeta {
   }
 
   [[nodiscard]] bool ended_turn(const Frame& frame) const {
-    // Only the end of the game can come in the middle of a turn, and then depth is no matter.
+    // In the middle of a turn the seat can change only by the end of the game, where depth does not
+    // matter.
     return frame.child.seat_to_move() != frame.seat || frame.child.turn_start();
   }
 
@@ -255,7 +258,7 @@ class AlphaBeta {
     if (frame.how == Try::reduced) window.depth -= frame.tried > 12 && window.depth > 3 ? 2 : 1;
     if (frame.how != Try::full) window.beta = window.alpha + 1;
     if (!same_seat) window = turned(window);
-    // The reference is not valid any more after this.
+    // `enter` may invalidate the reference `frame`.
     value_ = enter(frame.child, window);
   }
   [[nodiscard]] static Window turned(Window window) {
@@ -265,7 +268,7 @@ class AlphaBeta {
     return window;
   }
 
-  /// Takes the value of the top frame's child, to the child's seat to move.
+  /// Uses the value of the top frame's child, which is a value to the child's seat to move.
   void take(int value) {
     Frame& frame = frames_.back();
     value_.reset();
@@ -314,7 +317,7 @@ class AlphaBeta {
     frames_.pop_back();
   }
 
-  // A proven end is as many turns away as it is, wherever the position is met.
+  // The table stores the distance of a proven end from the position itself and not from the root.
   [[nodiscard]] static int to_table(int score, int turns) {
     if (score >= decided) return score + turns;
     return score <= -decided ? score - turns : score;
@@ -328,13 +331,13 @@ class AlphaBeta {
   Seat thinker_;
   Table table_;
   Ordering ordering_;
-  std::vector<Key> seen_;  // before the root; sorted
+  std::vector<Key> seen_;  // positions of the game before the root; sorted
   std::vector<Key> seen_twice_;
-  std::vector<Key> path_;  // turn starts since the root, with it
+  std::vector<Key> path_;  // turn starts from the root on, including it
   std::vector<Frame> frames_;
-  std::vector<Ranked> ranked_;   // of all frames
-  std::vector<Action> actions_;  // while they are ranked
-  std::optional<int> value_;     // of the child that is done; to its seat to move
+  std::vector<Ranked> ranked_;   // actions of all frames
+  std::vector<Action> actions_;  // buffer of `rank_actions`
+  std::optional<int> value_;     // of the child that is finished; to its seat to move
   std::uint64_t nodes_ = 0;
 };
 

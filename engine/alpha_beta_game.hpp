@@ -1,4 +1,4 @@
-// What a game for two tells the alpha-beta search besides its rules.
+// Functions that the alpha-beta search needs from a game for two, in addition to its rules.
 #pragma once
 
 #include <concepts>
@@ -10,33 +10,33 @@
 
 namespace quintet::engine {
 
-/// A type with static members only. All are pure: equal arguments have equal results.
+/// A type with static members only. All are pure functions.
 template <class G>
 concept AlphaBetaGame =
     Searchable<typename G::Position> &&
     requires(const typename G::Position position, const typename G::Position::Action action,
              std::vector<typename G::Position::Action> out) {
-      // Points for the seat to move, at the start of a turn that is not over; beyond
-      // ±`largest_estimate` never.
+      // Points for the seat to move, at the start of a turn that is not over; never beyond
+      // ±`largest_estimate`.
       { G::evaluate(position) } -> std::same_as<int>;
-      // Who has won, where that shows without looking for actions.
+      // The seat that has won, if the position shows it without a search for legal actions.
       { G::winner(position) } -> std::same_as<std::optional<Seat>>;
-      // The legal actions; of those that lead to the same position it may leave out all but one.
+      // The legal actions. Of actions that lead to the same position it may omit all but one.
       { G::actions(position, out) };
-      // Another number for another action; never 0.
+      // A number that is different for each action; never 0.
       { G::code(action) } -> std::same_as<std::uint32_t>;
-      // Which actions to try first: the higher the sooner, from 0 to 60,000. Above 4,096 it comes
-      // before what the search has learnt.
+      // Order of the search: actions with a higher hint come first, from 0 to 60,000. A hint above
+      // 4,096 comes before the order that the search has learnt.
       { G::hint(position, action) } -> std::same_as<int>;
-      // Whether the action has to be looked at before a position can be estimated.
+      // Whether the action must be searched before a position can be evaluated.
       { G::loud(position, action) } -> std::same_as<bool>;
-      // For how many turns loud actions are followed after the depth is used up. 0: not at all.
+      // Number of turns for which the search follows loud actions beyond its depth. 0 for none.
       { G::loud_turns } -> std::convertible_to<int>;
-      // Whether a position at the end of the depth is too urgent to be estimated. Asked at most
+      // Whether a position at the end of the depth is too urgent to be evaluated. Asked at most
       // `most_extensions` times on one path.
       { G::urgent(position) } -> std::same_as<bool>;
       { G::most_extensions } -> std::convertible_to<int>;
-      // Points that make a chance of 73 %.
+      // Number of points that correspond to a chance of 73 %.
       { G::chance_scale } -> std::convertible_to<int>;
     };
 

@@ -1,4 +1,4 @@
-// Thinking about a turn by alpha-beta: deeper and deeper, the best turns of the last depth first.
+// Chooses a turn by iterative deepening: each depth starts with the best turns of the last one.
 #pragma once
 
 #include <algorithm>
@@ -37,11 +37,11 @@ class AlphaBetaSearch final : public Search<typename G::Position> {
         turn.score = tree_.draw_value(seat);
       } else {
         turn.score = -tree_.estimate(turn.after, turn.key);
-        // To go around in circles is no better than the draw that it leads to.
+        // A turn back to an earlier position is worth at most the draw that repetition leads to.
         if (tree_.in_history(turn.key)) turn.score = std::min(turn.score, tree_.draw_value(seat));
       }
     }
-    // Among equal turns the seed decides, because the first to be found stays the best.
+    // The seed decides among equal turns, because the first of equal turns stays the best.
     const auto by_chance = [this](const Turn& turn) {
       return rules::mix(request_.settings.seed, turn.key);
     };
@@ -113,7 +113,7 @@ class AlphaBetaSearch final : public Search<typename G::Position> {
     return turn.after.seat_to_move() == request_.position.seat_to_move() ? value : -value;
   }
 
-  /// The score above which a turn has to be known exactly.
+  /// The search must know the exact score of every turn above this score.
   [[nodiscard]] int floor() const {
     const auto lines = static_cast<std::size_t>(request_.settings.lines);
     if (scores_.size() < lines) return -infinite_score;
@@ -129,11 +129,11 @@ class AlphaBetaSearch final : public Search<typename G::Position> {
     ++next_;
     if (!exact) return;
     scores_.insert(std::ranges::upper_bound(scores_, score, std::ranges::greater()), score);
-    // A win that is as near as this depth can see is the nearest.
+    // A win within the current depth is the nearest, because smaller depths found none.
     if (request_.settings.lines == 1 && score >= win_now - depth_) finished_ = true;
   }
 
-  // All orders are total: what a standard library does with equals must not matter.
+  // All orders are total, so that the result does not depend on the sort of the standard library.
   void end_iteration() {
     for (std::size_t i = 0; i < turns_.size(); ++i)
       turns_[i].place = i;
@@ -148,12 +148,13 @@ class AlphaBetaSearch final : public Search<typename G::Position> {
     finished_ = depth_ > most_depth || (is_decided && request_.settings.lines == 1);
   }
 
-  /// Best first: what this depth has found out so far, then the order of the last one.
+  /// The best turns first: those that this depth has searched, then the others in the order of the
+  /// last depth.
   [[nodiscard]] std::vector<const Turn*> ranking() const {
     std::vector<const Turn*> order;
     for (const Turn& turn : turns_)
       order.push_back(&turn);
-    // A turn that has turned out to be lost comes after those that have not been looked at yet.
+    // A turn that has been found to lose comes after the turns that have not been searched yet.
     const auto group = [this](const Turn* turn) {
       const bool searched = static_cast<std::size_t>(turn - turns_.data()) < next_;
       if (searched && turn->exact && turn->score > -decided) return 0;
@@ -166,7 +167,8 @@ class AlphaBetaSearch final : public Search<typename G::Position> {
     return order;
   }
 
-  /// The first that does not lose at once, of those within the margin in an order by chance.
+  /// The first turn that does not allow a win at once, among the turns within the margin in random
+  /// order.
   [[nodiscard]] const Turn& choose(std::vector<const Turn*> order) const {
     const Turn& best = *order.front();
     if (best.score >= decided) return best;
@@ -199,7 +201,7 @@ class AlphaBetaSearch final : public Search<typename G::Position> {
     return line;
   }
 
-  /// The turns that the table knows to follow.
+  /// Appends the turns that the table expects after `turn`.
   void follow(const Turn& turn, std::vector<typename Line<Position>::Turn>& turns) const {
     Position position = turn.after;
     typename Line<Position>::Turn played;
@@ -226,8 +228,8 @@ class AlphaBetaSearch final : public Search<typename G::Position> {
   SearchRequest<Position> request_;
   AlphaBeta<G> tree_;
   std::vector<Turn> turns_;
-  std::vector<int> scores_;  // exact ones of this depth, highest first
-  std::size_t next_ = 0;     // the turn that is searched
+  std::vector<int> scores_;  // exact scores of this depth, highest first
+  std::size_t next_ = 0;     // index of the turn that is searched now
   int depth_ = 1;
   int alpha_ = 0;
   bool narrow_ = false;

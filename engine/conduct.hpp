@@ -1,4 +1,4 @@
-// How a computer opponent behaves besides choosing turns.
+// Behaviour of a computer opponent apart from choosing turns.
 #pragma once
 
 #include <cstddef>
@@ -7,13 +7,13 @@
 
 namespace quintet::engine {
 
-/// Games get long where neither can make progress. From this many turns on a draw is no longer
-/// refused by who sees hardly an advantage; the advantage that is given away for it grows.
+/// Games become long if neither seat can make progress. From this number of turns on, a seat that
+/// sees hardly an advantage accepts a draw; the advantage that it gives up grows with the game.
 inline constexpr std::size_t long_game = 240;
 
-/// Whether the seat that has found `answer`, when `turns` turns had been played, would rather have
-/// the game end as a draw: it is proven that it cannot win, or the game is long and the chance not
-/// much above even. Both seats have to want it. For games for two.
+/// Whether the seat of `answer` wants a draw after `turns` turns: if it provably cannot win, or if
+/// the game is long and its chance is not much above even. The game ends only if both seats want
+/// it. For games for two.
 [[nodiscard]] bool wants_draw(const Answer& answer, std::size_t turns);
 
 }  // namespace quintet::engine

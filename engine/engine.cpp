@@ -16,7 +16,7 @@
 namespace quintet::engine {
 namespace {
 
-// Told to programs and at the prompt, so these sentences have no key for translators.
+// Only programs and the command line show these sentences, so they have no key for translation.
 std::unexpected<rules::Error> bad_request(std::string message) {
   return std::unexpected(
       rules::Error{.code = rules::ErrorCode::bad_request, .message = std::move(message)});

@@ -1,5 +1,5 @@
-// The computer opponents of all games, text in and text out, as `rules::Game` is. Values and
-// messages as in the rules core; nothing throws but the allocator.
+// The computer opponents of all games, with text as input and output like `rules::Game`. Values and
+// messages are those of the rules core. Only memory allocation can throw.
 #pragma once
 
 #include <cstdint>
@@ -15,20 +15,20 @@
 
 namespace quintet::engine {
 
-/// What to think about, and how hard.
+/// A position to think about, and the effort.
 struct Request {
   std::string game;
   rules::OptionValues::Pairs options;
-  std::optional<std::string> position;  // none: the start
-  std::vector<std::string> turns;       // played since, actions joined by a space
-  /// 1 … `level_count`. None: as the highest level, with `nodes`.
+  std::optional<std::string> position;  // none: the start of the game
+  std::vector<std::string> turns;       // played since, with actions joined by a space
+  /// 1 … `level_count`. None: the settings of the highest level, with `nodes`.
   std::optional<int> level;
-  std::optional<std::int64_t> nodes;  // in place of the level's; 1 … `most_nodes`
+  std::optional<std::int64_t> nodes;  // replaces the level's budget; 1 … `most_nodes`
   std::uint64_t seed = 0;
   int lines = 1;  // 1 … `most_lines`
 };
 
-/// The most turns that a request may tell.
+/// The largest number of turns in a request.
 inline constexpr std::size_t most_turns = 10'000;
 
 struct AnswerLine {
@@ -41,17 +41,17 @@ struct AnswerLine {
 /// `SearchResult` as text.
 struct Answer {
   std::string turn;
-  Seat seat = 0;  // whose turn it is
+  Seat seat = 0;  // the seat to move
   std::vector<AnswerLine> lines;
   std::uint64_t nodes = 0;
   int depth = 0;
 };
 
-/// One act of thinking about any game; contracts as in `Search`. Movable; not for two threads at
-/// once.
+/// One search in any game; contracts as in `Search`. Movable; not for use by two threads at once.
 class Thinking {
  public:
-  /// What a game provides: engine/thinking_model.hpp makes it from its `begin`.
+  /// Interface that each game implements; engine/thinking_model.hpp implements it from the game's
+  /// `begin`.
   class Model;
 
   explicit Thinking(std::unique_ptr<Model> model);
@@ -66,13 +66,13 @@ class Thinking {
   std::unique_ptr<Model> model_;
 };
 
-/// The first error in this order: `unknown_game` (also for a game without an engine), `bad_option`,
-/// `bad_request` for the level, the nodes, the lines and the number of turns, `bad_position`, what
-/// `rules::Game::play_turn` says of a turn, with the index of the turn, `game_over` when the
-/// position after the turns is over, by its own rules or by repetition.
+/// Starts a search. Returns the first error in this order: `unknown_game` (also for a game without
+/// an engine); `bad_option`; `bad_request` for the level, the nodes, the lines or the number of
+/// turns; `bad_position`; an error of `rules::Game::play_turn`, with the index of the turn;
+/// `game_over` when the position after the turns is over, by its own rules or by repetition.
 [[nodiscard]] rules::Result<Thinking> begin(const Request& request);
 
-/// Thinks to the end.
+/// Runs a search until its budget is spent.
 [[nodiscard]] rules::Result<Answer> think(const Request& request);
 
 }  // namespace quintet::engine

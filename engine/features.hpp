@@ -1,5 +1,5 @@
-// Estimates that are sums of weighted counts. A game lists what it counts, once; the same list
-// serves the estimate in play and the tool that fits the weights (engine/tune).
+// Evaluations as sums of weighted counts. A game lists its features once; the evaluation in play
+// and the tool that fits the weights (engine/tune) use the same list.
 #pragma once
 
 #include <array>
@@ -8,8 +8,9 @@
 
 namespace quintet::engine {
 
-/// `F::visit(position, add)` calls `add(feature, count)` for what counts for the seat to move, with
-/// a negative count for what counts for its opponent; features are numbered below `F::count`.
+/// `F::visit(position, add)` calls `add(feature, count)` for each feature of the position: with a
+/// positive count for the seat to move, and with a negative count for its opponent. Features are
+/// numbered below `F::count`.
 template <class F, class Position>
 [[nodiscard]] int weighted(const Position& position,
                            const std::array<std::int16_t, F::count>& weights) {
@@ -18,7 +19,8 @@ template <class F, class Position>
   return points;
 }
 
-/// Points for even odds times e: weights are fitted as log odds and multiplied by this.
+/// Points of one log odd: fitted weights are log odds times this. The odds at this score are e to
+/// 1.
 inline constexpr int points_per_log_odd = 200;
 
 }  // namespace quintet::engine

@@ -12,7 +12,7 @@
 namespace quintet::engine {
 
 std::span<const GameEngine> game_engines() {
-  // A game enters with the header of its folder and a row.
+  // To add a game, include the header of its folder and add a row.
   static constexpr std::array games{
       GameEngine{"gridwar", begin_thinking<rules::gridwar::Position, gridwar::begin>},
       GameEngine{"liger", begin_thinking<rules::liger::Position, liger::begin>},

@@ -1,4 +1,4 @@
-// Which games have an engine: a row each.
+// The games that have an engine, one row each.
 #pragma once
 
 #include <memory>
@@ -10,8 +10,8 @@
 
 namespace quintet::engine {
 
-/// From a request that is in order but for position and turns, to thinking. `begin_thinking`
-/// in engine/thinking_model.hpp makes it from a game's `begin`.
+/// Starts a search. The caller has checked the request except for position and turns.
+/// `begin_thinking` in engine/thinking_model.hpp makes this function from a game's `begin`.
 using BeginThinking = rules::Result<Thinking> (*)(const Request& request,
                                                   const rules::OptionValues& options,
                                                   const Settings& settings);

@@ -16,10 +16,10 @@ struct Level {
   int aim = 100;
 };
 
-/// The margin of a level that only takes a win and avoids a loss, and otherwise plays any turn.
-constexpr int whatever_is_safe = 1'000'000;
+/// The margin of a level that takes a win, avoids a loss and otherwise plays any turn.
+constexpr int any_safe_turn = 1'000'000;
 
-/// The first row that fits holds. A row with an option is for games with that value of it.
+/// The first matching row applies. A row with an option matches games with that value of it.
 struct Row {
   std::string_view game;
   std::string_view option;
@@ -63,7 +63,7 @@ constexpr std::array rows{
     Row{"slides-of-action",
         "",
         "",
-        {{{1, 0, whatever_is_safe, 0},
+        {{{1, 0, any_safe_turn, 0},
           {200, 60, 100, 0},
           {15'000, 5, 5, 0},
           {150'000, 0, 0, 0},

@@ -1,4 +1,4 @@
-// How strong the computer plays: five levels a game, all in one table.
+// Strength of the computer opponents: five levels for each game, all in one table.
 #pragma once
 
 #include <optional>
@@ -11,8 +11,8 @@ namespace quintet::engine {
 
 inline constexpr int level_count = 5;
 
-/// How this level thinks in this game, with seed 0 and one line. Nothing for a game that has no
-/// engine, and for a level that is not 1 … `level_count`.
+/// The settings of a level in a game, with seed 0 and one line. Nothing for a game that has no
+/// engine, and for a level outside 1 … `level_count`.
 [[nodiscard]] std::optional<Settings> settings_of(std::string_view game,
                                                   const rules::OptionValues& options, int level);
 

@@ -6,11 +6,12 @@
 namespace quintet::engine {
 namespace {
 
-// By game and level: `quintet match levelN OTHER --game GAME --games GAMES`, with default options;
-// level 5 of Gridwar 60 with `--seed 51` and 40 more; levels 3 and 4 of Liger, Sliders and Sumo
-// Checkers with `--seed 7`. Level 5 of Liger, Sliders and Sumo Checkers 30 each with 102 to 105 and
-// 10 each with 106 and on, of Liger also 30 each with 20102 to 20105, of Sliders also 60 with 11.
-// 100 says that all were won, or more than 99.5 %.
+// Command by game and level: `quintet match levelN OTHER --game GAME --games GAMES`, with default
+// options. Exceptions: level 5 of Gridwar has 60 games with `--seed 51` and 40 more; levels 3 and 4
+// of Liger, Sliders and Sumo Checkers have `--seed 7`. Level 5 of Liger, Sliders and Sumo Checkers
+// has 30 games for each seed from 102 to 105 and 10 for each from 106 on; Liger has 30 more for
+// each seed from 20102 to 20105, and Sliders has 60 more with seed 11.
+// 100 means that the level won all games, or scored more than 99.5 %.
 constexpr std::array rows{
     Measured{"gridwar", 1, "random", 360, 91},
     Measured{"gridwar", 1, "greedy", 400, 38},

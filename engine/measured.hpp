@@ -1,4 +1,4 @@
-// How strong the levels have been found to be, for people to read: nothing follows from it.
+// Measured strength of the levels, for display only.
 #pragma once
 
 #include <span>
@@ -6,18 +6,18 @@
 
 namespace quintet::engine {
 
-/// What a level scored in games with equal shares of both seats (`./dev strength`, README.md).
+/// Score of a level in games with both seats played equally often (`./dev strength`, README.md).
 struct Measured {
   std::string_view game;
   int level = 0;
-  /// `random`: any legal turn; `greedy`: the best estimate one turn ahead, every fourth turn
-  /// random; `level-below`.
+  /// `random`: any legal turn; `greedy`: the best evaluation one turn ahead, with a random turn
+  /// every fourth time; `level-below`.
   std::string_view against;
   int games = 0;
-  int percent = 0;  // points of all that could be had; half of one for a draw
+  int percent = 0;  // share of the possible points; a draw is half a point
 };
 
-/// The rows of one level; empty where nothing has been measured.
+/// The measurements of one level; empty if there are none.
 [[nodiscard]] std::span<const Measured> measured(std::string_view game, int level);
 
 }  // namespace quintet::engine

@@ -1,4 +1,4 @@
-// In which order actions are searched: what has refuted other answers comes early.
+// The order in which actions are searched: actions that caused cut-offs come early.
 #pragma once
 
 #include <array>
@@ -11,16 +11,16 @@
 
 namespace quintet::engine {
 
-/// What the search has learnt about actions, by their codes.
+/// Killer moves and history counts of actions, by their codes.
 class Ordering {
  public:
   static constexpr std::size_t longest_path = 256;
 
-  /// Above every `hint` of a game.
+  /// Ranks of the table's best action and of killer moves; both exceed every `hint` of a game.
   static constexpr int known_best = 1 << 24;
   static constexpr int killer = 1 << 16;
 
-  /// Higher comes first. `path` is the number of actions since the root.
+  /// Actions with a higher rank come first. `path` is the number of actions since the root.
   [[nodiscard]] int rank(std::size_t path, Seat seat, std::uint32_t action) const {
     const auto& killers = killers_[path];
     if (action == killers[0]) return killer + 1;
@@ -28,7 +28,7 @@ class Ordering {
     return counts_[place(seat, action)];
   }
 
-  /// The action was so good that the others need not be looked at.
+  /// Records that the action caused a cut-off.
   void reward(std::size_t path, Seat seat, std::uint32_t action, int depth) {
     auto& killers = killers_[path];
     if (killers[0] != action) {

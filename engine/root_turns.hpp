@@ -1,4 +1,4 @@
-// The turns from which a search chooses: whole ones, each position that they lead to once.
+// The turns from which a search chooses: whole turns, one for each resulting position.
 #pragma once
 
 #include <algorithm>
@@ -18,21 +18,21 @@ struct RootTurn {
   std::vector<typename P::Action> actions;
   P after;
   Key key = 0;            // of `after`
-  int score = 0;          // to the seat to move
+  int score = 0;          // to the seat to move at the root
   int iteration = 0;      // the depth at which `score` was found; 0: none yet
-  bool exact = false;     // otherwise the real score is `score` at most
-  std::size_t place = 0;  // in the order before the present one
+  bool exact = false;     // if false, the real score is at most `score`
+  std::size_t place = 0;  // index before the last sort
   bool over = false;      // the turn ends the game, by its rules or by repetition
 };
 
-/// Whether the turn that has led from `before` to `after` is at its end.
+/// Whether the action from `before` to `after` ends the turn.
 template <Searchable P>
 [[nodiscard]] bool turn_ends(const P& before, const P& after) {
   return after.seat_to_move() != before.seat_to_move() || after.turn_start();
 }
 
-/// Calls `visit(actions, after)` for each way to play the turn to its end, until it returns false.
-/// False when it did. Positions without an action are over, and have no turns.
+/// Calls `visit(actions, after)` for each way to play the turn to its end, until `visit` returns
+/// false. Returns false in that case. A position without an action is over and has no turns.
 template <AlphaBetaGame G, class Visit>
 bool each_turn(const typename G::Position& position,
                std::vector<typename G::Position::Action>& played, Visit& visit) {

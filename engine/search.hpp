@@ -1,6 +1,6 @@
-// A request to think, what comes of it, and the thinking itself as a value that can pause: what
-// each game's folder provides, in the game's own types. Budgets are nodes; there is no clock, no
-// thread and no floating point, so that equal requests have equal results on every machine.
+// Request, result and the search itself, which can pause, in the types of a game. Each game's
+// folder provides a search. Budgets are nodes; there is no clock, no thread and no floating point,
+// so that equal requests have equal results on every machine.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ namespace quintet::engine {
 
 using rules::Seat;
 
-/// Equal positions have equal keys; others differ, but for an accident of 64 bits.
+/// Equal positions have equal keys; different positions may collide, but very rarely (64 bits).
 using Key = std::uint64_t;
 
 /// A position that an engine can think about.
@@ -26,52 +26,54 @@ concept Searchable = rules::Position<P> && requires(const P constant) {
   { constant.key() } -> std::same_as<std::uint64_t>;
 };
 
-/// A table of positions never takes more than this.
+/// Maximum size of a table of positions, in bytes.
 inline constexpr std::size_t largest_table = 32UL << 20U;
-/// The largest budget, and the most lines, that a search accepts.
+/// Upper limits of the budget and of the lines of a search.
 inline constexpr std::uint64_t most_nodes = 1'000'000'000;
 inline constexpr int most_lines = 20;
 
-/// How to think.
+/// Effort and strength of a search.
 struct Settings {
-  /// The budget: about how many actions may be played in thinking; 1 … `most_nodes`. A search may
-  /// exceed it by as much as it takes to look at each turn and each answer once, so that no budget
-  /// makes it miss a win in one turn or walk into an avoidable loss in one.
+  /// The budget: about how many actions the search may play; 1 … `most_nodes`. A search may exceed
+  /// it by the nodes that it takes to try each turn and each answer once, so that no budget makes
+  /// it miss a win in one turn or allow an avoidable loss in one.
   std::uint64_t nodes = 1;
   std::uint64_t seed = 0;
-  /// Each evaluation is off by up to this many points, as a hash of the position's key and the seed
-  /// says. 0: none. Never hides a decided game.
+  /// Maximum error of each evaluation, in points; a hash of the position's key and the seed gives
+  /// the error. 0 for none. It never hides a decided game.
   int noise = 0;
-  /// Any turn whose score is within so many points of the best may be chosen, as the seed says.
-  /// Turns that are proven lost are never chosen for it, nor is a proven win given up.
+  /// The search may choose any turn whose score is at most this many points below the best; the
+  /// seed decides. It never chooses a turn that is proven lost instead, and never gives up a proven
+  /// win.
   int margin = 0;
-  /// How many points a draw is worse than an even game to the seat that thinks.
+  /// Value of a draw below an even game for the thinking seat, in points.
   int contempt = 0;
-  /// To how many percent the seat that thinks heeds its own way to win; 0 … 100. Below 100 it heeds
-  /// nothing else of its own, but all that the other side has. Only Gridwar knows this.
+  /// Weight of the thinking seat's own path to victory, in percent; 0 … 100. Below 100 the seat
+  /// ignores all its other features, but counts all features of the other side. Only Gridwar uses
+  /// it.
   int aim = 100;
-  /// How many of the best turns are asked for; 1 … `most_lines`. The lines are the only
-  /// thing that it may change, besides what the nodes are spent on.
+  /// Number of best turns to return; 1 … `most_lines`. It changes only the returned lines and the
+  /// use of the nodes.
   int lines = 1;
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 
 template <Searchable P>
 struct SearchRequest {
-  /// Not over. It may stand in the middle of a turn: then the first turn of a line is the rest.
+  /// Not over. It may be in the middle of a turn; then the first turn of a line is the rest of it.
   P position;
-  /// The keys of the turn starts that led here, oldest first, without `position` itself: a position
-  /// that comes about for the third time with the same seat to move ends the game as a draw.
+  /// The keys of the turn starts that led here, oldest first, without `position` itself. A position
+  /// that occurs for the third time with the same seat to move ends the game as a draw.
   std::vector<Key> history;
   Settings settings;
 };
 
-/// What is certain, and not merely estimated.
+/// A certain outcome, as opposed to an evaluation.
 struct Proof {
   enum class Outcome : std::uint8_t { win, draw, loss };
   Outcome outcome;  // for the seat to move
-  /// How many turns the winner still takes, at most: 1 is a win with this turn, or a loss to the
-  /// very next turn of somebody else. 0 for a draw.
+  /// Number of turns that the winner still needs at most: 1 is a win with this turn, or a loss to
+  /// the next turn of another seat. 0 for a draw.
   int turns = 0;
   friend bool operator==(const Proof&, const Proof&) = default;
 };
@@ -84,30 +86,31 @@ struct Line {
   using Turn = std::vector<typename P::Action>;
   /// Whole turns of all seats from the position on; at least one.
   std::vector<Turn> turns;
-  /// Points for the seat to move after thinking: 0 is even, 100 is about a small advantage, wins
-  /// and losses that are proven lie beyond ±`decided`.
+  /// Points for the seat to move after the search: 0 is even, 100 is about a small advantage, and
+  /// proven wins and losses lie beyond ±`decided`.
   int score = 0;
-  /// By seat; they add up to 1000. 0 for the third seat where there is none.
+  /// By seat; they add up to 1000. 0 for the third seat in a game for two.
   std::array<Chance, rules::max_seats> chances{};
   std::optional<Proof> proof;
 };
 
-/// No estimate is as large as this; a decided game is larger, the sooner the more.
+/// Every evaluation is smaller than `decided`. A decided game scores at least that; sooner ends
+/// score closer to `win_now`.
 inline constexpr int decided = 29'000;
 inline constexpr int win_now = 30'000;
 
 template <Searchable P>
 struct SearchResult {
-  /// What to play: the best turn, or with noise or a margin one that is as good to this player.
+  /// The turn to play: the best one, or with noise or a margin another one that this level allows.
   typename Line<P>::Turn turn;
-  /// The best turns, best first: at least one, at most as many as were asked for.
+  /// The best turns, best first: at least one, at most `Settings::lines`.
   std::vector<Line<P>> lines;
-  std::uint64_t nodes = 0;  // that have been spent
-  int depth = 0;            // in turns, that is searched through
+  std::uint64_t nodes = 0;  // spent so far
+  int depth = 0;            // completed depth, in turns
 };
 
-/// One act of thinking. It can pause between any two calls; how it is sliced into steps changes
-/// neither its course nor its end.
+/// One search. It can pause between any two calls; the division into steps changes neither its
+/// course nor its result.
 template <Searchable P>
 class Search {
  public:
@@ -118,14 +121,14 @@ class Search {
   Search& operator=(const Search&) = delete;
   Search& operator=(Search&&) = delete;
 
-  /// Spends about so many nodes more. True when the thinking is finished: the budget is spent, or
-  /// there is nothing more to find out. Further calls then change nothing.
+  /// Spends about `nodes` more nodes. Returns true when the search is finished: the budget is
+  /// spent, or more nodes cannot change the result. Further calls then do nothing.
   virtual bool step(std::uint64_t nodes) = 0;
-  /// What it knows so far. Valid at any time, also before the first step: always a legal turn.
+  /// The result so far. Valid at any time, also before the first step, and always a legal turn.
   [[nodiscard]] virtual SearchResult<P> best() const = 0;
 };
 
-/// What a game's folder provides, as `begin` in its namespace. Precondition: the position is not
+/// Type of the function `begin` that each game's folder provides. Precondition: the position is not
 /// over, and the settings are within their limits.
 template <Searchable P>
 using BeginSearch = std::unique_ptr<Search<P>> (*)(const SearchRequest<P>& request);

@@ -1,5 +1,6 @@
-// The transposition table: what is known of positions that have been searched. Its size follows
-// from the budget alone, never from the machine, because what it forgets decides what is found.
+// The transposition table: results for positions that have been searched. Its size follows from the
+// budget alone and never from the machine, because the entries that it overwrites affect the
+// result.
 #pragma once
 
 #include <algorithm>
@@ -12,12 +13,12 @@
 
 namespace quintet::engine {
 
-/// How a score that has been found compares with the real one.
+/// Relation of a stored score to the exact score.
 enum class Bound : std::uint8_t { none, at_most, at_least, exact };
 
 struct TableEntry {
   Key key = 0;
-  std::uint32_t action = 0;  // the best one's code; 0: none is known
+  std::uint32_t action = 0;  // code of the best action; 0: none is known
   std::int16_t score = 0;    // proven ends count from this position, not from the root
   std::int8_t depth = 0;
   Bound bound = Bound::none;
@@ -26,7 +27,7 @@ static_assert(sizeof(TableEntry) == 16);
 
 class Table {
  public:
-  /// For a search with this budget: at most `largest_table` bytes.
+  /// A table for a search with this budget; it takes at most `largest_table` bytes.
   explicit Table(std::uint64_t nodes)
       : entries_(std::bit_ceil(std::clamp<std::uint64_t>(nodes, 256, most_entries))),
         mask_(entries_.size() - 2) {}
@@ -40,7 +41,7 @@ class Table {
     return nullptr;
   }
 
-  /// Of each pair of entries the first keeps the deeper search, the second the later one.
+  /// The first entry of a pair keeps the deeper search, the second one keeps the later search.
   void store(const TableEntry& entry) {
     TableEntry* pair = &entries_[entry.key & mask_];
     const bool first = pair->key == entry.key || entry.depth >= pair->depth;
@@ -51,7 +52,7 @@ class Table {
  private:
   static constexpr std::uint64_t most_entries = largest_table / sizeof(TableEntry);
   std::vector<TableEntry> entries_;
-  std::size_t mask_;  // of the index of a pair's first entry
+  std::size_t mask_;  // for the index of the first entry of a pair
 };
 
 }  // namespace quintet::engine

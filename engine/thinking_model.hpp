@@ -1,4 +1,5 @@
-// From a game's `begin` to `Thinking`: included only where a game enters the table.
+// Makes a `Thinking` of a game's `begin`. Only the sources that add a game to the table include
+// this.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +19,7 @@
 
 namespace quintet::engine {
 
-/// What `Thinking` needs; contracts as in `Search`.
+/// Interface from `Thinking` to the search of any game; contracts as in `Search`.
 class Thinking::Model {
  public:
   Model() = default;
@@ -70,8 +71,8 @@ class ThinkingOf final : public Thinking::Model {
   Seat seats_;
 };
 
-/// Plays a whole turn, or the rest of one that has begun. Errors as `rules::Game::play_turn`,
-/// without an index; the position is then half played.
+/// Plays a whole turn, or the rest of a turn that has begun. Errors as `rules::Game::play_turn`,
+/// without an index; after an error the position is in the middle of the turn.
 template <rules::Position P>
 [[nodiscard]] rules::Result<void> play_turn(P& position, std::string_view turn) {
   bool finished = false;
@@ -92,7 +93,7 @@ template <rules::Position P>
   return {};
 }
 
-/// Why nothing can be thought about a position that came about for the third time.
+/// The error for a position that has occurred for the third time.
 [[nodiscard]] rules::Error drawn_by_repetition();
 
 template <Searchable P, BeginSearch<P> Begin>

@@ -6,12 +6,13 @@
 namespace quintet::protocol {
 namespace {
 
-// Beyond what any name or password may have; which they may have is for others to say.
+// Generous limits on the form. The account rules (server/players/) set the real ones.
 constexpr std::size_t max_name_bytes = 256;
 constexpr std::size_t max_password_bytes = 1024;
 constexpr std::size_t max_token_name_characters = 40;
 
-/// What `read` makes of the fields of the object in `body`.
+/// Passes the fields of the JSON object in `body` to `read`, and returns its value or the first
+/// error.
 template <class T, class Read>
 Result<T> parse(std::string_view body, Read read) {
   const auto json = parse_json(body);

@@ -1,5 +1,5 @@
-// The bodies of HTTP requests about accounts. Form only: whether a name may be had or a password is
-// right is for others. No error repeats what was sent.
+// Bodies of HTTP requests about accounts. The parsers check the form only, not whether a name is
+// allowed or a password is right. No error repeats the client's text, which may hold a password.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace quintet::protocol {
 
-/// To register, and to log in.
+/// The body of a registration and of a login.
 struct NameAndPassword {
   std::string name;
   std::string password;
@@ -28,7 +28,7 @@ struct TokenName {
   std::string name;  // one line of 1 to 40 characters
 };
 
-/// To hear nothing any more of a player, or to hear them again.
+/// Mutes a player permanently, or unmutes them.
 struct MuteChange {
   std::string player;  // id
   bool muted = true;

@@ -111,7 +111,7 @@ constexpr auto commands = std::to_array<Command>({
     {"take-over", [](FieldReader&) -> AdminRequest { return TakeOver{}; }},
 });
 
-/// The fields of each besides "command".
+/// Adds the fields of a request, except "command".
 struct Writer {
   OrderedJson& json;
 

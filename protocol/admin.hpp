@@ -1,5 +1,6 @@
-// What an administrator asks of a running server, or of a file: one JSON object a line, over a
-// socket beside the file (server/README.md, "Administration"). Not part of what clients say.
+// Requests of the operator's command line, to a running server or to a database file that no server
+// has open: one JSON object per line. A running server receives them over a Unix socket beside the
+// file (server/README.md, "Administration"). Not part of the protocol of clients.
 #pragma once
 
 #include <cstdint>
@@ -14,55 +15,55 @@ namespace quintet::protocol {
 
 struct AskStatus {};
 
-/// All nodes that the database knows, of servers that share it.
+/// Lists all nodes that the shared database knows.
 struct ListNodes {};
 
-/// Which node has a room, by its id; it need not be known.
+/// Returns the node that owns a room. The room need not exist.
 struct FindRoom {
   std::string room;
 };
 
 struct ListRooms {
   std::int64_t limit = 50;           // 1 to 1000
-  std::optional<std::string> after;  // as the page before told
+  std::optional<std::string> after;  // the cursor of the previous page
 };
 
 struct CloseRoom {
   std::string room;
-  std::string reason;  // told to those who are in the room; may be empty
+  std::string reason;  // sent to the connections in the room; may be empty
 };
 
-/// Deletes a room for good, whatever is in its log.
+/// Deletes a room permanently, even if its log cannot be read.
 struct EraseRoom {
   std::string room;
 };
 
-/// Rooms with at least so many events in their logs.
+/// Lists rooms with at least `events` events in their logs.
 struct ListLongLogs {
-  /// At least 1. By default more than any game has: hundreds, and 5,000 lines of talk.
+  /// At least 1. The default is more than any game has: hundreds of events, and 5,000 chat lines.
   std::int64_t events = 10'000;
 };
 
-/// From now on, until drained no more: no new rooms, seeks and games.
+/// Starts or stops draining. A draining server refuses new rooms, seeks and games.
 struct SetDraining {
   bool on = true;
 };
 
 struct SetNotice {
-  std::optional<std::string> text;     // null: the one that holds is withdrawn
-  std::optional<std::int64_t> for_ms;  // null: until it is withdrawn, or the server ends
+  std::optional<std::string> text;     // null: withdraws the current notice
+  std::optional<std::int64_t> for_ms;  // null: until it is withdrawn or the server ends
 };
 
 enum class BanKind : std::uint8_t { name, address };
 [[nodiscard]] std::string_view to_string(BanKind kind);
 
-/// Who is banned is refused over HTTP and WebSocket, and put out. A ban of what is banned already
-/// takes the place of the one before.
+/// Bans a name or an address: the server refuses it over HTTP and WebSocket and closes its open
+/// connections. Replaces an earlier ban of the same subject.
 struct AddBan {
   BanKind kind = BanKind::name;
   std::string subject;                 // a name, an address or a network
   std::optional<std::int64_t> for_ms;  // null: until it is lifted
-  std::string reason;                  // told to the banned; may be empty
+  std::string reason;                  // shown to the banned player; may be empty
 };
 
 struct LiftBan {
@@ -81,18 +82,18 @@ struct RemoveAccount {
   std::string name;
 };
 
-/// Hands the listening socket to whoever asks, and ends.
+/// The server hands its listening socket to the process that asks, and ends.
 struct TakeOver {};
 
 using AdminRequest = std::variant<AskStatus, ListNodes, FindRoom, ListRooms, CloseRoom, EraseRoom,
                                   ListLongLogs, SetDraining, SetNotice, AddBan, LiftBan, ListBans,
                                   RenameAccount, RemoveAccount, TakeOver>;
 
-/// The error says what is wrong with the line.
+/// The error says which field of the line is wrong.
 [[nodiscard]] Result<AdminRequest> parse_admin_request(std::string_view line);
-/// Its inverse; without a newline.
+/// The inverse of `parse_admin_request`; without a newline.
 [[nodiscard]] std::string to_line(const AdminRequest& request);
-/// The word for it: "close-room".
+/// The value of the request's field "command", such as "close-room".
 [[nodiscard]] std::string_view command_of(const AdminRequest& request);
 
 }  // namespace quintet::protocol

@@ -14,7 +14,7 @@
 namespace quintet::protocol {
 namespace {
 
-// Field sizes. Generous for what exists; the message as a whole is limited to 16 KiB anyway.
+// Limits of fields. They are generous, because the message as a whole is limited to 16 KiB.
 constexpr std::int64_t max_seat = 15;
 constexpr std::size_t max_chat_characters = 500;
 constexpr std::size_t max_muted = 64;
@@ -112,7 +112,7 @@ Request read_play(FieldReader& fields) {
   return request;
 }
 
-/// What a request may name; to resume is a request of its own.
+/// The offers that a request may name: all but `resume`, which has its own request.
 Offer read_offer(FieldReader& fields) {
   constexpr auto parse = [](std::string_view text) -> std::optional<Offer> {
     return text == "resume" ? std::nullopt : parse_offer(text);
@@ -282,7 +282,8 @@ void skip_space(std::string_view& text) {
   text.remove_prefix(std::min(text.find_first_not_of(space), text.size()));
 }
 
-/// Takes the text up to its closing quote, without the quotes; all there is if there is none.
+/// Removes a string with its quotes from the front of `text` and returns its content. Without a
+/// closing quote, takes the rest.
 std::string_view take_string(std::string_view& text) {
   std::size_t end = 1;
   while (end < text.size() && text[end] != '"')
@@ -292,7 +293,7 @@ std::string_view take_string(std::string_view& text) {
   return content;
 }
 
-/// The whole number that a value is.
+/// The value as a whole number; null if it is none.
 std::optional<std::int64_t> whole_number(std::string_view value) {
   std::int64_t number = 0;
   const auto [stopped, failure] =
@@ -320,7 +321,7 @@ std::optional<std::int64_t> find_request_id(std::string_view text) {
       if (depth != 1 || name != "id" || !text.starts_with(':')) continue;
       text.remove_prefix(1);
       skip_space(text);
-      id = whole_number(text);  // of two the last one counts, as when it is parsed
+      id = whole_number(text);  // the last one counts, as in parse_request
       continue;
     }
     if (sign == '{' || sign == '[') ++depth;

@@ -1,4 +1,4 @@
-// What a client can ask for: one type a request, and the parser for all of them.
+// Requests of clients: one type per request, and the parser for all of them.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace quintet::protocol {
 
 struct Ping {};
 
-/// Where the opener wants to sit: nowhere, on a seat, or on any.
+/// The seat that the opener wants: none, any, or the one with this number.
 struct DontSit {
   friend bool operator==(DontSit, DontSit) = default;
 };
@@ -25,10 +25,10 @@ struct AnySeat {
 };
 using SeatWish = std::variant<DontSit, AnySeat, int>;
 
-/// A computer player that is to sit in a room.
+/// A computer player for a seat of the new room.
 struct BotWish {
   std::int64_t level = 0;
-  std::optional<int> seat;  // null: any that is free
+  std::optional<int> seat;  // null: any free seat
 };
 
 struct OpenRoom {
@@ -48,7 +48,7 @@ struct EnterRoom {
   std::string room;
   std::optional<std::string> key;
   std::optional<std::int64_t> since;
-  /// Ids of players whose chat this connection does not want; null: the same as before.
+  /// Ids of players whose chat this connection does not want. Null: unchanged.
   std::optional<std::vector<std::string>> muted;
 };
 
@@ -68,11 +68,11 @@ struct LeaveSeat {
 struct Play {
   std::string room;
   std::int64_t ply = 0;    // the turn's number, from 1
-  std::uint64_t hash = 0;  // of the position it was chosen in
+  std::uint64_t hash = 0;  // of the position in which the turn was chosen
   std::string turn;
-  /// The last event that its sender had seen when they chose it.
+  /// The last event that the client had seen when the player chose the turn.
   std::optional<std::int64_t> seq;
-  /// The reply is to bring the event, in place of a push of its own.
+  /// The reply contains the event, and this connection gets no push of it.
   bool with_event = false;
 };
 
@@ -86,16 +86,16 @@ struct Abort {
 
 struct MakeOffer {
   std::string room;
-  Offer what = Offer::draw;  // never resume
+  Offer what = Offer::draw;  // never `resume`
 };
 
 struct AnswerOffer {
   std::string room;
-  Offer what = Offer::draw;  // never resume
+  Offer what = Offer::draw;  // never `resume`
   bool accept = false;
 };
 
-/// The player is ready to go on after a pause, or is not any more.
+/// The player is ready to go on after a pause; with false, withdraws that.
 struct Resume {
   std::string room;
   bool ready = true;
@@ -111,55 +111,55 @@ struct Say {
   std::string text;  // UTF-8; 1 to 500 characters, none of them a control character
 };
 
-/// From now on this connection gets, or does not get, the chat of a player in this room.
+/// Mutes or unmutes a player's chat in this room, on this connection.
 struct Mute {
   std::string room;
   std::string player;  // id
   bool muted = true;
 };
 
-/// Sends a spectator away from a private room, for good.
+/// The host removes a spectator from a private room permanently.
 struct Remove {
   std::string room;
   std::string player;  // id
 };
 
-/// The host says who may come into a private room from now on: `locked`, nobody new; `new_keys`,
-/// whoever has the new link. At least one of the two.
+/// The host of a private room changes who may enter. `locked`: no new player may enter. `new_keys`:
+/// replaces both keys, so that old links stop working. At least one of the two must be set.
 struct SetAccess {
   std::string room;
   bool new_keys = false;
   std::optional<bool> locked;
 };
 
-/// The host gives an empty seat, or that of another bot, to a computer player.
+/// The host puts a computer player on an empty seat, or in place of another one.
 struct AddBot {
   std::string room;
   int seat = 0;
   std::int64_t level = 0;
 };
 
-/// The host sends a computer player away from its seat.
+/// The host removes a computer player from its seat.
 struct RemoveBot {
   std::string room;
   int seat = 0;
 };
 
-/// Asks the host to let one in, who has no key that would: to a seat, or to watch once the game has
-/// started.
+/// Asks the host for admission, for a player whose key does not allow it: to a seat, or as a
+/// spectator once the game has started.
 struct AskToJoin {
   std::string room;
   std::optional<int> seat;  // null: any
 };
 
-/// The host answers somebody who asks to join.
+/// The host's reply to a player who asks to join.
 struct Admit {
   std::string room;
   std::string player;  // id
   bool accept = false;
 };
 
-/// From now on this connection is told, or not told, whose turn it is in all the player's games.
+/// Subscribes this connection to `turn` pushes about all games of its player, or unsubscribes it.
 struct WatchGames {};
 struct LeaveGames {};
 
@@ -173,10 +173,10 @@ struct Seek {
   bool rated = false;
   std::optional<int> seat;  // null: any
   RatingRange rating_range;
-  bool lasting = false;  // outlives the connection
+  bool lasting = false;  // stays when the connection ends
 };
 
-/// All seeks of the connection where no id is given.
+/// Without an id, cancels all seeks of the connection.
 struct CancelSeek {
   std::optional<std::string> seek;
 };
@@ -191,21 +191,21 @@ struct Envelope {
   Request request;
 };
 
-/// Why a message is no request; `id` is null where the message has none that could be read.
+/// The error for a message that is not a request. `id` is null if the message has no readable one.
 struct BadMessage {
   std::optional<std::int64_t> id;
   Error error;
 };
 
-/// A seek as the request that it came as; `parse_request` reads it back.
+/// A seek as request text, which `parse_request` reads back.
 [[nodiscard]] std::string seek_text(const Seek& seek);
 
-/// Parses one inbound text. Checks form only: whether a room or a game exists is for others.
+/// Parses one inbound text. Checks the form only, not whether a room or a game exists.
 [[nodiscard]] std::expected<Envelope, BadMessage> parse_request(std::string_view text);
 
-/// The `id` of a request that is refused unread: what `parse_request` would find, for a small part
-/// of its cost. Null where there is none, or where its name is written with escapes; of what is no
-/// JSON perhaps something.
+/// Finds the `id` of a request that is refused without parsing: the same id as `parse_request`, at
+/// a small part of its cost. Null if there is no id or if its key is written with escapes. For text
+/// that is not JSON the result is arbitrary.
 [[nodiscard]] std::optional<std::int64_t> find_request_id(std::string_view text);
 
 }  // namespace quintet::protocol

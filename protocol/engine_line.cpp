@@ -10,7 +10,7 @@ namespace quintet::protocol {
 namespace {
 
 constexpr std::int64_t longest_thought_ms = 600'000;
-/// What every reader of JSON takes for a whole number.
+/// The largest whole number that every JSON reader represents exactly.
 constexpr std::int64_t largest_seed = (std::int64_t{1} << 53) - 1;
 
 OrderedJson to_json(const EngineLine& line, std::size_t seat) {

@@ -1,4 +1,4 @@
-// The engine's line: what `quintet engine` reads and writes.
+// The lines that `quintet engine` reads and writes.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,8 @@ struct EngineRequest {
   std::string game;
   Options options;
   std::optional<std::string> position;  // null: the start
-  std::vector<std::string> turns;       // played since
-  // Exactly one of these says how hard to think.
+  std::vector<std::string> turns;       // played from `position`
+  // Exactly one of these sets how long the engine thinks.
   std::optional<int> level;
   std::optional<std::int64_t> nodes;
   std::optional<std::int64_t> ms;  // 1 … 600,000
@@ -27,7 +27,7 @@ struct EngineRequest {
 
 struct EngineProof {
   std::string outcome;  // "win", "draw" or "loss" for the seat to move
-  int turns;            // that the winner still takes; 0 for a draw
+  int turns;            // turns that the winner still needs; 0 for a draw
 };
 struct EngineLine {
   std::vector<std::string> turns;
@@ -43,12 +43,12 @@ struct EngineReply {
   int depth;
 };
 
-/// `bad_request`, or `bad_option` for an option whose value is no text. Whether level, nodes and
-/// lines are within the engine's limits is not its business.
+/// Fails with `bad_request`, or with `bad_option` for an option whose value is not a text. Does not
+/// check that level, nodes and lines are within the engine's limits.
 [[nodiscard]] Result<EngineRequest> parse_engine_request(std::string_view line);
 
-/// One line of JSON, without its end. "chance" is the share of the seat to move, from 0 to 1, or
-/// with more than two seats the list of all.
+/// One line of JSON, without a newline. "chance" is the chance of the seat to move, from 0 to 1;
+/// with more than two seats, the list of all seats' chances.
 [[nodiscard]] std::string to_line(const EngineReply& reply);
 
 }  // namespace quintet::protocol

@@ -1,4 +1,4 @@
-// What a request can be answered instead of `ok`. The words are part of the protocol (README.md).
+// Error replies. The wire form of the codes is part of the protocol (README.md).
 #pragma once
 
 #include <cstdint>
@@ -44,7 +44,7 @@ enum class ErrorCode : std::uint8_t {
 /// The code with this wire form; null for any other text.
 [[nodiscard]] std::optional<ErrorCode> parse_error_code(std::string_view text);
 
-/// Where a room stands: what somebody with a stale view needs in order to catch up.
+/// The current state of a room, with which a client that is behind can catch up.
 struct Standing {
   std::int64_t ply;
   std::uint64_t hash;
@@ -52,25 +52,24 @@ struct Standing {
   friend bool operator==(const Standing&, const Standing&) = default;
 };
 
-/// What an error says without a language: the key of its reason, and the named values of its
-/// sentence.
+/// The same as the error's sentence, for clients in other languages: the key of the reason, and the
+/// named values in it.
 struct Reason {
   std::string key;
   std::vector<std::pair<std::string, std::string>> arguments;
   friend bool operator==(const Reason&, const Reason&) = default;
 };
 
-/// `message` is a sentence for people that says what is wrong and where. Made by `refusal` and its
-/// kin (protocol/refusals.hpp), or from what the rules core refuses.
+/// `message` is an English sentence that says what is wrong and where. `refusal` and the functions
+/// beside it (protocol/refusals.hpp) make errors; others come from the rules core.
 struct Error {
   ErrorCode code;
   std::string message;
-  std::optional<std::int64_t> index = std::nullopt;           // of the action, in a turn
+  std::optional<std::int64_t> index = std::nullopt;           // of the wrong action within a turn
   std::optional<Standing> standing = std::nullopt;            // with `stale`
-  std::optional<std::int64_t> retry_after_ms = std::nullopt;  // when to ask again
+  std::optional<std::int64_t> retry_after_ms = std::nullopt;  // after which the client may retry
   std::optional<Reason> reason = std::nullopt;                // the same as `message`
-  /// With `internal` and `unavailable`: what has gone wrong here. For the log, and never told to a
-  /// client.
+  /// With `internal` and `unavailable`: the cause, for the log. Never sent to a client.
   std::string cause;
 };
 

@@ -10,7 +10,7 @@ bool is_player(const OrderedJson& json, std::string_view player) {
   return json["id"].is_string() && json["id"].get_ref<const std::string&>() == player;
 }
 
-/// Renames the player wherever one is told of; whether that was anywhere.
+/// Renames the player in every player object of `json`. Returns whether there was one.
 bool rename(OrderedJson& json, std::string_view player, std::string_view name) {
   bool renamed = is_player(json, player);
   if (renamed) json["name"] = name;
@@ -26,7 +26,7 @@ std::optional<std::string> forget_player(std::string_view kind, std::string_view
                                          std::string_view player, std::string_view name) {
   OrderedJson json = OrderedJson::parse(body, nullptr, false);
   if (json.is_discarded() || !rename(json, player, name)) return std::nullopt;
-  // Who is named in a chat line has said it.
+  // The only player in a chat line is its author.
   if (kind == "said") json["text"] = "";
   return to_text(json);
 }

@@ -1,4 +1,4 @@
-// What is left of a person in the events of a room once the account is deleted.
+// Removes the name and the words of a deleted account from the events of a room.
 #pragma once
 
 #include <optional>
@@ -7,9 +7,9 @@
 
 namespace quintet::protocol {
 
-/// The body of a stored event without what tells who the player with this id was: `name` stands for
-/// every name, and what the player has said is hidden. Nothing where the body says nothing about
-/// that player, or is no JSON.
+/// Rewrites the body of a stored event so that it no longer identifies the player with this id:
+/// replaces the player's name by `name`, and empties the text of their chat lines. Null if the body
+/// does not mention the player or is not JSON.
 [[nodiscard]] std::optional<std::string> forget_player(std::string_view kind, std::string_view body,
                                                        std::string_view player,
                                                        std::string_view name);

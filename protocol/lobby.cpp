@@ -72,7 +72,7 @@ OrderedJson list_of(const std::map<std::string, T>& values) {
   return json;
 }
 
-/// `all` in the order in which they were given, which an object does not keep.
+/// All options as pairs in their given order, which a JSON object would not keep.
 OrderedJson pairs_of(const Options& all) {
   OrderedJson pairs = OrderedJson::array();
   for (const auto& [key, value] : all)
@@ -91,7 +91,7 @@ std::optional<T> nullable(const Json& json) {
   return json.is_null() ? std::nullopt : std::optional(json.get<T>());
 }
 
-/// What `read` makes of a line's fields; null where they are not as they must be.
+/// Passes the fields of the line's object to `read`; null if a field is missing or wrong.
 template <class T, class Read>
 std::optional<T> read_line(std::string_view line, Read read) {
   const Json json = Json::parse(line, nullptr, false);
@@ -101,7 +101,7 @@ std::optional<T> read_line(std::string_view line, Read read) {
     std::optional<T> value = read(fields, json);
     if (!fields.failure()) return value;
   } catch (const Json::exception&) {
-    // It is of another version.
+    // The line comes from a node of another version.
   }
   return std::nullopt;
 }
@@ -185,7 +185,7 @@ std::string lobby_body(const std::map<std::string, SeekEntry>& seeks,
 }
 
 std::string lobby_reply(std::int64_t id, std::string_view body) {
-  // The body is long and the same for many: it is not parsed to be put in.
+  // The body is long and shared by many replies, so it is inserted without parsing it.
   std::string text = R"({"id":)" + std::to_string(id) + R"(,"type":"ok","lobby":)";
   text += body;
   text += '}';

@@ -1,4 +1,4 @@
-// What people see before they sit at a table: public rooms, seeks, and how many are here.
+// The public list of rooms and seeks, and the number of people online.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace quintet::protocol {
 
-/// A public room that waits for players or is played in, as everybody may see it.
+/// A public room that waits for players or is in play, as every visitor may see it.
 struct RoomSummary {
   struct Seat {
     std::optional<Player> player;
@@ -28,8 +28,9 @@ struct RoomSummary {
   bool rated = false;
   RoomStatus status = RoomStatus::open;
   std::vector<Seat> seats;
-  /// As spectators see the game: of a room with a delay so many turns ago; null, like `to_move`, in
-  /// a room that not everybody may watch, and before the start.
+  /// The game as spectators see it: in a room with a delay, as it was `delay_turns` turns ago.
+  /// `position` and `to_move` are null before the start and in a room that does not admit every
+  /// spectator.
   std::optional<std::string> position;
   std::int64_t ply = 0;
   std::optional<int> to_move;
@@ -38,7 +39,7 @@ struct RoomSummary {
   friend bool operator==(const RoomSummary&, const RoomSummary&) = default;
 };
 
-/// Somebody who waits for others that want to play the same.
+/// A player who waits for opponents with the same wishes.
 struct SeekEntry {
   std::string id;
   Player player;
@@ -50,20 +51,20 @@ struct SeekEntry {
   std::int64_t since = 0;             // ms since 1970
   std::optional<int> seat;            // null: any
   RatingRange rating_range;           // of the opponents
-  std::optional<std::int64_t> until;  // of a seek that outlives its connections
+  std::optional<std::int64_t> until;  // when a lasting seek expires, ms since 1970
   friend bool operator==(const SeekEntry&, const SeekEntry&) = default;
 };
 
-/// A room of the lobby as it is now and as it was told last; `before` is null for a new one.
+/// A room as it is now and as it was last published; `before` is null for a new room.
 struct RoomChange {
   RoomSummary now;
   std::optional<RoomSummary> before;
 };
 
-/// What has changed since spectators were told last.
+/// The changes since the last push.
 struct LobbyChanges {
   std::vector<RoomChange> rooms;
-  std::vector<std::string> gone;  // rooms
+  std::vector<std::string> gone;  // ids of rooms
   std::vector<SeekEntry> seeks;   // a seek never changes
   std::vector<std::string> seeks_gone;
   std::optional<std::int64_t> online;
@@ -78,25 +79,26 @@ struct LobbyChanges {
                                      const std::map<std::string, RoomSummary>& rooms,
                                      std::int64_t online);
 
-// What nodes tell each other of their parts of the lobby. One line; null: it is none.
+// Nodes send each other their rooms and seeks in these lines. The parsers return null for any other
+// text.
 [[nodiscard]] std::string room_line(const RoomSummary& room);
 [[nodiscard]] std::optional<RoomSummary> parse_room_line(std::string_view line);
 [[nodiscard]] std::string seek_line(const SeekEntry& seek);
 [[nodiscard]] std::optional<SeekEntry> parse_seek_line(std::string_view line);
 
 // Replies. `id` is the request's.
-/// `body` as from `lobby_body`.
+/// `body` is a result of `lobby_body`.
 [[nodiscard]] std::string lobby_reply(std::int64_t id, std::string_view body);
-/// The seek waits.
+/// The seek waits in the lobby.
 [[nodiscard]] std::string seek_reply(std::int64_t id, std::string_view seek);
-/// The seek has been paired at once.
+/// The seek was paired immediately.
 [[nodiscard]] std::string seek_paired_reply(std::int64_t id, std::string_view room);
 
 // Pushes.
-/// Has only the fields that there is something to say in. Of a room that spectators know it has the
-/// id and what is different.
+/// Contains only the fields that have changed. A room that was published before appears with its id
+/// and the changed fields only.
 [[nodiscard]] std::string lobby_push(const LobbyChanges& changes);
-/// For whoever was answered with this seek.
+/// Goes to each connection that received this seek's id in a reply.
 [[nodiscard]] std::string paired_push(std::string_view seek, std::string_view room);
 
 }  // namespace quintet::protocol

@@ -6,7 +6,7 @@
 namespace quintet::protocol {
 namespace {
 
-/// Both included.
+/// A range of characters, both ends included.
 struct Range {
   char32_t first;
   char32_t last;
@@ -14,7 +14,7 @@ struct Range {
 
 constexpr std::array<Range, 6> not_in_a_line = {{
     {.first = 0x00, .last = 0x1f},
-    {.first = 0x7f, .last = 0x9f},      // the next line (U+0085) among them
+    {.first = 0x7f, .last = 0x9f},      // includes NEXT LINE (U+0085)
     {.first = 0x2028, .last = 0x2029},  // separators of lines and paragraphs
     {.first = 0x202a, .last = 0x202e},  // embeddings and overrides
     {.first = 0x2066, .last = 0x2069},  // isolates
@@ -52,7 +52,7 @@ bool continues(char byte) {
   return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
 }
 
-/// Takes a character away from the beginning. Of what is not UTF-8: some character.
+/// Removes and returns the first character. For text that is not UTF-8 the result is arbitrary.
 char32_t take_character(std::string_view& text) {
   const auto first = static_cast<unsigned char>(text.front());
   text.remove_prefix(1);

@@ -1,4 +1,4 @@
-// Texts that people write and that are shown as one line, among the words of others. Of UTF-8.
+// Checks of UTF-8 texts that users write and that are shown in one line among other text.
 #pragma once
 
 #include <cstddef>
@@ -8,13 +8,13 @@ namespace quintet::protocol {
 
 [[nodiscard]] std::size_t count_characters(std::string_view text);
 
-/// Whether a text is one line wherever it is shown, and changes nothing outside of it: no control
-/// characters (those of Unicode, too), no separators of lines and paragraphs, and nothing that
-/// turns the direction of what follows (embeddings, overrides, isolates). Marks that only say of
-/// which direction they are themselves may be in it, and joiners, which emoji need.
+/// Whether a text is a single line that does not affect the text around it. It must have no control
+/// characters (those of Unicode included), no separators of lines and paragraphs, and no characters
+/// that change the direction of the following text (embeddings, overrides, isolates). Direction
+/// marks and joiners are allowed; emoji need joiners.
 [[nodiscard]] bool is_one_line(std::string_view text);
 
-/// Whether there is nothing to see in a text: spaces of any kind, and what has no width.
+/// Whether a text shows nothing: it has only spaces of any kind and characters of no width.
 [[nodiscard]] bool is_blank(std::string_view text);
 
 }  // namespace quintet::protocol

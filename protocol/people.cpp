@@ -7,7 +7,7 @@
 namespace quintet::protocol {
 namespace {
 
-using protocol::to_json;  // besides those below
+using protocol::to_json;  // and the overloads below
 
 OrderedJson to_json(const Token& token) {
   return {{"id", token.id}, {"name", token.name}, {"created_at", token.created_at}};
@@ -47,7 +47,7 @@ OrderedJson to_json(const GameEntrySeat& seat) {
 
 OrderedJson to_json(const GameEntry& entry);
 
-/// A text that is JSON already; an object without members for any other.
+/// Parses a text that holds JSON. Returns an empty object if it does not.
 OrderedJson embedded(std::string_view text) {
   OrderedJson json = OrderedJson::parse(text, nullptr, false);
   return json.is_discarded() ? OrderedJson::object() : json;

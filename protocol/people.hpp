@@ -1,4 +1,4 @@
-// Bodies of HTTP answers about people and their games (README.md, "People and records").
+// Bodies of HTTP responses about people and their games (README.md, "People and records").
 #pragma once
 
 #include <cstdint>
@@ -11,28 +11,28 @@
 
 namespace quintet::protocol {
 
-/// A token as its owner sees it in the list: never the secret.
+/// A token as its owner sees it in the list: without the secret.
 struct Token {
   std::string id;
   std::string name;
   std::int64_t created_at = 0;  // ms since 1970
 };
 
-/// Somebody whom one has muted for good.
+/// A player whom the requesting player has muted permanently.
 struct MuteEntry {
   Player player;
   std::int64_t at = 0;  // ms since 1970
 };
 
 struct PoolStanding {
-  std::string pool;  // in puzzles: the game
+  std::string pool;  // for puzzles: the id of the game
   std::int64_t rating = 0;
   std::int64_t deviation = 0;
   bool provisional = true;
   std::int64_t games = 0;
 };
 
-/// Finished games with a result, from one player's point of view.
+/// The number of finished games with a result, as seen by one player.
 struct GameCount {
   std::string game;
   std::int64_t won = 0;
@@ -40,11 +40,11 @@ struct GameCount {
   std::int64_t lost = 0;
 };
 
-/// What a computer player scored in measured games.
+/// The score of a computer player in games that were played to measure it.
 struct Strength {
   std::string against;  // a word: "greedy"
   std::int64_t games = 0;
-  std::int64_t percent = 0;  // of the points
+  std::int64_t percent = 0;  // of the possible points
 };
 
 struct Profile {
@@ -53,7 +53,7 @@ struct Profile {
   std::vector<PoolStanding> ratings;
   std::vector<GameCount> games;
   std::vector<Strength> strength;  // of computer players
-  /// In puzzles, `games` counts them; told to the player alone.
+  /// Ratings in puzzles, where `games` counts puzzles. Only the player gets them.
   std::optional<std::vector<PoolStanding>> puzzles;
 };
 
@@ -74,7 +74,7 @@ struct GameEntrySeat {
   int seat = 0;
   Player player;
   std::optional<int> place;
-  std::optional<std::int64_t> rating_before;  // none: the first rated game
+  std::optional<std::int64_t> rating_before;  // null before the player's first rated game
   std::optional<std::int64_t> rating_after;
 };
 
@@ -92,12 +92,12 @@ struct GameEntry {
   std::optional<std::string> reason;  // how it ended
   std::optional<std::int64_t> turns;  // of a finished game
   std::optional<int> to_move;         // of a running one
-  std::optional<std::int64_t> due;    // when the turn's time is up, ms since 1970
-  std::optional<bool> your_turn;      // only told to players of the game
+  std::optional<std::int64_t> due;    // when the time for the turn ends, ms since 1970
+  std::optional<bool> your_turn;      // only for players of the game
   std::vector<GameEntrySeat> seats;
 };
 
-/// `next`: the cursor of the next page, where there is one.
+/// `next`: the cursor of the next page; null on the last page.
 struct GamePage {
   std::vector<GameEntry> games;
   std::optional<std::string> next;
@@ -117,7 +117,7 @@ struct GamePage {
                                            const std::vector<LeaderEntry>& leaders,
                                            const std::optional<std::string>& next);
 [[nodiscard]] std::string players_body(const std::vector<Player>& players);
-/// Nothing to say but that it is done.
+/// The body of a response that only confirms.
 [[nodiscard]] std::string done_body();
 
 }  // namespace quintet::protocol

@@ -11,12 +11,12 @@
 namespace quintet::protocol {
 namespace {
 
-/// The plain part of JSON. What is not plain is null, and the rest is not to be read then.
+/// Reads the plain part of JSON. After a function has returned null, the rest must not be read.
 class PlainText {
  public:
   explicit PlainText(std::string_view text) : rest_(text) {}
 
-  /// Takes this sign if it is the next one.
+  /// Consumes this sign if it is the next one.
   bool take(char sign) {
     skip_space();
     if (!rest_.starts_with(sign)) return false;
@@ -36,9 +36,9 @@ class PlainText {
     rest_.remove_prefix(size + 1);
     return content;
   }
-  /// Not negative.
+  /// A whole number that is not negative.
   std::optional<std::int64_t> number() {
-    constexpr std::size_t most_digits = 15;  // fewer than any limit has
+    constexpr std::size_t most_digits = 15;  // every such number is within its limit
     skip_space();
     const std::string_view digits = rest_.substr(0, rest_.find_first_not_of("0123456789"));
     const bool leading_zero = digits.size() > 1 && digits.front() == '0';
@@ -76,7 +76,7 @@ struct PlainFields {
   std::optional<bool> with_event;
 };
 
-/// False where there is no value, or one already: of two the reader of all messages takes the last.
+/// False if there is no value, or if the field already has one: the general parser takes the last.
 template <class T>
 bool set(std::optional<T>& field, const std::optional<T>& value) {
   if (field || !value) return false;

@@ -1,4 +1,5 @@
-// For parse_request only: the request that comes most often, without a tree.
+// A fast parser for the most frequent request, which builds no JSON tree. Only `parse_request` uses
+// it.
 #pragma once
 
 #include <optional>
@@ -8,9 +9,9 @@
 
 namespace quintet::protocol {
 
-/// A `play` that is written plainly: its own fields, each once, numbers of few digits, texts of
-/// ASCII without escapes. Null for everything else, also for what is wrong: then only the reader of
-/// all messages knows what it is. What this returns, that one would, too.
+/// Reads a `play` in plain form: only its own fields, each once, numbers with few digits, ASCII
+/// texts without escapes. Null for every other text, also for a wrong one, because only the general
+/// parser can tell the error. A result is the same as that of the general parser.
 [[nodiscard]] std::optional<Envelope> read_plain_play(std::string_view text);
 
 }  // namespace quintet::protocol

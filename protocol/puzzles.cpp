@@ -8,7 +8,7 @@
 namespace quintet::protocol {
 namespace {
 
-/// More than any puzzle asks for.
+/// More turns than the solution of any puzzle has.
 constexpr std::size_t most_turns = 8;
 
 OrderedJson standing_json(const std::optional<PuzzleStanding>& standing) {

@@ -1,4 +1,4 @@
-// What is said about puzzles over HTTP (README.md, "Puzzles").
+// Bodies of HTTP requests and responses about puzzles (README.md, "Puzzles").
 #pragma once
 
 #include <cstdint>
@@ -22,15 +22,15 @@ struct PuzzleEntry {
   std::vector<std::string> line;
 };
 
-/// How well somebody solves the puzzles of a game.
+/// A player's rating in the puzzles of one game.
 struct PuzzleStanding {
   std::int64_t rating = 0;
   std::int64_t deviation = 0;
   bool provisional = false;
-  std::int64_t puzzles = 0;  // that they have tried
+  std::int64_t puzzles = 0;  // number of puzzles tried
 };
 
-/// The first attempt of the asking player.
+/// The first attempt of the requesting player.
 struct PuzzleTried {
   bool solved = false;
   std::int64_t at = 0;
@@ -38,20 +38,21 @@ struct PuzzleTried {
 
 struct PuzzleResult {
   bool solved = false;
-  std::int64_t right = 0;  // turns
+  std::int64_t right = 0;  // number of correct turns
   bool rated = false;
-  std::optional<std::int64_t> before;      // the rating before it; only where it is rated
-  std::optional<PuzzleStanding> standing;  // after it; nothing for guests
+  std::optional<std::int64_t> before;      // the previous rating; null if this attempt is not rated
+  std::optional<PuzzleStanding> standing;  // the new rating; null for guests
 };
 
-/// A puzzle, what the asking player has to do with it, and in a stream where it goes on.
+/// The response for a puzzle. `cursor` is the place of the next puzzle in the order for guests.
 [[nodiscard]] std::string puzzle_body(const PuzzleEntry& puzzle,
                                       const std::optional<PuzzleStanding>& standing,
                                       const std::optional<PuzzleTried>& tried,
                                       std::optional<std::int64_t> cursor);
 [[nodiscard]] std::string puzzle_result_body(const PuzzleResult& result);
 
-/// The turns of an attempt, in order; none gives up. Form only.
+/// The turns of an attempt, in order. An empty list means that the player gives up. Checks the form
+/// only.
 [[nodiscard]] Result<std::vector<std::string>> parse_puzzle_attempt(std::string_view body);
 
 }  // namespace quintet::protocol

@@ -5,8 +5,8 @@
 
 namespace quintet::protocol {
 
-// A whole query fits into a message or an HTTP body, which have limits of their own; a line on the
-// command line has none, so that long games can be checked.
+// The fields have no limits here. WebSocket messages and HTTP bodies are limited as a whole; the
+// command line is not, so that it can check long games.
 Query read_query(FieldReader& fields) {
   Query query;
   query.game = fields.text("game", unlimited);

@@ -1,5 +1,5 @@
-// The rules' query line as the protocol carries it: the same question and answer on the command
-// line, over HTTP and over the WebSocket.
+// The query of the rules core as JSON: the same request and result on the command line, over HTTP
+// and over WebSocket.
 #pragma once
 
 #include <optional>
@@ -20,7 +20,7 @@ struct Query {
   friend bool operator==(const Query&, const Query&) = default;
 };
 
-/// The result of a position, as far as the position knows it.
+/// The result of a position, as far as the position alone determines it.
 struct PositionResult {
   std::vector<int> winners;
   std::string reason;
@@ -34,10 +34,10 @@ struct QueryResult {
   std::optional<PositionResult> result;
 };
 
-/// `bad_request`, or `bad_option` for an option whose value is no text.
+/// Fails with `bad_request`, or with `bad_option` for an option whose value is not a text.
 [[nodiscard]] Result<Query> parse_query(std::string_view line);
 
-/// One line of JSON, without its end: {"position":…,"seat":…,…}.
+/// One line of JSON, without a newline: {"position":…,"seat":…,…}.
 [[nodiscard]] std::string to_line(const QueryResult& answer);
 /// {"error":{"code":…,"message":…,"index":…,"key":…,"args":…}}; also the body of every HTTP error.
 [[nodiscard]] std::string to_line(const Error& error);

@@ -9,7 +9,7 @@ std::string quote(std::string_view key) {
   return "\"" + std::string(key) + "\"";
 }
 
-/// Most of each, in the units of Clock: a game of six hours a side, thirty days a turn.
+/// Limits of each clock field, in the units of Clock: six hours per side, thirty days per turn.
 namespace clock_limits {
 constexpr std::int64_t initial = 6 * 3600;
 constexpr std::int64_t per_turn = 3600;
@@ -17,10 +17,10 @@ constexpr std::int64_t periods = 99;
 constexpr std::int64_t days = 30;
 }  // namespace clock_limits
 
-/// More than any message needs, and little enough that nothing which handles it can notice.
+/// More levels than any message needs, and few enough for recursive code.
 constexpr std::size_t max_depth = 32;
 
-/// How many brackets are open at once, where most of them are. Of what is not JSON: some number.
+/// The deepest nesting of brackets. For text that is not JSON the result is arbitrary.
 std::size_t depth_of(std::string_view text) {
   std::size_t open = 0;
   std::size_t deepest = 0;
@@ -44,7 +44,7 @@ std::size_t depth_of(std::string_view text) {
 
 Result<Json> parse_json(std::string_view text) {
   if (depth_of(text) > max_depth) return error("message.too-deep", max_depth);
-  // The library takes a null byte for the end, whatever comes after it.
+  // The library takes a null byte for the end of the text and ignores the rest.
   const bool whole = !text.contains('\0');
   Json json = Json::parse(text, nullptr, false);
   if (!whole || json.is_discarded()) return error("message.not-json");

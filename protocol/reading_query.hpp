@@ -1,4 +1,4 @@
-// The fields of a query line, shared by the WebSocket's `query` and the line itself.
+// Reads the fields of a query, for the WebSocket request `query` and for the query line.
 #pragma once
 
 #include "protocol/query_line.hpp"

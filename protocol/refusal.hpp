@@ -1,5 +1,5 @@
-// Reasons to refuse, as rows of tables (protocol/refusals/): an English sentence with named gaps,
-// and the key under which a client finds the sentence in another language. Values only; any thread.
+// A refusal is a row of a table (protocol/refusals/): an English sentence with named placeholders,
+// and a key under which a client finds the sentence in another language. Values only; any thread.
 #pragma once
 
 #include <array>
@@ -14,15 +14,15 @@
 
 namespace quintet::protocol {
 
-/// A row. `key` and the names of the gaps are part of the protocol and never change.
+/// A row. `key` and the names of the placeholders are part of the protocol and never change.
 struct Refusal {
   ErrorCode code;
   std::string_view key;       // "seat.taken"
   std::string_view sentence;  // "seat {seat} is taken"
 };
 
-/// What fills a gap. `value` means the same in every language and goes on the wire; `english` is
-/// how it reads in the sentence.
+/// The value of a placeholder. `value` is independent of the language and goes on the wire;
+/// `english` is its form in the English sentence.
 struct Argument {
   std::string value;
   std::string english;
@@ -37,12 +37,13 @@ struct Argument {
 
 inline constexpr std::size_t most_gaps = 4;
 
-/// The names in the gaps of a sentence, in their order; none comes twice in a sentence.
+/// The names of the placeholders of a sentence, in order. A name occurs once in a sentence.
 struct GapNames {
   std::array<std::string_view, most_gaps> names{};
   std::size_t count = 0;
 };
-/// Does not compile, or throws `std::out_of_range`, for a sentence with more than `most_gaps`.
+/// A sentence with more than `most_gaps` placeholders does not compile; at run time it throws
+/// `std::out_of_range`.
 [[nodiscard]] constexpr GapNames gaps_of(std::string_view sentence) {
   GapNames gaps;
   for (std::size_t begin = sentence.find('{'); begin != std::string_view::npos;
@@ -53,8 +54,8 @@ struct GapNames {
   return gaps;
 }
 
-/// The error of a row. `arguments` fill the gaps in their order; one for each gap. Prefer
-/// `refusal` (protocol/refusals.hpp), with which the compiler counts them.
+/// The error for a row. `arguments` are the values of its placeholders, in order, one for each.
+/// Prefer `refusal` (protocol/refusals.hpp), where the compiler checks their number.
 [[nodiscard]] Error filled(const Refusal& row, std::span<const Argument> arguments);
 
 }  // namespace quintet::protocol

@@ -1,9 +1,9 @@
-// All that this server refuses with, besides what the rules core does (rules/): how an error is
-// made from the key of its row and what fills the gaps of the row's sentence.
+// All refusals of the server except those of the rules core (rules/): makes an error from the key
+// of a row and the values of its placeholders.
 //
-// A new reason is a row in one of the tables. QUINTET_REGENERATE_GOLDEN=1 has protocol_tests add it
-// to tests/protocol/golden/refusals.txt, and then the web client's tests fail until it has German
-// words (web-client/src/texts/de/server.ts).
+// A new reason is a row in one of the tables. Run protocol_tests with QUINTET_REGENERATE_GOLDEN=1
+// to add it to tests/protocol/golden/refusals.txt. The web client's tests then fail until
+// web-client/src/texts/de/server.ts has a German sentence for it.
 #pragma once
 
 #include <array>
@@ -25,11 +25,12 @@
 
 namespace quintet::protocol {
 
-/// The tables of what clients are told, and other languages translate.
+/// The tables of the refusals that clients receive. They are translated; `admin_refusals` are not.
 inline constexpr std::array<std::span<const Refusal>, 4> client_refusals{
     messages_refusals, rooms_refusals, people_refusals, server_refusals};
 
-/// The row with a key, if its sentence has so many gaps; anything else does not compile.
+/// Finds a row by its key at compile time. An unknown key, or a sentence with another number of
+/// placeholders, does not compile.
 template <std::size_t Gaps>
 class RefusalKey {
  public:
@@ -51,15 +52,15 @@ class RefusalKey {
     }
     return nullptr;
   }
-  // Not constexpr, so that a key for which one of them is called does not compile.
+  // These are not constexpr, so a key that reaches one of them does not compile.
   static void there_is_no_such_key() {}
   static void the_sentence_has_another_number_of_gaps() {}
 
   const Refusal* row_;
 };
 
-/// `refusal("seat.taken", seat)`: the key of a row, then what fills the gaps of its sentence in
-/// their order: texts, whole numbers or an `Argument`.
+/// `refusal("seat.taken", seat)`: the key of a row, then the values of its placeholders in order,
+/// as texts, whole numbers or `Argument`s.
 template <class... Arguments>
 [[nodiscard]] Error refusal(std::type_identity_t<RefusalKey<sizeof...(Arguments)>> key,
                             Arguments... arguments) {
@@ -67,14 +68,14 @@ template <class... Arguments>
   return filled(key.row(), filling);
 }
 
-/// The same, to be returned where a `Result` is.
+/// The same as an unexpected value, for functions that return a `Result`.
 template <class... Arguments>
 [[nodiscard]] std::unexpected<Error> error(
     std::type_identity_t<RefusalKey<sizeof...(Arguments)>> key, Arguments... arguments) {
   return std::unexpected(refusal(key, std::move(arguments)...));
 }
 
-/// A refusal that holds for a while only: in so long the client may ask again.
+/// A temporary refusal: the client may retry after `retry_after_ms`.
 template <class... Arguments>
 [[nodiscard]] Error refusal_for_now(std::type_identity_t<RefusalKey<sizeof...(Arguments)>> key,
                                     std::int64_t retry_after_ms, Arguments... arguments) {
@@ -83,7 +84,7 @@ template <class... Arguments>
   return made;
 }
 
-/// What has gone wrong here, with a cause for the log.
+/// An internal error, with a cause for the log.
 [[nodiscard]] inline std::unexpected<Error> internal_error(RefusalKey<0> key, std::string cause) {
   Error made = refusal(key);
   made.cause = std::move(cause);

@@ -149,7 +149,7 @@ Opened read_opened(FieldReader& fields) {
   return event;
 }
 
-/// The object in a field of `body`, for a reader of its own; an empty one when there is none.
+/// The object in this field of `body`; an empty object if there is none.
 const Json& object_in(const Json& body, const char* key) {
   static const Json none = Json::object();
   const auto found = body.find(key);
@@ -312,8 +312,8 @@ std::string hidden_said_push(std::string_view room, std::int64_t seq, std::int64
 
 std::string event_push(std::string_view room, std::int64_t seq, std::int64_t at,
                        std::string_view kind, std::string_view body) {
-  // Put together by hand: this is the one message that is made for every turn, and room ids and
-  // kinds need no escaping.
+  // Concatenated by hand, because every turn sends this message. Room ids and kinds need no
+  // escaping.
   std::string text = R"({"type":"event","room":")";
   text += room;
   text += R"(","seq":)";

@@ -1,5 +1,5 @@
-// What happens in a room that anyone may need later. A room's state is a fold over these; the same
-// fields are stored, broadcast and read back.
+// The events of a room that a client or the server may need later. A room's state is a fold over
+// them; the same fields are stored, sent to clients and read back.
 #pragma once
 
 #include <cstdint>
@@ -22,11 +22,11 @@ struct Opened {
   Visibility visibility = Visibility::private_room;
   Spectators spectators = Spectators::link;
   Player by;
-  /// Who does not sit sees the room as it was so many turns ago.
+  /// Connections that do not sit see the room as it was this many turns ago.
   std::int64_t delay_turns = 0;
   /// The room whose rematch this one is.
   std::optional<std::string> rematch_of;
-  /// Computer players answer as soon as they can.
+  /// Computer players answer without a pause for thought.
   bool instant = false;
   friend bool operator==(const Opened&, const Opened&) = default;
 };
@@ -44,14 +44,14 @@ struct Unseated {
   friend bool operator==(const Unseated&, const Unseated&) = default;
 };
 
-/// Where the game stands after an event: the text, its hash, the clocks, the seat to move (null
+/// The game after an event: the position as text, its hash, the clocks, and the seat to move (null
 /// when the game is over).
 struct GameStanding {
   std::string position;
   std::uint64_t hash = 0;
   Clocks clocks;
-  /// Set when no clock runs because it is the first turn of the seat to move: the time (ms since
-  /// 1970) at which the game is aborted without it.
+  /// Set while no clock runs because it is the first turn of the seat to move: the time (ms since
+  /// 1970) at which the game is aborted if that turn has not been played.
   std::optional<std::int64_t> start_by;
   std::optional<int> to_move;
   friend bool operator==(const GameStanding&, const GameStanding&) = default;
@@ -77,15 +77,15 @@ struct Withdrew {
   friend bool operator==(const Withdrew&, const Withdrew&) = default;
 };
 
-/// An offer is open until all other active seats have accepted it, one has not, or it has lapsed
-/// (README.md, "Offers").
+/// An offer is open until all other active seats have accepted it, one has declined it, or it has
+/// lapsed (README.md, "Offers").
 struct Offered {
   Offer what = Offer::draw;
   int seat = 0;
   friend bool operator==(const Offered&, const Offered&) = default;
 };
 
-/// `seat` may be the one that offered: it takes its offer back.
+/// `seat` may be the offering seat, which takes its offer back.
 struct Answered {
   Offer what = Offer::draw;
   int seat = 0;
@@ -111,7 +111,7 @@ struct Resumed {
 
 struct Ended {
   GameResult result;
-  /// Per seat; absent when the game was not rated, or aborted.
+  /// Per seat; null if the game was not rated or was aborted.
   std::optional<std::vector<RatingChange>> ratings;
   friend bool operator==(const Ended&, const Ended&) = default;
 };
@@ -128,20 +128,21 @@ struct Said {
   friend bool operator==(const Said&, const Said&) = default;
 };
 
-/// The host has sent a spectator away, for good.
+/// The host has removed a spectator permanently.
 struct Removed {
   Player player;
   friend bool operator==(const Removed&, const Removed&) = default;
 };
 
-/// The host has said who may come in from now on.
+/// The host has changed who may enter.
 struct AccessChanged {
-  bool locked = false;    // nobody new
-  bool new_keys = false;  // what was a key before opens nothing any more
+  bool locked = false;    // no new player may enter
+  bool new_keys = false;  // the keys from before this event are invalid
   friend bool operator==(const AccessChanged&, const AccessChanged&) = default;
 };
 
-/// The host has let somebody in who asked: from now on they come and go, and sit, without a key.
+/// The host has admitted a player who asked to join: the player may enter, sit and watch without a
+/// key.
 struct Admitted {
   Player player;
   friend bool operator==(const Admitted&, const Admitted&) = default;
@@ -151,20 +152,20 @@ using RoomEvent =
     std::variant<Opened, Seated, Unseated, Started, Played, Offered, Answered, TakenBack, Paused,
                  Resumed, Withdrew, Ended, Rematch, Said, Removed, AccessChanged, Admitted>;
 
-/// The word for the event on the wire and in storage: "played".
+/// The name of the event's kind on the wire and in storage: "played".
 [[nodiscard]] std::string_view kind_of(const RoomEvent& event);
 /// The event's own fields as a JSON object, one line.
 [[nodiscard]] std::string to_body(const RoomEvent& event);
-/// The inverse of the two; the error is a sentence that says what is wrong. Unknown fields are
-/// ignored, so that an older program reads a newer log as far as the kinds are known.
+/// The inverse of `kind_of` and `to_body`. The error is a sentence. Unknown fields are ignored, so
+/// that an older program can read a newer log as long as it knows the kinds.
 [[nodiscard]] std::expected<RoomEvent, std::string> parse_event(std::string_view kind,
                                                                 std::string_view body);
 
-/// The push that tells a client of the event. `at` is in ms since 1970. `body` as from `to_body`.
+/// The push of an event. `at` is in ms since 1970; `body` is a result of `to_body`.
 [[nodiscard]] std::string event_push(std::string_view room, std::int64_t seq, std::int64_t at,
                                      std::string_view kind, std::string_view body);
 
-/// The push in place of a chat line that its receiver may not see.
+/// The push in place of a chat line that the recipient may not read.
 [[nodiscard]] std::string hidden_said_push(std::string_view room, std::int64_t seq, std::int64_t at,
                                            Channel channel);
 

@@ -18,7 +18,7 @@ ObjectText ok_text(std::int64_t id) {
   return text;
 }
 
-/// What an error says without a language.
+/// Adds the key and the arguments of the error's reason.
 void add_reason(OrderedJson& json, const Error& error) {
   if (!error.reason) return;
   json["key"] = error.reason->key;
@@ -340,7 +340,7 @@ std::string game_body(const Snapshot& snapshot) {
 
 std::string event_page_body(const std::vector<std::string>& events,
                             std::optional<std::int64_t> next) {
-  // The events are JSON already: they are not parsed to be put in.
+  // The events are JSON already, so they are inserted without parsing them.
   std::string text = R"({"events":[)";
   for (const std::string& event : events) {
     if (&event != &events.front()) text += ',';

@@ -1,4 +1,4 @@
-// What the server says: replies, and pushes besides room events (room_events.hpp).
+// Messages of the server: replies, and all pushes except room events (room_events.hpp).
 #pragma once
 
 #include <chrono>
@@ -20,7 +20,7 @@ enum class Role : std::uint8_t { player, invited, spectator };
 [[nodiscard]] std::string_view to_string(RoomStatus status);
 [[nodiscard]] std::string_view to_string(Role role);
 
-/// Who the receiver is in a room, and the keys that this receiver may hand on.
+/// The recipient's role in a room, and the keys that they may pass on.
 struct You {
   std::optional<int> seat;
   Role role = Role::spectator;
@@ -44,8 +44,7 @@ struct SeatState {
   std::optional<Withdrawal> withdrew;
 };
 
-/// An offer that waits for answers. `accepted`: the seats that have said yes, besides the one that
-/// offered.
+/// An open offer. `accepted`: the seats that have accepted, without the offering seat.
 struct OpenOffer {
   Offer what = Offer::draw;
   int seat = 0;
@@ -67,7 +66,7 @@ struct TurnEntry {
   std::string turn;
 };
 
-/// Everything about a room at one `seq`, for one receiver.
+/// The complete state of a room at one `seq`, for one recipient.
 struct Snapshot {
   std::string room;
   std::int64_t seq = 0;
@@ -77,11 +76,11 @@ struct Snapshot {
   bool rated = false;
   Visibility visibility = Visibility::private_room;
   Spectators spectators = Spectators::link;
-  bool locked = false;  // nobody new comes in
+  bool locked = false;  // no new player may enter
   Player by;
   std::int64_t delay_turns = 0;
   std::optional<std::string> rematch_of;
-  bool instant = false;        // computer players answer as soon as they can
+  bool instant = false;        // computer players answer without a pause for thought
   std::int64_t opened_at = 0;  // ms since 1970
   RoomStatus status = RoomStatus::open;
   std::vector<SeatState> seats;
@@ -90,7 +89,7 @@ struct Snapshot {
   std::optional<std::uint64_t> hash;
   std::optional<int> to_move;
   Clocks clocks;
-  /// When `clocks` showed this, in ms since 1970; null while no clock runs.
+  /// The time at which `clocks` had these values, in ms since 1970; null while no clock runs.
   std::optional<std::int64_t> clock_running_since;
   std::optional<std::int64_t> start_by;  // as in GameStanding
   std::vector<OpenOffer> offers;
@@ -102,15 +101,15 @@ struct Snapshot {
   You you;
 };
 
-/// Where a game stands for one of its players.
+/// The state of a game for one of its players.
 struct TurnNews {
   std::string room;
   std::string game;
-  std::optional<int> seat;  // null: does not sit there any more
+  std::optional<int> seat;  // null: the player no longer sits there
   RoomStatus status = RoomStatus::open;
   bool your_turn = false;
   std::int64_t ply = 0;             // turns played so far
-  std::optional<std::int64_t> due;  // when one's own turn runs out, ms since 1970
+  std::optional<std::int64_t> due;  // deadline of the player's own turn, ms since 1970
   friend bool operator==(const TurnNews&, const TurnNews&) = default;
 };
 
@@ -119,14 +118,14 @@ struct TurnNews {
 [[nodiscard]] std::string ping_reply(std::int64_t id, std::int64_t now);
 [[nodiscard]] std::string opened_reply(std::int64_t id, const Snapshot& snapshot);
 [[nodiscard]] std::string snapshot_reply(std::int64_t id, const Snapshot& snapshot);
-/// With the keys that the receiver may hand on.
+/// With the keys that the recipient may pass on.
 [[nodiscard]] std::string access_reply(std::int64_t id, const You& you);
-/// `events`: texts as from `event_push`.
+/// `events` are results of `event_push`.
 [[nodiscard]] std::string events_reply(
     std::int64_t id, const std::vector<std::shared_ptr<const std::string>>& events, const You& you,
     const Presence& presence);
 [[nodiscard]] std::string played_reply(std::int64_t id, std::int64_t seq, bool duplicate);
-/// With the event, as from `event_push`.
+/// With the event, a result of `event_push`.
 [[nodiscard]] std::string played_reply(std::int64_t id, std::int64_t seq, std::string_view event);
 [[nodiscard]] std::string query_reply(std::int64_t id, const QueryResult& answer);
 [[nodiscard]] std::string error_reply(std::optional<std::int64_t> id, const Error& error);
@@ -137,45 +136,46 @@ struct TurnNews {
                                        std::optional<int> bot_levels);
 [[nodiscard]] std::string presence_push(std::string_view room, const Presence& presence);
 [[nodiscard]] std::string left_push(std::string_view room, const Error& why);
-/// A seat's player is away: the seat can be claimed in so many ms (0: now); null: is back.
+/// A seat's player is away, and the seat can be claimed in `claim_in` ms (0: now); null: the player
+/// is back.
 [[nodiscard]] std::string away_push(std::string_view room, int seat,
                                     std::optional<std::int64_t> claim_in);
-/// A chat line for those who get its event only later (README.md, "Watching with a delay").
+/// A chat line for recipients who get its event only later (README.md, "Watching with a delay").
 [[nodiscard]] std::string said_push(std::string_view room, const ChatLine& line);
-/// The client is to come back within so long.
+/// The client should reconnect at a random moment within this time.
 [[nodiscard]] std::string restarting_push(std::chrono::milliseconds within);
-/// The server cannot reach its database, or can again.
+/// The server has lost the connection to its database, or has it again.
 [[nodiscard]] std::string database_push(bool reachable);
-/// What the operator says, to everybody, or to those in a room. No text: what was said to everybody
-/// holds no more. `until` is in ms since 1970; null: until further notice.
+/// A notice of the operator, to all connections or to those in one room. Null text: withdraws the
+/// notice to all. `until` is in ms since 1970; null: until further notice.
 [[nodiscard]] std::string notice_push(const std::optional<std::string>& text,
                                       std::optional<std::int64_t> until,
                                       const std::optional<std::string>& room);
 
-/// For a player who watches their games, wherever they are.
+/// For connections that watch their player's games (`watch_games`).
 [[nodiscard]] std::string turn_push(const TurnNews& news);
-/// Somebody who asks the host to let them in.
+/// A player who asks the host for admission.
 struct Ask {
   Player player;
   std::optional<int> seat;  // null: any
 };
 
-/// Tells the host of all who ask to join.
+/// All players who ask to join, for the host.
 [[nodiscard]] std::string asks_push(std::string_view room, const std::vector<Ask>& asks);
-/// How a request to join has ended.
+/// The outcome of a request to join.
 enum class Admission : std::uint8_t { admitted, declined, started, closed };
 
-/// Tells somebody who asked to join what has become of it.
+/// Sends the outcome to the player who asked to join.
 [[nodiscard]] std::string admission_push(std::string_view room, Admission admission);
-/// What a receiver may hand on of a private room's keys, which are new.
+/// The new keys of a private room, as far as the recipient may pass them on.
 [[nodiscard]] std::string keys_push(std::string_view room, const You& you);
 
-// Bodies of HTTP answers.
+// Bodies of HTTP responses.
 [[nodiscard]] std::string session_body(const Player& player);
-/// What anybody who may see the game gets of it: a snapshot without receiver and presence.
+/// A snapshot without recipient and presence, for everyone who may see the game.
 [[nodiscard]] std::string game_body(const Snapshot& snapshot);
-/// A page of a room's log. `events`: texts as from `event_push`; `next`: the number of the last of
-/// them, where there are more.
+/// A page of a room's log. `events` are results of `event_push`; `next` is the number of the last
+/// one if there are more, else null.
 [[nodiscard]] std::string event_page_body(const std::vector<std::string>& events,
                                           std::optional<std::int64_t> next);
 

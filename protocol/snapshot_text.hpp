@@ -1,5 +1,5 @@
-// Rooms and players as JSON, field by field (writing.hpp): everybody who comes gets them. Inside
-// protocol/ only.
+// Writes rooms and players as JSON, field by field (writing.hpp), because every client that enters
+// needs them. For use within protocol/ only.
 #pragma once
 
 #include <string>
@@ -10,9 +10,9 @@ namespace quintet::protocol {
 
 [[nodiscard]] std::string player_text(const Player& player);
 
-/// For one receiver.
+/// For one recipient.
 [[nodiscard]] std::string snapshot_text(const Snapshot& snapshot);
-/// What it says to everybody alike.
+/// The part that is the same for all recipients.
 [[nodiscard]] std::string common_text(const Snapshot& snapshot);
 
 }  // namespace quintet::protocol

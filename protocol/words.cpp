@@ -6,7 +6,7 @@
 namespace quintet::protocol {
 namespace {
 
-/// The word for each value of an enumeration, in its order.
+/// The words for the values of an enumeration, in their order.
 template <class Enum, std::size_t Size>
 struct Words {
   std::array<std::string_view, Size> words;

@@ -10,14 +10,14 @@
 
 namespace quintet::protocol {
 
-/// What a computer player plays, and how well.
+/// The game and the level of a computer player.
 struct Bot {
   std::string game;
   std::int64_t level = 0;  // from 1
   friend bool operator==(const Bot&, const Bot&) = default;
 };
 
-/// A person at a table, a guest or not, or a computer player. `id` never changes, `name` may.
+/// A registered player, a guest or a computer player. `id` never changes; `name` may.
 struct Player {
   std::string id;
   std::string name;
@@ -26,8 +26,8 @@ struct Player {
   friend bool operator==(const Player&, const Player&) = default;
 };
 
-/// How thinking time is counted (README.md, "Clocks"). In seconds, but `periods` and `days`; a
-/// field that the kind does not have is 0.
+/// The time control (README.md, "Clocks"). All times are in seconds except `days`; fields that the
+/// kind does not use are 0.
 struct Clock {
   enum class Kind : std::uint8_t { none, fischer, delay, byoyomi, correspondence };
   Kind kind = Kind::none;
@@ -40,9 +40,9 @@ struct Clock {
   friend bool operator==(const Clock&, const Clock&) = default;
 };
 
-/// Whether a room is in lists, and needs a key.
+/// Whether a room appears in lists or needs a key.
 enum class Visibility : std::uint8_t { public_room, private_room };
-/// Who may watch: README.md, "Who may enter".
+/// The spectators that a room admits: README.md, "Who may enter".
 enum class Spectators : std::uint8_t { open, link, none };
 
 [[nodiscard]] std::string_view to_string(Visibility visibility);
@@ -50,26 +50,24 @@ enum class Spectators : std::uint8_t { open, link, none };
 [[nodiscard]] std::string_view to_string(Spectators spectators);
 [[nodiscard]] std::optional<Spectators> parse_spectators(std::string_view text);
 
-/// Options of a game as they are written: key and value.
+/// Options of a game as text: key and value.
 using Options = std::vector<std::pair<std::string, std::string>>;
 
-/// What the clocks show. Milliseconds, but `periods`.
+/// The state of the clocks. All values are in ms except `periods`.
 struct ClockTimes {
-  std::vector<std::int64_t> left;  // per seat; without what follows
-  std::vector<std::int64_t>
-      periods;  // byoyomi: left per seat, the running one included; else empty
-  /// Of the turn that runs, with delay: what is left before `left` runs down; with byoyomi: what is
-  /// left of the running period, which runs down once `left` is 0. Else 0.
+  std::vector<std::int64_t> left;     // main time left per seat
+  std::vector<std::int64_t> periods;  // byoyomi: left per seat, with the running one; else empty
+  /// For the running turn. With delay: the time before `left` starts to run down. With byoyomi: the
+  /// rest of the running period, which runs down once `left` is 0. Otherwise 0.
   std::int64_t turn_left = 0;
   friend bool operator==(const ClockTimes&, const ClockTimes&) = default;
 };
-/// Absent in a game without a clock.
+/// Null in a game without a clock.
 using Clocks = std::optional<ClockTimes>;
 
-/// What players offer each other. `resume` is not offered by `offer` but by the request of that
-/// name.
+/// The kinds of offers. `resume` comes from the request `resume`, never from the request `offer`.
 enum class Offer : std::uint8_t { draw, takeback, pause, rematch, resume };
-/// Who talks to whom.
+/// The two channels of a room's chat.
 enum class Channel : std::uint8_t { players, spectators };
 
 [[nodiscard]] std::string_view to_string(Clock::Kind kind);
@@ -79,7 +77,7 @@ enum class Channel : std::uint8_t { players, spectators };
 [[nodiscard]] std::string_view to_string(Channel channel);
 [[nodiscard]] std::optional<Channel> parse_channel(std::string_view text);
 
-/// How a game ended: winners (none: a draw), the reason's word, a place for each seat.
+/// The result of a game: the winners (none means a draw), the reason, a place for each seat.
 struct GameResult {
   std::vector<int> winners;
   std::string reason;
@@ -87,21 +85,21 @@ struct GameResult {
   friend bool operator==(const GameResult&, const GameResult&) = default;
 };
 
-/// A player's strength as it is shown: rounded, and not yet to be relied on while provisional.
+/// A rating as shown: rounded, and uncertain while provisional.
 struct SeatRating {
   std::int64_t rating = 0;
   bool provisional = true;
   friend bool operator==(const SeatRating&, const SeatRating&) = default;
 };
 
-/// Opponents that somebody wants, by rating; null: no limit.
+/// The ratings of acceptable opponents; null: no limit.
 struct RatingRange {
   std::optional<std::int64_t> min;
   std::optional<std::int64_t> max;
   friend bool operator==(const RatingRange&, const RatingRange&) = default;
 };
 
-/// What a game has done to a rating.
+/// The effect of a game on a rating.
 struct RatingChange {
   std::int64_t before = 0;
   std::int64_t after = 0;
@@ -109,7 +107,7 @@ struct RatingChange {
   friend bool operator==(const RatingChange&, const RatingChange&) = default;
 };
 
-/// As JSON, one line: what lists keep of a room.
+/// One line of JSON, as lists of rooms store it.
 [[nodiscard]] std::string json_text(const Clock& clock);
 [[nodiscard]] std::string json_text(const Options& options);
 

@@ -1,4 +1,4 @@
-// All puzzles that the program was built with, from `puzzles/GAME.txt`.
+// All puzzles that are compiled into the program, from `puzzles/GAME.txt`.
 #pragma once
 
 #include <span>
@@ -8,16 +8,16 @@
 
 namespace quintet::puzzles {
 
-/// In the order of the files, the games in alphabetical order. Parsed at the first call, which
-/// takes some milliseconds; later ones return the same. For any thread. Rows that are not in order
-/// are left out: a test sees to it that there are none.
+/// All puzzles, in alphabetical order of the games and then in the order of the files. The first
+/// call parses them, which takes some milliseconds; later calls return the same span. Any thread
+/// may call it. Skips invalid rows; a test checks that there are none.
 [[nodiscard]] std::span<const Puzzle> collection();
-/// Those of one game; empty for a game that has none, or does not exist.
+/// The puzzles of one game; empty for a game without puzzles or an unknown game.
 [[nodiscard]] std::span<const Puzzle> puzzles_of(std::string_view game);
 /// Null for an unknown id.
 [[nodiscard]] const Puzzle* find_puzzle(std::string_view id);
 
-/// A row of a file as it is.
+/// An unparsed row of a file.
 struct Row {
   std::string_view game;
   std::string_view line;

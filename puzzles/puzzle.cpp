@@ -58,7 +58,7 @@ rules::Result<rules::OptionValues::Pairs> parse_options(std::string_view text) {
   return options;
 }
 
-/// The position of a puzzle, or why there is none.
+/// The position of a puzzle, or an error.
 rules::Result<rules::Game> start_of(const Puzzle& puzzle) {
   const rules::GameInfo* info = rules::find_game(puzzle.game);
   if (info == nullptr) return refuse("There is no game " + rules::quoted(puzzle.game) + ".");
@@ -67,7 +67,7 @@ rules::Result<rules::Game> start_of(const Puzzle& puzzle) {
   return info->parse(puzzle.position, *options);
 }
 
-/// Plays the line. What is wrong with it, or nothing.
+/// Plays the line, and refuses it if it is wrong.
 rules::Result<void> check_line(const Puzzle& puzzle, rules::Game game) {
   const Seat solver = *game.seat_to_move();
   int own_turns = 0;
@@ -162,10 +162,9 @@ rules::Result<Judgement> judge(const Puzzle& puzzle, std::span<const std::string
       return judgement;
     }
     ++judgement.right;
-    // The others' answers.
     while (!game.outcome() && game.seat_to_move() != solver) [[maybe_unused]]
       const auto answered = game.play_turn(*expected++);
-    // Their last answer has lost the game for them.
+    // The last answer of the other seats may have lost the game for them.
     if (game.outcome()) {
       judgement.verdict = Verdict::solved;
       return judgement;

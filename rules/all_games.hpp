@@ -1,5 +1,5 @@
-// The one list of the games: each with the type of its positions, for templates that go through
-// all of them. Everybody else needs rules/catalogue.hpp only.
+// The list of all games with the type of their positions, for templates that visit every game.
+// Other code needs only rules/catalogue.hpp.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// The games that Quintet offers. Adding a game is adding its folder and its entry in all_games.hpp.
+// The games that Quintet offers. To add a game, add its folder and its entry in all_games.hpp.
 #pragma once
 
 #include <span>
@@ -10,7 +10,8 @@
 
 namespace quintet::rules {
 
-/// What people are told about a game, and how to start it. All text is static.
+/// Description of a game for clients, and the functions that start and parse it. All text is
+/// static.
 struct GameInfo {
   std::string_view id;             // "liger"
   std::string_view name;           // "Liger"
@@ -20,7 +21,7 @@ struct GameInfo {
   std::string_view summary;        // one sentence for the home page
   bool draw_by_agreement;          // false in Liger: a draw cannot be offered
   std::span<const OptionInfo> options;
-  std::span<const Refusal> refusals;  // all that this game refuses, besides rules/refusals.hpp
+  std::span<const Refusal> refusals;  // of this game only; rules/refusals.hpp has the common ones
 
   /// The names of the seats in turn order ("Red", "Blue"); their number is the number of seats.
   std::span<const std::string_view> (*seat_names)(const OptionValues& options);

@@ -79,7 +79,8 @@ Result<void> Game::play_turn(std::string_view turn) {
     const std::size_t end = turn.find(' ');
     const std::string_view action = turn.substr(0, end);
     auto played = next->play(action);
-    // The position after a whole turn is the next seat's: what it may do is not part of this turn.
+    // After the whole turn, `next` belongs to the next seat, which is not allowed to act in this
+    // turn.
     if (finished && (played || played.error().code == ErrorCode::illegal_action)) {
       played = refuse("rules.turn-ended", shown(action));
     }

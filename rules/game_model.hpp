@@ -1,4 +1,4 @@
-// From a `Position` to a `Game`: included only where a game enters the catalogue.
+// Makes a `Game` of a `Position`. Only the sources that add a game to the catalogue include this.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 
 namespace quintet::rules {
 
-/// What `Game` needs from a position; contracts as in `Game`.
+/// Interface from `Game` to a position of any type; contracts as in `Game`.
 class Game::Model {
  public:
   Model() = default;
@@ -30,7 +30,7 @@ class Game::Model {
   [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
   [[nodiscard]] virtual std::vector<std::string> legal_actions() const = 0;
   virtual Result<void> play(std::string_view text) = 0;
-  /// As `PositionWithMoments`; empty for a game without.
+  /// As `PositionWithMoments`; empty for a game without moments.
   [[nodiscard]] virtual std::vector<std::string> moments(std::string_view action) const = 0;
   virtual void withdraw(Seat seat) = 0;
   [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
@@ -101,7 +101,8 @@ class ModelOf final : public Game::Model {
 
  private:
   P position_;
-  /// Of the position. Several ask for it at each turn, and some games look for a legal action.
+  /// Outcome of `position_`, cached: a turn asks for it several times, and some games search for a
+  /// legal action to answer.
   std::optional<Outcome> outcome_;
 };
 

@@ -1,12 +1,12 @@
-// Mixing the members of a position into a key of 64 bits, for tables and for repetition.
+// Mixes the members of a position into a key of 64 bits, for hash tables and for repetition.
 #pragma once
 
 #include <cstdint>
 
 namespace quintet::rules {
 
-/// A bijection of 64-bit numbers in which each bit of the input changes half of the output
-/// (the finalizer of SplitMix64).
+/// A bijection of 64-bit numbers (the finalizer of SplitMix64): changing one bit of the input
+/// changes each bit of the output with probability one half.
 [[nodiscard]] constexpr std::uint64_t scramble(std::uint64_t value) {
   value += 0x9e3779b97f4a7c15U;
   value = (value ^ (value >> 30U)) * 0xbf58476d1ce4e5b9U;
@@ -14,7 +14,7 @@ namespace quintet::rules {
   return value ^ (value >> 31U);
 }
 
-/// Takes one more value into a key. The order matters.
+/// Adds one more value to a key. The order matters.
 [[nodiscard]] constexpr std::uint64_t mix(std::uint64_t key, std::uint64_t value) {
   return scramble(key ^ value);
 }

@@ -1,4 +1,4 @@
-// What is chosen before a game and never changes, as text: {"players":"3"}.
+// Options of a game as text: {"players":"3"}. Chosen before the game; they never change in it.
 #pragma once
 
 #include <span>
@@ -29,7 +29,8 @@ class OptionValues {
   using Pairs = std::vector<std::pair<std::string, std::string>>;
 
   OptionValues() = default;
-  /// Fills in defaults. `bad_option` for an unknown key, a key given twice or an unknown value.
+  /// Adds the defaults of missing options. `bad_option` for an unknown key, a key given twice or an
+  /// unknown value.
   [[nodiscard]] static Result<OptionValues> complete(std::span<const OptionInfo> known,
                                                      const Pairs& chosen);
   /// Precondition: the game has this option.

@@ -1,5 +1,5 @@
-// Counting sequences of actions: the sum over all plays of a few actions, which any mistake in move
-// generation changes. Templates over `Position`; allocates nothing unless the game does.
+// Counts sequences of actions (perft). Almost any mistake in move generation changes the count.
+// Templates over `Position`; allocates nothing unless the game does.
 #pragma once
 
 #include <cstdint>
@@ -25,8 +25,8 @@ template <Position P>
 template <Position P>
 [[nodiscard]] std::uint64_t perft(const P& position, int depth);
 
-/// A sink that plays what it is given on a copy of the position and counts what follows, so that no
-/// list of actions is ever made.
+/// A sink that plays each action on a copy of the position and counts the sequences that follow, so
+/// that no list of actions is built.
 template <Position P>
 struct ActionFollower {
   const P& position;
@@ -39,8 +39,8 @@ struct ActionFollower {
   }
 };
 
-/// The number of sequences of exactly `depth` legal actions; 1 for depth 0 or less. The last ply is
-/// counted without playing it.
+/// The number of sequences of exactly `depth` legal actions; 1 for depth 0 or less. Counts the last
+/// ply without playing it.
 template <Position P>
 std::uint64_t perft(const P& position, int depth) {
   if (depth <= 0) return 1;

@@ -1,9 +1,9 @@
-// What a game must be to take part: one regular value type that satisfies `Position`.
+// The concept `Position`: one regular value type that every game must provide.
 //
 // A position is small, trivially copyable and equal when its text is equal (and its options are).
 // Positions in the middle of a turn, and positions that are over, are ordinary positions.
-// Templates over this concept (perft, search, the laws test) run at full speed; everybody else uses
-// the erased `Game` of rules/game.hpp.
+// Templates over this concept (perft, search, the laws test) run at full speed; other code uses the
+// type-erased `Game` of rules/game.hpp.
 #pragma once
 
 #include <concepts>
@@ -18,7 +18,7 @@
 
 namespace quintet::rules {
 
-/// Where `legal_actions` puts what it finds: a vector, a fixed buffer, or a mere counter.
+/// Receives the actions from `legal_actions`: a vector, a fixed buffer, or a mere counter.
 template <class Out, class Action>
 concept ActionSink = requires(Out out, Action action) { out.push_back(action); };
 
@@ -27,7 +27,8 @@ template <class A>
 concept GameAction = std::regular<A> && std::is_trivially_copyable_v<A> &&
                      requires(const A action, std::string_view text) {
                        { action.format() } -> std::same_as<std::string>;
-                       // Syntax only: a token that names things of this game; `bad_notation` else.
+                       // Checks syntax only: accepts any token that names things of this game, else
+                       // `bad_notation`.
                        { A::parse(text) } -> std::same_as<Result<A>>;
                      };
 
@@ -44,10 +45,10 @@ concept Position =
       { constant.format() } -> std::same_as<std::string>;
       // Appends every legal action once, in any order; nothing when the position is over. A
       // template over the sink (`template <ActionSink<Action> Out> void legal_actions(Out& out)
-      // const`), defined in the header: perft counts and visits with sinks of its own.
+      // const`), defined in the header, because perft counts and visits with sinks of its own.
       { constant.legal_actions(out) };
-      // Ok exactly for what `legal_actions` lists; otherwise `illegal_action` with the rule that
-      // refuses it, in the game's words. Precondition: not over.
+      // Ok exactly for the actions that `legal_actions` lists; otherwise `illegal_action` with a
+      // sentence that states the violated rule. Precondition: not over.
       { constant.check(action) } -> std::same_as<Result<void>>;
       // Precondition: `check(action)` is ok.
       { position.play(action) } -> std::same_as<void>;
@@ -58,20 +59,20 @@ concept Position =
       { constant.outcome() } -> std::same_as<std::optional<Outcome>>;
     };
 
-/// A game in which one action is several moments: a step, then what it sets in motion.
+/// A game in which one action passes through several positions: a step, then its consequences.
 template <class P>
 concept PositionWithMoments =
     Position<P> && requires(const P constant, const typename P::Action action) {
-      // The positions that `play(action)` passes through, in order, without the one it ends in.
-      // They are for drawing: nobody plays on from them. Precondition: `check(action)` is ok.
+      // The positions that `play(action)` passes through, in order, without the final one. For
+      // drawing only: they need not be valid to play on from. Precondition: `check(action)` is ok.
       { constant.moments(action) } -> std::same_as<std::vector<P>>;
     };
 
 /// A game for more than two seats goes on when one leaves.
 template <class P>
 concept PositionForMany = Position<P> && requires(P position, Seat seat) {
-  // Takes a seat out of a game that goes on without it. Precondition: not over, at a turn's
-  // start, `seat` is active and at least two others are.
+  // Removes a seat from a game that goes on without it. Precondition: not over, at a turn's start,
+  // `seat` is active and at least two others are.
   { position.withdraw(seat) } -> std::same_as<void>;
 };
 

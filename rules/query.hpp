@@ -1,4 +1,4 @@
-// The one kind of question that the command line, the browser and the tests ask the core, as plain
+// The query that the command line, the browser and the tests send to the rules core, as plain
 // values. Its JSON form is the query line (protocol/README.md).
 #pragma once
 
@@ -14,23 +14,23 @@ namespace quintet::rules {
 struct Query {
   std::string game;
   OptionValues::Pairs options;
-  std::optional<std::string> position;  // none: the start
+  std::optional<std::string> position;  // none: the start of the game
   std::vector<std::string> actions;     // played one after the other, over any number of turns
-  bool way = false;                     // whether to tell what the actions pass through
+  bool way = false;                     // whether to return the positions that the actions pass
 };
 
-/// What stands after the actions.
+/// State of the game after the actions.
 struct QueryResult {
   std::string position;
   std::optional<Seat> seat;        // to move; none when over
   bool turn_start = false;         // false when over
   std::vector<std::string> legal;  // sorted bytewise; empty exactly when over
   std::optional<Outcome> result;
-  std::vector<std::string> way;  // of all actions (`Game::way`), when asked for
+  std::vector<std::string> way;  // of all actions (`Game::way`); empty unless `Query::way`
 };
 
-/// The first error in this order: unknown game, options, position, actions; that of an action has
-/// its index.
+/// Returns the first error in this order: unknown game, options, position, actions. The error of an
+/// action has its index.
 [[nodiscard]] Result<QueryResult> query_rules(const Query& query);
 
 }  // namespace quintet::rules

@@ -1,5 +1,5 @@
-// One rank of a board as text, in the games that count empty squares with digits: "2U1U1U2". There
-// is one way to write a rank: no zero, no two numbers in a row.
+// One rank of a board as text, in the games that count empty squares with digits: "2U1U1U2". Each
+// rank has exactly one text: no zero, and no two digits in a row.
 #pragma once
 
 #include <cstddef>
@@ -12,9 +12,10 @@
 
 namespace quintet::rules {
 
-/// Reads the rank with this number (1 is the lowest; for messages) of exactly `squares` squares.
-/// `read_piece(i, rest)` takes the piece on the i-th square from the left, which `rest` begins
-/// with, and returns how many bytes it is written with: 0 for something that is no piece.
+/// Reads one rank of exactly `squares` squares. `number` is the number of the rank for messages; 1
+/// is the lowest. `read_piece(i, rest)` stores the piece at the beginning of `rest` on the i-th
+/// square from the left and returns the number of bytes of its text, or 0 if `rest` begins with no
+/// piece.
 template <class ReadPiece>
 [[nodiscard]] Result<void> read_rank(std::string_view text, int number, int squares,
                                      ReadPiece read_piece) {

@@ -143,14 +143,14 @@ void GameRecord::arrive(Game game, const Arrival& arrival) {
 
 std::optional<GameResult> GameRecord::result_at(const Game& game, const Arrival& arrival) const {
   if (!arrival.seat_to_move) return result_of(*game.outcome());
-  // "Common principles, Repetition"
+  // Rule: "Common principles, Repetition".
   if (arrival.times >= 3) return result_of({SeatSet(), "repetition"});
   return std::nullopt;
 }
 
-/// How often a position will have stood when it comes about now. Positions are equal
-/// when their texts are. Keeping every text would cost a long game of Gridwar a megabyte, so hashes
-/// are compared first, and only where one is equal the game is replayed to compare the texts.
+/// Number of times that a position will have stood if it arises now. Positions are equal when their
+/// texts are equal. Storing every text would cost a megabyte in a long game of Gridwar, so this
+/// compares the stored hashes first, and replays the game to compare texts only if a hash is equal.
 int GameRecord::times_with(std::string_view position, std::uint64_t hash) const {
   if (std::ranges::find(arrivals_, hash) == arrivals_.end()) return 1;
   int times = 1;
@@ -176,7 +176,7 @@ int GameRecord::times_with(std::string_view position, std::uint64_t hash) const 
   return times;
 }
 
-/// "Slides of Action, Withdrawal": the places.
+/// Gives out the places ("Slides of Action, Withdrawal").
 GameResult GameRecord::result_of(const Outcome& outcome) const {
   GameResult result;
   result.reason = outcome.reason;

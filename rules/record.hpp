@@ -1,5 +1,5 @@
-// A game as it was played: options, turns, withdrawals, and what follows from them: the position,
-// repetition, the result with places. The record knows the history that a position does not.
+// A played game: options, turns and withdrawals, and the position, repetition and result that
+// follow from them. The record knows the history, which a position does not.
 #pragma once
 
 #include <cstdint>
@@ -18,10 +18,10 @@ enum class WithdrawalReason : std::uint8_t { resignation, timeout, abandoned };
 [[nodiscard]] std::string_view to_string(WithdrawalReason reason);
 [[nodiscard]] std::optional<WithdrawalReason> parse_withdrawal_reason(std::string_view text);
 
-/// The result of a game. `places[seat]`: the winner 1; a withdrawn seat is behind all who were
-/// still in, the first to go last; who lost at the same moment share the best of their places; in a
-/// game without a winner the seats still in it share place 1. A game that was aborted has neither
-/// winners nor places.
+/// The result of a game. `places[seat]` is 1 for a winner. A withdrawn seat is placed behind all
+/// seats that stayed, and the first to withdraw is last. Seats that lose at the same moment share
+/// the best of their places. In a game without a winner, the seats that stayed share place 1. An
+/// aborted game has neither winners nor places.
 struct GameResult {
   std::vector<Seat> winners;
   std::string reason;
@@ -29,7 +29,7 @@ struct GameResult {
   friend bool operator==(const GameResult&, const GameResult&) = default;
 };
 
-/// A turn that was played. `hash` is that of the position after it.
+/// A turn that was played. `hash` is the hash of the position after it.
 struct PlayedTurn {
   Seat seat;
   std::string text;
@@ -45,21 +45,21 @@ struct Withdrawal {
   friend bool operator==(const Withdrawal&, const Withdrawal&) = default;
 };
 
-/// Header lines of the text form, `[Name "value"]`, that say nothing about the play itself
-/// (players, date, room). Kept in order, in and out. A name is letters, digits and `_`, and not
-/// `Game` or `Option`; a value is any text.
+/// Header lines of the text form, `[Name "value"]`, that do not affect play (players, date, room).
+/// Reading and writing keep their order. A name is letters, digits and `_`, and not `Game` or
+/// `Option`; a value is any text.
 using Tags = std::vector<std::pair<std::string, std::string>>;
 
-/// What the text form tells besides the play.
+/// Parts of the text form that do not affect play.
 struct Annotations {
   Tags tags;
-  /// By turn, the first turn's first: any text; empty: nothing. Where there are fewer than turns
-  /// the others have none; not more than turns, and the last one is not empty.
+  /// Comment of each turn, from the first turn on; an empty text is no comment. At most one per
+  /// turn; turns beyond the end have none, and the last entry is not empty.
   std::vector<std::string> comments;
   friend bool operator==(const Annotations&, const Annotations&) = default;
 };
 
-/// Whether the text form tells the hash of the position after each turn.
+/// Whether the text form contains the hash of the position after each turn.
 enum class TextHashes : bool { without, with };
 
 struct AnnotatedRecord;
@@ -73,36 +73,37 @@ class GameRecord {
   [[nodiscard]] Seat seats() const;
   [[nodiscard]] const std::vector<PlayedTurn>& turns() const { return turns_; }
   [[nodiscard]] const std::vector<Withdrawal>& withdrawals() const { return withdrawals_; }
-  /// The position now. After a result that the position does not know (repetition, agreement, the
-  /// last withdrawal) it is the position in which that happened.
+  /// The current position. After a result that the position does not show (repetition, agreement,
+  /// the last withdrawal) it is the position in which that happened.
   [[nodiscard]] const Game& game() const { return game_; }
-  /// That of `game()`, without working it out again.
+  /// Hash of `game()`, stored and not computed again.
   [[nodiscard]] std::uint64_t hash() const { return arrivals_.back(); }
   [[nodiscard]] const std::optional<GameResult>& result() const { return result_; }
-  /// Null when the game is over, for whatever reason.
+  /// Null when the game is over for any reason.
   [[nodiscard]] std::optional<Seat> seat_to_move() const;
-  /// Who has not withdrawn.
+  /// The seats that have not withdrawn.
   [[nodiscard]] SeatSet active() const { return active_; }
-  /// How often the position now has stood at the start of a turn in this game, this time included.
-  /// 0 when the position is over.
+  /// Number of times that the current position has stood at the start of a turn in this game,
+  /// including now. 0 when the position is over.
   [[nodiscard]] int times() const { return times_; }
 
-  /// A position of this game that comes about.
+  /// A position of this game at the moment it arises.
   struct Arrival {
     std::string position;
     std::uint64_t hash;
-    std::optional<Seat> seat_to_move;  // by the position alone; null when it is over
+    std::optional<Seat> seat_to_move;  // according to the position alone; null when it is over
     int times;                         // as `times()`
   };
-  /// What a turn of the seat to move would lead to. Errors as `Game::play_turn`.
+  /// The consequence of a turn that has not been played yet.
   struct Preview {
     Game game;
     Arrival arrival;
     std::optional<GameResult> result;
   };
+  /// Computes the consequence of a turn of the seat to move. Errors as `Game::play_turn`.
   [[nodiscard]] Result<Preview> preview_turn(std::string_view turn) const;
-  /// Plays a turn that has just been previewed. Precondition: `preview` is what
-  /// `preview_turn(turn)` says now.
+  /// Plays a turn that has just been previewed. Precondition: `preview` equals the result of
+  /// `preview_turn(turn)` now.
   void take_turn(std::string_view turn, Preview preview);
   /// Plays a whole turn of the seat to move, or changes nothing. Errors as `Game::play_turn`.
   Result<void> play_turn(std::string_view turn);
@@ -115,15 +116,15 @@ class GameRecord {
   Result<void> abort();
 
   /// The game as it was after `ply` turns. `illegal_action` when there are fewer turns, or when a
-  /// seat has withdrawn since: who has left does not come back.
+  /// seat has withdrawn since: a withdrawal cannot be undone.
   [[nodiscard]] Result<GameRecord> back_to(std::size_t ply) const;
 
-  /// Header tags and numbered turns, one a line (README.md, "A game as text"); `from_text` reads it
-  /// back to an equal record and equal annotations.
+  /// Header tags and numbered turns, one per line (README.md, "A game as text"). `from_text` reads
+  /// the text back to an equal record and equal annotations.
   [[nodiscard]] std::string to_text(const Annotations& annotations = {},
                                     TextHashes hashes = TextHashes::without) const;
-  /// Replays every turn; a text that does not replay, that tells another hash, or whose result is
-  /// not what comes out, is refused with the number of the line in the message. The first line has
+  /// Replays every turn. Refuses a text with an illegal turn, with a wrong hash, or with a result
+  /// that does not follow from the turns; the message names the line. The first line of `text` has
   /// the number `first_line`.
   [[nodiscard]] static Result<AnnotatedRecord> from_text(std::string_view text,
                                                          std::size_t first_line = 1);
@@ -141,10 +142,10 @@ class GameRecord {
   SeatSet active_;
   std::vector<PlayedTurn> turns_;
   std::vector<Withdrawal> withdrawals_;
-  // Hashes of all positions that have come about, in order: the start, after each turn, after each
-  // withdrawal that the game went on after.
+  // Hashes of all positions that have arisen, in order: the start, then one after each turn and
+  // after each withdrawal that the game survived.
   std::vector<std::uint64_t> arrivals_;
-  std::optional<Seat> to_move_;  // by the position alone: finding out may take a look at all moves
+  std::optional<Seat> to_move_;  // stored: a position may have to generate all moves to find it
   int times_ = 0;
   std::optional<GameResult> result_;
 };
@@ -159,9 +160,9 @@ struct RecordPart {
   std::size_t first_line;  // its number in the whole, from 1
   std::string_view text;
 };
-/// Takes a text of many records apart: a record begins with a header line that does not follow
-/// another header line. Empty lines between records do not matter. Nothing is lost: what is no
-/// record is a part that `from_text` refuses. Views into `text`.
+/// Splits a text of many records. A header line that does not follow another header line begins a
+/// new record. Empty lines between records do not matter. No text is dropped: text that is not a
+/// record becomes a part that `from_text` refuses. The parts are views into `text`.
 [[nodiscard]] std::vector<RecordPart> split_records(std::string_view text);
 
 }  // namespace quintet::rules

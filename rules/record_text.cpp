@@ -26,7 +26,7 @@ constexpr std::string_view unfinished = "Result: none yet";
 constexpr std::string_view before_hash = " -> ";
 constexpr std::string_view before_comment = " {";
 
-/// `end` is what the text ends with where it is written.
+/// `end` is the character that ends the text where it is written.
 std::string escape(std::string_view value, char end) {
   std::string out;
   for (const char c : value) {
@@ -119,7 +119,7 @@ std::unexpected<Error> at_line(std::size_t number, const Error& error) {
                                .message = "Line " + std::to_string(number) + ": " + error.message});
 }
 
-/// Reads a text line by line, with their numbers. A line ends with \n or \r\n.
+/// Reads a text line by line and counts the lines. A line ends with \n or \r\n.
 class Reader {
  public:
   Reader(std::string_view text, std::size_t first_line) : rest_(text), number_(first_line - 1) {
@@ -189,7 +189,7 @@ Result<Header> read_header(Reader& reader) {
   return header;
 }
 
-/// Null when the line is no withdrawal.
+/// Null when the line is not a withdrawal.
 std::optional<std::pair<Seat, WithdrawalReason>> parse_withdrawal(const GameRecord& record,
                                                                   std::string_view line) {
   const auto names = record.info().seat_names(record.options());
@@ -202,7 +202,7 @@ std::optional<std::pair<Seat, WithdrawalReason>> parse_withdrawal(const GameReco
   return std::nullopt;
 }
 
-/// What stands behind the number of a turn.
+/// The parts of a turn's line after its number.
 struct TurnLine {
   std::string_view turn;
   std::optional<std::string_view> hash;
@@ -229,7 +229,7 @@ Result<TurnLine> parse_turn_line(std::string_view text) {
   return line;
 }
 
-/// Plays the turn; the comment.
+/// Plays the turn of a line and returns its comment.
 Result<std::string> read_turn(GameRecord& record, std::string_view text) {
   auto line = parse_turn_line(text);
   if (!line) return std::unexpected(line.error());
@@ -262,7 +262,7 @@ Result<void> read_line(AnnotatedRecord& read, std::string_view line) {
   return bad_text(quoted(line) + " is neither turn " + quoted(number) + " nor a withdrawal.");
 }
 
-/// A result that the turns do not tell.
+/// Applies a result that the turns cannot show: agreement or abortion.
 Result<void> read_agreed_end(GameRecord& record, std::string_view line) {
   if (record.result()) return {};
   if (line == "Result: draw (agreement)") return record.agree_draw();
@@ -339,11 +339,11 @@ std::vector<RecordPart> split_records(std::string_view text) {
   struct Line {
     std::size_t number;
     std::size_t begin;
-    std::size_t end;  // with what ends the line
+    std::size_t end;  // after its line break
   };
   std::vector<RecordPart> parts;
-  Line part{};          // from its first line to the last one that is not empty
-  bool header = false;  // the line before was one of a header
+  Line part{};          // from the first line of the record to its last line that is not empty
+  bool header = false;  // whether the previous line belongs to a header
   const auto take = [&] {
     if (part.end > part.begin) {
       parts.push_back({part.number, text.substr(part.begin, part.end - part.begin)});

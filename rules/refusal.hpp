@@ -1,6 +1,6 @@
-// Why the core refuses something. Each folder has a table of its refusals, a row for each: an
-// English sentence with named gaps, and the key under which a client finds the sentence in another
-// language.
+// Reasons for which the core refuses something. Each folder has a table of its refusals. A row has
+// an English sentence with named placeholders, and the key under which a client finds the sentence
+// in another language.
 #pragma once
 
 #include <array>
@@ -16,8 +16,8 @@
 
 namespace quintet::rules {
 
-/// What fills a gap. `value` means the same in every language and goes on the wire; `english` is
-/// how it reads in the sentence.
+/// Fills a gap. `value` is the same in every language and is sent on the wire; `english` is the
+/// text in the English sentence.
 struct Argument {
   std::string value;
   std::string english;
@@ -31,12 +31,12 @@ struct Argument {
 
 inline constexpr std::size_t most_gaps = 6;
 
-/// The names in the gaps of a sentence, each once, in the order in which they appear first.
+/// The names of the placeholders in a sentence, each once, in the order of their first appearance.
 struct GapNames {
   std::array<std::string_view, most_gaps> names{};
   std::size_t count = 0;
 
-  /// `most_gaps` when there is none of that name.
+  /// Index of the name, or `most_gaps` if there is no such placeholder.
   [[nodiscard]] constexpr std::size_t find(std::string_view name) const {
     std::size_t i = 0;
     while (i < count && names[i] != name)
@@ -54,12 +54,13 @@ struct GapNames {
   return gaps;
 }
 
-/// The refusal of a row. `arguments` fill the gaps in the order of `gaps_of`. Prefer a `Refuser`,
-/// with which the compiler counts them.
+/// Makes the error of a row. `arguments` fill the placeholders in the order of `gaps_of`. Prefer a
+/// `Refuser`, which checks their number at compile time.
 [[nodiscard]] std::unexpected<Error> refused(const Refusal& refusal,
                                              std::span<const Argument> arguments);
 
-/// A row of `Table` whose sentence has so many gaps, by its key; another key does not compile.
+/// A row of `Table`, found by its key at compile time. Another key, or a sentence that does not
+/// have exactly `Gaps` placeholders, does not compile.
 template <const auto& Table, std::size_t Gaps>
 class RefusalKey {
  public:
@@ -71,14 +72,14 @@ class RefusalKey {
   [[nodiscard]] const Refusal& row() const { return *row_; }
 
  private:
-  // Not constexpr, so that a key for which it is called does not compile.
+  // Not constexpr, so that a call during constant evaluation is a compile error.
   static void the_sentence_has_another_number_of_gaps() {}
 
   const Refusal* row_;
 };
 
-/// `refuse("sliders.no-soldier", name_of(square))`: the key of a row of `Table`, then what fills
-/// the gaps of its sentence in their order.
+/// `refuse("sliders.no-soldier", name_of(square))`: takes the key of a row of `Table`, then the
+/// arguments that fill the placeholders of its sentence, in order.
 template <const auto& Table>
 struct Refuser {
   template <class... Arguments>

@@ -1,4 +1,4 @@
-// What the core refuses in every game.
+// Refusals common to all games.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 namespace quintet::rules {
 
 inline constexpr std::array refusals{
-    // The question
+    // A query
     Refusal{ErrorCode::unknown_game, "rules.no-such-game", R"(There is no game "{game}".)"},
     Refusal{ErrorCode::bad_option, "rules.no-such-option",
             R"(This game has no option "{option}".)"},
@@ -39,13 +39,13 @@ inline constexpr std::array refusals{
     // A game
     Refusal{ErrorCode::game_over, "rules.over", "The game is over."},
     Refusal{ErrorCode::game_over, "rules.nobody-leaves",
-            "The game is over, so nobody can leave it."},
+            "The game is over, so no player can leave it."},
     Refusal{ErrorCode::illegal_action, "rules.no-seat", "There is no seat {seat} in this game."},
     Refusal{ErrorCode::illegal_action, "rules.seat-left", "{seat} has left the game already."},
     Refusal{ErrorCode::illegal_action, "rules.no-agreed-draws",
             "{game} has no draws by agreement."},
     Refusal{ErrorCode::illegal_action, "rules.turn-not-played",
-            "So many turns have not been played."},
+            "The game has fewer turns than that."},
     Refusal{ErrorCode::illegal_action, "rules.seat-left-since",
             "A seat has left the game since that turn."},
 };

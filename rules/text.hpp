@@ -1,4 +1,4 @@
-// Small helpers for text that all games share: showing text from outside, names of squares.
+// Small text helpers that all games share: escaping untrusted text for messages, names of squares.
 #pragma once
 
 #include <array>
@@ -9,8 +9,8 @@
 
 namespace quintet::rules {
 
-/// Text from outside, for a message to people: cut after 60 bytes, everything that is not printable
-/// ASCII as \xNN. The result is always valid UTF-8, whatever the bytes.
+/// Escapes untrusted text for a message: cuts it after 60 bytes and writes each byte that is not
+/// printable ASCII as \xNN. The result is valid UTF-8 for any input.
 [[nodiscard]] std::string shown(std::string_view text);
 /// The same in double quotes.
 [[nodiscard]] std::string quoted(std::string_view text);
@@ -23,10 +23,12 @@ struct FileRank {
   friend bool operator==(FileRank, FileRank) = default;
 };
 [[nodiscard]] std::string square_name(FileRank square);
-/// Exactly two bytes that name a square of a board of this size (at most 9 x 9); null otherwise.
+/// Parses exactly two bytes that name a square of a board of this size (at most 9 x 9); null
+/// otherwise.
 [[nodiscard]] std::optional<FileRank> parse_square(std::string_view text, int files, int ranks);
 
-/// Exactly N fields with one `separator` between them; null when there are fewer or more.
+/// Splits into exactly N fields with one `separator` between them; null when there are fewer or
+/// more.
 template <std::size_t N>
 [[nodiscard]] std::optional<std::array<std::string_view, N>> split_exactly(std::string_view text,
                                                                            char separator) {

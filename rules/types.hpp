@@ -1,4 +1,4 @@
-// Words that every game shares: seats, outcomes, errors. Values only; no I/O, nothing throws.
+// Types that every game shares: seats, outcomes, errors. Values only; no I/O, no exceptions.
 #pragma once
 
 #include <bit>
@@ -16,7 +16,7 @@ namespace quintet::rules {
 using Seat = std::uint8_t;
 inline constexpr Seat max_seats = 3;
 
-/// A set of seats; iterates in rising order through `contains`.
+/// A set of seats. To iterate, call `contains` with each seat in rising order.
 class SeatSet {
  public:
   constexpr SeatSet() = default;
@@ -38,15 +38,15 @@ class SeatSet {
   std::uint8_t bits_ = 0;
 };
 
-/// How a position ended. `reason` is one of the words of the rules documents ("borne-off") and
-/// always a string literal, so that an Outcome is trivially copyable. No winners: a draw.
+/// The end of a game. `reason` is one of the words of the rules documents ("borne-off") and always
+/// a string literal, so that an Outcome is trivially copyable. No winners means a draw.
 struct Outcome {
   SeatSet winners;
   std::string_view reason;
   friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-/// What can be wrong with a request to the rules core. The words are part of the protocol.
+/// Kinds of errors of the rules core. Their wire forms are part of the protocol.
 enum class ErrorCode : std::uint8_t {
   bad_request,
   unknown_game,
@@ -60,10 +60,11 @@ enum class ErrorCode : std::uint8_t {
 /// The wire form: "illegal-action".
 [[nodiscard]] std::string_view to_string(ErrorCode code);
 
-/// `message` is a sentence for people that says what is wrong and where; `index` is the place of
-/// the offending action in a list of actions, where there is one. `key` and `arguments` say the
-/// same without a language (rules/refusal.hpp): names of the gaps in the sentence and what fills
-/// them. Mistakes in the text of a record are told at the prompt only, and have neither.
+/// `message` is a sentence for users that says what is wrong and where. `index` is the index of the
+/// offending action, if the request has a list of actions. `key` and `arguments` let a client
+/// translate the sentence (rules/refusal.hpp): the key of the sentence, and the names of its
+/// placeholders with their values. Both are empty for mistakes in the text of a record, which only
+/// the command line reports.
 struct Error {
   ErrorCode code;
   std::string message;
@@ -72,8 +73,8 @@ struct Error {
   std::vector<std::pair<std::string_view, std::string>> arguments;
 };
 
-/// A reason to refuse, a row in a folder's table of them (rules/refusal.hpp). `key` and the names
-/// of the gaps are part of the protocol and never change.
+/// A reason for refusing: one row of a folder's table (rules/refusal.hpp). `key` and the names of
+/// the placeholders are part of the protocol and never change.
 struct Refusal {
   ErrorCode code;
   std::string_view key;       // "sliders.no-soldier"

@@ -1,4 +1,4 @@
-// The lists that people look through: their rows, their filters, their pages.
+// Lists of games and players: rows, filters and pages.
 #pragma once
 
 #include <cstdint>
@@ -10,9 +10,9 @@
 
 namespace quintet::storage {
 
-/// The place behind the last row of a page: the next page begins there, whatever has been added
-/// meanwhile. To be handed back as it is; the numbers mean something to storage only, but may be
-/// written down and read again.
+/// Position behind the last row of a page, where the next page begins, also after rows were added.
+/// Callers return it unchanged; only storage interprets the numbers, but callers may write them
+/// down and read them again.
 struct PageKey {
   std::int64_t first = 0;
   std::int64_t second = 0;
@@ -23,25 +23,25 @@ struct PageKey {
 template <class Row>
 struct Page {
   std::vector<Row> rows;
-  std::optional<PageKey> next;  // nothing: there are no more
+  std::optional<PageKey> next;  // nothing: this is the last page
 };
 
-/// Of a player in a finished game: alone in place 1, sharing it, behind it.
+/// Outcome of a finished game for a player: alone in place 1, sharing it, or behind it.
 enum class Outcome : std::uint8_t { won = 1, drawn = 2, lost = 3 };
 
 struct GameSeat {
   int seat = 0;
-  PlayerRow player;  // with the name of today
-  // Of finished games with a result:
+  PlayerRow player;  // with the current name
+  // Only in finished games with a result:
   std::optional<int> place;  // from 1
-  // Of finished rated games:
+  // Only in finished rated games:
   std::optional<double> rating_before;
   std::optional<double> rating_after;
 
   bool operator==(const GameSeat&) const = default;
 };
 
-/// A game as a list shows it: nothing in it is secret to those who may see the list.
+/// A game in a list, without anything secret to the readers of that list.
 struct GameRow {
   std::string room;  // id
   std::string game;
@@ -56,7 +56,7 @@ struct GameRow {
   std::optional<std::string> reason;
   std::optional<std::int64_t> turns;
   PendingRow pending;
-  std::vector<GameSeat> seats;  // those who sit, in the order of the seats
+  std::vector<GameSeat> seats;  // the occupied ones, in order
 
   bool operator==(const GameRow&) const = default;
 };
@@ -67,16 +67,16 @@ struct GameFilter {
   std::optional<std::int64_t> before;  // ended before this time
 };
 
-/// Games of a player's, which of them depends on who looks.
+/// Filter for the games of a player. The viewer decides whether private games are included.
 struct PlayerGames {
   std::string player;                 // id
-  std::optional<std::string> viewer;  // id; only the player sees his or her private games
+  std::optional<std::string> viewer;  // id; only the player sees their own private games
   GameFilter filter;
   std::optional<Outcome> outcome;       // of the player
   std::optional<std::string> opponent;  // id
 };
 
-/// Finished games with a result, counted.
+/// Number of finished games with a result, by outcome.
 struct GameCounts {
   std::string game;
   std::int64_t won = 0;
@@ -93,7 +93,7 @@ struct LeaderRow {
   bool operator==(const LeaderRow&) const = default;
 };
 
-/// As PageKey, of a leaderboard.
+/// Like PageKey, for a leaderboard.
 struct LeaderKey {
   double rating = 0;
   std::int64_t player = 0;
@@ -106,10 +106,10 @@ struct LeaderPage {
   std::optional<LeaderKey> next;
 };
 
-/// Events whose bodies name a player who is gone.
+/// A room whose events may contain the name of a deleted player.
 struct MentioningRoom {
   std::string room;              // id
-  std::vector<EventRow> events;  // all of the room's
+  std::vector<EventRow> events;  // all events of the room
 };
 
 }  // namespace quintet::storage

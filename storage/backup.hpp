@@ -1,15 +1,15 @@
-// Copies of a data file, made while others write to it.
+// Copies a data file while other processes write to it.
 #pragma once
 
 #include <filesystem>
 
 namespace quintet::storage {
 
-/// Makes `target`, which must not exist, a copy of what is committed in `database` at one moment;
-/// it is on disk when this returns, can be read by its owner only, and is opened like any data
-/// file. SQLite has checked the copy by then. Blocks for as long as copy and check take; from any
-/// thread or process, without holding up the writer. Throws Error (`exists`, `not_ours`, `corrupt`
-/// where the database is damaged, …) and then leaves no copy behind.
+/// Makes `target`, which must not exist, a copy of the committed state of `database` at one moment.
+/// On return SQLite has checked the copy, and it is on disk; it opens like any data file, and only
+/// its owner can read it. Blocks during copy and check; callable from any thread or process, and
+/// does not block the writer. Throws Error (`exists`, `not_ours`, `corrupt` if the database is
+/// damaged, …) and then leaves no copy behind.
 void backup_to(const std::filesystem::path& database, const std::filesystem::path& target);
 
 }  // namespace quintet::storage

@@ -1,4 +1,4 @@
-// Checkpoints beside the writer: nobody who waits for a commit waits for one of them.
+// Checkpoints in a thread beside the writer, so that they do not delay commits.
 #pragma once
 
 #include <atomic>
@@ -8,8 +8,9 @@
 
 namespace quintet::storage {
 
-/// Moves what the log of a database holds into its file, by a connection of its own, while another
-/// one goes on writing. What is written meanwhile may stay in the log. One thread at a time.
+/// Moves the write-ahead log of a database into its file with its own connection, while another
+/// connection continues to write. Pages written meanwhile may stay in the log. One thread at a
+/// time.
 class LogMover {
  public:
   LogMover() = default;
@@ -17,24 +18,24 @@ class LogMover {
   LogMover& operator=(const LogMover&) = delete;
   virtual ~LogMover() = default;
 
-  /// Blocks on the disk. A failure is not an error: the log is as good as the file.
+  /// Blocks on the disk. A failure is harmless, because the data stays in the log.
   virtual void move() noexcept = 0;
 };
 
-/// A thread that moves a log when it is asked to. Functions are called by one thread.
+/// A thread that moves a log on request. All functions are called by one thread.
 class Checkpoints {
  public:
   /// `mover` is not null.
   explicit Checkpoints(std::unique_ptr<LogMover> mover);
   Checkpoints(const Checkpoints&) = delete;
   Checkpoints& operator=(const Checkpoints&) = delete;
-  /// Waits for what is under way.
+  /// Waits for a move in progress.
   ~Checkpoints();
 
-  /// Begins, unless one is under way. Does not block.
+  /// Starts a move unless one is in progress. Does not block.
   void begin();
-  /// True once for each that has ended: then most of the log has been moved, and the little that
-  /// was written meanwhile is left. Does not block.
+  /// Returns true once for each finished move: most of the log has been moved, except for the pages
+  /// written meanwhile. Does not block.
   [[nodiscard]] bool take_moved();
 
  private:
@@ -42,9 +43,9 @@ class Checkpoints {
 
   void run();
 
-  const std::unique_ptr<LogMover> mover_;  // the thread's
+  const std::unique_ptr<LogMover> mover_;  // used by the thread only
   std::atomic<State> state_ = State::idle;
-  std::thread thread_;  // last: starts when everything else is there
+  std::thread thread_;  // last member: starts after all others are initialized
 };
 
 }  // namespace quintet::storage

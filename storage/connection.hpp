@@ -1,4 +1,4 @@
-// A connection to the database: what all reads go through.
+// A connection to the database, for all reads.
 #pragma once
 
 #include <cstddef>
@@ -11,22 +11,22 @@ class Statement;
 class Use;
 enum class Sql : std::size_t;
 
-/// One connection. The functions in storage/reads/ read over it: each reads one state of the
-/// database, blocks until it is read, and throws Error. One thread at a time, any thread.
+/// One connection. The functions in storage/reads/ use it: each reads one state of the database,
+/// blocks, and throws Error. Any thread may use it, but only one at a time.
 class Connection {
  public:
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
   virtual ~Connection() = default;
 
-  /// Where the data is kept, for messages.
+  /// Path or address of the database, for messages.
   [[nodiscard]] const std::string& location() const noexcept { return location_; }
 
   // For storage's own sources:
 
-  /// A statement during one use; see use.hpp.
+  /// A prepared statement for one use; see use.hpp.
   [[nodiscard]] Use use(Sql sql);
-  /// Ends whatever transaction is open, as far as that is possible.
+  /// Ends any open transaction, if possible.
   virtual void abandon() noexcept = 0;
 
  protected:

@@ -1,4 +1,4 @@
-// How often values of which size were seen, for metrics.
+// A histogram of values, for metrics.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,8 @@ struct Distribution {
   }
 
   std::span<const double> bounds;
-  /// Values up to each bound and above the one before; the last: above all of them.
+  /// Number of values up to each bound and above the previous one; the last counts values above all
+  /// bounds.
   std::vector<std::uint64_t> counts;
   double sum = 0;
 };

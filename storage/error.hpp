@@ -1,4 +1,4 @@
-// What storage throws, and nothing else of it does.
+// The exceptions of storage; it throws no others.
 #pragma once
 
 #include <stdexcept>
@@ -12,18 +12,18 @@ enum class ErrorKind {
   newer_version,  // the file was written by a newer Quintet
   read_only,      // the file or its folder cannot be written
   cannot_open,    // no such file or folder, no permission
-  locked,         // another process holds the file longer than the busy timeout
+  locked,         // another process holds the file for longer than the busy timeout
   full,           // no space left
   io,             // reading or writing failed otherwise
-  away,           // the database's server cannot be reached or does not answer; it is tried again
+  away,           // the database server cannot be reached or does not answer; storage tries again
   corrupt,        // the file is damaged
-  exists,         // what is to be made is there already
+  exists,         // the target exists already
   constraint,     // the schema refuses the values: a mistake of the caller
-  fenced,         // others have taken this node for dead: nothing it writes is stored
+  fenced,         // other nodes consider this node dead: nothing that it writes is stored
   other,
 };
 
-/// `what()` is one sentence that names the file and the reason and holds no stored values, so it
+/// `what()` is one sentence that names the file and the reason. It contains no stored values, so it
 /// can be logged and shown to an operator.
 class Error : public std::runtime_error {
  public:
@@ -35,7 +35,7 @@ class Error : public std::runtime_error {
   ErrorKind kind_;
 };
 
-/// "LOCATION: cannot DOING: what `error` says (and what can be done about it)".
+/// "LOCATION: cannot DOING: MESSAGE of `error` (advice)".
 [[nodiscard]] Error explained(const Error& error, std::string_view location,
                               std::string_view doing);
 

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view separator = "://";
 
-/// "user:password" of an address; empty without a user.
+/// "user:password" of an address; empty if the address has no user.
 std::string_view user_part(std::string_view address) {
   const std::string_view rest = address.substr(address.find(separator) + separator.size());
   const std::string_view authority = rest.substr(0, rest.find_first_of("/?#"));
@@ -17,7 +17,7 @@ std::string_view user_part(std::string_view address) {
   return at == std::string_view::npos ? std::string_view() : authority.substr(0, at);
 }
 
-/// A name of a query as libpq reads it: with %XX for any byte.
+/// Decodes %XX in a parameter name of an address, as libpq does.
 std::string decoded(std::string_view text) {
   std::string decoded;
   for (std::size_t at = 0; at < text.size(); ++at) {

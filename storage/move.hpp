@@ -1,4 +1,4 @@
-// From a file to a PostgreSQL database, and back: everything that is stored.
+// Copies all data from a file to a PostgreSQL database, or back.
 #pragma once
 
 #include <chrono>
@@ -14,22 +14,22 @@ namespace quintet::storage {
 struct MoveProgress {
   enum class Step {
     copying,
-    comparing,  // what has been copied is read again
+    comparing,  // reads the copied rows again
   };
   Step step = Step::copying;
-  std::int64_t rows = 0;  // so far, of all tables
-  std::int64_t of = 0;
+  std::int64_t rows = 0;  // so far, in all tables
+  std::int64_t of = 0;    // in total
 };
 
-/// What the functions throw ends the move as an error does.
+/// An exception from one of the functions ends the move like an error.
 struct MoveOptions {
-  /// Whether the database at `location` is sound: the source before anything is copied, and what
-  /// has been made of it. Says by itself what is wrong. Never null.
+  /// Checks whether the database at `location` is sound: the source before the copy, and then the
+  /// destination. Reports faults itself. Never null.
   std::function<bool(Connection& connection, const std::string& location)> is_sound;
-  /// After each row. May be null.
+  /// Called after each row. May be null.
   std::function<void(const MoveProgress&)> progress;
-  /// How long to wait for somebody else who has one of the databases, before Error `locked`: a
-  /// process that has just been killed has its session for a moment.
+  /// How long to wait for another process that uses one of the databases, before Error `locked`:
+  /// the session of a process that has just been killed lasts a moment longer.
   std::chrono::milliseconds patience{5'000};
 };
 
@@ -41,14 +41,15 @@ struct Moved {
 /// Copies all rows from one kind of database to the other: one of `from` and `to` is the path of a
 /// file, the other one the address of a PostgreSQL database. Blocks until it is done.
 ///
-/// Nobody else has the source meanwhile, and nothing in it changes, the write-ahead log of a file
-/// included. It must have this Quintet's schema. The destination is a file that does not exist, or
-/// a database in which there are no tables of ours. Every row is read again in the destination and
-/// counts in a digest for its table, which has to be the source's. Only then is there a
-/// destination: a transaction commits, or `to`.unfinished, which has been checked and flushed,
-/// gets its name. A file's check comes before that, that of a PostgreSQL database afterwards.
+/// Requires exclusive use of the source, and changes nothing in it, not even the write-ahead log of
+/// a file. The source must have this Quintet's schema. The destination is a file that does not
+/// exist, or a database without our tables. Reads every row again in the destination and compares a
+/// digest of each table with the source. Only then creates the destination: commits the
+/// transaction, or renames `to`.unfinished, which has been checked and flushed. Checks a file
+/// before that, and a PostgreSQL database afterwards.
 ///
-/// Throws Error. The destination is then as it was, unless the message says otherwise; so it is
+/// Throws Error. The destination is then as it was, unless the message says otherwise. The same
+/// holds when the process is killed, except for `to`.unfinished, which the next attempt removes.
 /// when the process is killed, but for `to`.unfinished, which the next attempt removes.
 Moved move_database(const std::string& from, const std::string& to, const MoveOptions& options);
 

@@ -1,4 +1,5 @@
-// Several servers on one PostgreSQL database: which of them live, and which one owns what.
+// Several servers (nodes) on one PostgreSQL database: which nodes are alive, and which shards they
+// own.
 #pragma once
 
 #include <chrono>
@@ -16,24 +17,24 @@
 
 namespace quintet::storage {
 
-/// Rooms are owned in so many parts: the first byte of the SHA-256 of their ids, which every
-/// program and the database can tell.
+/// Number of shards. A room belongs to the shard given by the first byte of the SHA-256 of its id,
+/// which every program and the database can compute.
 inline constexpr int shard_count = 256;
 
-/// How this process appears to the others, and how patient all are.
+/// This node as the others see it, and its timeouts.
 struct NodeSelf {
-  std::string name;     // unique among those that live
-  std::string address;  // where it is reached; for people
+  std::string name;     // unique among the living nodes
+  std::string address;  // for display
   std::string version;  // of the program
-  /// How long others take it for alive after a heartbeat, by the database's clock.
+  /// How long other nodes consider this node alive after a heartbeat, by the database's clock.
   std::chrono::milliseconds lease{6'000};
-  /// How long to wait for whoever has the name or the database, before Error `locked`: a server
-  /// that has just been killed has its session for a moment.
+  /// How long to wait for the owner of the name or the database, before Error `locked`: the session
+  /// of a server that has just been killed lasts a moment longer.
   std::chrono::milliseconds patience{5'000};
-  /// How long the database may take to connect, or to answer.
+  /// Maximum time for the database to connect or to answer.
   std::chrono::milliseconds answer_timeout{2'000};
-  /// Nodes that pass requests on to each other serve together, each what it owns. They share no
-  /// database with nodes of which one serves and the others stand by.
+  /// Whether nodes serve together, each its own shards, and pass requests on to each other. They
+  /// cannot share a database with nodes of which one serves and the others stand by.
   bool together = false;
 };
 
@@ -42,25 +43,25 @@ struct NodeRow {
   std::string name;
   std::string address;
   std::string version;
-  bool alive = false;     // it holds its session, and its lease has not passed
-  bool draining = false;  // it gets nothing new
+  bool alive = false;     // its session exists and its lease has not expired
+  bool draining = false;  // it gets no new shards
   std::int64_t generation = 0;
 };
 
 struct ShardRow {
   int id = 0;  // 0 to shard_count - 1
   std::optional<int> owner;
-  std::int64_t epoch = 0;  // grows with each change of the owner, and with its generation
+  std::int64_t epoch = 0;  // rises with each change of the owner or of its generation
 };
 
-/// Who is to own each of these shards: an id of one of the nodes, or nobody. As many as shards.
-/// `nodes` are those that live and do not drain, by their ids. Must not throw.
+/// Returns an owner for each of these shards: the id of one of the nodes, or nothing. `nodes` are
+/// the living nodes that do not drain, sorted by id. Must not throw.
 using Placement = std::function<std::vector<std::optional<int>>(std::span<const int> shards,
                                                                 std::span<const NodeRow> nodes)>;
 
-/// A connection of a node's own for its heartbeat. While it holds, so does a lock of the node's in
-/// the database: a process that is killed loses it at once. Only the database's clock counts. All
-/// functions block, throw Error, and belong to one thread.
+/// A node's own connection for its heartbeat. While it lasts, the node holds a lock in the
+/// database, so a killed process loses it at once. All times are those of the database's clock. All
+/// functions block, throw Error, and must be called by one thread.
 class Nodes {
  public:
   Nodes() = default;
@@ -68,30 +69,31 @@ class Nodes {
   Nodes& operator=(const Nodes&) = delete;
   virtual ~Nodes() = default;
 
-  /// Becomes a node with a new generation; it keeps the shards that nobody has taken from it.
-  /// Makes or updates the tables where nobody else uses them. May be called again, which ends the
-  /// lease before. One node joins after the other. Of nodes that serve together, the first that
-  /// finds no other alive puts off what is due by the time in which nobody served. Error `locked`:
-  /// another process has the name, has the database for itself, or is a node of the other kind.
+  /// Joins as a node with a new generation, and keeps the shards that no other node has taken.
+  /// Creates or migrates the tables if no other process uses them. A second call ends the previous
+  /// lease. Nodes join one after the other. Of nodes that serve together, the first that finds no
+  /// other alive moves all due times by the time during which no node served. Error `locked`:
+  /// another process has the name, has exclusive use of the database, or is a node of the other
+  /// kind.
   [[nodiscard]] virtual std::shared_ptr<Lease> join() = 0;
-  /// What join() has done to tables of an older version.
+  /// The migration that join() has done, if any.
   [[nodiscard]] virtual const std::optional<Migrated>& migrated() const = 0;
-  /// A random name of all nodes of this database, the same for ever. After join().
+  /// A random name that all nodes of this database share and that never changes. Call after join().
   [[nodiscard]] virtual const std::string& cluster() const = 0;
-  /// A random text that the nodes of this database share with nothing else. After join().
+  /// A random text that only the nodes of this database share. Call it after join().
   [[nodiscard]] virtual const std::string& secret() const = 0;
-  /// The heartbeat. False, and nothing has changed, when the lease is over.
+  /// The heartbeat. Returns false, and changes nothing, if the lease has ended.
   [[nodiscard]] virtual bool renew() = 0;
-  /// How many connections have been made so far. After a new one others may have lost theirs, too,
-  /// and have not come back yet.
+  /// Number of connections made so far. After a new one, other nodes may also have lost theirs and
+  /// may not be back yet.
   [[nodiscard]] virtual int connections() const = 0;
-  /// Fences off the nodes that are dead, and gives away what they or nobody owned: a transaction a
-  /// node. Their ids. What they commit meanwhile is waited for; what comes later is refused.
-  /// Of nodes that serve together, whoever takes over puts off what is due in the rooms by the time
-  /// since their owner's last heartbeat.
-  /// By the connection that is there: a lost one is an Error.
+  /// Fences off the dead nodes and gives away their shards and those without an owner, in one
+  /// transaction for each node. Returns the ids of the fenced nodes. Waits for their running
+  /// commits; later commits are refused. If nodes serve together, the node that takes over
+  /// moves the due times of the rooms by the time since their owner's last heartbeat. Uses the
+  /// present connection: a lost one is an Error.
   virtual std::vector<int> take_over(const Placement& place) = 0;
-  /// The same for one node. False when it lives after all, or has been fenced off before.
+  /// The same for one node. Returns false if it is alive after all, or has been fenced off before.
   virtual bool fence_off(int node, const Placement& place) = 0;
 
   [[nodiscard]] virtual std::vector<NodeRow> nodes() = 0;
@@ -101,25 +103,25 @@ class Nodes {
   /// Milliseconds since 1970 by the database's clock.
   [[nodiscard]] virtual std::int64_t now_ms() = 0;
 
-  /// What has ended since the last join(), each once; whoever has it in memory must read what is
-  /// stored. In the order of the writes, where that matters. Kept for an hour: a node that was away
-  /// for so long has lost its lease, and begins with nothing in memory.
+  /// Revocations since the last join(), each once and in the order of the writes where that
+  /// matters. The caller must read again what it holds in memory about them. They are kept for an
+  /// hour: a node that was away for longer has lost its lease, and starts with nothing in memory.
   [[nodiscard]] virtual std::vector<Revocation> revocations() = 0;
-  /// What the operator says at all nodes, as it is stored, ended or not.
+  /// The operator's notice on all nodes, as stored, even if it has expired.
   [[nodiscard]] virtual std::optional<StoredNotice> notice() = 0;
   virtual void set_notice(const std::optional<StoredNotice>& notice) = 0;
 
-  /// Whether this node is to get nothing new.
+  /// Sets whether this node gets no new shards.
   virtual void drain(bool on) = 0;
-  /// Gives those of these shards that are ours to others. To be called after the last commit for
+  /// Gives those of these shards that this node owns to others. Call it after the last commit for
   /// them.
   virtual void give_away(std::span<const int> shards, const Placement& place) = 0;
-  /// Ends the lease and gives everything away, in one transaction; no commit follows.
+  /// Ends the lease and gives all shards away, in one transaction; no commit may follow.
   virtual void leave(const Placement& place) = 0;
 };
 
-/// Does not connect yet. Throws Error where the database is no PostgreSQL one, or this Quintet was
-/// built without it.
+/// Does not connect yet. Throws Error if the location is not a PostgreSQL address, or if this
+/// Quintet was built without PostgreSQL.
 [[nodiscard]] std::unique_ptr<Nodes> open_nodes(const std::string& location, NodeSelf self);
 
 }  // namespace quintet::storage

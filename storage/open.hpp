@@ -1,4 +1,4 @@
-// How what is stored is opened: the only place that knows which kinds of database there are.
+// Opens databases. The only place that knows which kinds of databases exist.
 #pragma once
 
 #include <cstddef>
@@ -11,31 +11,31 @@
 
 namespace quintet::storage {
 
-/// What opening a database of an older version has done to it.
+/// The migration of a database of an older version.
 struct Migrated {
   std::size_t from = 0;  // schema versions
   std::size_t to = 0;
-  std::string backup;  // where it is kept as it was; empty in PostgreSQL, where nothing is copied
+  std::string backup;  // path of the copy; empty in PostgreSQL, where no copy is made
 };
 
 struct OpenedStore {
   std::unique_ptr<Store> store;      // never null
-  std::optional<Migrated> migrated;  // nothing: it was new or up to date
+  std::optional<Migrated> migrated;  // nothing: the database was new or up to date
 };
 
-/// Opens the database at `location`: the path of an SQLite file, which is made if there is none, or
-/// the address of a PostgreSQL database, which is there and in which the tables are made if there
-/// are none. Brings an older one up to date. Only one process has a PostgreSQL database open for
-/// writing, except nodes under their leases (nodes.hpp), for whom the tables must be up to date.
-/// Throws Error, and leaves the database as it was then.
+/// Opens the database at `location`: the path of an SQLite file, which is created if it does not
+/// exist, or the address of an existing PostgreSQL database, in which missing tables are created.
+/// Migrates an older schema. Only one process can have a PostgreSQL database open for writing,
+/// except for nodes under their leases (nodes.hpp), which need up-to-date tables.
+/// Throws Error, and then leaves the database unchanged.
 [[nodiscard]] OpenedStore open_store(const std::string& location,
                                      std::shared_ptr<Lease> lease = nullptr);
 
-/// Opens a database that exists and is up to date: open it for writing first. Throws Error.
+/// Opens an existing, up-to-date database; open_store() must come first. Throws Error.
 [[nodiscard]] std::unique_ptr<Connection> open_for_reading(const std::string& location);
 
-/// Throws Error where open_store() would, because the database is not ours or newer than we are;
-/// changes nothing. A file that does not exist is good.
+/// Throws Error if open_store() would fail because the database is not ours or newer than this
+/// program. Changes nothing. Accepts a file that does not exist.
 void check_can_open(const std::string& location);
 
 }  // namespace quintet::storage

@@ -1,4 +1,4 @@
-// Reads beside the writer: neither waits for the other.
+// Reads in a thread beside the writer; neither waits for the other.
 #pragma once
 
 #include <condition_variable>
@@ -21,33 +21,34 @@ namespace quintet::storage {
 
 /// For metrics.
 struct ReaderStatistics {
-  std::size_t queue = 0;    // tasks that wait
-  std::size_t largest = 0;  // most that have waited, since the start
-  std::uint64_t taken = 0;  // tasks that were submitted and taken, since the start
+  std::size_t queue = 0;    // waiting tasks
+  std::size_t largest = 0;  // maximum of `queue` since the start
+  std::uint64_t taken = 0;  // accepted tasks since the start
 };
 
-/// One connection and one thread that runs tasks in the order of their submits.
+/// One connection and one thread that runs tasks in the order of submission.
 /// All functions may be called from any thread, except where stated.
 class Reader {
  public:
-  /// Runs on the reader's thread. Must not throw (the program would end). May call submit.
+  /// Runs on the reader's thread. An exception would end the program, so it must not throw. May
+  /// call submit.
   using Task = std::move_only_function<void(Connection&)>;
 
-  /// `connection` is not null, and best one of open_for_reading(). `queue_limit` is the
-  /// number of tasks that may wait, at least 1.
+  /// `connection` is not null, and should come from open_for_reading(). `queue_limit` is the
+  /// maximum number of waiting tasks, at least 1.
   Reader(std::unique_ptr<Connection> connection, std::size_t queue_limit);
   Reader(const Reader&) = delete;
   Reader& operator=(const Reader&) = delete;
   /// As stop().
   ~Reader();
 
-  /// Never blocks on the disk. False when the queue is full or the reader has been stopped: then
-  /// the task is destroyed without having been run.
+  /// Never blocks on the disk. Returns false when the queue is full or the reader has been stopped;
+  /// the task is then destroyed without running.
   [[nodiscard]] bool submit(Task task);
 
-  /// Calls `done(std::expected<R, Error>)` on the reader's thread, R being what `query(const
-  /// Store&)` returns. An exception of `query` becomes an Error; `done` must not throw. Otherwise
-  /// as submit.
+  /// Calls `done(std::expected<R, Error>)` on the reader's thread, where R is the result of
+  /// `query(Connection&)`. An exception of `query` becomes an Error; `done` must not throw.
+  /// Otherwise like submit.
   template <class Query, class Done>
   [[nodiscard]] bool query(Query query, Done done) {
     using Result = std::invoke_result_t<Query&, Connection&>;
@@ -66,8 +67,8 @@ class Reader {
         });
   }
 
-  /// Takes no more tasks, finishes those that wait, ends the thread. Blocks until then. Not to be
-  /// called from a task.
+  /// Refuses further tasks, finishes the waiting ones, and ends the thread. Blocks until then. A
+  /// task must not call it.
   void stop();
 
   [[nodiscard]] ReaderStatistics statistics() const;
@@ -76,9 +77,9 @@ class Reader {
   void run();
 
   const std::size_t queue_limit_;
-  const std::unique_ptr<Connection> connection_;  // the thread's, once it runs
+  const std::unique_ptr<Connection> connection_;  // used by the thread only
 
-  mutable std::mutex mutex_;  // guards the four below
+  mutable std::mutex mutex_;  // guards the next four members
   std::deque<Task> queue_;
   std::size_t largest_queue_ = 0;
   std::uint64_t taken_ = 0;
@@ -86,7 +87,7 @@ class Reader {
   std::condition_variable wake_;
 
   std::mutex join_mutex_;
-  std::thread thread_;  // last: starts when everything else is there
+  std::thread thread_;  // last member: starts after all others are initialized
 };
 
 }  // namespace quintet::storage

@@ -1,5 +1,5 @@
-// For storage's own sources and its tests: the names of all statements that a store runs after it
-// is open. Each kind of database has its own texts for them.
+// The names of all statements that an open store runs, for storage's own sources and its tests.
+// Each kind of database has its own texts for them.
 #pragma once
 
 #include <cstddef>

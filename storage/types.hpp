@@ -1,5 +1,5 @@
-// What is kept: plain rows. Text is stored byte for byte and never looked into. Times are
-// milliseconds since 1970.
+// Rows of the database. Text is stored byte for byte and not interpreted. Times are milliseconds
+// since 1970.
 #pragma once
 
 #include <array>
@@ -10,11 +10,11 @@
 
 namespace quintet::storage {
 
-/// The visibility of rooms that are in lists of others than their own players. Rooms of any other
-/// visibility are not.
+/// The visibility of rooms that appear in public lists. Rooms of any other visibility appear only
+/// in the lists of their own players.
 inline constexpr const char* public_visibility = "public";
 
-/// What makes a player a computer player.
+/// Game and level of a computer player.
 struct BotRow {
   std::string game;
   std::int64_t level = 0;
@@ -33,11 +33,11 @@ struct PlayerRow {
   bool operator==(const PlayerRow&) const = default;
 };
 
-/// A registered player with what is needed to log in.
+/// A registered player with the data for a login.
 struct AccountRow {
   PlayerRow player;
   std::string name_key;  // the name, folded so that look-alikes are equal; unique
-  std::string password;  // the verifier, never the password
+  std::string password;  // the password verifier, never the password
 
   bool operator==(const AccountRow&) const = default;
 };
@@ -61,11 +61,11 @@ struct FoundSession {
   bool operator==(const FoundSession&) const = default;
 };
 
-/// What a program shows to act for a player. Its hash is in no row that is read.
+/// A token with which a program acts for a player. Its hash is in no row that is read.
 struct TokenRow {
   std::string id;
   std::string player;  // id
-  std::string name;    // the player's own, to know it again
+  std::string name;    // the player's label for it
   std::int64_t created_at = 0;
 
   bool operator==(const TokenRow&) const = default;
@@ -89,20 +89,20 @@ struct RoomRow {
   std::string options;  // JSON text
   std::string clock;    // JSON text
   bool rated = false;
-  std::optional<std::string> pool;  // of ratings, where rated
+  std::optional<std::string> pool;  // of ratings, if rated
 
-  // What follows comes from the writes: ignored when a room is created.
+  // The writes set the following members; they are ignored when a room is created.
   std::int64_t last_seq = 0;
   std::optional<std::int64_t> started_at;
   std::optional<std::int64_t> ended_at;
-  std::optional<std::string> reason;  // how it ended
-  std::optional<std::int64_t> turns;  // how many had been played at the end
+  std::optional<std::string> reason;  // of the end
+  std::optional<std::int64_t> turns;  // number of turns at the end
 
   [[nodiscard]] bool over() const { return ended_at.has_value(); }
   bool operator==(const RoomRow&) const = default;
 };
 
-/// One entry of a room's log. `seq` begins at 1 and rises by one.
+/// One entry of a room's log. `seq` starts at 1 and rises by one.
 struct EventRow {
   std::int64_t seq = 0;
   std::int64_t at = 0;
@@ -112,12 +112,12 @@ struct EventRow {
   bool operator==(const EventRow&) const = default;
 };
 
-/// Which events of a log are wanted, from the first after `after` on.
+/// A range of events of a log, starting with the first one after `after`.
 struct EventRange {
   std::int64_t after = 0;  // a seq
-  std::int64_t until = 0;  // the last seq that is wanted
-  int events = 0;          // at most so many
-  std::size_t bytes = 0;   // and none after so many bytes of bodies
+  std::int64_t until = 0;  // the last seq of the range
+  int events = 0;          // maximum number of events
+  std::size_t bytes = 0;   // no event follows after this many bytes of bodies
 
   bool operator==(const EventRange&) const = default;
 };
@@ -129,10 +129,10 @@ struct SeatRow {
   bool operator==(const SeatRow&) const = default;
 };
 
-/// What a room waits for.
+/// The seat to move and the next deadline of a room.
 struct PendingRow {
   std::optional<int> to_move;       // the seat whose turn it is
-  std::optional<std::int64_t> due;  // when something happens by itself
+  std::optional<std::int64_t> due;  // time of the next deadline
 
   bool operator==(const PendingRow&) const = default;
 };
@@ -145,7 +145,7 @@ struct LoadedRoom {
   bool operator==(const LoadedRoom&) const = default;
 };
 
-/// Somebody whom a player never wants to hear.
+/// A player whom another player has muted.
 struct MuteRow {
   PlayerRow muted;
   std::int64_t at = 0;
@@ -162,7 +162,7 @@ struct PuzzleAttemptRow {
   bool operator==(const PuzzleAttemptRow&) const = default;
 };
 
-/// A seek that waits whether its player is connected or not.
+/// A seek that continues while its player is not connected.
 struct SeekRow {
   std::string id;
   PlayerRow player;
@@ -178,26 +178,26 @@ enum class BanKind : std::uint8_t { name, address };
 struct BanRow {
   BanKind kind = BanKind::name;
   std::string key;      // the name's key, or the network; unique within its kind
-  std::string subject;  // as it is shown
+  std::string subject;  // the name or address for display
   std::string reason;
   std::int64_t created_at = 0;
-  std::int64_t created_by = 0;             // the system's number of a user
-  std::optional<std::int64_t> expires_at;  // nothing: not by itself
+  std::int64_t created_by = 0;             // user id in the operating system
+  std::optional<std::int64_t> expires_at;  // nothing: it never expires
 
   bool operator==(const BanRow&) const = default;
 };
 
-/// How long guests have not been seen who may be forgotten. A session that has been used since has
-/// a later end.
+/// Limits of age for guests who may be deleted. Each use of a session moves its end, so an early
+/// end means that the guest has not been seen since.
 struct GuestAge {
   std::int64_t created_before = 0;
   std::int64_t sessions_end_before = 0;
 };
 
-/// A part of all players, in which those who may be forgotten have been looked for.
+/// A part of all players, with the guests among them who may be deleted.
 struct GuestsToForget {
   std::vector<std::string> players;  // ids
-  std::optional<std::int64_t> next;  // where the next part begins; nothing: this was the last one
+  std::optional<std::int64_t> next;  // start of the next part; nothing: this is the last one
 };
 
 struct LongLog {
@@ -214,14 +214,15 @@ struct DueRoom {
   bool operator==(const DueRoom&) const = default;
 };
 
-/// A player's standing in one pool. The numbers are the caller's; storage orders by `rating`.
+/// A player's standing in one pool. Storage interprets none of the numbers except that it sorts by
+/// `rating`.
 struct RatingRow {
   double rating = 0;
   double deviation = 0;
   double volatility = 0;
   std::int64_t games = 0;
   std::int64_t updated_at = 0;
-  /// Until when the rating is certain enough for the leaderboard, if no game is played.
+  /// Time until which the rating is certain enough for the leaderboard without another game.
   std::int64_t certain_until = 0;
 
   bool operator==(const RatingRow&) const = default;
@@ -240,7 +241,7 @@ struct RatingPoint {
   std::string room;  // id
   double rating = 0;
   double deviation = 0;
-  bool is_public = true;  // the game was
+  bool is_public = true;  // whether the game was public
 
   bool operator==(const RatingPoint&) const = default;
 };

@@ -1,4 +1,4 @@
-// For storage's own sources: how statements are used, and rows that several topics share.
+// Use of statements, and rows that several topics share, for storage's own sources.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,8 @@
 
 namespace quintet::storage {
 
-/// A prepared statement during one use. At the end it is reset. What it throws is an Error with the
-/// database's own message: reading() and the writing of jobs say what was being done.
+/// A prepared statement for one use; the destructor resets it. It throws Error with the database's
+/// own message. reading() and the code that writes jobs add which operation failed.
 class Use {
  public:
   explicit Use(Statement& statement) : statement_(statement) {}
@@ -25,16 +25,17 @@ class Use {
   Use& operator=(const Use&) = delete;
   ~Use() { statement_.reset(); }
 
-  /// ?1, ?2, …; an empty optional is NULL. Texts are not copied: they must outlive this object.
+  /// Binds ?1, ?2, …; an empty optional is NULL. Texts are not copied: they must outlive this
+  /// object.
   template <class... Values>
   Use& bind(const Values&... values) {
     int index = 0;
     (bind_one(++index, values), ...);
     return *this;
   }
-  /// Moves on to the next row; false after the last one.
+  /// Moves to the next row; returns false after the last one.
   bool next() { return statement_.next(); }
-  /// Runs a statement without rows; the number of rows that it changed.
+  /// Runs a statement without result rows; returns the number of changed rows.
   int run() { return statement_.run(); }
 
   [[nodiscard]] bool null(int column) { return statement_.null(column); }
@@ -79,7 +80,7 @@ class Use {
   Statement& statement_;
 };
 
-/// Several reads of the same state.
+/// A transaction for several reads of the same state.
 class ReadTransaction {
  public:
   explicit ReadTransaction(Connection& connection);
@@ -91,7 +92,7 @@ class ReadTransaction {
   Connection& connection_;
 };
 
-/// The result of `read()`. An Error that it throws becomes "LOCATION: cannot DOING: …".
+/// Returns the result of `read()`. Rethrows its Error as "LOCATION: cannot DOING: …".
 template <class Read>
 auto reading(const Connection& connection, std::string_view doing, Read read) {
   try {
@@ -101,7 +102,7 @@ auto reading(const Connection& connection, std::string_view doing, Read read) {
   }
 }
 
-/// `make(row)` of each row of a bound statement.
+/// Returns `make(row)` for each row of a bound statement.
 template <class Make>
 auto all(Use& row, Make make) {
   std::vector<std::invoke_result_t<Make&, Use&>> result;
@@ -110,26 +111,26 @@ auto all(Use& row, Make make) {
   return result;
 }
 
-/// `make(row)` of the first row, if there is one.
+/// Returns `make(row)` for the first row, if there is one.
 template <class Make>
 auto first(Use& row, Make make) {
   return row.next() ? std::optional(make(row)) : std::nullopt;
 }
 
-/// As it is stored.
+/// The stored text of a kind of ban.
 [[nodiscard]] inline const char* ban_kind(BanKind kind) {
   return kind == BanKind::name ? "name" : "address";
 }
 
-/// How many columns a player has in a row.
+/// Number of columns of a player in a row.
 inline constexpr int after_player = 7;
-/// From a row that begins with the columns of a player.
+/// Reads a player from the first columns of a row.
 [[nodiscard]] PlayerRow player_row(Use& row);
-/// The same, where these columns begin with another one.
+/// Reads a player from the columns that start at `column`.
 [[nodiscard]] PlayerRow player_row_at(Use& row, int column);
-/// From a row that is an event.
+/// Reads an event from a row.
 [[nodiscard]] EventRow event_row(Use& row);
-/// From a row that begins with the columns of a rating.
+/// Reads a rating from the first columns of a row.
 [[nodiscard]] RatingRow rating_row(Use& row);
 
 }  // namespace quintet::storage

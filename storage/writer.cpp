@@ -52,7 +52,7 @@ void Writer::wake() {
   {
     const std::lock_guard lock(mutex_);
     wake_asked_ = false;
-    // A thread that is at work looks for more when it has done that.
+    // A busy thread checks the queue again before it becomes idle.
     if (!idle_ || std::exchange(woken_, true)) return;
   }
   wake_.notify_one();
@@ -91,14 +91,14 @@ void Writer::run() {
     count(results, changed_file, std::chrono::steady_clock::now() - start);
 
     for (std::size_t i = 0; i < results.size(); ++i) {
-      // Whatever a completion owns goes with it, not with the last one of the batch.
+      // Destroys each completion after its call, not at the end of the batch.
       auto done = std::exchange(batch[i].done, {});
       if (done) done(results[i]);
     }
     if (answered_) answered_();
     jobs.clear();
     batch.clear();
-    // What a burst has needed is not kept.
+    // Frees the extra memory after a burst.
     constexpr std::size_t usual = 256;
     if (batch.capacity() > usual) batch.shrink_to_fit();
     if (jobs.capacity() > usual) jobs.shrink_to_fit();
@@ -113,7 +113,8 @@ std::vector<WriteResult> Writer::write(const std::vector<Job>& jobs) {
   try {
     return store_->write_all(jobs);
   } catch (const std::exception& exception) {
-    // Such as no memory. The store has rolled the transaction back, unless that was its commit.
+    // For example out of memory. The store has rolled the transaction back, unless its commit
+    // failed.
     return {jobs.size(), WriteResult{.status = WriteStatus::unknown, .message = exception.what()}};
   }
 }
@@ -126,7 +127,7 @@ void Writer::wait_for(std::vector<Waiting>& batch) {
     idle_ = woken_ = false;
   }
   if (queue_.empty()) return;
-  // Not idle: what comes meanwhile wakes nobody.
+  // The thread is not idle here, so new jobs need not wake it.
   wake_.wait_until(lock, not_before_, [this] { return stopping_; });
   std::swap(batch, queue_);
   const auto now = std::chrono::steady_clock::now();
@@ -137,7 +138,7 @@ void Writer::wait_for(std::vector<Waiting>& batch) {
 void Writer::move_log() {
   bool moved = checkpoints_ && checkpoints_->take_moved();
   if (store_->checkpoint_due()) {
-    // Whoever comes next waits for what is left, not for the whole.
+    // The next jobs then wait only for the rest of the log, not for all of it.
     if (checkpoints_ && !moved) {
       checkpoints_->begin();
     } else {

@@ -1,4 +1,4 @@
-// A TCP port of this machine that stays a test's own while its server is down.
+// A TCP port that stays reserved for a test while its server is down.
 #pragma once
 
 #include <cerrno>

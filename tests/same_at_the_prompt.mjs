@@ -1,11 +1,11 @@
-// What a module for the browser has answered, held against the program at the prompt.
+// Compares the answers of a module for the browser with those of the command-line program.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 
 /**
- * Asks `quintet COMMAND` each question, a line of JSON each. Throws an AssertionError where an
- * answer is another one than the module's.
+ * Asks `quintet COMMAND` each question, one line of JSON each. Throws an AssertionError if an
+ * answer differs from the module's.
  *
  * @param {string} quintet the program
  * @param {string} command 'query' or 'engine'

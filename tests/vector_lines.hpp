@@ -1,4 +1,4 @@
-// Reads tests/data/vectors: the lines of one kind out of all its files.
+// Reads the lines of one kind from all files of tests/data/vectors.
 #pragma once
 
 #include <algorithm>
@@ -13,14 +13,14 @@
 
 namespace quintet::tests {
 
-/// A line with its place ("liger.jsonl:17") for messages.
+/// A line and its place ("liger.jsonl:17") for messages.
 struct RawVector {
   std::string place;
   nlohmann::json value;
 };
 
-/// By file in the order of the alphabet, then by line. Throws when a line does not begin with its
-/// kind, or when there is none of this kind: a test over nothing proves nothing.
+/// Sorted by file name, then by line. Throws if a line does not begin with its kind, or if there is
+/// no line of this kind, because a test without cases proves nothing.
 [[nodiscard]] inline std::vector<RawVector> read_raw_vectors(std::string_view kind) {
   namespace fs = std::filesystem;
   const std::string any_kind = R"({"kind":")";

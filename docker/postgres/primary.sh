@@ -1,6 +1,7 @@
 #!/bin/sh
-# Once, when the first database server makes its data: who may copy from it, and that every commit
-# waits until the standby has it, too. docker/compose.cluster.yml mounts it where the image looks.
+# Runs once, when the first database server creates its data: lets the standby copy from it, and
+# makes every commit wait until the standby has it too. docker/compose.cluster.yml mounts it where
+# the image looks for such scripts.
 set -eu
 
 psql --username "$POSTGRES_USER" --dbname postgres --set ON_ERROR_STOP=1 \

@@ -15,17 +15,17 @@ using rules::gridwar::Region;
 using rules::gridwar::supported;
 using rules::gridwar::supports;
 
-/// So many tiles are tried for each place that has to be filled.
+/// Maximum number of tiles that are tried for each space to fill.
 constexpr int most_fillers = 2;
 
 struct Mover {
   Space from;
   int points;
-  int needs;    // own supports, to capture
-  Region ends;  // where it can go now
+  int needs;    // number of own supports for a capture
+  Region ends;  // where it can end a move now
 };
 
-/// The search for one capture: `target` by a tile that climbs to `stand`.
+/// The search for one way to capture `target`, by a tile that climbs to `stand`.
 class Attempt {
  public:
   Attempt(const std::vector<Mover>& movers, Space stand, Space target, std::uint64_t& nodes)
@@ -41,7 +41,7 @@ class Attempt {
     }
     own_ = own + empty;
     if (own_ == 0) return std::nullopt;
-    // Somebody has to be near enough to climb, and somebody for each place to fill.
+    // There must be a near tile to climb, and one more for each space to fill.
     const auto near = std::ranges::count_if(movers_, [this](const Mover& mover) {
       return !is_support(mover.from) && distance(mover.from, stand_) <= mover.points;
     });
@@ -68,13 +68,13 @@ class Attempt {
         if (used(mover.from) || is_support(mover.from)) continue;
         if (distance(mover.from, support) > mover.points || !mover.ends.contains(support)) continue;
         const Action action{.kind = Kind::move, .from = mover.from, .to = support};
-        // What has moved before may stand in the way by now.
+        // A tile that has moved before may block the path now.
         if (!actions_.empty() && !position.check(action)) continue;
         ++tried;
         ++nodes_;
         Position next = position;
         next.play(action);
-        // On its goal it has won, and nobody plays on.
+        // The move has reached a goal and won, so there is nothing to capture.
         if (next.turn_start()) continue;
         actions_.push_back(action);
         if (fill(next)) return true;
@@ -90,7 +90,7 @@ class Attempt {
     for (const Mover& mover : movers_) {
       if (used(mover.from) || is_support(mover.from) || mover.needs > own_) continue;
       if (distance(mover.from, stand_) > mover.points) continue;
-      // A tile that has been covered on the way does not move.
+      // A tile that has been covered by the earlier moves cannot move.
       if (!field.uncovered().contains(mover.from)) continue;
       ++nodes_;
       if (!field.moves(mover.from, mover.points).contains(stand_)) continue;

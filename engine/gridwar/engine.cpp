@@ -21,20 +21,20 @@ using rules::gridwar::Kind;
 using rules::gridwar::opponent;
 
 constexpr int chance_scale = 350;
-/// A turn after which the position has stood before costs so much, besides the contempt.
+/// Cost in points of a turn back to an earlier position, in addition to the contempt.
 constexpr int repetition_points = 40;
-/// However small the budget, a threat to one's goal is looked at with so many actions.
+/// Number of actions beyond the budget that the search may try against a threat to its own goal.
 constexpr std::uint64_t alarm_nodes = 2'500;
-/// However small or large the budget, wins that take much preparation are looked for with at least
-/// and at most so many actions, and between them with a quarter of the budget.
+/// Limits of the actions for the search for wins with preparations. Between the limits it takes a
+/// quarter of the budget.
 constexpr std::uint64_t least_win_nodes = 500;
 constexpr std::uint64_t most_win_nodes = 20'000;
-/// The destinations a tile that are tried after the first action.
+/// Maximum number of destinations for each tile that are tried after the first action.
 constexpr std::size_t destinations_a_tile = 3;
 constexpr std::size_t entries_in_all = 6;
 constexpr int longest_turn = 48;
 
-/// How many candidates the opponent's own search is tried against, round by round.
+/// Number of candidates in each round that the opponent's own search is tried against.
 constexpr std::array<std::size_t, 3> round_sizes{16, 5, 2};
 constexpr std::uint64_t least_nested_nodes = 700;
 constexpr std::uint64_t nested_step = 256;
@@ -54,7 +54,7 @@ PlanSearch::PlanSearch(const SearchRequest<Position>& request)
       side_(request.position.side()),
       width_(width_of(request.settings.nodes)),
       first_(legal_actions(request.position)) {
-  // Something legal to start with: end the turn, after as little as it takes.
+  // Starts with a legal turn: ends it as soon as possible.
   Plan plan{.actions = {}, .after = request.position};
   while (!plan.after.outcome() && plan.after.side() == side_) {
     const Action end{.kind = Kind::end};
@@ -158,7 +158,7 @@ bool PlanSearch::listed(const Action& action) const {
   return action.kind == Kind::capture || std::ranges::find(shortlist_, action) != shortlist_.end();
 }
 
-/// Looks at all that one plan of the beam can be followed by; after the last one, makes the next
+/// Tries all actions that can follow one plan of the beam. After the last plan, makes the next
 /// beam.
 void PlanSearch::expand() {
   if (next_ < beam_.size()) {
@@ -167,7 +167,7 @@ void PlanSearch::expand() {
     bool can_end = false;
     for (const Action& action : legal_actions(plan.after)) {
       can_end = can_end || action.kind == Kind::end;
-      // Whatever stops them is worth a look.
+      // Under a threat to its goal, the side tries every action.
       if (action.kind == Kind::end || !(alarm || listed(action))) continue;
       look_at(extended(plan, {action}), longer_);
       if (stage_ == Stage::done) return;
@@ -180,7 +180,7 @@ void PlanSearch::expand() {
     return;
   }
   std::ranges::sort(longer_, better<Plan>);
-  // What is not followed up may still be the best turn.
+  // A plan that is not continued may still be the best turn.
   const std::size_t kept = std::min(longer_.size(), std::max(width_.beam, width_.candidates));
   const int best = longer_.empty() ? -most_points : longer_.front().score;
   fruitless_ = best > best_yet_ ? 0 : fruitless_ + 1;
@@ -238,7 +238,7 @@ void PlanSearch::try_reply() {
   if (candidate.draws || candidate.plan.after.outcome()) return;
   candidate.reply = replies_->answer(candidate.plan.after, nodes_);
   candidate.score = with_noise(estimate(candidate.reply.after, side_), candidate.plan.key);
-  // A goal in reach is only hoped for as long as it is not taken.
+  // The opponent can still prevent the win, so a goal in reach scores only a part of its points.
   if (candidate.score > goal_in_reach / 2) candidate.score = goal_in_reach / 4;
   if (candidate.reply.score > goal_in_reach / 2) candidate.score = -candidate.reply.score;
   candidate.score -= repetition_score(candidate.plan.key);
@@ -305,7 +305,7 @@ int PlanSearch::estimate(const Position& position, Colour next) const {
   return evaluate(position, side_, next, request_.settings.aim);
 }
 
-/// Decided positions are far beyond the noise.
+/// Adds the noise of the settings. Scores of decided positions are far beyond it.
 int PlanSearch::with_noise(int score, Key key) const {
   const int noise = request_.settings.noise;
   if (noise == 0) return score;
@@ -313,8 +313,8 @@ int PlanSearch::with_noise(int score, Key key) const {
   return score + static_cast<int>(lot % static_cast<std::uint64_t>(2 * noise + 1)) - noise;
 }
 
-/// The better one first. Scores compare between equals only: those that have been looked at more
-/// thoroughly come before all others.
+/// Whether `a` ranks before `b`. Candidates of a later round rank first, because only scores of the
+/// same round are comparable.
 bool PlanSearch::before(const Candidate& a, const Candidate& b) const {
   if (a.round != b.round) return a.round > b.round;
   if (a.score != b.score) return a.score > b.score;

@@ -1,5 +1,5 @@
-// The computer opponent in Gridwar: a beam over sets of actions, then the opponent's best plan
-// against each of the turns that come out.
+// The computer opponent in Gridwar: a beam search over sets of actions, and then the opponent's
+// best plan against each of the resulting turns.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,8 @@
 
 namespace quintet::engine::gridwar {
 
-/// `BeginSearch`. A node is an action that is tried. Only a win with this very turn is proven.
+/// A function of type `BeginSearch`. A node is an action that is tried. It proves only wins with
+/// the present turn.
 [[nodiscard]] std::unique_ptr<Search<rules::gridwar::Position>> begin(
     const SearchRequest<rules::gridwar::Position>& request);
 

@@ -19,16 +19,16 @@ using rules::gridwar::tiles_a_side;
 constexpr int troop_points = info_of(Rank::troop).points;
 constexpr int most_turns = no_way / troop_points;
 
-// Points of the evaluation: guesses that matches between variants have confirmed.
+// Points of the evaluation, set by hand and confirmed by matches between variants.
 constexpr int lost_tile = 140;
 constexpr int tile_on_board = 10;
 constexpr int plenty_of_tiles = 24;
 constexpr int leader = 15;
 constexpr int commander = 60;
-/// A way of n steps is worth `race / (n + race_start)`.
+/// A path of n steps to the goal is worth `race / (n + race_start)`.
 constexpr int race = 4000;
 constexpr int race_start = 5;
-/// What it helps to be to move, in steps.
+/// The advantage of the side to move, in steps.
 constexpr int tempo = 3;
 constexpr int threat = 300;
 
@@ -42,20 +42,21 @@ constexpr auto goal_layers = [] {
   return layers;
 }();
 
-/// Level 1 as bits.
+/// Entry holes as bits of level 1.
 constexpr auto entry_holes = rules::gridwar::entry_holes;
 
-/// A march of many tiles at once: what they can reach turn by turn.
+/// Moves many tiles at once, turn by turn, and collects the spaces that they can reach.
 class March {
  public:
   March(const Terrain& field, Colour colour) : field_(field), goal_(goal_layers[index(colour)]) {}
 
-  /// From `frontier`, where tiles may stand, with so many steps. The number of steps to a goal, or
-  /// 0 when there is none in reach; then `rests` has gained where they can stop.
+  /// Moves from `frontier`, a set of spaces with tiles, by at most `points` steps. Returns the
+  /// number of steps to a goal, or 0 if none is in reach; then the spaces where the tiles can stop
+  /// have been added to `rests_`.
   int turn(Layers frontier, int points) {
     const Terrain::Ground& ground = field_.ground();
     const auto top = static_cast<unsigned>(field_.top());
-    Layers bound;  // in a zone: their first step leaves it
+    Layers bound;  // tiles in a zone: their first step must leave it
     for (unsigned i = 0; i <= top; ++i) {
       seen_[i] = seen_[i] | frontier[i];
       bound[i] = frontier[i] & field_.enemy_zone()[i];
@@ -81,7 +82,7 @@ class March {
     return 0;
   }
 
-  /// Where tiles have come to rest since the last call.
+  /// Returns the spaces where tiles have come to rest since the last call.
   Layers take_rests() { return std::exchange(rests_, Layers{}); }
 
  private:
@@ -107,7 +108,7 @@ int race_value(int steps) {
   return steps >= no_way ? 0 : race / (steps + race_start) - race / (no_way + race_start);
 }
 
-/// How far the tiles of a colour have come in all: what brings games to an end.
+/// Total progress of a colour's tiles towards the goal. It makes games come to an end.
 int progress(const Position& position, Colour colour) {
   const Space goal = rules::gridwar::space_at(0, 0, colour == Colour::white ? 18 : 0);
   int sum = 0;
@@ -136,7 +137,7 @@ int way_to_goal(const Position& position, Colour colour, const Terrain& field) {
   March march(field, colour);
   Layers frontier = field.uncovered().levels;
   int best = no_way;
-  // Those who go farther go first, a turn of their own.
+  // Tiles with more points get a turn of their own first.
   for (const Rank rank : {Rank::commander, Rank::leader}) {
     const SpaceSet ranked = (rank == Rank::leader ? position.leaders() : position.commanders()) &
                             position.tiles(colour);

@@ -1,4 +1,4 @@
-// The search for a turn in Gridwar, stage by stage.
+// The search for a turn in Gridwar, in stages.
 #pragma once
 
 #include <cstddef>
@@ -13,18 +13,18 @@
 
 namespace quintet::engine::gridwar {
 
-/// More than any position is worth, and less than what is certain.
+/// More than the evaluation of any position, and less than a certain win.
 inline constexpr int most_points = decided - 1;
 
-/// How wide to search with a budget.
+/// Width of the search for a budget.
 struct Width {
   std::size_t beam;
   std::size_t candidates;
   int wishes;  // quiet actions that the opponent tries against a turn
 };
-/// First every action alone; then a beam of plans, made of those that did best and of captures;
-/// then the best whole turns against the opponent's answers, and last against the opponent's own
-/// search.
+/// The first stage tries every action alone. Then a beam search extends plans by captures and by
+/// the best of these actions. The best whole turns are tried against the opponent's answers, and
+/// the best of those against the opponent's own search.
 class PlanSearch final : public Search<Position> {
  public:
   explicit PlanSearch(const SearchRequest<Position>& request);
@@ -40,32 +40,32 @@ class PlanSearch final : public Search<Position> {
   void expand();
   void choose_candidates();
   void try_reply();
-  /// Takes the best candidates to be searched in earnest, from the opponent's side; fewer and
-  /// deeper with each round. Done when the budget does not allow it.
+  /// Selects the best candidates for a search from the opponent's side, fewer and deeper with each
+  /// round. Ends the search when the budget does not allow another round.
   void begin_round();
   void search_reply();
 
-  /// Counts, scores and, when it is new, remembers what a plan leads to.
+  /// Counts a node, scores the plan, and adds it to `into` if its position is new.
   void look_at(Plan plan, std::vector<Plan>& into);
   void finish(Plan plan);
   [[nodiscard]] bool listed(const Action& action) const;
   [[nodiscard]] int repetition_score(Key key) const;
-  /// Points for the seat that thinks, as it sees them.
+  /// Points for the seat that thinks, with the `aim` of its settings.
   [[nodiscard]] int estimate(const Position& position, Colour next) const;
   [[nodiscard]] int with_noise(int score, Key key) const;
   [[nodiscard]] bool drawn(Key key) const;
   [[nodiscard]] bool budget_left(std::uint64_t percent) const;
 
   struct Candidate {
-    Plan plan;  // with its `end`
+    Plan plan;  // including its `end`
     Plan reply;
     int score = 0;
-    int round = 0;  // how thoroughly the opponent's answer was looked for
+    int round = 0;  // last round of the search for the opponent's answer
     bool draws = false;
     bool wins = false;
   };
   [[nodiscard]] bool before(const Candidate& a, const Candidate& b) const;
-  /// Best first.
+  /// The candidates, best first.
   [[nodiscard]] std::vector<const Candidate*> ranked() const;
 
   SearchRequest<Position> request_;

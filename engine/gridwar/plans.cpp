@@ -8,7 +8,7 @@ namespace {
 using rules::gridwar::Kind;
 using rules::gridwar::opponent;
 
-/// So many captures and advances make an answer at most.
+/// Maximum number of captures and advances in an answer.
 constexpr int longest_answer = 6;
 
 }  // namespace
@@ -45,7 +45,7 @@ Replies::Replies(const Position& position, int quiet, std::uint64_t& nodes) {
   std::ranges::sort(gains, better<Gain>);
   for (const auto& [gain, key, action] : gains) {
     if (wishes_.size() == static_cast<std::size_t>(quiet)) break;
-    // One wish a tile, so that they don't all speak of the same one.
+    // At most one action for each tile, so that the list covers several tiles.
     const bool again = std::ranges::any_of(wishes_, [&action](const Action& wish) {
       return wish.kind == action.kind && wish.from == action.from;
     });

@@ -1,4 +1,4 @@
-// Parts of turns in Gridwar that belong together, and what they lead to.
+// Plans: related actions of a turn in Gridwar, with the resulting position.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace quintet::engine::gridwar {
 
-/// Actions of one turn from a position known elsewhere on; the turn goes on, or has been ended.
+/// Actions of one turn, from a position that the caller knows. The turn continues, or has ended.
 struct Plan {
   std::vector<Action> actions;
   Position after;
@@ -17,32 +17,33 @@ struct Plan {
   int score = 0;
 };
 
-/// What an action leads to, without the position.
+/// The score of an action, without the resulting position.
 struct Gain {
   int score;
   Key key;
   Action action;
 };
 
-/// Higher scores first. Equal ones go by the key: the same order with every library.
+/// Higher scores first; the key decides between equal scores, so that the order does not depend on
+/// the library.
 template <class T>
 [[nodiscard]] bool better(const T& a, const T& b) {
   return a.score != b.score ? a.score > b.score : a.key > b.key;
 }
 
-/// `plan` and these actions more. Precondition: they are legal one after the other.
+/// `plan` followed by `actions`. Precondition: they are legal one after the other.
 [[nodiscard]] Plan extended(const Plan& plan, const std::vector<Action>& actions);
 
-/// Ways for the side to move to capture a tile: fill up what the capturing tile is to stand on,
-/// climb, take, as far as needed. At most one way for each space to take from. Adds the actions
-/// that it tries to `nodes`.
+/// Ways for the side to move to capture a tile: fill the supports of the capturing tile, climb and
+/// capture, as far as each is necessary. At most one way for each space to capture from. Adds the
+/// number of tried actions to `nodes`.
 [[nodiscard]] std::vector<std::vector<Action>> find_captures(const Position& position,
                                                              std::uint64_t& nodes);
 
-/// Whether the turn can be ended.
+/// Whether the turn can end now.
 [[nodiscard]] bool can_end(const Position& position);
 
-/// The sink of `legal_actions`, for one turn's worth of candidates.
+/// A sink of `legal_actions`.
 using Actions = std::vector<Action>;
 [[nodiscard]] inline Actions legal_actions(const Position& position) {
   Actions actions;
@@ -51,14 +52,16 @@ using Actions = std::vector<Action>;
   return actions;
 }
 
-/// The opponent's answer to a turn: captures and advances, one by one, while they pay.
+/// Finds the opponent's answer to a turn: adds captures and advances one by one while the score
+/// rises.
 class Replies {
  public:
-  /// `position`: at the start of the turn that is thought about; what the opponent would like to do
-  /// if that turn were to end at once is tried against each turn. `quiet`: how many such actions.
+  /// `position` is the start of the turn that is being searched. Collects the best `quiet` actions
+  /// of the opponent for the case that the turn ended at once; `answer` tries them against each
+  /// turn.
   Replies(const Position& position, int quiet, std::uint64_t& nodes);
 
-  /// The best answer found, without its `end`, and the score after it for the opponent. `after` is
+  /// The best answer found, without its `end`, and with the opponent's score after it. `after` is
   /// at the start of the opponent's turn, and not over.
   [[nodiscard]] Plan answer(const Position& after, std::uint64_t& nodes) const;
 

@@ -20,11 +20,12 @@ using rules::gridwar::places;
 using rules::gridwar::Rank;
 using rules::gridwar::space_count;
 
-/// So many actions, or captures with all that they take, prepare a win at most.
+/// Maximum number of preparations for a win: single actions, or captures with all their moves.
 constexpr int most_preparations = 4;
 
-/// The least steps between two spaces, whatever lies between. Each of the twelve steps adds one to
-/// one of the coordinates level, row, hole and minus their sum, and takes one from another.
+/// Minimum number of steps between two spaces, ignoring obstacles. Each of the twelve possible
+/// steps adds one to one of the four coordinates level, row, hole and minus their sum, and
+/// subtracts one from another.
 constexpr int steps_between(Space a, Space b) {
   const int level = places[a].level - places[b].level;
   const int row = places[a].row - places[b].row;
@@ -33,7 +34,7 @@ constexpr int steps_between(Space a, Space b) {
   return (size(level) + size(row) + size(hole) + size(level + row + hole)) / 2;
 }
 
-/// `steps_to_goal[index(colour)][space]`: at least so many.
+/// `steps_to_goal[index(colour)][space]`: minimum number of steps from the space to a goal.
 constexpr auto steps_to_goal = [] {
   std::array<std::array<int, space_count>, 2> table{};
   for (std::size_t colour = 0; colour < 2; ++colour) {
@@ -47,13 +48,14 @@ constexpr auto steps_to_goal = [] {
   return table;
 }();
 
-/// A tile that is near enough to its goal, if nothing were in its way.
+/// A tile that could reach its goal with one move if there were no obstacles.
 struct Runner {
   Space from;
   int points;
 };
 
-/// The position, or what it is when one runner is promoted: then only that one runs.
+/// The position with all runners, or the position after the promotion of one runner, with only that
+/// runner.
 struct Start {
   Plan plan;
   std::vector<Runner> runners;
@@ -75,7 +77,7 @@ class WinSearch {
       if (finishes(start.plan, start.runners)) return found_;
     }
     for (int preparations = 1; preparations <= most_preparations; ++preparations) {
-      // One is tried in every way, whatever it takes.
+      // A single preparation is searched completely, regardless of the limit.
       limited_ = preparations > 1;
       seen_.clear();
       for (const Start& start : starts_) {
@@ -101,17 +103,18 @@ class WinSearch {
       if (!position.check(promotion)) continue;
       starts_.push_back({.plan = extended(starts_.front().plan, {promotion}),
                          .runners = {{.from = from, .points = points}}});
-      return;  // the dearer rank does all that the cheaper one does
+      return;  // the higher rank can do everything that the lower one can
     }
   }
 
-  /// Whether a change at `space` can matter to the runner, if `preparations` more follow at most,
-  /// this one included. A tile, support or zone next to a way is one step away from it.
+  /// Whether a change at `space` can affect the runner if there are at most `preparations` more
+  /// actions, including this one. A tile, support or zone that affects a path is within one step of
+  /// it.
   [[nodiscard]] bool matters(Space space, const Runner& runner, int preparations) const {
     return space != no_space &&
            steps_between(runner.from, space) + to_goal_[space] <= runner.points + 2 * preparations;
   }
-  /// The runners to which an action matters.
+  /// The runners that an action can affect.
   [[nodiscard]] std::vector<Runner> concerned(const Action& action,
                                               const std::vector<Runner>& runners,
                                               int preparations) const {
@@ -125,14 +128,15 @@ class WinSearch {
     return some;
   }
 
-  /// Whether one of the runners reaches its goal now; `found_` is the whole way then.
+  /// Whether one of the runners can reach its goal now; `found_` is then the whole sequence of
+  /// actions.
   bool finishes(const Plan& plan, const std::vector<Runner>& runners) {
     if (runners.empty()) return false;
     const Position& position = plan.after;
     const Terrain field = position.terrain();
     for (const Runner& runner : runners) {
       const Space from = runner.from;
-      // Who has moved is spent, also where a runner stood before.
+      // A tile that has moved is spent, even if it stands where a runner stood before.
       if (!field.uncovered().contains(from) || position.spent().contains(from)) continue;
       Space reached = no_space;
       field.moves(from, info_of(position.rank_of(from)).points).for_each([&](Space to) {
@@ -158,7 +162,7 @@ class WinSearch {
     return false;
   }
 
-  /// Actions of which the last one is what matters.
+  /// Tries a sequence of actions; only the last one has to affect a runner.
   bool try_one(const Plan& plan, const std::vector<Action>& actions,
                const std::vector<Runner>& runners, int preparations) {
     const std::vector<Runner> some = concerned(actions.back(), runners, preparations);

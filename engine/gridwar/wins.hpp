@@ -1,4 +1,5 @@
-// Wins in Gridwar within the turn: a tile that reaches its goal after others have made way.
+// Wins in Gridwar within one turn: a tile reaches its goal after other actions have opened the
+// path.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +10,11 @@
 
 namespace quintet::engine::gridwar {
 
-/// Actions of this turn, the last of which brings a tile to its goal; nothing when none are found.
-/// Whenever a tile can get there after at most one promotion of its own and at most one entry, or
-/// one move or capture of another tile, they are found. Longer ways are looked for near the goal
-/// until `nodes`, to which each action tried is added, has grown by about `limit`. Precondition:
-/// not over.
+/// Actions of this turn that win; the last one brings a tile to its goal. Nothing if none are
+/// found. Always finds a win that takes at most one promotion of the winning tile and at most one
+/// entry, or one move or capture of another tile. Searches longer sequences near the goal until
+/// `nodes` has grown by about `limit`; each tried action adds one to `nodes`. Precondition: not
+/// over.
 [[nodiscard]] std::optional<std::vector<Action>> find_win(const Position& position,
                                                           std::uint64_t limit,
                                                           std::uint64_t& nodes);

@@ -18,7 +18,8 @@ struct Game {
 
   static int evaluate(const Position& position) { return weighted<Features>(position, weights); }
 
-  // Bearing off the last one, and hiding the opponent, which loses ("Liger, End").
+  // Decided by bearing off the last checker or by hiding the opponent's checkers, which loses
+  // ("Liger, End").
   static std::optional<Seat> winner(const Position& position) {
     const auto outcome = position.outcome();
     if (!outcome) return std::nullopt;
@@ -34,7 +35,7 @@ struct Game {
     return 1U + action.from + 32U * action.to + 1024U * static_cast<std::uint32_t>(action.kind);
   }
 
-  /// Bearing off, then onto the enemy, then anything that frees a checker of one's own.
+  /// Order: bearing off first, then a move onto an enemy, then all other moves.
   static int hint(const Position& position, const Action& action) {
     if (action.kind == Kind::off) return 5'000;
     const auto own = static_cast<Colour>(position.seat_to_move());

@@ -8,7 +8,7 @@
 
 namespace quintet::engine::liger {
 
-/// `BeginSearch`.
+/// A function of type `BeginSearch`.
 [[nodiscard]] std::unique_ptr<Search<rules::liger::Position>> begin(
     const SearchRequest<rules::liger::Position>& request);
 

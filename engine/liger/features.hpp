@@ -1,4 +1,4 @@
-// What counts in a position of Liger.
+// Features of a position of Liger, for its evaluation.
 #pragma once
 
 #include <algorithm>
@@ -15,17 +15,18 @@ using rules::liger::Colour;
 using rules::liger::Position;
 
 struct Features {
-  // A checker counts by the ranks that it has behind it, by how many lie on it (0, 1, 2, 3 and
-  // more), and by whether its own colour is on top.
+  // A checker counts by the number of ranks that it has behind it, by the number of checkers on it
+  // (0, 1, 2, 3 or more), and by the colour on top of its tower.
   static constexpr std::size_t ranks = 8;
   static constexpr std::size_t burials = 7;
   static constexpr std::size_t checkers = 0;
-  // By how many squares one shows on more or fewer, and on how many squares one shows at all.
+  // Difference between the numbers of squares that the two sides show on, and the number for each
+  // side.
   static constexpr std::size_t lead = checkers + ranks * burials;
   static constexpr std::size_t most_lead = 4;
   static constexpr std::size_t shown = lead + most_lead;
   static constexpr std::size_t most_shown = 6;
-  // To be on the move.
+  // The advantage of the seat to move.
   static constexpr std::size_t tempo = shown + most_shown;
   static constexpr std::size_t count = tempo + 1;
 
@@ -55,7 +56,7 @@ struct Features {
     for (unsigned depth = 0; stack != rules::liger::no_checker; stack >>= 1U, ++depth) {
       const bool blue = (stack & 1U) != 0;
       const unsigned progress = blue ? 7 - rank : rank;
-      // 0: on top; 1 to 3: under its own colour; 4 to 6: under the enemy's.
+      // 0: on top; 1 to 3: own colour on top; 4 to 6: enemy on top.
       const unsigned under = depth == 0 ? 0 : std::min(depth, 3U) + (blue == top_is_blue ? 0 : 3);
       add(checkers + progress * burials + under, (blue == (mover == Colour::blue)) ? 1 : -1);
     }

@@ -12,7 +12,7 @@
 namespace quintet::engine {
 namespace {
 
-/// For two seats the first sits here or there; for three it has one seat or two.
+/// All seatings of the first player (true): for two seats either seat; for three, one seat or two.
 std::vector<std::vector<bool>> seatings(rules::Seat seats) {
   std::vector<std::vector<bool>> all;
   for (rules::Seat seat = 0; seat < seats; ++seat) {
@@ -26,7 +26,7 @@ std::vector<std::vector<bool>> seatings(rules::Seat seats) {
   return all;
 }
 
-/// A few random turns that do not end the game.
+/// Plays random turns that do not end the game.
 rules::GameRecord opening_of(const Match& match, std::uint64_t seed) {
   for (std::uint64_t attempt = 0;; ++attempt) {
     rules::GameRecord record(*match.game, match.options);
@@ -43,7 +43,7 @@ rules::GameRecord opening_of(const Match& match, std::uint64_t seed) {
 MatchGame play_game(const Match& match, rules::GameRecord record, std::vector<bool> first_sits,
                     std::uint64_t seed) {
   const bool can_agree = match.game->draw_by_agreement && record.seats() == 2;
-  bool wanted_before = false;  // by the seat that has just played
+  bool wanted_before = false;  // whether the seat that has just played wants a draw
   bool agreed = false;
   while (!record.result() && !agreed &&
          record.turns().size() < static_cast<std::size_t>(match.turn_limit)) {
@@ -70,7 +70,7 @@ MatchGame play_game(const Match& match, rules::GameRecord record, std::vector<bo
           .agreed = agreed};
 }
 
-/// What each seat has of the one point.
+/// The share of each seat in the one point of a game.
 std::vector<double> points_of(const rules::GameRecord& record) {
   const auto& winners = record.result()->winners;
   std::vector<double> points(record.seats(), winners.empty() ? 1.0 / record.seats() : 0.0);
@@ -108,7 +108,7 @@ double elo_for(double share) {
   return 400 * std::log10(share / (1 - share));
 }
 
-/// Of the mean points an opening.
+/// Variance of the mean points of an opening.
 double variance_of(const MatchScore& score) {
   const double mean = score.opening_points / score.openings;
   return std::max(score.opening_square / score.openings - mean * mean, 0.0);
@@ -127,7 +127,7 @@ Elo elo_of(const MatchScore& score) {
 
 double log_likelihood_ratio(const MatchScore& score, int gain) {
   if (score.openings < 2) return 0;
-  // Half an opening of each result, so that a score without variance proves nothing at once.
+  // Adds half an opening with each result, so that a score without variance does not end the test.
   const double openings = score.openings + 1;
   const double mean = (score.opening_points + 0.5) / openings;
   const double variance = (score.opening_square + 0.5) / openings - mean * mean;

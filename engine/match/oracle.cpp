@@ -29,7 +29,7 @@ bool SlidesOracle::forces(const Position& position, rules::Seat seat, int plies)
 }
 
 int SlidesOracle::class_of(const Position& position, rules::Seat seat, int plies) {
-  // The shallow looks are cheap and often enough.
+  // Tries small depths first: they are cheap and often sufficient.
   for (int depth = 1; depth <= plies; depth += 2) {
     if (forces(position, seat, depth)) return 1;
   }

@@ -1,5 +1,5 @@
-// What is certainly true in Slides of Action, found by trying everything: a yardstick for the
-// engine that shares nothing with it but the rules.
+// Solves positions of Slides of Action by exhaustive search: a reference for the engine that shares
+// only the rules with it.
 #pragma once
 
 #include <cstddef>
@@ -11,24 +11,24 @@
 
 namespace quintet::engine {
 
-/// Remembers what it has found out; for one thread.
+/// Stores its results; for one thread.
 class SlidesOracle {
  public:
   using Position = rules::slides_of_action::Position;
 
-  /// No forced win between two is longer, whatever the options: every state has been solved.
+  /// No forced win with two seats takes more plies, with any options: every state has been solved.
   static constexpr int longest_win = 11;
 
-  /// Whether `seat` wins within so many turns of all seats together, whatever all others do.
+  /// Whether `seat` wins within `plies` turns of all seats together against any play of the others.
   [[nodiscard]] bool forces(const Position& position, rules::Seat seat, int plies);
-  /// With two in play: 1, 0 or -1, for the seat.
+  /// The value for the seat with two seats in play: 1 (win), 0 (draw) or -1 (loss).
   [[nodiscard]] int class_of(const Position& position, rules::Seat seat, int plies = longest_win);
   void forget() { known_.clear(); }
 
  private:
   struct Known {
-    std::int8_t wins_in = 127;  // within so many plies it is forced
-    std::int8_t not_in = -1;    // within so many it is not
+    std::int8_t wins_in = 127;  // a win is forced within this many plies
+    std::int8_t not_in = -1;    // no win is forced within this many plies
   };
   std::unordered_map<std::uint64_t, Known> known_;  // by the position's key and the seat
 };

@@ -1,4 +1,4 @@
-// Who can play in a match between programs: the levels, and yardsticks for them.
+// Players of a match between programs: the levels, and simple players to compare them with.
 #pragma once
 
 #include <cstdint>
@@ -20,29 +20,30 @@ struct NodesPlayer {
   std::uint64_t nodes;
   friend bool operator==(const NodesPlayer&, const NodesPlayer&) = default;
 };
-/// Any legal action, each as likely as the others.
+/// Plays any legal action with equal probability.
 struct RandomPlayer {
   friend bool operator==(const RandomPlayer&, const RandomPlayer&) = default;
 };
-/// What looks best one turn ahead (a budget of one node); every fourth turn of its own at random.
+/// Plays the best evaluation one turn ahead (a budget of one node), and every fourth own turn at
+/// random.
 struct GreedyPlayer {
   friend bool operator==(const GreedyPlayer&, const GreedyPlayer&) = default;
 };
 using Player = std::variant<LevelPlayer, NodesPlayer, RandomPlayer, GreedyPlayer>;
 
-/// `level1` … `level5`, `nodes:N`, `random`, `greedy`; `bad_request` else.
+/// `level1` … `level5`, `nodes:N`, `random`, `greedy`; otherwise `bad_request`.
 [[nodiscard]] rules::Result<Player> parse_player(std::string_view text);
 [[nodiscard]] std::string name_of(const Player& player);
 
 struct Choice {
   std::string turn;
-  bool wants_draw = false;  // engine/conduct.hpp; what plays at random never does
+  bool wants_draw = false;  // engine/conduct.hpp; false for random turns
 };
-/// What the player chooses; the same for the same game and seed. Precondition: the game is not
-/// over, nobody has withdrawn, and it has an engine.
+/// The player's choice; the same for the same game and seed. Precondition: the game is not over, no
+/// seat has withdrawn, and the game has an engine.
 [[nodiscard]] Choice choose(const Player& player, const rules::GameRecord& game,
                             std::uint64_t seed);
-/// The turn alone.
+/// The turn of `choose`.
 [[nodiscard]] std::string choose_turn(const Player& player, const rules::GameRecord& game,
                                       std::uint64_t seed);
 

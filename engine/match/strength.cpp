@@ -1,5 +1,5 @@
-// How strong the levels are, as tables: `quintet_strength FILE [GAMES [GAME [SECONDS]]]`. Prints
-// its progress to standard error, and writes each figure to the file as soon as it is known.
+// Reports the strength of the levels as tables: `quintet_strength FILE [GAMES [GAME [SECONDS]]]`.
+// Prints progress to standard error, and writes each figure to the file as soon as it is known.
 #include "engine/match/strength.hpp"
 
 #include <algorithm>
@@ -34,14 +34,14 @@ int run(std::span<char*> arguments) {
     return 1;
   }
   file << "# How strong the levels are\n\nAt least " << games << " games a row";
-  if (seconds > 0) file << ", or as many as take " << seconds << " seconds of the processor";
-  file << ". Default options where none are named, four random turns at the beginning, each "
-          "opening with the seats exchanged.\n";
+  if (seconds > 0) file << ", or as many as take " << seconds << " seconds of processor time";
+  file << ". Default options unless a row names others, four random turns at the beginning, each "
+          "opening played with the seats exchanged.\n";
   for (const GameEngine& game : engines) {
     if (only != "all" && only != game.id) continue;
     const rules::GameInfo& info = *rules::find_game(game.id);
     file << "\n## " << info.name << '\n';
-    const bool trial = games < 10;  // of this command, and not of the engine
+    const bool trial = games < 10;  // a test of this command, not of the engine
     const Report report{.out = file,
                         .games = games,
                         .seconds = seconds,
@@ -57,7 +57,7 @@ int run(std::span<char*> arguments) {
   }
   file.flush();
   if (!file) {
-    std::cerr << "quintet_strength: not all could be written to " << arguments[1] << '\n';
+    std::cerr << "quintet_strength: writing to " << arguments[1] << " failed\n";
     return 1;
   }
   return 0;

@@ -1,5 +1,5 @@
-// The parts of the report on strength. Each writes a table and tells its progress on standard
-// error. Every figure but times is repeatable, where rows are not cut short by their time.
+// The parts of the report on strength. Each writes a table, and reports its progress on standard
+// error. All figures except times are repeatable, unless a time limit ends a row early.
 #pragma once
 
 #include <iosfwd>
@@ -13,25 +13,26 @@ namespace quintet::engine {
 
 struct Report {
   std::ostream& out;
-  int games = 20;         // a row, at least
-  double seconds = 0;     // of the processor, after which a row ends early; 0: never
-  int positions = 1000;   // for what is asked of single positions
-  int top = level_count;  // the highest level that is looked at
+  int games = 20;         // minimum number of games in a row
+  double seconds = 0;     // processor time after which a row ends early; 0: never
+  int positions = 1000;   // number of positions in tests of single positions
+  int top = level_count;  // the highest level to test
 };
 
-/// `value` as printf's `format` says.
+/// Formats `value` with a format of printf.
 [[nodiscard]] std::string number(double value, const char* format);
 
 void report_cost(const Report& report, const rules::GameInfo& info);
 void report_floor(const Report& report, const rules::GameInfo& info);
 void report_ladder(const Report& report, const rules::GameInfo& info);
-/// Equal levels: how games end, and for whom, by default and by each choice of an option.
+/// Games between equal levels: how they end and for which seat, by default and for each choice of
+/// an option.
 void report_ends(const Report& report, const rules::GameInfo& info);
-/// Wins in one, and losses in one that could be avoided.
+/// Counts missed wins in one, and losses in one that the level could have avoided.
 void report_not_silly(const Report& report, const rules::GameInfo& info);
-/// Whether equal requests have equal answers, and a digest of these to compare builds by.
+/// Checks that equal requests have equal answers, and prints a digest of them to compare builds.
 void report_determinism(const Report& report, const rules::GameInfo& info);
-/// Slides of Action against what is proven.
+/// Compares play in Slides of Action with proven results.
 void report_oracle(const Report& report);
 
 }  // namespace quintet::engine

@@ -1,4 +1,4 @@
-// Floor, ladder, ends and fairness: what takes whole games.
+// Reports that need whole games: floor, ladder, ends and fairness.
 #include <cstddef>
 #include <cstdio>
 #include <ctime>
@@ -73,8 +73,9 @@ std::string number(double value, const char* format) {
 }
 
 void report_floor(const Report& report, const rules::GameInfo& info) {
-  report.out << "\nFloor. Asked of level 1: 90 % against random, at most 40 % against greedy.\n\n"
-                "| | games | score | Elo (95 %) |\n|---|---|---|---|\n";
+  report.out
+      << "\nFloor. Required of level 1: 90 % against random, at most 40 % against greedy.\n\n"
+         "| | games | score | Elo (95 %) |\n|---|---|---|---|\n";
   const std::vector<std::pair<int, Player>> pairs{
       {1, RandomPlayer{}}, {1, GreedyPlayer{}}, {2, GreedyPlayer{}}};
   for (const auto& [level, yardstick] : pairs) {
@@ -87,7 +88,7 @@ void report_floor(const Report& report, const rules::GameInfo& info) {
 }
 
 void report_ladder(const Report& report, const rules::GameInfo& info) {
-  report.out << "\nLadder: each level against the one below. Asked: +120 Elo or more, and an "
+  report.out << "\nLadder: each level against the one below. Required: +120 Elo or more, and an "
                 "interval above +50.\n\n"
                 "| | games | score | Elo (95 %) | unfinished |\n|---|---|---|---|---|\n";
   for (int level = 2; level <= report.top; ++level) {
@@ -100,8 +101,8 @@ void report_ladder(const Report& report, const rules::GameInfo& info) {
 }
 
 void report_ends(const Report& report, const rules::GameInfo& info) {
-  report.out << "\nEnds and fairness: equal levels. Asked: at most 5 % unfinished. Drawn "
-                "otherwise: by the rules, repetition among them.\n\n"
+  report.out << "\nEnds and fairness: equal levels. Required: at most 5 % unfinished. Drawn "
+                "otherwise: by the rules, including repetition.\n\n"
                 "| | games | unfinished | drawn by agreement | drawn otherwise | turns a game | "
                 "shares of the seats |\n"
                 "|---|---|---|---|---|---|---|\n";
@@ -111,7 +112,8 @@ void report_ends(const Report& report, const rules::GameInfo& info) {
   for (const rules::OptionInfo& option : info.options) {
     const std::size_t count = option.choices.size();
     for (std::size_t i = 0; i < count; ++i) {
-      // Of a long list, such as a number from 1 to 10, the middle and the end.
+      // For a long list of choices, such as a number from 1 to 10, tests only the middle and the
+      // end.
       if (count > 4 && i != count / 2 && i + 1 != count) continue;
       const rules::OptionChoice& choice = option.choices[i];
       if (choice.value == option.default_value) continue;

@@ -1,4 +1,4 @@
-// Cost, silliness, determinism and the oracle: what is asked of single positions.
+// Reports on single positions: cost, missed wins and losses, determinism and the oracle.
 #include <algorithm>
 #include <cstdint>
 #include <ctime>
@@ -19,7 +19,7 @@
 namespace quintet::engine {
 namespace {
 
-/// A game by greedy players, or by random ones, to its end or so many turns.
+/// A game between greedy or random players, until its end or at most `most_turns` turns.
 rules::GameRecord sample_game(const rules::GameInfo& info, const Player& player, std::uint64_t seed,
                               std::size_t most_turns) {
   rules::GameRecord record(info, *rules::OptionValues::complete(info.options, {}));
@@ -30,7 +30,7 @@ rules::GameRecord sample_game(const rules::GameInfo& info, const Player& player,
   return record;
 }
 
-/// The game as it was before the turn `turns`, to be thought about.
+/// A request to think about the game as it was after `turns` turns.
 Request request_at(const rules::GameRecord& record, std::size_t turns) {
   Request request{.game = std::string(record.info().id),
                   .options = record.options().pairs(),
@@ -43,7 +43,7 @@ Request request_at(const rules::GameRecord& record, std::size_t turns) {
   return request;
 }
 
-/// The rules core's position after a request's turns.
+/// The position of the rules core after a request's turns.
 rules::Game game_of(const rules::GameInfo& info, const Request& request) {
   rules::Game game = info.start(*rules::OptionValues::complete(info.options, {}));
   for (const std::string& turn : request.turns)
@@ -51,7 +51,7 @@ rules::Game game_of(const rules::GameInfo& info, const Request& request) {
   return game;
 }
 
-/// The positions after each whole turn; nothing when there are too many ways to play one.
+/// The positions after each whole turn; nothing when there are too many ways to play it.
 std::optional<std::vector<rules::Game>> after_each_turn(const rules::Game& game) {
   constexpr std::size_t most = 2'000;
   std::vector<rules::Game> done;
@@ -74,7 +74,7 @@ bool won_by(const rules::Game& game, rules::Seat seat) {
   const auto outcome = game.outcome();
   return outcome && outcome->winners.contains(seat);
 }
-/// Whether the turn that led here loses at once for `seat`; nothing where that takes too long.
+/// Whether the turn that led here loses at once for `seat`; nothing if finding out takes too long.
 std::optional<bool> loses_at_once(const rules::Game& after, rules::Seat seat) {
   if (after.outcome()) return !after.outcome()->winners.empty() && !won_by(after, seat);
   const auto answers = after_each_turn(after);
@@ -85,23 +85,23 @@ std::optional<bool> loses_at_once(const rules::Game& after, rules::Seat seat) {
          });
 }
 
-struct Silly {
+struct Mistakes {
   int wins = 0;  // positions with a win in one
   int missed = 0;
   int dangers = 0;  // positions in which some turns lose at once and some do not
   int walked_into = 0;
 };
 
-void count_win(const rules::GameInfo& info, Request request, Silly& silly) {
+void count_win(const rules::GameInfo& info, Request request, Mistakes& mistakes) {
   const rules::Game game = game_of(info, request);
   const auto answer = think(request);
   rules::Game after = game;
   (void)after.play_turn(answer->turn);
-  ++silly.wins;
-  if (!won_by(after, *game.seat_to_move())) ++silly.missed;
+  ++mistakes.wins;
+  if (!won_by(after, *game.seat_to_move())) ++mistakes.missed;
 }
 
-void count_danger(const rules::GameInfo& info, Request request, Silly& silly) {
+void count_danger(const rules::GameInfo& info, Request request, Mistakes& mistakes) {
   const rules::Game game = game_of(info, request);
   const rules::Seat seat = *game.seat_to_move();
   const auto all = after_each_turn(game);
@@ -112,13 +112,13 @@ void count_danger(const rules::GameInfo& info, Request request, Silly& silly) {
   if (std::ranges::none_of(*all, safe)) return;
   rules::Game after = game;
   (void)after.play_turn(think(request)->turn);
-  ++silly.dangers;
-  if (loses_at_once(after, seat).value_or(false)) ++silly.walked_into;
+  ++mistakes.dangers;
+  if (loses_at_once(after, seat).value_or(false)) ++mistakes.walked_into;
 }
 
 using rules::slides_of_action::Position;
 
-/// Any board at all: most of them no game would come to soon.
+/// A random board; a game would reach few of them soon.
 Position random_board(const rules::OptionValues& options, std::uint64_t& dice) {
   const auto below = [&dice](std::size_t count) {
     dice = rules::scramble(dice);
@@ -154,17 +154,16 @@ Position chosen_by_top_level(const Position& position, const rules::OptionValues
 }  // namespace
 
 void report_cost(const Report& report, const rules::GameInfo& info) {
-  report.out
-      << "\nCost of a turn, in time of the processor. Asked: level 1 at most 10 ms, level 5 at "
-         "most 500 ms (Gridwar 1,000 ms).\n\n| | turns | mean | 99th percentile | nodes |\n"
-         "|---|---|---|---|---|\n";
+  report.out << "\nCost of a turn, in processor time. Required: level 1 at most 10 ms, level 5 at "
+                "most 500 ms (Gridwar 1,000 ms).\n\n| | turns | mean | 99th percentile | nodes |\n"
+                "|---|---|---|---|---|\n";
   const std::size_t turns = std::min<std::size_t>(static_cast<std::size_t>(report.positions), 100);
   for (int level = 1; level <= report.top; ++level) {
     std::cerr << info.id << ": cost of level " << level << std::endl;
     std::vector<double> times;
     std::uint64_t nodes = 0;
     for (std::uint64_t seed = 1; times.size() < turns; ++seed) {
-      // Players that are not the level itself bring positions that it would not choose.
+      // Games of other players contain positions that the level itself would not choose.
       const rules::GameRecord game = sample_game(info, GreedyPlayer{}, seed, 150);
       for (std::size_t at = 0; at < game.turns().size() && times.size() < turns; at += 5) {
         Request request = request_at(game, at);
@@ -188,17 +187,17 @@ void report_cost(const Report& report, const rules::GameInfo& info) {
 }
 
 void report_not_silly(const Report& report, const rules::GameInfo& info) {
-  report.out << "\nNot silly. Asked: no win in one missed, and no loss in one that could be "
-                "avoided. (In Gridwar a turn has too many ways to try them all.)\n\n"
+  report.out << "\nNot silly. Required: no missed win in one, and no loss in one that could be "
+                "avoided. (In Gridwar a turn has too many combinations to try them all.)\n\n"
                 "| | wins in one | missed | losses in one to avoid | walked into |\n"
                 "|---|---|---|---|---|\n";
   constexpr std::uint64_t most_games = 2'000;
   for (int level = 1; level <= report.top; ++level) {
     std::cerr << info.id << ": does level " << level << " miss anything?" << std::endl;
-    // The top levels take their time.
+    // The top levels are slow, so they get fewer positions.
     const int wanted = std::max(report.positions / (level < 4 ? 10 : 40), 2);
-    Silly silly;
-    for (std::uint64_t seed = 1; seed < most_games && silly.wins < wanted; ++seed) {
+    Mistakes mistakes;
+    for (std::uint64_t seed = 1; seed < most_games && mistakes.wins < wanted; ++seed) {
       const rules::GameRecord game = sample_game(info, RandomPlayer{}, seed, 400);
       const std::size_t turns = game.turns().size();
       if (!game.result() || turns < 2) continue;
@@ -208,12 +207,12 @@ void report_not_silly(const Report& report, const rules::GameInfo& info) {
       const rules::Seat mover = *game_of(info, last).seat_to_move();
       if (std::ranges::find(game.result()->winners, mover) == game.result()->winners.end())
         continue;
-      count_win(info, last, silly);
+      count_win(info, last, mistakes);
       last.turns.pop_back();
-      count_danger(info, last, silly);
+      count_danger(info, last, mistakes);
     }
-    report.out << "| level " << level << " | " << silly.wins << " | " << silly.missed << " | "
-               << silly.dangers << " | " << silly.walked_into << " |" << std::endl;
+    report.out << "| level " << level << " | " << mistakes.wins << " | " << mistakes.missed << " | "
+               << mistakes.dangers << " | " << mistakes.walked_into << " |" << std::endl;
   }
 }
 
@@ -242,16 +241,15 @@ void report_determinism(const Report& report, const rules::GameInfo& info) {
       answers += whole->turn + ' ' + std::to_string(whole->lines[0].score) + '\n';
     }
   }
-  report.out << "\nDeterminism: " << positions
-             << " positions of levels 1 to 3, thought about twice "
-             << "in other slices; " << different << " answers differ. Their digest is "
-             << rules::format_hash(rules::fnv1a(answers)) << ": another build has the same."
+  report.out << "\nDeterminism: " << positions << " positions of levels 1 to 3, searched twice "
+             << "with different step sizes; " << different << " answers differ. Their digest is "
+             << rules::format_hash(rules::fnv1a(answers)) << "; every build must have the same."
              << std::endl;
 }
 
 void report_oracle(const Report& report) {
   const rules::GameInfo& info = *rules::find_game("slides-of-action");
-  report.out << "\nOracle: the top level on random boards. Asked: with two, never a worse class of "
+  report.out << "\nOracle: the top level on random boards. Required: with two seats, never a worse "
                 "result than the proven one; with three, every forced win is taken.\n\n"
                 "| players | connection | boards | won, drawn, lost | forced wins | worse |\n"
                 "|---|---|---|---|---|---|\n";
@@ -279,7 +277,8 @@ void report_oracle(const Report& report) {
           if (oracle.class_of(after, seat) < before) ++worse;
           continue;
         }
-        // Wins against two others that are longer than a turn, two answers and a turn are rare.
+        // Forced wins against two others that take more than two own turns and the answers between
+        // are rare.
         constexpr int plies = 7;
         if (!oracle.forces(position, seat, plies)) continue;
         ++forced;

@@ -20,8 +20,8 @@ namespace {
 
 constexpr int lowest_rating = 1000;
 constexpr int highest_rating = 2200;
-/// In Slides of Action the others' turns are proven not to win: with two seats nobody who can force
-/// a win needs more than six turns, with three nobody looks farther ahead than this.
+/// Depths to which no other turn may win in Slides of Action, in turns. With two seats no forced
+/// win takes more than six turns; with three seats deeper wins are not searched.
 constexpr int farthest_win_with_two = 7;
 constexpr int farthest_win_with_three = 5;
 
@@ -34,14 +34,15 @@ int log2(std::uint64_t number) {
   return static_cast<int>(std::bit_width(number)) - 1;
 }
 
-/// The farther away the win, the more the engine had to look at, and the more turns there are to
-/// choose from, the harder.
+/// The rating rises with the distance of the win, with the nodes that the engine needs, and with
+/// the number of turns to choose from.
 int rating_of(int win_in, std::uint64_t nodes, std::size_t turns) {
   return std::clamp(700 + 170 * (win_in - 1) + 60 * log2(nodes) + 40 * log2(turns), lowest_rating,
                     highest_rating);
 }
 
-/// The nodes that the engine needs to prove the best turn; nothing when it does not within `limit`.
+/// The number of nodes that the engine needs to prove the best turn; an error if `limit` is not
+/// enough.
 rules::Result<std::uint64_t> nodes_to_prove(const Puzzle& puzzle, std::uint64_t limit) {
   const auto answer = think({.game = puzzle.game,
                              .options = puzzle.options,
@@ -61,9 +62,9 @@ bool has_few_turns(std::string_view game) {
   return game == "slides-of-action" || game == "liger";
 }
 
-/// Nobody has to think when there is hardly a choice, or when looking one turn ahead is enough; but
-/// with so few turns to choose from as in Slides of Action and in Liger it is the depth that is
-/// hard.
+/// Whether a puzzle is too easy: there is hardly a choice, or looking one turn ahead is enough.
+/// Slides of Action and Liger have few turns to choose from, so there the difficulty lies in the
+/// depth.
 bool obvious(const Puzzle& puzzle, std::size_t turns) {
   const std::uint64_t few_nodes = has_few_turns(puzzle.game) ? 5 : 20;
   constexpr std::uint64_t many_nodes = 100;
@@ -78,7 +79,7 @@ bool obvious(const Puzzle& puzzle, std::size_t turns) {
   return glance && glance->turn == puzzle.line.front();
 }
 
-/// Whether the engine finds a second turn that wins, with ten times the nodes.
+/// Refuses the puzzle if the engine finds a second turn that wins, with ten times the nodes.
 rules::Result<void> check_others(const Puzzle& puzzle) {
   const auto answer = think(
       {.game = puzzle.game,
@@ -140,7 +141,8 @@ rules::Result<Solution> solve(const Puzzle& puzzle, std::uint64_t limit) {
   return row->solve(puzzle, *options, limit);
 }
 
-/// In Gridwar each turn that wins at once is right, so there is nothing to search.
+/// False in Gridwar, where every turn that wins at once is right, so there is no other turn to
+/// search.
 bool one_turn_only(const Puzzle& puzzle) {
   return puzzle.game != "gridwar";
 }
@@ -155,7 +157,7 @@ rules::Result<Puzzle> make_puzzle(const std::string& game,
                 .options = options,
                 .position = position,
                 .line = {}};
-  // What is cheap comes first: with few turns a position the exact proof, elsewhere the engine.
+  // The cheaper check comes first: the exact proof in games with few turns, the engine in others.
   if (has_few_turns(game)) {
     if (const auto solved = solve(puzzle, effort.proof_nodes); !solved) {
       return std::unexpected(solved.error());

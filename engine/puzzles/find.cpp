@@ -19,27 +19,27 @@ namespace {
 
 using Pairs = rules::OptionValues::Pairs;
 
-/// Where positions come from. Wins in a few turns that can be missed are frequent in the games of
-/// bots where there are many turns to choose from. Where there are few, they are looked for among
-/// many more positions than games have.
+/// Source of the positions. Games of bots with many turns to choose from contain enough wins in a
+/// few turns that a player can miss. In games with few turns to choose from, the finder examines
+/// many more positions than games contain.
 enum class Source : std::uint8_t {
-  games,     // the last positions of games of bots
-  walks,     // those of a walk by random turns that never end the game
-  composed,  // a few checkers anywhere, alone and in towers: for Liger
+  games,     // the last positions of games between bots
+  walks,     // the positions of a random walk that never ends the game
+  composed,  // a few checkers on random squares, single and in towers: for Liger
 };
 
-/// How to play and where to look in the games of one kind.
+/// Settings of the hunt in one game.
 struct Ground {
   std::string_view game;
   Source source;
-  std::vector<Pairs> options;  // played in turn
+  std::vector<Pairs> options;  // used in rotation
   std::vector<Player> players;
   int turn_limit;
-  int opening_turns;   // random ones, at most
-  std::size_t looked;  // so many positions are looked at, from the end of the game backwards
+  int opening_turns;   // maximum number of random turns at the beginning
+  std::size_t looked;  // number of positions to examine, from the end of the game backwards
   Effort effort;
-  /// Puzzles that are won in 1, 2, 3, 4 turns have at most these shares of those with the same
-  /// options, in hundredths.
+  /// Maximum shares of puzzles that are won in 1, 2, 3, 4 turns among those with the same options,
+  /// in percent.
   std::array<std::size_t, quintet::puzzles::longest_win> shares;
 };
 
@@ -123,7 +123,7 @@ class Finder {
     std::array<bool, quintet::puzzles::longest_win + 1> lengths{};
     const std::size_t looked = std::min(positions.size(), ground_.looked);
     for (std::size_t i = 0; i < looked && taken < 2 && !done(); ++i) {
-      // Some positions are looked at harder: what takes long to see makes the hard puzzles.
+      // Two of three positions get less effort. The full effort finds the hard puzzles.
       Effort effort = ground_.effort;
       if (draw(3) != 0) effort.engine_nodes /= 6;
       const std::string& position = positions[positions.size() - 1 - i];
@@ -151,7 +151,7 @@ class Finder {
     return {};
   }
 
-  /// The positions at the starts of all turns of a game, but for its random beginning.
+  /// The positions at the starts of all turns of a game, except for its random opening.
   std::vector<std::string> play(const Pairs& options) {
     rules::GameRecord game(info_, *rules::OptionValues::complete(info_.options, options));
     std::vector<Player> seats;
@@ -172,7 +172,7 @@ class Finder {
     return positions;
   }
 
-  /// Positions of a walk by random turns that never end the game.
+  /// Positions of a random walk that never ends the game.
   std::vector<std::string> walk(const Pairs& options) {
     rules::Game game = info_.start(*rules::OptionValues::complete(info_.options, options));
     std::vector<std::string> positions;
@@ -186,7 +186,7 @@ class Finder {
     return positions;
   }
 
-  /// Positions of Liger with two to six checkers a side.
+  /// Positions of Liger with two to six checkers on each side.
   std::vector<std::string> compose(const Pairs& options) {
     const auto complete = *rules::OptionValues::complete(info_.options, options);
     std::vector<std::string> positions;
@@ -220,7 +220,7 @@ class Finder {
     return text + (draw(2) == 0 ? " r" : " b");
   }
 
-  /// How many of the puzzles are to be of games with these options.
+  /// Number of wanted puzzles with these options.
   [[nodiscard]] std::size_t places(const Pairs& options) const {
     const auto alike = static_cast<std::size_t>(std::ranges::count(ground_.options, options));
     return hunt_.puzzles * alike / ground_.options.size() + 1;

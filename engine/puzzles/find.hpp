@@ -1,5 +1,4 @@
-// Looks for puzzles: in games of the engine against itself, on random walks, among positions that
-// are put together at random.
+// Finds puzzles in games of the engine against itself, on random walks, and among random positions.
 #pragma once
 
 #include <cstddef>
@@ -13,15 +12,15 @@
 namespace quintet::engine::puzzles {
 
 struct Hunt {
-  std::string_view game;  // has puzzles
+  std::string_view game;  // a game with puzzles
   std::uint64_t seed = 1;
-  std::size_t puzzles = 240;  // when there are so many it is enough
-  int games = 2'000;          // when so many have been played, too
+  std::size_t puzzles = 240;  // stop after this number of puzzles
+  int games = 2'000;          // or after this number of games
 };
 
-/// From each game, walk or set of positions at most two puzzles; options, seats and lengths mixed.
-/// Deterministic. Calls `each_game(played, found)` after each game; when it returns false, that is
-/// the end.
+/// Takes at most two puzzles from each game, walk or set of positions, and mixes options, seats and
+/// lengths. Deterministic. Calls `each_game(played, found)` after each game, and stops when it
+/// returns false.
 [[nodiscard]] std::vector<Puzzle> find(
     const Hunt& hunt,
     const std::function<bool(int played, const std::vector<Puzzle>& found)>& each_game);

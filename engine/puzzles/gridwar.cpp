@@ -59,7 +59,7 @@ bool wins_with(Position position, const std::vector<Action>& actions) {
   return false;
 }
 
-/// Leaves out every action that can be left out.
+/// Removes every action that the win does not need.
 std::vector<Action> shortest_of(const Position& position, std::vector<Action> actions) {
   for (std::size_t i = 0; i + 1 < actions.size();) {
     std::vector<Action> fewer = actions;
@@ -100,7 +100,7 @@ rules::Result<Solution> solve_gridwar(const quintet::puzzles::Puzzle& puzzle,
     solution.line = {text_of(pair)};
     return solution;
   }
-  // The same settings as `think` has: the same turn.
+  // Uses the settings of `think`, so that it finds the same turn.
   const auto search = gridwar::begin({.position = *position,
                                       .history = {},
                                       .settings = {.nodes = std::min(limit, most_engine_nodes)}});
@@ -108,7 +108,7 @@ rules::Result<Solution> solve_gridwar(const quintet::puzzles::Puzzle& puzzle,
   }
   const auto found = search->best();
   const std::vector<Action>& turn = found.lines.front().turns.front();
-  if (!wins_with(*position, turn)) return refuse("There is no way to the goal to be seen.");
+  if (!wins_with(*position, turn)) return refuse("The engine finds no way to the goal.");
   solution.line = {text_of(shortest_of(*position, turn))};
   return solution;
 }

@@ -1,8 +1,8 @@
 // Finds puzzles and verifies them:
 //   quintet_find_puzzles find GAME FILE [puzzles=N] [games=N] [seed=N]
 //   quintet_find_puzzles verify [GAME]
-// Progress goes to standard error. `find` writes FILE after every tenth game, so that it can be
-// stopped; `verify` looks at the puzzles that it was built with, all of them.
+// Progress goes to standard error. `find` writes FILE after every tenth game, so that the user can
+// stop it. `verify` checks all puzzles that are compiled in.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -34,7 +34,7 @@ bool write(const std::string& file, const std::vector<Puzzle>& found) {
 }
 
 int find_in_games(std::span<char*> arguments) {
-  if (arguments.size() < 2) return refuse_arguments("which game, and which file?");
+  if (arguments.size() < 2) return refuse_arguments("GAME and FILE are missing");
   Hunt hunt{.game = arguments[0]};
   const std::string file = arguments[1];
   for (const std::string_view argument : arguments.subspan(2)) {
@@ -42,7 +42,7 @@ int find_in_games(std::span<char*> arguments) {
     const std::string_view name = argument.substr(0, equals);
     const std::string value(argument.substr(std::min(equals + 1, argument.size())));
     const long number = std::strtol(value.c_str(), nullptr, 10);
-    if (number < 1) return refuse_arguments("\"" + std::string(argument) + "\" is no setting");
+    if (number < 1) return refuse_arguments("\"" + std::string(argument) + "\" is not a setting");
     if (name == "puzzles") {
       hunt.puzzles = static_cast<std::size_t>(number);
     } else if (name == "games") {
@@ -50,7 +50,7 @@ int find_in_games(std::span<char*> arguments) {
     } else if (name == "seed") {
       hunt.seed = static_cast<std::uint64_t>(number);
     } else {
-      return refuse_arguments("\"" + std::string(argument) + "\" is no setting");
+      return refuse_arguments("\"" + std::string(argument) + "\" is not a setting");
     }
   }
   bool written = true;
@@ -89,7 +89,7 @@ int run(std::span<char*> arguments) {
   const std::string_view command = arguments.size() > 1 ? arguments[1] : "";
   if (command == "find") return find_in_games(arguments.subspan(2));
   if (command == "verify") return verify_all(arguments.size() > 2 ? arguments[2] : "");
-  return refuse_arguments("find or verify?");
+  return refuse_arguments("the command is missing: find or verify");
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Exact proofs of wins in a few turns: every turn of the seat that is to win, every answer of all
-// others together, nothing left out. Slower than the engines, and independent of their shortcuts.
+// Exact proofs of wins in a few turns: tries every turn of the winning seat and every answer of all
+// others together. Slower than the engines, and independent of their shortcuts.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 
 namespace quintet::engine::puzzles {
 
-/// A whole turn and what it leads to.
+/// A whole turn and the resulting position.
 template <Searchable P>
 struct WholeTurn {
   std::vector<typename P::Action> actions;
@@ -25,7 +25,7 @@ struct WholeTurn {
   Key key = 0;
 };
 
-/// The turns of a position, each position that they lead to once, in the order of the rules.
+/// The turns of a position, one for each resulting position, in the order of the rules.
 template <Searchable P>
 [[nodiscard]] std::vector<WholeTurn<P>> turns_of(const P& position) {
   std::vector<WholeTurn<P>> turns;
@@ -52,26 +52,27 @@ template <Searchable P>
   return turns;
 }
 
-/// Proves wins of one seat against all others. It remembers what it has found out.
+/// Proves wins of one seat against all others, with a table of results.
 template <Searchable P>
 class Prover {
  public:
   using Action = typename P::Action;
 
-  /// It gives up when it has played `limit` actions in all.
+  /// Gives up after it has played `limit` actions in all.
   explicit Prover(Seat seat, std::uint64_t limit = std::numeric_limits<std::uint64_t>::max())
       : seat_(seat),
         limit_(limit),
         table_(std::bit_ceil(std::clamp<std::uint64_t>(limit, 1'024, most_entries))) {}
 
-  /// Whether the seat can force a win with at most `turns` turns of its own, whoever is to move. No
-  /// answer is known when it has given up. Precondition: at the start of a turn, not over.
+  /// Whether the seat can force a win with at most `turns` turns of its own, with any seat to move.
+  /// Nothing if it has given up. Precondition: at the start of a turn, not over.
   [[nodiscard]] std::optional<bool> wins(const P& position, int turns) {
     const bool won = search(position, turns);
     if (stopped()) return std::nullopt;
     return won;
   }
-  /// The fewest turns of its own with which it wins; 0 when more than `most`.
+  /// The fewest own turns with which the seat wins; `no_win` if it takes more than `most`. Nothing
+  /// if it has given up.
   [[nodiscard]] std::optional<int> turns_to_win(const P& position, int most) {
     const int least = position.seat_to_move() == seat_ ? 1 : 0;
     for (int turns = least; turns <= most; ++turns) {
@@ -93,7 +94,7 @@ class Prover {
     bool won = false;
   };
 
-  /// What is found after it has given up is not to be relied on.
+  /// The result is not reliable after the search has given up.
   bool search(const P& position, int turns) {
     const bool own = position.seat_to_move() == seat_;
     if ((own && turns == 0) || stopped()) return false;
@@ -106,7 +107,7 @@ class Prover {
   }
 
   bool attack(const P& position, int turns) {
-    // A win at once is looked for first: it is cheap.
+    // Tries immediate wins first, because that is cheap.
     bool won = false;
     each_turn(position, [&](const P& after) {
       const auto outcome = after.outcome();
@@ -123,7 +124,7 @@ class Prover {
 
   bool defend(const P& position, int turns) {
     bool holds = false;
-    // The last turn that held here or nearby is likely to hold again.
+    // The last refuting turn at this depth is likely to refute again.
     const std::size_t ply = depth_;
     if (killers_.size() <= ply) killers_.resize(ply + 8);
     const auto refutes = [&](const P& after) {
@@ -141,7 +142,7 @@ class Prover {
     return !holds;
   }
 
-  /// Calls `visit(after)` for each way to play the turn to its end, until it returns false.
+  /// Calls `visit(after)` for each way to play the turn to its end, until `visit` returns false.
   template <class Visit>
   void each_turn(const P& position, const Visit& visit, const Action* first = nullptr,
                  std::size_t ply = 0) {

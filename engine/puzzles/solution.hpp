@@ -1,5 +1,5 @@
-// From a position to the solution of a puzzle: the one turn that wins, the longest resistance, and
-// so on to the end, all of it proven.
+// Solves a puzzle from its position: the only winning turn, the longest resistance, and so on to
+// the end, all of it proven.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace quintet::engine::puzzles {
 
 struct Solution {
   int win_in = 0;                 // turns of the solver
-  std::size_t turns = 0;          // from which the first one is chosen
+  std::size_t turns = 0;          // number of turns to choose from at first
   std::vector<std::string> line;  // of all seats, to the end
 };
 
@@ -26,9 +26,9 @@ class Solver {
   Solver(const P& position, std::uint64_t limit)
       : position_(position), prover_(position.seat_to_move(), limit) {}
 
-  /// Nothing when there is no win within `most_turns`, when another turn wins as soon, now or later
-  /// on the way, or when the proof takes too long. Of several last turns that win at once each is
-  /// right, so the last one need not be alone, unless it is the first, too.
+  /// Nothing when there is no win within `most_turns`, when at any point of the line another turn
+  /// wins as soon, or when the proof takes too long. If several last turns win at once, each is
+  /// right, so the last turn of the line need not be unique, unless it is also the first.
   [[nodiscard]] std::optional<Solution> solve(int most_turns) {
     const auto win_in = prover_.turns_to_win(position_, most_turns);
     if (!win_in || *win_in > most_turns) return std::nullopt;
@@ -37,8 +37,8 @@ class Solver {
     return solution;
   }
 
-  /// Whether another turn than the solution's first forces a win within so many turns; nothing
-  /// when that takes too long.
+  /// Whether a turn other than the solution's first one forces a win within `turns` turns; nothing
+  /// when the search takes too long.
   [[nodiscard]] std::optional<bool> another_wins(int turns) {
     const auto winning = winning_turns(position_, turns);
     if (!winning) return std::nullopt;
@@ -52,7 +52,7 @@ class Solver {
 
   [[nodiscard]] Seat seat() const { return position_.seat_to_move(); }
 
-  /// Adds what follows to the line. False when it is not unique, or not known.
+  /// Adds the rest of the solution to the line. Returns false if it is not unique or not known.
   bool go_on(const P& position, int win_in, bool first, std::vector<std::string>& line) {
     return position.seat_to_move() == seat() ? attack(position, win_in, first, line)
                                              : resist(position, win_in, line);
@@ -70,7 +70,7 @@ class Solver {
   }
 
   bool resist(const P& position, int win_in, std::vector<std::string>& line) {
-    std::vector<std::pair<int, Turn>> answers;  // with the turns that they leave to the solver
+    std::vector<std::pair<int, Turn>> answers;  // with the turns that the solver then needs
     for (const Turn& turn : turns_of(position)) {
       const auto left = turn.after.outcome() ? 0 : prover_.turns_to_win(turn.after, win_in);
       if (!left || *left > win_in) return false;

@@ -33,7 +33,7 @@ struct Game {
 
   static std::uint32_t code(const Action& action) { return 1U + action.from + 128U * action.to; }
 
-  /// Home with the prize, to the prize, then nearer to where the soldier is needed.
+  /// Order: home with the prize, then to the prize, then other steps of a carrier, then the rest.
   static int hint(const Position& position, const Action& action) {
     const auto side = static_cast<Side>(position.seat_to_move());
     const auto& field = position.field();
@@ -52,7 +52,7 @@ struct Game {
   static bool loud(const Position& /*position*/, const Action& /*action*/) { return false; }
   static constexpr int loud_turns = 0;
 
-  /// A carrier is nearly home.
+  /// Whether a carrier is at most two steps from home on an empty board.
   static bool urgent(const Position& position) {
     for (const Side side : {Side::blue, Side::gold}) {
       const auto first = first_of(side);

@@ -8,7 +8,7 @@
 
 namespace quintet::engine::sliders {
 
-/// `BeginSearch`.
+/// A function of type `BeginSearch`.
 [[nodiscard]] std::unique_ptr<Search<rules::sliders::Position>> begin(
     const SearchRequest<rules::sliders::Position>& request);
 

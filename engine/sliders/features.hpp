@@ -1,4 +1,4 @@
-// What counts in a position of Sliders.
+// Features of a position of Sliders, for its evaluation.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ using rules::sliders::Side;
 using rules::sliders::Soldier;
 using rules::sliders::Square;
 
-/// How many steps a soldier needs to a square on an empty board; it turns around at the edge only.
+/// Number of steps from a soldier to a square on an empty board; it turns around only at the edge.
 [[nodiscard]] inline int steps_to(const Soldier& soldier, Square target, int size) {
   const int ranks = rules::sliders::rank_of(target) - rules::sliders::rank_of(soldier.square);
   const int files =
@@ -32,26 +32,28 @@ using rules::sliders::Square;
 
 struct Features {
   static constexpr std::size_t most_steps = 18;
-  // A carrier by its steps to its home.
+  // A carrier, by its number of steps to its home.
   static constexpr std::size_t carrier = 0;
-  // While the prize lies: the nearest soldier, and the next one, by the steps to it.
+  // While the prize lies on its square: the nearest soldier and the second nearest, by their steps
+  // to it.
   static constexpr std::size_t nearest = carrier + most_steps;
   static constexpr std::size_t second = nearest + most_steps;
-  // Of the enemy's carrier: how many soldiers are near it, and how many are between it and home.
+  // Number of soldiers near the enemy's carrier, and number between it and its home.
   static constexpr std::size_t pursuers = second + most_steps;
   static constexpr std::size_t blockers = pursuers + 4;
-  // How many soldiers stand near the enemy's lying prize.
+  // Number of soldiers near the enemy's prize while it lies there.
   static constexpr std::size_t guards = blockers + 4;
-  // A soldier that carries nothing by rank, as its side sees it, and by facing; then by file.
+  // A soldier that carries nothing: by rank from its own side and by facing, and by file.
   static constexpr std::size_t ranks = guards + 4;
   static constexpr std::size_t files = ranks + 2 * rules::sliders::stride;
-  // Friends that touch, and for pairs of enemies that touch: who would win a fight there.
+  // Number of friends that touch; soldiers that would lose a fight against the enemies that touch
+  // them.
   static constexpr std::size_t friends = files + 5;
   static constexpr std::size_t stronger = friends + 1;
-  // To be on the move when one, the other, or both carry.
+  // The advantage of the seat to move when neither side, one, the other, or both have a carrier.
   static constexpr std::size_t tempo = stronger + 1;
   static constexpr std::size_t race = tempo + 4;
-  // By how many turns one is ahead in the race home if nobody gets in the way.
+  // Lead in turns in the race home, if no soldier gets in the way.
   static constexpr int most_ahead = 6;
   static constexpr std::size_t count = race + 2 * most_ahead + 1;
 
@@ -67,7 +69,8 @@ struct Features {
   }
 
  private:
-  /// What a side still has to do.
+  /// Remaining path of a side to victory: whether it carries its prize, and an estimate of the
+  /// turns.
   struct Way {
     bool carries;
     int turns;
@@ -104,7 +107,7 @@ struct Features {
       add(nearest + static_cast<std::size_t>(near), sign);
       add(second + static_cast<std::size_t>(next), sign);
       add(guards + near_enemies(soldiers, side, field.prize[index(side)]), -sign);
-      // Two steps a turn to the prize, one a turn from there.
+      // A soldier takes two steps a turn to the prize, and then one step a turn with it.
       const int home_from_prize = field.size - 1;
       return {false, (near + 1) / 2 + home_from_prize};
     }
@@ -121,7 +124,7 @@ struct Features {
                     std::abs(rules::sliders::file_of(a) - rules::sliders::file_of(b)));
   }
 
-  /// Enemies of the side that could be next to the square with a turn.
+  /// Number of enemies of the side that can step next to the square within a turn.
   [[nodiscard]] static std::size_t near_enemies(const rules::sliders::Soldiers& soldiers, Side side,
                                                 Square square) {
     const auto first = rules::sliders::first_of(opponent(side));
@@ -133,7 +136,7 @@ struct Features {
     return near;
   }
 
-  /// Enemies of the side from which a carrier has to fear that they meet it on its way.
+  /// Number of enemies of the side that are at most as far from the carrier's home as the carrier.
   [[nodiscard]] static std::size_t between(const rules::sliders::Soldiers& soldiers, Side side,
                                            Square square, Square home) {
     const auto first = rules::sliders::first_of(opponent(side));

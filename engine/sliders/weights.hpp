@@ -1,6 +1,6 @@
-// Weights of engine/sliders/features.hpp, made by hand. Two fits explained the results better and
-// played worse: one drew all of its games, because it valued neither the way to the prize nor the
-// way home, the other scored 42 % of 30 games at 2,000 nodes.
+// Weights of engine/sliders/features.hpp, set by hand. Two fits had a smaller loss but played
+// worse: one drew all its games, because it valued neither the path to the prize nor the path home;
+// the other scored 42 % of 30 games with 2,000 nodes.
 #pragma once
 
 #include <array>

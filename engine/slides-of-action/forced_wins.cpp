@@ -27,7 +27,7 @@ int ForcedWins::plies(const Position& position, Seat seat, int depth) {
   Entry known = entry(key);
   if (known.key != key) known = Entry{.key = key};
   if (known.won != 0) return known.won <= depth ? known.won : 0;
-  // Each depth in turn, so that the first one that wins is the least.
+  // Tries each depth in turn, so that the first depth with a win is the smallest.
   while (known.clear < depth) {
     const int next = known.clear + 1;
     const bool won = exactly(position, seat, next, known.first);
@@ -43,10 +43,12 @@ int ForcedWins::plies(const Position& position, Seat seat, int depth) {
   return 0;
 }
 
-/// Whether `seat` wins within `depth` plies. `first` is tried first, and becomes what decided.
+/// Whether `seat` wins within `depth` plies. Tries the slide with index `first` first, and sets
+/// `first` to the slide that decides.
 bool ForcedWins::exactly(const Position& position, Seat seat, int depth, std::uint8_t& first) {
   const Slides slides(position);
-  // One slide of the seat's own is enough, or one of another's to prevent it.
+  // One winning slide of the seat itself is enough; one refuting slide of another seat prevents the
+  // win.
   const bool own = position.seat_to_move() == seat;
   for (std::size_t i = 0; i < slides.size() && !stopped(); ++i) {
     const std::size_t at = i == 0 ? first : i <= first ? i - 1 : i;
@@ -77,7 +79,7 @@ std::vector<Action> ForcedWins::line(Position position, Seat seat, int n) {
       const int left = next.outcome() ? 0 : plies(next, seat, n - 1);
       const bool wins = next.outcome() ? next.outcome()->winners.contains(seat) : left > 0;
       if (!wins) continue;
-      // The seat itself has nothing shorter than what it was promised.
+      // No slide of the seat itself can be faster than the known distance.
       if (own ? left <= n - 1 && most < 0 : left > most) {
         best = slide;
         most = left;

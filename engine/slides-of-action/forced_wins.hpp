@@ -1,4 +1,4 @@
-// Who can force a win in Slides of Action, whatever all others do together, and how soon.
+// Finds which seat can force a win in Slides of Action against all others together, and how soon.
 #pragma once
 
 #include <cstdint>
@@ -12,36 +12,37 @@ namespace quintet::engine::slides_of_action {
 using rules::slides_of_action::Action;
 using rules::slides_of_action::Position;
 
-/// With two seats, whoever can force a win has one within so many plies, from any position that has
-/// been slid to. Known from a count of all positions.
+/// Most plies of a forced win with two seats, from any position that a slide can lead to. Known
+/// from a solution of all positions.
 inline constexpr int longest_win = 11;
 inline constexpr int longest_win_with_one_diagonal = 5;
 
 class ForcedWins {
  public:
-  /// No more than so many plies can be asked for.
+  /// Maximum depth of a search, in plies.
   static constexpr int deepest = 30;
 
-  /// `drawn`: the keys of positions that end the game as a draw when they come about again.
+  /// `drawn`: the keys of positions whose next occurrence ends the game as a draw.
   explicit ForcedWins(std::vector<Key> drawn);
 
-  /// The fewest plies in which `seat` wins against the best play of all others together; 0 where it
-  /// cannot force that within `depth` plies, or when the nodes ran out. A win by somebody else's
-  /// slide counts, too. Precondition: not over; `depth` is at most `deepest`.
+  /// The fewest plies in which `seat` wins against the best play of all others together; 0 if it
+  /// cannot force a win within `depth` plies, or if the nodes ran out. A win by another seat's
+  /// slide counts too. Precondition: not over; `depth` is at most `deepest`.
   [[nodiscard]] int plies(const Position& position, Seat seat, int depth);
 
-  /// The slides that win for `seat` in the fewest plies, against those that resist the longest.
-  /// Precondition: `plies(position, seat, n)` is not 0 for this `n`, and the nodes suffice.
+  /// The slides of the fastest win for `seat` against the longest resistance. Precondition:
+  /// `plies(position, seat, n)` is not 0 for this `n`, and the nodes suffice.
   [[nodiscard]] std::vector<Action> line(Position position, Seat seat, int n);
 
-  /// Whether a game that comes to this position ends as a draw by repetition.
+  /// Whether this position ends the game as a draw by repetition.
   [[nodiscard]] bool drawn(const Position& position) const;
 
-  /// The slides tried so far.
+  /// Number of slides tried so far.
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
-  /// For other work that is paid from the same budget.
+  /// Adds nodes that the caller spends on other work from the same budget.
   void count_nodes(std::uint64_t nodes) { nodes_ += nodes; }
-  /// Beyond so many nodes in all, `plies` gives up, and says 0 of what it did not know before.
+  /// Sets the total number of nodes after which `plies` gives up and returns 0, unless it already
+  /// knows the result.
   void stop_at(std::uint64_t nodes) { limit_ = nodes; }
   [[nodiscard]] bool stopped() const { return nodes_ >= limit_; }
 
@@ -49,12 +50,12 @@ class ForcedWins {
   struct Entry {
     Key key = 0;
     std::uint8_t won = 0;    // the fewest plies, or 0
-    std::uint8_t clear = 0;  // there is no win within so many plies
-    std::uint8_t first = 0;  // the slide that decided last time
+    std::uint8_t clear = 0;  // there is no win within this many plies
+    std::uint8_t first = 0;  // index of the slide that decided last time
   };
 
   [[nodiscard]] bool exactly(const Position& position, Seat seat, int depth, std::uint8_t& first);
-  /// Whether `seat` has won after `slide`, or can within `depth` plies more.
+  /// Whether `seat` has won after `slide`, or can force a win within `depth` more plies.
   [[nodiscard]] bool wins_after(const Position& position, Action slide, Seat seat, int depth);
   [[nodiscard]] Entry& entry(Key key) { return table_[key % table_.size()]; }
 
@@ -64,7 +65,7 @@ class ForcedWins {
   std::uint64_t limit_ = ~std::uint64_t{0};
 };
 
-/// The slides of a position, without allocating: a sink.
+/// The slides of a position in a fixed buffer: a sink without allocation.
 class Slides {
  public:
   explicit Slides(const Position& position) { position.legal_actions(*this); }

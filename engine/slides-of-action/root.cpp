@@ -84,7 +84,7 @@ const RootTurn& choose(const std::vector<RootTurn>& ranked, Seat mover, const Se
 
 std::optional<Proof> proof_of(const RootTurn& turn, const Position& position) {
   if (turn.plies == 0) return std::nullopt;
-  // Turns go around in the same order to the end.
+  // The seats take turns in the same order until the end.
   std::vector<Seat> order;
   const int seats = position.seats_in_play().size();
   Seat seat = position.seat_to_move();

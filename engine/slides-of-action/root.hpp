@@ -1,4 +1,4 @@
-// What both searches share: the turns to choose from, what is certain about each, and the choice.
+// Code that both searches share: the turns to choose from, their proven results, and the choice.
 #pragma once
 
 #include <cstdint>
@@ -10,37 +10,40 @@
 
 namespace quintet::engine::slides_of_action {
 
-/// A turn that can be chosen now.
+/// A turn of the seat to move.
 struct RootTurn {
   Action action;
   Position after;
-  /// The fewest plies, with this one, in which `winner` forces a win by it; 0: not known.
+  /// The fewest plies, including this turn, in which `winner` forces a win after it; 0 if unknown.
   int plies = 0;
   Seat winner = 0;
-  /// The game is over with it, and nobody has won.
+  /// The turn ends the game without a winner.
   bool draws = false;
-  /// The position has stood before.
+  /// The resulting position has occurred before.
   bool repeats = false;
   int score = 0;          // for the seat to move
   int noisy = 0;          // the score with the noise of the settings
-  std::uint64_t lot = 0;  // decides between equals
+  std::uint64_t lot = 0;  // random number that decides between equal turns
 };
 
-/// The keys that stood twice, now included: a game that comes to one of them again is drawn.
+/// The keys of positions that have occurred twice, including the present one: the next occurrence
+/// is a draw.
 [[nodiscard]] std::vector<Key> twice_seen(const SearchRequest<Position>& request);
-/// Every legal turn, with what is plain of it.
+/// Every legal turn, with its result if the turn ends the game.
 [[nodiscard]] std::vector<RootTurn> root_turns(const SearchRequest<Position>& request,
                                                const ForcedWins& forced);
-/// Looks whether somebody can force a win within `depth` plies by this turn, which is one of them.
+/// Checks whether a seat can force a win within `depth` plies; the turn itself is the first of
+/// them.
 void prove(RootTurn& turn, ForcedWins& forced, Seat mover, int depth);
-/// The score of what is proven, beyond `decided`.
+/// The score of a proven turn, beyond `decided`.
 [[nodiscard]] int proven_score(const RootTurn& turn, Seat mover);
-/// Takes the noise in and sorts, best first.
+/// Adds the noise of the settings to the scores and sorts the turns, best first.
 void rank(std::vector<RootTurn>& turns, Seat mover, const Settings& settings);
-/// One of the ranked turns within the margin.
+/// Chooses one of the ranked turns within the margin.
 [[nodiscard]] const RootTurn& choose(const std::vector<RootTurn>& ranked, Seat mover,
                                      const Settings& settings);
-/// How many turns of the winner's `plies` plies are, counted from `position` on; at least 1.
+/// Converts plies to turns: counts the winner's turns among the turn's `plies` from `position` on;
+/// at least 1.
 [[nodiscard]] std::optional<Proof> proof_of(const RootTurn& turn, const Position& position);
 
 }  // namespace quintet::engine::slides_of_action

@@ -10,20 +10,21 @@
 namespace quintet::engine::slides_of_action {
 namespace {
 
-/// Forced wins against two others are hardly ever longer than four plies; a turn and such a win.
+/// Depth of the search for forced wins: one turn and a win of four plies. Forced wins against two
+/// seats are hardly ever longer.
 constexpr int full_depth = 5;
 constexpr int least_depth = 2;
-/// How far the tree looks for the mover's forced win at each of its positions.
+/// Depth of the search for a forced win of the seat to move at each node of the tree.
 constexpr int tree_depth = 4;
 constexpr std::size_t bytes_a_node = 96;
 constexpr std::size_t most_tree_nodes = largest_table / bytes_a_node;
 constexpr int longest_playout = 40;
-/// The share that unsure turns are explored for.
+/// Exploration constant of the selection, in units of `whole_game`.
 constexpr std::int64_t exploration = 1400;
-/// Points for a share of a thousandth more than a third.
+/// Points for each thousandth of the game above one third.
 constexpr int points_a_thousandth = 2;
 
-/// The root of `value`, rounded down.
+/// The square root of `value`, rounded down.
 constexpr std::uint64_t whole_root(std::uint64_t value) {
   std::uint64_t root = 0;
   for (std::uint64_t bit = std::uint64_t{1} << 31U; bit != 0; bit >>= 1U) {
@@ -93,7 +94,7 @@ void ThreeSeats::look() {
 void ThreeSeats::begin_tree() {
   static_assert(sizeof(Node) <= bytes_a_node);
   tree_ = true;
-  // At once, as a vector that grows needs twice its size and more.
+  // Reserves everything at once, because a growing vector needs more than twice its size.
   nodes_.reserve(std::min<std::uint64_t>(request_.settings.nodes, most_tree_nodes) +
                  2 * turns_.size() + 1);
   nodes_.push_back(Node{.position = request_.position});
@@ -117,7 +118,7 @@ void ThreeSeats::begin_tree() {
 std::size_t ThreeSeats::select(std::size_t at) {
   const Node& parent = nodes_[at];
   const Seat seat = parent.position.seat_to_move();
-  // The logarithm in 256ths of a bit is good enough to share out visits.
+  // An approximation of the logarithm, in 256ths of a bit, is sufficient to distribute the visits.
   const std::uint64_t log = 256 * static_cast<std::uint64_t>(std::bit_width(parent.visits + 1U));
   std::size_t best = parent.first_child;
   std::int64_t best_value = -1;
@@ -193,7 +194,7 @@ void ThreeSeats::settle(std::size_t at) {
       sum[s] += child.shares[s];
   }
   if (!all && most < whole_game) return;
-  // Whom a seat lets win that cannot win itself is anybody's guess: each is as likely.
+  // A seat that cannot win itself may choose any of its best turns; all are equally likely.
   node.proven = true;
   for (Seat s = 0; s < rules::max_seats; ++s)
     node.shares[s] = sum[s] / count;
@@ -216,7 +217,7 @@ void ThreeSeats::descend() {
       again = again || nodes_[path[i]].position == nodes_[at].position;
     path[length++] = static_cast<std::uint32_t>(at);
   }
-  // Going around in a circle is as good as a draw.
+  // A repetition on the path counts as a draw.
   const Shares shares = nodes_[at].proven ? nodes_[at].shares
                         : again           ? shares_of_draw()
                                           : play_out(nodes_[at].position);
@@ -231,7 +232,8 @@ void ThreeSeats::descend() {
   finished_ = forced_.stopped() || nodes_[0].proven;
 }
 
-/// Random slides, but everybody takes a win, and nobody gives one away who need not.
+/// Plays random slides, but each seat takes a win, and none makes another seat win if it can avoid
+/// that.
 Shares ThreeSeats::play_out(Position position) {
   for (int ply = 0; ply < longest_playout; ++ply) {
     const Seat seat = position.seat_to_move();
@@ -288,7 +290,7 @@ SearchResult<Position> ThreeSeats::best() const {
                                 .lines = {},
                                 .nodes = forced_.nodes(),
                                 .depth = std::max(done_, static_cast<int>(most_path_))};
-  std::optional<ForcedWins> reader;  // of its own, so that a look at the result changes nothing
+  std::optional<ForcedWins> reader;  // a separate one, so that `best` does not change the search
   for (const RootTurn& turn : ranked) {
     if (result.lines.size() == static_cast<std::size_t>(request_.settings.lines)) break;
     Line<Position> line{.turns = {{turn.action}},

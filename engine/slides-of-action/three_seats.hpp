@@ -1,6 +1,6 @@
-// Slides of Action with three seats: wins that can be forced against both others are exact; above
-// them a tree of playouts in which proven results are backed up, and nobody's interest counts more
-// than another's.
+// Slides of Action with three seats. Wins that a seat can force against both others are exact. For
+// all other positions it grows a tree of playouts, backs up proven results, and maximizes each
+// seat's own share.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace quintet::engine::slides_of_action {
 
-/// What each seat gets of a game, in units: they add up to `whole_game`.
+/// The share of each seat in a game, in units that add up to `whole_game`.
 using Shares = std::array<std::int32_t, rules::max_seats>;
 inline constexpr std::int32_t whole_game = 3600;
 
@@ -24,29 +24,29 @@ class ThreeSeats final : public Search<Position> {
  private:
   struct Node {
     Position position;
-    Action action;              // that led here
+    Action action;              // leads to this node
     std::uint8_t children = 0;  // 0: not expanded
     bool proven = false;
     std::uint32_t first_child = 0;
     std::uint32_t visits = 0;
-    Shares shares{};  // where it is proven
+    Shares shares{};  // only if it is proven
     std::array<std::uint64_t, rules::max_seats> total{};
   };
 
-  /// Looks for forced wins by one turn. Precondition: not finished.
+  /// Searches for forced wins after one turn. Precondition: not finished.
   void look();
   void begin_tree();
-  /// One descent, one playout, and what comes of it.
+  /// One descent and one playout, and the update of all nodes on the path.
   void descend();
   void expand(std::size_t at);
   [[nodiscard]] std::size_t select(std::size_t at);
-  /// Takes over what the children of a node prove.
+  /// Marks a node as proven if its children prove its result.
   void settle(std::size_t at);
   [[nodiscard]] Shares play_out(Position position);
   [[nodiscard]] Shares shares_of_draw() const;
   [[nodiscard]] std::uint64_t draw_lot();
   [[nodiscard]] const Node* node_of(const RootTurn& turn) const;
-  /// An estimate that is no better than it is certain.
+  /// A lower bound of the share, reduced by the uncertainty of the visits.
   [[nodiscard]] std::int32_t careful_share(const Node& node) const;
 
   SearchRequest<Position> request_;

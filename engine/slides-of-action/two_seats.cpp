@@ -9,18 +9,19 @@
 namespace quintet::engine::slides_of_action {
 namespace {
 
-/// So deep it looks whatever the budget: a win with this turn, a loss with the next one.
+/// Minimum depth for any budget: finds a win with this turn and a loss with the next one.
 constexpr int least_depth = 2;
-/// An answer less that the opponent has, of five.
+/// Points for each answer that the opponent lacks, of five.
 constexpr int points_an_answer = 20;
-/// One that loses, but not so that everybody sees it.
+/// Points for each answer that loses, but not at once.
 constexpr int points_a_trap = 4;
-/// A game that has gone on for so many turns may end by repetition.
+/// From this number of turns on a game may end by repetition.
 constexpr std::size_t long_game = 60;
 constexpr int repetition_points = 60;
 constexpr int chance_scale = 400;
 
-/// One more than the longest win: the first slide of a game has one choice more than any other.
+/// One more than the longest win, because the first slide of a game has one more choice than
+/// others.
 int full_depth(const Position& position) {
   return (position.one_diagonal() ? longest_win_with_one_diagonal : longest_win) + 1;
 }
@@ -40,7 +41,7 @@ TwoSeats::TwoSeats(const SearchRequest<Position>& request)
 int TwoSeats::estimate(const RootTurn& turn, Answers answers) const {
   if (turn.draws) return -request_.settings.contempt;
   int score = (5 - answers.safe) * points_an_answer + answers.traps * points_a_trap;
-  // Both could go around in circles for ever, and nobody wants to watch that.
+  // Without this both seats could repeat positions forever. A long game may end that way.
   if (turn.repeats) {
     score += request_.history.size() < long_game ? -repetition_points : repetition_points;
   }
@@ -95,7 +96,7 @@ void TwoSeats::finish_depth() {
   ++depth_;
   const bool won = std::ranges::any_of(
       turns_, [this](const RootTurn& turn) { return turn.plies != 0 && turn.winner == mover_; });
-  // More depth finds longer wins only.
+  // Greater depths can only find longer wins.
   finished_ =
       depth_ > full_depth(request_.position) || !open || (won && request_.settings.lines == 1);
 }
@@ -113,10 +114,11 @@ SearchResult<Position> TwoSeats::best() const {
       ++seat;
     return seat;
   }();
-  // Where positions are barred because they stood twice, a win may take longer than any else.
+  // If positions are barred because they occurred twice, a win may take longer than the longest
+  // win.
   const std::vector<Key> twice = twice_seen(request_);
   const bool all = done_ >= full_depth(request_.position) && twice.empty();
-  std::optional<ForcedWins> reader;  // of its own, so that a look at the result changes nothing
+  std::optional<ForcedWins> reader;  // a separate one, so that `best` does not change the search
   for (const RootTurn& turn : ranked) {
     if (result.lines.size() == static_cast<std::size_t>(request_.settings.lines)) break;
     Line<Position> line{.turns = {{turn.action}},

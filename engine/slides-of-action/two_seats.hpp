@@ -1,4 +1,5 @@
-// Slides of Action with two seats in play: forced wins of both, deeper and deeper, to the end.
+// Slides of Action with two seats in play: searches forced wins of both seats by iterative
+// deepening.
 #pragma once
 
 #include <vector>
@@ -14,12 +15,12 @@ class TwoSeats final : public Search<Position> {
   [[nodiscard]] SearchResult<Position> best() const override;
 
  private:
-  /// Looks at one turn to the present depth. Precondition: not finished.
+  /// Searches one turn to the current depth. Precondition: not finished.
   void look();
-  /// The opponent's answers to a turn, sorted by what they lead to within the present depth.
+  /// The number of the opponent's answers to a turn, by their result within the current depth.
   struct Answers {
-    int safe = 0;   // they do not lose
-    int traps = 0;  // they lose, but not at once
+    int safe = 0;   // answers that do not lose
+    int traps = 0;  // answers that lose, but not at once
   };
   [[nodiscard]] Answers answers(const RootTurn& turn);
   void finish_depth();
@@ -29,10 +30,10 @@ class TwoSeats final : public Search<Position> {
   Seat mover_;
   ForcedWins forced_;
   std::vector<RootTurn> turns_;
-  std::vector<Answers> answers_;  // of the present depth
-  std::size_t next_ = 0;          // the turn to look at
-  int depth_ = 1;                 // in plies, that is being searched
-  int done_ = 0;                  // that has been searched
+  std::vector<Answers> answers_;  // at the current depth
+  std::size_t next_ = 0;          // index of the turn to search
+  int depth_ = 1;                 // current depth, in plies
+  int done_ = 0;                  // last completed depth, in plies
   bool finished_ = false;
 };
 

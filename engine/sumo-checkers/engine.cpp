@@ -21,11 +21,11 @@ using rules::sumo_checkers::moved;
 using rules::sumo_checkers::next;
 using rules::sumo_checkers::Space;
 
-/// What an action pushes.
+/// Effect of an action on enemy checkers.
 struct Push {
   bool any = false;
-  bool off = false;      // the board
-  bool to_edge = false;  // and not off it
+  bool off = false;      // pushes a checker off the board
+  bool to_edge = false;  // pushes a checker to the edge
 };
 
 Push push_of(const Position& position, const Action& action) {
@@ -62,8 +62,8 @@ Push push_of(const Position& position, const Action& action) {
   return push;
 }
 
-/// Keeps one of the actions that take a checker from one space to another and push nothing: there
-/// are many ways to walk.
+/// Keeps only one of the actions that take a checker from one space to another without a push,
+/// because many paths lead to the same position.
 template <class Out>
 class OncePerPlace {
  public:
@@ -87,8 +87,8 @@ class OncePerPlace {
       const Spaces way = bit(spaces[1]) | bit(spaces[2]) | bit(spaces[3]);
       return (way & enemies_) == 0 ? spaces[3] : nowhere;
     }
-    // Of a join whose rear is the checker that has come, the front goes on and the rear takes its
-    // place: as if the one had walked past the other.
+    // If the joining checker is the rear of the column, the front moves on and the rear takes its
+    // place. The result is the same as if the joining checker had walked past the other one.
     if (action.kind != Kind::join || spaces[1] != spaces[2]) return nowhere;
     const Space target = next(spaces[3], direction_of(spaces[2], spaces[3]));
     return holds(enemies_, target) ? nowhere : target;

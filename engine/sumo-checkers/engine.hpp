@@ -8,7 +8,7 @@
 
 namespace quintet::engine::sumo_checkers {
 
-/// `BeginSearch`.
+/// A function of type `BeginSearch`.
 [[nodiscard]] std::unique_ptr<Search<rules::sumo_checkers::Position>> begin(
     const SearchRequest<rules::sumo_checkers::Position>& request);
 

@@ -1,4 +1,4 @@
-// What counts in a position of Sumo Checkers.
+// Features of a position of Sumo Checkers, for its evaluation.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,8 @@ using rules::sumo_checkers::Position;
 using rules::sumo_checkers::Side;
 using rules::sumo_checkers::Spaces;
 
-/// The kinds of spaces: those that a turn or a mirror carries into each other are alike.
+/// The kinds of spaces: spaces that a rotation or reflection of the board maps to each other are
+/// alike.
 inline constexpr std::size_t kinds_of_spaces = 9;
 inline constexpr auto spaces_of_kind = [] {
   constexpr int centre = 3;
@@ -29,7 +30,7 @@ inline constexpr auto spaces_of_kind = [] {
       const int near = std::min(up, right);
       // 0 0, 1 0, 1 1, 2 0, 2 1, 2 2, 3 0, 3 1, 3 2
       const auto kind = static_cast<std::size_t>(far * (far + 1) / 2 + near);
-      if (kind >= kinds.size()) continue;  // a corner that does not exist
+      if (kind >= kinds.size()) continue;  // a corner outside the board
       kinds[kind] |= rules::sumo_checkers::bit(
           static_cast<rules::sumo_checkers::Space>(rank * rules::sumo_checkers::stride + file));
     }
@@ -39,16 +40,16 @@ inline constexpr auto spaces_of_kind = [] {
 
 struct Features {
   static constexpr std::size_t spaces = 0;
-  // By how many checkers may still be lost; with none the game is over.
+  // By the number of checkers that the side can still lose; the game is over at 0.
   static constexpr std::size_t lives = spaces + kinds_of_spaces;
-  // Enemies that one checker, two or three can push off with one step: of the seat to move, then of
-  // the other one; and enemies on the edge with nobody of theirs to hold them.
+  // Enemies that one, two or three checkers can push off with one step, for the seat to move and
+  // then for the other seat; and enemies on the edge without a checker of their own behind them.
   static constexpr std::size_t threats = lives + rules::sumo_checkers::checkers_a_side + 1;
   static constexpr std::size_t exposed = threats + 6;
   static constexpr std::size_t pairs = exposed + 2;
   static constexpr std::size_t triples = pairs + 1;
   static constexpr std::size_t isolated = triples + 1;
-  // Lines of two and more that end at the edge behind them: they hold.
+  // Pairs of checkers whose rear one stands on the edge behind it.
   static constexpr std::size_t backed = isolated + 1;
   static constexpr std::size_t tempo = backed + 1;
   static constexpr std::size_t count = tempo + 1;

@@ -33,8 +33,8 @@ double loss_of(std::span<const Sample> samples, std::span<const std::int16_t> we
   return samples.empty() ? 0 : loss / static_cast<double>(samples.size());
 }
 
-// Adam over all samples at once. A weak pull towards nothing keeps what is rare, or what goes
-// together with something else, from growing without reason.
+// Adam over all samples at once. A weak pull towards zero prevents features that are rare or
+// correlated from growing without reason.
 std::vector<std::int16_t> fit(std::span<const Sample> samples,
                               std::span<const std::int16_t> weights, int rounds) {
   constexpr double pull = 2e-5;

@@ -1,4 +1,4 @@
-// Games of an engine against itself, as samples to fit weights to.
+// Plays games of an engine against itself and turns them into samples for the fit.
 #pragma once
 
 #include <algorithm>
@@ -18,12 +18,12 @@ struct SelfPlay {
   int games = 1'000;
   std::uint64_t nodes = 1'000;  // a turn
   std::uint64_t seed = 1;
-  int most_opening_turns = 12;  // random ones, from 2 on
+  int most_opening_turns = 12;  // random turns, at least 2
   int turn_limit = 400;         // then it is a draw
   int noise = 15;
   int contempt = 20;
-  /// How much of a result is left for the position a turn earlier, in thousandths: with less than
-  /// 1000 what wins soon counts for more, which keeps weights from teaching to stall.
+  /// Weight of a result for the position one turn earlier, in thousandths. Below 1000, fast wins
+  /// count more, so that the weights do not learn to stall.
   int fade = 1'000;
 };
 
@@ -37,9 +37,9 @@ template <class F, Searchable P>
   return sample;
 }
 
-/// All positions at the start of a turn of one game, but for the random ones at its beginning and
-/// those that a proof has decided. None of a game that is drawn: most of those are repetitions,
-/// which tell about the search and not about the position.
+/// Adds samples of all positions at the start of a turn of one game, except for the random opening
+/// and for positions with a proof. Adds none of a drawn game: most draws are repetitions, which
+/// depend on the search and not on the position.
 template <class F, Searchable P>
 void play_samples(const P& start, BeginSearch<P> begin, const SelfPlay& how, std::uint64_t seed,
                   std::vector<Sample>& samples) {

@@ -1,6 +1,6 @@
 // Fits the weights of a game to games of its engine against itself, and writes them as a header to
-// standard output: `quintet_tune GAME [games=N] [nodes=N] [seed=N] [rounds=N] [contempt=N] [fade=N]
-// [note=TEXT]`.
+// standard output:
+//   quintet_tune GAME [games=N] [nodes=N] [seed=N] [rounds=N] [contempt=N] [fade=N] [note=TEXT]
 #include <array>
 #include <cstdint>
 #include <cstdio>
@@ -30,7 +30,7 @@ namespace {
 struct Task {
   SelfPlay play;
   int rounds = 400;
-  std::string arguments;  // as they were given
+  std::string arguments;  // of the command line
   std::string note;
 };
 
@@ -45,7 +45,7 @@ int tune(const Task& task, std::string_view folder, std::string_view name_space,
   for (int game = 0; game < task.play.games; ++game) {
     const auto& chosen = options[static_cast<std::size_t>(game) % options.size()];
     const P start = P::start(*rules::OptionValues::complete(info->options, chosen));
-    // One game of ten only measures.
+    // Every tenth game only measures the loss.
     std::vector<Sample>& into = game % 10 == 9 ? held_out : samples;
     const std::size_t before = into.size();
     play_samples<F>(start, begin, task.play,
@@ -87,7 +87,7 @@ int refuse_arguments(std::string_view what) {
 }
 
 int run(std::span<char*> arguments) {
-  if (arguments.size() < 2) return refuse_arguments("which game?");
+  if (arguments.size() < 2) return refuse_arguments("GAME is missing");
   const std::string_view game = arguments[1];
   Task task{.play = {}, .arguments = std::string(game), .note = {}};
   for (const std::string_view argument : arguments.subspan(2)) {
@@ -99,7 +99,7 @@ int run(std::span<char*> arguments) {
       continue;
     }
     const long number = std::strtol(value.c_str(), nullptr, 10);
-    if (number < 1) return refuse_arguments("\"" + std::string(argument) + "\" is no setting");
+    if (number < 1) return refuse_arguments("\"" + std::string(argument) + "\" is not a setting");
     if (name == "games") {
       task.play.games = static_cast<int>(number);
     } else if (name == "nodes") {
@@ -113,7 +113,7 @@ int run(std::span<char*> arguments) {
     } else if (name == "rounds") {
       task.rounds = static_cast<int>(number);
     } else {
-      return refuse_arguments("\"" + std::string(argument) + "\" is no setting");
+      return refuse_arguments("\"" + std::string(argument) + "\" is not a setting");
     }
     task.arguments += ' ' + std::string(argument);
   }
@@ -129,7 +129,7 @@ int run(std::span<char*> arguments) {
         task, game, "sumo_checkers", sumo_checkers::begin, sumo_checkers::weights,
         {{{"knockouts", "5"}}, {{"knockouts", "10"}}, {{"knockouts", "3"}}, {{"knockouts", "7"}}});
   }
-  return refuse_arguments("no weights are fitted for \"" + std::string(game) + "\"");
+  return refuse_arguments("there are no weights to fit for \"" + std::string(game) + "\"");
 }
 
 }  // namespace

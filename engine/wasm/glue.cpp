@@ -1,7 +1,6 @@
-// The computer opponents as a WebAssembly module without imports: it thinks about one request at a
-// time, as many steps as it is asked for. The other side is web-client/core/engine.ts, where the
-// form of a request is described; what comes out is the JSON of the engine's line
-// (protocol/engine_line.hpp), or of a refusal.
+// The computer opponents as a WebAssembly module without imports. It handles one request at a time,
+// in steps. web-client/core/engine.ts is the caller and describes the form of a request. The answer
+// is the JSON of the engine's line (protocol/engine_line.hpp) or of an error.
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -101,11 +100,10 @@ std::string to_json(const Answer& answer) {
 
 extern "C" {
 
-/// Begins to think about a request, in place of the last one. Leaves its first, unconsidered
-/// result; or why there is nothing to think about: then `step` does nothing, and `best` leaves
-/// "null".
+/// Starts a search for a request and replaces the last search. Answers with its first result, from
+/// before any step, or with an error. After an error `step` does nothing and `best` answers "null".
 [[clang::export_name("begin")]] void begin(const char* bytes, std::size_t size) {
-  // First of all, so that two tables never need memory at the same time.
+  // Frees the old table first, so that two tables never need memory at the same time.
   thinking().reset();
   auto begun = quintet::engine::begin(read_request({bytes, size}));
   if (!begun) {
@@ -116,17 +114,17 @@ extern "C" {
   answer_text() = to_json(thinking()->best());
 }
 
-/// Spends about so many nodes. True when the thinking is finished.
+/// Spends about `nodes` nodes. Returns whether the search is finished.
 [[clang::export_name("step")]] bool step(std::uint32_t nodes) {
   return !thinking() || thinking()->step(nodes);
 }
 
-/// Leaves what is known so far.
+/// Answers with the result so far.
 [[clang::export_name("best")]] void best() {
   answer_text() = thinking() ? to_json(thinking()->best()) : "null";
 }
 
-/// Gives back the memory that the last request needed.
+/// Frees the memory of the last search.
 [[clang::export_name("forget")]] void forget() {
   thinking().reset();
 }

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A bot for Quintet that you can start from: it plays any legal turn in all five games.
+"""A bot for Quintet to start from: it plays random legal turns in all five games.
 
-Your idea goes into choose_turn(), right below. Everything else logs in, seeks games, answers
-offers, and carries on after lost connections and restarts. README.md says how to run it.
+Your own strategy goes into choose_turn(), right below. The rest logs in, seeks games, answers
+offers, and continues after lost connections and restarts. README.md explains how to run it.
 """
 
 import argparse
@@ -25,12 +25,12 @@ GAMES = ["gridwar", "liger", "sliders", "slides-of-action", "sumo-checkers"]
 
 
 async def choose_turn(room, look):
-    """The turn to play, as text: its actions, joined by spaces.
+    """Returns the turn to play, as text: its actions, joined by spaces.
 
-    `room.game`, `room.options`, `room.position` and `room.seat` say where we are. `look(actions)`
-    asks the server what becomes of the position after these actions of our turn. It answers with
-    "position", "seat" (whose action is next), "turn_start" (true: the turn is whole), "legal" (the
-    actions that are possible now) and "result" (not null: the game is over).
+    `room.game`, `room.options`, `room.position` and `room.seat` describe the game. `look(actions)`
+    asks the server for the position after these actions of our turn. The answer has "position",
+    "seat" (the seat to move), "turn_start" (true: the turn is complete), "legal" (the legal
+    actions) and "result" (not null: the game is over).
     """
     actions = []
     here = await look(actions)
@@ -42,24 +42,24 @@ async def choose_turn(room, look):
 
 
 def accepts(room, what):
-    """Whether we say yes to an offer: "draw", "takeback", "pause" or "rematch"."""
+    """Whether the bot accepts an offer: "draw", "takeback", "pause" or "rematch"."""
     return what != "takeback" or not room.rated
 
 
 def offers_draw(room, after):
-    """Random players could go on for ever. After so many turns we offer a draw now and then."""
+    """Offers draws at random after this number of turns: random players may never finish."""
     return room.ply >= after and random.random() < 0.2
 
 
-# --- From here on nothing needs to be changed -----------------------------------------------------
+# --- You need not change the rest -----------------------------------------------------------------
 
 
 class Fatal(Exception):
-    """Trying again would not help. The text is told to whoever runs the bot."""
+    """An error that a retry cannot solve. The bot prints the text and ends."""
 
 
 class Refused(Exception):
-    """The server has answered a request with an error."""
+    """The server answered a request with an error."""
 
     def __init__(self, error):
         super().__init__(error.get("message", "?"))
@@ -67,24 +67,24 @@ class Refused(Exception):
 
 
 class OnlyHere(Connect):
-    """Follows no redirection: the token is for the server that it was given for."""
+    """A connection that refuses redirections, so that only the given server receives the token."""
 
     MAX_REDIRECTS_ALLOWED = 1
 
     def handle_redirect(self, uri):
-        raise Fatal("the server sends us to another address; give that one if you trust it")
+        raise Fatal("the server redirects to another address; use that one if you trust it")
 
 
 class Room:
-    """What we know of a room: its snapshot, and the events since."""
+    """The state of a room: its snapshot, updated by the events since."""
 
     def __init__(self, name):
         self.name = name
-        self.seq = None  # of the last event; None: nothing is known yet
-        self.behind = True  # it has to be entered (again)
-        self.early = []  # events that have come while we were behind
-        self.sent = None  # the (ply, hash) that our turn was sent for
-        self.offers = []  # of others, to be answered
+        self.seq = None  # number of the last event; None before the first snapshot
+        self.behind = True  # events are missing, so the room must be entered (again)
+        self.early = []  # events received while `behind`
+        self.sent = None  # the (ply, hash) for which a turn has been sent
+        self.offers = []  # offers of other seats without an answer
         self.ready_sent = False
         self.status = "open"
         self.counted = False
@@ -102,13 +102,13 @@ class Room:
         self.ready_sent = False
 
     def catch_up(self, events):
-        """`events` follow what we knew. The next ones may have come before we got to read these."""
+        """Applies the missing events, then the events that arrived in the meantime."""
         early, self.early, self.behind = self.early, [], False
         for event in [*events, *early]:
             self.take_event(event)
 
     def take_event(self, event):
-        """An event that is not the next one is left alone: then the room has to be entered again."""
+        """Applies the next event. If an event is missing, the room must be entered again."""
         if self.behind:
             self.early.append(event)
             return
@@ -144,12 +144,12 @@ class Bot:
         self.url = urllib.parse.urlsplit(settings.server)
         self.headers = {"Authorization": "Bearer " + token}
         self.rooms = {}
-        self.seeks = set()  # games that we seek on this connection
+        self.seeks = set()  # games that the bot seeks on this connection
         self.joined = False
         self.finished = 0
         self.ids = 0
-        self.waiting = {}  # request id -> its reply to come
-        self.pause_until = 0.0  # the server wants us to be slower
+        self.waiting = {}  # request id -> future of its reply
+        self.pause_until = 0.0  # no request before this time of the loop's clock
         self.socket = None
         self.wake = asyncio.Event()
 
@@ -170,12 +170,12 @@ class Bot:
                 status = refusal.status_code
                 if status in (401, 403):
                     raise Fatal("the server does not accept the token" if status == 401 else
-                                "the server shuts us out") from None
+                                "the server refuses access") from None
                 trouble = f"the server answers {status}"
                 delay = max(delay, seconds(refusal.headers.get("Retry-After")))
             except (OSError, EOFError, http.client.HTTPException, InvalidHandshake,
                     WebSocketException, asyncio.TimeoutError) as error:
-                # What is in an exception may have been sent by anybody: its kind says enough.
+                # The text of an exception may come from another machine: prints only its type.
                 trouble = f"no connection ({type(error).__name__})"
             wait = delay * random.uniform(0.5, 1.0)
             say(f"{trouble}; trying again in {wait:.1f} s")
@@ -183,7 +183,7 @@ class Bot:
             delay = min(delay * 2, 60.0)
 
     async def live(self):
-        """One connection, until it is lost or there is nothing more to do."""
+        """Uses one connection until it is lost or all games are played."""
         self.waiting.clear()
         self.seeks.clear()
         for room in self.rooms.values():
@@ -194,7 +194,7 @@ class Bot:
             for task in done:
                 task.result()
         finally:
-            # More than once: before Python 3.12 `wait_for` swallows one that comes with its result.
+            # Repeats it: before Python 3.12 `wait_for` drops one that comes with its result.
             while not all(task.done() for task in tasks):
                 for task in tasks:
                     task.cancel()
@@ -204,7 +204,7 @@ class Bot:
         async for text in self.socket:
             message = json.loads(text)
             if "id" in message:
-                if "event" in message:  # of a turn of ours
+                if "event" in message:  # the event of our own turn
                     self.take_push(message["event"])
                     self.wake.set()
                 reply = self.waiting.pop(message["id"], None)
@@ -233,7 +233,7 @@ class Bot:
                 push["claim_in"] / 1000, lambda: asyncio.create_task(self.claim(push["room"])))
 
     async def claim(self, name):
-        """Those who have been away for long enough are withdrawn. The server knows whether."""
+        """Claims the seat of an absent player. The server refuses if the player is back."""
         try:
             await self.ask({"type": "claim", "room": name})
         except (Refused, WebSocketException, asyncio.TimeoutError):
@@ -243,7 +243,7 @@ class Bot:
         self.rooms.setdefault(name, Room(name))
 
     async def ask(self, request):
-        """The reply to a request; waits and sends it again where the server asks for that."""
+        """Returns the reply to a request. Waits and retries if the server asks for that."""
         while True:
             now = asyncio.get_running_loop().time()
             if self.pause_until > now:
@@ -254,14 +254,14 @@ class Bot:
             message = await asyncio.wait_for(reply, 60)
             if message["type"] != "error":
                 return message
-            # With `retry_after` the same request may be sent again, a turn that is in doubt, too.
+            # With `retry_after` the request may be sent again, even a turn with unknown result.
             if "retry_after" not in message:
                 raise Refused(message)
             until = asyncio.get_running_loop().time() + message["retry_after"] / 1000 + 0.05
             self.pause_until = max(self.pause_until, until)
 
     def running_games(self):
-        """Over HTTP. Blocks."""
+        """Fetches the running games over HTTP. Blocks."""
         secure = self.url.scheme == "https"
         kind = http.client.HTTPSConnection if secure else http.client.HTTPConnection
         more = {"context": ssl.create_default_context()} if secure else {}
@@ -276,11 +276,11 @@ class Bot:
         finally:
             connection.close()
 
-    # --- What is to be done
+    # --- Games
 
     async def work(self):
         await self.ask({"type": "watch_games"})
-        # After the request, so that nothing is missed in between.
+        # Lists the games after `watch_games`, so that it misses none that starts in between.
         for game in await asyncio.to_thread(self.running_games):
             self.know(game["room"])
         while True:
@@ -328,10 +328,10 @@ class Bot:
             if snapshot["you"]["seat"] is None:
                 free = [i for i, seat in enumerate(snapshot["seats"]) if not seat["player"]]
                 if not free:
-                    raise Fatal("nobody can sit down in that room any more")
+                    raise Fatal("there is no free seat in that room any more")
                 await self.ask({"type": "take_seat", "room": name, "seat": free[0]})
         except Refused as refusal:
-            raise Fatal(f"we may not play there: {refusal}") from None
+            raise Fatal(f"the server does not let us play there: {refusal}") from None
         self.joined = True
         self.know(name)
         self.wake.set()
@@ -351,7 +351,7 @@ class Bot:
                 await self.play(room)
         except Refused as refusal:
             if refusal.code in ("forbidden", "not-found") and room.behind:
-                self.rooms.pop(room.name, None)  # not our game any more
+                self.rooms.pop(room.name, None)  # no longer a game of this bot
             elif refusal.code == "stale":
                 room.behind, room.sent = True, None
                 self.wake.set()
@@ -362,7 +362,7 @@ class Bot:
             self.finished += 1
             say(f"{room.game} is over after {room.ply} turns, room {room.name}")
             old = [name for name, each in self.rooms.items() if each.counted][:-20]
-            for name in old:  # a rematch may still be offered in the latest ones
+            for name in old:  # keeps the latest rooms, where a rematch may still be offered
                 del self.rooms[name]
 
     async def enter(self, room):
@@ -390,8 +390,8 @@ class Bot:
 
         turn = await choose_turn(room, look)
         if here != (room.ply, room.hash) or room.status != "playing":
-            return  # something has happened meanwhile, such as a takeback
-        # The ply and the hash say which turn this is. However often it arrives, it counts once.
+            return  # the game has changed meanwhile, for example by a takeback
+        # The ply and the hash identify the turn, so the server counts it only once.
         room.sent = here
         await self.ask({"type": "play", "room": room.name, "ply": room.ply + 1, "hash": room.hash,
                         "seq": seq, "turn": turn, "with_event": True})
@@ -408,14 +408,14 @@ def seconds(header):
 
 
 def read_token(file):
-    """From a file, which nobody else should be able to read, or from QUINTET_TOKEN. Not from the
-    command line, which everybody on this machine can see."""
+    """Reads the token from a file, or from QUINTET_TOKEN. There is no option for the token itself,
+    because every user of the machine can see the command line."""
     if file is None:
         token = os.environ.get("QUINTET_TOKEN", "")
     else:
         try:
             if os.stat(file).st_mode & (stat.S_IRWXG | stat.S_IRWXO):
-                say(f"warning: others on this machine may read {file}; chmod 600 it")
+                say(f"warning: other users of this machine can read {file}; run chmod 600 {file}")
             with open(file, encoding="ascii") as opened:
                 token = opened.read(1000)
         except (OSError, UnicodeDecodeError) as error:
@@ -431,40 +431,42 @@ def clock_of(text):
         return {"kind": "none"}
     found = re.fullmatch(r"(\d+)\+(\d+)", text)
     if not found:
-        raise argparse.ArgumentTypeError("none, or seconds such as 600+5")
+        raise argparse.ArgumentTypeError("must be none, or seconds such as 600+5")
     return {"kind": "fischer", "initial": int(found[1]), "increment": int(found[2])}
 
 
 def pair_of(text):
     key, equals, value = text.partition("=")
     if not equals:
-        raise argparse.ArgumentTypeError("KEY=VALUE, such as players=2")
+        raise argparse.ArgumentTypeError("must be KEY=VALUE, such as players=2")
     return key, value
 
 
 def read_settings():
-    parser = argparse.ArgumentParser(description="A bot for Quintet that plays any legal turn.")
+    parser = argparse.ArgumentParser(description="A bot for Quintet that plays random legal turns.")
     parser.add_argument("server", help="such as https://games.example.org")
-    parser.add_argument("--token", metavar="FILE", help="file with the token; else QUINTET_TOKEN")
+    parser.add_argument("--token", metavar="FILE",
+                        help="file with the token (default: QUINTET_TOKEN)")
     parser.add_argument("--game", action="append", choices=GAMES, help="may be repeated; default: all")
     parser.add_argument("--option", action="append", type=pair_of, default=[], metavar="KEY=VALUE",
-                        help="option of the game, where --game names one")
+                        help="option of the game; needs exactly one --game")
     parser.add_argument("--clock", type=clock_of, default=clock_of("600+5"),
                         help="none, or seconds and increment (default 600+5)")
     parser.add_argument("--rated", action="store_true", help="seek rated games")
-    parser.add_argument("--join", metavar="LINK", help="play in this room, and seek nothing")
-    parser.add_argument("--games", type=int, default=0, help="end after so many (default: never)")
+    parser.add_argument("--join", metavar="LINK", help="play in this room, and do not seek")
+    parser.add_argument("--games", type=int, default=0,
+                        help="end after this number of games (default: never)")
     parser.add_argument("--draw-after", type=int, default=200, metavar="TURNS",
-                        help="offer draws from then on (default 200)")
+                        help="offer draws after this number of turns (default 200)")
     parser.add_argument("--insecure", action="store_true",
                         help="send the token to another machine without encryption")
     settings = parser.parse_args()
     url = urllib.parse.urlsplit(settings.server)
     if url.scheme not in ("http", "https") or not url.hostname:
-        parser.error("the server is an address such as https://games.example.org")
+        parser.error("the server must be an address such as https://games.example.org")
     local = url.hostname in ("localhost", "127.0.0.1", "::1")
     if url.scheme == "http" and not local and not settings.insecure:
-        parser.error("everybody on the way could read the token; use https://, or --insecure")
+        parser.error("http:// sends the token without encryption; use https://, or --insecure")
     return settings
 
 

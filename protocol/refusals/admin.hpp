@@ -1,5 +1,4 @@
-// What is refused to the operator at the prompt. Nobody else is told, so there are no other
-// languages.
+// Refusals of the operator's command line. Clients never receive them, so they are not translated.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// What is wrong with a message that nobody can serve as it is. `field` is the path of a field in
-// the message, such as clock.initial.
+// Refusals of malformed messages. `field` is the path of a field in the message, such as
+// clock.initial.
 #pragma once
 
 #include <array>
@@ -40,7 +40,7 @@ inline constexpr std::array messages_refusals{
     Refusal{ErrorCode::bad_request, "message.list-too-long",
             "{field} has more than {entries} entries"},
     Refusal{ErrorCode::bad_request, "message.word", "{field} must be {words}"},
-    // Fields of their own kind
+    // Fields with rules of their own
     Refusal{ErrorCode::bad_option, "message.option",
             R"(the value of the option "{option}" must be a text)"},
     Refusal{

@@ -1,4 +1,5 @@
-// What is refused to players: seeking, accounts, names, passwords, and what pages about people ask.
+// Refusals that concern players: seeks, accounts, names, passwords, mutes, puzzles, and lists of
+// people and games.
 #pragma once
 
 #include <array>
@@ -24,7 +25,7 @@ inline constexpr std::array people_refusals{
     Refusal{ErrorCode::not_found, "seek.not-found",
             R"(you have no seek "{seek}" that still waits)"},
     Refusal{ErrorCode::not_found, "seek.player-gone", "this player seeks nothing any more"},
-    // Who asks
+    // Sessions and tokens of a request
     Refusal{ErrorCode::unauthorized, "session.needed", "a session is needed: POST /api/session"},
     Refusal{ErrorCode::unauthorized, "session.not-found", "there is no such session"},
     Refusal{ErrorCode::unauthorized, "session.no-such-token", "there is no such token"},
@@ -32,8 +33,7 @@ inline constexpr std::array people_refusals{
     Refusal{ErrorCode::unauthorized, "session.account-gone", "there is no such account any more"},
     Refusal{ErrorCode::too_many, "session.too-many-guests",
             "too many new guests from your address"},
-    // Bans: `until` is a minute in UTC such as 2026-03-01 14:05, `reason` what the operator has
-    // written
+    // Bans. `until` is a minute in UTC such as 2026-03-01 14:05; `reason` is the operator's text.
     Refusal{ErrorCode::banned, "ban.name", "this name is banned"},
     Refusal{ErrorCode::banned, "ban.name-until", "this name is banned until {until} UTC"},
     Refusal{ErrorCode::banned, "ban.name-reason", "this name is banned: {reason}"},

@@ -1,4 +1,4 @@
-// What rooms refuse, and why somebody no longer gets what happens in one.
+// Refusals of rooms, and the reasons of the push `left`.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 namespace quintet::protocol {
 
 inline constexpr std::array rooms_refusals{
-    // Coming in
+    // Entering
     Refusal{ErrorCode::not_found, "room.not-found", R"(there is no room "{room}")"},
     Refusal{ErrorCode::unknown_game, "game.not-found", R"(there is no game "{game}")"},
     Refusal{ErrorCode::forbidden, "room.sent-away", "the host of this room has sent you away"},
@@ -26,7 +26,7 @@ inline constexpr std::array rooms_refusals{
     Refusal{ErrorCode::forbidden, "left.players-only",
             "The game has started, and only its players may watch it."},
     Refusal{ErrorCode::not_found, "left.deleted", "This room has been deleted."},
-    // Too much
+    // Rates and limits
     Refusal{ErrorCode::too_many, "room.opened-too-fast",
             "you open rooms faster than anybody can play in them"},
     Refusal{ErrorCode::too_many, "room.busy", "this room has more to do than it can keep waiting"},
@@ -36,7 +36,7 @@ inline constexpr std::array rooms_refusals{
     Refusal{ErrorCode::too_many, "turn.too-fast", "you play faster than anybody follows"},
     Refusal{ErrorCode::forbidden, "room.only-turns",
             "so much else has happened in this room that only turns are left"},
-    // What the host and the operator do
+    // The host and the operator
     Refusal{ErrorCode::forbidden, "room.not-host-to-admit",
             "only the host of a private room says who may come in"},
     Refusal{ErrorCode::forbidden, "room.not-host-to-send-away",
@@ -47,7 +47,7 @@ inline constexpr std::array rooms_refusals{
     Refusal{ErrorCode::forbidden, "room.too-many-sent-away",
             "as many as can be have been sent away from this room"},
     Refusal{ErrorCode::forbidden, "room.in-use", "somebody is in this room"},
-    // Asking the host to be let in
+    // Asking to join
     Refusal{ErrorCode::forbidden, "join.not-needed", "you may come in without asking"},
     Refusal{ErrorCode::forbidden, "join.players-only",
             "only those who play may be in this room now"},
@@ -124,7 +124,7 @@ inline constexpr std::array rooms_refusals{
     Refusal{ErrorCode::forbidden, "offer.rematch-exists", "there is a rematch already: {room}"},
     Refusal{ErrorCode::forbidden, "offer.rematch-too-often",
             "you have offered a rematch often enough"},
-    // Talk
+    // Chat
     Refusal{ErrorCode::forbidden, "chat.players-only", "this channel is for those who sit"},
     Refusal{ErrorCode::forbidden, "chat.after-the-game",
             "players join the spectators' talk when the game is over"},

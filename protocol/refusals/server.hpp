@@ -1,4 +1,4 @@
-// What the server refuses as a whole: connections, HTTP, its own limits and failures.
+// Refusals of the server as a whole: connections, HTTP, its limits and failures.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 namespace quintet::protocol {
 
 inline constexpr std::array server_refusals{
-    // Soon again
+    // Temporary
     Refusal{ErrorCode::shutting_down, "server.restarting", "the server is restarting: ask again"},
     Refusal{ErrorCode::shutting_down, "server.restarting-reconnect",
             "the server is restarting: reconnect and send this again"},
@@ -74,7 +74,7 @@ inline constexpr std::array server_refusals{
     Refusal{ErrorCode::bad_request, "http.body-too-large", "the body of this request is too large"},
     Refusal{ErrorCode::bad_request, "http.framing-too-large",
             "what stands around this body is too large"},
-    // What goes wrong here; the cause stands only in the log
+    // Internal failures. Only the log has the cause.
     Refusal{ErrorCode::internal, "internal.failed", "something went wrong here"},
     Refusal{ErrorCode::internal, "internal.not-computed", "this could not be computed"},
     Refusal{ErrorCode::internal, "internal.no-memory", "there is no memory for this just now"},

@@ -11,7 +11,7 @@
 namespace quintet::rules::gridwar {
 namespace {
 
-/// A sink that only wants to know whether there is anything.
+/// A sink that records only whether there is an action.
 struct Finder {
   bool found = false;
   void push_back(const Action& /*action*/) { found = true; }
@@ -51,7 +51,7 @@ void Position::set_rank(Space space, Rank rank) {
 std::uint64_t Position::key() const {
   std::uint64_t key = 0;
   for (const SpaceSet* set : {&tiles_[0], &tiles_[1], &leaders_, &commanders_, &spent_}) {
-    // Sixty words: a multiplication each, and the thorough mixing once a set.
+    // There are sixty words, so each costs only one multiplication; `scramble` mixes once per set.
     for (const std::uint64_t word : set->words())
       key = (std::rotl(key, 23) ^ word) * 0x9e3779b97f4a7c15U;
     key = scramble(key);
@@ -88,7 +88,7 @@ int Position::own_supports(Space space) const {
       supports[space], [this](Space support) { return tiles(side_).contains(support); }));
 }
 
-// "Gridwar, Capture": an enemy tile that nothing but the capturing tile covers.
+// "Gridwar, Capture": the tile must be an enemy, and only the capturing tile may cover it.
 Position::Capture Position::capture_of(Space support, Space by) const {
   if (tiles(side_).contains(support)) return Capture::own_tile;
   const bool carries_others = std::ranges::any_of(supported[support], [this, by](Space on_it) {
@@ -155,7 +155,7 @@ void Position::arrive(Space space, Rank rank) {
   set_rank(space, rank);
   spent_.insert(space);
   phase_ = Phase::moving;
-  // "Gridwar, Movement: Demotion": of either colour.
+  // "Gridwar, Movement: Demotion": supports of either colour become troops.
   if (places[space].level > 0) {
     for (const Space support : supports[space])
       set_rank(support, Rank::troop);
@@ -183,7 +183,7 @@ bool Position::can_promote() const {
 bool Position::can_act() const {
   Finder finder;
   const Terrain field = terrain();
-  // Who can enter at all can stay on the entry hole: nothing overhangs on level 1.
+  // A tile that can enter can also stay on the entry hole, because no tile overhangs on level 1.
   if (entries_ > 0 && supply(side_).size() > 0 && field.any_empty(entry_holes[index(side_)])) {
     return true;
   }
@@ -195,7 +195,7 @@ bool Position::can_act() const {
   return finder.found;
 }
 
-// "Gridwar, End". Something spent is something done, so that a turn can be ended.
+// "Gridwar, End". A turn with a spent tile can always be ended, so the side to move has not lost.
 std::optional<Outcome> Position::outcome() const {
   if (const auto winner = winner_at_goal())
     return Outcome{SeatSet(static_cast<Seat>(*winner)), "goal"};

@@ -1,5 +1,5 @@
-// Gridwar: tiles that march and climb on each other across a board of 145 holes, each side towards
-// its far corner. The rules are in README.md beside this file.
+// Gridwar: tiles walk and climb on each other across a board of 145 holes, each side towards its
+// far corner. The rules are in README.md beside this file.
 #pragma once
 
 #include <array>
@@ -36,8 +36,8 @@ inline constexpr std::array ranks{Rank::troop, Rank::leader, Rank::commander};
 struct RankInfo {
   char letter;
   std::uint8_t points;         // of movement
-  std::uint8_t supports;       // own ones that it needs to capture
-  std::uint8_t capture_limit;  // at one step
+  std::uint8_t supports;       // own tiles that must lie under it for a capture
+  std::uint8_t capture_limit;  // tiles that it may capture in one step
   std::uint8_t worth;          // in yellow tokens
 };
 [[nodiscard]] constexpr RankInfo info_of(Rank rank) {
@@ -53,7 +53,7 @@ inline constexpr std::array<Layer, 2> entry_holes{
     Layer::only(9, 0) | Layer::only(9, 1) | Layer::only(8, 0) | Layer::only(8, 1),
     Layer::only(9, 9) | Layer::only(9, 8) | Layer::only(8, 10) | Layer::only(8, 9)};
 
-/// `goals[index(colour)]`: an acute corner and what rests on it.
+/// `goals[index(colour)]`: an acute corner and the spaces that rest on it, one per level.
 inline constexpr auto goals = [] {
   std::array<SpaceSet, 2> sets;
   for (int level = 0; level < level_count; ++level) {
@@ -65,15 +65,15 @@ inline constexpr auto goals = [] {
 
 enum class Kind : std::uint8_t { promote, promote_off_board, move, enter, capture, end };
 
-/// `1c5+L` (promote), `T+L` (off the board), `1c5-2d4` (move), `T@1h3` (enter), `2c5x1c5` and
-/// `2c5x1c5x1c6` (capture), `end`. Fields that a kind does not use keep their defaults.
+/// `1c5+L` (promote), `T+L` (promote off the board), `1c5-2d4` (move), `T@1h3` (enter), `2c5x1c5`
+/// and `2c5x1c5x1c6` (capture), `end`. Fields that a kind does not use keep their defaults.
 struct Action {
   Kind kind = Kind::end;
-  Rank rank = Rank::troop;      // what it is promoted to, or what enters
+  Rank rank = Rank::troop;      // promote: the new rank; enter: the rank of the tile
   Rank old_rank = Rank::troop;  // promote_off_board
   Space from = no_space;        // promote, move, capture
   Space to = no_space;          // move, enter, capture
-  Space also = no_space;        // capture: the second tile that is taken
+  Space also = no_space;        // capture: the second captured tile
   [[nodiscard]] std::string format() const;
   [[nodiscard]] static Result<Action> parse(std::string_view text);
   friend bool operator==(const Action&, const Action&) = default;
@@ -85,7 +85,7 @@ class Position {
 
   struct Supply {
     std::array<std::uint8_t, 3> tiles{};  // off the board, by rank
-    std::uint8_t tokens = 0;              // the collection, in yellow ones
+    std::uint8_t tokens = 0;              // the collection, in yellow tokens
     [[nodiscard]] int size() const { return tiles[0] + tiles[1] + tiles[2]; }
     friend bool operator==(const Supply&, const Supply&) = default;
   };
@@ -103,12 +103,12 @@ class Position {
   [[nodiscard]] bool turn_start() const { return phase_ == Phase::start; }
   [[nodiscard]] std::optional<Outcome> outcome() const;
 
-  /// Equal for equal positions; different for others, but for an accident of 64 bits.
+  /// Equal for equal positions; different positions may collide, but very rarely (64 bits).
   [[nodiscard]] std::uint64_t key() const;
   [[nodiscard]] Colour side() const { return side_; }
   [[nodiscard]] const SpaceSet& tiles(Colour colour) const { return tiles_[index(colour)]; }
   [[nodiscard]] const Supply& supply(Colour colour) const { return supplies_[index(colour)]; }
-  /// Troop where there is no tile.
+  /// Rank of the tile on the space; troop if there is no tile.
   [[nodiscard]] Rank rank_of(Space space) const;
   [[nodiscard]] const SpaceSet& leaders() const { return leaders_; }        // of both colours
   [[nodiscard]] const SpaceSet& commanders() const { return commanders_; }  // of both colours
@@ -118,7 +118,7 @@ class Position {
   [[nodiscard]] bool occupied(Space space) const {
     return tiles_[0].contains(space) || tiles_[1].contains(space);
   }
-  /// As the side to move sees it, and as `colour` does.
+  /// The terrain for the side to move, and for `colour`.
   [[nodiscard]] Terrain terrain() const { return terrain(side_); }
   [[nodiscard]] Terrain terrain(Colour colour) const {
     return {tiles(colour), tiles(opponent(colour))};
@@ -127,30 +127,31 @@ class Position {
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
-  /// `promoting`: something has been promoted this turn. `moving`: something has moved, entered or
-  /// captured, which is so exactly when there are spent tiles.
+  /// `promoting`: a tile was promoted this turn. `moving`: a tile has moved, entered or captured;
+  /// this is the phase exactly when there are spent tiles.
   enum class Phase : std::uint8_t { start, promoting, moving };
 
   [[nodiscard]] int tiles_out_of_play(Colour colour) const {
     return tiles_a_side - tiles(colour).size() - supply(colour).size();
   }
-  /// Of all promoted tiles of the colour, on and off the board, in yellow tokens.
+  /// Worth of all promoted tiles of the colour, on and off the board, in yellow tokens.
   [[nodiscard]] int worth_of_ranks(Colour colour) const;
   void set_rank(Space space, Rank rank);
   [[nodiscard]] bool at_goal(Colour colour) const {
     return !(tiles(colour) & goals[index(colour)]).empty();
   }
-  /// Who has a tile on an own goal. The turn is over then: its text is as at the start of the next.
+  /// The side that has a tile on one of its goals. The turn is over then, so only the start of a
+  /// turn can be such a position.
   [[nodiscard]] std::optional<Colour> winner_at_goal() const {
     if (phase_ != Phase::start) return std::nullopt;
     if (at_goal(Colour::white)) return Colour::white;
     if (at_goal(Colour::black)) return Colour::black;
     return std::nullopt;
   }
-  /// Whether there is any move, entry or capture now.
+  /// Whether a move, an entry or a capture is possible now.
   [[nodiscard]] bool can_act() const;
   [[nodiscard]] bool can_promote() const;
-  /// What keeps the own tile `by` from capturing one of its supports; `ok` where nothing does.
+  /// Reason why the own tile `by` cannot capture one of its supports; `ok` if it can.
   enum class Capture : std::uint8_t { ok, own_tile, carries_others };
   [[nodiscard]] Capture capture_of(Space support, Space by) const;
   [[nodiscard]] int own_supports(Space space) const;
@@ -184,7 +185,7 @@ class Position {
   void write_supply(Colour colour, std::string& out) const;
 
   std::array<SpaceSet, 2> tiles_;
-  SpaceSet leaders_;  // of both colours: only uncovered tiles have a rank
+  SpaceSet leaders_;  // of both colours, uncovered: covered tiles are troops
   SpaceSet commanders_;
   SpaceSet spent_;  // tiles of the side to move that have moved, entered or captured this turn
   std::array<Supply, 2> supplies_{};
@@ -220,7 +221,7 @@ void Position::legal_actions(Out& out) const {
           [&](Space to) { out.push_back(Action{.kind = Kind::enter, .rank = rank, .to = to}); });
     }
   }
-  // "Gridwar, A turn": one may pass, but who can do nothing cannot even end.
+  // "Gridwar, A turn": a player may pass, but one who can do nothing cannot end the turn either.
   if (acts) out.push_back(Action{.kind = Kind::end});
 }
 
@@ -245,7 +246,7 @@ void Position::promotions(const Terrain& terrain, Out& out) const {
   }
 }
 
-/// Whether there was any. `from` is an own uncovered tile.
+/// Adds the captures of `from`, an own uncovered tile. Returns whether there were any.
 template <class Out>
 bool Position::captures(Space from, Out& out) const {
   if (places[from].level == 0) return false;

@@ -1,4 +1,4 @@
-// Why an action is not legal, in the game's words.
+// Explains why an action is not legal.
 #include <algorithm>
 #include <utility>
 
@@ -8,7 +8,7 @@
 namespace quintet::rules::gridwar {
 namespace {
 
-/// More points than any way can cost.
+/// More points than any path can cost.
 constexpr int any_number_of_points = space_count;
 
 /// "no tile", "1 tile", "2 tiles"
@@ -18,9 +18,10 @@ Argument count_of(int count, const std::string& one) {
   return {number, number + " " + one + (count == 1 ? "" : "s")};
 }
 
-/// Why a tile that could rest on `to` does not get there. `reach(terrain, points)` tells where it
-/// can end on a terrain with that many points; `no_zones` is the same one without enemy ZOC.
-/// `start`: what is special about how it begins, a sentence with a space before it, or nothing.
+/// Explains why a tile that could rest on `to` cannot reach it. `reach(terrain, points)` returns
+/// the spaces where the tile can end on a terrain with that many points. `no_zones` is `terrain`
+/// without enemy zones of control. `start` describes a special condition of the tile's start, as a
+/// sentence with a space before it; empty if there is none.
 template <class Reach>
 std::unexpected<Error> unreached(Space to, Rank rank, const Terrain& terrain,
                                  const Terrain& no_zones, Reach reach, const Argument& start) {

@@ -1,4 +1,4 @@
-// Actions and positions from text and to text.
+// Reads and writes actions and positions as text.
 #include <utility>
 
 #include "rules/gridwar/gridwar.hpp"
@@ -19,7 +19,7 @@ std::optional<Rank> find_rank(std::string_view text) {
   return std::nullopt;
 }
 
-/// Up to three digits without a leading zero.
+/// Reads a number of up to three digits without a leading zero.
 std::optional<int> read_number(std::string_view text) {
   if (text.empty() || text.size() > 3 || (text.size() > 1 && text[0] == '0')) return std::nullopt;
   int number = 0;
@@ -30,8 +30,8 @@ std::optional<int> read_number(std::string_view text) {
   return number;
 }
 
-/// Calls `read(item)` for the items of a list joined by commas until one fails; `-` is the empty
-/// list.
+/// Calls `read(item)` for each item of a list joined by commas, and stops at the first error. `-`
+/// is the empty list.
 template <class Read>
 Result<void> read_list(std::string_view text, Read read) {
   if (text == "-") return {};
@@ -43,7 +43,7 @@ Result<void> read_list(std::string_view text, Read read) {
   }
 }
 
-/// Refuses a space that is named twice or before one of a lower number.
+/// Refuses a space that repeats the last one or precedes it in the order of spaces.
 Result<void> check_order(std::optional<Space>& last, Space space) {
   if (last && *last == space) return refuse("gridwar.space-twice", name_of(space));
   if (last && *last > space) return refuse("gridwar.space-order", name_of(space), name_of(*last));
@@ -196,7 +196,7 @@ Result<void> Position::read_supply(Colour colour, std::string_view text) {
   Supply& supply = supplies_[index(colour)];
   for (std::size_t i = 0; i < parts->size(); ++i) {
     const auto number = read_number((*parts)[i]);
-    // Each token has been paid for with a tile, so no number is higher than that of the tiles.
+    // A token costs a captured tile, so there are at most as many tokens as tiles.
     if (!number || *number > tiles_a_side) {
       return refuse("gridwar.supply-number", name_of(colour), shown((*parts)[i]));
     }
@@ -219,7 +219,7 @@ Result<void> Position::read_spent(std::string_view text) {
   });
 }
 
-// "Gridwar, Spaces": three supports, and "Ranks": a covered tile is a troop.
+// "Gridwar, Spaces": a tile needs three supports. "Ranks": a covered tile is a troop.
 Result<void> Position::validate_board() const {
   Result<void> valid;
   for (const SpaceSet& set : tiles_) {

@@ -1,4 +1,4 @@
-// What Gridwar refuses.
+// Refusals of Gridwar.
 #pragma once
 
 #include <array>
@@ -101,7 +101,7 @@ inline constexpr std::array refusals{
             R"(Among the spent tiles, "{text}" is no space of the board.)"},
     Refusal{ErrorCode::bad_position, "gridwar.spent-no-tile",
             "There is no tile of {side}'s on {space}, which is named as spent."},
-    // A position that no game comes to
+    // A position that cannot arise in a game
     Refusal{ErrorCode::bad_position, "gridwar.nothing-under",
             "The tile on {space} has no tile under it on {under}."},
     Refusal{ErrorCode::bad_position, "gridwar.rank-covered",

@@ -1,4 +1,4 @@
-// The 705 spaces of Gridwar, their names, what lies on what, and sets of them.
+// The 705 spaces of Gridwar, their names, their supports, and sets of spaces.
 #pragma once
 
 #include <array>
@@ -14,10 +14,10 @@ namespace quintet::rules::gridwar {
 using Space = std::uint16_t;
 inline constexpr Space space_count = 705;
 inline constexpr Space no_space = 0xffff;
-/// "Gridwar, Spaces": a tenth level would need more tiles than there are.
+/// "Gridwar, Spaces": a tenth level would need more tiles than the game has.
 inline constexpr int level_count = 9;
 
-/// Where a space is, all counted from 0: {0, 2, 4} is 1c5.
+/// Level, row and hole of a space, counted from 0: {0, 2, 4} is 1c5.
 struct Place {
   std::uint8_t level;
   std::uint8_t row;
@@ -55,7 +55,7 @@ inline constexpr auto row_starts = [] {
   return table;
 }();
 
-/// `no_space` where there is none.
+/// `no_space` if the board has no such space.
 [[nodiscard]] constexpr Space space_at(int level, int row, int hole) {
   if (level < 0 || level >= level_count || row < 0 || row >= rows_of(level) || hole < 0 ||
       hole >= holes_of(level, row)) {
@@ -67,7 +67,7 @@ inline constexpr auto row_starts = [] {
 
 using Three = std::array<Space, 3>;
 
-/// The three spaces that a space lies on; `no_space` thrice on level 1.
+/// The three spaces that support a space; three times `no_space` on level 1.
 inline constexpr auto supports = [] {
   std::array<Three, space_count> table{};
   for (Space space = 0; space < space_count; ++space) {
@@ -78,7 +78,7 @@ inline constexpr auto supports = [] {
   return table;
 }();
 
-/// The spaces that a space helps to support; `no_space` for those that do not exist.
+/// The spaces that a space helps to support; `no_space` for those off the board.
 inline constexpr auto supported = [] {
   std::array<Three, space_count> table{};
   for (Space space = 0; space < space_count; ++space) {
@@ -91,10 +91,10 @@ inline constexpr auto supported = [] {
 
 /// "2d4".
 [[nodiscard]] std::string name_of(Space space);
-/// Exactly the name of a space; null otherwise.
+/// Parses exactly the name of a space; null otherwise.
 [[nodiscard]] std::optional<Space> find_space(std::string_view text);
 
-/// A set of spaces, a bit each.
+/// A set of spaces, one bit for each.
 class SpaceSet {
  public:
   [[nodiscard]] constexpr bool contains(Space space) const {
@@ -109,7 +109,7 @@ class SpaceSet {
       count += std::popcount(word);
     return count;
   }
-  /// `count` spaces (at most 64) from `first` on, the first one as the lowest bit.
+  /// Bits of the `count` spaces (at most 64) from `first` on; `first` is the lowest bit.
   [[nodiscard]] constexpr std::uint64_t run(Space first, int count) const {
     const std::size_t word = first / 64U;
     const unsigned shift = first % 64U;
@@ -138,7 +138,7 @@ class SpaceSet {
       either.words_[i] = a.words_[i] | b.words_[i];
     return either;
   }
-  /// A bit for each space, in their order.
+  /// One bit for each space, in order.
   [[nodiscard]] constexpr const std::array<std::uint64_t, 12>& words() const { return words_; }
   friend constexpr bool operator==(const SpaceSet&, const SpaceSet&) = default;
 

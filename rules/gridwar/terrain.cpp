@@ -16,7 +16,7 @@ constexpr auto existing = [] {
   return layers;
 }();
 
-/// Where the rows of each level are in a set and in a layer is known before the program runs.
+/// A template over the level, so that the places of its rows are known at compile time.
 template <int Level>
 Layer layer_of(const SpaceSet& tiles) {
   Layer layer;
@@ -46,14 +46,14 @@ Terrain::Terrain(const SpaceSet& own, const SpaceSet& enemy) {
     own_tiles[i] = layers_of[i](own);
     enemy_tiles[i] = layers_of[i](enemy);
     tiles[i] = own_tiles[i] | enemy_tiles[i];
-    // No tile lies above an empty level.
+    // No tile can lie above an empty level.
     top_ = static_cast<int>(i);
     if (!tiles[i].any()) break;
   }
   uncovered_.top = top_;
   for (std::size_t i = 0; i <= static_cast<unsigned>(top_); ++i) {
-    // The zone of an enemy tile goes down a level, too, but there are only its supports, which it
-    // covers: no tile comes there or starts from there.
+    // The zone of an enemy tile also includes the level below, but there it holds only the tile's
+    // supports. They are covered, so no tile enters them or starts from them.
     Layer zone = enemy_tiles[i].around();
     if (i > 0) zone = zone | enemy_tiles[i - 1].above();
     enemy_zone_[i] = zone;
@@ -61,7 +61,8 @@ Terrain::Terrain(const SpaceSet& own, const SpaceSet& enemy) {
     const Layer empty = existing[i] - tiles[i];
     ground_.open[i] = i == 0 ? empty : empty & tiles[i - 1].carries_two();
     ground_.rest[i] = i == 0 ? empty : empty & tiles[i - 1].carries_three();
-    // "Gridwar, Movement: ZOC": who could rest there has to stop, who overhangs goes on.
+    // "Gridwar, Movement: ZOC": in a zone a tile that could rest must stop; one that overhangs
+    // continues.
     ground_.pass[i] = ground_.open[i] - (zone & ground_.rest[i]);
 
     uncovered_.levels[i] = own_tiles[i];
@@ -78,7 +79,8 @@ Region Terrain::moves(Space from, int points) const {
   const auto [level, row, hole] = places[from];
   Ground ground = ground_;
   if (level + 1 < level_count) {
-    // The tile is lifted: above its place, three supports become two, and two too few.
+    // The moving tile is lifted. Of the spaces above it, those with three supports keep two, and
+    // those with two keep too few.
     const auto i = static_cast<unsigned>(level) + 1;
     const Layer above = Layer::only(row, hole).above();
     const Layer overhanging = ground.rest[i] & above;
@@ -86,8 +88,8 @@ Region Terrain::moves(Space from, int points) const {
     ground.pass[i] = (ground.pass[i] - above) | overhanging;
     ground.rest[i] = ground.rest[i] - above;
   }
-  // "Gridwar, Movement": from enemy ZOC the first step leads out of it or to overhang, which is
-  // just where a tile may go on.
+  // "Gridwar, Movement": from an enemy zone the first step must leave the zone or overhang. These
+  // are exactly the spaces of `ground.pass`.
   const Layers& first_step = in_enemy_zone(from) ? ground.pass : ground.open;
   return spread(ground, first_step, all_but_one(level, Layer::only(row, hole)), level, points);
 }
@@ -100,8 +102,8 @@ Region Terrain::entries(const Layer& holes, int points) const {
   return ends;
 }
 
-/// Breadth first: a space reached with more points to spare is reached no worse, so each space
-/// counts once. The frontier, which lies on one level, is not part of the result.
+/// Breadth-first search: the first visit of a space leaves the most points, so later visits are
+/// ignored. The frontier lies on one level and is not part of the result.
 Region Terrain::spread(const Ground& ground, const Layers& first_step, Layers frontier, int level,
                        int points) const {
   Region reached;

@@ -1,5 +1,5 @@
-// How a tile can move: levels as rows of bits, on which a step of many tiles at once is a few
-// shifts, and the spread of one tile over them.
+// Movement of tiles. A level is stored as rows of bits, so that a few shifts move many tiles by one
+// step, and a search spreads one tile over the levels.
 #pragma once
 
 #include <array>
@@ -10,8 +10,9 @@
 
 namespace quintet::rules::gridwar {
 
-/// One level as bits, twenty a row: one more than any row has holes, so that a step off a row's end
-/// falls on a bit that is no space. Such bits may be set; `existing` masks them.
+/// One level as bits, with twenty bits for each row: one more than the longest row has holes, so
+/// that a step beyond the end of a row lands on a bit that is no space. Such bits may be set;
+/// `existing` masks them.
 class Layer {
  public:
   constexpr Layer() = default;
@@ -26,7 +27,7 @@ class Layer {
   constexpr void put_row(int row, std::uint64_t holes) {
     const auto first = static_cast<unsigned>(row * stride);
     words_[first / 64] |= holes << (first % 64);
-    // The last row is short: it ends within the last word.
+    // The last row is short, so it ends within the last word.
     if (first % 64 > 64 - stride && row < 9) words_[first / 64 + 1] |= holes >> (64 - first % 64);
   }
   [[nodiscard]] constexpr bool any() const { return (words_[0] | words_[1] | words_[2]) != 0; }
@@ -46,7 +47,7 @@ class Layer {
   [[nodiscard]] constexpr Layer below() const {
     return *this | shifted_up<1>() | shifted_up<stride>();
   }
-  /// The spaces of the level above with three, and with at least two supports in this set.
+  /// The spaces of the level above with three supports in this set, and with at least two.
   [[nodiscard]] constexpr Layer carries_three() const {
     return *this & shifted_down<1>() & shifted_down<stride>();
   }
@@ -66,14 +67,15 @@ class Layer {
       a.words_[i] |= b.words_[i];
     return a;
   }
-  /// What is in `a` and not in `b`.
+  /// The spaces of `a` that are not in `b`.
   friend constexpr Layer operator-(Layer a, const Layer& b) {
     for (std::size_t i = 0; i < 3; ++i)
       a.words_[i] &= ~b.words_[i];
     return a;
   }
 
-  /// Calls `visit(space)` for the spaces of this set as those of `level`. All bits are spaces.
+  /// Calls `visit(space)` for each space of this set, as a space of `level`. Precondition: every
+  /// set bit is a space.
   template <class Visit>
   void for_each(int level, Visit visit) const;
 
@@ -96,7 +98,7 @@ class Layer {
   std::array<std::uint64_t, 3> words_{};
 };
 
-/// From a bit of a layer to its row and hole.
+/// Maps a bit of a layer to its row and hole.
 inline constexpr auto layer_places = [] {
   std::array<std::array<std::uint8_t, 2>, 192> table{};
   for (unsigned bit = 0; bit < table.size(); ++bit) {
@@ -119,7 +121,7 @@ void Layer::for_each(int level, Visit visit) const {
 
 using Layers = std::array<Layer, level_count>;
 
-/// Spaces of all levels; those above `top` are empty.
+/// A set of spaces on all levels; the levels above `top` are empty.
 struct Region {
   Layers levels;
   int top = 0;
@@ -141,11 +143,11 @@ struct Region {
   }
 };
 
-/// What the tiles on the board make of the spaces, as the side sees it whose tiles are `own`.
+/// The board for the movement of the side that owns the tiles `own`.
 class Terrain {
  public:
-  /// The spaces of each level that a tile may step on, those where it may stop, and those from
-  /// where it may go on.
+  /// For each level: the spaces that a tile may step on (`open`), those where it may stop (`rest`),
+  /// and those from which it may continue (`pass`).
   struct Ground {
     Layers open;
     Layers rest;
@@ -153,23 +155,23 @@ class Terrain {
   };
   Terrain(const SpaceSet& own, const SpaceSet& enemy);
 
-  /// Own tiles that nothing lies on.
+  /// The own tiles with no tile on them.
   [[nodiscard]] const Region& uncovered() const { return uncovered_; }
   [[nodiscard]] bool in_enemy_zone(Space space) const;
 
-  /// Where an own uncovered tile can end its move. What it spends does not matter beyond the limit,
-  /// so more points never mean fewer spaces.
+  /// The spaces where an own uncovered tile can end its move, with at most `points` steps. More
+  /// points never mean fewer spaces.
   [[nodiscard]] Region moves(Space from, int points) const;
-  /// Where a tile that enters through one of these holes of level 1 can end; `points` include that
-  /// of entering.
+  /// The spaces where a tile that enters through one of these holes of level 1 can end. `points`
+  /// includes the point for entering.
   [[nodiscard]] Region entries(const Layer& holes, int points) const;
   [[nodiscard]] bool any_empty(const Layer& holes) const { return (ground_.open[0] & holes).any(); }
 
-  /// As it is for a tile that enters; one that moves takes its own place out of it.
+  /// The ground for a tile that enters. For a moving tile, `moves` removes the tile itself first.
   [[nodiscard]] const Ground& ground() const { return ground_; }
-  /// The zone of the enemy, without the spaces that enemy tiles cover.
+  /// Zones of the enemy tiles, without the spaces that enemy tiles cover.
   [[nodiscard]] const Layers& enemy_zone() const { return enemy_zone_; }
-  /// The highest level that can matter: one above the highest tile.
+  /// The highest level that a tile can reach: one above the highest tile.
   [[nodiscard]] int top() const { return top_; }
 
  private:

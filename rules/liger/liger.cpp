@@ -139,7 +139,7 @@ Result<void> Position::check_one(Action action) const {
   if (!holds(ahead[index(opponent(side_))][action.from], action.to)) {
     return refuse("liger.not-next-to", to, from);
   }
-  // From here on it is a step backward ("Liger, A turn, 3").
+  // The action can only be a step backward now ("Liger, A turn, 3").
   if (!moves_backward(side_)) {
     return refuse("liger.shows-on-enough", from, to, own, enemy, std::popcount(shows(side_)),
                   std::popcount(shows(opponent(side_))));
@@ -203,7 +203,7 @@ bool Position::over() const {
   return on_board_[0] == 0 || on_board_[1] == 0 || shows(side_) == 0;
 }
 
-// "Liger, End": bearing off the last checker comes before hiding the opponent's.
+// "Liger, End": bearing off the last checker wins even if it hides the opponent's checkers.
 std::optional<Outcome> Position::outcome() const {
   for (const Colour colour : {Colour::red, Colour::blue}) {
     if (on_board_[index(colour)] == 0) {

@@ -1,5 +1,5 @@
-// Liger, by Mark Steere: checkers that climb onto each other; who bears off all twelve wins. The
-// rules are in README.md beside this file.
+// Liger, by Mark Steere: checkers climb onto each other, and the first player to bear off all
+// twelve wins. The rules are in README.md beside this file.
 #pragma once
 
 #include <array>
@@ -16,10 +16,10 @@
 
 namespace quintet::rules::liger {
 
-/// A dark square: four a rank, from a1 (0), c1 (1) to h8 (31).
+/// A dark square, numbered from a1 (0) and c1 (1) to h8 (31); each rank has four.
 using Square = std::uint8_t;
 inline constexpr Square square_count = 32;
-/// A set of dark squares, a bit each.
+/// A set of dark squares, one bit for each.
 using Squares = std::uint32_t;
 
 enum class Colour : std::uint8_t { red, blue };
@@ -31,12 +31,12 @@ enum class Colour : std::uint8_t { red, blue };
   return static_cast<std::size_t>(colour);
 }
 
-/// A stack is its checkers as bits, blue ones set, the top one lowest, below a leading 1. All
-/// twenty-four checkers fit.
+/// The checkers of a stack as bits below a leading 1; a set bit is a blue checker, and the lowest
+/// bit is the top one. All twenty-four checkers fit.
 using Stack = std::uint32_t;
 inline constexpr Stack no_checker = 1;
 
-/// The squares diagonally in front of a square, as a colour sees it:
+/// The squares diagonally in front of a square, from the side of a colour:
 /// `ahead[index(colour)][square]`.
 inline constexpr auto ahead = [] {
   std::array<std::array<Squares, square_count>, 2> masks{};
@@ -56,7 +56,7 @@ inline constexpr auto ahead = [] {
   return masks;
 }();
 
-/// The farthest row of a colour: `last_row[index(colour)]`.
+/// The last row in the direction of a colour: `last_row[index(colour)]`.
 inline constexpr std::array<Squares, 2> last_row{0xf0000000U, 0x0000000fU};
 
 enum class Kind : std::uint8_t { one, pair, off };
@@ -88,13 +88,13 @@ class Position {
   [[nodiscard]] bool turn_start() const { return true; }
   [[nodiscard]] std::optional<Outcome> outcome() const;
 
-  // Views for those who judge positions.
+  // Views for engines and evaluations.
   [[nodiscard]] Stack stack(Square square) const { return stacks_[square]; }
-  /// The squares with the colour on top.
+  /// The squares on which the colour is on top.
   [[nodiscard]] Squares shows(Colour colour) const { return shows_[index(colour)]; }
-  /// How many checkers of the colour are not borne off.
+  /// Number of checkers of the colour that are not borne off.
   [[nodiscard]] int on_board(Colour colour) const { return on_board_[index(colour)]; }
-  /// Equal for equal positions; others differ, but for an accident of 64 bits.
+  /// Equal for equal positions; different positions may collide, but very rarely (64 bits).
   [[nodiscard]] std::uint64_t key() const;
 
   friend bool operator==(const Position&, const Position&) = default;
@@ -108,7 +108,7 @@ class Position {
   [[nodiscard]] Result<void> check_one(Action action) const;
   [[nodiscard]] Result<void> check_pair(Action action) const;
 
-  // The rest of what is kept follows from the stacks.
+  // The other members follow from the stacks.
   std::array<Stack, square_count> stacks_ = empty_board();
   std::array<Squares, 2> shows_{};          // squares with the colour on top
   Squares single_ = 0;                      // squares with exactly one checker

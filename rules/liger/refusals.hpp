@@ -1,4 +1,4 @@
-// What Liger refuses.
+// Refusals of Liger.
 #pragma once
 
 #include <array>

@@ -3,10 +3,10 @@
 namespace quintet::rules::sliders {
 namespace {
 
-/// How far clockwise the neighbouring square `to` is from straight ahead, in eighths of a turn.
+/// Angle from straight ahead to the neighbouring square `to`, clockwise, in eighths of a turn.
 int clockwise_from_ahead(Facing facing, Square from, Square to) {
   constexpr int unused = -1;
-  // By the difference of squares, from one rank and one file back to one rank and one file on.
+  // Indexed by the difference of the squares, from one rank and one file back to one of each ahead.
   constexpr std::array<int, 21> eighths{5,      4,      3,      unused, unused, unused, unused,
                                         unused, unused, 6,      unused, 2,      unused, unused,
                                         unused, unused, unused, unused, 7,      0,      1};
@@ -15,7 +15,7 @@ int clockwise_from_ahead(Facing facing, Square from, Square to) {
   return facing == Facing::up ? from_north : (from_north + 4) % 8;
 }
 
-/// Soldiers that have moved, in order, each at most once.
+/// Queue of soldiers that have moved and still have to attack; each is in it at most once.
 class Queue {
  public:
   [[nodiscard]] bool empty() const { return size_ == 0; }
@@ -60,17 +60,18 @@ class Resolution {
   };
 
   void attack_with(SoldierIndex instigator) {
-    unsigned attacked = 0;  // a bit for each enemy that was attacked from this square
+    unsigned attacked = 0;  // one bit for each enemy that was attacked from this square
     Fight fight{};
     while (!home_ && next_fight(instigator, attacked, fight)) {
       attacked |= 1U << fight.defender;
       if (fight.margin > 0) retreat(fight.defender);
-      // An instigator that cannot move back goes on with its other fights.
+      // An instigator that cannot slide back continues with its other fights.
       if (fight.margin < 0 && retreat(instigator)) return;
     }
   }
 
-  /// "Sliders, Attacks: order": the largest margin, counted now, then the first one clockwise.
+  /// "Sliders, Attacks: order": the fight with the largest margin, counted now; if margins are
+  /// equal, the first one clockwise.
   [[nodiscard]] bool next_fight(SoldierIndex instigator, unsigned attacked, Fight& best) const {
     const Side side = side_of(instigator);
     const Soldier& attacker = soldiers_[instigator];
@@ -95,8 +96,9 @@ class Resolution {
     return found;
   }
 
-  /// "Sliders, Attacks: retreat": straight backwards as far as it can, with the same facing. False:
-  /// it cannot move at all. What stops it is what it may not enter, no more and no less.
+  /// "Sliders, Attacks: retreat": slides straight backwards as far as possible, with the same
+  /// facing. It stops before the first square that the soldier may not enter. Returns false if the
+  /// soldier cannot move at all.
   bool retreat(SoldierIndex loser) {
     Soldier& soldier = soldiers_[loser];
     const int back = soldier.facing == Facing::up ? -stride : stride;
@@ -107,7 +109,8 @@ class Resolution {
       soldier.square = static_cast<Square>(next);
     }
     if (soldier.square == before) return false;
-    // Prizes and homes are on the first and the last rank, so a retreat can only end on them.
+    // Prizes and homes are on the first and the last rank, so only the end of a retreat can be on
+    // one.
     home_ = arrive(soldiers_, field_, loser);
     if (retreats_ != nullptr) retreats_->push_back(soldiers_);
     queue_.push(loser);

@@ -1,4 +1,4 @@
-// Sliders, Attacks: what happens on the board after a soldier has stepped.
+// Sliders, Attacks: the consequences of a step on the board.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace quintet::rules::sliders {
 
-/// On `no_square` and with default values where it is not in the game.
+/// A soldier that is not in the game is on `no_square` and has default values.
 struct Soldier {
   Square square = no_square;
   Facing facing = Facing::up;
@@ -20,7 +20,7 @@ struct Soldier {
 inline constexpr int soldiers_a_side = 3;
 /// Three of Blue, then three of Gold.
 using Soldiers = std::array<Soldier, 2UL * soldiers_a_side>;
-/// The place of a soldier in `Soldiers`.
+/// The index of a soldier in `Soldiers`.
 using SoldierIndex = std::uint8_t;
 
 [[nodiscard]] constexpr Side side_of(SoldierIndex soldier) {
@@ -30,7 +30,7 @@ using SoldierIndex = std::uint8_t;
   return side == Side::blue ? 0 : soldiers_a_side;
 }
 
-/// The squares of one side's soldiers; contains `no_square` when some are missing.
+/// The squares of one side's soldiers; contains `no_square` if a soldier is missing.
 [[nodiscard]] constexpr Squares squares_of(const Soldiers& soldiers, Side side) {
   const SoldierIndex first = first_of(side);
   Squares squares;
@@ -45,8 +45,8 @@ using SoldierIndex = std::uint8_t;
   return !soldiers[first].carries && !soldiers[first + 1U].carries && !soldiers[first + 2U].carries;
 }
 
-/// The squares that a soldier of the side may enter, by a step or by a retreat: on the board,
-/// without a soldier, neither the enemy's home nor the enemy's lying prize.
+/// The squares that a soldier of the side may enter, by a step or by a retreat: squares on the
+/// board without a soldier, except the enemy's home and the enemy's prize while it lies there.
 [[nodiscard]] constexpr Squares open_squares(const Soldiers& soldiers, const Field& field,
                                              Side side) {
   const Side enemy = opponent(side);
@@ -58,12 +58,13 @@ using SoldierIndex = std::uint8_t;
   return open;
 }
 
-/// Picks up the own prize where the soldier stands on it. True: it has carried the prize home.
+/// Lets the soldier pick up its own prize if it stands on it. Returns true if the soldier has
+/// carried the prize home.
 bool arrive(Soldiers& soldiers, const Field& field, SoldierIndex soldier);
 
-/// Fights all fights that follow from a move of `instigator`, with all retreats. True: a retreat
-/// has carried a prize home, and nothing more is resolved. `retreats`, if given, receives the
-/// soldiers as they stand after each retreat.
+/// Resolves all fights that follow from a move of `instigator`, with all retreats. Returns true if
+/// a retreat has carried a prize home, which ends the resolution. `retreats`, if given, receives
+/// the soldiers as they stand after each retreat.
 bool resolve_attacks(Soldiers& soldiers, const Field& field, SoldierIndex instigator,
                      std::vector<Soldiers>* retreats = nullptr);
 

@@ -1,4 +1,4 @@
-// What Sliders refuses.
+// Refusals of Sliders.
 #pragma once
 
 #include <array>
@@ -42,7 +42,7 @@ inline constexpr std::array refusals{
             R"(A turn still has 2 steps or 1, not "{text}".)"},
     Refusal{ErrorCode::bad_position, "sliders.soldier-count",
             "{side} has one, two or three soldiers, not {count}."},
-    // A position that no game comes to
+    // A position that cannot arise in a game
     Refusal{ErrorCode::bad_position, "sliders.stands-on-home",
             "{side}'s soldier on {square} stands on {enemy}'s home base, which it may not enter."},
     Refusal{ErrorCode::bad_position, "sliders.stands-on-prize",

@@ -43,7 +43,7 @@ struct Piece {
   Soldier soldier;
 };
 
-/// The soldier that `text` begins with.
+/// Reads the soldier at the beginning of `text`.
 std::optional<Piece> read_soldier(std::string_view text, Square square) {
   const std::size_t letter = std::string_view("UDud").find(text[0]);
   if (letter == std::string_view::npos) return std::nullopt;
@@ -118,7 +118,7 @@ Result<void> Position::parse_rows(std::string_view text) {
   return {};
 }
 
-/// "Sliders, Position": whether a game may come to this position.
+/// "Sliders, Position": refuses a position that cannot arise in a game.
 Result<void> Position::check_possible() const {
   const Square last_rank = static_cast<Square>((field().size - 1) * stride);
   for (SoldierIndex i = 0; i < soldiers_.size(); ++i) {
@@ -227,7 +227,7 @@ std::vector<Position> Position::moments(Action action) const {
   const bool home = moment.step(stepping, action.to);
   std::vector<Soldiers> after{moment.soldiers_};
   if (!home) resolve_attacks(moment.soldiers_, field(), stepping, &after);
-  after.pop_back();  // with which `play` ends
+  after.pop_back();  // the position after `play`, which is not a moment
   std::vector<Position> moments;
   for (const Soldiers& soldiers : after) {
     moment.soldiers_ = soldiers;
@@ -242,7 +242,7 @@ void Position::play(Action action) {
   const bool carried = soldiers_[stepping].carries;
   const bool over = step(stepping, action.to) || resolve_attacks(soldiers_, field(), stepping);
   sort_soldiers();
-  // An action that ends the game ends the turn; a carrier's step is a whole one.
+  // An action that ends the game ends the turn, and so does a step of a carrier.
   if (over || carried || steps_ == 1) {
     pass_turn();
     return;
@@ -268,7 +268,7 @@ bool Position::can_step() const {
 }
 
 std::uint64_t Position::key() const {
-  // Nine bits a soldier and four more fit into one word: here there are no accidents.
+  // Nine bits for each soldier and four more fit into one word, so two positions never collide.
   std::uint64_t word = std::uint64_t{steps_} << 2U | index(side_) << 1U | (eight_ ? 1U : 0U);
   for (const Soldier& soldier : soldiers_) {
     word = word << 9U | std::uint64_t{soldier.square} << 2U | index(soldier.facing) << 1U |
@@ -305,7 +305,7 @@ void Position::sort_soldiers() {
   }
 }
 
-// "Sliders, A step: home", and the common principle that who cannot move loses.
+// "Sliders, A step: home", and the common principle that a player who cannot move loses.
 std::optional<Outcome> Position::outcome() const {
   for (const Side side : both_sides) {
     if (is_home(side)) return Outcome{SeatSet(static_cast<Seat>(side)), "prize-home"};

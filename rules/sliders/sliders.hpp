@@ -21,8 +21,8 @@ struct Action {
   Square from = 0;
   Square to = 0;
   [[nodiscard]] std::string format() const;
-  /// Knows the squares of the larger board: `Position::check` refuses those of it that are not on
-  /// the smaller one, as `bad_notation` too.
+  /// Accepts the squares of the larger board. `Position::check` refuses squares that are not on the
+  /// smaller board, also as `bad_notation`.
   [[nodiscard]] static Result<Action> parse(std::string_view text);
   friend bool operator==(const Action&, const Action&) = default;
 };
@@ -39,30 +39,30 @@ class Position {
   void legal_actions(Out& out) const;
   [[nodiscard]] Result<void> check(Action action) const;
   void play(Action action);
-  /// The board after the step and after each retreat that it brings about, without the last.
+  /// The positions after the step and after each retreat that follows, without the final position.
   [[nodiscard]] std::vector<Position> moments(Action action) const;
 
   [[nodiscard]] Seat seat_to_move() const { return static_cast<Seat>(side_); }
   [[nodiscard]] bool turn_start() const { return steps_ == 2; }
   [[nodiscard]] std::optional<Outcome> outcome() const;
 
-  // Views for those who judge positions.
+  // Views for engines and evaluations.
   [[nodiscard]] const Field& field() const { return eight_ ? field_of_eight : field_of_nine; }
   [[nodiscard]] const Soldiers& soldiers() const { return soldiers_; }
-  /// Whether the side's carrier stands on its own home: then it has won.
+  /// Whether the side's carrier stands on its own home, which means that the side has won.
   [[nodiscard]] bool is_home(Side side) const;
-  /// Equal for equal positions; others differ, but for an accident of 64 bits.
+  /// Equal for equal positions; different positions never collide.
   [[nodiscard]] std::uint64_t key() const;
 
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
   [[nodiscard]] bool over_by_prize() const { return is_home(Side::blue) || is_home(Side::gold); }
-  /// The soldier on the square, or the number of soldiers.
+  /// The index of the soldier on the square, or `soldiers_.size()` if there is none.
   [[nodiscard]] SoldierIndex find(Square square) const;
   [[nodiscard]] bool can_step() const;
   void sort_soldiers();
-  /// Up to the attacks. True: it has carried the prize home.
+  /// Takes the step without its attacks. Returns true if the soldier has carried the prize home.
   bool step(SoldierIndex stepping, Square to);
   void pass_turn();
   [[nodiscard]] Result<void> check_soldier(Square from) const;
@@ -70,11 +70,11 @@ class Position {
   [[nodiscard]] Result<void> check_possible() const;
   [[nodiscard]] Result<void> parse_rows(std::string_view text);
 
-  // Each side's soldiers by their squares, so that equal positions have equal members.
+  // Sorted by square within each side, so that equal positions have equal members.
   Soldiers soldiers_{};
   Side side_ = Side::blue;
-  std::uint8_t steps_ = 2;  // that the turn still has
-  bool eight_ = false;      // which board
+  std::uint8_t steps_ = 2;  // left in this turn
+  bool eight_ = false;      // whether the board is 8 x 8
 };
 static_assert(sizeof(Position) <= 64);
 

@@ -1,4 +1,4 @@
-// The squares of Sliders, sets of them, and what is next to what.
+// The squares of Sliders, sets of squares, and tables of neighbouring squares.
 #pragma once
 
 #include <array>
@@ -8,12 +8,12 @@
 
 namespace quintet::rules::sliders {
 
-/// Nine a rank, from a1 (0) and b1 (1) to i9 (80). The board of 8 x 8 is the part of it without
-/// file i and rank 9, so both boards share all tables.
+/// A square, numbered from a1 (0) and b1 (1) to i9 (80), nine to a rank. The board of 8 x 8 is the
+/// part of this board without file i and rank 9, so both boards share all tables.
 using Square = std::uint8_t;
 inline constexpr int stride = 9;
 inline constexpr Square square_count = 81;
-/// Where a soldier stands that is not in the game: next to nothing, and part of no board.
+/// The square of a soldier that is not in the game. It has no neighbours and is on neither board.
 inline constexpr Square no_square = square_count;
 
 /// A set of squares; may contain `no_square`.
@@ -76,7 +76,7 @@ enum class Facing : std::uint8_t { up, down };
   return square % stride;
 }
 
-/// The squares that share a side or a corner with a square: where soldiers touch.
+/// The squares that share a side or a corner with a square. Soldiers on such squares touch.
 inline constexpr auto neighbours = [] {
   std::array<Squares, square_count + 1> masks{};
   for (Square a = 0; a < square_count; ++a) {
@@ -90,7 +90,8 @@ inline constexpr auto neighbours = [] {
   return masks;
 }();
 
-/// Where a soldier can step: ahead, diagonally ahead and sideways. `ahead[index(facing)][square]`.
+/// The squares that a soldier can step to: ahead, diagonally ahead and sideways.
+/// `ahead[index(facing)][square]`.
 inline constexpr auto ahead = [] {
   std::array<std::array<Squares, square_count + 1>, 2> masks{};
   for (Square from = 0; from < square_count; ++from) {
@@ -107,10 +108,11 @@ struct Field {
   int size;
   Squares squares;
   std::array<Square, 2> home;   // by side
-  std::array<Square, 2> prize;  // what the side is to fetch, in the other one's territory
+  std::array<Square, 2> prize;  // the prize that the side fetches, in the enemy's territory
 };
 
-/// `home_file` is Blue's; Gold's home and Blue's prize are the images under a half turn.
+/// `home_file` and `prize_file` are Blue's home and Gold's prize on rank 1. Gold's home and Blue's
+/// prize are their images under a half turn.
 [[nodiscard]] constexpr Field make_field(int size, int home_file, int prize_file) {
   const auto square = [](int file, int rank) { return static_cast<Square>(rank * stride + file); };
   const int last = size - 1;

@@ -1,4 +1,4 @@
-// What Slides of Action refuses.
+// Refusals of Slides of Action.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ inline constexpr std::array refusals{
         ErrorCode::bad_notation, "slides-of-action.not-a-square",
         R"("{text}" is not a square from a1 to d4. A slide is written as the square that the empty square goes to.)"},
     Refusal{ErrorCode::illegal_action, "slides-of-action.empty-square",
-            "{square} is the empty square: name the square that it is to go to."},
+            "{square} is the empty square: name the square that it should move to."},
     Refusal{ErrorCode::illegal_action, "slides-of-action.not-in-line",
             "{square} is neither on the rank nor on the file of the empty square {empty}."},
     Refusal{ErrorCode::illegal_action, "slides-of-action.straight-back",

@@ -10,7 +10,7 @@ namespace quintet::rules::slides_of_action {
 namespace {
 
 // A lane is 16 squares and 4 bits that are always 0, so that a shift by a rank never carries a coin
-// of one suit into the next lane. Whatever moves or spreads does so in all three lanes at once.
+// of one suit into the next lane. One shift moves or spreads the coins of all three lanes at once.
 constexpr int lane_width = 20;
 constexpr std::uint64_t every_lane = 1U | (1ULL << lane_width) | (1ULL << (2 * lane_width));
 constexpr std::uint64_t not_file_a = 0xeeee * every_lane;
@@ -26,8 +26,8 @@ constexpr std::uint8_t bit(Suit suit) {
   return static_cast<std::uint8_t>(1U << std::to_underlying(suit));
 }
 
-/// Which coins slide when the empty square goes from `a` to `b`: `b` and all that lies between, in
-/// every lane. Zero when the squares are not in line.
+/// The coins that slide when the empty square goes from `a` to `b`: those on `b` and on all squares
+/// between, in every lane. Zero when the squares are not in line.
 constexpr auto sliding = [] {
   std::array<std::array<std::uint64_t, square_count>, square_count> masks{};
   for (unsigned a = 0; a < square_count; ++a) {
@@ -53,14 +53,14 @@ constexpr std::uint64_t with_all_neighbours(std::uint64_t coins) {
   return band | (band << 4U) | (band >> 4U);
 }
 
-/// The first coin of every lane, of those lanes that have any.
+/// The lowest coin of each lane; nothing for an empty lane.
 constexpr std::uint64_t first_coins(std::uint64_t coins) {
   constexpr std::uint64_t guards = every_lane << (lane_width - 1);
   const std::uint64_t guarded = coins | guards;
   return coins & ~(guarded - every_lane);
 }
 
-/// All coins that hang together with the first one of their lane.
+/// For each lane, all coins that are connected to its lowest coin.
 template <class Spread>
 constexpr std::uint64_t first_groups(std::uint64_t coins, Spread spread) {
   std::uint64_t group = first_coins(coins);
@@ -71,9 +71,10 @@ constexpr std::uint64_t first_groups(std::uint64_t coins, Spread spread) {
   }
 }
 
-/// "Slides of Action, End": the coins of one group by side or corner, or (one-diagonal) of one
-/// group by sides, or of two with a corner contact between them. What is left over is not
-/// connected.
+/// "Slides of Action, End": a suit is connected if its coins are one group by sides and corners.
+/// With `one_diagonal` they must be one group by sides, or two such groups with a corner contact
+/// between them. Returns the coins that prevent a connection; a suit is connected if none of its
+/// coins is among them.
 constexpr std::uint64_t left_over(std::uint64_t coins, bool one_diagonal) {
   if (!one_diagonal) return coins & ~first_groups(coins, with_all_neighbours);
   const std::uint64_t first = first_groups(coins, with_side_neighbours);
@@ -92,7 +93,7 @@ constexpr std::uint64_t left_over(std::uint64_t coins, bool one_diagonal) {
 constexpr std::string_view letters = "ACS";
 constexpr std::string_view side_letters = "acs";
 
-/// The letters of the suits that take turns.
+/// The letters of the suits that still take turns.
 std::string playing_text(std::uint8_t playing) {
   std::string out;
   for (unsigned suit = 0; suit < side_letters.size(); ++suit) {

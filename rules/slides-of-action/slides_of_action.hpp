@@ -17,12 +17,12 @@
 
 namespace quintet::rules::slides_of_action {
 
-/// A square from a1 (0) along the rank to d1 (3), up to d4 (15).
+/// A square, numbered from a1 (0) along the rank to d1 (3), up to d4 (15).
 using Square = std::uint8_t;
 inline constexpr int side_length = 4;
 inline constexpr Square square_count = 16;
 
-/// For every square the other six of its rank and file, as a mask of squares.
+/// For every square the other six squares of its rank and file, as a mask.
 inline constexpr auto lines = [] {
   std::array<std::uint32_t, square_count> masks{};
   for (unsigned a = 0; a < square_count; ++a) {
@@ -33,7 +33,7 @@ inline constexpr auto lines = [] {
   return masks;
 }();
 
-/// A slide, named by the square that the empty square goes to.
+/// A slide, named by the square to which the empty square goes.
 struct Action {
   Square to = 0;
   [[nodiscard]] std::string format() const;
@@ -68,14 +68,14 @@ class Position {
   /// The seat's suit becomes neutral.
   void withdraw(Seat seat);
 
-  /// Equal for equal positions of a game; different for others, but for an accident of 64 bits. The
-  /// options are no part of it.
+  /// Equal for equal positions of a game; different positions may collide, but very rarely (64
+  /// bits). The options are not part of it.
   [[nodiscard]] std::uint64_t key() const {
     const std::uint64_t rest = last_ | (static_cast<std::uint64_t>(side_) << 5U) |
                                (static_cast<std::uint64_t>(playing_) << 7U);
     return mix(suits_ ^ scramble(rest), rest);
   }
-  /// Who still takes turns.
+  /// The seats that still take turns.
   [[nodiscard]] SeatSet seats_in_play() const;
   [[nodiscard]] bool one_diagonal() const { return one_diagonal_; }
 
@@ -90,13 +90,13 @@ class Position {
   [[nodiscard]] Suit previous(Suit suit) const;
   void find_connected();
 
-  // The squares of all three suits in one word, a lane of 20 bits each (slides_of_action.cpp).
+  // The squares of all three suits in one word, in lanes of 20 bits (slides_of_action.cpp).
   std::uint64_t suits_ = 0;
   Square empty_ = 0;
   Square last_ = no_square;  // where the empty square was before the last slide
   Suit side_ = Suit::arms;
-  std::uint8_t playing_ = 0;    // bit of each suit that takes turns
-  std::uint8_t connected_ = 0;  // bit of each connected suit; follows from the squares
+  std::uint8_t playing_ = 0;    // one bit for each suit that takes turns
+  std::uint8_t connected_ = 0;  // one bit for each connected suit; follows from the squares
   bool two_players_ = false;
   bool one_diagonal_ = false;
 };

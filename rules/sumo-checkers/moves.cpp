@@ -1,4 +1,4 @@
-// Moving checkers, and saying why they cannot move.
+// Plays moves of checkers, and explains why a move is illegal.
 #include <array>
 #include <cstdlib>
 #include <string_view>
@@ -12,7 +12,7 @@
 namespace quintet::rules::sumo_checkers {
 namespace {
 
-/// How many steps apart two spaces of the same rank or file are; 0 when they are on no line.
+/// Number of steps between two spaces of the same rank or file; 0 if they share neither.
 int distance_in_line(Space from, Space to) {
   const int ranks = std::abs(rank_of(to) - rank_of(from));
   const int files = std::abs(file_of(to) - file_of(from));
@@ -24,7 +24,7 @@ Result<void> check_adjacent(Space from, Space to) {
   return refuse("sumo-checkers.not-next-to", name_of(to), name_of(from));
 }
 
-/// Why a column of `strength` cannot push a line of more enemies than that.
+/// Refuses to push a line of more enemies than the column has checkers (`strength`).
 std::unexpected<Error> too_many(int enemies, Space first, Space last, int strength) {
   constexpr std::array<std::string_view, 7> words{"No",   "One",  "Two", "Three",
                                                   "Four", "Five", "Six"};
@@ -60,7 +60,8 @@ void Position::play(Action action) {
     case Kind::no_block:
       break;
   }
-  // "Sumo Checkers, Blocks": a turn that *began* one against one goes on, unless its move has won.
+  // "Sumo Checkers, Blocks": a turn that *began* with one checker each goes on after the move,
+  // unless the move has won.
   if (phase_ == Phase::move && began_one_each && enemies() != 0) {
     phase_ = Phase::place;
   } else {
@@ -89,7 +90,7 @@ void Position::advance(Space rear, Space front, Direction direction) {
   const Spaces target = moved(bit(front), direction);
   Spaces& pushed = checkers_[index(opponent(side_))];
   if ((pushed & target) != 0) {
-    // Moving a line of like checkers by one is moving its first one behind its last one.
+    // Moves the line by one: puts its first checker behind its last one.
     Spaces behind = target;
     while ((pushed & behind) != 0)
       behind = moved(behind, direction);
@@ -129,7 +130,8 @@ Result<void> Position::check_own(Space space) const {
   return refuse("sumo-checkers.not-own", name_of(space), content(space), name_of(side_));
 }
 
-/// "Sumo Checkers, Directions and pushing", with the reason why a front cannot advance.
+/// "Sumo Checkers, Directions and pushing": whether the front of a column can advance, with the
+/// reason if it cannot.
 Result<void> Position::check_advance(Space front, Direction direction, int strength) const {
   if (holds(edge(direction), front)) return refuse("sumo-checkers.edge", name_of(front));
   const Space target = next(front, direction);

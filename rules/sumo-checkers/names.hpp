@@ -1,4 +1,4 @@
-// What messages and notation call the spaces and sides of Sumo Checkers.
+// Names of the spaces and sides of Sumo Checkers, in messages and in notation.
 #pragma once
 
 #include <string>

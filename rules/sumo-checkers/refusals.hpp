@@ -1,4 +1,4 @@
-// What Sumo Checkers refuses.
+// Refusals of Sumo Checkers.
 #pragma once
 
 #include <array>
@@ -13,7 +13,8 @@ inline constexpr std::array refusals{
         ErrorCode::bad_notation, "sumo-checkers.not-an-action",
         R"("{text}" is not an action. One checker moves as b2-b3-b4-c4, a column as b1=b3 (rear and front), a join as a2-b2+b2=b3; a block is #d4, none is #-. The corners a1, g1, a7 and g7 do not exist.)"},
     Refusal{ErrorCode::illegal_action, "sumo-checkers.to-place",
-            "{mover} has moved and is to place a block: #d4 places it on d4, #- places none."},
+            "{mover} has moved and must now place a block or none: #d4 places it on d4, #- places "
+            "none."},
     Refusal{ErrorCode::illegal_action, "sumo-checkers.not-own",
             "{space} {content}, and {mover} moves its own checkers only."},
     Refusal{ErrorCode::illegal_action, "sumo-checkers.not-next-to",
@@ -35,7 +36,7 @@ inline constexpr std::array refusals{
             "The column would bring the checker back to {space}, where it came from."},
     // Pushing
     Refusal{ErrorCode::illegal_action, "sumo-checkers.edge",
-            "The board ends at {space}, and nobody moves an own checker off it."},
+            "The board ends at {space}, and players cannot move their own checkers off it."},
     Refusal{ErrorCode::illegal_action, "sumo-checkers.not-pushed",
             "{space} {content}, and only enemy checkers can be pushed."},
     Refusal{
@@ -64,7 +65,7 @@ inline constexpr std::array refusals{
             R"(The side to move is g or s, not "{text}".)"},
     Refusal{ErrorCode::bad_position, "sumo-checkers.phase",
             R"(A side is to move (m) or to place a block (p), not "{text}".)"},
-    // A position that no game comes to
+    // A position that cannot arise in a game
     Refusal{ErrorCode::bad_position, "sumo-checkers.too-many-checkers",
             "{side} has {count} checkers, and there are ten a side."},
     Refusal{
@@ -78,7 +79,7 @@ inline constexpr std::array refusals{
     Refusal{ErrorCode::bad_position, "sumo-checkers.both-lost",
             "Both sides have lost the game: each has {count} checkers or fewer."},
     Refusal{ErrorCode::bad_position, "sumo-checkers.over-to-place",
-            "The game is over, so nobody places a block."},
+            "The game is over, so no block can be placed."},
 };
 
 inline constexpr Refuser<refusals> refuse;

@@ -8,12 +8,12 @@
 
 namespace quintet::rules::sumo_checkers {
 
-/// Eight a rank, from b1 (1) to f7 (53), so that files a to g leave a gap between ranks: a shift
-/// never carries a checker from one rank to the next.
+/// A space by its number, from b1 (1) to f7 (53). A rank takes eight numbers and files a to g use
+/// seven of them, so a shift never carries a checker from one rank to the next.
 using Space = std::uint8_t;
 inline constexpr int stride = 8;
 inline constexpr int side_length = 7;
-/// A set of spaces, a bit each.
+/// A set of spaces, one bit for each.
 using Spaces = std::uint64_t;
 
 [[nodiscard]] constexpr int rank_of(Space space) {
@@ -31,7 +31,7 @@ using Spaces = std::uint64_t;
 [[nodiscard]] constexpr Space first_of(Spaces spaces) {
   return static_cast<Space>(std::countr_zero(spaces));
 }
-/// How many spaces the rank has (0 is the lowest), and the file of its first one.
+/// Number of spaces of the rank (0 is the lowest), and below, the file of its first space.
 [[nodiscard]] constexpr int width_of(int rank) {
   return rank == 0 || rank == side_length - 1 ? side_length - 2 : side_length;
 }
@@ -59,36 +59,35 @@ inline constexpr std::array directions{Direction::up, Direction::right, Directio
 [[nodiscard]] constexpr Direction opposite(Direction direction) {
   return directions[(index(direction) + 2) % directions.size()];
 }
-/// What one space in the direction adds to a `Space`.
+/// Difference between the numbers of a space and of its neighbour in the direction.
 [[nodiscard]] constexpr int offset(Direction direction) {
   return std::array{stride, 1, -stride, -1}[index(direction)];
 }
-/// The direction of a line. Precondition: the spaces are two of the same rank or file.
+/// The direction from one space to another. Precondition: both are on the same rank or file.
 [[nodiscard]] constexpr Direction direction_of(Space from, Space to) {
   const int by = to - from;
   if (by > 0) return by < stride ? Direction::right : Direction::up;
   return by > -stride ? Direction::left : Direction::down;
 }
-/// The next space in the direction. Precondition: it is on the board.
+/// The next space in the direction. Precondition: that space is on the board.
 [[nodiscard]] constexpr Space next(Space space, Direction direction) {
   return static_cast<Space>(space + offset(direction));
 }
 
-/// The set moved by one space; what leaves the board is gone.
+/// The set moved by one space, without the spaces that leave the board.
 [[nodiscard]] constexpr Spaces moved(Spaces spaces, Direction direction) {
   const int by = offset(direction);
   return (by > 0 ? spaces << by : spaces >> -by) & board;
 }
-/// The spaces of the board from which a step in the direction leaves it.
+/// The spaces of the board from which a step in the direction leaves the board.
 [[nodiscard]] constexpr Spaces edge(Direction direction) {
   return board & ~moved(board, opposite(direction));
 }
 
-/// "Sumo Checkers, Directions and pushing", for all spaces at once: from which of them could the
-/// front of a column advance? What stands before it has to be an empty space, or an unbroken line
-/// of no more enemies than the column has checkers, with an empty space or the edge behind them.
-/// `fronts(…)[n]` is for columns of n, for n from 1 to `Strongest`; whether there is a column is
-/// not asked.
+/// "Sumo Checkers, Directions and pushing", for all spaces at once. `fronts(…)[n]` is the set of
+/// spaces from which the front of a column of n checkers could advance, for n from 1 to
+/// `Strongest`; the caller must check that there is a column. The space in front must be empty, or
+/// begin an unbroken line of at most n enemies with an empty space or the edge behind them.
 template <int Strongest>
 [[nodiscard]] constexpr std::array<Spaces, 4> fronts(Direction direction, Spaces enemies,
                                                      Spaces empty) {
@@ -96,7 +95,7 @@ template <int Strongest>
   std::array<Spaces, 4> by_strength{};
   const Spaces onto_empty = moved(empty, back);
   Spaces can_advance = onto_empty;
-  Spaces yields = onto_empty | edge(direction);  // where a pushed enemy can give way
+  Spaces yields = onto_empty | edge(direction);  // a pushed enemy can leave from these
   for (std::size_t n = 1; n <= Strongest; ++n) {
     yields = moved(enemies & yields, back);
     can_advance |= yields;

@@ -22,7 +22,7 @@ std::optional<Space> find_space(std::string_view text) {
   return space;
 }
 
-/// How a kind of action is written: every space as "..", the rest literally.
+/// Notation of a kind of action: ".." for each space, the other characters literally.
 struct Shape {
   Kind kind;
   std::string_view text;
@@ -124,7 +124,7 @@ Result<void> Position::parse_rows(std::string_view text) {
   return {};
 }
 
-/// "Sumo Checkers, Position": whether a game may come to this position.
+/// "Sumo Checkers, Position": refuses a position that cannot arise in a game.
 Result<void> Position::check_possible() const {
   for (const Side side : {Side::gold, Side::silver}) {
     const int has = count(side);
@@ -167,7 +167,7 @@ std::string Position::format() const {
 std::uint64_t Position::key() const {
   const std::uint64_t rest = std::uint64_t{knockouts_} << 2U | std::uint64_t{index(side_)} << 1U |
                              std::to_underlying(phase_);
-  // The spaces leave the highest bits free.
+  // The two sets of spaces leave the highest bits free.
   return mix(mix(scramble(checkers_[0] | rest << 58U), checkers_[1]), blocks_);
 }
 

@@ -28,7 +28,7 @@ enum class Side : std::uint8_t { gold, silver };
 }
 
 inline constexpr int checkers_a_side = 10;
-/// What is removed when each side has one checker left.
+/// Number of removed checkers when each side has one checker left.
 inline constexpr int most_blocks = 2 * (checkers_a_side - 1);
 
 enum class Kind : std::uint8_t { single, column, join, block, no_block };
@@ -37,7 +37,7 @@ enum class Kind : std::uint8_t { single, column, join, block, no_block };
 /// from, to, then the column's rear and front), `#d4` (a block) or `#-` (none).
 struct Action {
   Kind kind = Kind::no_block;
-  std::array<Space, 4> spaces{};  // in the order of the text, the rest 0
+  std::array<Space, 4> spaces{};  // in the order of the text, then zeros
   [[nodiscard]] std::string format() const;
   [[nodiscard]] static Result<Action> parse(std::string_view text);
   friend bool operator==(const Action&, const Action&) = default;
@@ -55,30 +55,30 @@ class Position {
   void legal_actions(Out& out) const;
   [[nodiscard]] Result<void> check(Action action) const;
   void play(Action action);
-  /// A single checker's first two steps; the step of a join.
+  /// The positions after a single checker's first two steps, or after the first step of a join.
   [[nodiscard]] std::vector<Position> moments(const Action& action) const;
 
   [[nodiscard]] Seat seat_to_move() const { return static_cast<Seat>(side_); }
   [[nodiscard]] bool turn_start() const { return phase_ == Phase::move; }
   [[nodiscard]] std::optional<Outcome> outcome() const;
 
-  // Views for those who judge positions.
+  // Views for engines and evaluations.
   [[nodiscard]] Spaces checkers(Side side) const { return checkers_[index(side)]; }
   [[nodiscard]] Spaces blocks() const { return blocks_; }
-  /// How many checkers of a side have to go for the other one to win.
+  /// Number of checkers of a side that the other side must push off to win.
   [[nodiscard]] int knockouts() const { return knockouts_; }
-  /// Whether so many checkers of the side are gone that the other one has won.
+  /// Whether the side has lost enough checkers for the other side to win.
   [[nodiscard]] bool knocked_out(Side side) const {
     return std::popcount(checkers(side)) <= checkers_a_side - knockouts_;
   }
-  /// Equal for equal positions; others differ, but for an accident of 64 bits.
+  /// Equal for equal positions; different positions may collide, but very rarely (64 bits).
   [[nodiscard]] std::uint64_t key() const;
 
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
   enum class Phase : std::uint8_t { move, place };
-  /// By direction, then by the number of checkers in the column.
+  /// The spaces of `fronts`, indexed by direction and then by the number of checkers in the column.
   using Fronts = std::array<std::array<Spaces, 4>, 4>;
 
   [[nodiscard]] Spaces own() const { return checkers_[index(side_)]; }
@@ -103,7 +103,8 @@ class Position {
   template <class Out>
   void add_blocks(Out& out) const;
 
-  /// Moves the column from `rear` to `front`, which may be the same, with what stands in front.
+  /// Moves the column from `rear` to `front` (which may be equal) by one space, and pushes the
+  /// enemies in front.
   void advance(Space rear, Space front, Direction direction);
 
   [[nodiscard]] Result<void> check_own(Space space) const;
@@ -137,12 +138,13 @@ void Position::legal_actions(Out& out) const {
   add_joins(fronts, out);
 }
 
-// Nothing can be pushed onto the space that the checker has left, nor may it come back, so that
-// space counts as occupied all the way. The fronts change only when an enemy is pushed.
+// No enemy can be pushed onto the space that the moving checker has left, and the checker may not
+// return to it, so that space counts as occupied during the whole move. The fronts change only when
+// an enemy is pushed.
 template <class Out>
 void Position::add_singles(const Fronts& fronts, Out& out) const {
   const Spaces others = board & ~empty() & ~enemies();
-  // Enters `space` from behind: what stands there is pushed.
+  // Enters `space` and pushes an enemy that stands on it.
   const auto enter = [&](Space space, Direction direction, const auto& before, Spaces enemies,
                          auto go_on) {
     if (!holds(enemies, space)) {
@@ -189,8 +191,8 @@ void Position::add_columns(const Fronts& fronts, Out& out) const {
   }
 }
 
-// The fronts are those before the joining checker has stepped. The only space of the column's line
-// that the step changes is the one the checker came from, where the column may not bring it back.
+// Uses the fronts before the joining checker steps. The step changes only one space of the column's
+// line: the one that the checker leaves, and the column may not carry it back there.
 template <class Out>
 void Position::add_joins(const Fronts& fronts, Out& out) const {
   const Spaces targets = empty();

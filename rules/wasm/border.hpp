@@ -1,5 +1,6 @@
-// What the modules for the browser share: how requests come in and answers go out, and what the C++
-// library needs in a machine without a system. For the glue.cpp of one module only.
+// Code that all browser modules share: the format of requests and answers, and the functions that
+// the C++ library needs on a machine without an operating system. Include it in one source of each
+// module only (its glue.cpp).
 #pragma once
 
 #include <cstddef>
@@ -12,8 +13,8 @@
 
 #include "rules/types.hpp"
 
-// Nothing can be done about these in a browser. The library's own versions print first, which would
-// import a file system.
+// These failures are fatal in a browser. The library's own versions print a message first, which
+// would import a file system.
 void* operator new(std::size_t size) {
   if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
   __builtin_trap();
@@ -33,13 +34,13 @@ _LIBCPP_END_NAMESPACE_STD
 
 namespace quintet::wasm {
 
-/// The last answer, valid until the next question.
+/// The answer to the last request; the next request overwrites it.
 inline std::string& answer_text() {
   static std::string text;
   return text;
 }
 
-/// Reads a request; a request that is too short reads as zeros and empty texts.
+/// Reads a request. Beyond the end of the request it reads zeros and empty texts.
 class Request {
  public:
   Request(const char* bytes, std::size_t size) : rest_(bytes, size) {}
@@ -52,7 +53,7 @@ class Request {
     rest_.remove_prefix(rest_.size() < 4 ? rest_.size() : 4);
     return value;
   }
-  /// Two numbers: the lower half first.
+  /// Reads two numbers; the first is the lower half.
   std::uint64_t long_number() {
     const std::uint64_t low = number();
     return low | std::uint64_t{number()} << 32U;
@@ -101,7 +102,7 @@ inline std::string to_json(const rules::Error& error) {
   out += ",\"message\":";
   put_text(out, error.message);
   if (error.index) out += ",\"index\":" + std::to_string(*error.index);
-  // Sentences for programs have no key for translators.
+  // Errors of the program itself have no key, because no client translates them.
   if (error.key.empty()) return out + "}}";
   out += ",\"key\":";
   put_text(out, error.key);
@@ -121,7 +122,7 @@ inline std::string to_json(const rules::Error& error) {
 
 extern "C" {
 
-/// Room for a request; the caller releases it.
+/// Allocates memory for a request; the caller frees it with `release`.
 [[clang::export_name("allocate")]] char* allocate(std::size_t size) {
   return new char[size];
 }
@@ -129,7 +130,7 @@ extern "C" {
   delete[] memory;
 }
 
-/// The last answer, valid until the next question.
+/// Address of the last answer, valid until the next request.
 [[clang::export_name("answer_address")]] const char* answer_address() {
   return quintet::wasm::answer_text().data();
 }

@@ -1,5 +1,5 @@
-// The rules core as a WebAssembly module without imports: bytes in, text out. The other side is
-// web-client/core/core.ts, where the form of a request is described.
+// The rules core as a WebAssembly module without imports: takes bytes and returns text.
+// web-client/core/core.ts is the caller and describes the form of a request.
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -66,14 +66,14 @@ std::string to_json(const QueryResult& result, bool way) {
 
 extern "C" {
 
-/// Leaves the answer to a query, as the JSON of the query line; with `way` too, if asked for.
+/// Answers a query with the JSON of the query line, and with `way` if the query asks for it.
 [[clang::export_name("query")]] void query(const char* bytes, std::size_t size) {
   const Query asked = read_query(Request(bytes, size));
   const auto answered = query_rules(asked);
   answer_text() = answered ? to_json(*answered, asked.way) : to_json(answered.error());
 }
 
-/// Leaves the hash of a text, 16 hex digits.
+/// Answers with the hash of a text, 16 hex digits.
 [[clang::export_name("hash")]] void hash(const char* bytes, std::size_t size) {
   answer_text() = format_hash(fnv1a({bytes, size}));
 }

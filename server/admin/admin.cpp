@@ -53,7 +53,7 @@ Json to_json(const storage::GameRow& game, std::size_t connections) {
           {"started_at", nullable(game.started_at)}};
 }
 
-/// What a page of rooms goes on behind.
+/// The key after which a page of rooms begins.
 std::optional<storage::PageKey> parse_key(const std::string& text) {
   storage::PageKey key{.first = std::numeric_limits<std::int64_t>::max()};
   const char* const end = text.data() + text.size();
@@ -115,7 +115,7 @@ Task<OutgoingReply> Admin::handle(std::string line, ControlPeer peer) {
 
 namespace {
 
-/// One line: how computer players do.
+/// One line: the state of the computer players.
 std::string bots_of(const App& app) {
   if (!app.bot_players.any()) return "off";
   return fmt::format("{} playing, {} positions wait, {} threads, {} failures", app.bots.playing(),
@@ -296,7 +296,7 @@ void Admin::take_effect(const protocol::LiftBan&, const FileChange& change) {
 }
 
 void Admin::take_effect(const protocol::RenameAccount&, const FileChange& change) {
-  // They come back under the new name.
+  // The client connects again under the new name.
   app_.live.end_all(*change.account);
 }
 

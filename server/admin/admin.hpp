@@ -1,4 +1,4 @@
-// What an administrator may ask of the running server, and its answers.
+// Handles an administrator's requests to the running server.
 #pragma once
 
 #include <cstdint>
@@ -15,32 +15,33 @@
 
 namespace quintet::server {
 
-/// Every command is a line in the log: who asked (the system's number of the user), and for what.
-/// On the strand of the control socket.
+/// Logs each command with the user ID of the administrator and the object of the command. Runs on
+/// the strand of the control socket.
 class Admin {
  public:
   struct Server {
     std::string listening;  // "127.0.0.1:8080"
     std::string database;
     std::int64_t since = 0;  // ms since 1970
-    /// Hands over the listening socket: which it is, and what ends this server. The latter is
-    /// called once the socket has been sent.
+    /// For handing over: returns the descriptor of the listening socket, and ends this server.
+    /// `end` is called after the socket has been sent.
     std::function<int()> listening_socket;
     std::function<void()> end;
-    /// The nodes of its database, as last read. Empty where the server is no node.
+    /// The nodes of the database as last read. Empty if the server is no node.
     std::function<std::shared_ptr<const Routes>()> routes;
   };
 
-  /// `app` outlives this.
+  /// `app` must outlive this object.
   Admin(App& app, Server server) : app_(app), server_(std::move(server)) {}
 
-  /// The answer to a line: a JSON object, `{"error":{…}}` where there is something wrong with it.
+  /// Returns the reply to a line: a JSON object, `{"error":{…}}` if the request is invalid or
+  /// failed.
   [[nodiscard]] Task<OutgoingReply> handle(std::string line, ControlPeer peer);
 
  private:
   using Reply = protocol::Result<std::string>;
 
-  // One function a command.
+  // One function per command.
   [[nodiscard]] Task<Reply> on(protocol::AskStatus request);
   [[nodiscard]] Task<Reply> on(protocol::ListNodes request);
   [[nodiscard]] Task<Reply> on(protocol::FindRoom request);
@@ -52,10 +53,10 @@ class Admin {
   [[nodiscard]] Task<Reply> on(protocol::SetNotice request);
   [[nodiscard]] Task<Reply> on(protocol::ListBans request);
   [[nodiscard]] Task<Reply> on(protocol::TakeOver request);
-  /// Decides and writes what is to be changed in the file, and sees to it that it holds at once.
+  /// Decides on the change, writes it to the file, and applies it to the running server.
   template <class Request>
   [[nodiscard]] Task<Reply> change_file(Request request, unsigned user);
-  /// For when it is not known whether a change of them is stored.
+  /// For a change of bans whose outcome is unknown.
   [[nodiscard]] Task<> read_bans_again();
   void take_effect(const protocol::AddBan& request, const FileChange& change);
   void take_effect(const protocol::LiftBan& request, const FileChange& change);

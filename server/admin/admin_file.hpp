@@ -1,5 +1,5 @@
-// What an administrator changes in the data file, whether a server runs on it or not: from the
-// request and what is stored to the one job that is to be written. Blocking reads only.
+// An administrator's changes to the data file, with or without a running server. `decide` reads the
+// request and the stored data, and returns the one job to write. Blocking reads only.
 #pragma once
 
 #include <cstdint>
@@ -14,35 +14,35 @@
 
 namespace quintet::server {
 
-/// Of all rooms so many are looked at by one query, so that others come in between.
+/// Maximum number of rooms per query, so that other queries can run in between.
 inline constexpr int rooms_looked_at = 5000;
 
-/// The longest logs of all that were looked at.
+/// The longest logs among the rooms examined so far.
 struct LongLogs {
   std::vector<storage::LongLog> rooms;
-  std::optional<storage::PageKey> next;  // nothing: all have been looked at
+  std::optional<storage::PageKey> next;  // null: all rooms have been examined
 
   void add(const storage::Page<storage::LongLog>& part);
-  /// As JSON, the longest first.
+  /// As JSON, longest first.
   [[nodiscard]] std::string reply() const;
 };
 
 struct FileChange {
   storage::Job job;
-  protocol::Error conflict;            // what it means when the job conflicts
-  std::string reply;                   // JSON, when it is done
-  std::optional<std::string> account;  // id of the player whom it concerns
+  protocol::Error conflict;            // the error if the job conflicts
+  std::string reply;                   // JSON, for when the job is done
+  std::optional<std::string> account;  // id of the affected player
 };
 
-/// Who asks, and when (ms since 1970).
+/// The time of a request, in ms since 1970.
 struct AdminMoment {
   std::int64_t now = 0;
   unsigned user = 0;
-  /// Whether `now` is good enough to delete by: see Time::trusted.
+  /// Whether `now` is reliable enough for deletions: see Time::trusted.
   bool clock_trusted = false;
 };
 
-/// Whether this is a request that `decide` or `handle_in_file` knows.
+/// Whether `decide` or `handle_in_file` handles this request.
 [[nodiscard]] bool concerns_file_only(const protocol::AdminRequest& request);
 
 [[nodiscard]] protocol::Result<FileChange> decide(storage::Connection& store,
@@ -57,10 +57,10 @@ struct AdminMoment {
 [[nodiscard]] protocol::Result<FileChange> decide(storage::Connection& store,
                                                   const protocol::RemoveAccount& request,
                                                   const AdminMoment& moment);
-/// The bans that hold, as JSON.
+/// The bans in force, as JSON.
 [[nodiscard]] std::string list_bans(storage::Connection& store, std::int64_t now);
 
-/// The whole of it, on a file that no server runs on. `store` may be written.
+/// Handles the whole request on a file without a running server. `store` must be writable.
 [[nodiscard]] protocol::Result<std::string> handle_in_file(storage::Store& store,
                                                            const protocol::AdminRequest& request,
                                                            const AdminMoment& moment);

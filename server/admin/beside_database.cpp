@@ -28,19 +28,19 @@ namespace {
 
 void write_holder(int file) {
   const std::string text = std::to_string(::getpid()) + "\n";
-  // For people only: a lock without a name is a lock.
+  // Only for people: the lock works without this text.
   if (::ftruncate(file, 0) == 0) (void)!::pwrite(file, text.data(), text.size(), 0);
 }
 
-/// Whether nobody but us can put anything into this folder.
+/// Whether only our user can create files in this folder.
 bool is_ours_alone(const fs::path& folder) {
   struct stat status{};
   return ::lstat(folder.c_str(), &status) == 0 && S_ISDIR(status.st_mode) &&
          status.st_uid == ::geteuid() && (status.st_mode & (S_IWGRP | S_IWOTH)) == 0;
 }
 
-/// For what belongs to a database that is on no disk of ours: the folder that systemd makes for the
-/// service, or one of the user's. A server and who administers it are the same user.
+/// For the files of a database that is not on a local disk: the folder that systemd creates for the
+/// service, or one of the user's. The server and its administrator run as the same user.
 fs::path runtime_folder() {
   fs::path of_service = "/run/quintet";
   if (is_ours_alone(of_service)) return of_service;
@@ -51,8 +51,7 @@ fs::path runtime_folder() {
   return own;
 }
 
-/// The letters of an address that may stand in the name of a file, and a number that stands for the
-/// whole of it.
+/// The letters of an address that a file name may contain, and a hash of the whole address.
 std::string file_name_of(std::string_view address) {
   constexpr std::size_t longest = 40;
   std::string name(address.substr(0, longest));
@@ -85,7 +84,7 @@ std::optional<DatabaseLock> DatabaseLock::take(const fs::path& database,
   Descriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, owner_only));
   if (!file.valid()) fail(path, errno);
   const auto deadline = std::chrono::steady_clock::now() + patience;
-  // The system's own waiting has no end.
+  // flock(2) has no timeout.
   while (::flock(file.get(), LOCK_EX | LOCK_NB) != 0) {
     if (errno != EWOULDBLOCK && errno != EINTR) fail(path, errno);
     if (std::chrono::steady_clock::now() >= deadline) return std::nullopt;

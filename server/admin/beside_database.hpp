@@ -1,5 +1,5 @@
-// What lies beside the data file while a server runs on it: a lock, and a socket to talk to it.
-// What belongs to a PostgreSQL database lies in a folder of the user's on the server's machine.
+// The files beside the data file of a running server: a lock and a control socket. For a PostgreSQL
+// database they are in a folder of the user's on the server's machine.
 #pragma once
 
 #include <chrono>
@@ -17,23 +17,24 @@
 
 namespace quintet::server {
 
-/// "FILE.lock" of FILE: the same by whatever path or link FILE is called. Of the address of a
-/// PostgreSQL database: in /run/quintet, if that is ours, or in quintet-UID where temporary files
-/// are, by a name for the address as it is written. Throws std::runtime_error with one sentence.
+/// "FILE.lock" for FILE: the same for each path or link to FILE. For the address of a PostgreSQL
+/// database: a file in /run/quintet if that is ours, otherwise in quintet-UID in the folder for
+/// temporary files. Its name depends on the address as written. Throws std::runtime_error with one
+/// sentence.
 [[nodiscard]] std::filesystem::path beside(const std::filesystem::path& database,
                                            std::string_view ending);
 
-/// What is to be given to the others here for a node with this name, of several on one database;
-/// the database itself where the name is empty.
+/// The name that the other functions here take for the node `node`, one of several on a database;
+/// the database itself if `node` is empty.
 [[nodiscard]] std::string place_of_node(const std::string& database, const std::string& node);
 
-/// One server a file: only the holder of FILE.lock serves FILE or is an administrator of it. The
-/// lock is the system's and ends with the process, however it ends; the file stays, with the number
-/// of the process that had the lock last. Movable.
+/// One server per file: only the holder of FILE.lock may serve or administer FILE. The operating
+/// system releases the lock when the process ends in any way. The file stays and contains the
+/// process ID of the last holder. Movable.
 class DatabaseLock {
  public:
-  /// Null when another process has it and does not give it up in this time. Throws
-  /// std::runtime_error with one sentence when there can be no such file.
+  /// Null if another process holds the lock and does not release it within `patience`. Throws
+  /// std::runtime_error with one sentence if the lock file cannot be created.
   [[nodiscard]] static std::optional<DatabaseLock> take(const std::filesystem::path& database,
                                                         std::chrono::milliseconds patience);
 
@@ -42,15 +43,15 @@ class DatabaseLock {
   Descriptor file_;
 };
 
-/// Which process has, or had, the lock: "process 4711".
+/// The process that holds or held the lock: "process 4711".
 [[nodiscard]] std::string lock_holder(const std::filesystem::path& database);
 
-/// The address of FILE.control. A path that is too long for one is reached by way of its open
-/// folder, which this owns.
+/// The address of FILE.control. If the path is too long for a socket address, uses the descriptor
+/// of its open folder, which this object owns.
 class ControlAddress {
  public:
-  /// Throws std::runtime_error with one sentence when the name itself is too long, or there is no
-  /// such folder.
+  /// Throws std::runtime_error with one sentence if the file name is too long or the folder does
+  /// not exist.
   explicit ControlAddress(const std::filesystem::path& database);
 
   [[nodiscard]] const std::filesystem::path& file() const { return file_; }

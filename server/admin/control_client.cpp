@@ -14,11 +14,11 @@
 namespace quintet::server {
 namespace {
 
-/// Far above the longest list of rooms.
+/// Far above the size of the longest list of rooms.
 constexpr std::size_t longest_answer = 4 * 1024 * 1024;
 
 std::unexpected<std::string> no_answer(const ControlAddress& address, int error) {
-  // What the system calls "resource temporarily unavailable".
+  // The system's text for this would be "resource temporarily unavailable".
   const bool late = error == EAGAIN || error == EWOULDBLOCK;
   return std::unexpected(
       "the server at " + address.file().string() + " does not answer" +
@@ -36,7 +36,7 @@ bool send_all(int socket, const std::string& text) {
   return true;
 }
 
-/// What can be read at once, and a file where one comes with it.
+/// Reads the bytes that have arrived, and a file descriptor if one was sent with them.
 ssize_t receive(int socket, std::array<char, 4096>& bytes, Descriptor& file) {
   iovec place{.iov_base = bytes.data(), .iov_len = bytes.size()};
   alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof(int))> control{};

@@ -1,4 +1,4 @@
-// The other side of ControlSocket: a program that asks a running server something.
+// The client side of ControlSocket: sends a request to a running server.
 #pragma once
 
 #include <chrono>
@@ -13,13 +13,13 @@ namespace quintet::server {
 
 struct ControlReply {
   std::string line;  // without its newline
-  Descriptor file;   // what came with it, if anything
-  int process = 0;   // that of the server, as the system says; 0: it is out of our sight
+  Descriptor file;   // the descriptor that came with the line, if any
+  int process = 0;   // process ID of the server, from the system; 0: not visible to us
 };
 
-/// Asks the server of this file, and waits for its answer. Null when none listens; the error is a
-/// sentence that says why there is no answer. Throws std::runtime_error where there can be no
-/// server of this file.
+/// Sends a request to the server of this file and waits for its reply. Null if no server listens;
+/// the error is a sentence that says why there is no reply. Throws std::runtime_error if the file
+/// cannot have a server.
 [[nodiscard]] std::optional<std::expected<ControlReply, std::string>> ask_server(
     const std::filesystem::path& database, const std::string& line, std::chrono::seconds timeout);
 

@@ -38,7 +38,7 @@ int listening(const ControlAddress& address) {
   fs::remove(file);
   Descriptor socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
   constexpr mode_t owner_only = 0600;
-  // Before it has a name: no moment in which others could connect.
+  // Before bind(2) gives it a name, so that other users can never connect.
   const bool done = socket.valid() && ::fchmod(socket.get(), owner_only) == 0 &&
                     ::bind(socket.get(), reinterpret_cast<const sockaddr*>(&address.address()),
                            sizeof(sockaddr_un)) == 0 &&
@@ -54,7 +54,7 @@ ControlPeer peer_of(int socket) {
   return {.user = peer.uid, .process = peer.pid};
 }
 
-/// The first bytes of an answer, with a file.
+/// Sends the first bytes of a reply, with a file descriptor.
 bool send_with_file(int socket, std::string text, int file) {
   iovec bytes{.iov_base = text.data(), .iov_len = text.size()};
   alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof(int))> control{};
@@ -68,7 +68,7 @@ bool send_with_file(int socket, std::string text, int file) {
   header->cmsg_type = SCM_RIGHTS;
   header->cmsg_len = CMSG_LEN(sizeof(int));
   std::memcpy(CMSG_DATA(header), &file, sizeof(int));
-  // Nothing waits in this socket yet, so all of it goes or nothing does.
+  // The socket's buffer is empty, so the system takes all bytes or none.
   return ::sendmsg(socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT) ==
          static_cast<ssize_t>(text.size());
 }
@@ -106,7 +106,7 @@ Task<> ControlSocket::accept_one() {
   constexpr std::chrono::milliseconds pause_after_failure{100};
   auto [failure, socket] = co_await acceptor_.async_accept(as_result);
   if (!failure) {
-    // Where everybody has asked, one more is not heard.
+    // If all open connections have sent a request, refuses the new one.
     if (open_.size() < limits_.control_connections || close_oldest_silent()) {
       auto served = std::make_shared<Socket>(std::move(socket));
       spawn(executor_, serve(std::move(served)), "an administrator");
@@ -145,7 +145,7 @@ Task<> ControlSocket::converse(std::shared_ptr<Socket> socket) {
   std::string text;
   const auto [failure, size] = co_await asio::async_read_until(
       *socket, asio::dynamic_buffer(text, limits_.control_bytes), '\n', as_result);
-  // It may have been closed when its question had just come.
+  // `close_oldest_silent` may have closed it when its request had just arrived.
   if (failure || !socket->is_open()) co_return;
   silent_.remove(socket);
   const ControlPeer peer = peer_of(socket->native_handle());

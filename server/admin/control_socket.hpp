@@ -1,4 +1,4 @@
-// The socket beside the data file over which an administrator talks to the running server.
+// The socket beside the data file through which an administrator controls the running server.
 #pragma once
 
 #include <cstddef>
@@ -21,36 +21,36 @@ namespace quintet::server {
 
 struct OutgoingReply {
   std::string line;  // without a newline
-  /// A file that goes with it, which stays its owner's.
+  /// A descriptor to send with it. Its owner keeps it.
   std::optional<int> file;
-  /// Called when the answer has been sent, or could not be.
+  /// Called when the reply has been sent, or sending has failed.
   std::function<void(bool sent)> then;
 };
 
-/// Who asks, as the system says.
+/// The client process, as the system reports it.
 struct ControlPeer {
   unsigned user = 0;
   int process = 0;
 };
 
-/// Takes a line and answers with one, once a connection; several connections at a time. Of too
-/// many, the oldest that has not asked yet makes room. Which users may connect is up to the
-/// permissions of the socket, which are the owner's alone.
+/// Reads one line per connection and replies with one line; serves several connections at a time.
+/// At the limit, closes the oldest connection that has not sent a request yet. The permissions of
+/// the socket admit only its owner.
 class ControlSocket {
  public:
   using Handler = std::function<Task<OutgoingReply>(std::string line, ControlPeer peer)>;
 
-  /// Listens from now on. `executor` is a strand: all happens on it. The caller has the lock of the
-  /// file, so what is left of a socket there is nobody's any more. Throws std::runtime_error with
-  /// one sentence. `limits` outlives the socket, and the socket all that happens on the strand.
+  /// Starts to listen. `executor` is a strand on which everything runs. The caller must hold the
+  /// lock of the file, so an existing socket file is stale. Throws std::runtime_error with one
+  /// sentence. `limits` must outlive the socket, and the socket all work on the strand.
   ControlSocket(asio::any_io_executor executor, const std::filesystem::path& database,
                 const Limits& limits, Handler handler);
   ControlSocket(const ControlSocket&) = delete;
   ControlSocket& operator=(const ControlSocket&) = delete;
   ~ControlSocket() { close(); }
 
-  /// Takes no more connections, and is gone from the folder. Of those that are open only those that
-  /// wait for their answer are still served. On the strand, or when it does not run.
+  /// Accepts no more connections, and removes the socket file. Open connections that wait for their
+  /// reply still get it. Call on the strand, or when the strand does not run.
   void close();
 
  private:
@@ -60,7 +60,8 @@ class ControlSocket {
   Task<> accept_one();
   Task<> serve(std::shared_ptr<Socket> socket);
   Task<> converse(std::shared_ptr<Socket> socket);
-  /// Closes the connection that has waited longest to ask. False when all that are open have asked.
+  /// Closes the connection that has waited longest without a request. False if all open connections
+  /// have sent one.
   bool close_oldest_silent();
 
   const asio::any_io_executor executor_;
@@ -69,7 +70,7 @@ class ControlSocket {
   std::filesystem::path file_;
   asio::local::stream_protocol::acceptor acceptor_;
   std::set<std::shared_ptr<Socket>> open_;
-  std::list<std::shared_ptr<Socket>> silent_;  // of these, which have not asked; the oldest first
+  std::list<std::shared_ptr<Socket>> silent_;  // those without a request yet; oldest first
 };
 
 }  // namespace quintet::server

@@ -1,4 +1,4 @@
-// What the administrator's commands answer, as text.
+// The replies to administrator's commands, as text.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace quintet::server {
 
-/// One line. Bytes that are no UTF-8 come out as U+FFFD: a list must not fail for a name.
+/// One line. Invalid UTF-8 becomes U+FFFD, so that a list does not fail because of a name.
 [[nodiscard]] inline std::string to_text(const nlohmann::ordered_json& json) {
   return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }

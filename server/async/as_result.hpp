@@ -1,4 +1,4 @@
-// How a coroutine awaits what may fail: the error comes first in a tuple, and nothing throws.
+// Awaits operations that can fail: the error is the first value of a tuple, and nothing throws.
 #pragma once
 
 #include <boost/asio/as_tuple.hpp>

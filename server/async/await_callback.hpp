@@ -1,4 +1,4 @@
-// From a callback on whatever thread back into a coroutine.
+// Resumes a coroutine from a callback on any thread.
 #pragma once
 
 #include <utility>
@@ -13,8 +13,9 @@
 
 namespace quintet::server {
 
-/// Runs `start(done)` and goes on, on the awaiting coroutine's executor, with what `done(value)`
-/// was called with, on whatever thread. `done` is move-only and must be called exactly once.
+/// Calls `start(done)`, and returns the value with which `done(value)` is called, on any thread.
+/// Resumes on the executor of the awaiting coroutine. `done` is move-only and must be called
+/// exactly once.
 template <class T, class Start>
 Task<T> await_callback(Start start) {
   return asio::async_initiate<const asio::use_awaitable_t<>&, void(T)>(

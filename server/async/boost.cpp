@@ -1,4 +1,4 @@
-// Asio and Beast are compiled once, here (BOOST_…_SEPARATE_COMPILATION): each other source saves
-// their time.
+// Compiles Asio and Beast once (BOOST_…_SEPARATE_COMPILATION), which saves the time in all other
+// sources.
 #include <boost/asio/impl/src.hpp>
 #include <boost/beast/src.hpp>

@@ -1,4 +1,4 @@
-// The event loop, as the parts of the server know it.
+// The event loop of the server.
 #pragma once
 
 #include <utility>
@@ -12,16 +12,16 @@
 
 namespace quintet::server {
 
-/// Cheap to copy; any thread.
+/// Cheap to copy. Thread-safe.
 class Loop {
  public:
-  /// So many threads run what is given to `executor`.
+  /// `threads`: the number of threads that run `executor`.
   Loop(asio::any_io_executor executor, int threads)
       : executor_(std::move(executor)), threads_(threads) {}
 
   [[nodiscard]] const asio::any_io_executor& executor() const { return executor_; }
-  /// One whose handlers never run at the same time. Where there is only one thread that is so
-  /// anyway, and a strand would only cost something at each step of each turn.
+  /// An executor whose handlers never run concurrently. With one thread that is the loop's own
+  /// executor; a strand would add a cost to each step of each turn.
   [[nodiscard]] asio::any_io_executor strand() const {
     if (threads_ == 1) return executor_;
     return asio::make_strand(executor_);
@@ -32,8 +32,8 @@ class Loop {
   int threads_;
 };
 
-/// `something()`, at once where that is possible: for what happens so often that even asking
-/// whether it is should cost nothing.
+/// Calls `something()`: immediately if this thread runs `executor`, otherwise through `executor`.
+/// For calls that are too frequent for the cost of asio::dispatch.
 template <class Do>
 void do_now_or_soon(const asio::any_io_executor& executor, Do something) {
   const auto* loop = executor.target<asio::io_context::executor_type>();

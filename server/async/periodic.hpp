@@ -1,4 +1,4 @@
-// What the server does now and then.
+// Runs a task at intervals.
 #pragma once
 
 #include <chrono>
@@ -15,11 +15,11 @@
 
 namespace quintet::server {
 
-/// Does a task at once and then at intervals until it is stopped; a task that fails is an error in
-/// the log, and the next one is due as ever. All on one strand; outlives what runs on it.
+/// Runs a task immediately and then at intervals until it is stopped. A failed task is an error in
+/// the log; the next run takes place as planned. All on one strand. Must outlive the work on it.
 class Periodic {
  public:
-  /// `task()` gives a Task<>; `what` names it in the log, and lives for ever.
+  /// `task()` returns a Task<>. `what` is the task's name in the log and must be a static string.
   template <class Do>
   Periodic(const asio::any_io_executor& strand, std::chrono::milliseconds interval, Do task,
            std::string_view what)

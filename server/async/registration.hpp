@@ -1,4 +1,4 @@
-// The end of a registration that is a plain pointer.
+// Ends a registration that is a plain pointer.
 #pragma once
 
 #include <memory>
@@ -6,9 +6,9 @@
 
 namespace quintet::server {
 
-/// A member of what a registry knows by a pointer: takes it out of the registry when it is
-/// destroyed, however that comes. Shares the registry, because what still waits in the event loop
-/// when that ends is destroyed last of all.
+/// A member of an object that a registry knows by pointer. Its destructor removes the object from
+/// the registry. Shares ownership of the registry, because work that is still queued when the event
+/// loop ends is destroyed last.
 template <class Registry, class Entry>
 class Registration {
  public:

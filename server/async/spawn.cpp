@@ -12,9 +12,9 @@ void log_exception(const std::exception_ptr& failure, std::string_view what) {
   try {
     std::rethrow_exception(failure);
   } catch (const std::exception& known) {
-    log::error("something failed that nobody waits for", {{"what", what}, {"cause", known.what()}});
+    log::error("a background task failed", {{"what", what}, {"cause", known.what()}});
   } catch (...) {
-    log::error("something failed that nobody waits for", {{"what", what}});
+    log::error("a background task failed", {{"what", what}});
   }
 }
 

@@ -1,4 +1,4 @@
-// Coroutines that nobody waits for, and what becomes of an exception that nobody catches.
+// Starts background coroutines, and logs exceptions that no code catches.
 #pragma once
 
 #include <exception>
@@ -11,19 +11,18 @@
 
 namespace quintet::server {
 
-/// Writes an exception that nothing else handles to the log, as an error. `what` names what has
-/// thrown it.
+/// Logs an unhandled exception as an error. `what` names its origin.
 void log_exception(const std::exception_ptr& failure, std::string_view what);
 
-/// Runs a coroutine on its own. What escapes it ends it and is an error in the log. `what` names it
-/// there, and is a text of ours that lives for ever.
+/// Starts a background coroutine. An exception that leaves it ends it and is logged as an error.
+/// `what` is its name in the log and must be a static string.
 void spawn(const asio::any_io_executor& executor, Task<> task, std::string_view what);
 
-/// Awaits a task; what escapes it is an error in the log. For loops that go on after it.
+/// Awaits a task and logs its exception, if any, as an error. For loops that must continue.
 Task<> survive(Task<> task, std::string_view what);
 
-/// As context.run(), to the end whatever handlers throw: what escapes one ends it, and with it the
-/// connection or coroutine that waited for it, and is an error in the log.
+/// Like context.run(), but continues after exceptions. An exception that leaves a handler ends the
+/// connection or coroutine that waited for it, and is logged as an error.
 void run_to_the_end(asio::io_context& context);
 
 }  // namespace quintet::server

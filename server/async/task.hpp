@@ -7,7 +7,7 @@ namespace quintet::server {
 
 namespace asio = boost::asio;
 
-/// A coroutine that runs on the executor of whoever awaits it.
+/// A coroutine that runs on the executor of its awaiter.
 template <class T = void>
 using Task = asio::awaitable<T>;
 

@@ -12,7 +12,7 @@ Together::Together() {
 
 Together::~Together() {
   if (current != this) return;
-  // What is done now may have more to do, and that waits no longer.
+  // The functions that run now may add more, which must not wait again.
   current = nullptr;
   run();
 }

@@ -1,4 +1,4 @@
-// What one step of the loop tells a client leaves together.
+// Sends all output of one step of the event loop to a client at once.
 #pragma once
 
 #include <functional>
@@ -7,9 +7,9 @@
 
 namespace quintet::server {
 
-/// As long as one of these lives, what its thread gives to `at_end` waits for its end, so that the
-/// event, the answer and what else a step of the loop has for a connection are one call of the
-/// system. Within another it does nothing. Not to be kept over a `co_await`.
+/// While one exists, functions that its thread gives to `at_end` wait for its destruction. So an
+/// event, a reply and other output of a step for one connection become one system call. Has no
+/// effect inside another one. Must not live across a `co_await`.
 class Together {
  public:
   using Done = std::move_only_function<void()>;
@@ -19,9 +19,9 @@ class Together {
   Together& operator=(const Together&) = delete;
   ~Together();
 
-  /// Calls it at the end of this thread's scope, in the order of these calls; at once where there
-  /// is none, or where so many wait that those who came first would wait for the others. It must
-  /// not throw.
+  /// Calls `done` at the end of this thread's scope, in the order of these calls; immediately if
+  /// there is no scope. If many functions wait already, runs those first, so that the earliest do
+  /// not wait too long. `done` must not throw.
   static void at_end(Done done);
 
  private:

@@ -12,7 +12,7 @@ Workers::Workers(std::size_t threads, std::size_t most_waiting)
 
 void Workers::step_back() {
   constexpr int nicer = 10;
-  // Of this thread only, which is how Linux counts. Where it is refused nothing is lost.
+  // Linux applies this to the calling thread only. The server works also if the system refuses it.
   static thread_local const int once = ::setpriority(PRIO_PROCESS, 0, nicer);
   (void)once;
 }

@@ -1,4 +1,4 @@
-// Work that takes long, on threads of its own, so that no turn waits for it.
+// Threads for long computations, so that no turn waits for them.
 #pragma once
 
 #include <atomic>
@@ -18,21 +18,21 @@
 
 namespace quintet::server {
 
-/// Any thread. The system gives its threads less time than others, where somebody waits for that.
+/// Thread-safe. Its threads have a lower scheduling priority than others.
 class Workers {
  public:
-  /// `most_waiting`: work that is done or waits, together.
+  /// `most_waiting`: maximum number of tasks that run or wait, together.
   Workers(std::size_t threads, std::size_t most_waiting);
 
-  /// What `work()` returns; the coroutine goes on on its own executor. `too_many` when too much
-  /// waits, `shutting_down` when the end comes first.
+  /// Returns the result of `work()`; the coroutine resumes on its own executor. `too_many` if the
+  /// queue is full, `shutting_down` if the end comes first.
   template <class Work>
   [[nodiscard]] auto run(Work work) -> Task<protocol::Result<std::invoke_result_t<Work&>>>;
 
   [[nodiscard]] std::size_t waiting() const { return waiting_; }
-  /// From now on work is refused, also what waits already.
+  /// From now on refuses all work, including queued work.
   void refuse() { refusing_ = true; }
-  /// Ends the threads; nothing may be asked any more. Blocks.
+  /// Ends the threads. The caller must not call `run` afterwards. Blocks.
   void stop();
 
  private:

@@ -1,4 +1,4 @@
-// What an operator chooses about computer players.
+// The operator's settings for computer players.
 #pragma once
 
 #include <functional>
@@ -9,11 +9,11 @@ namespace quintet::server {
 
 struct BotSettings {
   bool on = true;
-  /// Threads that think; 0: as many as half of the processor's cores, at least one.
+  /// Number of threads that think; 0: half of the processor's cores, at least one.
   int threads = 0;
-  /// How much of the time of these threads may be spent on thinking in the long run, in percent.
+  /// Maximum long-term share of these threads' time that thinking may take, in percent.
   int share = 100;
-  /// What a test puts in the place of `engine::begin`. Called on the threads that think; may throw.
+  /// A test's replacement for `engine::begin`. Called on the threads that think; may throw.
   std::function<rules::Result<engine::Thinking>(const engine::Request&)> begin;
 };
 

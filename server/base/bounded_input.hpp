@@ -10,13 +10,13 @@
 namespace quintet::server {
 
 /// Longest line of `quintet query` and `quintet engine`, in bytes. A game of a thousand turns has
-/// some 100 KB.
+/// about 100 KB.
 inline constexpr std::size_t longest_input_line = std::size_t{1} << 20U;
-/// Largest file of `quintet verify` and `quintet import`, in bytes: some 30,000 games.
+/// Largest file of `quintet verify` and `quintet import`, in bytes: about 30,000 games.
 inline constexpr std::size_t largest_record_file = std::size_t{64} << 20U;
 
-/// Reads the next line without its end. False at the end of the input. Of a line with more than
-/// `longest` bytes nothing is kept: `line` is then null.
+/// Reads the next line without its line end. False at the end of the input. For a line with more
+/// than `longest` bytes, `line` is null.
 [[nodiscard]] inline bool read_line(std::istream& in, std::size_t longest,
                                     std::optional<std::string>& line) {
   line.emplace();
@@ -30,8 +30,8 @@ inline constexpr std::size_t largest_record_file = std::size_t{64} << 20U;
   return any;
 }
 
-/// Reads to the end of the input. Null if that has more than `most` bytes; then it stops there.
-/// `in.bad()` afterwards means that the input could not be read.
+/// Reads to the end of the input. Null if the input has more than `most` bytes; then it stops
+/// reading. `in.bad()` afterwards means a read error.
 [[nodiscard]] inline std::optional<std::string> read_all(std::istream& in, std::size_t most) {
   std::string text;
   std::array<char, 65536> piece{};

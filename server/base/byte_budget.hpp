@@ -1,4 +1,4 @@
-// How much memory something may take for all clients together.
+// A limit on the memory that one feature uses for all clients together.
 #pragma once
 
 #include <atomic>
@@ -9,14 +9,14 @@
 
 namespace quintet::server {
 
-/// Any thread.
+/// Thread-safe.
 class ByteBudget {
   using Taken = std::shared_ptr<std::atomic<std::size_t>>;
 
  public:
   explicit ByteBudget(std::size_t bytes) : bytes_(bytes) {}
 
-  /// Taken from the budget as long as it lives, which may be longer than the budget.
+  /// Bytes taken from the budget until destruction. May outlive the budget.
   class Share {
    public:
     Share(Share&&) noexcept = default;
@@ -33,7 +33,7 @@ class ByteBudget {
     std::size_t bytes_;
   };
 
-  /// Null when so much is not left.
+  /// Null if fewer bytes are left.
   [[nodiscard]] std::optional<Share> take(std::size_t bytes) {
     if (taken_->fetch_add(bytes) + bytes > bytes_) {
       *taken_ -= bytes;

@@ -1,4 +1,4 @@
-// Things that change faster than people want to be told.
+// Collects changes that come faster than subscribers need them.
 #pragma once
 
 #include <map>
@@ -8,8 +8,8 @@
 
 namespace quintet::server {
 
-/// Values by id as they are, and as subscribers were told of them last. What has changed ten times
-/// in between, or back again, is told once, or not at all. One thread at a time.
+/// The current values by id, and the values last sent to subscribers. A value that has changed ten
+/// times in between is sent once, and one that has changed back is not sent. One thread at a time.
 template <class T>
 class DeltaTracker {
  public:
@@ -17,7 +17,7 @@ class DeltaTracker {
     now_.insert_or_assign(id, std::move(value));
     touched_.insert(id);
   }
-  /// A value that is about to be changed; null when there is none.
+  /// The value of this id, for a change; null if there is none.
   [[nodiscard]] T* touch(const std::string& id) {
     const auto found = now_.find(id);
     if (found == now_.end()) return nullptr;
@@ -29,17 +29,17 @@ class DeltaTracker {
     if (told_.contains(id)) {
       touched_.insert(id);
     } else {
-      touched_.erase(id);  // so that what comes and goes while nobody is told does not add up
+      touched_.erase(id);  // entries that come and go between two deltas must not add up
     }
   }
 
   [[nodiscard]] const std::map<std::string, T>& now() const { return now_; }
   [[nodiscard]] const std::map<std::string, T>& told() const { return told_; }
-  /// Whether there may be something to tell.
+  /// Whether there may be a change to send.
   [[nodiscard]] bool touched() const { return !touched_.empty(); }
 
-  /// From now on everything counts as told. Calls `changed(now, before)`, with null before a new
-  /// value, and `gone(id)`.
+  /// Calls `changed(now, before)` for each change, with null before a new value, and `gone(id)`.
+  /// Afterwards all values count as sent.
   template <class Changed, class Gone>
   void tell(Changed changed, Gone gone) {
     for (const std::string& id : std::exchange(touched_, {})) {

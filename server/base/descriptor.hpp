@@ -1,4 +1,4 @@
-// A file descriptor that is closed with its owner.
+// Owns a file descriptor and closes it.
 #pragma once
 
 #include <utility>
@@ -10,7 +10,7 @@ namespace quintet::server {
 class Descriptor {
  public:
   Descriptor() = default;
-  /// Takes it over; a negative one is none.
+  /// Takes ownership; a negative value means no descriptor.
   explicit Descriptor(int value) : value_(value) {}
   Descriptor(Descriptor&& other) noexcept : value_(other.release()) {}
   Descriptor& operator=(Descriptor&& other) noexcept {
@@ -23,7 +23,7 @@ class Descriptor {
 
   [[nodiscard]] bool valid() const { return value_ >= 0; }
   [[nodiscard]] int get() const { return value_; }
-  /// It is the caller's to close from now on.
+  /// Gives up ownership: the caller must close it.
   [[nodiscard]] int release() { return std::exchange(value_, -1); }
 
  private:

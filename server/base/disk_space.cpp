@@ -8,11 +8,11 @@
 namespace quintet::server {
 namespace {
 
-/// So much of the threshold more has to be there again: at its edge nobody is let in and refused by
-/// turns.
+/// Space must exceed the threshold by this factor before it is no longer short, so that the state
+/// does not alternate at the threshold.
 constexpr double enough_again = 1.25;
 
-/// What is free in the file helps only as long as the write-ahead log fits on the disk, which needs
+/// Free space in the file counts only while the write-ahead log fits on the disk. The log needs
 /// this part of the threshold.
 constexpr std::uint64_t part_for_log = 8;
 

@@ -1,4 +1,4 @@
-// Whether the disk of the data file still has room for more than the games that run.
+// Whether the data file's disk has space for more than the running games.
 #pragma once
 
 #include <atomic>
@@ -10,24 +10,24 @@
 
 namespace quintet::server {
 
-/// Bytes that are free for us on the disk of this file; nothing when that cannot be found out.
+/// Bytes available to us on the disk of this file; null if unknown.
 [[nodiscard]] std::optional<std::uint64_t> free_bytes_on_disk(const std::filesystem::path& file);
 
-/// Below a threshold nothing new is let in: no rooms, no guests, no talk of guests. What is left is
-/// for the games that run, which can end. Any thread.
+/// Below a threshold the server refuses new rooms, new guests and chat lines of guests. The rest is
+/// for running games, so that they can end. Thread-safe.
 class DiskSpace {
  public:
-  /// `threshold` bytes; 0: never short.
+  /// `threshold` in bytes; 0: never short.
   explicit DiskSpace(std::uint64_t threshold) : threshold_(threshold) {}
 
-  /// Notes how much there is: free on the disk, and free in the data file. True when it has changed
-  /// whether that is too little.
+  /// Records the free bytes on the disk and in the data file. Returns true if the state (short or
+  /// not) has changed.
   bool note(std::uint64_t on_disk, std::uint64_t in_file);
   [[nodiscard]] bool is_short() const { return is_short_; }
-  /// As it was noted last: what can still be written.
+  /// Bytes that can still be written, as of the last `note`.
   [[nodiscard]] std::uint64_t left() const { return left_; }
 
-  /// What is said to those who want something new meanwhile.
+  /// The error for refused requests.
   [[nodiscard]] static protocol::Error refusal();
 
  private:

@@ -1,5 +1,5 @@
-// The languages of what pages say without JavaScript and in their heads, and what the build knows
-// of the games in German.
+// The languages of the page heads and of the pages without JavaScript, and the German texts about
+// the games that the build provides.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ struct GermanGame {
   std::string_view rules;  // HTML: headings, paragraphs and lists
 };
 
-/// What the web client says of the games in German, put into the program by its build; empty
+/// The German texts about the games in the web client; its build puts them into the program. Empty
 /// without a web client. A game that is missing is described in English.
 [[nodiscard]] std::span<const GermanGame> german_games();
 

@@ -27,10 +27,10 @@ namespace {
 
 using std::chrono::steady_clock;
 
-/// A second of an access log at full speed; half a megabyte of memory.
+/// About one second of an access log at full speed; half a megabyte of memory.
 constexpr std::size_t queue_lines = 1024;
-/// Of a value, before it is quoted: with what quoting adds, a line with two such values fits into
-/// PIPE_BUF, so that lines of several processes are never mixed up.
+/// Maximum length of a value before it is quoted. With quoting, a line with two such values fits
+/// into PIPE_BUF, so lines of several processes never mix.
 constexpr std::size_t longest_value = 256;
 constexpr std::chrono::seconds farewell{1};
 
@@ -44,7 +44,7 @@ constexpr std::array levels = {std::pair(Level::debug, std::string_view("debug")
 constexpr std::array formats = {std::pair(Format::text, std::string_view("text")),
                                 std::pair(Format::json, std::string_view("json"))};
 
-// As there is one standard error, there is one of each of these.
+// Global, because there is only one standard error.
 std::atomic<Format> current_format = Format::text;
 std::atomic<std::uint64_t> unwritten = 0;
 
@@ -62,7 +62,7 @@ spdlog::level::level_enum to_spdlog(Level level) {
   return spdlog::level::err;
 }
 
-/// As a JSON string in ASCII: no control character, no end of a line, whatever is in it.
+/// As a JSON string in ASCII, without control characters or line ends, for any value.
 std::string quoted(std::string_view value) {
   std::string text(value.substr(0, longest_value));
   if (value.size() > longest_value) text += "...";
@@ -89,7 +89,7 @@ std::string value_text(const Field& field, Format format) {
       field.value);
 }
 
-/// All of a line but its time and level.
+/// The whole line except its time and level.
 class Line {
  public:
   Line(std::string_view message, Format format) : format_(format) {
@@ -110,7 +110,7 @@ class Line {
   std::string line_;
 };
 
-/// Standard error, for one thread. Waits for its reader, but not for ever once it is to end.
+/// Standard error, for one thread. Waits for its reader; after `end`, for at most `farewell`.
 class StandardError final : public spdlog::sinks::sink {
  public:
   void log(const spdlog::details::log_msg& line) override {
@@ -127,7 +127,7 @@ class StandardError final : public spdlog::sinks::sink {
     formatter_ = std::move(formatter);
   }
 
-  /// From now on there is no more than `farewell` for everything that waits. Any thread.
+  /// From now on, waits at most `farewell` for all queued lines. Thread-safe.
   void end() { end_at_ = (steady_clock::now() + farewell).time_since_epoch().count(); }
 
  private:
@@ -152,10 +152,10 @@ class StandardError final : public spdlog::sinks::sink {
   std::atomic<steady_clock::rep> end_at_ = steady_clock::duration::max().count();
 };
 
-/// What an Output has begun.
+/// The state that an Output has started.
 struct Running {
   std::shared_ptr<StandardError> sink = std::make_shared<StandardError>();
-  /// Outlives the thread, so that it is never the thread that ends it.
+  /// Outlives the thread, so that the thread never destroys the logger.
   std::shared_ptr<spdlog::async_logger> logger;
   std::shared_ptr<spdlog::details::thread_pool> thread =
       std::make_shared<spdlog::details::thread_pool>(queue_lines, 1);

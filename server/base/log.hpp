@@ -1,6 +1,5 @@
-// What the server writes to standard error, a line for each thing that happened: as text for people
-// or as JSON for machines. No line tells a key, a token, a cookie, a password or what somebody
-// said.
+// The server's log on standard error, one line per event: as text for people or as JSON for
+// machines. No line contains a key, a token, a cookie, a password or a chat line.
 #pragma once
 
 #include <cstdint>
@@ -21,19 +20,19 @@ enum class Format : std::uint8_t { text, json };
 [[nodiscard]] std::optional<Level> parse_level(std::string_view text);
 [[nodiscard]] std::optional<Format> parse_format(std::string_view text);
 
-/// A name of ours, and a value that may be anything from anywhere: it can neither end its line nor
-/// look like another field, and is cut where it is long.
+/// `name` is a name of ours; `value` may come from any source. The value cannot end its line or
+/// imitate another field, and is cut to a maximum length.
 struct Field {
   std::string_view name;
   std::variant<std::string_view, std::int64_t, double> value;
 };
 using Fields = std::initializer_list<Field>;
 
-/// Whether lines of this level are written; for lines that cost something to put together.
+/// Whether lines of this level are written. For lines that are expensive to compose.
 [[nodiscard]] bool writes(Level level);
 
-/// Any thread; never waits. `message` is a text of ours, what varies is in the fields; `cause`,
-/// where there is one, is the last of them.
+/// Thread-safe; never waits. `message` is a fixed text of ours, and variable values are in the
+/// fields. `cause`, if not empty, becomes the last field.
 void write(Level level, std::string_view message, Fields fields = {}, std::string_view cause = {});
 
 inline void debug(std::string_view message, Fields fields = {}) {
@@ -49,27 +48,27 @@ inline void error(std::string_view message, Fields fields = {}) {
   write(Level::error, message, fields);
 }
 
-/// An error that a client is told, where its cause is with us: nothing otherwise. While the
-/// database is away every request is such an error, and one line has told that already.
+/// Logs an error that a client gets, if the cause is in the server. `unavailable` is not logged:
+/// while the database is unreachable every request gets it, and one line has reported that already.
 inline void failure(const protocol::Error& error, Fields fields = {}) {
   const bool passes = error.code == protocol::ErrorCode::unavailable;
   if (!error.cause.empty())
     write(passes ? Level::warning : Level::error, error.message, fields, error.cause);
 }
 
-/// As long as it lives, a thread of its own writes the lines, so that nobody waits for whoever
-/// reads them. When too many wait, the oldest are dropped. One at a time; without one, lines are
-/// written at once, as text.
+/// While it exists, a thread of its own writes the lines, so that no caller waits for the reader of
+/// standard error. If the queue is full, drops the oldest lines. At most one at a time. Without
+/// one, `write` writes immediately, as text.
 class Output {
  public:
   Output(Format format, Level least);
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
-  /// Writes what waits, if it is read within a second.
+  /// Writes the queued lines, unless the reader takes longer than a second.
   ~Output();
 };
 
-/// How many lines were dropped since the start.
+/// Number of lines dropped since the start.
 [[nodiscard]] std::uint64_t dropped();
 
 }  // namespace quintet::server::log

@@ -1,14 +1,14 @@
-// A limit on the lines of the log about one kind of fault that may come with every message.
+// A limit on the log lines about one kind of fault that any message could cause.
 #pragma once
 
 #include "server/base/rate_limiter.hpp"
 
 namespace quintet::server {
 
-/// Ten lines at once, then one in ten seconds. One thread at a time.
+/// Ten lines at once, then one every ten seconds. One thread at a time.
 class LogLimit {
  public:
-  /// Whether a line may be written now, which counts then.
+  /// Whether a line may be written now. True counts as a written line.
   [[nodiscard]] bool allows() { return !limiter_.take(RateLimiter::Clock::now()); }
 
  private:

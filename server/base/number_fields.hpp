@@ -10,7 +10,7 @@
 
 namespace quintet::server {
 
-/// Appends a number and its end.
+/// Appends a number and its end character.
 template <class Number>
 void add_number(std::string& text, Number number, char end = ' ') {
   std::array<char, 21> digits{};
@@ -19,7 +19,8 @@ void add_number(std::string& text, Number number, char end = ' ') {
   text += end;
 }
 
-/// Takes a number and its end off the front. False, and `text` is as before, where there is none.
+/// Removes a number and its end character from the front. Returns false and leaves `text` unchanged
+/// if there is none.
 template <class Number>
 [[nodiscard]] bool take_number(std::string_view& text, Number& number, char end = ' ') {
   const auto [last, failure] = std::from_chars(text.data(), text.data() + text.size(), number);

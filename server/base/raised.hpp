@@ -1,9 +1,9 @@
-// A flag for the time of a scope.
+// Sets a flag for the duration of a scope.
 #pragma once
 
 namespace quintet::server {
 
-/// The flag is up until this is destroyed, and outlives it.
+/// Sets the flag, and clears it on destruction. The flag must outlive this object.
 class Raised {
  public:
   explicit Raised(bool& flag) : flag_(flag) { flag_ = true; }

@@ -1,4 +1,4 @@
-// Values for many names, of which only the last ones used are remembered.
+// A map that keeps only the most recently used entries.
 #pragma once
 
 #include <algorithm>
@@ -11,17 +11,18 @@
 
 namespace quintet::server {
 
-/// One thread at a time. References to values hold until the value is forgotten.
+/// One thread at a time. A reference to a value is valid until the entry is dropped.
 template <class Value>
 class RecentMap {
  public:
-  /// `remembered`: at most so many values, at least 1; the least recently used is forgotten first.
+  /// `remembered`: maximum number of entries, at least 1. Drops the least recently used entry
+  /// first.
   explicit RecentMap(std::size_t remembered) : remembered_(std::max<std::size_t>(remembered, 1)) {}
   RecentMap(const RecentMap&) = delete;
   RecentMap& operator=(const RecentMap&) = delete;
   ~RecentMap() = default;
 
-  /// The value of the name, made by `make()` where there is none. This is a use.
+  /// Returns the value of the name; `make()` creates a missing one. Counts as a use.
   template <class Make>
   [[nodiscard]] Value& use(std::string_view name, Make make) {
     if (const auto found = by_name_.find(name); found != by_name_.end()) {
@@ -37,13 +38,13 @@ class RecentMap {
     return entries_.front().second;
   }
 
-  /// Null where there is none. This is no use.
+  /// Null if there is none. Does not count as a use.
   [[nodiscard]] Value* find(std::string_view name) {
     const auto found = by_name_.find(name);
     return found == by_name_.end() ? nullptr : &found->second->second;
   }
 
-  /// Nothing happens where there is none.
+  /// Does nothing if there is none.
   void erase(std::string_view name) {
     const auto found = by_name_.find(name);
     if (found == by_name_.end()) return;

@@ -1,11 +1,11 @@
-// What clients are told whose request the end of the server overtakes.
+// The error for requests that the end of the server cuts off.
 #pragma once
 
 #include "protocol/refusals.hpp"
 
 namespace quintet::server {
 
-/// There will be a server again at once.
+/// The client may expect a new server immediately.
 [[nodiscard]] inline protocol::Error restarting_error() {
   return protocol::refusal("server.restarting");
 }

@@ -11,7 +11,7 @@ namespace quintet::server {
 namespace {
 
 protocol::ErrorCode to_protocol(rules::ErrorCode code) {
-  // The rules core's words are a part of the protocol's.
+  // The error codes of the rules core are a subset of the protocol's.
   return protocol::parse_error_code(rules::to_string(code)).value();
 }
 
@@ -23,8 +23,8 @@ std::vector<int> seats_in(rules::SeatSet set) {
   return seats;
 }
 
-/// The names of the seats for each way in which options decide on them: an entry a choice of the
-/// first option that matters, or one entry for all.
+/// The seat names for each value of the first option that decides on them, or one entry if no
+/// option does.
 nlohmann::ordered_json seats_of(const rules::GameInfo& game) {
   using Json = nlohmann::ordered_json;
   const auto names = [&](const rules::OptionValues::Pairs& chosen) {

@@ -1,5 +1,5 @@
-// Where the words of the rules core and the words of the protocol meet: the two libraries do not
-// know each other.
+// Converts between the types of the rules core and of the protocol: the two libraries do not depend
+// on each other.
 #pragma once
 
 #include <optional>
@@ -15,15 +15,15 @@ namespace quintet::server {
 
 [[nodiscard]] protocol::Error to_protocol(const rules::Error& error);
 [[nodiscard]] protocol::GameResult to_protocol(const rules::GameResult& result);
-/// Where a game stands whose result, if any, is `result`: then nobody is to move.
+/// The standing of a game with `result`, if any: after a result no seat is to move.
 [[nodiscard]] protocol::GameStanding standing_of(const rules::Game& game,
                                                  const std::optional<rules::GameResult>& result);
-/// The same after a turn.
+/// The standing after a turn.
 [[nodiscard]] protocol::GameStanding standing_of(const rules::GameRecord::Preview& preview);
 
-/// Answers a query by the rules core.
+/// The rules core's reply to a query.
 [[nodiscard]] protocol::Result<protocol::QueryResult> query_rules(const protocol::Query& query);
-/// One line of JSON in, one line of JSON out (neither with its end): answers or an error.
+/// Takes one line of JSON and returns one (both without line ends): a result or an error.
 [[nodiscard]] std::string query_rules_line(std::string_view line);
 
 /// The body of GET /api/catalogue.

@@ -15,7 +15,7 @@ void init_secrets() {
 
 namespace {
 
-/// A character a byte.
+/// One character per byte.
 std::string to_id(std::span<const std::uint8_t> bytes) {
   static_assert(id_alphabet.size() == 32);
   std::string id;

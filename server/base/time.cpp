@@ -15,7 +15,7 @@ namespace chrono = std::chrono;
 
 namespace {
 
-/// Since the machine was started, sleep included. Nobody sets this clock.
+/// Milliseconds since the machine started, including sleep. This clock cannot be set.
 std::int64_t since_boot_ms() {
   timespec time{};
   ::clock_gettime(CLOCK_BOOTTIME, &time);
@@ -77,17 +77,17 @@ std::int64_t Time::follow_machine(const Limits& limits) {
   const std::int64_t off = machine_ms() - wall_ms();
   const bool near = std::abs(off) <= step;
   if (!near && std::abs(off - machine_off_) > step) {
-    log::warning("the machine's clock has leapt and is not followed for now", {{"ms", off}});
+    log::warning("the machine's clock has leapt and is ignored for now", {{"ms", off}});
     even_since_ = now();
   }
-  // Back from a leap: it was the leap that was wrong.
+  // The machine's clock is near ours again after a leap, so the leap was wrong.
   if (near && std::abs(machine_off_) > step) even_since_ = now();
   machine_off_ = off;
   if (!near && now() - even_since_.load() < limits.clock_trust_time) return 0;
   wall_at_boot_ += off;
   machine_off_ = 0;
   if (near) return 0;
-  log::warning("the machine's clock is followed after its leap", {{"ms", off}});
+  log::warning("the machine's clock is accepted after its leap", {{"ms", off}});
   return off;
 }
 

@@ -1,4 +1,4 @@
-// Time as the server sees it.
+// The server's clocks.
 #pragma once
 
 #include <atomic>
@@ -13,7 +13,7 @@
 
 namespace quintet::server {
 
-/// Ms since 1970, by the machine's clock. For people and the log, never for measuring.
+/// Ms since 1970, by the machine's clock. For display and the log, not for measuring.
 [[nodiscard]] std::int64_t now_ms();
 
 /// "2026-03-01", UTC.
@@ -22,46 +22,45 @@ namespace quintet::server {
 /// "2026-03-01 14:05", UTC.
 [[nodiscard]] std::string format_minute(std::int64_t ms);
 
-/// The time that games are played in: monotonic for what is charged; for what is stored a wall
-/// clock that begins with the machine's and goes on by itself, so that it does not leap when the
-/// machine's is set. Tests put it forward. Any thread.
-///
-/// The machine's clock is followed at once by small steps (Limits::clock_step), and after a leap
-/// when it has run evenly for long enough to be believed (Limits::clock_trust_time).
+/// The clocks of the games. Elapsed time is monotonic. Stored dates come from a wall clock that
+/// starts with the machine's clock and then runs independently, so it does not leap when the
+/// machine's clock is set. Tests can advance both. Thread-safe.
+/// The wall clock follows small steps of the machine's clock immediately (Limits::clock_step), and
+/// a leap after the machine's clock has run evenly for Limits::clock_trust_time.
 class Time {
  public:
   using Point = std::chrono::steady_clock::time_point;
 
   Time();
 
-  /// Never goes back.
+  /// Monotonic.
   [[nodiscard]] Point now() const;
-  /// Milliseconds since 1970. Goes on while the machine sleeps.
+  /// Milliseconds since 1970. Continues while the machine sleeps.
   [[nodiscard]] std::int64_t wall_ms() const;
 
-  /// A server begins: the wall clock is the machine's, which is taken to be `behind` by so many ms
-  /// (below 0: ahead) from now on: of several servers all have their database's time.
+  /// Call at the start of a server. Sets the wall clock to the machine's clock plus `behind` (ms;
+  /// negative if the machine's clock is ahead). All servers of a database use the database's time.
   void begin(std::int64_t behind = 0);
-  /// To be called every few seconds: compares the wall clock with the machine's, and follows it
-  /// where that is due. Returns by how many ms it has leapt just now; 0: it has not.
+  /// Call every few seconds. Compares the wall clock with the machine's and follows it if
+  /// necessary. Returns the size of a leap in this call, in ms; 0 if there was none.
   [[nodiscard]] std::int64_t follow_machine(const Limits& limits);
-  /// Whether dates are good enough to delete by: the machine's clock has run evenly for
-  /// `Limits::clock_trust_time`, since the server began too, and is not ahead or behind.
+  /// Whether dates are reliable enough for deletions: the machine's clock has run evenly for
+  /// `Limits::clock_trust_time` since the server started, and agrees with the wall clock.
   [[nodiscard]] bool trusted(const Limits& limits) const;
 
-  /// Puts both forward and calls the listeners, on this thread: whoever waits for a time has to
-  /// look again. Only tests do this.
+  /// Advances both clocks and calls the listeners on this thread, so that waiting code checks the
+  /// time again. Only for tests.
   void advance(std::chrono::milliseconds by);
-  /// Sets the machine's clock as we see it. Only tests do this.
+  /// Sets the offset of the machine's clock. Only for tests.
   void set_machine_clock(std::chrono::milliseconds ahead) { machine_ahead_ = ahead.count(); }
 
-  /// Is called by `advance` as long as it exists; `time` outlives it.
+  /// `advance` calls it while it exists. `time` must outlive it.
   class Listener {
    public:
     Listener(Time& time, std::function<void()> call);
     Listener(const Listener&) = delete;
     Listener& operator=(const Listener&) = delete;
-    /// Waits for a call that is under way on another thread.
+    /// Waits for a running call on another thread.
     ~Listener();
 
    private:
@@ -71,16 +70,18 @@ class Time {
   };
 
  private:
-  /// What the machine's clock shows, put forward as ours.
+  /// The machine's clock, advanced by the same amount as ours.
   [[nodiscard]] std::int64_t machine_ms() const;
 
   std::atomic<std::chrono::milliseconds::rep> ahead_ = 0;          // ms
   std::atomic<std::chrono::milliseconds::rep> machine_ahead_ = 0;  // ms
-  std::atomic<std::int64_t> correction_ = 0;                       // ms: of the machine's clock
-  /// The wall clock when the machine was started (see `since_boot_ms`).
+  // ms, added to the machine's clock
+  std::atomic<std::int64_t> correction_ = 0;
+  /// The wall clock at the machine's start (see `since_boot_ms`).
   std::atomic<std::int64_t> wall_at_boot_ = 0;
-  std::atomic<Point> even_since_;              // the machine's clock has been, from what is seen
-  std::atomic<std::int64_t> machine_off_ = 0;  // by so many ms from ours, when we looked last
+  // since when the machine's clock runs evenly, as observed
+  std::atomic<Point> even_since_;
+  std::atomic<std::int64_t> machine_off_ = 0;  // ms that it differed from ours at the last check
   std::mutex mutex_;                           // guards the listeners
   std::vector<const Listener*> listeners_;
 };

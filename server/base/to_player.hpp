@@ -1,4 +1,4 @@
-// A stored player as clients hear of them.
+// Converts a stored player to the protocol's player.
 #pragma once
 
 #include "protocol/words.hpp"

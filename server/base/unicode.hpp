@@ -1,4 +1,4 @@
-// Texts that people type, in forms that can be compared. Any thread. By ICU.
+// Normal forms of typed texts, for comparison. Thread-safe. Uses ICU.
 #pragma once
 
 #include <string>
@@ -7,9 +7,9 @@
 namespace quintet::server {
 
 [[nodiscard]] bool is_utf8(std::string_view text);
-/// The same for all ways to write the same characters (NFKC).
+/// Equal for all encodings of the same characters (NFKC).
 [[nodiscard]] std::string normalize(std::string_view text);
-/// Also for either case; what is invisible is gone.
+/// Also equal for upper and lower case; invisible characters are removed.
 [[nodiscard]] std::string fold_case(std::string_view text);
 
 }  // namespace quintet::server

@@ -1,4 +1,4 @@
-// `quintet engine --connect`: the computer opponents as a player at a server, which may be on
+// `quintet engine --connect`: the computer opponents play at a server as a player, also at one on
 // another machine.
 #pragma once
 
@@ -13,30 +13,30 @@
 
 namespace quintet::server {
 
-/// Where a server is: "https://games.example.org:8443".
+/// The address of a server: "https://games.example.org:8443".
 struct ServerAddress {
   bool encrypted = false;
   std::string host;
   std::string port;
   friend bool operator==(const ServerAddress&, const ServerAddress&) = default;
 };
-/// The error is one sentence. A path, a name and a password are refused.
+/// The error is one sentence. Refuses a path, a name and a password.
 [[nodiscard]] std::expected<ServerAddress, std::string> parse_server_address(std::string_view url);
 
-/// The secret of a token, from a file that has nothing else. The error is one sentence that does
-/// not say what is in the file. `warning` is set where others may read the file.
+/// Reads the secret of a token from a file that contains nothing else. The error is one sentence
+/// that does not quote the file. Sets `warning` if other users may read the file.
 [[nodiscard]] std::expected<std::string, std::string> read_token_file(
     const std::filesystem::path& file, std::string& warning);
 
-/// The flags of `quintet engine`, and what it does when it is to connect.
+/// The flags of `quintet engine --connect`, and its run.
 class ConnectCommand {
  public:
-  /// `command` outlives this.
+  /// `command` must outlive this object.
   explicit ConnectCommand(CLI::App& command);
 
   [[nodiscard]] bool wanted() const { return !url_.empty(); }
-  /// Plays until SIGINT or SIGTERM, until so many games are over, or until it makes no sense to go
-  /// on. The exit status.
+  /// Plays until SIGINT or SIGTERM, until the wished number of games is over, or until an error
+  /// that a retry cannot cure. Returns the exit status.
   int run() const;
 
  private:

@@ -17,7 +17,7 @@ namespace quintet::server {
 namespace {
 
 protocol::Error to_protocol(const rules::Error& error) {
-  // The rules core's words are a part of the protocol's.
+  // The error codes of the rules core are a subset of the protocol's.
   protocol::Error result{.code = protocol::parse_error_code(rules::to_string(error.code)).value(),
                          .message = error.message};
   if (error.index) result.index = static_cast<std::int64_t>(*error.index);
@@ -70,7 +70,7 @@ rules::Result<engine::Answer> think(const protocol::EngineRequest& asked) {
                           .lines = asked.lines};
   if (!asked.ms) return engine::think(request);
 
-  // With a time instead of a budget the turn depends on the machine: for analysis only.
+  // With a time instead of a budget, the turn depends on the machine's speed: for analysis only.
   constexpr std::uint64_t between_looks = 2'000;
   const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(*asked.ms);
   request.nodes = engine::most_nodes;

@@ -1,4 +1,4 @@
-// `quintet engine`: the computer opponents, a line of JSON at a time.
+// `quintet engine`: the computer opponents, with one line of JSON per request.
 #pragma once
 
 #include <iosfwd>
@@ -7,12 +7,12 @@
 
 namespace quintet::server {
 
-/// One line of JSON in, one out (neither with its end): a reply or an error. Takes as long as the
-/// request says; never throws what a line can cause.
+/// Takes one line of JSON and returns one (both without line ends): a reply or an error. Runs for
+/// as long as the request says. No line causes an exception.
 [[nodiscard]] std::string engine_line(std::string_view line);
 
-/// Reads requests until the end of the input and writes a reply to each at once; to a line that is
-/// too long (server/base/bounded_input.hpp), an error. Returns the exit status.
+/// Reads requests until the end of the input and writes a reply to each immediately. A line that is
+/// too long gets an error (server/base/bounded_input.hpp). Returns the exit status.
 int run_engine(std::istream& in, std::ostream& out);
 
 }  // namespace quintet::server

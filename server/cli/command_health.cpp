@@ -10,7 +10,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/read_until.hpp>
 #include <boost/asio/ssl/context.hpp>
-#include <boost/asio/ssl/impl/src.hpp>  // nobody else needs Asio's TLS
+#include <boost/asio/ssl/impl/src.hpp>  // only this file needs Asio's TLS
 #include <boost/asio/ssl/stream.hpp>
 #include <boost/asio/this_coro.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -26,7 +26,7 @@ namespace {
 namespace ssl = asio::ssl;
 using asio::ip::tcp;
 
-/// Who listens on all addresses is asked on this machine's own.
+/// The loopback address if the server listens on all addresses.
 asio::ip::address reachable(const asio::ip::address& bound) {
   if (!bound.is_unspecified()) return bound;
   if (bound.is_v6()) return asio::ip::address_v6::loopback();
@@ -45,10 +45,10 @@ Task<std::string> ask(Stream& stream) {
   co_return reply;
 }
 
-/// The first line of the answer.
+/// The first line of the response.
 Task<std::string> ask_server(tcp::endpoint server, bool encrypted) {
   const auto executor = co_await asio::this_coro::executor;
-  // Nothing is told and nothing believed but a status: whose certificate it is does not matter.
+  // Sends no secret and reads only a status, so the certificate need not be verified.
   ssl::context any_certificate(ssl::context::tls_client);
   ssl::stream<tcp::socket> stream(executor, any_certificate);
   co_await stream.next_layer().async_connect(server, asio::use_awaitable);

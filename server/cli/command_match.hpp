@@ -1,4 +1,4 @@
-// `quintet match`: programs against each other.
+// `quintet match`: programs play against each other.
 #pragma once
 
 #include <cstdint>
@@ -10,14 +10,14 @@
 
 namespace quintet::server {
 
-/// The command line of `quintet match`, and what it does.
+/// The command line of `quintet match`, and its run.
 class MatchCommand {
  public:
-  /// `command` outlives this.
+  /// `command` must outlive this object.
   explicit MatchCommand(CLI::App& command);
 
-  /// To be called when the command line has been parsed. Writes each game as text, progress and
-  /// score to standard error. The exit status: 1 when the match cannot be played as asked.
+  /// Call after the command line was parsed. Writes each game as text; progress and score go to
+  /// standard error. Returns the exit status: 1 if the match cannot be played as requested.
   int run();
 
  private:

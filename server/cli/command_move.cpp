@@ -19,7 +19,8 @@ namespace quintet::server {
 namespace fs = std::filesystem;
 namespace {
 
-/// Says on standard error how far it is, now and then: on a terminal in one line.
+/// Writes the progress to standard error at intervals: on a terminal as one line that is
+/// overwritten.
 class Progress {
  public:
   Progress() = default;
@@ -39,7 +40,7 @@ class Progress {
     written_ = on_terminal_;
   }
 
-  /// Before something else is said.
+  /// Call before other output.
   void clear() {
     if (written_) std::cerr << "\r\x1b[K" << std::flush;
     written_ = false;
@@ -53,8 +54,8 @@ class Progress {
   Clock::time_point next_ = Clock::now() + std::chrono::seconds(1);
 };
 
-/// No server begins on a database meanwhile. Nothing where there is no such file: then there will
-/// be a refusal.
+/// Prevents a server from starting on the database meanwhile. Null if the file does not exist: then
+/// the command fails later.
 std::optional<DatabaseLock> lock(const std::string& database, bool exists) {
   std::error_code none;
   if (!storage::is_postgres_address(database) && fs::exists(database, none) != exists)
@@ -85,7 +86,7 @@ int move_database(const std::string& from, const std::string& to) {
                     {.checked = checked, .before_line = [&] { progress.clear(); }});
   };
   const auto tell = [&](const storage::MoveProgress& at) {
-    // The clock is not looked at for each row.
+    // Reading the clock for each row would cost too much.
     constexpr std::int64_t rows = 256;
     if (at.rows % rows != 0) return;
     const bool copying = at.step == storage::MoveProgress::Step::copying;

@@ -1,6 +1,6 @@
-// What the program does besides serving and answering: a function a command. Each prints to
-// standard output, says what is wrong on standard error, and returns the exit status: 0 when all is
-// well, 1 otherwise. They throw what storage and the system throw.
+// The commands of the program other than `serve` and `query`, one function per command. Each prints
+// to standard output, reports errors on standard error, and returns the exit status: 0 on success,
+// 1 otherwise. They throw the exceptions of storage and the system.
 #pragma once
 
 #include <filesystem>
@@ -10,8 +10,8 @@
 
 namespace quintet::server {
 
-/// `quintet verify FILE`: replays every game of a file of records ("-": standard input), one line a
-/// game.
+/// `quintet verify FILE`: replays every game of a file of records ("-": standard input) and prints
+/// one line per game.
 int verify_records(const std::string& file);
 
 struct ImportRequest {
@@ -19,22 +19,22 @@ struct ImportRequest {
   std::filesystem::path database;
   bool public_rooms = false;
 };
-/// `quintet import FILE`: keeps the games of a file as finished rooms. All or none: a file with a
-/// game that is refused changes nothing. A game that is there already is not kept twice.
+/// `quintet import FILE`: stores the games of a file as finished rooms, all or none: a file with an
+/// invalid game changes nothing. A game that is stored already is not stored again.
 int import_records(const ImportRequest& request);
 
-/// `quintet backup FILE`: a copy of the database as it is at one moment, also while it is served.
+/// `quintet backup FILE`: a consistent copy of the database, also while a server runs on it.
 int back_up(const std::filesystem::path& database, const std::filesystem::path& copy);
 
-/// `quintet check`: whether file, logs and positions are what they should be.
+/// `quintet check`: checks the file, the logs and the positions.
 int check_database(const std::filesystem::path& database);
 
 /// `quintet move FROM TO`: copies everything from a file to a PostgreSQL database, or back, and
-/// checks both. Says on standard error how far it is.
+/// checks both. Reports its progress on standard error.
 int move_database(const std::string& from, const std::string& to);
 
-/// `quintet health`: asks the server that runs with this configuration on this machine whether it
-/// is ready (`/readyz`). For the health check of a container.
+/// `quintet health`: asks the server with this configuration on this machine whether it is ready
+/// (`/readyz`). For the health check of a container.
 int check_health(const Config& config);
 
 }  // namespace quintet::server

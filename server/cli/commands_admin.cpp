@@ -25,7 +25,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Longer than the server takes for anything: its own limit is shorter.
+/// Longer than the server's own limit for any command.
 constexpr std::chrono::seconds patience{30};
 
 constexpr std::int64_t second_ms = 1000;
@@ -52,7 +52,7 @@ std::optional<std::int64_t> parse_duration(std::string_view text) {
   return count * unit->ms;
 }
 
-/// "3 d", "5 h", "7 min": the two digits that matter.
+/// "3 d", "5 h", "7 min": the largest unit that fits.
 std::string age(std::int64_t since_ms) {
   const std::int64_t ms = std::max<std::int64_t>(0, now_ms() - since_ms);
   std::string text = std::to_string(ms / second_ms) + " s";
@@ -263,7 +263,7 @@ std::expected<std::string, std::string> AdminCommand::reply() const {
   if (!concerns_file_only(request))
     return std::unexpected("no server serves " + database_ +
                            (node_.empty() ? "" : " here as node " + node_));
-  // Opening for writing would make a file where there is none.
+  // A database that is opened for writing would be created.
   if (!storage::is_postgres_address(database_) && !std::filesystem::exists(database_))
     return std::unexpected("there is no file " + database_);
   const auto lock = DatabaseLock::take(database_, std::chrono::milliseconds(0));

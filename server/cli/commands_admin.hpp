@@ -1,4 +1,4 @@
-// `quintet admin …`: asks the server that runs on a file.
+// `quintet admin …`: sends commands to the server that runs on a file.
 #pragma once
 
 #include <expected>
@@ -11,15 +11,14 @@
 
 namespace quintet::server {
 
-/// The command line of `quintet admin`, and what it does.
+/// The command line of `quintet admin`, and its run.
 class AdminCommand {
  public:
-  /// `command` and `database` outlive this.
+  /// `command` and `database` must outlive this object.
   AdminCommand(CLI::App& command, std::string& database);
 
-  /// To be called when the command line has been parsed. Prints the answer to standard output, or
-  /// says on standard error why there is none; the exit status. Throws what storage and the system
-  /// throw.
+  /// Call after the command line was parsed. Prints the reply to standard output, or the error to
+  /// standard error. Returns the exit status. Throws the exceptions of storage and the system.
   int run();
 
  private:
@@ -33,7 +32,7 @@ class AdminCommand {
 
   CLI::App& command_;
   const std::string& database_;
-  std::string node_;  // empty: there is one server
+  std::string node_;  // empty: there is only one server
   bool json_ = false;
   std::optional<protocol::AdminRequest> chosen_;
 

@@ -21,7 +21,7 @@
 namespace quintet::server {
 namespace {
 
-/// The games of a file, or nothing after having said why there are none.
+/// The games of a file. If there are none, prints the reason and returns null.
 std::optional<std::vector<FileRecord>> records_in(const std::string& file,
                                                   std::string_view command) {
   const auto text = read_text(file);
@@ -37,12 +37,13 @@ std::optional<std::vector<FileRecord>> records_in(const std::string& file,
   return records;
 }
 
-/// Where the games of a file go.
+/// Collects the games of a file and writes them.
 class Importer {
  public:
   explicit Importer(std::unique_ptr<storage::Store> store) : store_(std::move(store)) {}
 
-  /// Finds the game's place; it is written by `write`, unless it is there already. What to tell.
+  /// Finds a room for the game, for `write`, unless the game is stored already. Returns the line to
+  /// print.
   std::string place(ImportedGame game) {
     for (const std::string& room : game.rooms) {
       const auto planned = planned_.find(room);
@@ -54,7 +55,7 @@ class Importer {
     const auto free = std::ranges::find_if(game.rooms, [&](const std::string& room) {
       return !planned_.contains(room) && !storage::find_room(*store_, room);
     });
-    // The last id is derived from this very game: no other one has it.
+    // The last id is derived from this very game, so no other game has it.
     const std::string room = free == game.rooms.end() ? game.rooms.back() : *free;
     storage::RoomWrite write = write_of(game, room);
     std::string told = "imported as /room/" + room;
@@ -65,7 +66,7 @@ class Importer {
     return told;
   }
 
-  /// Everything that has a place, at once. Empty, or why nothing was written.
+  /// Writes all collected games in one transaction. Returns an error, or an empty text.
   std::string write() {
     storage::RoomWrites rooms;
     for (auto& [room, planned] : planned_) {
@@ -91,7 +92,7 @@ class Importer {
     return state && same_game(*state, game);
   }
 
-  /// Nobody has the session that a guest begins with: its token is not known, and it ends at once.
+  /// The player's session cannot be used: its token is unknown, and it ends immediately.
   std::string add_player(const storage::PlayerRow& player) {
     if (storage::find_player(*store_, player.id)) return {};
     const storage::TokenHash token = hash_token(random_id(52));

@@ -12,7 +12,7 @@
 namespace quintet::server {
 namespace {
 
-/// What does not fit together in a room; empty: everything does.
+/// The inconsistency in a room; empty if there is none.
 std::string fault_of(const storage::LoadedRoom& loaded,
                      const std::vector<storage::SeatRow>& seats) {
   const auto state = follow(loaded.events);
@@ -63,7 +63,7 @@ class Check {
     ++faults_;
   }
 
-  /// A file that is damaged cannot be read everywhere: that is a fault, and the rest is looked at.
+  /// Part of a damaged file may be unreadable. That counts as a fault, and the check continues.
   template <class Look>
   void attempt(const std::string& where, Look look) {
     try {
@@ -87,7 +87,7 @@ class Check {
 
   void check_room(const std::string& room) {
     std::string fault;
-    // Where it is served, something may happen between the two reads: then they are tried again.
+    // On a running server the room may change between the two reads. Then reads both again.
     for (int tries = 0; tries < 5; ++tries) {
       const auto loaded = storage::load_room(connection_, room);
       const auto seats = storage::seats_of_room(connection_, room);

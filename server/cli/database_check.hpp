@@ -1,4 +1,5 @@
-// Whether a database is sound: what `quintet check` looks at, and `quintet move` before and after.
+// Checks that a database is consistent: for `quintet check`, and for `quintet move` before and
+// after.
 #pragma once
 
 #include <cstddef>
@@ -9,15 +10,15 @@
 
 namespace quintet::server {
 
-/// Both may be null.
+/// Callbacks. Both may be null.
 struct CheckProgress {
-  std::function<void(std::size_t rooms)> checked;  // so far
-  std::function<void()> before_line;               // of what is printed
+  std::function<void(std::size_t rooms)> checked;  // number checked so far
+  std::function<void()> before_line;               // called before each printed line
 };
 
-/// Looks at the database, at every log and at every position. Prints a line for each fault to
-/// standard output, and at last what was looked at. Throws storage::Error only when the database
-/// cannot be read at all.
+/// Checks the database, every log and every position. Prints a line for each fault to standard
+/// output, and a summary at the end. Throws storage::Error only if the database cannot be read at
+/// all.
 [[nodiscard]] bool is_sound(storage::Connection& connection, const std::string& name,
                             const CheckProgress& progress = {});
 

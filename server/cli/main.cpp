@@ -1,4 +1,4 @@
-// The program: its command line.
+// The command line of the program.
 #include <cstdio>
 #include <filesystem>
 #include <iostream>
@@ -25,9 +25,9 @@
 #include "server/config/limit_settings.hpp"
 #include "server/startup/server.hpp"
 
-/// For jemalloc, which reads it before `main`, and MALLOC_CONF after it. What a burst of turns has
-/// needed goes back to the system a moment later, also when nothing is allocated any more; without
-/// that it stays, a tenth of what live games take. With other allocators this means nothing.
+/// The configuration of jemalloc, which reads it before `main` (MALLOC_CONF overrides it). Memory
+/// of a burst of turns returns to the system soon, also when the program allocates nothing any
+/// more. Without this it stays: a tenth of the memory of live games. Other allocators ignore it.
 extern "C" const char* const malloc_conf;
 const char* const malloc_conf =
     "narenas:1,background_thread:true,dirty_decay_ms:300,muzzy_decay_ms:0";
@@ -42,8 +42,8 @@ struct Perft {
   std::optional<std::string> position;
 };
 
-/// Reads one query a line and answers each at once with one line; a line that is too long, with an
-/// error.
+/// Reads one query per line and replies to each immediately with one line; a line that is too long
+/// gets an error.
 int run_query() {
   std::optional<std::string> line;
   while (server::read_line(std::cin, server::longest_input_line, line)) {
@@ -85,7 +85,7 @@ int run_perft(const Perft& request) {
   return 0;
 }
 
-/// `quintet serve`: a flag for each setting of server/config/config.hpp.
+/// `quintet serve`: one flag for each setting of server/config/config.hpp.
 class ServeCommand {
  public:
   explicit ServeCommand(CLI::App& command) {
@@ -109,11 +109,13 @@ class ServeCommand {
                     "A limit of the server, as NAME=VALUE; may be repeated")
         ->take_all()
         ->expected(1);
-    command.add_option("--config", file_, "TOML file with settings; flags and QUINTET_… win")
+    command
+        .add_option("--config", file_,
+                    "TOML file with settings; flags and QUINTET_… take precedence")
         ->type_name("FILE");
-    command.add_flag("--limits", list_limits_, "List all limits with their values, and end");
+    command.add_flag("--limits", list_limits_, "List all limits with their values, and exit");
     command.add_flag("--print-config", print_config_,
-                     "Print what holds as a configuration file, and end");
+                     "Print the effective configuration as a file, and exit");
     command.footer("Each setting can be given in the environment too: QUINTET_PORT for --port.");
   }
 
@@ -133,7 +135,7 @@ class ServeCommand {
 
  private:
   static void serve(const server::Config& config) {
-    // Standard output is for the one line that says where to go.
+    // Standard output is only for the line with the server's address.
     const server::log::Output output(config.log_format, config.log_level);
     server::serve(
         config,
@@ -162,11 +164,11 @@ int run(int argc, char** argv) {
   ServeCommand serve_command(*serve);
 
   CLI::App* query = app.add_subcommand(
-      "query", "Answer questions about positions: one JSON object a line in, one a line out");
+      "query", "Reply to queries about positions: one JSON object per line in, one per line out");
   query->footer(R"(Example: echo '{"game":"liger","actions":["c3-d4"]}' | quintet query)");
 
   CLI::App* engine =
-      app.add_subcommand("engine", "Think about turns: one JSON object a line in, one a line out");
+      app.add_subcommand("engine", "Compute turns: one JSON object per line in, one per line out");
   engine->footer(R"(Example: echo '{"game":"liger","level":3}' | quintet engine)");
   server::ConnectCommand connect_command(*engine);
 
@@ -203,21 +205,20 @@ int run(int argc, char** argv) {
 
   server::ImportRequest import_request;
   CLI::App* import = app.add_subcommand(
-      "import", "Keep the games of a text file as finished rooms, all of them or none");
+      "import", "Store the games of a text file as finished rooms, all of them or none");
   import->add_option("FILE", import_request.file, "Games as for verify; - for input")->required();
   add_database(*import);
-  import->add_flag(
-      "--public", import_request.public_rooms,
-      "Show the games to everybody; otherwise only the links that are printed lead to them");
+  import->add_flag("--public", import_request.public_rooms,
+                   "Make the games public; otherwise only the printed links lead to them");
 
   std::string copy;
   CLI::App* backup = app.add_subcommand(
-      "backup", "Copy the database as it is at one moment, also while it is served");
+      "backup", "Make a consistent copy of the database, also while a server runs on it");
   backup->add_option("FILE", copy, "The copy; must not exist")->required();
   add_database(*backup);
 
   CLI::App* check = app.add_subcommand(
-      "check", "Look whether the database is sound: the file, every log, every position");
+      "check", "Check that the database is sound: the file, every log, every position");
   add_database(*check);
 
   std::string move_from;
@@ -234,16 +235,16 @@ int run(int argc, char** argv) {
 
   std::optional<std::filesystem::path> health_config;
   CLI::App* health = app.add_subcommand(
-      "health", "Ask the server on this machine whether it is ready: status 0 when it is");
+      "health", "Ask the server on this machine whether it is ready: exit status 0 if it is");
   health->add_option("--config", health_config, "TOML file with the server's settings")
       ->type_name("FILE");
-  health->footer("Address and port are the server's: from the file and from QUINTET_….");
+  health->footer("Uses the server's address and port, from the file and from QUINTET_….");
 
   CLI::App* admin = app.add_subcommand("admin", "Talk to the server that runs on a database");
   add_database(*admin);
   server::AdminCommand admin_command(*admin, database);
 
-  // After the commands, which would have it too.
+  // After the commands, because each of them would inherit it.
   app.footer(
       "Try: quintet serve\nThen open the address that it prints, open a room, and send the "
       "link to a friend.");

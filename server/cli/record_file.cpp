@@ -20,7 +20,7 @@ std::expected<std::string, std::string> read_text(const std::string& file) {
   }
   std::istream& in = file == "-" ? std::cin : opened;
   auto text = read_all(in, largest_record_file);
-  // A folder can be opened, but not read.
+  // A folder can be opened but not read.
   if (in.bad()) return std::unexpected(file + " cannot be read");
   if (!text) {
     return std::unexpected(file + " has more than " + std::to_string(largest_record_file >> 20U) +
@@ -45,7 +45,7 @@ std::vector<FileRecord> read_records(const std::string& text) {
 std::string in_words(const rules::GameRecord& record) {
   constexpr std::string_view before_result = "Result: ";
   const std::string text = record.to_text();
-  // The last line, without what begins and ends it.
+  // The last line, without the words before and after the result.
   const std::size_t result = text.rfind(before_result) + before_result.size();
   const std::size_t turns = record.turns().size();
   return std::string(record.info().name) + ", " + std::to_string(turns) +

@@ -1,4 +1,4 @@
-// A file of records, as the commands read it.
+// Reads a file of records for the commands.
 #pragma once
 
 #include <cstddef>
@@ -10,9 +10,9 @@
 
 namespace quintet::server {
 
-/// One game of a file: its record, or a sentence that names the line at fault.
+/// One game of a file: its record, or a sentence that names the wrong line.
 struct FileRecord {
-  std::size_t line;  // the first of the game, from 1
+  std::size_t line;  // number of the game's first line, from 1
   std::expected<rules::AnnotatedRecord, std::string> read;
 };
 

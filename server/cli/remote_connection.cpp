@@ -46,18 +46,18 @@ using Clock = std::chrono::steady_clock;
 constexpr std::chrono::seconds longest_silence{30};
 constexpr std::chrono::seconds first_wait{1};
 constexpr std::chrono::seconds longest_wait{60};
-/// When the server itself says how long.
+/// Longest wait that the server may ask for.
 constexpr std::chrono::seconds longest_asked_wait{3600};
-/// A snapshot of the longest game fits.
+/// Large enough for a snapshot of the longest game.
 constexpr std::size_t longest_message = 16UL << 20U;
-/// How much is thought about between two looks at the network.
+/// Steps of thinking between two checks of the network.
 constexpr std::uint64_t slice = 5'000;
 
-/// Trying again would not help.
+/// An error that a retry cannot cure.
 struct Hopeless : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
-/// The server wants to be left alone for a while.
+/// The server asks the client to wait before the next connection.
 struct Later : std::runtime_error {
   Later(const std::string& what, std::chrono::seconds the_wait)
       : std::runtime_error(what), wait(the_wait) {}
@@ -67,7 +67,7 @@ struct Later : std::runtime_error {
 using Plain = beast::tcp_stream;
 using Encrypted = ssl::stream<beast::tcp_stream>;
 
-/// What a server says goes to a terminal: no line and no escape sequence of its making.
+/// Text from the server for the terminal, without line ends and escape sequences.
 std::string printable(std::string text) {
   constexpr std::size_t longest = 300;
   if (text.size() > longest) text.resize(longest);
@@ -109,7 +109,7 @@ class RemoteConnection {
     context_.stop();
   }
 
-  /// A mistake of ours ends it. That the connection is lost, the reading end tells.
+  /// Ends the player on an error of our own. The reading coroutine reports a lost connection.
   void end_if_broken(const std::exception_ptr& thrown) {
     try {
       if (thrown) std::rethrow_exception(thrown);
@@ -154,9 +154,9 @@ class RemoteConnection {
       }
       ++connection_;
       thought_.reset();
-      // Connections that are lost at once count as none.
+      // A connection that is lost immediately does not reset the wait.
       if (connected_since_ && Clock::now() - *connected_since_ > wait) wait = first_wait;
-      // Not all at once after a restart of the server.
+      // Random, so that clients do not all return at once after a restart of the server.
       const auto millis =
           std::max(at_least, std::chrono::milliseconds(wait) * share(random_) / 100);
       tell("no connection: " + failure + "; trying again in " + std::to_string(millis.count()) +
@@ -185,7 +185,7 @@ class RemoteConnection {
     co_await socket.async_connect(found, use_awaitable);
     if constexpr (std::is_same_v<Stream, Encrypted>) {
       stream.set_verify_callback(ssl::host_name_verification(server_.host));
-      // The name that the certificate is to be for. Addresses are no names.
+      // Server name indication, except for addresses.
       boost::system::error_code no_address;
       asio::ip::make_address(server_.host, no_address);
       if (no_address) SSL_set_tlsext_host_name(stream.native_handle(), server_.host.c_str());
@@ -212,7 +212,7 @@ class RemoteConnection {
     throw Later("the server answers " + std::to_string(status), wait);
   }
 
-  /// The rooms of `/api/my/games`.
+  /// The rooms in the response to `/api/my/games`.
   template <class Stream>
   Task<std::vector<std::string>> running_games() {
     const auto stream = new_stream<Stream>();
@@ -234,7 +234,7 @@ class RemoteConnection {
     co_return rooms;
   }
 
-  /// One connection, until the player is done. Throws when it is lost.
+  /// Runs one connection until the player is done. Throws if the connection is lost.
   template <class Stream>
   Task<> play() {
     using Socket = beast::websocket::stream<Stream>;
@@ -285,7 +285,7 @@ class RemoteConnection {
                                  asio::redirect_error(use_awaitable, failure));
   }
 
-  /// After anything has happened: writes what is to be written and begins to think.
+  /// Call after every event: writes the queued messages and starts to think.
   void go_on() {
     tell_news();
     for (RemoteAbsence& absence : player_.absences())
@@ -324,7 +324,7 @@ class RemoteConnection {
       }
       const auto message = player_.next_message();
       if (!message) {
-        writing_ = 0;  // at once, so that what is asked from now on begins to write again
+        writing_ = 0;  // first, so that requests from here on start a new write
         co_return;
       }
       co_await socket->async_write(asio::buffer(*message), use_awaitable);
@@ -372,8 +372,8 @@ class RemoteConnection {
   std::optional<Thought> thought_;
   std::function<void()> write_more_;
   Clock::time_point not_before_;
-  std::uint64_t connection_ = 0;  // counts
-  std::uint64_t writing_ = 0;     // the connection that is being written to; 0: none
+  std::uint64_t connection_ = 0;  // number of the current connection
+  std::uint64_t writing_ = 0;     // number of the connection that is being written to; 0: none
   bool think_posted_ = false;
   std::optional<Clock::time_point> connected_since_;
   std::minstd_rand random_{std::random_device{}()};

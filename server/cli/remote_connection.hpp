@@ -9,11 +9,11 @@
 
 namespace quintet::server {
 
-/// Plays at the server with this token. A connection that is lost is made again, after a second at
-/// first and a minute at most. With TLS the server's certificate has to be good, by the system's
-/// authorities and by name. Tells its progress on standard error, and the token nobody else.
-/// Returns when the player is done, or after SIGINT or SIGTERM; with a sentence when it makes no
-/// sense to go on.
+/// Plays at the server with this token. Reconnects after a lost connection; the wait grows from a
+/// second to a minute. With TLS, the server's certificate must be valid for its name, by the
+/// system's authorities. Prints its progress to standard error; sends the token only to the server.
+/// Returns when the player is done, or after SIGINT or SIGTERM. Returns a sentence after an error
+/// that a retry cannot cure.
 [[nodiscard]] std::optional<std::string> play_at(const ServerAddress& server,
                                                  const std::string& token, RemoteWishes wishes);
 

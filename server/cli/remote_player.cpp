@@ -9,9 +9,9 @@
 namespace quintet::server {
 namespace {
 
-/// Finished rooms that are kept, because a rematch may be offered in them.
+/// Number of finished rooms to keep, because a rematch may be offered in them.
 constexpr std::size_t most_finished = 20;
-/// Requests that wait to be sent. Who plays a hundred games at once asks for less.
+/// Maximum number of requests that wait to be sent. A player in a hundred games needs fewer.
 constexpr std::size_t most_waiting = 1'000;
 constexpr std::int64_t longest_pause = 3'600'000;  // ms
 
@@ -85,7 +85,8 @@ std::int64_t RemotePlayer::receive(std::string_view text) {
     take_error(message, request);
     return 0;
   }
-  // The same once more, a turn that is in doubt, too: it says which turn it is.
+  // Sends the same request again. That is safe also for a turn that may have been played, because
+  // it names its ply.
   outbox_.push_front(std::move(request));
   return std::clamp(message["retry_after"].get<std::int64_t>(), std::int64_t{0}, longest_pause);
 }
@@ -126,10 +127,10 @@ void RemotePlayer::take_error(const Json& error, const Json& request) {
   const auto found = rooms_.find(request["room"]);
   if (found == rooms_.end()) return;
   if (type == "enter_room") {
-    rooms_.erase(found);  // not ours any more
+    rooms_.erase(found);  // the player left it
     look_for_games();
   } else if (type == "play") {
-    // In what we know of the room there may be a mistake: all of it is asked for again.
+    // Our view of the room may be wrong: requests a new snapshot.
     static const std::set<std::string> late{"stale",        "game-over", "not-your-turn",
                                             "not-started",  "forbidden", "not-found",
                                             "shutting-down"};
@@ -142,7 +143,7 @@ void RemotePlayer::take_error(const Json& error, const Json& request) {
     found->second.seq = 0;
     enter(found->first, found->second);
   }
-  // Offers may lapse, or not exist in a game.
+  // An offer may have expired, and not every game has offers.
 }
 
 void RemotePlayer::take_push(const Json& push) {
@@ -247,7 +248,7 @@ void RemotePlayer::take_event(const std::string& name, const Json& event) {
       room.ply = event.at("ply");
       room.turns.push_back(event.at("turn"));
     } else if (kind != "started") {
-      // After a takeback or a withdrawal the position is all that counts.
+      // After a takeback or a withdrawal, only the position is relevant.
       if (kind == "taken_back") room.ply = event.at("ply");
       room.base = room.position;
       room.turns.clear();
@@ -316,7 +317,7 @@ std::optional<RemoteThought> RemotePlayer::next_thought() const {
                                       .nodes = {},
                                       .seed = seed_of(name, room.ply)}};
     if (room.turns.size() > engine::most_turns) {
-      // Without its past it can be thought about all the same.
+      // Thinking works without the earlier turns, too.
       thought.request.position = room.position;
       thought.request.turns.clear();
     }

@@ -1,5 +1,5 @@
-// A player of the computer's at somebody else's server: what it knows of its games, what it asks
-// for, and what it has to think about. Knows no socket and no clock.
+// A computer player at a server of another operator: the state of its games, its requests and the
+// turns to think about. Uses no socket and no clock.
 #pragma once
 
 #include <cstdint>
@@ -17,74 +17,74 @@
 
 namespace quintet::server {
 
-/// What a remote player plays.
+/// The games that a remote player plays.
 struct RemoteWishes {
-  std::vector<std::string> games;                            // to be sought; each has an engine
-  std::vector<std::pair<std::string, std::string>> options;  // of the game, where it is one
+  std::vector<std::string> games;                            // games to seek; each has an engine
+  std::vector<std::pair<std::string, std::string>> options;  // of the game, if there is only one
   int level = 3;
   nlohmann::json clock;
-  /// To end after so many games; 0: never.
+  /// Ends after this many games; 0: never.
   int most_games = 0;
 };
 
-/// A turn to be thought about.
+/// A turn to think about.
 struct RemoteThought {
   std::string room;
-  std::int64_t ply = 0;  // that has been played last
+  std::int64_t ply = 0;  // of the last turn played
   std::string hash;
   std::int64_t seq = 0;
   engine::Request request;
 };
 
-/// A seat whose player is away, and when it can be claimed.
+/// A seat whose player is away, and the time until it can be claimed.
 struct RemoteAbsence {
   std::string room;
   std::int64_t claim_in = 0;  // ms
 };
 
-/// For one thread. Messages are those of protocol/README.md.
+/// One thread. The messages are those of protocol/README.md.
 class RemotePlayer {
  public:
   explicit RemotePlayer(RemoteWishes wishes);
 
-  /// A connection begins: all that waited for answers on the one before is forgotten, and every
-  /// room is entered again.
+  /// Call for each new connection. Forgets all requests without a reply, and enters every room
+  /// again.
   void begin();
-  /// Whether `/api/my/games` is to be asked now: the server tells of all games that begin later.
+  /// Whether to request `/api/my/games` now. The server announces all games that begin later.
   [[nodiscard]] bool wants_running_games() const { return wants_running_games_; }
-  /// Takes the rooms of `/api/my/games`, and seeks games if there are none.
+  /// Takes the rooms from `/api/my/games`, and seeks games if there are none.
   void take_running_games(const std::vector<std::string>& rooms);
-  /// Takes a message of the server. Returns for how many milliseconds nothing should be sent.
-  /// Throws nlohmann::json::exception for what no server says.
+  /// Takes a message of the server. Returns how many milliseconds to wait before the next request.
+  /// Throws nlohmann::json::exception for a message that no server sends.
   std::int64_t receive(std::string_view text);
-  /// The next message to be sent; nothing when there is none now.
+  /// The next message to send; null if there is none now.
   [[nodiscard]] std::optional<std::string> next_message();
 
-  /// What has to be thought about; nothing when it is nobody's turn here.
+  /// The next turn to think about; null if no seat of ours is to move.
   [[nodiscard]] std::optional<RemoteThought> next_thought() const;
-  /// Whether the turn is still to be played: false after a takeback, or when the game is over.
+  /// Whether the turn is still needed: false after a takeback or the end of the game.
   [[nodiscard]] bool wanted(const RemoteThought& thought) const;
-  /// Plays what has been found.
+  /// Plays the turn that the engine has found.
   void found(const RemoteThought& thought, const engine::Answer& answer);
 
-  /// Players who have gone away since the last call.
+  /// Players who have disconnected since the last call.
   [[nodiscard]] std::vector<RemoteAbsence> absences();
-  /// Claims their seats, if the game still goes on. The server knows whether they are back.
+  /// Claims their seats if the game still runs. The server refuses this if they are back.
   void claim(const std::string& room);
 
-  /// So many games were played as were wished for.
+  /// Whether `most_games` games are over.
   [[nodiscard]] bool done() const;
-  /// Why it makes no sense to go on; one sentence.
+  /// The error that a retry cannot cure; one sentence.
   [[nodiscard]] const std::optional<std::string>& trouble() const { return trouble_; }
-  /// What has happened since the last call, a line each, for whoever runs this.
+  /// Lines of progress since the last call, for the operator.
   [[nodiscard]] std::vector<std::string> news();
 
  private:
   using Json = nlohmann::json;
   struct Room {
-    std::int64_t seq = 0;  // 0: nothing is known yet
-    bool behind = true;    // has to be entered (again)
-    bool asked = false;    // and that has been asked for
+    std::int64_t seq = 0;  // 0: unknown yet
+    bool behind = true;    // must be entered (again)
+    bool asked = false;    // the request to enter has been sent
     std::string game;
     rules::OptionValues::Pairs options;
     bool rated = false;
@@ -94,11 +94,11 @@ class RemotePlayer {
     std::int64_t ply = 0;
     std::string hash;
     std::string position;
-    std::optional<std::string> base;  // from where `turns` were played; none: the start
+    std::optional<std::string> base;  // position before `turns`; null: the start
     std::vector<std::string> turns;
-    bool sent = false;        // the turn that is to be played now
-    bool wants_draw = false;  // when it was our turn last
-    int counted = 0;          // among the finished games, from 1; 0: not yet
+    bool sent = false;        // the turn for the current ply
+    bool wants_draw = false;  // at our last turn
+    int counted = 0;          // its number among the finished games, from 1; 0: not counted yet
   };
 
   void ask(Json request);

@@ -84,7 +84,7 @@ void Outbox::end() {
 bool Outbox::fits(std::size_t bytes) const {
   if (messages_.size() >= limits_.outbox_messages) return false;
   if (bytes_ + bytes > limits_.outbox_bytes) return false;
-  // Where too much waits for an address, those go for whom something waits.
+  // An empty queue always takes a message: the address's limit only ends connections with a queue.
   return messages_.empty() || address_bytes_->fits(bytes);
 }
 

@@ -1,4 +1,4 @@
-// What waits to be written to one WebSocket client.
+// The queue of messages to one WebSocket client.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@
 
 namespace quintet::server {
 
-/// Why we close a WebSocket, as the client reads it (RFC 6455, section 7.4.1).
+/// The reason for which the server closes a WebSocket, in a close frame (RFC 6455, section 7.4.1).
 struct CloseFrame {
   enum class Code : std::uint16_t {
     going_away = 1001,
@@ -29,23 +29,23 @@ struct CloseFrame {
     policy_error = 1008,
   };
   Code code = Code::policy_error;
-  std::string_view reason;  // a literal of ours
+  std::string_view reason;  // a literal
 
   bool operator==(const CloseFrame&) const = default;
 };
 
-/// A bounded queue between whoever tells this client something and the one writer of its socket,
-/// which takes one item after the other and waits when there is none. Any thread; never blocks for
-/// longer than a moment.
+/// A bounded queue between the senders of messages to this client and the one writer of its socket,
+/// which takes one item after the other and waits when there is none. Thread-safe; locks a mutex
+/// only briefly.
 ///
-/// A function that returns true, or `wake_writer`, has found the writer waiting: the caller must
-/// see to it that `next` is called, soon. Until then nobody else is told so, but those who make it
-/// `hurry_writer`: they call it now, so that what one step says to a client who reads never counts
-/// as what is too much for one who does not.
+/// If a function returns true or `wake_writer`, the writer waits, and the caller must make it call
+/// `next` soon. Later calls do not return this again until then, except `hurry_writer`: that caller
+/// must call the writer immediately. So the output of one step to a client that reads never counts
+/// as the backlog of a client that does not read.
 class Outbox {
  public:
-  /// The writer is busy at first, until it calls `next`. `address_bytes`: what waits for all
-  /// connections of the client's address; what waits here is part of it.
+  /// The writer counts as busy until its first call of `next`. `address_bytes`: bytes queued for
+  /// all connections of the client's address, including this one.
   Outbox(const Limits& limits, Metrics& metrics,
          std::shared_ptr<AddressBytes::Count> address_bytes);
   Outbox(const Outbox&) = delete;
@@ -53,21 +53,22 @@ class Outbox {
   ~Outbox() { end(); }
 
   enum class Added : std::uint8_t {
-    waits,         // behind others, or the writer is at work
-    wake_writer,   // the writer waits
-    hurry_writer,  // it was woken and has not come, and as much waits as it writes at once
-    dropped,       // it is closing, or has ended
-    full,          // not added: the client is too slow, and should be closed
+    waits,         // queued; the writer is busy
+    wake_writer,   // queued; the caller must wake the writer
+    hurry_writer,  // the writer is woken but has not come, and a full write is queued
+    dropped,       // closing or ended
+    full,          // not added: the client is too slow and should be closed
   };
-  /// Messages leave in the order in which they were added.
+  /// Messages leave in the order of these calls.
   [[nodiscard]] Added add(Message message);
 
-  /// A ping is to be sent before anything else. One at a time.
+  /// Queues a ping before all other items. One at a time.
   [[nodiscard]] bool add_ping();
 
   enum class Rest : std::uint8_t { keep, drop };
-  /// The frame is to be sent behind what waits, or with `drop` instead of it, and nothing is added
-  /// any more. Nothing happens where it is closing already, or has ended: `closed` is false then.
+  /// Queues the frame behind the waiting messages, or with `drop` instead of them. Afterwards no
+  /// message is added. If the outbox is closing already or has ended, does nothing, and `closed` is
+  /// false.
   struct Closing {
     bool closed = false;
     bool wake_writer = false;
@@ -76,22 +77,22 @@ class Outbox {
 
   struct Ping {};
   struct Nothing {};
-  /// For the writer: what to write now. Several messages have `most_together` bytes at most. After
-  /// `Nothing` it waits until it is woken; after a CloseFrame nothing comes any more.
+  /// For the writer: the next item to write. A batch has at most `most_together` bytes. After
+  /// `Nothing` the writer waits until it is woken; a CloseFrame is the last item.
   using Item = std::variant<Nothing, MessageBatch, Ping, CloseFrame>;
   static constexpr std::size_t most_together = 16 * 1024;
   [[nodiscard]] Item next();
 
-  /// Nothing is written any more: forgets what waits.
+  /// Drops the queue. Nothing is written afterwards.
   void end();
 
  private:
-  // The caller of these holds the mutex.
+  // The caller must hold the mutex.
   [[nodiscard]] bool wakes_writer();
-  /// Whether a message of so many bytes, which waits now, makes that much.
+  /// Whether a message of `bytes`, which is queued now, requires `hurry_writer`.
   [[nodiscard]] bool hurries_writer(std::size_t bytes) const;
   [[nodiscard]] bool fits(std::size_t bytes) const;
-  /// Precondition: there are some.
+  /// Precondition: the queue is not empty.
   [[nodiscard]] MessageBatch next_messages();
   void drop();
 
@@ -99,9 +100,9 @@ class Outbox {
   Metrics& metrics_;
   const std::shared_ptr<AddressBytes::Count> address_bytes_;
 
-  std::mutex mutex_;             // guards what follows
-  std::list<Message> messages_;  // costs nothing while it is empty
-  std::size_t bytes_ = 0;        // of them, and their share of `address_bytes_`
+  std::mutex mutex_;             // guards the members below
+  std::list<Message> messages_;  // allocates nothing while it is empty
+  std::size_t bytes_ = 0;        // of `messages_`; their part of `address_bytes_`
   enum class Writer : std::uint8_t { works, waits, woken };
   Writer writer_ = Writer::works;
   bool ping_due_ = false;

@@ -1,5 +1,5 @@
-// What one WebSocket client asks for: from a text to its reply, or to the room or the lobby that
-// will reply.
+// The requests of one WebSocket client: from the text to the reply, or to the room or lobby that
+// replies.
 #pragma once
 
 #include <chrono>
@@ -21,52 +21,52 @@ namespace quintet::server {
 
 struct App;
 
-/// The requests of one connection. All on the connection's strand, but for `take_room`.
+/// The requests of one connection. All on the connection's strand, except `take_room`.
 class Requests {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// `address`: of the client, as limits know it. It and `player` outlive this. `flooded` is called
-  /// when the client has sent so much beyond its rate that it should be closed
-  /// (`Limits::refusals_before_close`).
+  /// `address`: the client's address for rate limits. It and `player` must outlive this object.
+  /// `flooded` is called when the client has exceeded its rate so far that the connection should be
+  /// closed (`Limits::refusals_before_close`).
   Requests(App& app, const protocol::Player& player, const std::string& address,
            std::function<void()> flooded);
 
-  /// Counts a message or a frame. Null when it is within the rate; else how long the next one has
-  /// to wait.
+  /// Counts a message or a frame. Null if it is within the rate; otherwise the time until the next
+  /// one is allowed.
   std::optional<std::chrono::milliseconds> take_token(Clock::time_point now);
 
-  /// Serves a message, unless it comes faster than the rate allows: that is found out before it is
-  /// parsed. `from` is told the reply. What is returned has to be awaited before the next message
-  /// is served, so that replies keep the order of the requests; it keeps `from`, which has to keep
-  /// this.
+  /// Handles a message. Refuses one beyond the rate before it is parsed. Replies to `from`. The
+  /// caller must await the returned task before it handles the next message, so that replies keep
+  /// the order of the requests. The task shares ownership of `from`, which must keep this object
+  /// alive.
   [[nodiscard]] std::optional<Task<>> serve(const std::shared_ptr<Subscriber>& from,
                                             std::string_view text, Clock::time_point arrived);
 
-  /// Counts a room that the client opens, or says how long that has to wait. Any thread.
+  /// Counts a room that the client opens, or returns the time until it may. Thread-safe.
   [[nodiscard]] std::optional<std::chrono::milliseconds> take_room() const;
 
-  /// The connection has ended: what is still being served goes no further.
+  /// The connection has ended: running requests stop at their next step.
   void end() { ended_ = true; }
 
  private:
   struct Serving;
 
-  /// Whether this player, and this address, may open one more room; refuses the request if not.
+  /// Whether this player and this address may open one more room; otherwise refuses the request.
   bool may_open_room(Subscriber& from, std::int64_t request) const;
-  /// Whether computer players can take one more game; refuses the request if not.
+  /// Whether computer players can take one more game; otherwise refuses the request.
   bool may_play_bots(Subscriber& from, std::int64_t request) const;
-  /// Whether there is space for what a player says, and this address has not said too much; refuses
-  /// the request if not.
+  /// Whether there is disk space for a chat line and this address is within its rate; otherwise
+  /// refuses the request.
   bool may_say(Subscriber& from, std::int64_t request, const protocol::Say& line,
                Clock::time_point now) const;
-  /// Whether this address may ask once more to be let into a room; refuses the request if not.
+  /// Whether this address may send one more request to join a room; otherwise refuses the request.
   bool may_ask(Subscriber& from, std::int64_t request) const;
-  /// Whether this address may make one more seek that outlives its connection; refuses if not.
+  /// Whether this address may create one more lasting seek; otherwise refuses the request.
   bool may_seek_for_days(Subscriber& from, std::int64_t request) const;
-  /// Looks up the player's rating, which others are to see, and hands the seek to the lobby.
+  /// Reads the player's rating for the list of seeks, and passes the seek to the lobby.
   Task<> seek(std::shared_ptr<Subscriber> from, std::int64_t request, protocol::Seek wish);
-  /// On the threads of the workers.
+  /// Runs on the threads of the workers.
   Task<> query(std::shared_ptr<Subscriber> from, std::int64_t request, protocol::Query query);
 
   App& app_;
@@ -74,7 +74,7 @@ class Requests {
   const std::string& address_;
   const std::function<void()> flooded_;
   SharedRateLimiter limiter_;
-  int refusals_ = 0;  // less the messages taken since
+  int refusals_ = 0;  // minus the messages accepted since
   bool ended_ = false;
 };
 

@@ -1,4 +1,4 @@
-// The thread on which a node beats.
+// The thread for a node's heartbeats.
 #pragma once
 
 #include <condition_variable>
@@ -9,7 +9,7 @@
 
 namespace quintet::server {
 
-/// Calls Membership::step() again and again until it is destroyed; nobody else calls it meanwhile.
+/// Calls Membership::step() repeatedly until destruction. No other code may call it meanwhile.
 class Beating {
  public:
   Beating(Membership& membership, std::chrono::milliseconds interval)
@@ -22,7 +22,7 @@ class Beating {
           }
         }) {}
 
-  /// The next step comes at once. Any thread.
+  /// Makes the next step come immediately. Thread-safe.
   void step_soon() {
     {
       const std::lock_guard lock(mutex_);
@@ -35,7 +35,7 @@ class Beating {
   std::mutex mutex_;
   std::condition_variable_any wake_;
   bool soon_ = false;
-  std::jthread thread_;  // last: ends first
+  std::jthread thread_;  // destroyed first
 };
 
 }  // namespace quintet::server

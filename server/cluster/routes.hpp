@@ -1,4 +1,4 @@
-// Who owns what, as a node has last read it. Never changed once it is made.
+// The owners of all shards, as a node has last read them. Immutable.
 #pragma once
 
 #include <algorithm>
@@ -14,26 +14,26 @@ namespace quintet::server {
 struct Routes {
   int self = 0;                 // this node
   std::int64_t generation = 0;  // of its lease
-  /// By shard; 0: nobody.
+  /// By shard; 0: no owner.
   std::array<int, storage::shard_count> owners{};
   std::array<std::int64_t, storage::shard_count> epochs{};
-  /// The nodes that live, with their generations.
+  /// The live nodes, with their generations.
   std::map<int, std::int64_t> alive;
-  /// All that the database knows, by their ids; those that are gone, too.
+  /// All nodes in the database by id, including those that have left.
   std::vector<storage::NodeRow> nodes;
-  /// Shards of this node that another one is to have.
+  /// Shards of this node that another node should get.
   std::vector<int> to_give;
 
   [[nodiscard]] int owner(int shard) const { return owners.at(static_cast<std::size_t>(shard)); }
   [[nodiscard]] bool owns(int shard) const { return self != 0 && owner(shard) == self; }
-  /// The generation of a node's lease; 0: the database does not know it. It grows when the node
-  /// joins, leaves, or is fenced off.
+  /// The generation of a node's lease; 0: the database does not know the node. It grows when the
+  /// node joins, leaves, or is fenced off.
   [[nodiscard]] std::int64_t generation_of(int node) const {
     const auto found = std::ranges::lower_bound(nodes, node, {}, &storage::NodeRow::id);
     return found == nodes.end() || found->id != node ? 0 : found->generation;
   }
-  /// Whether a node serves under this generation, as far as is known. What comes from any other is
-  /// of a life that is over, or forged.
+  /// Whether a node serves under this generation, as last read. A message of another generation is
+  /// outdated or forged.
   [[nodiscard]] bool is_member(int node, std::int64_t its_generation) const {
     return its_generation > 0 && generation_of(node) == its_generation;
   }

@@ -30,9 +30,9 @@ struct Known {
 }  // namespace
 
 int shard_of(std::string_view room) {
-  // Several steps of each command ask for the shard, and the digest costs half a microsecond.
+  // Several steps of each command need the shard, and the digest takes half a microsecond.
   constexpr std::size_t remembered = 4096;
-  constexpr std::size_t longest = 15;  // that a string keeps in itself: an id of ours
+  constexpr std::size_t longest = 15;  // fits into a string without allocation; our ids do
   if (room.size() > longest) return hashed_shard(room);
   thread_local std::vector<Known> known(remembered);
   Known& its = known[std::hash<std::string_view>()(room) % remembered];

@@ -56,7 +56,7 @@ Set set_truth(bool& field, const Values& values) {
   return {};
 }
 
-/// As browsers write it: scheme and host, perhaps a port, nothing after it.
+/// An origin as browsers write it: scheme, host and an optional port, nothing after it.
 bool is_origin(std::string_view text) {
   for (const std::string_view scheme : {"https://", "http://"}) {
     if (text.starts_with(scheme)) {
@@ -67,7 +67,7 @@ bool is_origin(std::string_view text) {
   return false;
 }
 
-/// Empty is one, too: none.
+/// An empty name is valid and means none.
 bool is_node_name(std::string_view text) {
   constexpr std::size_t longest = 63;
   return text.size() <= longest && std::ranges::all_of(text, [](unsigned char sign) {
@@ -99,7 +99,7 @@ constexpr auto settings = std::to_array<ConfigSetting>({
      .get = [](const Config& config) { return Values{config.database}; }},
     {.name = "node-name",
      .value = "NAME",
-     .meaning = "Name of this server among several on one PostgreSQL database, of which one serves "
+     .meaning = "Name of this node among several on one PostgreSQL database, of which one serves "
                 "and the others stand by",
      .set = [](Config& config, const Values& values) -> Set {
        if (!is_node_name(values.front()))
@@ -110,7 +110,7 @@ constexpr auto settings = std::to_array<ConfigSetting>({
      .get = [](const Config& config) { return Values{config.node_name}; }},
     {.name = "cluster",
      .value = "ADDRESS",
-     .meaning = "NATS server through which nodes serve together, each a part of the rooms: "
+     .meaning = "NATS server through which nodes share the rooms: "
                 "nats://host:4222; several with commas",
      .set = [](Config& config, const Values& values) -> Set {
        config.cluster = values.front();
@@ -125,7 +125,7 @@ constexpr auto settings = std::to_array<ConfigSetting>({
      .get = [](const Config& config) { return Values{std::to_string(config.threads)}; }},
     {.name = "take-over",
      .value = "",
-     .meaning = "Take the place of the server that runs on the database, if one does",
+     .meaning = "Take over from the server that runs on the database, if there is one",
      .flag = true,
      .set = [](Config& config,
                const Values& values) { return set_truth(config.take_over, values); },
@@ -143,7 +143,7 @@ constexpr auto settings = std::to_array<ConfigSetting>({
      .get = [](const Config& config) { return config.origins; }},
     {.name = "host",
      .value = "NAME",
-     .meaning = "Name that players reach the server by, such as play.example.org; addresses and "
+     .meaning = "Host name of the server, such as play.example.org; addresses and "
                 "localhost need none",
      .list = true,
      .set = [](Config& config, const Values& values) -> Set {
@@ -172,7 +172,7 @@ constexpr auto settings = std::to_array<ConfigSetting>({
      .get = [](const Config& config) { return Values{config.tls_key}; }},
     {.name = "trusted-proxy",
      .value = "NETWORK",
-     .meaning = "Proxy whose X-Forwarded headers are believed, such as 127.0.0.1 or 10.0.0.0/8",
+     .meaning = "Proxy whose X-Forwarded headers are trusted, such as 127.0.0.1 or 10.0.0.0/8",
      .list = true,
      .set = [](Config& config, const Values& values) -> Set {
        if (!Networks::parse(values)) return must_be("an address or a network such as 10.0.0.0/8");
@@ -182,7 +182,7 @@ constexpr auto settings = std::to_array<ConfigSetting>({
      .get = [](const Config& config) { return config.trusted_proxies; }},
     {.name = "metrics-from",
      .value = "NETWORK",
-     .meaning = "Who may read /metrics, such as 10.0.0.7 or 10.0.0.0/8",
+     .meaning = "Network that may read /metrics, such as 10.0.0.7 or 10.0.0.0/8",
      .list = true,
      .set = [](Config& config, const Values& values) -> Set {
        if (!Networks::parse(values)) return must_be("an address or a network such as 10.0.0.0/8");
@@ -207,13 +207,13 @@ constexpr auto settings = std::to_array<ConfigSetting>({
      .get = [](const Config& config) { return Values{std::to_string(config.bots.threads)}; }},
     {.name = "bot-share",
      .value = "PERCENT",
-     .meaning = "How much of the time of these threads computer players may think in the long run",
+     .meaning = "Share of these threads' time that computer players may use in the long run",
      .set = [](Config& config,
                const Values& values) { return set_number(config.bots.share, values, 1, 100); },
      .get = [](const Config& config) { return Values{std::to_string(config.bots.share)}; }},
     {.name = "log-format",
      .value = "FORMAT",
-     .meaning = "What the log is written as: text, or json with an object a line",
+     .meaning = "Format of the log: text, or json with one object per line",
      .set = [](Config& config, const Values& values) -> Set {
        const auto format = log::parse_format(values.front());
        if (!format) return must_be("text or json");
@@ -223,7 +223,7 @@ constexpr auto settings = std::to_array<ConfigSetting>({
      .get = [](const Config& config) { return Values{std::string(to_string(config.log_format))}; }},
     {.name = "log-level",
      .value = "LEVEL",
-     .meaning = "The least that is logged: error, warning, info, or debug with every request",
+     .meaning = "Lowest level that is logged: error, warning, info, or debug with every request",
      .set = [](Config& config, const Values& values) -> Set {
        const auto level = log::parse_level(values.front());
        if (!level) return must_be("error, warning, info or debug");
@@ -233,7 +233,8 @@ constexpr auto settings = std::to_array<ConfigSetting>({
      .get = [](const Config& config) { return Values{std::string(to_string(config.log_level))}; }},
 });
 
-/// Sets what one source says of one setting. `where` is how the source calls it: "--port".
+/// Sets one setting to a value of one source. `where` is the source's name for the setting:
+/// "--port".
 Set apply(Config& config, const ConfigSetting& setting, const Values& values,
           const std::string& where) {
   if (!setting.list && values.size() != 1)
@@ -269,9 +270,7 @@ std::string variable_of(std::string_view name) {
   return variable;
 }
 
-// --- The file -----------------------------------------------------------------------------------
-
-/// A value as it would be written on the command line; none for what has no such form.
+/// A value as text, as on the command line; null if it has no such form.
 std::optional<std::string> as_text(const toml::node& node) {
   if (auto text = node.value_exact<std::string>()) return text;
   if (const auto number = node.value_exact<std::int64_t>()) return std::to_string(*number);

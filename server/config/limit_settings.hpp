@@ -22,19 +22,20 @@ struct LimitSetting {
   Field field;
   double least;
   double most;
-  std::string_view meaning;  // with its unit; the reason stands in limits.hpp
+  std::string_view meaning;  // with its unit; the reason is in limits.hpp
 };
 
 [[nodiscard]] std::span<const LimitSetting> limit_settings();
 
-/// Sets one limit as "connections=500" says. The error is a sentence that names the limit and its
-/// range; then nothing is changed.
+/// Sets one limit from text such as "connections=500". The error is a sentence that names the limit
+/// and its range; then no limit changes.
 [[nodiscard]] std::expected<void, std::string> set_limit(Limits& limits,
                                                          std::string_view assignment);
 
 [[nodiscard]] double value_of(const LimitSetting& setting, const Limits& limits);
 
-/// A table for people: each setting, its value in `limits`, its range and its meaning, a line each.
+/// A table for people, one line per setting: its name, its value in `limits`, its range and its
+/// meaning.
 [[nodiscard]] std::string describe(const Limits& limits);
 
 }  // namespace quintet::server

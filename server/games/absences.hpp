@@ -1,4 +1,4 @@
-// Which players are away, and since when. Others may claim their seats after a while.
+// The players who are away, and since when. Other players may claim their seats after some time.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ namespace quintet::server {
 /// Used by one thread at a time. `state` is the room's state after its last event.
 class Absences {
  public:
-  /// A seat whose player has gone, or has come back.
+  /// A seat whose player has disconnected or has come back.
   struct Change {
     rules::Seat seat = 0;
     /// How long the player may still be away, in ms; null: the player is back.
@@ -25,20 +25,20 @@ class Absences {
     friend bool operator==(const Change&, const Change&) = default;
   };
 
-  /// Forgets everything; the room has this many seats.
+  /// Starts without absences, for a room with this many seats.
   void begin(std::size_t seats) { away_since_.assign(seats, std::nullopt); }
 
-  /// Notes which players are away, in games where that matters, and returns the changes since the
-  /// last call, which are to be pushed. Returns nothing when absence stops to matter because the
-  /// game is over or paused.
+  /// Updates which players are away, in games where that matters. Returns the changes since the
+  /// last call, for the push to clients. Returns nothing when the game ends or is paused, because
+  /// absence no longer matters.
   [[nodiscard]] std::vector<Change> update(
       const RoomState& state, const std::function<bool(const protocol::Player&)>& is_here,
       Time::Point now);
-  /// All absences of now, for somebody who enters.
+  /// All current absences, for a client that enters the room.
   [[nodiscard]] std::vector<Change> all(const RoomState& state, Time::Point now) const;
 
-  /// The seats that others than `player_id` hold and that may be claimed at `now`, the one that has
-  /// been away longest first.
+  /// The seats that `player_id` may claim at `now`: those of absent other players, longest absence
+  /// first.
   [[nodiscard]] std::vector<rules::Seat> claimable(const RoomState& state,
                                                    std::string_view player_id,
                                                    Time::Point now) const;

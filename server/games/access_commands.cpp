@@ -12,10 +12,11 @@ using protocol::Visibility;
 
 namespace {
 
-/// What the host's yes gives to somebody who has asked to join.
+/// The rights of a player whom the host has admitted.
 constexpr KeyRights as_admitted{.play = true, .watch = true, .inside = true};
 
-/// Whether somebody can get further in: to a seat while there may be one, then to watch.
+/// Whether a player has all the access that is possible now: a seat before the start, and watching
+/// afterwards.
 bool is_in(const RoomState& state, const Access& access) {
   return state.status() == RoomStatus::open ? access.sit : access.enter;
 }

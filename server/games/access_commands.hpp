@@ -1,5 +1,5 @@
-// Who may enter, sit, talk and send others away. Pure: from a state and a request to the events
-// that must be committed, or to the error that the request gets. Nothing is changed here.
+// Decides who may enter, sit, chat and remove players. Pure: turns a state and a request into the
+// events to commit or the error to return. Changes nothing.
 #pragma once
 
 #include <optional>
@@ -19,42 +19,42 @@ struct RoomKeys {
   std::string watch;
 };
 
-/// What a key of a room opens.
+/// The rights that a key of a room gives.
 struct KeyRights {
   bool play = false;
   bool watch = false;
-  /// The player is connected to the room: a lock shuts out only those who come after it.
+  /// The player is connected to the room already: a lock keeps out only later clients.
   bool inside = false;
 };
 
-/// Nothing where there is no key. `inside` is not set.
+/// No rights if there is no key. Does not set `inside`.
 [[nodiscard]] KeyRights rights_of_key(const RoomKeys& keys, const std::optional<std::string>& key);
 
-/// What somebody may do in a room (protocol/README.md, "Who may enter").
+/// A client's rights in a room (protocol/README.md, "Who may enter").
 struct Access {
   bool enter = false;
-  bool sit = false;  // as far as keys go: seats may be taken all the same
+  bool sit = false;  // as far as keys decide; all seats may be occupied
 };
 
 [[nodiscard]] Access access(const RoomState& state, std::string_view player_id, KeyRights rights);
 
-/// Whoever may read a channel may write there. Players are kept from the spectators' talk while
-/// they play, and nobody else reads theirs.
+/// Players who may read a channel may write to it. During the game, only spectators may use the
+/// spectators' chat.
 [[nodiscard]] bool may_talk(const RoomState& state, std::string_view player_id,
                             protocol::Channel channel);
 
-/// `entered`: whether the player is in the room, on this connection.
+/// `entered`: whether the player is in the room on this connection.
 [[nodiscard]] protocol::Result<Events> say(const RoomState& state, const protocol::Player& player,
                                            bool entered, const protocol::Say& request);
-/// An empty list when nothing would change.
+/// An empty list if nothing changes.
 [[nodiscard]] protocol::Result<Events> set_access(const RoomState& state,
                                                   const protocol::Player& player,
                                                   const protocol::SetAccess& request);
-/// Whether somebody who asks to be let in would get further by the host's yes.
+/// Whether the host's consent would give this player more access than they have.
 [[nodiscard]] protocol::Result<void> may_ask_to_join(const RoomState& state,
                                                      const protocol::Player& player,
                                                      KeyRights rights);
-/// The host lets in whoever asks. An empty list when they may come in already.
+/// The host admits a player who has asked. An empty list if the player may enter already.
 [[nodiscard]] protocol::Result<Events> admit(const RoomState& state, const protocol::Player& host,
                                              const protocol::Player& asking);
 /// `spectator`: the player to be removed, if they are in the room.

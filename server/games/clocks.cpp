@@ -11,7 +11,7 @@ using protocol::ClockTimes;
 constexpr std::int64_t second = 1000;
 constexpr std::int64_t day = 24 * 3600 * second;
 
-/// What every turn may take before something else runs down.
+/// Time that every turn may take before the main time runs.
 std::int64_t turn_allowance(const Clock& clock) {
   return (clock.kind == Clock::Kind::byoyomi ? clock.period : clock.delay) * second;
 }
@@ -50,7 +50,7 @@ ClockTimes charge(const Clock& clock, ClockTimes times, std::size_t seat, std::i
   take_from(times.left[seat]);
   while (used > 0 && times.periods[seat] > 0) {
     take_from(times.turn_left);
-    // A period that is used up to its last moment is over.
+    // A period that is used up exactly counts as over.
     if (times.turn_left > 0) break;
     --times.periods[seat];
     if (times.periods[seat] > 0) times.turn_left = turn_allowance(clock);
@@ -66,7 +66,7 @@ ClockTimes end_turn(const Clock& clock, ClockTimes times, std::size_t seat) {
 ClockTimes begin_turn(const Clock& clock, ClockTimes times) {
   times.turn_left = turn_allowance(clock);
   if (clock.kind == Clock::Kind::correspondence) {
-    // But for flags that have fallen.
+    // Fallen flags stay at 0.
     for (std::int64_t& left : times.left)
       left = left > 0 ? clock.days * day : 0;
   }

@@ -14,7 +14,7 @@ bool may_go_on_for_ever(const Events& events) {
   const bool starts = any<protocol::Started>(events);
   return std::ranges::any_of(events, [&](const protocol::RoomEvent& event) {
     if (const auto* offered = std::get_if<protocol::Offered>(&event)) {
-      // A rematch is offered so many times, and a pause must come to its end.
+      // The number of rematch offers is limited, and every pause ends.
       return offered->what != Offer::rematch && offered->what != Offer::resume;
     }
     if (const auto* answered = std::get_if<protocol::Answered>(&event)) {

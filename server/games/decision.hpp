@@ -1,4 +1,4 @@
-// What a command decides: the events that it leads to, and the time at which it is decided.
+// The result of a command, its events, and the time of the decision.
 #pragma once
 
 #include <algorithm>
@@ -16,16 +16,16 @@ using Events = std::vector<protocol::RoomEvent>;
 /// The time of a decision.
 struct TurnTime {
   std::int64_t now = 0;  // ms since 1970
-  /// What the running turn has used since the clocks were set, in ms. 0 while no clock runs.
+  /// Time that the running turn has used since the clocks were set, in ms. 0 while no clock runs.
   std::int64_t used = 0;
-  /// How long the server was down since the clocks were set, in ms: charged to nobody.
+  /// Time that the server was down since the clocks were set, in ms: charged to no seat.
   std::int64_t down = 0;
 };
 
 /// Durations of a room, in ms. From Limits.
 struct TimeLimits {
-  std::int64_t first_turn = 0;     // for a first turn, while no clock runs
-  std::int64_t resume_notice = 0;  // from the first wish to go on until a pause ends
+  std::int64_t first_turn = 0;     // for a seat's first turn, while no clock runs
+  std::int64_t resume_notice = 0;  // from the first request to resume until the pause ends
 };
 
 template <class Event>
@@ -34,11 +34,11 @@ template <class Event>
       events, [](const auto& event) { return std::holds_alternative<Event>(event); });
 }
 
-/// Whether these events change what the clocks show, or start or stop them.
+/// Whether these events set, start or stop the clocks.
 [[nodiscard]] bool sets_clocks(const Events& events);
 
-/// Whether events of these kinds could follow each other without end while no turn is played: seats
-/// taken and left, offers made and declined, people sent away.
+/// Whether events of these kinds can alternate without limit while no turn is played: seats taken
+/// and left, offers made and declined, players removed.
 [[nodiscard]] bool may_go_on_for_ever(const Events& events);
 
 }  // namespace quintet::server

@@ -1,4 +1,4 @@
-// A room with a delay, as its spectators see it. Pure.
+// The spectators' view of a room with a delay. Pure.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,8 @@
 
 namespace quintet::server {
 
-/// Holds back the last `turns` turns of a game, and everything after the first of them, until more
-/// turns are played or the game is over.
+/// Holds back the last `turns` turns of a game, and all events after the first of them, until more
+/// turns are played or the game ends.
 class DelayedView {
  public:
   explicit DelayedView(std::int64_t turns) : turns_(turns) {}
@@ -22,9 +22,9 @@ class DelayedView {
 
   /// The room after the last event that spectators see.
   [[nodiscard]] const RoomState& state() const { return state_; }
-  /// Number of that event; 0 before the first.
+  /// Number of the last event that spectators see; 0 before the first.
   [[nodiscard]] std::int64_t seen() const { return state_.seq(); }
-  /// How many events are held back.
+  /// Number of events held back.
   [[nodiscard]] std::size_t held() const { return held_.size(); }
 
  private:
@@ -37,7 +37,7 @@ class DelayedView {
   std::int64_t turns_;
   RoomState state_;
   std::deque<Held> held_;                // events that `state_` lacks
-  std::deque<std::int64_t> late_turns_;  // seqs of the turns that are held back
+  std::deque<std::int64_t> late_turns_;  // `seq`s of the turns held back
 };
 
 }  // namespace quintet::server

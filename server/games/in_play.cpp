@@ -29,7 +29,7 @@ protocol::Result<rules::Seat> own_seat_in_play(const RoomState& state,
   return seat;
 }
 
-/// The seat of somebody who still plays, in a game that is not over.
+/// The seat of a player who has not withdrawn, in a game that is not over.
 protocol::Result<rules::Seat> active_seat(const RoomState& state, const protocol::Player& player) {
   const auto seat = own_seat_in_play(state, player);
   if (!seat) return seat;
@@ -88,7 +88,7 @@ protocol::Clocks clocks_after_turn(const RoomState& state, const TurnTime& turn_
   if (!state.clocks()) return std::nullopt;
   const protocol::Clock& clock = state.opened().clock;
   protocol::ClockTimes times = *clocks_now(state, turn_time);
-  // A first turn was free, and nothing is given for it either.
+  // A first turn costs no time, so it earns none.
   return played && state.clock_runs() ? end_turn(clock, std::move(times), *state.seat_to_move())
                                       : begin_turn(clock, std::move(times));
 }

@@ -16,7 +16,7 @@ using protocol::RoomStatus;
 
 namespace {
 
-/// How many turns were played before the last turn of a seat.
+/// Number of turns before the last turn of a seat.
 std::optional<std::size_t> last_turn_of(const RoomState& state, rules::Seat seat) {
   const auto& turns = state.record()->turns();
   const auto last = std::ranges::find(turns.rbegin(), turns.rend(), seat, &rules::PlayedTurn::seat);
@@ -24,7 +24,7 @@ std::optional<std::size_t> last_turn_of(const RoomState& state, rules::Seat seat
   return static_cast<std::size_t>(turns.rend() - last) - 1;
 }
 
-/// What the acceptance of an offer by everybody brings about.
+/// The events of an offer that all seats have accepted.
 protocol::Result<Events> agreed(const RoomState& state, const protocol::OpenOffer& offer,
                                 const TurnTime& turn_time, const TimeLimits& time_limits,
                                 const std::string& next) {
@@ -59,7 +59,7 @@ protocol::Result<Events> agreed(const RoomState& state, const protocol::OpenOffe
   return Events{protocol::Rematch{next}};
 }
 
-/// `seat` says yes to an open offer; the offer's effect follows when it was the last to say so.
+/// `seat` accepts an open offer. If it is the last seat to accept, the offer's effect follows.
 protocol::Result<Events> accept(const RoomState& state, const protocol::OpenOffer& offer,
                                 rules::Seat seat, const TurnTime& turn_time,
                                 const TimeLimits& time_limits, const std::string& next) {
@@ -73,8 +73,8 @@ protocol::Result<Events> accept(const RoomState& state, const protocol::OpenOffe
   return events;
 }
 
-/// Whether a seat may offer this now. The order of the answers: what can never be, then not now,
-/// then not again.
+/// Whether a seat may offer this now. Checks in this order: never possible, not possible now,
+/// offered before.
 protocol::Result<void> may_offer(const RoomState& state, rules::Seat seat, Offer what) {
   constexpr int rematches = 3;
   const bool over = state.status() == RoomStatus::over;
@@ -111,8 +111,8 @@ protocol::Result<void> may_offer(const RoomState& state, rules::Seat seat, Offer
   return {};
 }
 
-/// A seat does not want to go on any more; those who still do are told anew, because a no ends an
-/// offer.
+/// A seat no longer wants to resume. A decline ends the offer, so the seats that still want to
+/// resume get a new one.
 Events take_back_resume(const RoomState& state, rules::Seat seat) {
   const protocol::OpenOffer* open = state.offer_of(Offer::resume);
   if (open == nullptr) return {};

@@ -1,6 +1,5 @@
-// Offers and what comes of them: draws, takebacks, pauses, rematches. Pure: from a state and a
-// request to the events that must be committed, or to the error that the request gets. Nothing is
-// changed here.
+// Offers and their effects: draws, takebacks, pauses, rematches. Pure: turns a state and a request
+// into the events to commit or the error to return. Changes nothing.
 #pragma once
 
 #include <string>
@@ -12,17 +11,17 @@
 
 namespace quintet::server {
 
-/// `next` is the id that a rematch would get. An offer of what is offered already is an acceptance.
+/// `next`: the id of a possible rematch. If the same offer is open already, this accepts it.
 [[nodiscard]] protocol::Result<Events> offer(const RoomState& state, const protocol::Player& player,
                                              protocol::Offer what, const TurnTime& turn_time,
                                              const TimeLimits& time_limits,
                                              const std::string& next);
-/// `next` as above. The offer's effect is in the same list as the last acceptance.
+/// `next` as above. The last acceptance and the offer's effect are in the same list.
 [[nodiscard]] protocol::Result<Events> answer_offer(
     const RoomState& state, const protocol::Player& player, const protocol::AnswerOffer& request,
     const TurnTime& turn_time, const TimeLimits& time_limits, const std::string& next);
-/// The player is ready to go on, or not any more: the pause ends when all are. An empty list when
-/// that is known already.
+/// The player is ready to resume, or no longer ready. The pause ends when all are ready. An empty
+/// list if nothing changes.
 [[nodiscard]] protocol::Result<Events> resume(const RoomState& state,
                                               const protocol::Player& player, bool ready);
 

@@ -14,8 +14,8 @@ using protocol::RoomStatus;
 
 namespace {
 
-/// Withdraws a seat of a game that goes on, and ends the game if nobody is left to play against.
-/// Appends to `events`; `record` and `clocks` are those after what is in `events` already.
+/// Withdraws a seat of a running game, and ends the game if the seat's opponents have all
+/// withdrawn. Appends to `events`; `record` and `clocks` already include the events in it.
 void add_withdrawal(Events& events, const RoomState& state, rules::GameRecord& record,
                     protocol::Clocks& clocks, rules::Seat seat, rules::WithdrawalReason reason,
                     const TurnTime& turn_time, const TimeLimits& time_limits) {
@@ -24,7 +24,7 @@ void add_withdrawal(Events& events, const RoomState& state, rules::GameRecord& r
   const protocol::Clock& clock = state.opened().clock;
   if (had_the_turn && clocks) clocks = begin_turn(clock, *std::move(clocks));
   protocol::GameStanding standing = turn_begins(record, clock, clocks, turn_time, time_limits);
-  // Somebody else's first turn goes on as it was.
+  // Another seat's first turn keeps its deadline.
   if (!had_the_turn && standing.start_by && state.start_by()) {
     standing.start_by = *state.start_by() + turn_time.down;
   }
@@ -47,8 +47,8 @@ Events withdraw(const RoomState& state, const std::vector<rules::Seat>& seats,
   return events;
 }
 
-/// Whether a turn was chosen before a takeback, as far as its sender says: then the position is
-/// reached again, but the turn was for the time before.
+/// Whether the client chose the turn before a takeback, according to its `seq`. The same position
+/// may occur again, but the turn was meant for the earlier one.
 bool chosen_before(const protocol::Play& request, std::int64_t takeback) {
   return request.seq && *request.seq < takeback;
 }
@@ -151,7 +151,7 @@ protocol::Result<Events> claim(const RoomState& state, const protocol::Player& p
 }
 
 Events expire(const RoomState& state, const TurnTime& turn_time, const TimeLimits& time_limits) {
-  // As if the server had not been down.
+  // Time as if the server had not been down.
   const std::int64_t now = turn_time.now - turn_time.down;
   if (state.status() == RoomStatus::paused) {
     const auto asked = state.resume_asked_at();

@@ -1,6 +1,5 @@
-// Turns, and how a game ends otherwise: resigned, aborted, claimed, out of time. Pure: from a state
-// and a request to the events that must be committed, or to the error that the request gets.
-// Nothing is changed here.
+// Turns, and all other ends of a game: resignation, abort, claim, timeout. Pure: turns a state and
+// a request into the events to commit or the error to return. Changes nothing.
 #pragma once
 
 #include <cstdint>
@@ -14,13 +13,13 @@
 
 namespace quintet::server {
 
-/// The turn was played before: the number of its event. Nothing is to be committed.
+/// The turn has been played already: the number of its event. There is nothing to commit.
 struct AlreadyPlayed {
   std::int64_t seq = 0;
 };
 
-/// A turn that the log has is recognised before anything else is looked at, so that it can be sent
-/// again after any doubt (protocol/README.md, "Ply and hash").
+/// Looks first whether the log contains the turn, so that a client in doubt can send it again
+/// (protocol/README.md, "Ply and hash").
 [[nodiscard]] protocol::Result<std::variant<Events, AlreadyPlayed>> play(
     const RoomState& state, const protocol::Player& player, const protocol::Play& request,
     const TurnTime& turn_time, const TimeLimits& time_limits);
@@ -28,18 +27,18 @@ struct AlreadyPlayed {
                                               const protocol::Player& player,
                                               const TurnTime& turn_time,
                                               const TimeLimits& time_limits);
-/// Before each seat has played its first turn; the host also before the start.
+/// Possible before each seat has played its first turn; the host can also abort before the start.
 [[nodiscard]] protocol::Result<Events> abort(const RoomState& state,
                                              const protocol::Player& player);
-/// As the operator may, at any time before the end.
+/// For the operator: possible until the end of the game.
 [[nodiscard]] protocol::Result<Events> close(const RoomState& state);
-/// Withdraws `absent`, the seats whose players have been away long enough, in this order.
+/// Withdraws the seats `absent`, whose players have been away long enough, in this order.
 [[nodiscard]] protocol::Result<Events> claim(const RoomState& state, const protocol::Player& player,
                                              const std::vector<rules::Seat>& absent,
                                              const TurnTime& turn_time,
                                              const TimeLimits& time_limits);
-/// What time alone has brought about: a flag that has fallen, a first turn that was not played, a
-/// pause that is over. Empty when nothing.
+/// The events that the time has caused: a fallen flag, a missed first turn, the end of a pause.
+/// Empty if there are none.
 [[nodiscard]] Events expire(const RoomState& state, const TurnTime& turn_time,
                             const TimeLimits& time_limits);
 

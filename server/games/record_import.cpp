@@ -17,7 +17,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-/// By seat. One player a name; where two have the same name they are two all the same.
+/// By seat. One player per name; two seats with the same name get two players.
 std::expected<std::vector<protocol::Player>, std::string> players_of(
     const rules::AnnotatedRecord& read, const RecordFacts& facts) {
   const auto seats = read.record.info().seat_names(read.record.options());
@@ -48,7 +48,8 @@ class Log {
                           .at = at_,
                           .kind = std::string(protocol::kind_of(event)),
                           .body = protocol::to_body(event)};
-    // As it will be read: a clock of a thousand years is in no log.
+    // Parses the event again, because an invalid one (a clock of a thousand years) must not get
+    // into a log.
     const auto read = protocol::parse_event(row.kind, row.body);
     const auto applied = read ? game_.state.apply(row.seq, row.at, *read)
                               : std::expected<void, std::string>(std::unexpected(read.error()));
@@ -58,7 +59,7 @@ class Log {
     }
     game_.events.push_back(std::move(row));
   }
-  /// Why the game could not be told as a log; empty: it could.
+  /// Why the game cannot become a log; empty if it can.
   [[nodiscard]] const std::string& fault() const { return fault_; }
 
  private:
@@ -70,10 +71,10 @@ class Log {
 constexpr std::int64_t ms_per_second = 1000;
 constexpr std::int64_t ms_per_day = 24 * 60 * 60 * ms_per_second;
 
-/// The clocks of a game that is played again, as the text tells them.
+/// The clocks of a replayed game, from the readings in the text.
 class Clocks {
  public:
-  /// Without a clock where the text does not tell everything.
+  /// No clock if the text lacks a reading.
   Clocks(const RecordFacts& facts, std::size_t seats) : readings_(facts.readings) {
     using Kind = protocol::Clock::Kind;
     const bool byoyomi = facts.clock.kind == Kind::byoyomi;
@@ -89,9 +90,9 @@ class Clocks {
   }
 
   [[nodiscard]] const protocol::Clock& clock() const { return clock_; }
-  /// What they show.
+  /// The current clocks.
   [[nodiscard]] const protocol::Clocks& now() const { return now_; }
-  /// A seat has played the turn of this index.
+  /// A seat has played the turn with this index.
   void play(std::size_t turn, rules::Seat seat) {
     if (!now_) return;
     now_->left[seat] = readings_[turn]->left;
@@ -104,7 +105,7 @@ class Clocks {
   protocol::Clocks now_;
 };
 
-/// Plays a record again as events of a log.
+/// Replays a record as events of a log.
 class Replay {
  public:
   Replay(Log& log, const rules::GameRecord& record, Clocks& clocks)
@@ -131,7 +132,7 @@ class Replay {
     return now;
   }
 
-  /// Those who left after the turns so far.
+  /// Adds the players who withdrew after the turns so far.
   void add_withdrawals() {
     for (const rules::Withdrawal& withdrawal : record_.withdrawals()) {
       if (withdrawal.ply != game_.turns().size()) continue;
@@ -176,7 +177,8 @@ std::expected<ImportedGame, std::string> import_game(const rules::AnnotatedRecor
                  .spectators = everybody ? protocol::Spectators::open : protocol::Spectators::link,
                  .by = players->front()};
   const std::int64_t at = facts->started_at.value_or(now);
-  // Somewhere it is tomorrow. A game of the future would stand before all others for ever.
+  // In some time zones it is tomorrow already. A game with a later date would head all lists for
+  // years.
   if (at < 0 || at > now + ms_per_day)
     return std::unexpected("the tag Date is not of a day since 1970 that has come");
   Log log(game, at);

@@ -1,4 +1,4 @@
-// A game from a text as a room of our own: finished and unrated. Pure.
+// Converts a game from a text to a room of our own: finished and unrated. Pure.
 #pragma once
 
 #include <cstdint>
@@ -13,17 +13,17 @@
 
 namespace quintet::server {
 
-/// The rows of an imported game. Its players are guests as whom nobody can log in: one for each
-/// name, the same in every game with that name. All ids are derived from the text, so importing the
-/// same text again gives the same rooms and players.
+/// The rows of an imported game. Its players are guests without a usable session: one for each
+/// name, the same in every game with that name. All ids are derived from the text, so a second
+/// import of the same text gives the same rooms and players.
 struct ImportedGame {
   std::vector<storage::PlayerRow> players;  // by seat
   /// Ids under which the room may be stored, in order of preference: the one that the text names,
   /// then one derived from the text.
   std::vector<std::string> rooms;
   protocol::Opened opened;
-  std::vector<storage::EventRow> events;  // the room's whole log
-  RoomState state;                        // after them
+  std::vector<storage::EventRow> events;  // the whole log of the room
+  RoomState state;                        // after the last event
 };
 
 /// The room gets a clock only if the text has a clock reading after every turn. The error is a
@@ -36,7 +36,7 @@ struct ImportedGame {
 /// result.
 [[nodiscard]] bool same_game(const RoomState& room, const ImportedGame& game);
 
-/// The write that opens the room and stores its log. Store the players before. The room's keys are
+/// The write that opens the room and stores its log. Store the players first. The room's keys are
 /// random: call `init_secrets` first.
 [[nodiscard]] storage::RoomWrite write_of(const ImportedGame& game, const std::string& room);
 

@@ -21,7 +21,7 @@ constexpr std::string_view date_tag = "Date";
 constexpr std::string_view time_tag = "Time";
 constexpr std::string_view clock_tag = "Clock";
 
-/// What the clock of the seat that has played shows, as in PGN: "[%clk 0:04:58.120]".
+/// The clock of the seat that has played, as in PGN: "[%clk 0:04:58.120]".
 std::string clock_comment(const RoomState::TurnMark& mark) {
   if (!mark.left) return {};
   const chrono::hh_mm_ss left{chrono::milliseconds(*mark.left)};
@@ -40,8 +40,8 @@ std::string format_time_of_day(std::int64_t ms) {
                      day.seconds().count());
 }
 
-/// Numbers of digits only, with `pattern`'s other characters between them; null when the text does
-/// not fit. "#" in the pattern is a number.
+/// Reads the numbers of a text with `pattern`, in which "#" is a number of digits and other
+/// characters must match. Null if the text does not match.
 template <std::size_t N>
 std::optional<std::array<std::int64_t, N>> scan(std::string_view text, std::string_view pattern) {
   std::array<std::int64_t, N> numbers{};
@@ -138,7 +138,7 @@ std::string record_text(std::string_view room, const RoomState& state) {
   rules::Annotations annotations{.tags = tags_of(room, state), .comments = {}};
   for (const RoomState::TurnMark& mark : state.turn_marks())
     annotations.comments.push_back(clock_comment(mark));
-  // Trailing turns without a comment are not told of (`rules::Annotations`).
+  // `rules::Annotations` has no entries for trailing turns without a comment.
   while (!annotations.comments.empty() && annotations.comments.back().empty())
     annotations.comments.pop_back();
   rules::GameRecord record = *state.record();

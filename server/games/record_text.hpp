@@ -14,15 +14,15 @@
 
 namespace quintet::server {
 
-/// What the clock of a seat shows after its turn.
+/// The clock of a seat after its turn.
 struct ClockReading {
   std::int64_t left = 0;                // ms
   std::optional<std::int64_t> periods;  // byoyomi
   friend bool operator==(const ClockReading&, const ClockReading&) = default;
 };
 
-/// The facts of a text besides the game itself. In a text from elsewhere any of them may be
-/// missing.
+/// The facts of a text in addition to the game itself. In a text of another source, any of them may
+/// be missing.
 struct RecordFacts {
   std::optional<std::string> room;
   std::optional<std::int64_t> started_at;           // ms since 1970, whole seconds
@@ -34,8 +34,8 @@ struct RecordFacts {
 /// The game of a room, with the clocks after each turn. Precondition: it has started.
 [[nodiscard]] std::string record_text(std::string_view room, const RoomState& state);
 
-/// Reads the facts from header and comments. The error is a sentence that names the tag with a
-/// date, time or clock in another form than ours. Other comments are ignored.
+/// Reads the facts from header and comments. The error is a sentence that names the tag with an
+/// unknown form of date, time or clock. Ignores other comments.
 [[nodiscard]] std::expected<RecordFacts, std::string> record_facts(
     const rules::AnnotatedRecord& read);
 

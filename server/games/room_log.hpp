@@ -1,4 +1,4 @@
-// A room's stored log, followed from its beginning.
+// Replays a room's stored log.
 #pragma once
 
 #include <expected>
@@ -11,13 +11,13 @@
 
 namespace quintet::server {
 
-/// Takes the state one event on, and says which it was. A turn is played again and its hash
-/// compared; the error is a sentence that begins with the number of the event at fault, and the
-/// state is unchanged.
+/// Applies the next event to the state and returns it. Replays a turn and compares its hash. On an
+/// error the state is unchanged; the error is a sentence that begins with the number of the event
+/// at fault.
 [[nodiscard]] std::expected<protocol::RoomEvent, std::string> follow(RoomState& state,
                                                                      const storage::EventRow& row);
 
-/// The state after all events, or the error of the first one at fault.
+/// The state after all events, or the error of the first invalid event.
 [[nodiscard]] std::expected<RoomState, std::string> follow(
     std::span<const storage::EventRow> events);
 

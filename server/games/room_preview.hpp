@@ -1,5 +1,5 @@
-// What anybody who has the address of a room, and nothing else, is told of it: search engines, and
-// chats that show a card for a link. Pure.
+// The data that a client sees with only the address of a room: search engines, and chats that show
+// a card for a link. Pure.
 #pragma once
 
 #include <cstddef>
@@ -14,41 +14,41 @@
 
 namespace quintet::server {
 
-/// What is told of a public room. Who sits there is in the lobby, so it is told as it is; the play
-/// as spectators see it, which may be some turns ago.
+/// The preview of a public room. Its seats are current, because the lobby shows them; the play is
+/// as spectators see it, possibly some turns late.
 struct PublicPreview {
   protocol::Clock clock;
   bool rated = false;
   protocol::RoomStatus status = protocol::RoomStatus::open;
   std::string host;
   std::vector<std::optional<std::string>> players;  // names, by seat
-  std::vector<std::string> seats;                   // what the rules call them
+  std::vector<std::string> seats;                   // names of the seats in the rules
   std::int64_t delay_turns = 0;
   std::optional<protocol::GameResult> result;
-  // What follows is of games that have started and that everybody may watch.
-  std::string position;  // else empty
+  // The members below are only for games that have started and allow spectators.
+  std::string position;  // empty otherwise
   std::size_t turns = 0;
   std::optional<int> to_move;
-  /// Of a game that is over, and only where they were asked for: the first turns and withdrawals,
-  /// in words such as "Red: c3-d4".
+  /// For a finished game, and only on request: the first turns and withdrawals, in words such as
+  /// "Red: c3-d4".
   std::vector<std::string> listed;
-  std::size_t listed_turns = 0;  // how many turns are among them
+  std::size_t listed_turns = 0;  // number of turns in `listed`
 };
 
 struct RoomPreview {
   const rules::GameInfo* game = nullptr;
-  /// Of a private room, whose key is not part of the address that a server sees, nothing but the
-  /// game is told.
+  /// Null for a private room, of which only the game is public: a room's key never reaches the
+  /// server with the address.
   std::optional<PublicPreview> open;
 };
 
-/// How many turns are listed, and about how many bytes of them.
+/// Maximum number of listed turns, and approximately of their bytes.
 inline constexpr std::size_t most_listed_turns = 400;
 inline constexpr std::size_t most_listed_bytes = 24 * 1024;
 
 enum class ListTurns : bool { no, yes };
 
-/// `seen` is the room as its spectators see it.
+/// `seen`: the room as its spectators see it.
 [[nodiscard]] RoomPreview preview_of(const RoomState& state, const RoomState& seen,
                                      ListTurns list_turns);
 

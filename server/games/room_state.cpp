@@ -134,8 +134,8 @@ RoomState::Applied RoomState::apply(const protocol::Opened& event) {
   opened_at_ = at_;
   game_ = game;
   options_ = *std::move(options);
-  // In the catalogue's order, whatever that of the log, and with defaults for options that came
-  // after it was written: a room says the same before and after a restart.
+  // In the catalogue's order, with defaults for options that are newer than the log, so that a
+  // restart does not change the room.
   opened_.options = options_.pairs();
   seats_.assign(game_->seat_names(options_).size(), std::nullopt);
   seat_ratings_.assign(seats_.size(), std::nullopt);
@@ -221,7 +221,7 @@ RoomState::Applied RoomState::apply(const protocol::Withdrew& event) {
   }
   record_ = std::move(next);
   stand(event.standing);
-  // What was asked of all who play was asked of others.
+  // The open offers and wishes were addressed to other seats.
   offers_.clear();
   resume_wishes_.clear();
   return {};
@@ -238,7 +238,7 @@ RoomState::Applied RoomState::apply(const protocol::Ended& event) {
       return std::unexpected(agreed.error().message);
     }
   }
-  // A room that is closed before the start has no game.
+  // A room that is closed before the start has no game to compare with.
   const bool as_told =
       ended ? ended->result() && to_protocol(*ended->result()) == event.result : is_aborted;
   if (!as_told) return std::unexpected("the game ended otherwise");
@@ -259,7 +259,7 @@ RoomState::Applied RoomState::apply(const protocol::Offered& event) {
   }
   offers_.push_back({.what = event.what, .seat = event.seat, .accepted = {}});
   offered_.emplace_back(event.what, seat);
-  // A wish that outlives the one that was first is offered again, and is as old as it was.
+  // The first wish was withdrawn: the other one is offered again and keeps its time.
   if (event.what == protocol::Offer::resume) resume_wishes_.try_emplace(seat, at_);
   return {};
 }
@@ -272,7 +272,7 @@ RoomState::Applied RoomState::apply(const protocol::Answered& event) {
     return offer->seat == event.seat ||
            std::ranges::find(offer->accepted, event.seat) != offer->accepted.end();
   };
-  // A yes can be taken back by a no.
+  // A seat can decline after it has accepted.
   if (offer == offers_.end() || !asked_of || (event.accept && said_yes())) {
     return std::unexpected("seat " + std::to_string(event.seat) + " has nothing to answer");
   }

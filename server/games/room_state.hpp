@@ -19,25 +19,25 @@
 
 namespace quintet::server {
 
-/// The result of a game that ended before it began: nobody has won, lost or drawn.
+/// The result of a game that was aborted: no winner, no loser and no draw.
 [[nodiscard]] protocol::GameResult aborted();
 
 class RoomState {
  public:
-  /// The position in which a turn was chosen, and the turn's place in the log. With it the room
-  /// recognises a turn that is sent twice.
+  /// The position before a turn, and the turn's place in the log. With them the room recognises a
+  /// turn that a client sends twice.
   struct TurnMark {
     std::int64_t seq = 0;
     std::uint64_t chosen_in = 0;  // hash of the position before the turn
     std::int64_t takeback = 0;    // seq of the last takeback before the turn; 0: none
-    // What the clock of the seat that played showed after it, with the kinds of clock that have it.
+    // The clock of the seat that played, after the turn, for kinds of clock that have it.
     std::optional<std::int64_t> left;     // ms
     std::optional<std::int64_t> periods;  // byoyomi
   };
 
-  /// Applies the next event of the log. `at` is in ms since 1970. The error is a sentence that says
-  /// why the event does not follow from the state (a gap, an illegal turn, a wrong hash); the state
-  /// is then unchanged.
+  /// Applies the next event of the log. `at` is in ms since 1970. On an error (a gap, an illegal
+  /// turn, a wrong hash) the state is unchanged; the error is a sentence that says why the event
+  /// does not follow from the state.
   std::expected<void, std::string> apply(std::int64_t seq, std::int64_t at,
                                          const protocol::RoomEvent& event);
   /// Sets the ratings that storage computed for the `ended` event, which must be the last applied.
@@ -54,33 +54,33 @@ class RoomState {
   [[nodiscard]] const std::vector<std::optional<protocol::SeatRating>>& seat_ratings() const {
     return seat_ratings_;
   }
-  /// The seat of a player; nothing for everybody else.
+  /// The seat of a player; null if they have none.
   [[nodiscard]] std::optional<rules::Seat> seat_of(std::string_view player_id) const;
   /// Null before the start.
   [[nodiscard]] const std::optional<rules::GameRecord>& record() const { return record_; }
   [[nodiscard]] const std::vector<TurnMark>& turn_marks() const { return turn_marks_; }
-  /// Number of the event of the last takeback; 0 when there was none.
+  /// Number of the event of the last takeback; 0 if there was none.
   [[nodiscard]] std::int64_t last_takeback() const { return last_takeback_; }
   [[nodiscard]] const std::optional<std::int64_t>& started_at() const { return started_at_; }
-  /// Ply, hash and seq as they are now. Before the start hash and ply are 0.
+  /// The current ply, hash and seq. Before the start, hash and ply are 0.
   [[nodiscard]] protocol::Standing standing() const;
-  /// What a turn of the seat to move would lead to (GameRecord::preview_turn). The result is kept,
-  /// so that the check and the event that follows compute it once; it is valid until the next
-  /// event. Precondition: the game has started.
+  /// The result of a turn by the seat to move (GameRecord::preview_turn). Cached, so that the check
+  /// and the event that follows compute it only once; valid until the next event. Precondition: the
+  /// game has started.
   [[nodiscard]] rules::Result<const rules::GameRecord::Preview*> preview_turn(
       std::string_view turn) const;
-  /// Null before the start and after the end, whatever the end.
+  /// Null before the start and after any end.
   [[nodiscard]] std::optional<rules::Seat> seat_to_move() const;
-  /// The seats that play: all before the start, then those that have not withdrawn.
+  /// The seats in play: all before the start, then those that have not withdrawn.
   [[nodiscard]] rules::SeatSet active() const;
-  /// The seats that have to agree to this: those that play; all to a rematch.
+  /// The seats that must accept this offer: those in play; all seats for a rematch.
   [[nodiscard]] rules::SeatSet asked(protocol::Offer what) const;
-  /// Whether a seat has played a turn that still stands.
+  /// Whether a seat has played a turn that was not taken back.
   [[nodiscard]] bool has_played(rules::Seat seat) const;
-  /// The first position under the room's options: what `started` tells.
+  /// The first position under the room's options, for the event `started`.
   [[nodiscard]] rules::GameRecord new_record() const;
 
-  /// What the clocks showed at `clocks_at` (ms since 1970).
+  /// The clocks at `clocks_at` (ms since 1970).
   [[nodiscard]] const protocol::Clocks& clocks() const { return clocks_; }
   [[nodiscard]] std::int64_t clocks_at() const { return clocks_at_; }
   /// As in GameStanding.
@@ -89,12 +89,11 @@ class RoomState {
   [[nodiscard]] bool clock_runs() const;
 
   [[nodiscard]] const std::vector<protocol::OpenOffer>& offers() const { return offers_; }
-  /// The open offer of a thing; null when there is none.
+  /// The open offer of this kind; null if there is none.
   [[nodiscard]] const protocol::OpenOffer* offer_of(protocol::Offer what) const;
-  /// How many times a seat has offered this since the last turn.
+  /// Number of offers of this kind by a seat since the last turn.
   [[nodiscard]] int offers_since_turn(protocol::Offer what, rules::Seat seat) const;
-  /// Since when the first of those who were asked wants to go on after a pause; nothing when nobody
-  /// does.
+  /// Time of the earliest wish to resume after a pause; null if no seat has one.
   [[nodiscard]] std::optional<std::int64_t> resume_asked_at() const;
   /// Aborted games have a result, too (`aborted()`).
   [[nodiscard]] const std::optional<protocol::GameResult>& result() const { return result_; }
@@ -106,22 +105,22 @@ class RoomState {
   [[nodiscard]] const std::vector<protocol::ChatLine>& chat() const { return chat_; }
   /// The number of chat lines in the whole log.
   [[nodiscard]] std::int64_t lines_said() const { return lines_said_; }
-  /// Whether the host has sent this player away.
+  /// Whether the host has removed this player.
   [[nodiscard]] bool is_removed(std::string_view player_id) const {
     return std::ranges::find(removed_, player_id, &protocol::Player::id) != removed_.end();
   }
   [[nodiscard]] const std::vector<protocol::Player>& removed() const { return removed_; }
-  /// Whether the host has let this player in by name.
+  /// Whether the host has admitted this player by name.
   [[nodiscard]] bool is_admitted(std::string_view player_id) const {
     return std::ranges::find(admitted_, player_id, &protocol::Player::id) != admitted_.end();
   }
   [[nodiscard]] const std::vector<protocol::Player>& admitted() const { return admitted_; }
-  /// How many events are neither turns that stand nor talk.
+  /// Number of events other than standing turns and chat lines.
   [[nodiscard]] std::int64_t events_besides_turns() const {
     return seq_ - lines_said_ - std::ssize(turn_marks_);
   }
 
-  /// Whether the room is locked: nobody new may enter, whatever key they have.
+  /// Whether the room is locked: no new client may enter, with any key.
   [[nodiscard]] bool locked() const { return locked_; }
 
   static constexpr std::size_t chat_kept = 50;
@@ -173,7 +172,7 @@ class RoomState {
   bool paused_ = false;
   std::vector<protocol::OpenOffer> offers_;
   std::vector<std::pair<protocol::Offer, rules::Seat>> offered_;  // since the last turn
-  std::map<rules::Seat, std::int64_t> resume_wishes_;  // since when each seat wants to go on
+  std::map<rules::Seat, std::int64_t> resume_wishes_;  // since when each seat wants to resume
   std::optional<protocol::GameResult> result_;
   std::optional<std::vector<protocol::RatingChange>> ratings_;
   std::optional<std::string> rematch_;

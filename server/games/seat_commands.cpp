@@ -16,7 +16,7 @@ using protocol::RoomStatus;
 
 namespace {
 
-/// The options of a room to be opened, complete, if it can be opened at all.
+/// The complete options of a new room, or the error if it cannot be opened.
 protocol::Result<rules::OptionValues> checked(const protocol::OpenRoom& request) {
   const rules::GameInfo* game = rules::find_game(request.game);
   if (game == nullptr) {
@@ -58,7 +58,7 @@ protocol::Started started(const rules::GameRecord& record, const protocol::Clock
   return {turn_begins(record, clock, std::move(clocks), turn_time, time_limits)};
 }
 
-/// The seat that the same player holds now is given up on the way to another.
+/// Seats a player, who first leaves the seat that they have.
 void add_seated(Events& events, const RoomState& state, const protocol::Seated& wish,
                 const TurnTime& turn_time, const TimeLimits& time_limits) {
   const auto held = state.seat_of(wish.player.id);
@@ -78,7 +78,7 @@ bool is_bot(const std::optional<protocol::Player>& player) {
   return player && player->bot;
 }
 
-/// Whether computer players of this level may sit in a room of this kind.
+/// Checks that computer players of this level may sit in a room of this kind.
 protocol::Result<void> may_have_bot(const rules::GameInfo& game, bool rated, std::int64_t level,
                                     const BotPlayers& bots) {
   if (!bots.any()) return error("bots.off");
@@ -88,7 +88,7 @@ protocol::Result<void> may_have_bot(const rules::GameInfo& game, bool rated, std
   return {};
 }
 
-/// A computer player of this level that sits on none of these seats.
+/// A computer player of this level that has none of these seats.
 protocol::Player free_bot(const Seats& seats, std::string_view game, std::int64_t level) {
   for (int number = 0;; ++number) {
     protocol::Player bot = BotPlayers::player(game, level, number);
@@ -102,14 +102,13 @@ bool are_full(const Seats& seats) {
   return std::ranges::all_of(seats, [](const auto& player) { return player.has_value(); });
 }
 
-/// Computer players alone do not begin a game.
+/// A game needs at least one person.
 protocol::Result<void> has_person(const Seats& seats) {
   if (are_full(seats) && std::ranges::all_of(seats, is_bot)) return error("bots.no-person");
   return {};
 }
 
-/// Where the opener sits, if at all. Whoever takes any seat gets one that no computer player is to
-/// have.
+/// The host's seat, if any. A host without a wish gets a seat that no computer player shall have.
 std::optional<int> seat_for_host(const protocol::OpenRoom& request, int seats, unsigned any_seat) {
   if (const int* seat = std::get_if<int>(&request.seat)) return *seat;
   if (!std::holds_alternative<protocol::AnySeat>(request.seat)) return std::nullopt;
@@ -122,7 +121,7 @@ std::optional<int> seat_for_host(const protocol::OpenRoom& request, int seats, u
   return free[any_seat % free.size()];
 }
 
-/// Seats those who are to have certain seats before those who take any.
+/// Seats the computer players with a certain seat before those with any seat.
 protocol::Result<void> seat_bots(Seats& seats, Events& events, const protocol::OpenRoom& request,
                                  const BotPlayers& bots) {
   const auto sit = [&](std::size_t seat, std::int64_t level) {
@@ -232,7 +231,7 @@ protocol::Result<Events> add_bot(const RoomState& state, const protocol::Player&
     return std::unexpected(may.error());
   }
   const auto& sits = state.seats()[static_cast<std::size_t>(request.seat)];
-  // Sent twice, seated once, as people are.
+  // The same request twice has the effect of one, as for people.
   if (is_bot(sits) && sits->bot->level == request.level) return Events{};
   if (state.status() != RoomStatus::open) return error("seat.game-started");
   if (sits && !sits->bot) return error("seat.taken", request.seat);
@@ -275,8 +274,8 @@ Events open_rematch(const RoomState& state, const std::string& room, const TurnT
   opened.rematch_of = room;
   const std::size_t seats = state.seats().size();
   Events events{opened};
-  // Who was sent away for good does not come in again by the same keys; who was let in by name has
-  // none.
+  // Players who were removed permanently cannot enter the rematch with the same keys. Players
+  // admitted by name have no keys, so they are admitted again.
   for (const protocol::Player& player : state.removed())
     events.emplace_back(protocol::Removed{player});
   for (const protocol::Player& player : state.admitted())
@@ -293,7 +292,7 @@ Events open_rematch(const RoomState& state, const std::string& room, const TurnT
     events.emplace_back(std::move(seated));
   }
   events.emplace_back(started(state.new_record(), opened.clock, turn_time, time_limits));
-  // The door stays as it is, and so do the keys.
+  // The lock and the keys stay the same.
   if (state.locked()) events.emplace_back(protocol::AccessChanged{.locked = true});
   return events;
 }

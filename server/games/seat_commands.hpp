@@ -1,5 +1,5 @@
-// How a room is opened, filled and started. Pure: from a request to the events that must be
-// committed, or to the error that the request gets. Nothing is changed here.
+// Opening a room, filling its seats and starting the game. Pure: turns a request into the events to
+// commit or the error to return. Changes nothing.
 #pragma once
 
 #include <string>
@@ -14,39 +14,39 @@
 
 namespace quintet::server {
 
-/// The first events of a room. `host` says who and with which rating; the seat is the request's,
-/// `any_seat` (a random number) picks one for those who take any. The computer players that are
-/// asked for sit down, too, and the game starts when no seat is left.
+/// The first events of a room. `host` is the opening player with their rating. Their seat is the
+/// request's; `any_seat` (a random number) selects one if the request takes any. Seats the
+/// requested computer players, too; the game starts if no seat is left.
 [[nodiscard]] protocol::Result<Events> open(const protocol::OpenRoom& request,
                                             const protocol::Seated& host, unsigned any_seat,
                                             const BotPlayers& bots, const TurnTime& turn_time,
                                             const TimeLimits& time_limits);
-/// All events of a room whose players are known, up to its start: `seated` by seat.
+/// All events of a room with known players, up to its start. `seated`: by seat.
 [[nodiscard]] protocol::Result<Events> open_started(const protocol::OpenRoom& request,
                                                     const std::vector<protocol::Seated>& seated,
                                                     const TurnTime& turn_time,
                                                     const TimeLimits& time_limits);
-/// The game starts when this was the last free seat. An empty list when the player sits there
+/// The game starts if this was the last free seat. An empty list if the player has this seat
 /// already.
 [[nodiscard]] protocol::Result<Events> take_seat(const RoomState& state,
                                                  const protocol::Seated& wish, KeyRights rights,
                                                  const TurnTime& turn_time,
                                                  const TimeLimits& time_limits);
-/// The host gives an empty seat, or that of another computer player, to a computer player; an empty
-/// list when one of this level sits there. A person has to sit when the game starts.
+/// The host gives an empty seat, or a computer player's seat, to a computer player. An empty list
+/// if one of this level has it already. At least one person must sit when the game starts.
 [[nodiscard]] protocol::Result<Events> add_bot(const RoomState& state,
                                                const protocol::Player& player,
                                                const protocol::AddBot& request,
                                                const BotPlayers& bots, const TurnTime& turn_time,
                                                const TimeLimits& time_limits);
-/// The host frees the seat of a computer player; an empty list when nobody sits there.
+/// The host frees the seat of a computer player. An empty list if the seat is free.
 [[nodiscard]] protocol::Result<Events> remove_bot(const RoomState& state,
                                                   const protocol::Player& player,
                                                   const protocol::RemoveBot& request);
 [[nodiscard]] protocol::Result<Events> leave_seat(const RoomState& state,
                                                   const protocol::Player& player);
-/// The first events of the room that an accepted rematch leads to: the same people, seats rotated
-/// by one, started. `room`: the id of the room that `state` is of.
+/// The first events of the room for an accepted rematch: the same players, seats rotated by one,
+/// started. `room`: the id of `state`'s room.
 [[nodiscard]] Events open_rematch(const RoomState& state, const std::string& room,
                                   const TurnTime& turn_time, const TimeLimits& time_limits);
 

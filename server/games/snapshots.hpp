@@ -1,4 +1,4 @@
-// A room as a whole, as it is told to those who come to it, and to the lobby. Pure.
+// The whole of a room, for clients that enter it and for the lobby. Pure.
 #pragma once
 
 #include <cstdint>
@@ -11,18 +11,17 @@
 
 namespace quintet::server {
 
-/// All that a log tells of its room. Chat, presence and `you` are left empty: they are another
-/// thing for each receiver. `put_off`: how much later the first turn is due than the log says, in
-/// ms.
+/// All data of a room's log. Chat, presence and `you` stay empty, because they depend on the
+/// recipient. `put_off`: delay of the first turn's deadline compared with the log, in ms.
 [[nodiscard]] protocol::Snapshot snapshot_of(const std::string& room, const RoomState& state,
                                              std::int64_t put_off);
 
-/// What the receiver is in the room, with the keys that they may pass on.
+/// The recipient's role in the room, with the keys that they may pass on.
 [[nodiscard]] protocol::You you_of(const RoomState& state, const RoomKeys& keys,
                                    const protocol::Player& player, KeyRights rights);
 
-/// What the lobby shows of a room. `seen` is the room as its spectators see it, which is behind
-/// `state` where they see turns late; who sits there is told as it is.
+/// A room's entry in the lobby. `seen` is the room as its spectators see it, which is behind
+/// `state` if they have a delay; the seats are current.
 [[nodiscard]] protocol::RoomSummary summary_of(const std::string& room, const RoomState& state,
                                                const RoomState& seen, std::int64_t spectators);
 

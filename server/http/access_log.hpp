@@ -1,4 +1,4 @@
-// Every HTTP request becomes a line in the log, and is counted.
+// Logs and counts every HTTP request.
 #pragma once
 
 #include <chrono>
@@ -8,10 +8,10 @@
 
 namespace quintet::server {
 
-/// Writes a line of level `debug`, of `error` where the fault is ours, or of `warning` where that
-/// is that the database is away. `label`: under which the
-/// request is counted, unless there was nothing at its address. `took`: from its arrival to its
-/// response, which has yet to be sent. Any thread.
+/// Writes a log line: `error` if the fault is ours, `warning` if the database is unreachable,
+/// otherwise `debug`. `label`: the route under which the request counts, unless the response is
+/// 404. `took`: time from the arrival of the request to its response, which is not sent yet.
+/// Thread-safe.
 void note_request(Metrics& metrics, Route label, const HttpRequest& request,
                   const HttpResponse& response, std::chrono::steady_clock::duration took);
 

@@ -1,3 +1,3 @@
-// Boost.URL is compiled once, here: Debian's Boost headers have its source, so that the program
-// needs no shared library more.
+// Compiles Boost.URL once. Debian's Boost headers contain its source, so the program needs no
+// further shared library.
 #include <boost/url/src.hpp>

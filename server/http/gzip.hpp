@@ -1,4 +1,4 @@
-// Text that is made for one request, compressed.
+// Compresses text that is made for one request.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace quintet::server {
 
-/// As RFC 1952. Some 20 ms for a megabyte. Throws std::bad_alloc without memory.
+/// As RFC 1952. About 20 ms for a megabyte. Throws std::bad_alloc without memory.
 [[nodiscard]] std::string gzip(std::string_view text);
 
 }  // namespace quintet::server

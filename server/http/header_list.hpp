@@ -7,7 +7,7 @@
 
 namespace quintet::server {
 
-/// Takes the first item off a list that is not empty, without the spaces around it.
+/// Removes and returns the first item of a non-empty list, without the spaces around it.
 [[nodiscard]] inline std::string_view take_item(std::string_view& list, char separator) {
   const std::size_t end = std::min(list.find(separator), list.size());
   std::string_view item = list.substr(0, end);
@@ -19,7 +19,7 @@ namespace quintet::server {
   return item;
 }
 
-/// Of words in ASCII, as methods of authorization and names of hosts are.
+/// For ASCII words such as authorization schemes and host names.
 [[nodiscard]] inline bool equal_ignoring_case(std::string_view one, std::string_view other) {
   return std::ranges::equal(one, other, [](unsigned char a, unsigned char b) {
     return std::tolower(a) == std::tolower(b);

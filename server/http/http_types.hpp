@@ -1,5 +1,4 @@
-// An HTTP request and its answer as the routes see them: without Beast, which is expensive to
-// include.
+// HTTP requests and responses for the routes, without Beast, which is expensive to include.
 #pragma once
 
 #include <optional>
@@ -13,12 +12,12 @@
 namespace quintet::server {
 
 struct HttpRequest {
-  std::string id;  // ours, for the log and whoever asks about it: "k3v9w2m7qp-3"
+  std::string id;  // ours, for the log and for support: "k3v9w2m7qp-3"
   std::string method;
   std::string path;   // as sent, without the query string
   std::string query;  // as sent, without the question mark
   std::string host;
-  std::string origin;  // empty where there is none
+  std::string origin;  // empty if there is none
   std::string cookie;
   std::string authorization;
   std::string accept;
@@ -28,9 +27,9 @@ struct HttpRequest {
   std::string room_key;
   std::string content_type;
   std::string body;
-  std::string address;  // of the client
-  bool secure = false;  // nobody between the client and us, or the proxy that we trust, can listen
-  bool own_host = false;  // asks for a name that the server goes by (own_hosts.hpp)
+  std::string address;    // of the client
+  bool secure = false;    // encrypted as far as we or the trusted proxy know
+  bool own_host = false;  // asks for one of the server's own names (own_hosts.hpp)
   bool may_read_metrics = false;
 };
 
@@ -38,10 +37,10 @@ struct HttpResponse {
   unsigned status = 200;
   std::string type;
   std::string body;
-  /// Instead of `body`, text that outlives the answer.
+  /// In place of `body`: text that outlives the response.
   std::string_view fixed_body;
   std::vector<std::pair<std::string, std::string>> headers;
-  /// What is answered, where it is an error.
+  /// The error of the response, if it is one.
   std::optional<protocol::Error> error = std::nullopt;
 
   [[nodiscard]] std::string_view content() const {

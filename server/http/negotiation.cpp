@@ -34,7 +34,7 @@ Language accepted_language(std::string_view list) {
     if (name != "de" && name != "en") continue;
     const std::size_t weighted = item.find(";q=");
     std::string weight = weighted == std::string::npos ? "1" : item.substr(weighted + 3);
-    // Weights have one digit before the point, so that their order is that of their texts.
+    // Weights have one digit before the point, so comparing their texts compares their values.
     while (weight.contains('.') && (weight.ends_with('0') || weight.ends_with('.')))
       weight.pop_back();
     if (weight <= most) continue;

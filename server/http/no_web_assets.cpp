@@ -21,7 +21,7 @@ std::span<const WebAsset> web_assets() {
 }
 
 std::span<const std::string_view> web_pages() {
-  // Whoever follows a link reads why there is nothing to see.
+  // A person who follows a link sees why there is no page.
   static constexpr std::array<std::string_view, 6> pages = {"games", "leaderboards", "players",
                                                             "room",  "rules",        "watch"};
   return pages;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t most_fields = 32;
 
-/// Percent-decoded, `+` as a space if so wished; null as percent_decode.
+/// Percent-decoded, with `+` as a space if requested; null as in percent_decode.
 std::optional<std::string> decode(std::string_view text, bool plus_is_space) {
   namespace urls = boost::urls;
   const auto encoded = urls::make_pct_string_view({text.data(), text.size()});
@@ -44,9 +44,9 @@ std::optional<std::string> percent_decode(std::string_view text) {
   return decode(text, false);
 }
 
-// Boost.URL's parse_query refuses a whole query for one sign that has to be encoded and is not,
-// such as a letter beyond ASCII or a bracket, and for one field that is malformed. People type
-// addresses: we take what can be read.
+// Boost.URL's parse_query refuses a whole query because of one sign that should be encoded, such as
+// a non-ASCII letter or a bracket, or because of one malformed field. People type addresses, so we
+// accept the readable fields.
 std::string percent_encode(std::string_view text) {
   constexpr std::string_view digits = "0123456789ABCDEF";
   std::string encoded;
@@ -86,7 +86,7 @@ std::optional<std::int64_t> parse_time(std::string_view text, bool end) {
   namespace chrono = std::chrono;
   if (is_digits(text)) {
     const auto ms = parse_number<std::int64_t>(text);
-    // Nothing is later than the last.
+    // The latest time has no next one.
     const bool next = end && ms && *ms < std::numeric_limits<std::int64_t>::max();
     return next ? std::optional(*ms + 1) : ms;
   }

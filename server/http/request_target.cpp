@@ -7,12 +7,13 @@
 
 namespace quintet::server {
 
-// Boost.URL's parsers hold a target and a Host to RFC 3986 sign by sign. We do not: an address with
-// an unencoded letter or a lonely percent sign leads to a page that says what is wrong, instead of
-// 400, and a Host such as "[evil.example]" is refused as a name that is not ours. What must not
-// pass is checked here: what could be two hosts or a user's name, and a target that is no path.
+// Boost.URL's parsers apply RFC 3986 to every character of a target and a Host. We do not: an
+// address with an unencoded letter or a single percent sign leads to a page that explains the
+// error, instead of 400, and a Host such as "[evil.example]" is refused as a foreign name. The code
+// here only refuses an authority that could be two hosts or contain a user name, and a target that
+// is not a path.
 bool is_authority(std::string_view text) {
-  // Of what RFC 3986 allows, not the comma, which would make two of one, and no user's name.
+  // Like RFC 3986, but without the comma, which would separate two hosts, and without user names.
   constexpr std::string_view signs = "-._~%!$&'()*+;=:[]";
   return !text.empty() && std::ranges::all_of(text, [&](unsigned char sign) {
     return std::isalnum(sign) != 0 || signs.contains(static_cast<char>(sign));

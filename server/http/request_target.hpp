@@ -1,4 +1,4 @@
-// What a request line asks for, and which server: RFC 9112, section 3.2. Pure.
+// The target and the host of a request line: RFC 9112, section 3.2. Pure.
 #pragma once
 
 #include <optional>
@@ -6,18 +6,18 @@
 
 namespace quintet::server {
 
-/// Parts of the text that was parsed, which must outlive them.
+/// Views of the parsed text, which must outlive them.
 struct RequestTarget {
-  std::string_view authority;  // "example.org:8080"; empty in the usual form, where Host has it
+  std::string_view authority;  // "example.org:8080"; usually empty, because Host has it
   std::string_view path;       // "/room/k3v9w2m7qp", or "*"
   std::string_view query;      // without the question mark
 };
 
-/// "/path?query", "http://example.org/path?query" or "*". A fragment, which nobody should send, is
-/// left out. Null for everything else.
+/// "/path?query", "http://example.org/path?query" or "*". Drops a fragment, which no client should
+/// send. Null for any other text.
 [[nodiscard]] std::optional<RequestTarget> parse_target(std::string_view text);
 
-/// Whether this may stand in a Host field: a name or an address (IPv6 in brackets), perhaps with a
+/// Whether this is valid in a Host field: a name or an address (IPv6 in brackets), with an optional
 /// port.
 [[nodiscard]] bool is_authority(std::string_view text);
 

@@ -16,8 +16,8 @@ const WebAsset* find_asset(std::string_view path) {
   return found == assets.end() ? nullptr : &*found;
 }
 
-/// For a browser that opens an address of ours: the client's page, which says so and leads home.
-/// For all others, and by a name that is not ours, a line of text.
+/// For a browser at one of our names: the client's page, which reports the error and links to the
+/// home page. For other clients, and under foreign names: a line of text.
 HttpResponse not_found(const HttpRequest& request) {
   const WebAsset* page = find_asset("/index.html");
   const bool shows_pages =

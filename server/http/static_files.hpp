@@ -7,15 +7,14 @@
 
 namespace quintet::server {
 
-/// The client's page, which shows every address of the client: HTML.
+/// The client's HTML page. The client shows all its pages with it.
 [[nodiscard]] std::string_view client_page();
-/// Whether the client has a page there: the first part of the path names it.
+/// Whether the client has a page at this path, according to its first part.
 [[nodiscard]] bool is_client_page(std::string_view path);
 
-/// Answers GET and HEAD for a file, `/` and the client's own pages such as /room/ROOM; 404 for
-/// anything else, with the client's page where the request accepts HTML and
-/// comes by a name of ours. Paths are looked up in a
-/// table, never in a file system.
+/// Responds to GET and HEAD for a file, `/` and the client's own pages such as /room/ROOM. 404 for
+/// other paths, with the client's page if the request accepts HTML and uses one of our names. Looks
+/// paths up in a table, never in a file system.
 [[nodiscard]] HttpResponse static_file(const HttpRequest& request);
 
 }  // namespace quintet::server

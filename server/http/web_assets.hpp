@@ -9,19 +9,19 @@ namespace quintet::server {
 
 struct WebAsset {
   std::string_view path;  // "/assets/app-1f2e3d.js"
-  std::string_view type;  // media type, with charset where it is text
+  std::string_view type;  // media type; with charset for text
   std::string_view etag;  // hash of the body, without quotes
-  bool immutable;         // the path holds a hash: the content behind it never changes
+  bool immutable;         // the path contains a hash: its content never changes
   std::string_view body;
-  std::string_view gzip;    // empty where it would not be smaller
+  std::string_view gzip;    // empty if it would not be smaller
   std::string_view brotli;  // likewise
 };
 
-/// The asset "/index.html" is always there.
+/// The asset "/index.html" always exists.
 [[nodiscard]] std::span<const WebAsset> web_assets();
 
-/// The first parts of the paths of the client's pages besides "/": "room" for /room/k3v9w2m7qp. All
-/// of them are served by "/index.html".
+/// The first path parts of the client's pages other than "/": "room" for /room/k3v9w2m7qp.
+/// "/index.html" serves all of them.
 [[nodiscard]] std::span<const std::string_view> web_pages();
 
 }  // namespace quintet::server

@@ -103,7 +103,7 @@ Task<> SeekStore::restore() {
     const auto* wish = request ? std::get_if<protocol::Seek>(&request->request) : nullptr;
     const protocol::Player player = to_player(row.player);
     if (wish == nullptr || !terms_of(*wish, player)) {
-      log::warning("a seek that is stored makes no sense any more", {{"seek", row.id}});
+      log::warning("a stored seek is no longer valid", {{"seek", row.id}});
       continue;
     }
     const auto rating = co_await rating_of(player, *wish);

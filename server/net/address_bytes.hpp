@@ -1,4 +1,4 @@
-// How much waits for all clients of one address, and of the networks around it.
+// The bytes queued for all clients of one address, and of the networks around it.
 #pragma once
 
 #include <algorithm>
@@ -18,11 +18,11 @@
 
 namespace quintet::server {
 
-/// Any thread.
+/// Thread-safe.
 class AddressBytes {
  public:
-  /// What waits for the connections of an address: each adds what begins to wait for it and takes
-  /// away what does not wait any more. It counts in the wider networks of IPv6, too.
+  /// The bytes queued for the connections of an address. Each connection adds its queued bytes and
+  /// subtracts the sent ones. Also counts in the wider IPv6 networks.
   class Count {
    public:
     Count(std::size_t limit, std::shared_ptr<Count> wider)
@@ -36,7 +36,7 @@ class AddressBytes {
       for (Count* count = this; count != nullptr; count = count->wider_.get())
         count->bytes_ -= bytes;
     }
-    /// Whether so much more may wait, for the address and for each network around it.
+    /// Whether this many more bytes may be queued, for the address and each network around it.
     [[nodiscard]] bool fits(std::size_t bytes) const {
       for (const Count* count = this; count != nullptr; count = count->wider_.get()) {
         if (count->bytes_ + bytes > count->limit_) return false;
@@ -53,7 +53,7 @@ class AddressBytes {
 
   explicit AddressBytes(const Limits& limits) : limits_(limits) {}
 
-  /// The count that the connections of an address share. It is forgotten with the last of them.
+  /// The count that the connections of an address share. It is removed with the last of them.
   [[nodiscard]] std::shared_ptr<Count> of(const std::string& address) {
     const std::vector<std::string> networks = limited_networks(address);
     const std::lock_guard lock(mutex_);
@@ -63,7 +63,7 @@ class AddressBytes {
     return count;
   }
 
-  /// What waits for everybody.
+  /// The bytes queued for all clients.
   [[nodiscard]] std::size_t total() const {
     const std::lock_guard lock(mutex_);
     std::size_t bytes = 0;
@@ -73,7 +73,7 @@ class AddressBytes {
     return bytes;
   }
 
-  /// How many addresses are remembered.
+  /// Number of addresses in memory.
   [[nodiscard]] std::size_t size() const {
     const std::lock_guard lock(mutex_);
     return counts_[0].size();
@@ -82,7 +82,7 @@ class AddressBytes {
  private:
   using Counts = boost::unordered_flat_map<std::string, std::weak_ptr<Count>>;
 
-  /// The caller holds the mutex.
+  /// The caller must hold the mutex.
   std::shared_ptr<Count> count_of(const std::string& network, std::size_t level,
                                   std::shared_ptr<Count> wider) {
     Counts& counts = counts_[level];
@@ -103,7 +103,7 @@ class AddressBytes {
 
   static constexpr std::size_t least_sweep = 1024;
   const Limits& limits_;
-  mutable std::mutex mutex_;  // guards what follows
+  mutable std::mutex mutex_;  // guards the members below
   std::array<Counts, limited_levels> counts_;
   std::array<std::size_t, limited_levels> sweep_at_{least_sweep, least_sweep, least_sweep};
 };

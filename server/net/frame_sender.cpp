@@ -18,7 +18,7 @@ constexpr std::size_t longest_head = 10;
 constexpr std::uint8_t last_bit = 0x80;
 constexpr std::uint8_t text_opcode = 1;
 constexpr std::uint8_t close_opcode = 8;
-// The payload's length is in the second byte, or that says how many bytes of it follow.
+// The second byte contains the payload's length, or the number of length bytes that follow.
 constexpr std::size_t longest_in_byte = 125;
 constexpr std::size_t longest_in_two_bytes = 0xffff;
 constexpr std::uint8_t two_bytes_follow = 126;
@@ -26,7 +26,8 @@ constexpr std::uint8_t eight_bytes_follow = 127;
 
 using Head = std::array<std::uint8_t, longest_head>;
 
-/// The head of a text's one frame, as a server sends it (RFC 6455, section 5.2); its size.
+/// Writes the head of a text's one frame from server to client (RFC 6455, section 5.2), and returns
+/// its size.
 std::size_t write_head(std::size_t payload, Head& head) {
   head[0] = last_bit | text_opcode;
   if (payload <= longest_in_byte) {
@@ -48,7 +49,7 @@ iovec piece_of(const void* data, std::size_t size) {
   return {.iov_base = const_cast<void*>(data), .iov_len = size};
 }
 
-/// What comes after so many bytes.
+/// The rest after the first `bytes` bytes.
 std::string text_after(std::span<const iovec> pieces, std::size_t bytes) {
   std::string text;
   for (const iovec& piece : pieces) {
@@ -94,7 +95,7 @@ void FrameSender::send_rest(std::string rest,
 
 void FrameSender::note_beast(std::uint8_t first, std::size_t bytes) {
   beast_writes_ = true;
-  if (beast_left_ > 0) return;  // it goes on
+  if (beast_left_ > 0) return;  // Beast has more of the frame to write
   beast_left_ = bytes;
   if (first == (last_bit | close_opcode)) closes_ = true;
 }

@@ -13,7 +13,7 @@ constexpr std::uint8_t continuation = 0;
 constexpr std::uint8_t shortest_header = 2;
 constexpr std::uint8_t mask_bytes = 4;
 
-/// How many bytes of the header tell the length when the second one says `length`.
+/// Number of extra length bytes in the header if the second byte has the length `length`.
 std::uint8_t extended_length_bytes(std::uint8_t length) {
   constexpr std::uint8_t two_more = 126;
   constexpr std::uint8_t eight_more = 127;

@@ -1,4 +1,4 @@
-// Where the frames of a WebSocket client begin and end, as its bytes arrive. Pure.
+// Finds the beginning and end of a WebSocket client's frames while the bytes arrive. Pure.
 #pragma once
 
 #include <cstddef>
@@ -7,15 +7,15 @@
 
 namespace quintet::server {
 
-/// Follows the frames (RFC 6455, section 5.2) in the bytes on their way to Beast, which reports
-/// neither an empty fragment nor a header that is not complete. Rejects nothing: an invalid frame
-/// is for Beast to refuse, and after it this is meaningless.
+/// Parses the frame headers (RFC 6455, section 5.2) in the bytes on their way to Beast, which
+/// reports neither empty fragments nor incomplete headers. Rejects nothing: Beast refuses an
+/// invalid frame, and after it the values here have no meaning.
 class FrameWatch {
  public:
   struct Seen {
-    /// Frames that continue a message.
+    /// Continuation frames of a message.
     std::size_t fragments = 0;
-    /// Messages, and control frames between two messages, that ended.
+    /// Messages and control frames that have ended.
     std::size_t ended = 0;
   };
 
@@ -31,11 +31,11 @@ class FrameWatch {
   [[nodiscard]] bool is_control() const { return (first_ & 0x08) != 0; }
 
   std::uint64_t payload_left_ = 0;  // of the frame whose header is complete
-  std::uint64_t length_ = 0;        // as far as the header has told it
+  std::uint64_t length_ = 0;        // from the header bytes so far
   std::uint8_t first_ = 0;          // byte of the header: FIN and the opcode
   std::uint8_t header_bytes_ = 0;   // that have arrived
-  std::uint8_t header_size_ = 2;    // as far as it is known
-  std::uint8_t length_bytes_ = 0;   // of the header, besides the second byte
+  std::uint8_t header_size_ = 2;    // from the header bytes so far
+  std::uint8_t length_bytes_ = 0;   // of the header, after the second byte
   bool in_message_ = false;
 };
 

@@ -20,7 +20,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
-/// The text without what follows its last colon, where that is a port.
+/// The text without a port at its end.
 std::string_view without_port(std::string_view text) {
   const std::size_t colon = text.rfind(':');
   if (colon == std::string_view::npos || colon + 1 == text.size()) return text;
@@ -29,7 +29,7 @@ std::string_view without_port(std::string_view text) {
                                                                         : text;
 }
 
-/// An address as proxies write it: some add the port, and then brackets to IPv6, and quotes.
+/// An address as proxies write it, perhaps with a port, brackets around IPv6, and quotes.
 std::optional<ip::address> parse_forwarded(std::string_view text) {
   text = trimmed(text);
   if (text.size() >= 2 && text.starts_with('"') && text.ends_with('"'))
@@ -46,7 +46,7 @@ std::optional<ip::address> parse_forwarded(std::string_view text) {
   return failure ? std::nullopt : std::optional(address);
 }
 
-/// Where IPv4 stands in IPv6.
+/// A prefix of IPv6 addresses that contain an IPv4 address.
 struct Carrier {
   std::array<unsigned char, 12> prefix;
   std::size_t prefix_bytes;
@@ -57,11 +57,11 @@ constexpr std::array<Carrier, 3> carriers = {{
     {.prefix = {0x00, 0x64, 0xff, 0x9b}, .prefix_bytes = 12},                    // NAT64
 }};
 
-/// Of a network of IPv6, by level of `limited_networks`.
+/// Prefix length of an IPv6 network, by level of `limited_networks`.
 constexpr std::array<unsigned, limited_levels> limited_bits = {64, 56, 48};
 
 std::string network_text(const ip::address_v6& address, unsigned bits) {
-  // From its bytes: without the scope that an address may have.
+  // From its bytes, which removes the scope of the address.
   return masked(ip::address_v6(address.to_bytes()), bits).to_string() + "/" + std::to_string(bits);
 }
 

@@ -1,6 +1,6 @@
-// The names that this server goes by, so that a page of somebody else's cannot come to it under a
-// name of its own: a name that first leads to their server and then to ours (DNS rebinding) makes
-// such a page look like one of our own to the browser.
+// The server's own host names, for protection against DNS rebinding: a foreign name that leads
+// first to the attacker's server and then to ours would make the attacker's page look like one of
+// ours to the browser.
 #pragma once
 
 #include <span>
@@ -10,24 +10,23 @@
 
 namespace quintet::server {
 
-/// Constant, so for any thread.
+/// Immutable, hence thread-safe.
 class OwnHosts {
  public:
-  /// Without names of its own.
+  /// Without names.
   OwnHosts() = default;
-  /// `named` are those that the operator has named, `others` are known from elsewhere. Without
-  /// ports, in any case.
+  /// `named`: configured by the operator; `others`: known from other sources. Without ports, in any
+  /// case.
   OwnHosts(std::span<const std::string> named, std::span<const std::string> others);
 
-  /// Whether a Host field is ours: one of the names; "localhost" and names under it; any address,
-  /// which no page can make its own. The port does not matter. Also true for no host at all, which
-  /// no browser sends.
+  /// Whether a Host field is ours: one of the names; "localhost" and names under it; any IP
+  /// address, which no page can have as its own name. Ignores the port. Also true for an empty
+  /// host, which no browser sends.
   [[nodiscard]] bool contains(std::string_view host) const;
-  /// The host under which pages are to be known to search engines, when they were asked for by
-  /// this one: the first that the operator has named, with the port that was asked; where none was
-  /// named, the one that was asked.
+  /// The canonical host of pages for search engines: the operator's first name with the requested
+  /// port, or the requested host if there are no names.
   [[nodiscard]] std::string canonical(std::string_view host) const;
-  /// Whether the operator has named any.
+  /// Whether the operator has configured a name.
   [[nodiscard]] bool named() const { return named_; }
 
  private:
@@ -35,13 +34,13 @@ class OwnHosts {
   bool named_ = false;
 };
 
-/// What this machine calls itself: "tower", and "tower.local", by which its neighbours find it.
+/// This machine's own names: "tower", and "tower.local" for the local network.
 [[nodiscard]] std::vector<std::string> names_of_machine();
 
 /// The host in an origin: "example.org" of "https://example.org:8443".
 [[nodiscard]] std::string host_of_origin(std::string_view origin);
 
-/// Whether this is a name of a host, without scheme, port and path.
+/// Whether this is a host name, without scheme, port and path.
 [[nodiscard]] bool is_host_name(std::string_view text);
 
 }  // namespace quintet::server

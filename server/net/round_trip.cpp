@@ -12,7 +12,7 @@ std::string RoundTrip::ping(Clock::time_point now) {
 
 void RoundTrip::pong(std::string_view payload, Clock::time_point now) {
   if (!sent_ || payload != std::to_string(pings_)) return;
-  constexpr double weight = 0.25;  // of the newest
+  constexpr double weight = 0.25;  // of the newest sample
   last_ = now - *std::exchange(sent_, std::nullopt);
   average_ = average_ ? *average_ * (1 - weight) + last_ * weight : last_;
 }

@@ -7,7 +7,8 @@
 namespace quintet::server {
 namespace {
 
-/// A session does not know that its socket is closed, and the number may be another's by now.
+/// The session does not know that its socket is closed, and another socket may have its number by
+/// now.
 TlsSession::Step closed() {
   return {.failure = asio::error::operation_aborted};
 }

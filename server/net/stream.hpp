@@ -1,4 +1,4 @@
-// The bytes of a connection, plain or encrypted, behind one face, so that Beast is compiled once
+// The bytes of a connection, plain or encrypted, as one type, so that Beast is compiled only once
 // for both. Includes Beast: only for the two connection sources.
 #pragma once
 
@@ -22,10 +22,11 @@
 
 namespace quintet::server {
 
-/// An AsyncStream, in the words of Beast: one read and one write at a time. For one strand, the
-/// socket's. Has no deadlines of its own: whoever waits closes or cancels it from a timer.
-/// A plain one costs a pointer more than its socket. An encrypted one drives OpenSSL on the socket
-/// itself, without the 70 KB of buffers that asio::ssl::stream has for each.
+/// An AsyncStream as Beast defines it: one read and one write at a time. For one strand, the
+/// socket's. Has no deadlines of its own: callers close or cancel it from a timer.
+///
+/// A plain stream needs a pointer more than its socket. An encrypted one calls OpenSSL on the
+/// socket itself, without the 70 KB of buffers per asio::ssl::stream.
 class Stream {
  public:
   using executor_type =  // NOLINT(readability-identifier-naming): its name in Asio
@@ -37,26 +38,26 @@ class Stream {
   [[nodiscard]] asio::ip::tcp::socket& socket() { return socket_; }
   [[nodiscard]] bool encrypted() const { return tls_ != nullptr; }
 
-  /// Whether a TLS handshake begins. Waits for the first byte and leaves it where it is; false at
-  /// the end, too.
+  /// Whether the client begins a TLS handshake. Waits for the first byte and does not consume it;
+  /// false at the end of the stream, too.
   [[nodiscard]] Task<bool> begins_tls();
-  /// From now on everything is encrypted. False when the client and we cannot agree.
+  /// Does the TLS handshake; afterwards everything is encrypted. False if it fails.
   [[nodiscard]] Task<bool> shake_hands(TlsContext context);
 
-  /// Ends what is under way with operation_aborted.
+  /// Ends running operations with operation_aborted.
   void cancel();
-  /// The same, and the connection with it.
+  /// Like `cancel`, and closes the connection.
   void close();
-  /// Tells the client that nothing more comes, if that is possible at once.
+  /// Sends close_notify (only with TLS), if that is possible immediately.
   void say_goodbye();
-  /// The same, also where TLS is not spoken; reading goes on.
+  /// Like `say_goodbye`, and also ends the sending direction of a plain socket; reading continues.
   void say_no_more();
-  /// The same, and nothing more is read.
+  /// Like `say_no_more`, and reads nothing more.
   void shut_down();
 
-  /// Writes what the socket takes at once, and returns how many bytes that were. None where it is
-  /// encrypted, or where something is wrong with it, as whoever writes the rest will learn. Not
-  /// while a write is under way.
+  /// Writes the bytes that the socket takes immediately, and returns their number. 0 if the stream
+  /// is encrypted or has failed; the next write reports the failure. Must not be called during a
+  /// write.
   [[nodiscard]] std::size_t write_now(std::span<const iovec> pieces);
 
   template <class Buffers, class Token>
@@ -70,9 +71,9 @@ class Stream {
     return try_until_done([this, buffers] { return write(buffers); }, token);
   }
 
-  /// How Beast closes what it does not know.
+  /// Beast calls this to close a stream of an unknown type.
   friend void beast_close_socket(Stream& stream) { stream.close(); }
-  /// How Beast ends a WebSocket: a goodbye, then as for a plain socket.
+  /// Beast calls this at the end of a WebSocket: close_notify, then as for a plain socket.
   template <class Handler>
   friend void async_teardown(boost::beast::role_type role, Stream& stream, Handler&& handler) {
     stream.say_goodbye();
@@ -83,7 +84,7 @@ class Stream {
   /// Attempts a step of the TLS session until it succeeds or fails.
   template <class Attempt>
   struct Operation {
-    Stream& stream;  // may be gone when a wait has failed
+    Stream& stream;  // may have been destroyed after a failed wait
     Attempt attempt;
     TlsSession::Step step;
     bool first = true;
@@ -98,7 +99,7 @@ class Stream {
           first = false;
           return stream.socket_.async_wait(wait_type(step.wait), std::move(self));
         }
-        // Whoever starts an operation does not expect its end before it has been started.
+        // An operation must not complete inside the call that starts it.
         posted = first;
         if (posted) return asio::post(stream.get_executor(), std::move(self));
       }
@@ -123,7 +124,7 @@ class Stream {
     return {};
   }
 
-  /// What lies in several buffers goes into one record, as a frame with its head does.
+  /// Several buffers go into one record, for example a frame with its head.
   template <class Buffers>
   TlsSession::Step write(const Buffers& buffers) {
     const std::size_t size = asio::buffer_size(buffers);
@@ -135,7 +136,7 @@ class Stream {
     return write(record.data(), asio::buffer_copy(asio::buffer(record), buffers));
   }
 
-  /// Of TLS (RFC 8446, section 5.1).
+  /// Limit of TLS (RFC 8446, section 5.1).
   static constexpr std::size_t largest_record = 16 * 1024;
 
   TlsSession::Step read(void* data, std::size_t size);

@@ -19,8 +19,8 @@ namespace {
 
 using boost::system::error_code;
 
-/// With ECDHE, so that a key that leaks does not open what was recorded before, and with ciphers
-/// that authenticate what they encrypt. (TLS 1.3 has no others.)
+/// Ciphers with ECDHE, so that a leaked key does not open recorded connections, and with
+/// authenticated encryption. (TLS 1.3 has no others.)
 constexpr const char* tls_1_2_ciphers =
     "ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:"
     "ECDHE-ECDSA-AES256-GCM-SHA384:ECDHE-RSA-AES256-GCM-SHA384:"
@@ -28,11 +28,11 @@ constexpr const char* tls_1_2_ciphers =
 
 constexpr std::string_view http_by_alpn = "http/1.1";
 
-/// A client that wants to talk to us in another protocol is meant for another server (ALPACA).
+/// Refuses clients that offer only other protocols: they are meant for another server (ALPACA).
 int select_protocol(SSL*, const unsigned char** selected, unsigned char* selected_size,
                     const unsigned char* offered, unsigned offered_size, void*) {
   std::string_view list(reinterpret_cast<const char*>(offered), offered_size);
-  while (!list.empty()) {  // a byte with the length of a name, the name, and so on
+  while (!list.empty()) {  // entries: a byte with the length of a name, then the name
     *selected_size = static_cast<unsigned char>(list.front());
     const std::string_view name = list.substr(1, *selected_size);
     *selected = reinterpret_cast<const unsigned char*>(name.data());
@@ -42,7 +42,7 @@ int select_protocol(SSL*, const unsigned char** selected, unsigned char* selecte
   return SSL_TLSEXT_ERR_ALERT_FATAL;
 }
 
-/// Nobody is there to type a passphrase; OpenSSL would ask the terminal.
+/// Refuses encrypted keys; otherwise OpenSSL would ask for a passphrase at the terminal.
 int no_passphrase(char*, int, int, void*) {
   return -1;
 }
@@ -69,11 +69,11 @@ std::shared_ptr<SSL_CTX> new_context() {
   SSL_CTX_set_options(context.get(), SSL_OP_NO_COMPRESSION | SSL_OP_NO_RENEGOTIATION |
                                          SSL_OP_CIPHER_SERVER_PREFERENCE |
                                          SSL_OP_PRIORITIZE_CHACHA | SSL_OP_IGNORE_UNEXPECTED_EOF);
-  // A connection that waits keeps no buffers.
+  // An idle connection keeps no buffers.
   SSL_CTX_set_mode(context.get(), SSL_MODE_RELEASE_BUFFERS | SSL_MODE_ENABLE_PARTIAL_WRITE |
                                       SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER);
   SSL_CTX_set_read_ahead(context.get(), 1);
-  // Sessions are resumed by tickets, which we need not remember.
+  // Clients resume sessions with tickets, so no cache is needed.
   SSL_CTX_set_session_cache_mode(context.get(), SSL_SESS_CACHE_OFF);
   SSL_CTX_set_default_passwd_cb(context.get(), no_passphrase);
   SSL_CTX_set_alpn_select_cb(context.get(), select_protocol, nullptr);
@@ -96,7 +96,7 @@ std::expected<TlsContext, std::string> TlsContext::load(const TlsFiles& files) {
         fmt::format("{} holds no chain of certificates in PEM form that can be used: {}",
                     files.certificates, reason()));
   }
-  // Which also looks whether the two belong together.
+  // Also checks that the key matches the certificate.
   if (SSL_CTX_use_PrivateKey_file(context.get(), files.key.c_str(), SSL_FILETYPE_PEM) != 1) {
     const bool other = ERR_GET_REASON(ERR_peek_error()) == X509_R_KEY_VALUES_MISMATCH;
     const std::string why = reason();
@@ -184,7 +184,7 @@ void TlsSession::say_goodbye() {
   if (failed_ || SSL_is_init_finished(ssl_.get()) != 1) return;
   ERR_clear_error();
   SSL_shutdown(ssl_.get());
-  failed_ = true;  // nothing more is sent
+  failed_ = true;  // no close_notify after a failure
 }
 
 TlsSession::Step TlsSession::step(int result, std::size_t bytes) {

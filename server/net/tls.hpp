@@ -1,5 +1,5 @@
-// TLS by OpenSSL, on sockets that do not block: the certificate of the server, and the encryption
-// of one connection. OpenSSL itself stays in the .cpp.
+// TLS by OpenSSL on non-blocking sockets: the server's certificate, and the encryption of one
+// connection. Only the .cpp includes OpenSSL.
 #pragma once
 
 #include <cstddef>
@@ -18,12 +18,12 @@ namespace quintet::server {
 
 /// Files in PEM form.
 struct TlsFiles {
-  std::string certificates;  // the server's own first, then those up to the root
+  std::string certificates;  // the server's own first, then the issuers up to the root
   std::string key;           // not encrypted
 };
 
-/// A certificate with its key, and what is offered to clients: TLS 1.2 and 1.3 with forward secrecy
-/// and authenticated encryption, HTTP/1.1 and nothing else. Cheap to copy; any thread.
+/// A certificate with its key, and the offer to clients: TLS 1.2 and 1.3 with forward secrecy and
+/// authenticated encryption, HTTP/1.1 only. Cheap to copy. Thread-safe.
 class TlsContext {
  public:
   /// The error is one sentence.
@@ -39,44 +39,43 @@ class TlsContext {
   std::shared_ptr<ssl_ctx_st> context_;
 };
 
-/// What new connections get. Any thread.
+/// The context for new connections. Thread-safe.
 class TlsIdentity {
  public:
   /// Throws std::runtime_error with one sentence.
   explicit TlsIdentity(TlsFiles files);
 
   [[nodiscard]] TlsContext current() const;
-  /// Reads the files again. On an error, which is one sentence, everything stays as it is.
+  /// Reads the files again. On an error, which is one sentence, the old context stays.
   std::expected<void, std::string> reload();
 
  private:
   const TlsFiles files_;
-  mutable std::mutex mutex_;  // guards what follows
+  mutable std::mutex mutex_;  // guards the members below
   TlsContext current_;
 };
 
-/// The server's end of one encrypted connection. Goes on with the context that it began with.
+/// The server's end of one encrypted connection. Keeps its context after a reload.
 class TlsSession {
  public:
   enum class Wait : std::uint8_t { none, readable, writable };
-  /// What a step has led to: bytes, or an error, or that the socket must be waited for and the same
-  /// step be tried again.
+  /// The result of a step: bytes, an error, or the need to wait for the socket and repeat the step.
   struct Step {
     std::size_t bytes = 0;
     boost::system::error_code failure;
     Wait wait = Wait::none;
   };
 
-  /// `socket` does not block, and is open for as long as steps are taken.
+  /// `socket` must be non-blocking and stay open during the steps.
   TlsSession(const TlsContext& context, int socket);
 
   Step shake_hands();
-  /// `size` is not 0. An end without a close_notify is an end like one with it: HTTP and WebSocket
-  /// know by themselves whether something is missing.
+  /// `size` must not be 0. An end without close_notify counts as a normal end, because HTTP and
+  /// WebSocket detect missing data.
   Step read(void* data, std::size_t size);
-  /// Takes some of the bytes. After a wait the same bytes must come again.
+  /// Takes some of the bytes. After a wait, the caller must pass the same bytes again.
   Step write(const void* data, std::size_t size);
-  /// Sends close_notify if that is possible at once.
+  /// Sends close_notify if that is possible immediately.
   void say_goodbye();
 
  private:

@@ -1,5 +1,5 @@
-// A Stream that stays where it is while Beast uses it, and whose incoming bytes somebody sees
-// first. Includes Beast: only for the sources of WebSocket.
+// Wraps a Stream for Beast without moving it, and shows all incoming bytes to a watcher first.
+// Includes Beast: only for the sources of WebSocket.
 #pragma once
 
 #include <algorithm>
@@ -21,16 +21,17 @@ namespace quintet::server {
 class ByteWatcher {
  public:
   virtual ~ByteWatcher() = default;
-  /// Bytes that have arrived, before anybody else has seen them. They may lie in what the watcher
-  /// has destroyed since they were asked for.
+  /// Called with received bytes before Beast gets them. Their buffer may have been a member that
+  /// the watcher has destroyed since the read began.
   virtual void see(std::string_view bytes) = 0;
-  /// Beast has written a frame: messages may be sent again, unless it writes the next one at once.
+  /// Beast has written a frame: messages may be sent again, unless Beast writes the next frame
+  /// immediately.
   virtual void may_send_again() = 0;
-  /// Keeps this while Beast writes a frame that nobody has asked for, such as a ping.
+  /// Keeps the watcher alive while Beast writes a frame of its own, such as a pong.
   [[nodiscard]] virtual std::shared_ptr<ByteWatcher> keep() = 0;
 };
 
-/// What reads for a WatchedStream, and then hands on to `handler`.
+/// Reads for a WatchedStream, and then calls `handler`.
 template <class Buffers, class Handler>
 struct WatchedRead {
   Buffers buffers;
@@ -50,7 +51,7 @@ struct WatchedRead {
   }
 };
 
-/// What writes for a WatchedStream, and then hands on to `handler`.
+/// Writes for a WatchedStream, and then calls `handler`.
 template <class Handler>
 struct WatchedWrite {
   FrameSender& sender;
@@ -64,9 +65,9 @@ struct WatchedWrite {
   }
 };
 
-/// An AsyncStream, in the words of Beast, which writes with it between the frames of `sender`.
-/// Stream, sender and watcher outlive every operation that somebody waits for, also when this has
-/// gone before.
+/// An AsyncStream as Beast defines it. Beast writes with it between the frames of `sender`. Stream,
+/// sender and watcher must outlive every pending operation, even if this object is destroyed
+/// earlier.
 class WatchedStream {
  public:
   using executor_type =  // NOLINT(readability-identifier-naming): its name in Asio
@@ -94,7 +95,7 @@ class WatchedStream {
       std::uint8_t first = 0;
       asio::buffer_copy(asio::buffer(&first, sizeof first), from);
       const std::size_t size = asio::buffer_size(from);
-      // By then this may have gone.
+      // This object may have been destroyed by then.
       sender_.begin_beast(
           first, size,
           [&stream = stream_, &sender = sender_, &watcher = watcher_, from,
@@ -122,7 +123,7 @@ class WatchedStream {
 
 }  // namespace quintet::server
 
-/// Both have the executor, the allocator and the cancellation slot of whom they hand on to.
+/// Both have the executor, the allocator and the cancellation slot of their handler.
 template <template <class, class> class Associator, class Buffers, class Handler, class Default>
 struct boost::asio::associator<Associator, quintet::server::WatchedRead<Buffers, Handler>, Default>
     : Associator<Handler, Default> {

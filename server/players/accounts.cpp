@@ -18,7 +18,7 @@ using storage::WriteStatus;
 constexpr std::size_t token_id_characters = 10;
 constexpr std::size_t device_characters = 26;  // 130 bits
 
-/// For whom only the person may do, not a program with a token.
+/// Refuses tokens, for actions that only the person may take.
 std::optional<protocol::Error> refusal_of(const Session& session) {
   if (session.credential.token) {
     return protocol::refusal("account.not-by-token");
@@ -29,13 +29,13 @@ std::optional<protocol::Error> refusal_of(const Session& session) {
   return std::nullopt;
 }
 
-/// What a device shows at the next login. Only who knows the verifier could make one, and with the
-/// password it changes.
+/// The mark that a device shows at the next login. Only the holder of the verifier can compute it,
+/// and a new password changes it.
 std::string device_mark(std::string_view verifier, std::string_view device) {
   return std::string(device) + "." + keyed_mark(verifier, device);
 }
 
-/// The name of a device whose mark this is; null for any other text.
+/// The name of the device with this mark; null for any other text.
 std::optional<std::string> known_device(const std::optional<std::string>& verifier,
                                         const std::optional<std::string>& mark) {
   if (!verifier || !mark) return std::nullopt;
@@ -152,7 +152,7 @@ Task<protocol::Result<SignedIn>> Accounts::open(Session guest, protocol::NameAnd
   storage::RegisterPlayer job{
       .player = guest.player.id, .name = name->text, .name_key = name->key, .password = *verifier};
   const storage::WriteResult written = co_await store_.write(std::move(job));
-  // Somebody was faster; or the same guest was, by a second click.
+  // Another player has registered the name, or the same guest has with a second click.
   if (written.status == WriteStatus::conflict) co_return error("name.taken");
   if (!written.ok()) co_return not_stored(written, "internal.account-not-stored");
   protocol::Player player{.id = guest.player.id, .name = name->text, .guest = false};
@@ -162,7 +162,7 @@ Task<protocol::Result<SignedIn>> Accounts::open(Session guest, protocol::NameAnd
 Task<protocol::Result<SignedIn>> Accounts::log_in(std::optional<Session> before,
                                                   protocol::NameAndPassword request,
                                                   RequestOrigin origin) {
-  // A device that says nothing is a stranger's, whoever is called so.
+  // A login without a device mark counts as a stranger's, whatever the name.
   if (!origin.device) {
     if (auto refused = too_many_from(origin.address))
       co_return std::unexpected(*std::move(refused));
@@ -171,7 +171,7 @@ Task<protocol::Result<SignedIn>> Accounts::log_in(std::optional<Session> before,
   const Found found = co_await account_called(key);
   if (!found) co_return std::unexpected(found.error());
   std::optional<std::string> verifier;
-  // Nobody logs in as a computer player: it has a name like others, and no password.
+  // Logins as a computer player fail: it has a name but no password.
   if (*found && !(*found)->player.bot) verifier = (*found)->password;
   const auto device = known_device(verifier, origin.device);
   if (origin.device) {
@@ -194,7 +194,7 @@ Task<protocol::Result<SignedIn>> Accounts::log_in(std::optional<Session> before,
   }
   guard_.succeeded(attempt);
   share(PasswordTry::What::succeeded, attempt);
-  // Only who knows the password learns of it.
+  // Only after the right password does the client learn of the ban.
   if (auto banned = bans_.refusal_of_name(key, time_.wall_ms()))
     co_return std::unexpected(*std::move(banned));
   const storage::PlayerRow& row = (*found)->player;
@@ -220,8 +220,8 @@ Task<protocol::Result<SignedIn>> Accounts::sign_in(protocol::Player player, std:
                                                    std::optional<Session> before) {
   auto session = co_await identity_.create_session(player);
   if (!session) co_return std::unexpected(session.error());
-  // The password may have been changed, or the account deleted, since it was checked: those have
-  // ended the sessions that there were then, and so not this one.
+  // The password may have been changed, or the account deleted, since the check. That has ended all
+  // sessions of that time, but not this new one.
   const Found now = co_await account_of(player.id);
   if (!now || !*now || (*now)->password != verifier) {
     storage::SessionDelete again{.token_hash = session->credential.secret};
@@ -240,7 +240,7 @@ Task<protocol::Result<void>> Accounts::log_out(Session session) {
   if (session.credential.token) co_return std::unexpected(*refusal_of(session));
   storage::SessionDelete job{.token_hash = session.credential.secret};
   const storage::WriteResult written = co_await store_.write(std::move(job));
-  // Whose session has not ended after all comes back.
+  // If the session has not ended after all, its clients connect again.
   if (written.may_be_done()) live_.end(session.credential.secret);
   co_return result_of(written);
 }
@@ -260,8 +260,8 @@ Task<protocol::Result<storage::AccountRow>> Accounts::confirm(Session session, s
   const Found found = co_await account_of(session.player.id);
   if (!found) co_return std::unexpected(found.error());
   if (!*found) co_return error("session.account-gone");
-  // A session is a known device; all of a player's share a lane, so that a stolen one gets no more
-  // guesses by being many.
+  // A session counts as a known device. All sessions of a player share a lane, so that stolen ones
+  // do not add tries.
   const LoginGuard::Try attempt{
       .name_key = (*found)->name_key, .from = session.player.id, .known_device = true};
   if (const auto wait = guard_.begin(attempt, time_.now())) {
@@ -310,7 +310,7 @@ Task<protocol::Result<void>> Accounts::close(Session session, protocol::Password
   const storage::WriteResult written = co_await store_.write(std::move(job));
   if (written.may_be_done()) {
     live_.end_all(session.player.id);
-    // Storage refuses it, should the player not be deleted after all.
+    // If the player was not deleted after all, storage refuses the erasure.
     erasure_.begin(session.player.id);
   }
   co_return result_of(written);

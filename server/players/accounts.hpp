@@ -1,4 +1,4 @@
-// Accounts: a name and a password that make a guest a player who can come back from anywhere; and
+// Accounts: with a name and a password, a guest becomes a player who can log in from anywhere. Also
 // the player's tokens for programs.
 #pragma once
 
@@ -26,26 +26,26 @@
 
 namespace quintet::server {
 
-/// Somebody who has just shown the password.
+/// A client that has just shown the password.
 struct SignedIn {
   Session session;
-  /// To be kept by the device and shown at the next login: see LoginGuard.
+  /// The device must keep it and show it at the next login: see LoginGuard.
   std::string device;
 };
 
-/// Where a request about a password comes from.
+/// The origin of a request with a password.
 struct RequestOrigin {
   std::string address;
-  std::optional<std::string> device;  // as SignedIn has given it
+  std::optional<std::string> device;  // as returned in SignedIn
 };
 
-/// A password that was tried or set, as the limits count it.
+/// One use of a password, as the limits count it.
 struct PasswordTry {
   enum class What : std::uint8_t {
-    from_address,  // `key`: by a stranger there
-    of_player,     // `key`: by a known device or session of theirs
-    begun,         // `key`: at the account with this name key, as LoginGuard::Try
-    succeeded,     // the same
+    from_address,  // `key`: address of a stranger
+    of_player,     // `key`: player of a known device or session
+    begun,         // `key`: name key of the account, as in LoginGuard::Try
+    succeeded,     // as `begun`
   };
   What what = What::from_address;
   std::string key;
@@ -55,78 +55,77 @@ struct PasswordTry {
   bool operator==(const PasswordTry&) const = default;
 };
 
-/// Any thread. Errors are for the client. What ends a session ends the connections that live by it.
+/// Thread-safe. Errors are for the client. A call that ends a session also ends its connections.
 class Accounts {
  public:
   Accounts(const Limits& limits, Time& time, AsyncStore& store, Identity& identity,
            LiveSessions& live, Erasure& erasure, const Bans& bans);
 
-  /// A guest becomes a registered player and stays the same one: id, games, seats. The session goes
-  /// on under a new secret, so whoever knew the old one is out.
-  /// `bad_name`, `name_taken`, `banned`, `weak_password`, `forbidden` for those who have an
-  /// account.
+  /// Turns a guest into a registered player with the same id, games and seats. The session gets a
+  /// new secret, so that holders of the old one lose access. `bad_name`, `name_taken`, `banned`,
+  /// `weak_password`; `forbidden` if the player has an account already.
   [[nodiscard]] Task<protocol::Result<SignedIn>> open(Session guest,
                                                       protocol::NameAndPassword request,
                                                       RequestOrigin origin);
-  /// `banned` for those who are; `wrong_password`, after the same time whether there is that name
-  /// or not. The session from before ends: a guest's games stay the guest's.
+  /// `banned`; `wrong_password`, after the same time for existing and unknown names. Ends the
+  /// session `before`; a guest's games stay with the guest.
   [[nodiscard]] Task<protocol::Result<SignedIn>> log_in(std::optional<Session> before,
                                                         protocol::NameAndPassword request,
                                                         RequestOrigin origin);
   [[nodiscard]] Task<protocol::Result<void>> log_out(Session session);
-  /// All sessions of the player, this one included. Tokens stay.
+  /// Ends all sessions of the player, including this one. Tokens stay.
   [[nodiscard]] Task<protocol::Result<void>> log_out_everywhere(Session session);
-  /// All other sessions end; this one goes on under a new secret. Tokens stay.
+  /// Ends all other sessions; this one gets a new secret. Tokens stay.
   [[nodiscard]] Task<protocol::Result<SignedIn>> change_password(Session session,
                                                                  protocol::NewPassword request,
                                                                  RequestOrigin origin);
-  /// Name, password, sessions, tokens and ratings are gone, and what the player has said; games
-  /// stay, with a name that says no more than that.
+  /// Deletes name, password, sessions, tokens, ratings and chat lines of the player. Games stay,
+  /// with a neutral name in place of the player's.
   [[nodiscard]] Task<protocol::Result<void>> close(Session session, protocol::Password request,
                                                    RequestOrigin origin);
 
   struct NewToken {
     protocol::Token token;
-    std::string secret;  // told this once
+    std::string secret;  // shown only here
   };
   [[nodiscard]] Task<protocol::Result<NewToken>> create_token(Session session, std::string name);
   [[nodiscard]] Task<protocol::Result<std::vector<protocol::Token>>> tokens(Session session);
-  /// `not_found` when the player has no such token.
+  /// `not_found` if the player has no such token.
   [[nodiscard]] Task<protocol::Result<void>> revoke_token(Session session, std::string id);
 
-  /// From now on `share` hears of each try that these limits have counted. Before anybody asks.
+  /// Calls `share` for each try that these limits count. Call before the first request.
   void share_tries_by(std::function<void(const PasswordTry& tried)> share) {
     share_ = std::move(share);
   }
-  /// Counts what another node has counted.
+  /// Counts a try that another node has counted.
   void tried_elsewhere(const PasswordTry& tried);
 
   [[nodiscard]] std::size_t waiting_passwords() const { return passwords_.waiting(); }
-  /// Finishes the passwords that wait; nothing may be asked any more. Blocks.
+  /// Finishes the queued passwords. The caller must not call other functions afterwards. Blocks.
   void stop();
 
  private:
   using Found = protocol::Result<std::optional<storage::AccountRow>>;
 
-  /// Counts a password that a stranger tries or sets, by address.
+  /// Counts a stranger's try or new password, by address.
   [[nodiscard]] std::optional<protocol::Error> too_many_from(const std::string& address);
-  /// Counts one that a known device or a session shows, by player: others at its address, who may
-  /// be many, do not keep it out.
+  /// Counts a try by a known device or session, by player, so that the tries of others at its
+  /// address do not block it.
   [[nodiscard]] std::optional<protocol::Error> too_many_of(const std::string& player);
   void share(PasswordTry::What what, const LoginGuard::Try& attempt) const;
   [[nodiscard]] Task<Found> account_called(std::string name_key);
   [[nodiscard]] Task<Found> account_of(std::string player);
-  /// The account, if the password is that of the session's holder.
+  /// The account, if the password is the one of the session's player.
   [[nodiscard]] Task<protocol::Result<storage::AccountRow>> confirm(Session session,
                                                                     std::string password,
                                                                     RequestOrigin origin);
-  /// A new session instead of the one from before.
+  /// Creates a session in place of `before`.
   [[nodiscard]] Task<protocol::Result<SignedIn>> sign_in(protocol::Player player,
                                                          std::string verifier,
                                                          std::optional<Session> before);
-  /// Of a job that cannot conflict.
+  /// For a job that cannot conflict.
   [[nodiscard]] static protocol::Result<void> result_of(const storage::WriteResult& written);
-  /// The new verifier, where it could be stored instead of the old one.
+  /// The new verifier, if it could be stored in place of the old one.
   [[nodiscard]] Task<std::optional<std::string>> renew_verifier(std::string player,
                                                                 std::string password,
                                                                 std::string old,

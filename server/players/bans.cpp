@@ -19,11 +19,12 @@ std::string text_of(const ip::address& address, unsigned bits) {
   return masked(address, bits).to_string() + "/" + std::to_string(bits);
 }
 
-/// Of IPv6 at most a household's bits; IPv4 where it is carried by IPv6.
+/// IPv6 networks have at most a household's bits. An IPv4 network inside an IPv6 address becomes
+/// IPv4.
 std::optional<Network> parse(std::string_view text) {
   auto network = parse_network(text);
   if (!network || network->address.is_v4()) return network;
-  // Whoever comes by IPv6 with an IPv4 address in it is known by that one.
+  // Limits use the IPv4 address of clients whose IPv6 address contains one.
   const auto carried = carried_ipv4(network->address.to_v6());
   if (carried && network->bits >= carried->prefix_bits) {
     return Network{.address = carried->address,

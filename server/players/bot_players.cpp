@@ -11,7 +11,7 @@ namespace quintet::server {
 
 namespace {
 
-/// The most seats that a game has with any value of any option.
+/// Maximum number of seats of a game over all its options.
 int most_seats(const rules::GameInfo& game) {
   std::size_t most = 0;
   for (const rules::OptionInfo& option : game.options) {
@@ -32,7 +32,7 @@ bool BotPlayers::plays(std::string_view game) const {
 }
 
 protocol::Player BotPlayers::player(std::string_view game, std::int64_t level, int number) {
-  // Nobody can register a name with a comma in it. The id is as long as people's are never.
+  // A comma is not allowed in registered names. No id of a person has this length.
   const rules::GameInfo* info = rules::find_game(game);
   std::string name = fmt::format("{} computer, level {}", info->name, level);
   std::string id = fmt::format("bot-{}-{}", game, level);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view failed = "a name that was deleted is still in some logs";
 
-/// Few, so that the events of long games do not wait in memory, nor the turns of others for these.
+/// Small, so that the events of long games do not fill memory, and turns do not wait long.
 constexpr int rooms_at_once = 10;
 constexpr int players_at_once = 100;
 

@@ -1,5 +1,5 @@
-// After the deletion of an account: takes the name, and what the player has said, out of the events
-// of all rooms that know the player. It goes on after a restart where it was.
+// Erasure after the deletion of an account: removes the player's name and chat lines from the
+// events of all rooms of the player. Continues after a restart.
 #pragma once
 
 #include <functional>
@@ -12,21 +12,21 @@
 
 namespace quintet::server {
 
-/// What all deleted players are called.
+/// The name of all deleted players.
 inline constexpr std::string_view name_of_deleted = "deleted player";
 
-/// Any thread. Outlives what it has begun.
+/// Thread-safe. Must outlive the work that it has begun.
 class Erasure {
  public:
-  /// `room_changed` is called with the id of each room whose log is another one now.
+  /// `room_changed` is called with the id of each room whose log has changed.
   Erasure(AsyncStore& store, asio::any_io_executor executor,
           std::function<void(const std::string& room)> room_changed);
 
-  /// To be called once at start: finishes what an earlier run of the program has not.
+  /// Call once at the start: finishes the erasures that an earlier process has left.
   void resume();
-  /// Begins with a player whose account has just been deleted, and returns at once.
+  /// Starts the erasure of a player whose account has just been deleted, and returns immediately.
   void begin(std::string player);
-  /// Does not begin with anything more. What is left waits for the next start.
+  /// Starts no further work. The rest waits for the next start.
   void stop() { stopping_ = true; }
 
  private:

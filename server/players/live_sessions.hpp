@@ -1,5 +1,5 @@
-// The WebSocket connections, and which of them live by which session or token: whoever logs out,
-// revokes a token or deletes an account is gone from all of them at once.
+// The WebSocket connections by session or token, so that a logout, a revoked token or a deleted
+// account ends its connections immediately.
 #pragma once
 
 #include <cstdint>
@@ -16,61 +16,62 @@
 
 namespace quintet::server {
 
-/// What somebody has shown to be let in.
+/// The session or token with which a client has authenticated.
 struct Credential {
   std::string player;                // id
   storage::TokenHash secret{};       // of the session or the token
-  std::optional<std::string> token;  // id, where it is no session
+  std::optional<std::string> token;  // id; null for a session
 };
 
-/// A connection that lives by a credential.
+/// A connection that is authenticated by a credential.
 class LiveSession {
  public:
   virtual ~LiveSession() = default;
-  /// Tells the client and closes. Any thread; returns at once.
+  /// Notifies the client and closes. Thread-safe; returns immediately.
   virtual void end_session() = 0;
-  /// A push for everybody who is here: not for those whom `welcome` has not reached. As above.
+  /// A push for all clients that have received `welcome`. Thread-safe; returns immediately.
   virtual void tell(Message push) = 0;
 };
 
-/// Any thread.
+/// Thread-safe.
 class LiveSessions {
  public:
-  /// To be asked before a session is looked up that a connection is to live by.
+  /// Read it before looking up the session for a new connection.
   [[nodiscard]] std::uint64_t revision() const;
-  /// From now on the connection is ended with what it lives by. False, and nothing is done, when
-  /// anything has been ended since `revision`: the session has to be looked up again.
+  /// Registers the connection, which ends with its credential. Returns false and does nothing if
+  /// any session has ended since `revision`: look up the session again.
   [[nodiscard]] bool add(LiveSession& connection, const Credential& credential,
                          std::uint64_t revision);
-  /// Before the connection is destroyed. No error when it is not there.
+  /// Call before the connection is destroyed. Does nothing if it is not registered.
   void remove(LiveSession& connection);
 
-  /// Takes those out of a list of players' ids who have a connection.
+  /// Removes the players who have a connection from a list of ids.
   void remove_present(std::vector<std::string>& players) const;
 
-  /// Sessions may have ended elsewhere: whoever is about to be added is looked up again.
+  /// Sessions may have ended at another node: makes pending calls of `add` look up their session
+  /// again.
   void look_up_again();
-  /// The secrets of the sessions, not the tokens, by which a player's connections live.
+  /// The secrets of the sessions (not tokens) of a player's connections.
   [[nodiscard]] std::vector<storage::TokenHash> sessions_of(std::string_view player) const;
 
-  // To be called when it is on disk that these are valid no more.
+  // Call these after the end of the credentials is on disk.
 
-  /// What lives by this session.
+  /// Ends the connections of this session.
   void end(const storage::TokenHash& secret);
   void end_token(std::string_view id);
-  /// What lives by the player's sessions, but for one.
+  /// Ends the connections of all sessions of the player except `keep`.
   void end_sessions(std::string_view player, const std::optional<storage::TokenHash>& keep = {});
-  /// What lives by the player's sessions and tokens.
+  /// Ends the connections of all sessions and tokens of the player.
   void end_all(std::string_view player);
 
-  /// Everybody is told.
+  /// Sends the push to all connections.
   void tell_all(const Message& push);
 
  private:
   template <class Condition>
   void end_if(Condition condition);
 
-  mutable std::mutex mutex_;  // guards what follows
+  mutable std::mutex mutex_;  // guards the members below
   std::uint64_t revision_ = 0;
   boost::unordered_flat_map<LiveSession*, Credential> open_;
 };

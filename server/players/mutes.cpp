@@ -76,7 +76,7 @@ Task<std::shared_ptr<const MuteList>> Mutes::of(std::string player) {
 
 Task<protocol::Result<void>> Mutes::set(std::string player, std::string other, bool muted) {
   if (player == other) co_return error("mute.oneself");
-  // Before the write, so that whoever reads the file meanwhile does not miss it.
+  // Before the write, so that a concurrent reader of the file does not miss it.
   const std::shared_ptr<MuteList> list = known(player);
   storage::SetMute job{.player = player,
                        .muted = other,
@@ -119,7 +119,8 @@ Task<std::optional<std::vector<std::string>>> Mutes::stored_ids(std::string play
   const auto rows = co_await store_.read(
       [player](storage::Connection& store) { return storage::mutes_of(store, player); });
   if (!rows) {
-    log::error("whom a player has muted could not be read", {{"cause", rows.error().cause}});
+    log::error("the players that a player has muted could not be read",
+               {{"cause", rows.error().cause}});
     co_return std::nullopt;
   }
   std::vector<std::string> ids;

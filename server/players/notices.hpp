@@ -1,4 +1,4 @@
-// What the operator says to everybody.
+// The operator's notice to all clients.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,8 @@
 
 namespace quintet::server {
 
-/// The notice that holds, if there is one: kept in memory, so it ends with the server, or with all
-/// nodes where these share it. Any thread.
+/// The current notice, if there is one. It is in memory, so it ends with the server, or with all
+/// nodes if they share it. Thread-safe.
 class Notices {
  public:
   struct Notice {
@@ -27,29 +27,29 @@ class Notices {
   using Stored = std::move_only_function<void(bool stored)>;
   using Share = std::function<void(const std::optional<Notice>& notice, Stored done)>;
 
-  /// Null: none holds any more. False: so it was before.
+  /// Null: withdraws the notice. Returns false if nothing has changed.
   bool set(std::optional<Notice> notice) {
     const std::lock_guard lock(mutex_);
     if (notice == notice_) return false;
     notice_ = std::move(notice);
     return true;
   }
-  /// From now on `share` stores notices for all nodes, and calls `done` once when this node knows
-  /// it, too. Before anybody asks.
+  /// Makes `share` store notices for all nodes; it calls `done` once this node has the notice, too.
+  /// Call before the first request.
   void share_by(Share share) { share_ = std::move(share); }
-  /// Empty: nobody else has to know.
+  /// Empty: there are no other nodes.
   [[nodiscard]] const Share& share() const { return share_; }
   [[nodiscard]] std::optional<Notice> at(std::int64_t now) const {
     const std::lock_guard lock(mutex_);
     return notice_ && (!notice_->until || *notice_->until > now) ? notice_ : std::nullopt;
   }
-  /// What those who come now are told.
+  /// The push for clients that connect at `now`; null if there is no notice.
   [[nodiscard]] std::optional<Message> push(std::int64_t now) const {
     const auto notice = at(now);
     if (!notice) return std::nullopt;
     return make_message(protocol::notice_push(notice->text, notice->until, std::nullopt));
   }
-  /// What those who are here are told when it has changed.
+  /// The push to connected clients after a change.
   [[nodiscard]] Message push_of_change(std::int64_t now) const {
     auto message = push(now);
     return message ? *std::move(message)
@@ -58,7 +58,7 @@ class Notices {
 
  private:
   Share share_;
-  mutable std::mutex mutex_;  // guards what follows
+  mutable std::mutex mutex_;  // guards the members below
   std::optional<Notice> notice_;
 };
 

@@ -16,7 +16,7 @@ std::optional<PasswordQueue::Work> PasswordQueue::add(const Caller& caller, Work
     const std::size_t own_size = own == line.networks.end() ? 0 : own->waiting.size();
     const auto longest = std::ranges::max_element(
         line.networks, {}, [](const Network& network) { return network.waiting.size(); });
-    // To take a place from somebody who would then have fewer than this network is not fairer.
+    // The other network must not end up with fewer requests than this one.
     if (longest == line.networks.end() || longest->waiting.size() <= own_size + 1) return work;
     dropped = std::move(longest->waiting.back());
     longest->waiting.pop_back();

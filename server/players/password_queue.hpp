@@ -1,12 +1,12 @@
-// Who waits for a thread that computes passwords, and whose turn is next.
+// The queue for the threads that compute passwords.
 //
-// There are two lines: of those who are known (a device that has been in, a session) and of
-// strangers. The known go first, but every fourth turn is a stranger's if one waits, so that nobody
-// keeps strangers out by many accounts of their own.
+// There are two lines: one for known clients (a device mark or a session) and one for strangers.
+// Known clients go first, but every fourth turn belongs to a stranger if one waits, so that a
+// client with many accounts cannot keep strangers out.
 //
-// In a line the networks that the requests come from take turns (an IPv4 address, a /48 of IPv6):
-// whoever sends a hundred waits for their own hundred, others wait for one of them. When a line is
-// full, the newest request of the network with the most makes room.
+// In a line, the networks of the requests take turns (an IPv4 address, a /48 of IPv6). A network
+// with a hundred requests waits for all its own; other networks wait for one of them. If a line is
+// full, the newest request of the network with the most requests is dropped.
 #pragma once
 
 #include <cstddef>
@@ -22,21 +22,21 @@ namespace quintet::server {
 class PasswordQueue {
  public:
   struct Caller {
-    std::string address;  // as `limited_address` makes it
+    std::string address;  // as `limited_address` returns it
     bool known = false;
   };
-  /// Called once: with true when it is its turn, with false when it had to make room.
+  /// Called once: with true at its turn, with false if it was dropped.
   using Work = std::move_only_function<void(bool granted)>;
 
-  /// How many turns in a row go to the known while strangers wait.
+  /// Turns in a row for known clients while strangers wait.
   static constexpr int known_in_a_row = 3;
 
-  /// `places`: in each of the two lines.
+  /// `places`: capacity of each of the two lines.
   explicit PasswordQueue(std::size_t places) : places_(places) {}
 
-  /// What has to make room for it: another request, this one, or none.
+  /// Returns the dropped request: another one, this one, or null.
   [[nodiscard]] std::optional<Work> add(const Caller& caller, Work work);
-  /// Null when nobody waits.
+  /// Null if the queue is empty.
   [[nodiscard]] std::optional<Work> next();
   [[nodiscard]] std::size_t size() const { return known_.size + strangers_.size; }
 
@@ -46,7 +46,7 @@ class PasswordQueue {
     std::list<Work> waiting;  // never empty
   };
   struct Line {
-    std::list<Network> networks;  // as they take turns
+    std::list<Network> networks;  // in the order of their turns
     std::size_t size = 0;
   };
 
@@ -55,7 +55,7 @@ class PasswordQueue {
   const std::size_t places_;
   Line known_;
   Line strangers_;
-  int in_a_row_ = 0;  // turns of the known since one of a stranger
+  int in_a_row_ = 0;  // turns of known clients since the last turn of a stranger
 };
 
 }  // namespace quintet::server

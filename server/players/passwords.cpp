@@ -24,7 +24,7 @@ using protocol::error;
 constexpr std::size_t shortest_password = 8;
 constexpr std::size_t longest_password = 128;
 
-/// The first that anybody tries, of those that are long enough; as they are when folded.
+/// The most common passwords of sufficient length, case-folded.
 constexpr std::array<std::string_view, 56> common_passwords = {
     "00000000",  "11111111",   "11223344",    "12121212",   "12341234",  "12344321",   "12345678",
     "123456789", "1234567890", "123123123",   "123321123",  "123qweasd", "1q2w3e4r",   "1q2w3e4r5t",
@@ -147,7 +147,7 @@ Task<protocol::Result<PasswordCheck>> Passwords::check(std::string password,
                                                        std::optional<std::string> verifier,
                                                        PasswordQueue::Caller caller) {
   auto work = [this, &password, &verifier]() -> protocol::Result<PasswordCheck> {
-    // Also for those who have one, or the first who has none would wait longer.
+    // Computed also for players with a verifier, or the first login without one would take longer.
     const std::string& of_nobody = verifier_of_nobody();
     const std::string& against = verifier ? *verifier : of_nobody;
     std::string bytes = normalize(password);

@@ -1,4 +1,4 @@
-// Passwords: which are good enough, and their verifiers by argon2id, which takes long on purpose.
+// The rules for new passwords, and verifiers by argon2id, which is slow on purpose.
 #pragma once
 
 #include <expected>
@@ -17,20 +17,19 @@
 
 namespace quintet::server {
 
-/// A sentence that says why this is no password for a player of that name, or nothing. Any thread.
+/// An error with a sentence if this is not a valid password for a player of that name. Thread-safe.
 [[nodiscard]] protocol::Result<void> check_new_password(std::string_view password,
                                                         std::string_view name);
 
 struct PasswordCheck {
   bool correct = false;
-  /// Correct, but the verifier is from a time of other costs: store a new one.
+  /// Correct, but the verifier has outdated costs: store a new one.
   bool outdated = false;
 };
 
-/// Computes on threads of its own, a few at a time, never on those of the event loop. Any thread;
-/// a coroutine goes on on the executor of the awaiting one. `too_many` for whoever finds no place
-/// in the queue, or has to make room there (PasswordQueue).
-/// Passwords are compared in one Unicode form, and are wiped when they have been used.
+/// Computes on a few threads of its own, never on those of the event loop. Thread-safe; a coroutine
+/// resumes on its own executor. `too_many` if the queue is full or drops the request
+/// (PasswordQueue). Passwords are normalized (Unicode) before comparison and wiped after use.
 class Passwords {
  public:
   explicit Passwords(const Limits& limits);
@@ -38,23 +37,24 @@ class Passwords {
   Passwords& operator=(const Passwords&) = delete;
   ~Passwords() = default;
 
-  /// What is stored instead of the password: text that holds algorithm, costs and salt.
+  /// The text to store in place of the password: algorithm, costs and salt included.
   [[nodiscard]] Task<protocol::Result<std::string>> verifier_of(std::string password,
                                                                 PasswordQueue::Caller caller);
-  /// Without a verifier nothing is correct, and it takes just as long: who asks learns nothing.
+  /// Without a verifier no password is correct, and the check takes the same time, so the client
+  /// does not learn whether the name exists.
   [[nodiscard]] Task<protocol::Result<PasswordCheck>> check(std::string password,
                                                             std::optional<std::string> verifier,
                                                             PasswordQueue::Caller caller);
-  /// How many wait or are computed.
+  /// Number of passwords that wait or are computed.
   [[nodiscard]] std::size_t waiting() const;
-  /// Finishes what waits; nothing may be asked any more. Blocks.
+  /// Finishes the queue. The caller must not call other functions afterwards. Blocks.
   void stop();
 
  private:
   template <class T, class Work>
   Task<protocol::Result<T>> compute(PasswordQueue::Caller caller, Work work);
   void enqueue(const PasswordQueue::Caller& caller, PasswordQueue::Work work);
-  /// Computes until nobody waits; on one of the threads.
+  /// Computes until the queue is empty; on one of the threads.
   void work_off();
   [[nodiscard]] protocol::Result<std::string> derive(std::string password) const;
   [[nodiscard]] const std::string& verifier_of_nobody();

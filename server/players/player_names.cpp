@@ -28,17 +28,17 @@ using protocol::refusal;
 
 constexpr std::int32_t least_characters = 2;
 constexpr std::int32_t most_characters = 20;
-/// A character may consist of a letter and marks, but not of a tower of marks.
+/// Marks per letter. More of them would form a tower.
 constexpr std::int32_t most_marks = 2;
-/// Whatever is longer is no name, and not worth looking at.
+/// A longer text is refused without a look at its characters.
 constexpr std::size_t most_bytes = 256;
 
-/// No part of a name is one of these: they sound as if the server spoke.
+/// Names must not contain these words: they sound as if the server spoke.
 constexpr std::array<std::string_view, 12> words_of_the_server = {
     "admin", "administrator", "administration", "mod",    "moderator", "moderation",
     "staff", "support",       "official",       "system", "server",    "quintet"};
 
-/// No name is one of these, with or without a number.
+/// These names are refused, with or without a number.
 constexpr std::array<std::string_view, 19> words_of_the_program = {
     "anonymous", "anybody", "bot",       "computer",  "deleted", "deleted player", "everybody",
     "everyone",  "guest",   "host",      "me",        "nobody",  "null",           "opponent",
@@ -50,7 +50,7 @@ void check(UErrorCode status, const char* what) {
   }
 }
 
-/// ICU's tables. Made once, never changed, used by any thread.
+/// ICU's tables. Created once, immutable, thread-safe.
 class Tables {
  public:
   static const Tables& get() {
@@ -61,7 +61,7 @@ class Tables {
   [[nodiscard]] UnicodeString normalized(const UnicodeString& text) const {
     return with(*nfkc_, text);
   }
-  /// Without regard to case; what is invisible is gone.
+  /// Without differences of case, and without invisible characters.
   [[nodiscard]] UnicodeString folded(const UnicodeString& text) const {
     return with(*nfkc_casefold_, text);
   }
@@ -72,7 +72,7 @@ class Tables {
     check(status, "skeleton");
     return skeleton;
   }
-  /// Bits of USpoofChecks for what is wrong; 0 when nothing is.
+  /// Bits of USpoofChecks for the faults; 0 if there are none.
   [[nodiscard]] std::int32_t faults(const UnicodeString& text) const {
     UErrorCode status = U_ZERO_ERROR;
     const std::int32_t found = uspoof_check2UnicodeString(checker_.get(), text, nullptr, &status);
@@ -91,8 +91,8 @@ class Tables {
     nfkc_casefold_ = icu::Normalizer2::getNFKCCasefoldInstance(status);
     checker_.reset(uspoof_open(&status));
     check(status, "open");
-    // One script, where Japanese counts as one and digits belong to all; letters of scripts in use
-    // today; nothing invisible; digits of one kind.
+    // Allows one script (Japanese counts as one, digits belong to all), letters of scripts in use
+    // today, no invisible characters, and digits of one kind only.
     uspoof_setChecks(
         checker_.get(),
         USPOOF_RESTRICTION_LEVEL | USPOOF_CHAR_LIMIT | USPOOF_INVISIBLE | USPOOF_MIXED_NUMBERS,
@@ -100,7 +100,7 @@ class Tables {
     uspoof_setRestrictionLevel(checker_.get(), USPOOF_SINGLE_SCRIPT_RESTRICTIVE);
     const icu::UnicodeSet* recommended = uspoof_getRecommendedUnicodeSet(&status);
     check(status, "recommended characters");
-    icu::UnicodeSet allowed;  // not a copy, which would be frozen as the original is
+    icu::UnicodeSet allowed;  // a copy would be frozen like the original
     allowed.addAll(*recommended);
     allowed.retainAll(icu::UnicodeSet("[[:L:][:M:][:Nd:]]", status));
     allowed.add(' ').add('_').add('-');
@@ -115,7 +115,7 @@ class Tables {
     return normalized;
   }
 
-  const icu::Normalizer2* nfkc_ = nullptr;  // ICU's own
+  const icu::Normalizer2* nfkc_ = nullptr;  // owned by ICU
   const icu::Normalizer2* nfkc_casefold_ = nullptr;
   std::unique_ptr<USpoofChecker, Close> checker_;
 };
@@ -136,15 +136,15 @@ bool is_separator(char16_t unit) {
 
 UnicodeString key_of(UnicodeString text) {
   const Tables& tables = Tables::get();
-  // A look-alike may fold to another letter, which has look-alikes: until nothing changes. In
-  // practice two rounds; the limit is there to end all the same.
+  // A look-alike may fold to another letter that has look-alikes, so this repeats until nothing
+  // changes: two rounds in practice. The limit guarantees the end.
   for (int round = 0; round < 8; ++round) {
     UnicodeString next = tables.folded(text);
     for (std::int32_t i = 0; i < next.length(); ++i) {
       if (is_separator(next[i])) next.setCharAt(i, u' ');
     }
     next = tables.folded(tables.skeleton(next));
-    // The capital of i looks like an l.
+    // A capital i looks like an l.
     next.findAndReplace(u"i", u"l");
     if (next == text) break;
     text = std::move(next);
@@ -181,7 +181,7 @@ bool has_towers(const UnicodeString& text) {
   return false;
 }
 
-/// Whether a name in another script could be read as one in plain Latin letters.
+/// Whether a name in another script looks like one in plain Latin letters.
 bool passes_for_latin(const UnicodeString& text) {
   const auto is_plain = [](const UnicodeString& letters) {
     for (std::int32_t i = 0; i < letters.length(); ++i) {
@@ -203,14 +203,14 @@ bool separators_are_single_and_inside(const UnicodeString& text) {
   return !after_separator;
 }
 
-/// The key without its separators, so that "a d m i n" is no way around.
+/// The key without separators, so that "a d m i n" does not pass.
 std::string squeezed_key(std::string_view text) {
   std::string key = name_key(text);
   std::erase(key, ' ');
   return key;
 }
 
-/// With the letters that are meant by digits: "4dm1n", "Quint3t".
+/// With letters in place of the digits that imitate them: "4dm1n", "Quint3t".
 std::string without_digits(std::string_view text) {
   constexpr std::array<std::pair<char, char>, 8> meant = {{{'0', 'o'},
                                                            {'1', 'i'},
@@ -226,7 +226,7 @@ std::string without_digits(std::string_view text) {
   return letters;
 }
 
-/// Whether one of the words stands in a text, or all of it is one without its separators.
+/// Whether a text contains one of the words, or equals one without its separators.
 bool speaks_for_the_server(std::string_view text) {
   const std::string whole = squeezed_key(text);
   const std::string spaced = ' ' + name_key(text) + ' ';
@@ -235,7 +235,7 @@ bool speaks_for_the_server(std::string_view text) {
   });
 }
 
-/// Without the number at its end.
+/// The name without the number at its end.
 std::string without_number(UnicodeString text) {
   while (!text.isEmpty() && (u_isdigit(text.char32At(text.length() - 1)) != 0 ||
                              is_separator(text[text.length() - 1]))) {
@@ -250,7 +250,7 @@ bool is_reserved(const UnicodeString& name) {
                                                without_digits(without_number(name))};
   return std::ranges::any_of(readings, [](const std::string& reading) {
     const std::string key = squeezed_key(reading);
-    // "Liger computer 3" would pass for a computer player.
+    // "Liger computer 3" would look like a computer player.
     const bool passes_for_bot =
         (' ' + name_key(reading) + ' ').contains(' ' + name_key("computer") + ' ');
     return speaks_for_the_server(reading) || passes_for_bot ||
@@ -259,7 +259,7 @@ bool is_reserved(const UnicodeString& name) {
   });
 }
 
-/// What is wrong with the characters themselves; null when nothing is.
+/// The error about the characters themselves; null if there is none.
 std::optional<protocol::Error> fault_of(const UnicodeString& text) {
   const std::int32_t faults = Tables::get().faults(text);
   if ((faults & USPOOF_CHAR_LIMIT) != 0) return refusal("name.characters");
@@ -310,7 +310,7 @@ std::expected<void, std::string> check_imported_name(std::string_view text) {
 }
 
 std::string name_key(std::string_view text) {
-  // No name has a key of such a length.
+  // Longer than the key of any name.
   constexpr std::size_t most_key_bytes = 4 * most_bytes;
   return text.size() > most_key_bytes ? std::string() : to_utf8(key_of(from_utf8(text)));
 }

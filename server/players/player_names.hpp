@@ -1,4 +1,4 @@
-// What an account may be called (protocol/README.md, "Names"). Any thread.
+// The rules for names of accounts (protocol/README.md, "Names"). Thread-safe.
 #pragma once
 
 #include <expected>
@@ -9,28 +9,27 @@
 
 namespace quintet::server {
 
-/// A name that may be registered if nobody has a name with the same key.
+/// A name that can be registered if no player has a name with the same key.
 struct PlayerName {
-  std::string text;  // as it is shown: UTF-8, normalized (NFKC)
+  std::string text;  // for display: UTF-8, normalized (NFKC)
   std::string key;   // name_key(text)
 };
 
-/// The name, or what is wrong with it: `bad_name`. `text` is what somebody has typed, any bytes.
+/// The name, or `bad_name` with the reason. `text` is typed by a person and may be any bytes.
 [[nodiscard]] protocol::Result<PlayerName> check_player_name(std::string_view text);
 
-/// A sentence that says why no player of an imported game is called so, or nothing. Such a name was
-/// not chosen here and may have what no name here has (full stops, two scripts, more characters),
-/// but nothing invisible, nothing that turns directions, and nothing that sounds as if the server
-/// spoke.
+/// An error with a sentence if the name is invalid for a player of an imported game. Such a name
+/// was not chosen here. It may contain more than our names (full stops, two scripts, more
+/// characters), but no invisible or direction-changing characters, and no words that sound as if
+/// the server spoke.
 [[nodiscard]] std::expected<void, std::string> check_imported_name(std::string_view text);
 
-/// The same for all names that people could take for each other: whatever their case, with letters
-/// of another script that look alike (Unicode Technical Standard 39), with one separator or
-/// another. A key is its own key. Of any bytes; a text that can be no name has a key that no name
-/// has, or that of its look-alikes.
+/// Equal for all names that people could confuse: it ignores case, separators, and letters of other
+/// scripts that look alike (Unicode Technical Standard 39). The key of a key is the same key. Takes
+/// any bytes; the key of an invalid name is no valid name's key, or that of its look-alikes.
 [[nodiscard]] std::string name_key(std::string_view text);
 
-/// Whether a name begins with what somebody has typed so far, whatever the case.
+/// Whether a name begins with `prefix`, which a person has typed, ignoring case.
 [[nodiscard]] bool name_begins_with(std::string_view name, std::string_view prefix);
 
 }  // namespace quintet::server

@@ -1,4 +1,4 @@
-// Who is connected at other nodes, by player.
+// The players who are connected to other nodes.
 #pragma once
 
 #include <algorithm>
@@ -10,11 +10,11 @@
 
 namespace quintet::server {
 
-/// As far as is known here, which is a moment ago. Empty on a server that serves alone. Any thread;
-/// nothing here waits for anybody.
+/// As last reported by the other nodes. Empty on a server without other nodes. Thread-safe; never
+/// blocks for long.
 class PlayersElsewhere {
  public:
-  /// Each once for a node until they leave it.
+  /// Reported at most once per node and player, until `left`.
   void arrived(int node, const std::vector<std::string>& players) {
     const std::lock_guard lock(mutex_);
     for (const std::string& player : players)
@@ -30,20 +30,20 @@ class PlayersElsewhere {
     }
   }
 
-  /// At which other nodes this player is.
+  /// The other nodes to which this player is connected.
   [[nodiscard]] std::vector<int> nodes_of(const std::string& player) const {
     const std::lock_guard lock(mutex_);
     const auto found = nodes_.find(player);
     return found == nodes_.end() ? std::vector<int>() : found->second;
   }
-  /// Takes those out of a list of players' ids who are connected at another node.
+  /// Removes the players who are connected to another node from a list of ids.
   void remove_present(std::vector<std::string>& players) const {
     const std::lock_guard lock(mutex_);
     std::erase_if(players, [&](const std::string& player) { return nodes_.contains(player); });
   }
 
  private:
-  mutable std::mutex mutex_;  // guards what follows
+  mutable std::mutex mutex_;  // guards the members below
   boost::unordered_flat_map<std::string, std::vector<int>> nodes_;
 };
 

@@ -108,7 +108,7 @@ void PlayersHere::tell_here(const std::string& player, const Message& message, b
       if (auto here = connection.connection.lock()) recipients.push_back(std::move(here));
     }
   }
-  // Without the lock: the last owner of a connection must not be destroyed under it.
+  // Without the lock, which must not be held if this releases the last reference to a connection.
   for (const auto& recipient : recipients)
     recipient->send(message);
 }

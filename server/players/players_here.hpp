@@ -1,4 +1,4 @@
-// Who is connected, by player: for what concerns somebody wherever they are on the site.
+// The connected players, for messages to a player wherever they are on the site.
 #pragma once
 
 #include <atomic>
@@ -15,7 +15,7 @@
 
 namespace quintet::server {
 
-/// The same players at other nodes. Any thread; nothing here waits for anybody.
+/// Reaches the same players at other nodes. Thread-safe; never blocks for long.
 class ReachElsewhere {
  public:
   ReachElsewhere() = default;
@@ -23,47 +23,48 @@ class ReachElsewhere {
   ReachElsewhere& operator=(const ReachElsewhere&) = delete;
   virtual ~ReachElsewhere() = default;
 
-  /// Sends to the player's connections, or to those that watch the player's games.
+  /// Sends to the player's connections, or only to those that watch the player's games.
   virtual void tell(const std::string& player, const Message& message, bool of_game) = 0;
   [[nodiscard]] virtual bool anybody_watches() const = 0;
-  /// From now on the player watches their games here, or does so no more.
+  /// The player starts or stops watching their games at this node.
   virtual void watches_here(const std::string& player, bool watches) = 0;
 };
 
-/// Any thread; nothing here waits for anybody.
+/// Thread-safe; never blocks for long.
 class PlayersHere {
  public:
-  /// From now on players are told at other nodes, too. Outlives this; before anybody arrives.
+  /// Also sends to players at other nodes, through `elsewhere`, which must outlive this object.
+  /// Call before the first connection.
   void reach_elsewhere_by(ReachElsewhere& elsewhere) { elsewhere_ = &elsewhere; }
-  /// `left` comes once for each `arrived`.
+  /// Call `left` once for each `arrived`.
   void arrived(const std::string& player, const std::shared_ptr<Subscriber>& connection);
   void left(const std::string& player, const Subscriber& connection);
-  /// Whether a connection that has arrived is told of its player's games.
+  /// Sets whether a connection gets messages about its player's games. Call after `arrived`.
   void watch_games(const std::string& player, const Subscriber& connection, bool watches);
 
-  /// Sends to every connection of the player, wherever it is.
+  /// Sends to every connection of the player, at all nodes.
   void tell(const std::string& player, const Message& message) const;
-  /// Sends to those that watch the player's games.
+  /// Sends to the connections that watch the player's games, at all nodes.
   void tell_of_game(const std::string& player, const Message& message) const;
-  /// How many players are here.
+  /// Number of players connected here.
   [[nodiscard]] std::size_t size() const;
 
-  /// From now on it is noted who arrives and leaves, for `take_changes`.
+  /// Starts recording arrivals and departures, for `take_changes`.
   void note_changes();
-  /// Whoever has arrived, or has left, since the last call.
+  /// The players who have arrived or left since the last call.
   struct Changes {
     std::vector<std::string> here;
     std::vector<std::string> gone;
   };
   [[nodiscard]] Changes take_changes();
-  /// Everybody who is here; the changes until now are known with that.
+  /// All players connected here. Clears the recorded changes.
   [[nodiscard]] std::vector<std::string> take_all();
 
-  /// What another node has to tell: sends to the connections here only.
+  /// Sends a message of another node to the connections here only.
   void tell_here(const std::string& player, const Message& message, bool of_game) const;
-  /// Who watches their games here.
+  /// The players who watch their games here.
   [[nodiscard]] std::vector<std::string> watching() const;
-  /// Whether anybody watches their games, wherever they are.
+  /// Whether any player watches their games, at any node.
   [[nodiscard]] bool anybody_watches() const {
     return watching_ > 0 || (elsewhere_ != nullptr && elsewhere_->anybody_watches());
   }
@@ -75,13 +76,13 @@ class PlayersHere {
     bool watches_games = false;
   };
 
-  /// With the mutex: one more of these watches, or one less.
+  /// The caller must hold the mutex. Counts one more or one fewer watching connection among these.
   void count_watching(const std::string& player, const std::vector<Connection>& connections,
                       bool one_more);
 
   ReachElsewhere* elsewhere_ = nullptr;  // null: there are no other nodes
   std::atomic<std::size_t> watching_ = 0;
-  mutable std::mutex mutex_;  // guards what follows
+  mutable std::mutex mutex_;  // guards the members below
   boost::unordered_flat_map<std::string, std::vector<Connection>> connections_;
   bool notes_ = false;
   boost::unordered_flat_set<std::string> changed_;

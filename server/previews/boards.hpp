@@ -1,5 +1,5 @@
-// How the boards of the games look in pictures: as the web client draws them by default, with
-// nothing but what stands on them. One file a game, and a row each in boards.cpp.
+// Draws the boards of the games in pictures, as the web client does by default, without markers.
+// One file per game, and one row each in boards.cpp.
 #pragma once
 
 #include <span>
@@ -9,17 +9,17 @@
 
 namespace quintet::server {
 
-/// All functions are for one thread a canvas. They draw a position as far as they can read it, and
-/// never fail: what is no position of the game is an odd picture.
+/// One thread per canvas. The functions draw a position as far as they can read it and never fail;
+/// an invalid position gives an odd picture.
 struct BoardDrawing {
   std::string_view game;
-  /// What a board takes, in units of its drawing: from (0, 0) to here.
+  /// The board's size in units of its drawing, with the origin at (0, 0).
   Point size;
   void (*board)(Canvas& canvas, std::string_view position);
-  /// The piece that stands for a seat, around (0, 0), 50 units from it at most. `seats`: how many
-  /// play.
+  /// Draws the piece of a seat, around (0, 0), at most 50 units from it. `seats`: number of
+  /// players.
   void (*piece)(Canvas& canvas, int seat, int seats);
-  /// A position that shows what the game is about.
+  /// A typical position of the game.
   std::string_view portrait;
 };
 
@@ -35,7 +35,7 @@ extern const BoardDrawing sliders;
 extern const BoardDrawing slides_of_action;
 extern const BoardDrawing sumo_checkers;
 
-/// The first word of a position, and the rest: positions are words with spaces between them.
+/// Removes and returns the first word of a position. Positions are words with spaces between them.
 [[nodiscard]] std::string_view take_word(std::string_view& text, char separator = ' ');
 
 }  // namespace drawings

@@ -14,8 +14,8 @@
 namespace quintet::server {
 namespace {
 
-/// The first of these that the machine has; for single signs that it lacks, any font of the
-/// machine. The Debian package depends on the first; the second comes with fontconfig.
+/// Uses the first of these fonts that the machine has, and any of its fonts for signs that this one
+/// lacks. The Debian package depends on the first; the second comes with fontconfig.
 constexpr const char* fonts = "Open Sans, DejaVu Sans, sans-serif";
 
 struct Freed {
@@ -50,7 +50,7 @@ class Numbers {
  public:
   explicit Numbers(std::string_view commands) : text_(commands) {}
 
-  /// The next letter; 0 at the end, or where a number follows.
+  /// The next letter; 0 at the end or before a number.
   char command() {
     skip();
     if (at_ == text_.size() || std::isalpha(static_cast<unsigned char>(text_[at_])) == 0) return 0;
@@ -119,7 +119,7 @@ Canvas::Canvas(int width, int height) : parts_(std::make_unique<Parts>()) {
 Canvas::~Canvas() = default;
 
 std::string Canvas::png() const {
-  // The last bit of a colour is not seen, and makes shaded pieces half as long again in a PNG.
+  // Clears the last bit of each colour, which is invisible but enlarges a shaded PNG by a half.
   cairo_surface_t* const surface = parts_->surface.get();
   cairo_surface_flush(surface);
   const int stride = cairo_image_surface_get_stride(surface);
@@ -230,7 +230,7 @@ Canvas& Canvas::path(std::string_view commands) {
       if (command != 'H') now.y = numbers.next();
       if (command == 'M') {
         cairo_move_to(context, now.x, now.y);
-        command = 'L';  // what follows without a letter
+        command = 'L';  // the command of further numbers without a letter
       } else {
         cairo_line_to(context, now.x, now.y);
       }
@@ -295,7 +295,7 @@ void Canvas::text(Point at, std::string_view text, const Text& how) {
   constexpr double capital_middle = 0.36;
   const double top = at.y + capital_middle * how.size -
                      static_cast<double>(pango_layout_get_baseline(layout.get())) / PANGO_SCALE;
-  // With a width, a text that is written from the right begins elsewhere.
+  // With a width, a right-to-left text starts at another place.
   PangoRectangle extents;
   pango_layout_get_extents(layout.get(), nullptr, &extents);
   const double length = static_cast<double>(extents.width) / PANGO_SCALE;

@@ -1,4 +1,4 @@
-// A picture that is drawn in memory and becomes a PNG: cairo and Pango, without their types.
+// Draws a picture in memory and encodes it as a PNG. Hides the types of cairo and Pango.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ struct Point {
 };
 
 /// Lengths are in units of the drawing, which `scale` changes; y grows downwards. One thread at a
-/// time. Throws std::runtime_error when there is no memory for the picture.
+/// time. Throws std::runtime_error without memory for the picture.
 class Canvas {
  public:
   /// In pixels.
@@ -32,7 +32,7 @@ class Canvas {
   /// The picture so far as a PNG.
   [[nodiscard]] std::string png() const;
 
-  /// Coordinates of their own; those from before come back when it is destroyed.
+  /// A local coordinate system. Its destructor restores the previous one.
   class Frame {
    public:
     Frame(const Frame&) = delete;
@@ -44,31 +44,33 @@ class Canvas {
     Frame(Canvas& canvas, Point point, double across, double down);
     Canvas& canvas_;
   };
-  /// Until the frame is gone, (0, 0) is this point, and a unit so much longer.
+  /// While the frame exists, (0, 0) is this point, and units are `scale` times as long.
   [[nodiscard]] Frame at(Point point, double scale = 1);
-  /// The same with a scale of its own in each direction.
+  /// Like above, with a separate scale for each direction.
   [[nodiscard]] Frame at(Point point, double across, double down);
-  /// Turns what is drawn from now on around (0, 0), clockwise, until the frame around it is gone.
+  /// Rotates everything drawn from here on around (0, 0), clockwise, until the enclosing frame
+  /// ends.
   void turn(double degrees);
 
-  // What is filled or outlined next. Several may follow each other.
+  // Adds shapes that the next call fills or outlines.
   Canvas& rectangle(Point corner, double width, double height, double radius = 0);
   Canvas& circle(Point centre, double radius);
   Canvas& ellipse(Point centre, double across, double down);
   Canvas& line(std::initializer_list<Point> points);
   Canvas& polygon(std::initializer_list<Point> corners);
-  /// As in SVG: M, L, H, V, C, Z and A, all with a capital letter. An arc is half of a circle that
-  /// goes clockwise. Precondition: well-formed; it is part of the program.
+  /// As in SVG: M, L, H, V, C, Z and A, all in capitals. An arc is half of a circle, drawn
+  /// clockwise. Precondition: well-formed; paths are constants of the program.
   Canvas& path(std::string_view commands);
 
   enum class Ends : std::uint8_t { plain, round };
 
-  // Each is the end of what was described. `fill_even` leaves out what is enclosed twice.
+  // Each of these draws the added shapes and clears them. `fill_even` leaves out areas that are
+  // enclosed twice.
   void fill(Colour colour);
   void fill_even(Colour colour);
   void outline(Colour colour, double width, Ends ends = Ends::plain);
   void fill_and_outline(Colour inside, Colour line, double width);
-  /// Dashes for the next outlines; none: without.
+  /// Dashes for the next outlines; an empty list means solid lines.
   void dashes(std::initializer_list<double> lengths);
 
   /// Light from the upper left on a round piece.
@@ -81,14 +83,14 @@ class Canvas {
     Colour colour;
     Weight weight = Weight::regular;
     Align align = Align::left;
-    double width = 0;  // what is longer ends with an ellipsis; 0: as long as it is
+    double width = 0;  // maximum length, then an ellipsis; 0: no limit
   };
-  /// One line of text, whatever is in it. `at`: its left end, middle or right end, halfway up the
+  /// One line of any text. `at`: its left end, middle or right end, at half the height of the
   /// capital letters.
   void text(Point at, std::string_view text, const Text& how);
-  /// Whether the fonts of this machine have all signs of this text.
+  /// Whether this machine's fonts have all signs of this text.
   [[nodiscard]] bool can_write(std::string_view text);
-  /// How long it is, in units.
+  /// Length in units.
   [[nodiscard]] double length_of(std::string_view text, const Text& how);
 
  private:

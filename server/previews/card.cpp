@@ -25,7 +25,7 @@ struct Box {
   double height = 0;
 };
 
-/// The board as large as it fits, in the middle of the box.
+/// Draws the board as large as possible in the middle of the box.
 void draw_board(Canvas& canvas, const BoardDrawing& drawing, std::string_view position, Box box) {
   const double scale = std::min(box.width / drawing.size.x, box.height / drawing.size.y);
   const auto frame = canvas.at({.x = box.corner.x + (box.width - drawing.size.x * scale) / 2,
@@ -53,7 +53,7 @@ void draw_brand(Canvas& canvas, Point at) {
               {.size = 32, .colour = ink, .weight = Canvas::Weight::semibold});
 }
 
-/// As large as it fits, but no larger than it should be.
+/// As large as fits, but at most `size`.
 void draw_title(Canvas& canvas, Point at, std::string_view title, double size, double width) {
   Canvas::Text how{.size = size, .colour = ink, .weight = Canvas::Weight::bold};
   const double length = canvas.length_of(title, how);
@@ -83,7 +83,7 @@ void draw_seats(Canvas& canvas, const BoardDrawing& drawing, const std::vector<C
   }
 }
 
-/// The words at the left, a board that is about as high as wide at the right.
+/// For a board about as high as wide: words at the left, the board at the right.
 void draw_beside(Canvas& canvas, const BoardDrawing& drawing, const Card& card) {
   constexpr double width = 500;
   draw_brand(canvas, {.x = edge, .y = 82});
@@ -100,7 +100,7 @@ void draw_beside(Canvas& canvas, const BoardDrawing& drawing, const Card& card) 
              {.corner = {.x = 600, .y = 33}, .width = 564, .height = 564});
 }
 
-/// A board that is much wider than high takes the width; its upper corners are free.
+/// For a board much wider than high: it takes the full width, and its upper corners are free.
 void draw_below(Canvas& canvas, const BoardDrawing& drawing, const Card& card) {
   constexpr double right = 752;
   draw_board(canvas, drawing, card.position,

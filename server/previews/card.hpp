@@ -1,4 +1,4 @@
-// The picture of a link, as chats and search engines show it: what it says, and how it is drawn.
+// The picture of a link in chats and search engines: its content and its drawing.
 #pragma once
 
 #include <string>
@@ -11,17 +11,18 @@ namespace quintet::server {
 inline constexpr int card_width = 1200;
 inline constexpr int card_height = 630;
 
-/// What a picture says. All of it may be empty, and be any text: what does not fit is cut off.
+/// The content of a picture. Each text may be empty or any text; it is cut if it does not fit.
 struct Card {
   struct Seat {
-    /// Empty: nobody sits there.
+    /// Empty: a free seat.
     std::string player;
-    /// What the rules call it; written where the machine has no font for the player's name, too.
+    /// The seat's name in the rules. Also replaces a player's name that the machine's fonts cannot
+    /// write.
     std::string seat;
     bool winner = false;
     friend bool operator==(const Seat&, const Seat&) = default;
   };
-  std::string game;      // id; of no game: the card of the site
+  std::string game;      // id; empty: the card of the site
   std::string position;  // empty: the portrait of the game
   std::string title;
   std::string line;  // under the title
@@ -30,14 +31,14 @@ struct Card {
   friend bool operator==(const Card&, const Card&) = default;
 };
 
-/// All that the picture depends on, as one text: cards with the same key look the same.
+/// All data that the picture depends on, as one text: cards with the same key look the same.
 [[nodiscard]] std::string key_of(const Card& card);
 
 /// The card of the site itself.
 [[nodiscard]] Card site_card();
 
-/// The picture as a PNG. Takes tens of milliseconds and some 4 MB meanwhile. Any thread, and fonts
-/// are read once a thread. Throws std::runtime_error when there is no memory.
+/// The picture as a PNG. Takes tens of milliseconds and about 4 MB of memory. Thread-safe; each
+/// thread loads the fonts once. Throws std::runtime_error without memory.
 [[nodiscard]] std::string draw(const Card& card);
 
 }  // namespace quintet::server

@@ -26,7 +26,7 @@ struct Space {
   int hole = 1;  // from 1
 };
 
-/// "1a19"; what is no name is somewhere on the board.
+/// "1a19"; an invalid name becomes some space of the board.
 Space space_of(std::string_view name) {
   if (name.size() < 3) return {};
   Space space{.level = name[0] - '0', .row = name[1] - 'a'};
@@ -34,7 +34,7 @@ Space space_of(std::string_view name) {
   return space;
 }
 
-/// Row a is at the bottom; a space is over the middle of what it rests on.
+/// Row a is at the bottom. A space is drawn above the middle of the spaces that support it.
 Point point_of(const Space& space) {
   const double above = space.level - 1;
   return {.x = unit * (space.hole - 1 + space.row / 2.0 + above / 2),
@@ -52,7 +52,7 @@ struct Owned {
 };
 constexpr Colour white{.rgb = 0xffffff};
 constexpr Colour black{.rgb = 0x17191c};
-/// Where tiles enter, and where they want to go.
+/// The spaces where tiles enter, and their goals.
 constexpr std::array<Owned, 10> owned = {{{.space = "1j1", .side = white, .goal = false},
                                           {.space = "1j2", .side = white, .goal = false},
                                           {.space = "1i1", .side = white, .goal = false},
@@ -142,7 +142,7 @@ void draw_board(Canvas& canvas, std::string_view position) {
   std::vector<Tile> tiles;
   add_tiles(tiles, take_word(position), true);
   add_tiles(tiles, take_word(position), false);
-  // Lower levels first, and what is farther away.
+  // Lower levels first, then the spaces farther away.
   std::ranges::sort(tiles, {}, [](const Tile& tile) {
     return std::pair(tile.space.level, point_of(tile.space).y);
   });

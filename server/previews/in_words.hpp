@@ -1,4 +1,4 @@
-// The same in each language.
+// Texts in each language.
 #pragma once
 
 #include <string>
@@ -12,13 +12,13 @@
 
 namespace quintet::server {
 
-/// One of the two.
+/// The text in this language.
 [[nodiscard]] constexpr std::string_view in(Language language, std::string_view english,
                                             std::string_view german) {
   return language == Language::german ? german : english;
 }
 
-/// One of the two, with what it leaves open put in: both take the same arguments.
+/// The text in this language with its placeholders filled; both texts take the same arguments.
 template <class... Arguments>
 [[nodiscard]] std::string said(Language language, fmt::format_string<Arguments...> english,
                                fmt::format_string<Arguments...> german, Arguments&&... arguments) {
@@ -26,7 +26,7 @@ template <class... Arguments>
                      std::forward<Arguments>(arguments)...);
 }
 
-/// What the game is about, in a sentence.
+/// The summary of the game, in one sentence.
 [[nodiscard]] std::string_view summary_of(const rules::GameInfo& game, Language language);
 /// A seat's name.
 [[nodiscard]] std::string_view seat_in(std::string_view seat, const rules::GameInfo& game,

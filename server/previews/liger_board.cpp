@@ -1,4 +1,4 @@
-// Liger: squares, stacks a little from the side, and the trays of those that are borne off.
+// Liger: squares, stacks seen slightly from the side, and the trays of borne-off checkers.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -29,12 +29,12 @@ constexpr Colour white(double alpha) {
   return {.rgb = 0xffffff, .alpha = alpha};
 }
 
-/// High stacks are pressed together.
+/// Checkers in high stacks are thinner.
 double thickness(std::size_t height) {
   return std::min(13.0, 58.0 / static_cast<double>(height));
 }
 
-/// Around the middle of its lower face.
+/// Draws a checker around the middle of its lower face.
 void draw_checker(Canvas& canvas, char checker, double thick) {
   const Tones tones = tones_of(checker);
   canvas.rectangle({.x = -across, .y = -thick}, 2 * across, thick).ellipse({}, across, down);

@@ -10,7 +10,7 @@
 namespace quintet::server {
 namespace {
 
-/// Replaces what stands between the marks of this name, and the marks.
+/// Replaces the text between the marks of this name, and the marks.
 void put(std::string& page, std::string_view name, std::string_view text) {
   const std::string open = fmt::format("<!--{}-->", name);
   const std::string close = fmt::format("<!--/{}-->", name);
@@ -39,7 +39,7 @@ std::string head_of(const PageHead& head, std::string_view origin) {
   meta("property", "og:image:width", std::to_string(card_width));
   meta("property", "og:image:height", std::to_string(card_height));
   meta("property", "og:image:alt", head.picture_words);
-  // Title, description and picture are taken from the lines above.
+  // Twitter takes title, description and picture from the tags above.
   meta("name", "twitter:card", "summary_large_image");
   html += fmt::format("<link rel=\"canonical\" href=\"{}\" />\n    ", escape_html(address));
   const std::string_view site = head.title.contains("Quintet") ? "" : " · Quintet";
@@ -83,7 +83,7 @@ std::string_view site_words(Language language) {
 
 std::string compose(std::string_view page, const PageHead& head, std::string_view origin) {
   std::string composed(page);
-  // First what comes last, so that nothing that is put in is looked at again.
+  // Last mark first, so that no inserted text is searched for marks.
   if (!head.plain.empty()) put(composed, "plain", head.plain);
   put(composed, "head", head_of(head, origin));
   constexpr std::string_view english = "<html lang=\"en\"";

@@ -1,5 +1,5 @@
-// The head of a page, and what it says without JavaScript: the client's index.html with what this
-// address is about put in. Pure.
+// The head of a page and its content without JavaScript: fills them into the client's index.html
+// for an address. Pure.
 #pragma once
 
 #include <string>
@@ -9,32 +9,31 @@
 
 namespace quintet::server {
 
-/// What the site is about, in a sentence.
+/// The summary of the site, in one sentence.
 [[nodiscard]] std::string_view site_words(Language language);
 
-/// Everything is plain text but `plain`; whoever wrote it, it is escaped.
+/// Plain text, which is escaped in the page, except `plain`.
 struct PageHead {
   std::string title = "Quintet";
   std::string description =
       "Abstract board games with friends: choose a game, send the link, play.";
-  /// The one address under which the page is to be known, as a path: "/rules/liger".
+  /// The canonical address of the page, as a path: "/rules/liger".
   std::string path = "/";
   std::string picture = "/picture/quintet.png";  // a path
-  std::string picture_words = "Quintet";         // what is seen in it
+  std::string picture_words = "Quintet";         // description of the picture
   /// Whether search engines may list the page.
   bool listed = true;
-  /// HTML for those without JavaScript, instead of the sentence that asks for it.
+  /// HTML for clients without JavaScript, in place of the sentence that asks for it.
   std::string plain;
   Language language = Language::english;
 };
 
-/// With `&`, `<`, `>`, `"` and `'` written so that they are text in HTML and XML, in attributes,
-/// too.
+/// Escapes `&`, `<`, `>`, `"` and `'` for HTML and XML, also for attributes.
 [[nodiscard]] std::string escape_html(std::string_view text);
 
-/// The page with this head. What stands between `<!--head-->` and `<!--/head-->`, and between
-/// `<!--plain-->` and `<!--/plain-->`, is replaced; a page without these marks stays as it is.
-/// The page says its language. `origin`: "https://play.example.org", without a path.
+/// The page with this head. Replaces the text between `<!--head-->` and `<!--/head-->`, and between
+/// `<!--plain-->` and `<!--/plain-->`; a page without these marks stays unchanged. Sets the
+/// language of the page. `origin`: "https://play.example.org", without a path.
 [[nodiscard]] std::string compose(std::string_view page, const PageHead& head,
                                   std::string_view origin);
 

@@ -24,7 +24,7 @@ std::string span(std::int64_t seconds) {
   return rest == 0 ? fmt::format("{} min", minutes) : fmt::format("{} min {} s", minutes, rest);
 }
 
-/// What is said of one public room in one language.
+/// The texts about one public room in one language.
 class RoomWords {
  public:
   RoomWords(const RoomPreview& preview, Language language)
@@ -41,7 +41,7 @@ class RoomWords {
     return clock_in_words(open_.clock, language_) +
            std::string(open_.rated ? in(language_, " · rated", " · gewertet") : "");
   }
-  /// Where the game stands, in a line.
+  /// The state of the game, in one line.
   [[nodiscard]] std::string standing() const;
   /// "Ann won on time".
   [[nodiscard]] std::string outcome() const;
@@ -61,7 +61,7 @@ class RoomWords {
   Language language_;
 };
 
-/// " by resignation". What a game says of its own ends is seen on the board.
+/// " by resignation". Empty for the ends in the game's rules, which the board shows.
 std::string_view manner(std::string_view reason, Language language) {
   struct Manner {
     std::string_view reason, english, german;
@@ -120,7 +120,7 @@ std::string RoomWords::seats() const {
   return words;
 }
 
-/// The board and the turns of a finished game, as HTML.
+/// The board and the turns of a finished game as HTML.
 std::string plain_game(std::string_view room, const RoomPreview& preview, const PageHead& head,
                        const RoomWords& words) {
   const Public& open = *preview.open;
@@ -176,7 +176,7 @@ std::string clock_in_words(const protocol::Clock& clock, Language language) {
 bool worth_telling(const RoomPreview& preview) {
   if (!preview.open) return true;
   const auto& result = preview.open->result;
-  // A room that was closed has a result and no game; one that is over otherwise has places.
+  // A closed or aborted room has no result, or one without places.
   return preview.open->status != RoomStatus::over || (result && !result->places.empty());
 }
 

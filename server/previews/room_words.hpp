@@ -1,4 +1,5 @@
-// A room in words, for the head of its page, its picture, and those without JavaScript. Pure.
+// Describes a room in words, for the head of its page, its picture, and clients without JavaScript.
+// Pure.
 #pragma once
 
 #include <string>
@@ -14,17 +15,17 @@ namespace quintet::server {
 [[nodiscard]] std::string clock_in_words(const protocol::Clock& clock,
                                          Language language = Language::english);
 
-/// Whether there is anything to say of it: nothing of rooms that were closed or aborted.
+/// Whether the room has anything to show: false for closed and aborted ones.
 [[nodiscard]] bool worth_telling(const RoomPreview& preview);
 
 /// Precondition of both: `worth_telling`.
 [[nodiscard]] Card card_of(const RoomPreview& preview);
-/// `room`: its id. A finished game that was listed tells its board and its turns without
-/// JavaScript.
+/// `room`: its id. With listed turns, a finished game includes its board and turns for clients
+/// without JavaScript.
 [[nodiscard]] PageHead head_of(std::string_view room, const RoomPreview& preview,
                                Language language = Language::english);
 
-/// A game's name and its portrait.
+/// The game's name and its portrait position.
 [[nodiscard]] Card card_of(const rules::GameInfo& game);
 
 }  // namespace quintet::server

@@ -26,7 +26,7 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-/// What stands between two marks at the beginning of the text, without them, and the rest.
+/// The text between two marks at the beginning, without them, and the rest.
 struct Between {
   std::string_view inside;
   std::string_view rest;
@@ -39,7 +39,7 @@ Between between(std::string_view text, std::string_view open, std::string_view c
   return {.inside = text.substr(0, end), .rest = text.substr(end + close.size())};
 }
 
-/// Bold, code and links within a paragraph. A link to a file is only its words.
+/// Converts bold, code and links in a paragraph. A link to a file becomes its text only.
 std::string inline_html(std::string_view text) {
   std::string html;
   while (!text.empty()) {
@@ -67,7 +67,7 @@ std::string inline_html(std::string_view text) {
   return html;
 }
 
-/// Lines that belong together, as one element.
+/// Collects lines that belong to one element.
 class Blocks {
  public:
   std::string html;
@@ -90,7 +90,7 @@ class Blocks {
       text_ += trimmed(line);
     }
   }
-  /// Ends whatever is open.
+  /// Ends the open elements.
   void close() {
     end_text();
     if (!list_.empty()) html += fmt::format("</{}>\n", list_);
@@ -129,7 +129,7 @@ class Blocks {
     }
     html += "</tr>\n";
   }
-  /// What follows "* " or "1. "; empty where no item begins.
+  /// The text after "* " or "1. "; empty if the line begins no item.
   static std::string_view item_of(std::string_view line) {
     const std::size_t digits = std::min(line.find_first_not_of("0123456789"), line.size());
     if (digits > 0 && line.substr(digits).starts_with(". ")) return line.substr(digits + 2);
@@ -151,7 +151,7 @@ class Blocks {
     text_.clear();
   }
 
-  std::string text_;  // of the paragraph or the item that has begun
+  std::string text_;  // of the open paragraph or item
   std::string_view list_;
   bool in_table_ = false;
   bool fenced_ = false;
@@ -177,7 +177,7 @@ std::string plain_rules(std::string_view game, Language language) {
   const auto german = german_games();
   const auto translated = std::ranges::find(german, game, &GermanGame::game);
   const bool in_german = language == Language::german && translated != german.end();
-  // How positions are written is of no use to a reader.
+  // Without the section about the notation of positions, which a reader does not need.
   return fmt::format("<main class=\"plain record\">\n{}<p><a href=\"/rules\">{}</a></p>\n</main>",
                      in_german ? std::string(translated->rules) + "\n"
                                : html_of_markdown(found->text, "## Notation of positions"),

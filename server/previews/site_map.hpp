@@ -1,4 +1,4 @@
-// What search engines are told of the site: robots.txt and sitemap.xml.
+// The files for search engines: robots.txt and sitemap.xml.
 #pragma once
 
 #include <chrono>
@@ -12,8 +12,8 @@
 
 namespace quintet::server {
 
-/// Pages and files are for everybody; the API, WebSockets and what belongs to one person are not.
-/// `origin`: "https://play.example.org".
+/// Allows pages and files; disallows the API, WebSockets and personal pages. `origin`:
+/// "https://play.example.org".
 [[nodiscard]] std::string robots_text(std::string_view origin);
 
 /// A finished public game.
@@ -22,10 +22,10 @@ struct ListedGame {
   std::int64_t ended_at = 0;  // ms since 1970
 };
 
-/// The paths of the pages that everybody may see, and the games, newest first.
+/// The paths of the public pages, and the games, newest first.
 [[nodiscard]] std::string site_map(std::string_view origin, const std::vector<ListedGame>& games);
 
-/// The games of the site map, read anew when they are older than so long. Any thread.
+/// Caches the games of the site map for a limited time. Thread-safe.
 class SiteMapCache {
  public:
   using Games = std::shared_ptr<const std::vector<ListedGame>>;
@@ -33,13 +33,13 @@ class SiteMapCache {
 
   explicit SiteMapCache(std::chrono::seconds kept) : kept_(kept) {}
 
-  /// Null: they have to be read.
+  /// Null if the games must be read.
   [[nodiscard]] Games games(Clock::time_point now);
   void keep(Games games, Clock::time_point now);
 
  private:
   const std::chrono::seconds kept_;
-  std::mutex mutex_;  // guards what follows
+  std::mutex mutex_;  // guards the members below
   Games games_;
   std::optional<Clock::time_point> read_at_;
 };

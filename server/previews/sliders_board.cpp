@@ -1,4 +1,4 @@
-// Sliders: squares with homes and prizes, Blue's round soldiers and Gold's with corners.
+// Sliders: squares with homes and prizes; Blue's soldiers are round, Gold's have corners.
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -10,7 +10,7 @@ namespace quintet::server::drawings {
 namespace {
 
 constexpr double square = 100;
-/// Of what the board takes; a board of eight is drawn a little larger.
+/// Length of the board's area; a board of eight squares is drawn slightly larger.
 constexpr double whole = 916;
 
 struct Tones {
@@ -30,7 +30,7 @@ constexpr std::array<Tones, 2> tones = {{{.body = {.rgb = 0x2f6fbd},
 constexpr std::array<std::string_view, 2> bodies = {
     "M0-42C14-30 32-22 32 4A32 32 0 0 1-32 4C-32-22-14-30 0-42Z", "M0-43L33-14V33H-33V-14Z"};
 
-/// What is painted on a board, by side.
+/// The marks painted on a board, by side.
 struct Furniture {
   std::array<std::string_view, 2> homes;
   std::array<std::string_view, 2> prizes;
@@ -41,7 +41,7 @@ constexpr Furniture of_eight{.homes = {"d1", "e8"}, .prizes = {"g8", "b1"}};
 struct Soldier {
   std::size_t side;
   int file;
-  int row;  // from the top
+  int row;  // 0 at the top
   bool up;
   bool carries;
 };

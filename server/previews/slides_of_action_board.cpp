@@ -1,4 +1,4 @@
-// Slides of Action: sixteen squares, coins of three suits, and what connects them.
+// Slides of Action: sixteen squares, coins of three suits, and the connections between them.
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -18,7 +18,7 @@ struct Tones {
   Colour glyph;
 };
 
-/// Paler where nobody plays the suit.
+/// Paler, for a suit without a player.
 Colour faded(Colour colour) {
   const auto part = [colour](unsigned shift) { return (colour.rgb >> shift) & 0xFFU; };
   const auto grey = static_cast<double>(part(16) * 3 + part(8) * 6 + part(0)) / 10;
@@ -82,7 +82,7 @@ Point middle(int row, int column) {
   return {.x = (column + 0.5) * square, .y = (row + 0.5) * square};
 }
 
-/// How many coins of its suit hang together with this one, by sides or corners.
+/// Number of connected coins of this coin's suit, by sides or corners.
 int group_of(const Squares& squares, int row, int column) {
   std::array<std::array<bool, side>, side> seen{};
   const auto grow = [&](auto&& self, int y, int x) -> int {
@@ -134,7 +134,7 @@ void draw_links(Canvas& canvas, const Squares& squares, std::string_view playing
 
 void draw_board(Canvas& canvas, std::string_view position) {
   const Squares squares = squares_of(take_word(position));
-  static_cast<void>(take_word(position));  // whose turn it is
+  static_cast<void>(take_word(position));  // the seat to move
   const std::string_view playing = take_word(position);
   canvas.rectangle({}, side * square + 16, side * square + 16, 22).fill({.rgb = 0x6b5443});
   const auto inner = canvas.at({.x = 8, .y = 8});

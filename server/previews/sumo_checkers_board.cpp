@@ -1,4 +1,4 @@
-// Sumo Checkers: the round board, checkers with a ring or a cross, blocks, and what is pushed off.
+// Sumo Checkers: the round board, checkers with a ring or a cross, blocks, and lost checkers.
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -43,13 +43,13 @@ void draw_content(Canvas& canvas, char content) {
   }
 }
 
-/// The corners of the square belong to no round board.
+/// The corners of the square are not part of the round board.
 bool is_space(int row, int column) {
   const auto outer = [](int index) { return index == 0 || index == side - 1; };
   return !(outer(row) && outer(column));
 }
 
-/// The checkers that a side has lost, in a triangle from a corner of the picture inwards.
+/// Draws the checkers that a side has lost, in a triangle from a corner of the picture inwards.
 void draw_lost(Canvas& canvas, bool gold, int lost) {
   int drawn = 0;
   for (int diagonal = 0; diagonal < 4; ++diagonal) {

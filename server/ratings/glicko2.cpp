@@ -9,9 +9,9 @@
 namespace quintet::server::glicko2 {
 namespace {
 
-// Step 2: points of the rating scale for one of Glicko-2's.
+// Step 2: points of the rating scale per unit of Glicko-2's scale.
 constexpr double scale = 173.7178;
-// 3,400 points; e to this power is far from the limits of a double.
+// 3,400 points. e to the power of this is far below the limit of a double.
 constexpr double largest_difference = 3400 / scale;
 
 double square(double x) {
@@ -24,9 +24,9 @@ double grown(double deviation, double volatility, double periods) {
                   largest_deviation);
 }
 
-/// Step 5: the new volatility, the zero of f found by the Illinois algorithm. The interval [A, B]
-/// always holds the zero, so the result is sound even if the steps run out, which has not been
-/// seen.
+/// Step 5: the new volatility, the zero of f by the Illinois algorithm. The interval [A, B] always
+/// contains the zero, so the result is valid even if the limit of steps ends the search, which has
+/// never happened.
 double new_volatility(double phi, double volatility, const Evidence& evidence, double tau) {
   constexpr double tolerance = 1e-6;
   constexpr int most_steps = 100;
@@ -43,7 +43,7 @@ double new_volatility(double phi, double volatility, const Evidence& evidence, d
   if (surprise > 0) {
     b = std::log(surprise);
   } else {
-    // f(before - k tau) > -1/2 + k/tau: there are few steps to where it is not below 0.
+    // f(before - k tau) > -1/2 + k/tau, so it reaches 0 after few steps.
     b = before - tau;
     while (f(b) < 0)
       b -= tau;

@@ -21,13 +21,13 @@ namespace {
 
 using puzzles::Puzzle;
 
-/// The engine's nodes say only roughly how hard something is for people.
+/// The engine's nodes are only a rough measure of the difficulty for people.
 constexpr double puzzle_deviation = 100;
-/// The next puzzle is one of so many that are nearest.
+/// The next puzzle is one of the nearest ones, of which there are this many.
 constexpr std::size_t near = 8;
 
-/// The one that follows `not_this` in the circle, or the first where that is not in it. Null where
-/// there is no other.
+/// The puzzle after `not_this` in the circle, or the first one if that is not in it. Null if there
+/// is no other.
 const Puzzle* after_in(const std::vector<const Puzzle*>& circle, std::string_view not_this) {
   const auto here = std::ranges::find(circle, not_this, &Puzzle::id);
   if (here == circle.end()) return circle.empty() ? nullptr : circle.front();
@@ -73,13 +73,13 @@ const Puzzle& next_for_player(std::span<const Puzzle> all,
     }
   }
   const double own = rating ? rating->rating : glicko2::start_rating;
-  // Equal ones in the order of `all`.
+  // Equal ones stay in the order of `all`.
   const auto distance = [own](const Puzzle* puzzle) {
     return std::pair(std::abs(puzzle->rating - own), puzzle);
   };
   std::ranges::sort(untried, {}, distance);
   untried.resize(std::min(untried.size(), near));
-  // In another order for everybody, and after each attempt.
+  // A different order for each player, and after each attempt.
   const std::uint64_t lot = rules::mix(rules::fnv1a(player), attempts.size());
   std::ranges::sort(untried, {}, [lot](const Puzzle* puzzle) {
     return std::pair(rules::mix(lot, rules::fnv1a(puzzle->id)), puzzle);
@@ -92,7 +92,7 @@ const Puzzle& next_for_player(std::span<const Puzzle> all,
   for (const auto* circle : {&untried, &failed, &solved}) {
     if (const Puzzle* next = after_in(*circle, not_this)) return *next;
   }
-  return all.front();  // There is only one.
+  return all.front();  // there is only one
 }
 
 const Puzzle& next_by_cursor(std::span<const Puzzle> all, std::uint64_t cursor) {

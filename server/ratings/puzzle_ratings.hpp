@@ -1,5 +1,5 @@
-// How well players solve puzzles, and which puzzle comes next. Pure functions, any thread. Times
-// are ms since 1970.
+// Rates players by the puzzles that they solve, and selects the next puzzle. Pure functions,
+// thread-safe. Times are ms since 1970.
 #pragma once
 
 #include <cstdint>
@@ -13,29 +13,30 @@
 
 namespace quintet::server {
 
-/// The rating after an attempt at a puzzle, by Glicko-2: solving it is winning against it. The
-/// puzzle's own rating never changes: it says how hard the engine found it, nobody can move it, and
-/// it counts as not quite certain.
+/// The rating after an attempt at a puzzle, by Glicko-2: a solved puzzle is a win against it. The
+/// puzzle's own rating is constant, so players cannot change it: it reflects how hard the engine
+/// found it, with some uncertainty.
 [[nodiscard]] storage::RatingRow rate_attempt(const std::optional<storage::RatingRow>& before,
                                               const puzzles::Puzzle& puzzle, bool solved,
                                               std::int64_t at);
 
-/// As it is shown at `now`; nothing is the standing of somebody who has tried none.
+/// As shown at `now`; null is a player who has tried no puzzle.
 [[nodiscard]] protocol::PuzzleStanding shown_standing(const std::optional<storage::RatingRow>& row,
                                                       std::int64_t now);
 
-/// For somebody with an account: of the puzzles that they have not tried one of the few nearest to
-/// their rating; when none is left, of those whose first attempt failed the one they tried longest
-/// ago; then the one they solved longest ago. The same until they try another. `not_this` is what
-/// they leave: the one that follows it among these comes next, so that skipping leads around all of
-/// them. Never `not_this` itself where there is a second puzzle. Precondition: there are puzzles.
+/// For players with an account. Selects one of the few untried puzzles nearest to their rating.
+/// When none is left: of the puzzles with a failed first attempt, the one tried longest ago; then
+/// the one solved longest ago. The choice stays the same until the player's next attempt.
+/// `not_this` is the puzzle that the player leaves: the next one among the candidates follows, so
+/// that repeated skipping goes through all of them. Never returns `not_this` if there is a second
+/// puzzle. Precondition: `all` is not empty.
 [[nodiscard]] const puzzles::Puzzle& next_for_player(
     std::span<const puzzles::Puzzle> all, std::span<const storage::PuzzleAttemptRow> attempts,
     const std::optional<storage::RatingRow>& rating, std::string_view player,
     std::string_view not_this);
 
-/// For everybody else: place `cursor` of a shuffled order that is always the same, around and
-/// around. Precondition: there are puzzles.
+/// For all others: place `cursor` in a fixed shuffled order, which repeats without end.
+/// Precondition: `all` is not empty.
 [[nodiscard]] const puzzles::Puzzle& next_by_cursor(std::span<const puzzles::Puzzle> all,
                                                     std::uint64_t cursor);
 

@@ -1,4 +1,4 @@
-// Reads a player's rating in a pool, as a page shows it beside the name.
+// Reads a player's rating in a pool for display beside the name.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,13 @@ namespace quintet::server {
 
 /// Which of a player's two ratings: see "Ratings" in server/README.md.
 enum class RatingView : std::uint8_t {
-  exact,      // after the player's last rated game, private games included: for their own table
-  published,  // after the player's last public game: for every place that strangers see
+  exact,      // after the player's last rated game, also a private one: for their own table
+  published,  // after the player's last public game: for all other places
 };
 
-/// The rating at `now` (ms since 1970). Null for guests, and where the database cannot be read,
-/// which is logged: a game can begin without a rating. `store` has to outlive the task.
+/// The rating at `now` (ms since 1970). Null for guests. Also null, with a line in the log, if the
+/// database cannot be read, because a game can begin without a rating. `store` must outlive the
+/// task.
 [[nodiscard]] Task<std::optional<protocol::SeatRating>> find_rating(AsyncStore& store,
                                                                     protocol::Player player,
                                                                     const RatingPool& pool,

@@ -15,28 +15,29 @@ namespace {
 
 using storage::RatingRow;
 
-// The paper leaves tau to the system, 0.3 to 1.2, and gives 0.06 as the usual volatility to begin
-// with. A rating period has one game here, which says little about volatility, so that tau hardly
-// matters: it is lichess'.
+// The paper leaves tau to the system, 0.3 to 1.2, and gives 0.06 as the usual initial volatility. A
+// rating period has one game here, which says little about volatility, so tau hardly matters. This
+// is lichess's value.
 constexpr double tau = 0.75;
 
-// The unit in which certainty fades: with the usual volatility the deviation of somebody who plays
-// often, 60, becomes provisional, 110, after a year without a game. As at lichess.
+// The unit in which the deviation grows: with the usual volatility, a frequent player's deviation
+// of 60 becomes provisional, 110, after a year without a game. As at lichess.
 constexpr double ms_per_day = 24.0 * 60 * 60 * 1000;
 constexpr double ms_per_period = ms_per_day / 0.21436;
 
-// From here on a rating is provisional and in no leaderboard.
+// Above this deviation a rating is provisional and in no leaderboard.
 constexpr double provisional_deviation = 110;
 
-// A rating stays able to move however many games are played in a day, since time hardly passes
-// between them; and nobody's volatility can be driven up without end by losing on purpose.
+// Lower limit, so that a rating can still change after many games in one day, in which the
+// deviation hardly grows. The limit of the volatility prevents players from raising theirs by
+// losing on purpose.
 constexpr double least_deviation = 45;
 constexpr double largest_volatility = 0.1;
 
-// Certainty is not promised for longer: it keeps dates within what a row can hold.
+// Maximum duration of certainty, so that dates fit into a row.
 constexpr double longest_certainty = 100 * 365 * ms_per_day;
 
-/// The rating as it is at `now`, after the time without a game.
+/// The rating at `now`, after the time without a game.
 glicko2::Rating current(const std::optional<RatingRow>& row, std::int64_t now) {
   if (!row) return {};
   const auto idle = static_cast<double>(std::max<std::int64_t>(now - row->updated_at, 0));
@@ -45,17 +46,18 @@ glicko2::Rating current(const std::optional<RatingRow>& row, std::int64_t now) {
       idle / ms_per_period);
 }
 
-/// Until when the rating is certain if no game follows one at `at`; 0: it is not.
+/// The time until which the rating is certain, if no game follows the one at `at`; 0: it is not
+/// certain.
 std::int64_t certain_until(const glicko2::Rating& rating, std::int64_t at) {
   if (rating.deviation > provisional_deviation) return 0;
   const double certain = glicko2::periods_until(rating, provisional_deviation) * ms_per_period;
   return at + static_cast<std::int64_t>(std::min(certain, longest_certainty));
 }
 
-/// What is stored of somebody who was `now` at `at` and played these games then.
+/// The new row of a player with the rating `now`, after these games at `at`.
 RatingRow row_after(const std::optional<RatingRow>& before, const glicko2::Rating& now,
                     std::span<const glicko2::Game> games, std::int64_t at) {
-  // The time has passed already, in `current`.
+  // `current` has already accounted for the time.
   glicko2::Rating rating = glicko2::update(now, games, tau, 0);
   rating.deviation = std::max(rating.deviation, least_deviation);
   rating.volatility = std::min(rating.volatility, largest_volatility);

@@ -1,4 +1,4 @@
-// The timer of a room that waits for what happens next by itself.
+// The timer of a room for its next deadline.
 #pragma once
 
 #include <atomic>
@@ -13,24 +13,23 @@
 
 namespace quintet::server {
 
-/// Waits for one deadline, if it comes soon: of later ones the file reminds (Rooms::wake_due). To
-/// be used on the executor, but for `soon`.
+/// Waits for one deadline if it is soon. The database reports later ones (Rooms::wake_due). Use it
+/// on the executor, except `soon`.
 class DeadlineTimer {
  public:
-  /// A deadline is soon that comes within `horizon`.
+  /// A deadline is soon if it is within `horizon`.
   DeadlineTimer(const boost::asio::any_io_executor& executor, std::chrono::milliseconds horizon)
       : timer_(executor), horizon_(horizon) {}
 
-  /// Waits for this deadline instead of the one before; null: for none. `call` is called on the
-  /// executor once the deadline has come, if nothing else is waited for by then. It may be called
-  /// when this is no more, so it must not rely on whoever owns this.
+  /// Waits for this deadline in place of the previous one; null: none. Calls `call` on the executor
+  /// when the deadline has come, unless it has been replaced by then. `call` may run after the
+  /// destruction of this object, so it must not rely on the owner.
   void wait_for(std::optional<Time::Point> due, Time::Point now, std::function<void()> call);
-  /// The deadline that was waited for has come: to be said by `call`, so that the same one can be
-  /// waited for again.
+  /// `call` must call this when the deadline has come, so that the same deadline can be set again.
   void has_come() { due_.reset(); }
   /// Cancels the deadline and ignores later ones: `soon` stays false.
   void stop();
-  /// Whether a deadline comes soon. Any thread.
+  /// Whether a deadline is soon. Thread-safe.
   [[nodiscard]] bool soon() const { return soon_; }
 
  private:

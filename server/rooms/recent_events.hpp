@@ -1,4 +1,4 @@
-// The last events of a room, one behind the other in one buffer.
+// The last events of a room in one contiguous buffer.
 #pragma once
 
 #include <cstddef>
@@ -8,9 +8,9 @@
 
 namespace quintet::server {
 
-/// A queue of events that takes hardly more than the bytes of their bodies: what else they are told
-/// with is the same for all, and a string of its own would cost each a third more. Events of 4 GiB
-/// and more together do not fit. Used by one thread at a time.
+/// A queue of events that needs little more than the bytes of their bodies. The rest of an event's
+/// message is the same for all, and a string for each event would add a third. Its events must have
+/// less than 4 GiB together. Used by one thread at a time.
 class RecentEvents {
  public:
   struct Event {
@@ -20,7 +20,7 @@ class RecentEvents {
   };
 
   [[nodiscard]] std::size_t size() const { return entries_.size() - first_; }
-  /// The `i`th, the oldest first. Its views are valid until something is added or dropped.
+  /// The event at index `i`, oldest first. Its views are valid until the next change.
   [[nodiscard]] Event operator[](std::size_t i) const {
     const std::size_t index = first_ + i;
     const Entry& entry = entries_[index];
@@ -39,10 +39,10 @@ class RecentEvents {
                         .end = static_cast<std::uint32_t>(bytes_.size()),
                         .kind_bytes = static_cast<std::uint8_t>(event.kind.size())});
   }
-  /// Drops the oldest. Precondition: there is one.
+  /// Drops the oldest event. Precondition: the queue is not empty.
   void pop_front() {
     ++first_;
-    // What has been dropped goes when it is half of all: then no more bytes are moved than dropped.
+    // Frees dropped bytes when they are half of all, so that it moves no more bytes than it drops.
     const std::uint32_t dropped = entries_[first_ - 1].end;
     if (2 * std::size_t{dropped} < bytes_.size()) return;
     bytes_.erase(bytes_.begin(), bytes_.begin() + dropped);
@@ -56,11 +56,11 @@ class RecentEvents {
  private:
   struct Entry {
     std::int64_t at = 0;
-    std::uint32_t end = 0;  // in `bytes_`
+    std::uint32_t end = 0;  // offset in `bytes_`
     std::uint8_t kind_bytes = 0;
   };
 
-  /// Grows by a quarter: most rooms end before they have filled what a vector would double to.
+  /// Grows by a quarter: most rooms end before they fill the double size of a usual vector.
   template <class T>
   static void make_space(std::vector<T>& values, std::size_t more) {
     constexpr std::size_t part = 4;
@@ -68,8 +68,8 @@ class RecentEvents {
     if (needed > values.capacity()) values.reserve(needed + needed / part);
   }
 
-  std::vector<char> bytes_;     // kind and body of each event, also of dropped ones
-  std::vector<Entry> entries_;  // also of dropped ones
+  std::vector<char> bytes_;     // kind and body of each event, including dropped ones
+  std::vector<Entry> entries_;  // including dropped ones
   std::size_t first_ = 0;       // index of the oldest in `entries_`
 };
 

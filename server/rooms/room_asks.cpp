@@ -1,4 +1,4 @@
-// The part of a room in which people ask its host to let them in.
+// Requests of players to join a room.
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -20,7 +20,7 @@ Task<> Room::on(Command& command, protocol::AskToJoin& request) {
     refuse(command, protocol::refusal("seat.not-found", *request.seat));
     co_return;
   }
-  // So that the room is told when the connection ends, and the request with it.
+  // So that the room learns of the connection's end and can drop the request.
   if (!command.from->enter(id_)) {
     refuse(command, protocol::refusal_for_now("room.too-many", 1000));
     co_return;

@@ -1,4 +1,4 @@
-// What limits say to what somebody would do in a room.
+// Checks the rate limits of commands to a room.
 #include <algorithm>
 #include <variant>
 #include <vector>
@@ -32,7 +32,7 @@ protocol::Result<void> Room::permit(const Command& command, const Events& events
   }
   const bool turn = any<protocol::Played>(events);
   RateLimiters& limiters = turn ? context_->turn_limiters : context_->action_limiters;
-  // A computer player plays in many rooms, and is limited by its thinking.
+  // A computer player plays in many rooms; its thinking time is the limit.
   if (command.player.bot) return {};
   if (const auto wait = limiters.take(command.player.id, command.received)) {
     return turn ? too_fast("turn.too-fast", *wait) : too_fast("room.too-fast", *wait);

@@ -24,7 +24,7 @@ std::vector<storage::SeatRow> seat_rows(const RoomState& state) {
   return rows;
 }
 
-/// Whom an event names, so that the room is found by those who do not sit in it (any more).
+/// The player that an event names, so that searches find the room for players without a seat, too.
 const protocol::Player* mentioned(const protocol::RoomEvent& event) {
   if (const auto* said = std::get_if<protocol::Said>(&event)) return &said->player;
   if (const auto* removed = std::get_if<protocol::Removed>(&event)) return &removed->player;
@@ -95,8 +95,8 @@ storage::RoomWrite apply_all(const std::string& room, RoomState& state, const Ev
     write.to_move.emplace();
     if (to_move) *write.to_move = *to_move;
   }
-  // In the file what is due has been put off by the times without a server (storage::Store::wake),
-  // of which the log knows nothing: so it stays as it is unless something new is due.
+  // The database has postponed the deadline by the downtimes (storage::Store::wake), which the log
+  // does not contain. So the stored deadline stays unless there is a new one.
   const auto due = due_of(state, time_limits);
   const bool has_clock = state.opened().clock.kind != protocol::Clock::Kind::none;
   if (has_clock && (sets_clocks(events) || due != due_before)) write.due.emplace(due);
@@ -109,7 +109,7 @@ storage::RoomWrite rematch_write(const std::string& room, const RoomState& state
   const std::string& id = *state.rematch();
   storage::RoomWrite write = apply_all(id, next, open_rematch(state, room, turn_time, time_limits),
                                        turn_time.now, time_limits);
-  // The keys stay: whoever could come to this room can come to the next one.
+  // The keys stay, so that clients with access to this room have access to the next one.
   write.create = row_of(id, next, keys);
   return write;
 }

@@ -1,4 +1,4 @@
-// What is stored of the events that a room has decided on. Pure.
+// Builds the storage job for a room's events. Pure.
 #pragma once
 
 #include <cstdint>
@@ -15,41 +15,41 @@
 
 namespace quintet::server {
 
-/// The pool that a game of this room counts in.
+/// The rating pool of this room's games.
 [[nodiscard]] const RatingPool& pool_of(const RoomState& state);
 
-/// The same of a room that is to be opened; null when it cannot be opened anyway.
+/// The same for a room to open; null if the request is invalid.
 [[nodiscard]] const RatingPool* pool_of(const protocol::OpenRoom& request);
 
 /// The row of a room that has just been opened.
 [[nodiscard]] storage::RoomRow row_of(const std::string& id, const RoomState& state,
                                       const RoomKeys& keys);
 
-/// Applies events and says what is to be stored of them. Throws std::logic_error when they do not
-/// follow from the state: then they were decided wrongly, and nothing must be written.
+/// Applies events and returns the job that stores them. Throws std::logic_error if they do not
+/// follow from the state: then the decision was wrong, and nothing may be written.
 [[nodiscard]] storage::RoomWrite apply_all(const std::string& room, RoomState& state,
                                            const Events& events, std::int64_t now,
                                            const TimeLimits& time_limits);
 
-/// What is stored of a rematch besides the event in `room`: the next room, full and started, with
-/// the same keys. `state` is that of `room`, after the event, and so has the next room's id; `next`
-/// becomes the state of the next room.
+/// The job for a rematch, in addition to the event in `room`: the next room, full and started, with
+/// the same keys. `state` is the state of `room` after the event, which contains the next room's
+/// id; `next` becomes the state of the next room.
 [[nodiscard]] storage::RoomWrite rematch_write(const std::string& room, const RoomState& state,
                                                const RoomKeys& keys, RoomState& next,
                                                const TurnTime& turn_time,
                                                const TimeLimits& time_limits);
 
-/// What the end of a game does to ratings at `at` (ms since 1970); null where the game does not
-/// count. Precondition: the game is over.
+/// The effect of a game's end on ratings at `at` (ms since 1970); null if the game does not count.
+/// Precondition: the game is over.
 [[nodiscard]] std::optional<storage::RatingChange> rating_change(const RoomState& state,
                                                                  std::int64_t at);
 
-/// Whether nobody knows if the job was done: the log tells.
+/// Whether the outcome of a job is unknown. Reading the log shows it.
 [[nodiscard]] bool is_unknown(storage::WriteStatus status);
 
-/// Why events were not committed, for whoever asked for them. Where that is not known it is not
-/// said that nothing has happened, and a turn is to be sent again after `retry_after`: it is
-/// recognised if it was stored (protocol/README.md, "Ply and hash").
+/// The error for the sender of events that were not committed. If the outcome is unknown, it does
+/// not claim that nothing has happened, and a client should send a turn again after `retry_after`:
+/// the room recognises it if it was stored (protocol/README.md, "Ply and hash").
 [[nodiscard]] protocol::Error not_stored(const storage::WriteResult& result, const Events& events);
 
 }  // namespace quintet::server

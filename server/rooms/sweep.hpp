@@ -1,4 +1,4 @@
-// Deletes what nobody uses any more: rooms that never started, guests who never came back.
+// Deletes unused data: rooms that never started and guests who never came back.
 #pragma once
 
 #include <cstdint>
@@ -15,11 +15,11 @@
 
 namespace quintet::server {
 
-/// Works in small slices, so that nothing waits for it, and starts again from the beginning when it
-/// has been through everything. Used by one thread at a time.
+/// Works in small slices, so that other work need not wait long, and starts again after the last
+/// one. Used by one thread at a time.
 class Sweep {
  public:
-  /// The arguments must outlive this.
+  /// The arguments must outlive this object.
   Sweep(const Limits& limits, const Time& time, AsyncStore& store, Rooms& rooms,
         const LiveSessions& live, const PlayersElsewhere& elsewhere)
       : limits_(limits),
@@ -29,15 +29,15 @@ class Sweep {
         live_(live),
         elsewhere_(elsewhere) {}
 
-  /// What is swept: of nodes that serve together each sweeps the rooms that it serves, and one of
-  /// them all the rest.
+  /// The data to sweep. Of several nodes, each sweeps the rooms that it serves, and one of them
+  /// also all other data.
   enum class Part : std::uint8_t { rooms, everything };
-  /// Does one slice. The caller awaits it before the next.
+  /// Runs one slice. The caller must await it before the next.
   [[nodiscard]] Task<> step(Part part = Part::everything);
 
  private:
-  /// Whether the machine's clock has run evenly for long enough to be trusted. A clock that leaps
-  /// ahead would make everything look old.
+  /// Whether the machine's clock has run evenly for long enough. After a leap ahead, all data would
+  /// look old.
   [[nodiscard]] bool believes_clock();
   [[nodiscard]] Task<> delete_unused_rooms();
   [[nodiscard]] Task<> forget_guests();
@@ -50,7 +50,7 @@ class Sweep {
   const LiveSessions& live_;
   const PlayersElsewhere& elsewhere_;
 
-  /// The last reading of both clocks, and since when the wall clock has run evenly.
+  /// The last reading of both clocks, and the time since which the wall clock has run evenly.
   std::optional<Time::Point> looked_;
   std::int64_t looked_ms_ = 0;
   Time::Point even_since_;

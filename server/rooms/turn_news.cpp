@@ -6,7 +6,7 @@
 namespace quintet::server {
 namespace {
 
-/// Every turn has another ply; that alone is no news.
+/// Every turn has another ply, so a new ply alone is not reported.
 bool is_news(const protocol::TurnNews& now, protocol::TurnNews before) {
   before.ply = now.ply;
   return now != before;
@@ -37,7 +37,7 @@ std::vector<TurnTeller::Told> TurnTeller::news_of(const std::string& room, const
 void TurnTeller::tell(const PlayersHere& players, const std::string& room, const RoomState& state,
                       std::optional<std::int64_t> due) {
   if (!players.anybody_watches()) {
-    // Whoever begins to watch asks then how things stand.
+    // A client that begins to watch requests the current state.
     known_ = false;
     return;
   }

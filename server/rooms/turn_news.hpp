@@ -1,4 +1,4 @@
-// `turn` pushes: tells players who watch their games whose turn it is, whatever room they are in.
+// `turn` pushes: notify players who watch their games whose turn it is, in all their rooms.
 #pragma once
 
 #include <cstdint>
@@ -12,16 +12,15 @@
 
 namespace quintet::server {
 
-/// Remembers what the players of one room have been told. Used by one thread at a time.
+/// Remembers the last push to the players of one room. Used by one thread at a time.
 class TurnTeller {
  public:
-  /// Pushes to those who watch their games what has changed for them since the last call. `due` is
-  /// when the running turn ends, in ms since 1970.
+  /// Pushes the changes since the last call to players who watch their games. `due` is the end of
+  /// the running turn, in ms since 1970.
   void tell(const PlayersHere& players, const std::string& room, const RoomState& state,
             std::optional<std::int64_t> due);
-  /// Call it when the room has just been read from its log. The players know the current state
-  /// already, so it is only remembered; if this object has told them something else before, it
-  /// pushes the difference.
+  /// Call after the room has been read from its log. The players know the current state already, so
+  /// this only remembers it. If the last push of this object differs, pushes the difference.
   void know(const PlayersHere& players, const std::string& room, const RoomState& state,
             std::optional<std::int64_t> due);
 

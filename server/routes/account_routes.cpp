@@ -20,7 +20,7 @@ RequestOrigin origin_of(const HttpRequest& request) {
   return {.address = request.address, .device = device_of(request)};
 }
 
-/// Tells who is signed in now, with the cookies that say so.
+/// The response after a login: the player, with the session cookies.
 Result<HttpResponse> signed_in(const RoutedRequest& routed, const Result<SignedIn>& result) {
   if (!result) return std::unexpected(result.error());
   HttpResponse response = api_response(protocol::session_body(result->session.player));
@@ -36,7 +36,7 @@ Result<HttpResponse> done(const Result<void>& result) {
   return api_response(protocol::done_body());
 }
 
-/// Done, and the browser has no session from now on. The device stays known.
+/// The response after a logout: removes the session cookie, but not the device cookie.
 Result<HttpResponse> signed_out(const HttpRequest& request, const Result<void>& result) {
   Result<HttpResponse> response = done(result);
   constexpr std::chrono::seconds gone{0};

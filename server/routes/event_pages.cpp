@@ -17,7 +17,7 @@ namespace {
 
 using protocol::error;
 
-/// A field of the query string as a number; `otherwise` where it is not there.
+/// A field of the query string as a number; `otherwise` if it is missing.
 protocol::Result<std::int64_t> number_in(const QueryString& fields, const std::string& name,
                                          std::int64_t least, std::int64_t most,
                                          std::int64_t otherwise) {
@@ -32,7 +32,7 @@ protocol::Result<std::int64_t> number_in(const QueryString& fields, const std::s
   return number;
 }
 
-/// The event as this reader is told it.
+/// The event as this reader may see it.
 protocol::Result<std::string> shown(const std::string& room, const storage::EventRow& row,
                                     const LogView& view, const MuteList* mutes) {
   if (row.kind == "said") {

@@ -1,11 +1,11 @@
-// The functions that the rows of the route table name.
+// The handlers in the route table.
 #pragma once
 
 #include "server/routes/route_table.hpp"
 
 namespace quintet::server::handlers {
 
-// operation_routes.cpp: for those who run the server.
+// operation_routes.cpp: for operators.
 Handled health(RoutedRequest& routed);
 Handled readiness(RoutedRequest& routed);
 Handled metrics(RoutedRequest& routed);
@@ -22,7 +22,7 @@ Handled list_tokens(RoutedRequest& routed);
 Handled create_token(RoutedRequest& routed);
 Handled revoke_token(RoutedRequest& routed);
 
-// mute_routes.cpp: whom a player never wants to hear.
+// mute_routes.cpp: the players that a player has muted.
 Handled list_mutes(RoutedRequest& routed);
 Handled change_mute(RoutedRequest& routed);
 
@@ -43,25 +43,25 @@ Handled rating_history(RoutedRequest& routed);
 Handled head_to_head(RoutedRequest& routed);
 Handled leaderboard(RoutedRequest& routed);
 
-// puzzle_routes.cpp: puzzles, and what somebody with an account has done with them.
+// puzzle_routes.cpp: puzzles, and the attempts of players with an account.
 Handled next_puzzle(RoutedRequest& routed);
 Handled puzzle(RoutedRequest& routed);
 Handled try_puzzle(RoutedRequest& routed);
 
-// game_lists.cpp: many games. Private ones are told to nobody but those who sit in them.
+// game_lists.cpp: lists of games. Private ones only for their own players.
 Handled find_games(RoutedRequest& routed);
 Handled games_of_player(RoutedRequest& routed);
 Handled my_games(RoutedRequest& routed);
 Handled my_games_as_text(RoutedRequest& routed);
 
-// preview_routes.cpp: what chats and search engines ask for.
+// preview_routes.cpp: for chats and search engines.
 Handled room_picture(RoutedRequest& routed);
 Handled game_picture(RoutedRequest& routed);
 Handled site_picture(RoutedRequest& routed);
 Handled robots(RoutedRequest& routed);
 Handled site_map(RoutedRequest& routed);
 
-// page_routes.cpp: everything else.
+// page_routes.cpp: all other addresses.
 Handled no_such_address(RoutedRequest& routed);
 Handled room_page(RoutedRequest& routed);
 Handled player_page(RoutedRequest& routed);

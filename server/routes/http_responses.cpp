@@ -14,8 +14,8 @@ namespace {
 
 using protocol::ErrorCode;
 
-/// Browsers take __Host- and __Secure- only with Secure and over TLS, and __Host- only for all
-/// paths of one host: what the device's cookie is not for.
+/// Browsers accept __Host- and __Secure- only with Secure and over TLS, and __Host- only for all
+/// paths of one host, which the device cookie is not for.
 struct CookieName {
   std::string_view plain;
   std::string_view secure;
@@ -26,8 +26,7 @@ struct CookieName {
 constexpr CookieName session_name{.plain = "quintet_session", .secure = "__Host-quintet_session"};
 constexpr CookieName device_name{.plain = "quintet_device", .secure = "__Secure-quintet_device"};
 
-/// What follows "Bearer", which may be written in any case (RFC 9110, section 11.1); null where
-/// something else is written.
+/// The text after "Bearer", in any case (RFC 9110, section 11.1); null for another scheme.
 std::optional<std::string> bearer_token(std::string_view authorization) {
   const std::size_t space = std::min(authorization.find(' '), authorization.size());
   if (!equal_ignoring_case(authorization.substr(0, space), "bearer")) return std::nullopt;
@@ -119,7 +118,8 @@ bool origin_allowed(const App& app, const HttpRequest& request) {
     if (request.origin == origin) return true;
   }
   if (request.host.empty()) return false;
-  // Our own page: what follows the scheme is the host that the request is for. We may be reached
+  // Our own page: the host after the scheme is the requested one. We may be reached over https
+  // without knowing it, but not the other way round.
   // over https without knowing it, but not the other way round.
   return request.origin == "https://" + request.host ||
          (!request.secure && request.origin == "http://" + request.host);

@@ -11,7 +11,7 @@
 namespace quintet::server {
 namespace {
 
-/// Why a browser may not ask for this from the page that it shows, or null.
+/// The refusal for a browser whose page may not send this request, or null.
 std::optional<protocol::Error> refuse_page(const App& app, const HttpRequest& request,
                                            Pages pages) {
   if (pages == Pages::ours) return foreign_change(app, request);
@@ -21,8 +21,7 @@ std::optional<protocol::Error> refuse_page(const App& app, const HttpRequest& re
   return std::nullopt;
 }
 
-/// Calls the row's handler. An exception that it throws is an error of ours: the client gets a
-/// response all the same.
+/// Calls the row's handler. An exception becomes an error response.
 Handled handle(const RouteRow& row, RoutedRequest& routed) {
   try {
     co_return co_await row.handler(routed);

@@ -1,4 +1,4 @@
-// From a request over HTTP to its response.
+// Handles an HTTP request.
 #pragma once
 
 #include "server/async/task.hpp"
@@ -9,8 +9,8 @@ namespace quintet::server {
 
 struct App;
 
-/// Responds to every request; never throws for what a client sends. `route` is the request's, and
-/// no WebSocket's.
+/// Responds to every request; no request causes an exception. `route` is the request's route, which
+/// must not be the WebSocket's.
 [[nodiscard]] Task<HttpResponse> respond(App& app, const HttpRequest& request, RouteMatch route);
 
 }  // namespace quintet::server

@@ -1,5 +1,5 @@
-// What handlers share that read lists from the file: what a query string asks for, and rows of the
-// file as the protocol tells them.
+// Functions shared by handlers that read lists from the database: fields of query strings, and
+// conversion of rows to the protocol.
 #pragma once
 
 #include <expected>
@@ -16,10 +16,10 @@
 
 namespace quintet::server {
 
-/// Games on one page of a list.
+/// Games per page of a list.
 inline constexpr int games_a_page = 50;
 
-/// What `query(storage::Connection&)` returns; `internal` where the file cannot be read.
+/// Returns the result of `query(storage::Connection&)`; `internal` if the database cannot be read.
 template <class Query>
 auto ask(App& app, Query query)
     -> Task<protocol::Result<std::invoke_result_t<Query&, storage::Connection&>>> {
@@ -28,12 +28,11 @@ auto ask(App& app, Query query)
   co_return not_read(found.error(), "internal.not-read");
 }
 
-/// The registered player of this name, or of one that people could take for it; `not_found`.
+/// The registered player of this name or of a confusable one; `not_found`.
 [[nodiscard]] Task<protocol::Result<storage::AccountRow>> find_player(App& app, std::string name);
 
-// Fields of a query string; null where they are not there, `bad_request` (or `unknown_game`) where
-// they make no sense.
-/// `after`: where a page begins.
+// Fields of a query string; null if missing, `bad_request` (or `unknown_game`) if invalid.
+/// `after`: the start of a page.
 [[nodiscard]] protocol::Result<std::optional<storage::PageKey>> page_of(const QueryString& fields);
 /// `game`, `since` and `until`.
 [[nodiscard]] protocol::Result<storage::GameFilter> filter_of(const QueryString& fields);
@@ -41,7 +40,7 @@ auto ask(App& app, Query query)
 [[nodiscard]] protocol::Result<std::optional<storage::Outcome>> outcome_of(
     const QueryString& fields);
 
-/// `reader`: the player who asks; they are told in which games it is their turn.
+/// `reader`: the player who sent the request. Their own games say whether it is their turn.
 [[nodiscard]] protocol::GamePage to_page(const storage::Page<storage::GameRow>& rows,
                                          const std::optional<std::string>& reader = {});
 

@@ -26,7 +26,7 @@ using prometheus::ClientMetric;
 using prometheus::MetricType;
 using Labels = std::vector<ClientMetric::Label>;
 
-/// By their places in protocol::Request.
+/// By index in protocol::Request.
 constexpr std::array<std::string_view, std::variant_size_v<protocol::Request>> command_words = {
     "ping",        "open_room",   "enter_room",  "leave_room",  "take_seat",   "leave_seat",
     "play",        "resign",      "abort",       "offer",       "answer",      "resume",
@@ -34,10 +34,10 @@ constexpr std::array<std::string_view, std::variant_size_v<protocol::Request>> c
     "remove_bot",  "ask_to_join", "admit",       "watch_games", "leave_games", "watch_lobby",
     "leave_lobby", "seek",        "cancel_seek", "query"};
 
-/// Puts the text together. `name` and `help` as they stand there.
+/// Composes the text. `name` and `help` are written unchanged.
 class Page {
  public:
-  /// The samples that follow belong to it.
+  /// Begins a family: the samples that follow belong to it.
   void family(std::string_view name, MetricType type, std::string_view help) {
     families_.push_back(
         {.name = std::string(name), .help = std::string(help), .type = type, .metric = {}});
@@ -99,7 +99,7 @@ Labels labels(std::string_view name, std::string_view value, std::string_view ot
 void add_server(Page& page, const App& app) {
   page.family("quintet_build_info", MetricType::Gauge, "1, with the version of the server.");
   page.sample(1, label("version", version()));
-  page.gauge("quintet_draining", "1 while nobody new should come; /readyz is 503 then.",
+  page.gauge("quintet_draining", "1 while the server wants no new clients; /readyz is 503 then.",
              app.draining ? 1 : 0);
   page.gauge("quintet_storing", "0 while nothing can be stored; /readyz is 503 then.",
              app.store.storing() ? 1 : 0);
@@ -107,14 +107,13 @@ void add_server(Page& page, const App& app) {
              "0 while messages of other nodes are not handled; /readyz is 503 then.",
              app.hears_nodes() ? 1 : 0);
   page.gauge("quintet_short_of_space",
-             "1 while the disk is nearly full: no new rooms and guests, and guests do not talk.",
+             "1 while the disk is nearly full: no new rooms or guests, no chat lines of guests.",
              app.space.is_short() ? 1 : 0);
-  page.family("quintet_limit", MetricType::Gauge,
-              "The limits that an operator may choose, by name.");
+  page.family("quintet_limit", MetricType::Gauge, "The configured limits, by name.");
   for (const LimitSetting& setting : limit_settings())
     page.sample(value_of(setting, app.limits), label("limit", setting.name));
   page.counter("quintet_log_lines_dropped_total",
-               "Lines of the log that were lost, because standard error was not read.",
+               "Lines of the log that were lost because standard error was not read in time.",
                log::dropped());
 }
 
@@ -123,17 +122,17 @@ void add_connections(Page& page, const App& app) {
   page.family("quintet_connections", MetricType::Gauge, "Open connections.");
   page.sample(metrics.http_connections.value(), label("kind", "http"));
   page.sample(metrics.websockets.value(), label("kind", "websocket"));
-  page.counter("quintet_connections_accepted_total", "Connections that were made.",
+  page.counter("quintet_connections_accepted_total", "Accepted connections.",
                metrics.accepted.value());
   page.family("quintet_connections_refused_total", MetricType::Counter,
-              "Connections that were not served: too many at all, or of one address.");
+              "Refused connections: too many in total, or from one address.");
   for (std::size_t i = 0; i < refused_words.size(); ++i)
     page.sample(metrics.refused[static_cast<Refused>(i)].value(),
                 label("reason", refused_words.at(i)));
   page.counter("quintet_websockets_opened_total", "WebSockets that were opened.",
                metrics.websockets_opened.value());
   page.family("quintet_websockets_closed_total", MetricType::Counter,
-              "WebSockets that ended, by reason.");
+              "Closed WebSockets, by reason.");
   for (std::size_t i = 0; i < closed_words.size(); ++i)
     page.sample(metrics.websockets_closed[static_cast<Closed>(i)].value(),
                 label("reason", closed_words.at(i)));
@@ -145,12 +144,12 @@ void add_connections(Page& page, const App& app) {
                metrics.messages_sent.value());
   page.counter("quintet_sent_bytes_total", "Bytes of messages to WebSockets.",
                metrics.bytes_sent.value());
-  page.gauge("quintet_outbox_bytes", "Bytes that wait for clients.", app.address_bytes.total());
+  page.gauge("quintet_outbox_bytes", "Bytes queued for clients.", app.address_bytes.total());
   page.gauge("quintet_outbox_bytes_max",
-             "Most bytes that have waited for one client, since the start.",
+             "Largest number of bytes queued for one client since the start.",
              metrics.outbox_bytes.value());
   page.gauge("quintet_outbox_messages_max",
-             "Most messages that have waited for one client, since the start.",
+             "Largest number of messages queued for one client since the start.",
              metrics.outbox_messages.value());
 }
 
@@ -168,7 +167,7 @@ void add_table(Page& page, std::string_view name, std::string_view help,
 
 void add_errors(Page& page, const Metrics& metrics) {
   page.family("quintet_errors_total", MetricType::Counter,
-              "Requests that were answered with an error, by its code.");
+              "Requests that got an error, by its code.");
   for (std::size_t i = 0; i < Metrics::error_codes; ++i) {
     const auto code = static_cast<protocol::ErrorCode>(i);
     const std::string_view word = protocol::to_string(code);
@@ -182,28 +181,27 @@ void add_games(Page& page, const App& app) {
   page.family("quintet_rooms", MetricType::Gauge, "Rooms in memory.");
   for (std::size_t i = 0; i < rooms_state_words.size(); ++i)
     page.sample(metrics.rooms.at(i).value(), label("state", rooms_state_words.at(i)));
-  add_table<1>(page, "quintet_rooms_opened_total", "Rooms that were opened.", metrics.rooms_opened,
-               {"game"});
+  add_table<1>(page, "quintet_rooms_opened_total", "Opened rooms.", metrics.rooms_opened, {"game"});
   add_table<1>(page, "quintet_games_started_total", "Games that have begun.", metrics.games_started,
                {"game"});
   add_table<2>(page, "quintet_games_ended_total", "Games that have ended.", metrics.games_ended,
                {"game", "reason"});
   page.family("quintet_turns_total", MetricType::Counter,
-              "Turns that were found good, stored and told.");
+              "Turns that were validated, stored and sent.");
   const auto catalogue = rules::catalogue();
   for (std::size_t i = 0; i < catalogue.size(); ++i)
     page.sample(metrics.turns.at(i).value(), label("game", catalogue[i].id));
   page.family("quintet_turn_duration_seconds", MetricType::Histogram,
-              "From the arrival of a turn until it was stored and told.");
+              "Time from the arrival of a turn until it was stored and sent.");
   page.sample(metrics.turn_durations.distribution());
   page.family("quintet_commands_total", MetricType::Counter,
               "Requests over WebSockets, by their type.");
   for (std::size_t i = 0; i < command_words.size(); ++i)
     page.sample(metrics.commands.at(i).value(), label("command", command_words.at(i)));
   add_errors(page, metrics);
-  page.gauge("quintet_waiting_commands", "Commands that wait in rooms.", app.rooms.waiting());
+  page.gauge("quintet_waiting_commands", "Commands queued in rooms.", app.rooms.waiting());
   page.gauge("quintet_mailbox_commands_max",
-             "Most commands that have waited in one room, since the start.",
+             "Largest number of commands queued in one room since the start.",
              metrics.mailbox.value());
 }
 
@@ -214,23 +212,23 @@ void add_bots(Page& page, const App& app) {
   page.gauge("quintet_bot_queue", "Positions that wait for a computer player to think about them.",
              metrics.bot_queue.value());
   page.family("quintet_bot_thinking_seconds", MetricType::Histogram,
-              "How long computer players thought about a turn.");
+              "Thinking time of computer players per turn.");
   page.sample(metrics.bot_thinking.distribution());
   const auto catalogue = rules::catalogue();
   page.family("quintet_bot_turns_total", MetricType::Counter, "Turns of computer players.");
   for (std::size_t i = 0; i < catalogue.size(); ++i)
     page.sample(metrics.bot_turns.at(i).value(), label("game", catalogue[i].id));
   page.family("quintet_bot_nodes_total", MetricType::Counter,
-              "Actions that computer players have played in thinking.");
+              "Actions that computer players have searched.");
   for (std::size_t i = 0; i < catalogue.size(); ++i)
     page.sample(metrics.bot_nodes.at(i).value(), label("game", catalogue[i].id));
   page.family("quintet_bot_fallbacks_total", MetricType::Counter,
-              "Turns for which a computer player thought less than its level does, by reason.");
+              "Turns for which a computer player thought less than its level requires, by reason.");
   for (std::size_t i = 0; i < fallback_words.size(); ++i)
     page.sample(metrics.bot_fallbacks[static_cast<Fallback>(i)].value(),
                 label("reason", fallback_words.at(i)));
   page.counter("quintet_bot_failures_total",
-               "How often a computer player failed; its room waits, and it tries again.",
+               "Failures of computer players; the room waits for another attempt.",
                metrics.bot_failures.value());
 }
 
@@ -242,7 +240,7 @@ void add_people(Page& page, App& app) {
   page.family("quintet_lobby_rooms", MetricType::Gauge, "Rooms in the lobby.");
   page.sample(lobby.open_rooms, label("state", "open"));
   page.sample(lobby.games, label("state", "playing"));
-  page.gauge("quintet_waiting_passwords", "Passwords that are checked or wait for it.",
+  page.gauge("quintet_waiting_passwords", "Passwords that are being checked or wait for a thread.",
              app.accounts.waiting_passwords());
 }
 
@@ -257,7 +255,7 @@ void add_http(Page& page, const Metrics& metrics) {
     }
   }
   page.family("quintet_http_request_duration_seconds", MetricType::Histogram,
-              "From the arrival of a request until its answer was ready.");
+              "Time from the arrival of a request until its response was ready.");
   for (std::size_t route = 0; route < route_words.size(); ++route)
     page.sample(metrics.http_durations.at(route).distribution(),
                 label("route", route_words.at(route)));
@@ -265,9 +263,9 @@ void add_http(Page& page, const Metrics& metrics) {
 
 void add_node(Page& page, const NodeFigures& node) {
   if (!node.together) return;
-  page.gauge("quintet_node_parts", "How many of the rooms' 256 parts are this node's.",
+  page.gauge("quintet_node_parts", "Number of the rooms' 256 shards that this node owns.",
              node.parts.load());
-  page.gauge("quintet_nodes_alive", "Nodes that live, as this one sees it.", node.alive.load());
+  page.gauge("quintet_nodes_alive", "Live nodes, as this node sees them.", node.alive.load());
   page.gauge("quintet_nats_connected", "0 while no NATS server can be reached.",
              node.connected ? 1 : 0);
   page.counter("quintet_node_messages_lost_total",
@@ -284,9 +282,9 @@ std::uint64_t size_of(const std::filesystem::path& file) {
 void add_storage(Page& page, const App& app) {
   const storage::WriterStatistics writer = app.store.writer_statistics();
   page.family("quintet_commit_duration_seconds", MetricType::Histogram,
-              "How long transactions took, flush included.");
+              "Duration of transactions, flush included.");
   page.sample(writer.write_seconds);
-  page.family("quintet_commit_jobs", MetricType::Histogram, "Jobs in a transaction.");
+  page.family("quintet_commit_jobs", MetricType::Histogram, "Jobs per transaction.");
   page.sample(writer.batch_jobs);
   page.family("quintet_writes_total", MetricType::Counter, "Jobs for the writer, by their result.");
   page.sample(writer.jobs - writer.conflicts - writer.invalid - writer.failures - writer.unknown,
@@ -297,25 +295,26 @@ void add_storage(Page& page, const App& app) {
   page.sample(writer.unknown, label("result", "unknown"));
   page.sample(writer.refused, label("result", "refused"));
   page.counter("quintet_checkpoints_total",
-               "How often the write-ahead log was moved into the file.", writer.checkpoints);
-  page.gauge("quintet_writer_queue_jobs", "Jobs that wait for the writer.", writer.queue);
+               "Checkpoints: moves of the write-ahead log into the file.", writer.checkpoints);
+  page.gauge("quintet_writer_queue_jobs", "Jobs queued for the writer.", writer.queue);
   page.gauge("quintet_writer_queue_jobs_max",
-             "Most jobs that have waited for the writer, since the start.", writer.largest_queue);
+             "Largest number of jobs queued for the writer since the start.", writer.largest_queue);
   const storage::ReaderStatistics games = app.store.games_reader_statistics();
   const storage::ReaderStatistics lists = app.store.lists_reader_statistics();
   page.family("quintet_reader_queries_total", MetricType::Counter,
-              "Queries for the readers: of games and people at the door, and of lists.");
+              "Queries by reader: games and sessions, or lists.");
   page.sample(games.taken, label("reader", "games"));
   page.sample(lists.taken, label("reader", "lists"));
   page.family("quintet_reader_queue_queries", MetricType::Gauge, "Queries that wait for a reader.");
   page.sample(games.queue, label("reader", "games"));
   page.sample(lists.queue, label("reader", "lists"));
   page.family("quintet_reader_queue_queries_max", MetricType::Gauge,
-              "Most queries that have waited for a reader, since the start.");
+              "Largest number of queries that waited for a reader since the start.");
   page.sample(games.largest, label("reader", "games"));
   page.sample(lists.largest, label("reader", "lists"));
   const std::filesystem::path& file = app.store.file();
-  if (storage::is_postgres_address(file.native())) return;  // its server tells that
+  // the database server has its own metrics
+  if (storage::is_postgres_address(file.native())) return;
   page.family("quintet_database_bytes", MetricType::Gauge,
               "Size of the data file and of its write-ahead log.");
   page.sample(size_of(file), label("file", "main"));

@@ -1,5 +1,5 @@
-// What /metrics tells: the counts, and how the parts of the server are at this moment, in the text
-// format of Prometheus.
+// The text of /metrics: counters and the current state of the server, in the text format of
+// Prometheus.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ struct App;
 
 inline constexpr std::string_view metrics_type = "text/plain; version=0.0.4; charset=utf-8";
 
-/// Waits for no disk and for no client.
+/// Waits for neither disk nor clients.
 [[nodiscard]] std::string metrics_text(App& app);
 
 }  // namespace quintet::server

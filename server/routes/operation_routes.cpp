@@ -11,7 +11,7 @@ Handled health(RoutedRequest& /*routed*/) {
   co_return api_response("ok\n", text_type);
 }
 
-/// For load balancers: whether new clients should come here.
+/// For load balancers: whether to send new clients to this server.
 Handled readiness(RoutedRequest& routed) {
   const bool draining = routed.app.draining;
   const bool storing = routed.app.store.storing();

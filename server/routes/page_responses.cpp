@@ -21,10 +21,10 @@
 namespace quintet::server {
 namespace {
 
-/// Smaller texts gain nothing.
+/// Compression does not pay for smaller texts.
 constexpr std::size_t worth_packing = 1024;
 
-/// What a page says without JavaScript, unless there is more to say.
+/// The default content of a page without JavaScript.
 std::string plain_page(const PageHead& head) {
   return said(
       head.language,
@@ -38,7 +38,7 @@ std::string plain_page(const PageHead& head) {
       escape_html(head.title));
 }
 
-/// "/rules/liger" as "rules" and "liger". Null when there are more parts.
+/// "/rules/liger" as "rules" and "liger". Null if there are more parts.
 std::optional<std::pair<std::string_view, std::string_view>> parts_of(std::string_view path) {
   if (path.starts_with('/')) path.remove_prefix(1);
   const std::size_t slash = path.find('/');
@@ -48,7 +48,7 @@ std::optional<std::pair<std::string_view, std::string_view>> parts_of(std::strin
   return std::pair(path.substr(0, slash), second);
 }
 
-/// Of one of the games: its rules, its analysis.
+/// The head of a page about one game: rules or analysis.
 PageHead head_of_game(std::string_view page, const rules::GameInfo& game, Language language) {
   PageHead head;
   head.language = language;
@@ -89,7 +89,7 @@ PageHead head_of_rules(Language language) {
   return head;
 }
 
-/// Of "/leaderboards" and those below; null where there is none.
+/// The head of "/leaderboards" and its subpages; null if there is no such page.
 std::optional<PageHead> head_of_leaderboard(std::string_view path, std::string_view name,
                                             Language language) {
   if (name.empty()) {
@@ -105,7 +105,7 @@ std::optional<PageHead> head_of_leaderboard(std::string_view path, std::string_v
                 language);
 }
 
-/// Null where there is no such page.
+/// Null if there is no such page.
 std::optional<PageHead> known_page(std::string_view path, Language language) {
   if (path == "/") {
     PageHead home;

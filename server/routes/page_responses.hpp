@@ -1,4 +1,4 @@
-// Pages with a head of their own, and pictures, as responses.
+// Responses for pages with a head of their own, and for pictures.
 #pragma once
 
 #include <optional>
@@ -13,16 +13,17 @@ namespace quintet::server {
 
 struct App;
 
-/// "https://play.example.org": where search engines and chats find what they are told of. Empty
-/// where the client did not say whom it asks. Precondition: the request came by a name of ours.
+/// "https://play.example.org": the base of the addresses for search engines and chats. Empty if the
+/// client did not send a host. Precondition: the request used one of our names.
 [[nodiscard]] std::string origin_of(const App& app, const HttpRequest& request);
 
-/// The refusal of a request that came by a name that is not ours, or null.
+/// The refusal of a request under a foreign host name, or null.
 [[nodiscard]] std::optional<HttpResponse> refuse_host(const HttpRequest& request);
 
-/// Text that is made for this request: with a tag, compressed where the client likes that, and 304
-/// for whoever has it.
-/// `vary`: the headers of the request that it depends on.
+/// Text that is made for this request, with a tag, compressed if the client accepts that, and 304
+/// if the client has it already.
+///
+/// `vary`: the headers of the request that the text depends on.
 [[nodiscard]] HttpResponse made_text(const HttpRequest& request, std::string text,
                                      std::string_view type,
                                      std::string_view vary = "Accept-Encoding");
@@ -30,10 +31,10 @@ struct App;
 /// The client's page with this head.
 [[nodiscard]] HttpResponse page_response(const App& app, const HttpRequest& request, PageHead head);
 
-/// What of a page's head its path tells without a look at anything else: "/rules/liger".
+/// The page head that follows from the path alone: "/rules/liger".
 [[nodiscard]] PageHead head_of_path(std::string_view path, Language language);
 
-/// A page about which nothing is told.
+/// The head of a page that search engines must not list.
 [[nodiscard]] PageHead unlisted_head(std::string_view path, Language language);
 
 }  // namespace quintet::server

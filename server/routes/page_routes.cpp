@@ -25,7 +25,7 @@ Handled no_such_address(RoutedRequest& /*routed*/) {
   co_return protocol::error("http.no-such-address");
 }
 
-/// Which files there are, and so which paths may be read and not written, only static_file knows.
+/// All methods come here, because only static_file knows which paths are read-only files.
 Handled page(RoutedRequest& routed) {
   const HttpRequest& request = routed.request;
   const bool read = request.method == "GET" || request.method == "HEAD";
@@ -39,7 +39,7 @@ Handled page(RoutedRequest& routed) {
   co_return file;
 }
 
-/// Whatever is wrong with the room, its page is shown: there the client says what it is.
+/// Shows the page in any case; the client then reports problems with the room.
 Handled room_page(RoutedRequest& routed) {
   if (auto refused = refuse_host(routed.request)) co_return *std::move(refused);
   const std::string& room = routed.parameters.at(0);

@@ -27,10 +27,10 @@ namespace {
 using protocol::error;
 
 constexpr int leaders_a_page = 100;
-/// The newest ones; a chart shows no more.
+/// Only the newest points; a chart shows no more.
 constexpr int most_rating_points = 2000;
 constexpr int most_suggestions = 10;
-/// Names that look alike have the same key, so more players are read than are told.
+/// Names that look alike share a key, so the query reads more players than the response lists.
 constexpr int candidates_for_suggestions = 200;
 
 std::vector<protocol::GameCount> to_counts(const std::vector<storage::GameCounts>& rows) {

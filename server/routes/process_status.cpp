@@ -20,7 +20,7 @@ std::string content_of(const char* file) {
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-/// Seconds since 1970 at which the machine began to count ticks.
+/// Time of the machine's start in seconds since 1970.
 double boot_seconds() {
   std::istringstream lines(content_of("/proc/stat"));
   for (std::string line; std::getline(lines, line);) {
@@ -30,7 +30,7 @@ double boot_seconds() {
 }
 
 std::uint64_t open_files() {
-  // Since Linux 6.2 its size says how many there are; before, one has to count them.
+  // Since Linux 6.2 the folder's size is the number of descriptors; older kernels require counting.
   struct stat folder{};
   if (::stat("/proc/self/fd", &folder) == 0 && folder.st_size > 0) {
     return static_cast<std::uint64_t>(folder.st_size);
@@ -44,8 +44,8 @@ std::uint64_t open_files() {
 
 ProcessStatus process_status() {
   ProcessStatus status;
-  // proc(5): the command, in parentheses, may hold anything; after it the fields begin with the
-  // third. Fields that we leave out are numbers.
+  // proc(5): the command in parentheses may contain any characters; after it the fields begin with
+  // the third. The fields skipped here are numbers.
   const std::string stat = content_of("/proc/self/stat");
   const std::size_t command_end = stat.rfind(')');
   if (command_end == std::string::npos) return status;

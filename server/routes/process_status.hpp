@@ -1,4 +1,4 @@
-// What the system says of this process.
+// The system's figures about this process.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +11,11 @@ struct ProcessStatus {
   std::uint64_t resident_bytes = 0;
   std::uint64_t virtual_bytes = 0;
   std::uint64_t open_files = 0;
-  std::uint64_t most_files = 0;  // that it may open
+  std::uint64_t most_files = 0;  // limit of open files
   std::uint64_t threads = 0;
 };
 
-/// From /proc; what cannot be read there is 0. Any thread.
+/// From /proc; unreadable values are 0. Thread-safe.
 [[nodiscard]] ProcessStatus process_status();
 
 }  // namespace quintet::server

@@ -36,7 +36,7 @@ protocol::PuzzleEntry to_entry(const Puzzle& puzzle) {
           .line = puzzle.line};
 }
 
-/// Who asks, if they have an account: only what these do is remembered.
+/// The request's player if they have an account: the server stores attempts only for these.
 Task<protocol::Result<std::optional<protocol::Player>>> account_of(App& app,
                                                                    const HttpRequest& request) {
   using Account = std::optional<protocol::Player>;
@@ -89,7 +89,7 @@ Handled next_puzzle(RoutedRequest& routed) {
   if (!account) co_return std::unexpected(account.error());
   const std::optional<protocol::Player>& player = *account;
   if (!player) {
-    // The next place fits every number of puzzles.
+    // A cursor is valid for any number of puzzles.
     const std::uint64_t place = *cursor % all.size();
     co_return api_response(
         protocol::puzzle_body(to_entry(next_by_cursor(all, place)), {}, {},
@@ -137,7 +137,7 @@ Handled try_puzzle(RoutedRequest& routed) {
   const std::optional<protocol::Player>& player = *account;
   if (!player) co_return api_response(protocol::puzzle_result_body(result));
   const std::int64_t now = app.time.wall_ms();
-  // Written by the storage before it says that the job is done.
+  // Storage sets it before it reports the job as done.
   const auto known = std::make_shared<std::optional<storage::RatingRow>>();
   storage::TryPuzzle job{.player = player->id,
                          .game = found->game,
@@ -149,7 +149,7 @@ Handled try_puzzle(RoutedRequest& routed) {
                            return rate_attempt(before, *found, solved, now);
                          }};
   const storage::WriteResult written = co_await app.store.write(std::move(job));
-  // A conflict: not the first attempt.
+  // A conflict means that this was not the first attempt.
   if (!written.ok() && written.status != storage::WriteStatus::conflict) {
     co_return not_stored(written, "internal.not-stored");
   }

@@ -11,18 +11,18 @@
 namespace quintet::server {
 namespace {
 
-// What a request costs. Rows that look somebody up in the file cost more than those that are
-// served from memory.
+// Costs of requests. Rows that read a player from the database cost more than rows that are served
+// from memory.
 constexpr double free_of_charge = 0;
 constexpr double from_memory = 1;
 constexpr double with_lookup = 3;
-/// A game, which may have to be read and played again.
+/// A game, which may have to be read and replayed.
 constexpr double one_game = 10;
 constexpr double search = 20;
 constexpr double my_lists = 30;
-/// A picture, which may have to be drawn: some 40 ms.
+/// A picture, which may have to be drawn: about 40 ms.
 constexpr double picture = 400;
-/// Fifty games are read and played again.
+/// Reads and replays fifty games.
 constexpr double many_games = 400;
 
 constexpr std::array rows = {
@@ -117,7 +117,7 @@ constexpr std::array rows = {
              .handler = handlers::catalogue,
              .label = Route::rules,
              .cost = with_lookup},
-    // Most of the work of a query is playing its actions.
+    // Most of the work of a query is replaying its actions.
     RouteRow{.method = "POST",
              .pattern = "/api/query",
              .handler = handlers::query,
@@ -272,7 +272,7 @@ constexpr std::array rows = {
              .cost = from_memory},
 };
 
-/// Whether a path has the form of a pattern; appends what stands for the pattern's parameters.
+/// Whether a path matches a pattern; appends the values of the pattern's parameters.
 bool fits(std::string_view pattern, std::string_view path, std::vector<std::string>& parameters) {
   while (!pattern.empty()) {
     const std::string_view literal = pattern.substr(0, pattern.find_first_of("{<*"));
@@ -283,7 +283,7 @@ bool fits(std::string_view pattern, std::string_view path, std::vector<std::stri
     if (pattern.front() == '*') return true;
     const bool encoded = pattern.front() == '{';
     pattern.remove_prefix(pattern.find_first_of("}>") + 1);
-    // What the pattern wants behind the parameter in the same segment, such as ".txt".
+    // The pattern's text after the parameter in the same segment, such as ".txt".
     const std::string_view ending = pattern.substr(0, pattern.find('/'));
     std::string_view segment = path.substr(0, path.find('/'));
     if (!segment.ends_with(ending)) return false;

@@ -1,5 +1,5 @@
-// Every address that the server serves over HTTP: who may use it, which function responds, what it
-// costs (protocol/README.md, "HTTP").
+// All HTTP addresses of the server: permitted callers, handler and cost (protocol/README.md,
+// "HTTP").
 #pragma once
 
 #include <cstddef>
@@ -20,48 +20,48 @@ namespace quintet::server {
 
 struct App;
 
-/// A request that may be served, as its handler gets it.
+/// An authorized request, for its handler.
 struct RoutedRequest {
   App& app;
   const HttpRequest& request;
-  std::vector<std::string> parameters;  // of the path, in the order of the pattern
-  Session session;                      // of the asking player; only where the row needs one
+  std::vector<std::string> parameters;  // of the path, in the pattern's order
+  Session session;                      // of the request's player; only set if the row requires one
 };
 
-/// What serves a request. `routed` outlives the coroutine, which may take what it needs out of it.
-/// An error becomes the response that fits its code.
+/// Handles a request. `routed` outlives the coroutine, which may move parts out of it. An error
+/// becomes the response for its code.
 using Handled = Task<protocol::Result<HttpResponse>>;
 using Handler = Handled (*)(RoutedRequest& routed);
 
-/// Whom a row serves.
+/// The callers that a row serves.
 enum class Caller : std::uint8_t {
   anybody,
-  player,          // with a valid session or token; 401 to all others
-  metrics_reader,  // to all others the address does not exist
+  player,          // with a valid session or token; others get 401
+  metrics_reader,  // others get 404
 };
 
-/// From which pages a browser may ask (http_responses.hpp).
+/// The pages from which a browser may send the request (http_responses.hpp).
 enum class Pages : std::uint8_t {
-  any,      // it changes nothing
+  any,      // the request changes nothing
   allowed,  // `origin_allowed`
-  ours,     // it changes something: `foreign_change`
+  ours,     // the request changes data: `foreign_change`
 };
 
 struct RouteRow {
-  /// "GET" stands for HEAD too; empty: every method.
+  /// "GET" includes HEAD; empty: every method.
   std::string_view method;
-  /// A path. `{name}` stands for one segment of it, percent-decoded; `<id>` for one as it was sent;
-  /// a `*` at the end for the rest. Rows with the same pattern are neighbours.
+  /// A path. `{name}` matches one segment, percent-decoded; `<id>` matches one as sent; a `*` at
+  /// the end matches the rest. Rows with the same pattern must be neighbours.
   std::string_view pattern;
   Handler handler = nullptr;  // null: the connection becomes a WebSocket
   Route label = Route::pages;
   Caller caller = Caller::anybody;
   Pages pages = Pages::any;
-  /// Processor time for a request and for each KiB of its body, roughly, in tenths of a
-  /// millisecond. 0 for those who look after the server.
+  /// Approximate processor time for a request and for each KiB of its body, in tenths of a
+  /// millisecond. 0 for requests of operators.
   double cost = 1;
   double cost_per_kibibyte = 0;
-  /// Whether the body may be as long as `Limits::body_bytes`, not only `small_body_bytes`.
+  /// The body limit is `Limits::body_bytes` instead of `small_body_bytes`.
   bool long_body = false;
 
   [[nodiscard]] bool websocket() const { return handler == nullptr; }
@@ -71,20 +71,20 @@ struct RouteRow {
 [[nodiscard]] std::span<const RouteRow> route_table();
 
 struct RouteMatch {
-  /// What responds; where `allowed` is not empty, another row of the same path. Never null.
+  /// The matching row; if `allowed` is not empty, another row of the same path. Never null.
   const RouteRow* row = nullptr;
-  /// Not empty: the path is there, but not for this method. The methods that it has: "GET, HEAD".
+  /// Not empty if the path exists, but not with this method: its methods, "GET, HEAD".
   std::string allowed;
   std::vector<std::string> parameters;
 };
 
-/// The row for the request's method and path: the first pattern that fits decides. There is always
-/// one: the last row takes what no other has taken. Pure.
+/// The row for the request's method and path: the first matching pattern decides. The last row
+/// matches every path. Pure.
 [[nodiscard]] RouteMatch find_route(const HttpRequest& request);
 
-/// How long the body of a request may be. Pure.
+/// Maximum body size of the request. Pure.
 [[nodiscard]] std::size_t body_limit(const Limits& limits, const RouteMatch& route);
-/// What a request with a body of this size counts for in its address's rate limit. Pure.
+/// The request's cost in its address's rate limit, for a body of this size. Pure.
 [[nodiscard]] double cost_of(const RouteMatch& route, std::size_t body_bytes);
 
 }  // namespace quintet::server

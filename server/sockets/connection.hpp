@@ -1,5 +1,5 @@
-// From an accepted socket to its end: HTTP requests, perhaps an upgrade to WebSocket. Beast stays
-// behind this header, in the sources of this folder.
+// Serves an accepted socket: HTTP requests, and an upgrade to WebSocket. Only the sources of this
+// folder include Beast.
 #pragma once
 
 #include <boost/asio/ip/tcp.hpp>
@@ -9,7 +9,7 @@
 
 namespace quintet::server {
 
-/// Serves a connection until it ends. To be spawned on the socket's own strand.
+/// Serves a connection until it ends. Spawn it on the socket's own strand.
 [[nodiscard]] Task<> serve_connection(App& app, asio::ip::tcp::socket socket);
 
 }  // namespace quintet::server

@@ -15,18 +15,18 @@ namespace {
 
 namespace http = boost::beast::http;
 
-/// The line between two pieces of a body, where it is as long as anybody has reason to make it.
+/// Maximum length of the line between two chunks of a body.
 constexpr std::size_t framing_bytes = 512;
 
 Unreadable bad_request(protocol::Error error) {
   return {.status = 400, .error = std::move(error)};
 }
 
-/// What Beast lets through and RFC 9112 does not; null when there is nothing like that.
+/// A fault that Beast accepts and RFC 9112 does not; null if there is none.
 std::optional<Unreadable> fault_of(const IncomingRequest::Message& head, bool chunked) {
   if (head.count(http::field::transfer_encoding) > 0) {
-    // Section 6.3: where this body ends nobody knows, and what follows it must not pass for another
-    // request. Section 6.1: HTTP/1.0 has no such field, so somebody on the way has not read it.
+    // Section 6.3: the end of this body is unknown, and what follows it must not count as another
+    // request. Section 6.1: HTTP/1.0 has no such field, so an older proxy has passed it on unread.
     if (!chunked || head.version() < 11)
       return bad_request(protocol::refusal("http.transfer-encoding"));
     if (!equal_ignoring_case(head[http::field::transfer_encoding], "chunked"))
@@ -54,7 +54,7 @@ IncomingRequest::Buffer IncomingRequest::buffer_for(const Limits& limits) {
 IncomingRequest::IncomingRequest(Stream& stream, Buffer& buffer, const Limits& limits)
     : stream_(stream), buffer_(buffer), limits_(limits) {
   parser_.header_limit(limits.head_bytes);
-  parser_.body_limit(boost::none);  // asked for when it is known who asks for what
+  parser_.body_limit(boost::none);  // the limit depends on the route, so read_body checks it
 }
 
 Unreadable IncomingRequest::unreadable(boost::system::error_code failure) const {
@@ -86,7 +86,7 @@ std::optional<std::uint64_t> IncomingRequest::body_size() const {
 }
 
 bool IncomingRequest::awaits_continue() const {
-  // A body of which something has come is on its way already.
+  // If a part of the body has arrived, the client does not wait.
   return has_body() && head_.version() >= 11 && head_.count(http::field::expect) > 0 &&
          buffer_.size() == 0;
 }
@@ -96,8 +96,8 @@ Task<std::optional<Unreadable>> IncomingRequest::read_body(std::size_t limit) {
   if (parser_.is_done()) co_return std::nullopt;
   parser_.body_limit(limit);
   parser_.eager(true);
-  // In pieces of some bytes, with something written on each, a body could go on for a long time.
-  // (Beast's own reading would not come back before the end of it.)
+  // A body in tiny chunks with long chunk extensions could continue for a long time. (Beast's own
+  // read would not return before its end.)
   const std::size_t most = 2 * limit + limits_.head_bytes;
   for (std::size_t parsed = 0;;) {
     boost::system::error_code failure;

@@ -1,5 +1,5 @@
-// One HTTP request off a connection, in little memory whatever is sent. Includes Beast: only for
-// the connection sources.
+// Reads one HTTP request from a connection, with bounded memory. Includes Beast: only for the
+// connection sources.
 #pragma once
 
 #include <cstddef>
@@ -19,10 +19,10 @@
 
 namespace quintet::server {
 
-/// Why a request cannot be read. Its connection has to end: nobody knows where the next request
-/// would begin.
+/// Why a request cannot be read. Its connection must end, because the start of the next request is
+/// unknown.
 struct Unreadable {
-  unsigned status = 0;  // 0: the connection ended within the request, so nobody can be told
+  unsigned status = 0;  // 0: the connection ended within the request, so no response is possible
   protocol::Error error;
 };
 
@@ -32,27 +32,27 @@ class IncomingRequest {
   using Message = boost::beast::http::request<boost::beast::http::string_body>;
   using Buffer = boost::beast::flat_buffer;
 
-  /// A buffer for bytes that have come and are not parsed. It has room for a head, or for what
-  /// stands between the pieces of a body, and no more.
+  /// A buffer for received bytes that are not parsed yet. Its size is that of a head, or of the
+  /// framing between chunks of a body.
   [[nodiscard]] static Buffer buffer_for(const Limits& limits);
 
-  /// Reads what is in `buffer` first, and leaves there what follows the request.
+  /// Reads the contents of `buffer` first, and leaves bytes after the request in it.
   IncomingRequest(Stream& stream, Buffer& buffer, const Limits& limits);
 
-  /// Reads the head; null when it is one of HTTP/1 (RFC 9112).
+  /// Reads the head; null on success (HTTP/1 as in RFC 9112).
   [[nodiscard]] Task<std::optional<Unreadable>> read_head();
-  /// The head, as far as it has come; without the fields behind a body (trailers).
+  /// The head as received so far, without trailers.
   [[nodiscard]] const Message& head() const { return head_; }
   /// Whether there is a body that has not been read.
   [[nodiscard]] bool has_body() const { return !parser_.is_done(); }
-  /// The length of the body; null where only its end will tell.
+  /// The length of the body; null if it is chunked.
   [[nodiscard]] std::optional<std::uint64_t> body_size() const;
-  /// Whether the client sends the body only when it is told to go on.
+  /// Whether the client waits for "100 Continue" before it sends the body.
   [[nodiscard]] bool awaits_continue() const;
-  /// Reads the body, of `limit` bytes at most; null when that went well.
+  /// Reads the body, at most `limit` bytes; null on success.
   [[nodiscard]] Task<std::optional<Unreadable>> read_body(std::size_t limit);
   [[nodiscard]] std::string take_body() { return std::move(parser_.get().body()); }
-  /// The head as a whole request; to be called once.
+  /// The head as a whole request. Call at most once.
   [[nodiscard]] Message take_head() { return std::move(head_); }
 
  private:

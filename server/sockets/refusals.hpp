@@ -1,4 +1,4 @@
-// Responses to those whose requests are not looked at.
+// Responses to requests that are refused unread.
 #pragma once
 
 #include <chrono>
@@ -13,22 +13,21 @@
 
 namespace quintet::server {
 
-/// As what a connection is counted that is not admitted; null for one that is.
+/// The kind of refusal for the metrics; null if the connection is admitted.
 [[nodiscard]] std::optional<Refused> refusal_of(Connections::Admission admission);
 
-/// For a request that was sent without TLS to a port that speaks it, as browsers do whose user has
-/// typed no scheme. Those that can be repeated are sent to the same address with https; `host` and
-/// `target` are the request's.
+/// For a request without TLS at a TLS port, as browsers send it if the user types no scheme.
+/// Redirects a GET to the same address with https. `host` and `target` are the request's.
 [[nodiscard]] HttpResponse to_https(bool get, std::string_view host, std::string_view target);
 
-/// There are too many connections from the client's address.
+/// The client's address has too many connections.
 [[nodiscard]] HttpResponse crowded_response();
 
 /// 429: the client may try again after `wait`.
 [[nodiscard]] HttpResponse busy_response(protocol::RefusalKey<0> key,
                                          std::chrono::milliseconds wait);
 
-/// For whoever comes as the server ends: there will be one again at once.
+/// For a request during shutdown: a new server will come immediately.
 [[nodiscard]] HttpResponse restarting_response();
 
 }  // namespace quintet::server

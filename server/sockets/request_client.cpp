@@ -14,17 +14,17 @@ namespace {
 namespace http = boost::beast::http;
 namespace ip = boost::asio::ip;
 
-/// The client behind a request: as its connection shows it, or as a trusted proxy names it.
+/// The client of a request, from its connection or from a trusted proxy.
 struct Client {
-  std::string address;  // as limits know it
-  std::string host;     // that it asks
+  std::string address;  // in the form of the limits
+  std::string host;     // the requested host
   bool secure = false;  // see HttpRequest
   bool own_host = false;
   bool may_read_metrics = false;
 };
 
-/// The values of all fields of this name as one list. (A proxy may add its field behind one that
-/// the client has sent.)
+/// The values of all fields of this name as one list, because a proxy may append its own field to
+/// one of the client's.
 std::string list_of(const UpgradeRequest& message, std::string_view name) {
   std::string list;
   const auto [begin, end] = message.equal_range(name);
@@ -35,7 +35,7 @@ std::string list_of(const UpgradeRequest& message, std::string_view name) {
   return list;
 }
 
-/// The last item of a list: what the nearest proxy says.
+/// The last item of a list, which the nearest proxy has added.
 std::string_view last_of(std::string_view list) {
   std::string_view item;
   while (!list.empty())
@@ -43,15 +43,15 @@ std::string_view last_of(std::string_view list) {
   return item;
 }
 
-/// Which server is asked: in the target it counts for more than in the field (RFC 9112, 3.2.2).
+/// The requested host: the target has precedence over the field (RFC 9112, 3.2.2).
 std::string_view host_of(const UpgradeRequest& message) {
   const auto target = parse_target(message.target());
   return target && !target->authority.empty() ? target->authority
                                               : std::string_view(message[http::field::host]);
 }
 
-/// The client that a trusted proxy names. What the proxy does not say is taken from its own
-/// connection.
+/// The client as a trusted proxy names it. The proxy's own connection supplies what the proxy does
+/// not say.
 Client behind_proxy(const UpgradeRequest& message, const ip::address& proxy,
                     const EdgeSettings& edge, Client own) {
   const ip::address client =
@@ -62,7 +62,7 @@ Client behind_proxy(const UpgradeRequest& message, const ip::address& proxy,
   const std::string host = list_of(message, "X-Forwarded-Host");
   if (!host.empty()) {
     own.host = last_of(host);
-    // A page cannot give a WebSocket this field, so it is a proxy that has chosen whom it asks.
+    // A page cannot set this field for a WebSocket, so a proxy has chosen the host.
     own.own_host = !edge.hosts.named() || edge.hosts.contains(own.host);
   }
   return own;
@@ -84,13 +84,13 @@ bool may_read_metrics(const UpgradeRequest& message, const ip::address& peer,
 
 Client client_of(const UpgradeRequest& message, const Peer& peer, const EdgeSettings& edge) {
   const std::string_view host = host_of(message);
-  // Where TLS is spoken, a page of another name has got no further than the certificate.
+  // With TLS, a page of another name fails at the certificate.
   const bool own_host = peer.encrypted || edge.hosts.contains(host);
   Client own{.address = peer.limited_address,
              .host = std::string(host),
              .secure = peer.encrypted,
              .own_host = own_host,
-             // A page of another site must not read them through the browser of a metrics reader.
+             // A page of another site must not read metrics through a reader's browser.
              .may_read_metrics = own_host && may_read_metrics(message, peer.address, edge)};
   if (!peer.proxied) return own;
   return behind_proxy(message, peer.address, edge, std::move(own));

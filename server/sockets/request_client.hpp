@@ -1,5 +1,5 @@
-// Who sends a request, and what follows from it: behind proxies, what those say of it. Includes
-// Beast: only for the connection sources.
+// Determines the client of a request, also behind proxies. Includes Beast: only for the connection
+// sources.
 #pragma once
 
 #include <string>
@@ -15,12 +15,13 @@ namespace quintet::server {
 /// The other end of a connection.
 struct Peer {
   boost::asio::ip::address address;
-  std::string limited_address;  // as limits know it; empty for a proxy, which speaks for many
-  bool proxied = false;         // a proxy that is trusted
+  // in the form of the limits; empty for a proxy, which has many clients
+  std::string limited_address;
+  bool proxied = false;  // a trusted proxy
   bool encrypted = false;
 };
 
-/// A request as routes see it, but for its body: `id` is what the log calls it.
+/// The request for the routes, without its body. `id`: its name in the log.
 [[nodiscard]] HttpRequest to_request(const UpgradeRequest& head, std::string id, const Peer& peer,
                                      const EdgeSettings& edge);
 

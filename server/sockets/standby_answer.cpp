@@ -22,11 +22,11 @@ namespace {
 
 namespace http = boost::beast::http;
 
-/// A takeover is noticed within this time.
+/// A node notices a takeover within this time.
 constexpr const char* retry_after_seconds = "2";
 constexpr std::int64_t retry_after_ms = 2'000;
 
-/// What a browser shows, and asks for again by itself.
+/// A page for browsers, which reloads periodically.
 std::string page(bool database_away) {
   const std::string_view english = database_away
                                        ? "Quintet cannot reach its database now. Nothing is lost."

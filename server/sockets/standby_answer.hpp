@@ -1,4 +1,4 @@
-// What a node that stands by says to whoever connects.
+// The response of a node that stands by.
 #pragma once
 
 #include <memory>
@@ -12,9 +12,9 @@
 
 namespace quintet::server {
 
-/// Answers one request and closes: /healthz with 200, everything else with 503, by which proxies
-/// know that another node serves, and pages that the database is away where it is. `tls` is null
-/// where the port speaks plain HTTP. The stream's owner may close it at any time.
+/// Responds to one request and closes: /healthz gets 200, all others get 503, so that proxies use
+/// another node. Pages say so if the database is unreachable. `tls` is null if the port speaks
+/// plain HTTP. The stream's owner may close it at any time.
 [[nodiscard]] Task<> answer_on_standby(std::shared_ptr<Stream> stream, const TlsIdentity* tls,
                                        const Limits& limits, bool database_away);
 

@@ -18,12 +18,12 @@ namespace http = boost::beast::http;
 bool is_key(std::string_view text) {
   constexpr std::string_view digits =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  constexpr std::size_t length = 22;  // and two signs that fill it up
+  constexpr std::size_t length = 22;  // plus two padding signs
   return text.size() == length + 2 && text.ends_with("==") &&
          text.find_first_not_of(digits) == length;
 }
 
-/// Whether a list such as `chat, quintet.1` has our subprotocol in it.
+/// Whether a list such as `chat, quintet.1` contains our subprotocol.
 bool offers_ours(std::string_view list) {
   while (!list.empty()) {
     if (take_item(list, ',') == subprotocol) return true;

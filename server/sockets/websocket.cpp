@@ -33,8 +33,8 @@ std::vector<std::string> game_ids() {
 
 using Steady = std::chrono::steady_clock;
 
-/// Whether the last character of a text lacks some of its bytes. (Beast checks everything else in a
-/// text, but not its end when the last fragment is empty.)
+/// Whether a text ends within a character. (Beast checks the rest of a text, but not its end if the
+/// last fragment is empty.)
 bool ends_within_character(std::string_view text) {
   constexpr std::size_t longest = 4;
   for (std::size_t bytes = 1; bytes <= std::min(longest, text.size()); ++bytes) {
@@ -51,7 +51,7 @@ bool ends_within_character(std::string_view text) {
 Task<> WebSocket::begin(std::shared_ptr<WebSocket> connection,
                         std::unique_ptr<UpgradeRequest> upgrade, std::unique_ptr<Session> session) {
   WebSocket& self = *connection;
-  // The address may have been banned since it was looked at, when this was not there to be put out.
+  // The address may have been banned after its check and before this connection was registered.
   const bool banned =
       self.app_.bans.refusal_of_address(self.address_, self.app_.time.wall_ms()).has_value();
   self.mutes_ = co_await self.app_.mutes.of(self.player_.id);
@@ -158,8 +158,8 @@ Task<bool> WebSocket::accept(const UpgradeRequest& upgrade) {
 }
 
 void WebSocket::read() {
-  // Once we close, nothing more is asked of us, and Beast reads by itself until the client's close
-  // frame. A read of ours that then finds a broken frame would close on its own besides.
+  // After we have started to close, no request is read; Beast reads on until the client's close
+  // frame. Another read of ours could find a broken frame and close a second time.
   if (closes()) return;
   stream_->async_read_some(
       asio::buffer(piece_),
@@ -181,13 +181,13 @@ void WebSocket::take_piece(std::size_t size) {
   } else {
     message_ += piece;
     if (!stream_->is_message_done()) return read();
-    // A long message is an exception, and its memory is not kept.
+    // Long messages are rare, so their memory is released.
     take_message(std::exchange(message_, {}));
   }
 }
 
 void WebSocket::see(std::string_view bytes) {
-  if (ended_) return;  // and the bytes have gone with the stream
+  if (ended_) return;  // the buffers have been destroyed with the stream
   if (close_sent_) {
     const std::size_t before = bytes_after_close_;
     bytes_after_close_ += bytes.size();
@@ -196,7 +196,7 @@ void WebSocket::see(std::string_view bytes) {
     return;
   }
   const FrameWatch::Seen seen = watch_.see(bytes);
-  // Beast tells nobody of these. The first frame of a message counts as the message.
+  // Beast does not report these. The first frame of a message counts as the message.
   for (std::size_t i = 0; i < seen.fragments; ++i)
     (void)requests_.take_token(Steady::now());
   watch_deadline(seen);
@@ -209,7 +209,7 @@ void WebSocket::watch_deadline(const FrameWatch::Seen& seen) {
   message_deadline_.async_wait([self = weak_from_this()](boost::system::error_code ended) {
     const auto socket = self.lock();
     if (ended || !socket) return;
-    // The news may have been on its way when the deadline was moved.
+    // The timer may have expired just before the deadline was moved.
     if (!socket->deadline_runs_ || socket->message_deadline_.expiry() > Steady::now()) return;
     socket->close(Closed::slow,
                   {.code = Code::policy_error, .reason = "too slow: a message did not end"});
@@ -270,7 +270,7 @@ void WebSocket::refuse(std::optional<std::int64_t> request, const protocol::Erro
   Subscriber::refuse(request, error);
 }
 
-/// Beast answers pings by itself, which is work for us, too.
+/// Beast replies to pings without a call of ours, but that costs the server, too.
 void WebSocket::on_control(websocket::frame_type kind, std::string_view payload) {
   if (kind == websocket::frame_type::close) return;
   (void)requests_.take_token(Steady::now());
@@ -289,20 +289,20 @@ void WebSocket::close(Closed why, CloseFrame frame, Outbox::Rest rest) {
   if (!closing.closed) return;
   why_closed_ = why;
   if (closing.wake_writer) wake_writer();
-  // A client that does not take the close frame does not hold us up either.
+  // A client that does not read the close frame must not delay the end.
   end_within(app_.limits.handshake_timeout);
 }
 
 void WebSocket::say_farewell() {
   reply(protocol::restarting_push(back_within_));
   close(Closed::restarting, {.code = Code::going_away, .reason = "restarting"}, Outbox::Rest::keep);
-  // Also when it is being closed for another reason already.
+  // Also if it is closing for another reason already.
   end_within(app_.limits.farewell_timeout);
 }
 
 template <class Do>
 void WebSocket::soon(Do something) {
-  // The registers that ask for this may know a connection that is just being destroyed.
+  // The registries may call this while the connection is being destroyed.
   const auto self = weak_from_this().lock();
   if (!self) return;
   asio::post(transport_.get_executor(), [self, something = std::move(something)]() mutable {
@@ -318,7 +318,7 @@ void WebSocket::reconnect(std::chrono::milliseconds within) {
   soon([within](WebSocket& self) {
     self.stopping_ = true;
     self.back_within_ = within;
-    // A client that waits for the answer to its upgrade gets that first.
+    // A client that still waits for the reply to its upgrade gets that first.
     if (self.welcomed_) {
       self.say_farewell();
     } else if (self.accepting_) {

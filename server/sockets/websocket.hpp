@@ -16,10 +16,9 @@ using UpgradeRequest = boost::beast::http::request<boost::beast::http::string_bo
 
 inline constexpr std::string_view subprotocol = "quintet.1";
 
-/// Accepts an upgrade that was found allowed, and serves the client until the connection or the
-/// session ends. Returns at once. `address` is the client's, as limits know it, `id` what the log
-/// calls the connection. Takes the place of `http` among the open connections. To be called on the
-/// stream's own strand.
+/// Accepts an authorized upgrade and serves the client until the connection or the session ends.
+/// Returns immediately. `address`: in the form of the limits. `id`: the connection's name in the
+/// log. Replaces `http` among the open connections. Call on the stream's own strand.
 void serve_websocket(App& app, Stream stream, UpgradeRequest upgrade, Session session,
                      std::string address, std::string id, Stoppable& http);
 

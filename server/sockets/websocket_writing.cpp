@@ -1,4 +1,4 @@
-// The part of a WebSocket that writes what waits for the client.
+// The writing half of a WebSocket.
 #include <string>
 #include <utility>
 #include <variant>
@@ -27,7 +27,7 @@ void WebSocket::send(Message message) {
       });
       return;
     case Outbox::Added::wake_writer:
-      // With what else this step of the loop has for the client.
+      // At the end of this step, with all other output of the step for this client.
       Together::at_end([self = shared_from_this()] { self->write_now_or_soon(); });
       return;
     case Outbox::Added::hurry_writer:
@@ -37,13 +37,13 @@ void WebSocket::send(Message message) {
 }
 
 void WebSocket::write_now_or_soon() {
-  // Without a step in between: most sockets take a message at once.
+  // Directly, without another step of the loop: most sockets accept a message immediately.
   do_now_or_soon(transport_.get_executor(), [self = shared_from_this()] { self->write(); });
 }
 
 void WebSocket::ping_regularly() {
   if (ended_) return;
-  // One at a time: a client that has not answered the last one is not asked again.
+  // One at a time: no new ping while the last one has no reply.
   if (!round_trip_.waiting() && outbox_.add_ping()) wake_writer();
   next_ping_.expires_after(app_.limits.ping_interval);
   next_ping_.async_wait([self = weak_from_this()](boost::system::error_code ended) {

@@ -1,4 +1,4 @@
-// A node from its configuration: its connection, its membership and its heart.
+// Creates a node from the configuration: its connection, membership and heartbeat.
 #pragma once
 
 #include <memory>
@@ -13,16 +13,16 @@ namespace quintet::server {
 
 class ClusterNode {
  public:
-  /// Joins. `address` is where it listens. Throws storage::Error.
+  /// Joins the cluster. `address`: where it listens. Throws storage::Error.
   ClusterNode(const Config& config, const std::string& address);
 
   [[nodiscard]] Membership& membership() { return membership_; }
-  /// The membership looks and acts at once. Any thread.
+  /// Makes the membership's next step come immediately. Thread-safe.
   void step_soon() {
     if (beating_) beating_->step_soon();
   }
-  /// Ends the heartbeat; with `hands_over` everything is given to other nodes, otherwise whoever
-  /// comes first may have it: this process's successor, or they.
+  /// Ends the heartbeat. With `hands_over`, assigns all shards to other nodes; otherwise leaves
+  /// them to this process's successor or the other nodes, whichever comes first.
   void end(bool hands_over);
 
  private:

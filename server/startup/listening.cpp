@@ -25,7 +25,7 @@ tcp::endpoint wanted_endpoint(const Config& config) {
 Descriptor listen_at(const tcp::endpoint& endpoint) {
   try {
     asio::io_context context;
-    // With SO_REUSEADDR, so that a restart does not wait for old connections to time out.
+    // Sets SO_REUSEADDR, so that a restart need not wait until old connections time out.
     tcp::acceptor acceptor(context, endpoint);
     return Descriptor(acceptor.release());
   } catch (const boost::system::system_error& error) {

@@ -1,4 +1,4 @@
-// The socket that clients connect to: bound by us, given by systemd, or taken over.
+// The socket that clients connect to: bound by us, passed by systemd, or taken over.
 #pragma once
 
 #include <string>
@@ -11,28 +11,29 @@
 
 namespace quintet::server {
 
-/// Where the configuration wants to listen. Throws std::runtime_error with one sentence when that
-/// is no address.
+/// The configured address to listen on. Throws std::runtime_error with one sentence if it is not an
+/// address.
 [[nodiscard]] boost::asio::ip::tcp::endpoint wanted_endpoint(const Config& config);
 
 /// Binds and listens. Throws std::runtime_error with one sentence.
 [[nodiscard]] Descriptor listen_at(const boost::asio::ip::tcp::endpoint& endpoint);
 
-/// The socket that systemd has bound for us (sd_listen_fds(3)), if there is one; no process that we
-/// start takes it for its own. To be called once, before there are threads. Throws
-/// std::runtime_error when there is another number of them than one.
+/// The socket that systemd has bound for us (sd_listen_fds(3)), if there is one. Child processes
+/// inherit neither it nor its variables. Call once, before the program starts threads. Throws
+/// std::runtime_error if there is more than one socket.
 [[nodiscard]] Descriptor listening_from_systemd();
 
-/// Where a listening socket listens. Throws std::runtime_error when it is none of TCP.
+/// The address of a listening socket. Throws std::runtime_error if it is not a TCP socket.
 [[nodiscard]] boost::asio::ip::tcp::endpoint endpoint_of(const Descriptor& listening);
 
 /// "127.0.0.1:8080", "::1:8080": for administrators.
 [[nodiscard]] std::string text_of(const boost::asio::ip::tcp::endpoint& endpoint);
 
-/// Another descriptor of the same socket. Throws std::runtime_error when there are no more.
+/// Another descriptor of the same socket. Throws std::runtime_error if the process has no more
+/// descriptors.
 [[nodiscard]] Descriptor same(const Descriptor& socket);
 
-/// Takes the socket over.
+/// Takes ownership of the socket.
 [[nodiscard]] boost::asio::ip::tcp::acceptor acceptor_of(
     const boost::asio::any_io_executor& executor, Descriptor listening);
 

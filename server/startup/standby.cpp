@@ -17,11 +17,11 @@ namespace {
 
 using asio::ip::tcp;
 
-/// How often is asked whether to serve; and how long nothing is accepted after a failure.
+/// Interval between two checks whether to serve, and pause of accepting after a failure.
 constexpr std::chrono::milliseconds pause{50};
 
-/// Connections that are answered at once: those of proxies that look, and some pages'. Others are
-/// closed.
+/// Maximum number of connections, for the health checks of proxies and a few pages. Closes further
+/// ones.
 constexpr std::size_t most_connections = 256;
 
 }  // namespace
@@ -51,7 +51,7 @@ bool Standby::wait(Descriptor listening, const TlsIdentity* tls, const Questions
   spawn(context_.get_executor(), look(acceptor, ask.serves), "standing by");
   while (acceptor.is_open())
     context_.run_one();
-  // Whoever has not been answered yet asks again.
+  // Clients without a response send the request again.
   for (const auto& stream : open_)
     stream->close();
   context_.poll();

@@ -1,4 +1,4 @@
-// A node that waits for its turn.
+// A node that stands by until it may serve.
 #pragma once
 
 #include <csignal>
@@ -18,8 +18,8 @@
 
 namespace quintet::server {
 
-/// Lives as long as the process does: SIGTERM and SIGINT are heard from its construction on, also
-/// while a server runs. One thread.
+/// Lives as long as the process: handles SIGTERM and SIGINT from its construction on, also while a
+/// server runs. One thread.
 class Standby {
  public:
   explicit Standby(const Config& config);
@@ -27,13 +27,13 @@ class Standby {
   Standby& operator=(const Standby&) = delete;
 
   struct Questions {
-    std::function<bool()> serves;            // asked often
-    std::function<bool()> reaches_database;  // for each answer
+    std::function<bool()> serves;            // called at short intervals
+    std::function<bool()> reaches_database;  // called for each response
   };
-  /// Answers at a socket that listens (another descriptor of it stays with the caller) until
-  /// `serves` is true, or the process is to end. False: to end.
+  /// Responds at a listening socket (the caller keeps another descriptor of it) until `serves` is
+  /// true, or the process should end. Returns false if it should end.
   [[nodiscard]] bool wait(Descriptor listening, const TlsIdentity* tls, const Questions& ask);
-  /// Whether the process is to end.
+  /// Whether the process should end.
   [[nodiscard]] bool asked_to_end();
 
  private:

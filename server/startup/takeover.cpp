@@ -24,17 +24,17 @@ namespace {
 using boost::asio::ip::tcp;
 using Json = nlohmann::json;
 
-/// What the other server may take besides what it says it needs at the most: a busy machine's.
+/// Extra time for the other server on a busy machine, beyond the maximum that it has announced.
 constexpr std::chrono::seconds grace{5};
 
-/// What systemd has bound, if it has. It is served wherever the configuration points: the file that
-/// a package installs names a port, whoever binds it.
+/// The socket from systemd, if any. The server uses it whatever port the configuration names,
+/// because a package's configuration file names a port in any case.
 Descriptor given_by_systemd(const tcp::endpoint& wanted) {
   Descriptor given = listening_from_systemd();
   if (!given.valid()) return given;
   const tcp::endpoint bound = endpoint_of(given);
   if (bound != wanted) {
-    log::info("the socket from systemd is served, whatever --bind and --port say",
+    log::info("uses the socket from systemd and ignores --bind and --port",
               {{"listening", text_of(bound)}});
   }
   return given;
@@ -48,7 +48,7 @@ std::string place_of(const Config& config) {
   return place_of_node(config.database, config.node_name);
 }
 
-/// What the server of this file answers; null when there is none.
+/// The reply of this file's server; null if there is none.
 std::optional<ControlReply> ask(const Config& config, const protocol::AdminRequest& request) {
   auto reply =
       ask_server(place_of(config), protocol::to_line(request), config.limits.control_timeout);
@@ -68,13 +68,13 @@ Json object_of(const ControlReply& reply) {
   return object;
 }
 
-/// Waits for the end of a server that has been asked to end, and sees to it.
+/// Waits for a server that has been asked to end, and kills it if it does not.
 DatabaseLock inherit(const Config& config, std::chrono::milliseconds promised, int process) {
   auto lock = DatabaseLock::take(place_of(config), promised + grace);
   if (lock) return *std::move(lock);
-  // It hangs. What it has acknowledged is on disk, so this costs nobody anything.
+  // It hangs. All acknowledged writes are on disk, so killing it loses nothing.
   if (process > 1 && process != ::getpid()) {
-    log::warning("the server that runs does not end and is killed", {{"process", process}});
+    log::warning("the running server does not end and is killed", {{"process", process}});
     ::kill(process, SIGKILL);
     lock = DatabaseLock::take(place_of(config), grace);
   }
@@ -103,7 +103,7 @@ std::optional<ServerResources> take_over(const Config& config, const tcp::endpoi
   if (!listening.valid() && elsewhere) listening = listen_at(wanted);
   storage::check_can_open(config.database);
   auto handed = ask(config, protocol::TakeOver{});
-  if (!handed) return std::nullopt;  // it has just ended by itself
+  if (!handed) return std::nullopt;  // it has just ended for another reason
   const Json reply = object_of(*handed);
   log::info("taking over", {{"process", reply.value("process", 0)}});
   if (!listening.valid()) {

@@ -1,4 +1,4 @@
-// For storage's own sources: calls of functions that a job brings along.
+// Calls of functions that a job contains, for storage's own sources.
 #pragma once
 
 #include <exception>
@@ -8,8 +8,8 @@
 
 namespace quintet::storage {
 
-/// Returns what `compute()` returns. An exception of the caller's function becomes an Error of the
-/// kind `constraint`, so that it fails this job and no other one of the transaction.
+/// Returns `compute()`. Converts an exception of the caller's function to an Error of the kind
+/// `constraint`, so that only this job of the transaction fails.
 template <class Compute>
 [[nodiscard]] auto computed(Compute compute) {
   try {

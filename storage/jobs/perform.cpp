@@ -15,9 +15,9 @@ WriteResult ok_or_conflict(bool done, const char* message) {
   return done ? WriteResult{} : conflict(message);
 }
 
-class Performer {
+class PerformJob {
  public:
-  explicit Performer(Connection& connection) : connection_(connection) {}
+  explicit PerformJob(Connection& connection) : connection_(connection) {}
 
   WriteResult operator()(const RoomWrite& write) { return write_room(connection_, write); }
 
@@ -76,7 +76,7 @@ class Performer {
 
   WriteResult operator()(const EnsureBots& job) {
     for (const auto& [player, name_key] : job.bots) {
-      if (!player.bot) return invalid("a computer player plays no game");
+      if (!player.bot) return invalid("a computer player has no game");
       run(Sql::insert_bot, player.id, player.name, player.created_at, name_key, player.bot->game,
           player.bot->level);
     }
@@ -96,12 +96,12 @@ class Performer {
 
   WriteResult operator()(const SetPassword& job) {
     return ok_or_conflict(run(Sql::set_password, job.player, job.password, job.instead_of) == 1,
-                          "there is no such registered player, or the password is another one");
+                          "there is no such registered player, or the password has changed");
   }
 
   WriteResult operator()(const DeleteAccount& job) {
     if (run(Sql::delete_player, job.player, job.name, job.at) == 0) {
-      return conflict("there is no such player, or no longer");
+      return conflict("there is no such player, or the account is deleted already");
     }
     run(Sql::delete_sessions_of_player, job.player, std::optional<TokenHash>());
     run(Sql::delete_tokens_of_player, job.player);
@@ -128,7 +128,8 @@ class Performer {
   }
 
   WriteResult operator()(const NewSession& job) {
-    if (!insert(job.session)) return conflict("the session exists already, or no such player");
+    if (!insert(job.session))
+      return conflict("the session exists already, or there is no such player");
     run(Sql::delete_sessions_beyond, job.session.player, job.session.token_hash,
         std::max(job.limit, 1) - 1);
     return {};
@@ -161,7 +162,7 @@ class Performer {
       return conflict("the player has too many tokens");
     return ok_or_conflict(run(Sql::insert_token, token.id, job.token_hash, token.player, token.name,
                               token.created_at) == 1,
-                          "the token exists already, or no such player");
+                          "the token exists already, or there is no such player");
   }
 
   WriteResult operator()(const TokenDelete& job) {
@@ -188,10 +189,10 @@ class Performer {
     run(Sql::delete_mute, job.player, job.muted);
     if (!job.mute) return {};
     if (count(Sql::count_mutes, job.player) >= job.limit) {
-      return conflict("the player has muted too many");
+      return conflict("the player has muted too many others");
     }
     return ok_or_conflict(run(Sql::insert_mute, job.player, job.muted, job.at) == 1,
-                          "there is no such player to be muted");
+                          "there is no such player to mute");
   }
 
   WriteResult operator()(const TryPuzzle& job) {
@@ -276,14 +277,14 @@ class Performer {
     return row.next() ? row.number(0) : 0;
   }
 
-  /// Those of the player that have not ended when this one begins.
+  /// Number of the player's seeks that have not ended when this one begins.
   std::int64_t count_seeks(const KeepSeek& job) {
     auto row = connection_.use(Sql::count_seeks_of_player);
     row.bind(job.player, job.since);
     return row.next() ? row.number(0) : 0;
   }
 
-  /// What a count of a player's rows gives.
+  /// Runs a statement that counts a player's rows.
   std::int64_t count(Sql sql, const std::string& player) {
     auto row = connection_.use(sql);
     row.bind(player);
@@ -296,7 +297,7 @@ class Performer {
 }  // namespace
 
 WriteResult perform(Connection& connection, const Job& job) {
-  return std::visit(Performer(connection), job);
+  return std::visit(PerformJob(connection), job);
 }
 
 }  // namespace quintet::storage

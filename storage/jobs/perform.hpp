@@ -1,4 +1,4 @@
-// For storage's own sources: how each job is done.
+// Performs jobs, for storage's own sources.
 #pragma once
 
 #include "storage/connection.hpp"
@@ -6,8 +6,8 @@
 
 namespace quintet::storage {
 
-/// Does the job in the transaction that the caller has begun. The caller undoes what the job has
-/// done when the result is not `ok` or Error is thrown; its message is the database's own.
+/// Performs the job in the transaction that the caller has begun. If the result is not `ok`, or if
+/// it throws Error with the database's own message, the caller must undo the changes of the job.
 [[nodiscard]] WriteResult perform(Connection& connection, const Job& job);
 
 }  // namespace quintet::storage

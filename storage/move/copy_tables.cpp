@@ -7,7 +7,7 @@
 namespace quintet::storage {
 namespace {
 
-/// What a call of one side throws, with its name.
+/// Adds the name of one side to the errors of a call.
 template <class Call>
 auto of(const std::string& name, Call call) {
   try {
@@ -17,7 +17,8 @@ auto of(const std::string& name, Call call) {
   }
 }
 
-/// An error that has its name already passes through reading from the other side.
+/// Carries an error of the destination, which already has its name, through the code that reads the
+/// source.
 struct AtDestination {
   Error error;
 };

@@ -1,4 +1,4 @@
-// Private to storage/ and its tests: copies all rows, and looks whether they have arrived.
+// Copies all rows and checks that they have arrived. Private to storage/ and its tests.
 #pragma once
 
 #include <functional>
@@ -9,9 +9,9 @@
 
 namespace quintet::storage {
 
-/// Both sides have a name for messages. Throws Error, which begins with the name of whom it is
-/// about: one of them fails, they have other tables, or what is read from the destination is not
-/// what has been read from the source.
+/// Copies all rows of `from` to `to`, reads them back and compares them. The names are for
+/// messages. Throws Error, which begins with the name of the side concerned: if one side fails, if
+/// the sides have different tables, or if the destination returns other rows than the source.
 Moved copy_tables(Tables& from, const std::string& from_name, NewTables& to,
                   const std::string& to_name,
                   const std::function<void(const MoveProgress&)>& progress);

@@ -13,7 +13,7 @@
 namespace quintet::storage {
 namespace {
 
-/// Opens a database whose errors do not tell its address.
+/// Opens a database whose errors do not name its address, and adds the address to them.
 template <class Opened>
 std::unique_ptr<Opened> opened(const std::string& address, const MoveOptions& options) {
   try {

@@ -6,7 +6,7 @@
 namespace quintet::storage {
 namespace {
 
-/// FNV-1a, by eight bytes at a time, and at the end mixed as SplitMix64 does.
+/// FNV-1a over words of eight bytes, with the final mixing of SplitMix64.
 class Hash {
  public:
   void add(std::uint64_t word) {
@@ -43,12 +43,12 @@ class Hash {
 void RowDigest::add(Row row) {
   Hash hash;
   for (const Value& value : row) {
-    // Nothing, a number and a text are three things.
+    // The type counts too, so that null, a number and a text differ.
     hash.add(value.index());
     if (const auto* const number = std::get_if<std::int64_t>(&value)) {
       hash.add(std::bit_cast<std::uint64_t>(*number));
     } else if (const auto* const real = std::get_if<double>(&value)) {
-      // SQLite knows no negative zero.
+      // SQLite stores no negative zero, so both zeros must have the same hash.
       hash.add(std::bit_cast<std::uint64_t>(*real + 0.0));
     } else if (const auto* const bytes = std::get_if<std::string_view>(&value)) {
       hash.add(*bytes);

@@ -1,4 +1,5 @@
-// Private to storage/ and its tests: what can be copied from one kind of database to another.
+// Tables that can be copied from one kind of database to another. Private to storage/ and its
+// tests.
 #pragma once
 
 #include <cstdint>
@@ -11,21 +12,22 @@
 
 namespace quintet::storage {
 
-/// A table with those of its columns that are copied, in their order.
+/// A table with the columns to copy, in order.
 struct Table {
   std::string name;
   std::vector<std::string> columns;
   bool operator==(const Table&) const = default;
 };
 
-/// Texts and bytes are both bytes, and are not owned.
+/// A value of a column. Texts and bytes are both bytes, and are not owned.
 using Value = std::variant<std::monostate, std::int64_t, double, std::string_view>;
-/// The values of a table's columns, in their order.
+/// The values of a table's columns, in order.
 using Row = std::span<const Value>;
-/// Takes a row, whose texts are valid during the call only.
+/// Receives a row, whose texts are valid only during the call.
 using TakeRow = std::function<void(Row)>;
 
-/// All rows of a database, at one moment. All functions throw Error, without the database's name.
+/// Reads all rows of a database at one moment. All functions throw Error without the database's
+/// name.
 class Tables {
  public:
   Tables() = default;
@@ -33,28 +35,28 @@ class Tables {
   Tables& operator=(const Tables&) = delete;
   virtual ~Tables() = default;
 
-  /// Of the database's own catalogue, ordered by their names; without what belongs to one kind of
-  /// database only.
+  /// Tables of the database's own catalogue, sorted by name, without those that only one kind of
+  /// database has.
   [[nodiscard]] virtual std::vector<Table> tables() = 0;
   [[nodiscard]] virtual std::int64_t count(const Table& table) = 0;
-  /// In any order.
+  /// Passes all rows of the table to `take`, in any order.
   virtual void read(const Table& table, const TakeRow& take) = 0;
 };
 
-/// Tables without rows that get some, and that nobody sees until they are kept. Without keep() they
-/// are gone.
+/// New tables to fill. They are invisible to others until they are kept, and are dropped without a
+/// call of keep().
 class NewTables : public Tables {
  public:
-  /// Begins with a table; the one before has been ended.
+  /// Begins a table; the previous one has been ended.
   virtual void begin(const Table& table) = 0;
   virtual void put(Row row) = 0;
   virtual void end() = 0;
-  /// All tables have their rows: makes what was left out meanwhile, and looks whether references
-  /// lead to rows.
+  /// Call it when all tables have their rows: adds what was left out before, and checks the
+  /// references.
   virtual void complete() = 0;
 };
 
-/// Says which rows there are in a table, in whatever order they come.
+/// Digest of the rows of a table that does not depend on their order.
 class RowDigest {
  public:
   void add(Row row);
@@ -64,8 +66,8 @@ class RowDigest {
 
  private:
   std::int64_t rows_ = 0;
-  std::uint64_t sum_ = 0;     // of the rows' hashes
-  std::uint64_t square_ = 0;  // of their squares
+  std::uint64_t sum_ = 0;     // sum of the rows' hashes
+  std::uint64_t square_ = 0;  // sum of their squares
 };
 
 }  // namespace quintet::storage

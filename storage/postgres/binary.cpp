@@ -3,7 +3,8 @@
 namespace quintet::storage {
 namespace {
 
-// Dimensions, whether there are nulls, type; then of the one dimension its length and lower bound.
+// Layout of the header: number of dimensions, flag for nulls, type; then length and lower bound of
+// the dimension.
 constexpr std::size_t header = 5 * sizeof(std::int32_t);
 
 }  // namespace

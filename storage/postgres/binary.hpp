@@ -1,4 +1,4 @@
-// Private to this folder: values as PostgreSQL sends and takes them.
+// Values in PostgreSQL's binary form. Private to this folder.
 #pragma once
 
 #include <array>
@@ -18,7 +18,8 @@
 
 namespace quintet::storage {
 
-// Of the catalogue pg_type: these numbers are part of PostgreSQL's protocol and do not change.
+// Numbers of types in the catalogue pg_type. They are part of PostgreSQL's protocol and never
+// change.
 inline constexpr Oid oid_bool = 16;
 inline constexpr Oid oid_bytes = 17;
 inline constexpr Oid oid_int8 = 20;
@@ -26,7 +27,7 @@ inline constexpr Oid oid_int2 = 21;
 inline constexpr Oid oid_int4 = 23;
 inline constexpr Oid oid_float8 = 701;
 
-/// In the order of the network.
+/// Writes a number in network byte order.
 template <std::integral Number>
 void write_number(char* to, Number number) {
   const Number swapped =
@@ -41,7 +42,7 @@ template <std::integral Number>
   return std::endian::native == std::endian::little ? std::byteswap(number) : number;
 }
 
-/// A parameter that is an array: one column of many rows.
+/// An array as a parameter: the values of one column for many rows.
 class ArrayParameter {
  public:
   explicit ArrayParameter(Oid type);
@@ -63,7 +64,7 @@ class ArrayParameter {
   std::int32_t has_nulls_ = 0;
 };
 
-/// A column of a row, which is not NULL, whatever kind of number it is; 0 for what is none.
+/// Value of a column that is not NULL, converted from any type of number; 0 for other types.
 [[nodiscard]] std::int64_t number_at(const PGresult& result, int row, int column);
 [[nodiscard]] double real_at(const PGresult& result, int row, int column);
 [[nodiscard]] std::string_view bytes_at(const PGresult& result, int row, int column);

@@ -10,8 +10,8 @@ namespace {
 
 constexpr int version = 5;
 
-/// Updated by every heartbeat and locked by every takeover: so not the row that every commit locks,
-/// which is the fence's. Ids are for ever, a name comes back with its id.
+/// Heartbeats update the row of a node and takeovers lock it, so commits lock another row, the
+/// fence. Ids are permanent; a name that returns keeps its id.
 constexpr const char* first_tables = R"sql(
 CREATE SCHEMA quintet_cluster;
 CREATE TABLE quintet_cluster.schema_version (version integer NOT NULL);
@@ -43,17 +43,17 @@ ALTER TABLE quintet_cluster.node
   ADD COLUMN together boolean NOT NULL DEFAULT false,
   ADD COLUMN beat_at timestamptz NOT NULL DEFAULT now();  -- the last heartbeat
 ALTER TABLE quintet_cluster.shard
-  ADD COLUMN since timestamptz NOT NULL DEFAULT now();    -- when it came to its owner, or to nobody
+  ADD COLUMN since timestamptz NOT NULL DEFAULT now();    -- the last change of the owner
 CREATE TABLE quintet_cluster.cluster (
   one integer PRIMARY KEY CHECK (one = 1),
   id text NOT NULL,
-  woke_at timestamptz NOT NULL  -- what was due was put off everywhere
+  woke_at timestamptz NOT NULL  -- when due times were last moved everywhere
 );
 INSERT INTO quintet_cluster.cluster VALUES (1, replace(gen_random_uuid()::text, '-', ''), now());
 UPDATE quintet_cluster.schema_version SET version = 2;
 )sql";
 
-/// Version 3: what every node must hear.
+/// Version 3: revocations and the operator's notice.
 constexpr const char* what_all_hear = R"sql(
 CREATE TABLE quintet_cluster.revocation (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -67,18 +67,18 @@ CREATE TABLE quintet_cluster.revocation (
 CREATE INDEX revocation_by_transaction ON quintet_cluster.revocation (transaction);
 CREATE INDEX revocation_by_time ON quintet_cluster.revocation (at);
 ALTER TABLE quintet_cluster.cluster
-  ADD COLUMN notice bytea,         -- what the operator says to everybody
+  ADD COLUMN notice bytea,         -- the operator's notice to all clients
   ADD COLUMN notice_until bigint;  -- ms since 1970
 UPDATE quintet_cluster.schema_version SET version = 3;
 )sql";
 
-/// Version 4: `quintet.standstills` says up to when standstills have been counted.
+/// Version 4: `quintet.standstills` now records the time up to which standstills have been counted.
 constexpr const char* counted_elsewhere = R"sql(
 ALTER TABLE quintet_cluster.cluster DROP COLUMN woke_at;
 UPDATE quintet_cluster.schema_version SET version = 4;
 )sql";
 
-/// Version 5: a secret that only the nodes know. A random UUID has 122 random bits.
+/// Version 5: a secret that only the nodes share. A random UUID has 122 random bits.
 constexpr const char* secret_of_all = R"sql(
 ALTER TABLE quintet_cluster.cluster
   ADD COLUMN secret text NOT NULL
@@ -86,12 +86,12 @@ ALTER TABLE quintet_cluster.cluster
 UPDATE quintet_cluster.schema_version SET version = 5;
 )sql";
 
-/// By the version that they lead from.
+/// Each step leads from the version that is its index to the next one.
 constexpr std::array cluster_steps = {first_tables, together, what_all_hear, counted_elsewhere,
                                       secret_of_all};
 static_assert(cluster_steps.size() == version);
 
-/// 0: there are no tables. Throws Error `newer_version`.
+/// Version of the tables; 0 if there are none. Throws Error `newer_version`.
 int stored_version(Link& link) {
   const Result exists = link.run_text("SELECT to_regclass('quintet_cluster.schema_version')");
   if (PQgetisnull(exists.get(), 0, 0) != 0) return 0;

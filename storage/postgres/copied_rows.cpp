@@ -12,7 +12,8 @@
 namespace quintet::storage {
 namespace {
 
-/// Then 32 bits of flags, and 32 that tell the length of what else stands in the header.
+/// Signature of the binary format. 32 bits of flags follow, and 32 bits with the length of the rest
+/// of the header.
 constexpr std::string_view signature("PGCOPY\n\377\r\n\0", 11);
 constexpr std::size_t header_size = signature.size() + 2 * sizeof(std::int32_t);
 
@@ -42,7 +43,7 @@ void append_bytes(std::string& to, std::string_view bytes) {
   to += bytes;
 }
 
-/// At the beginning of bytes that are long enough.
+/// Reads a number from the beginning of `bytes`, which must be long enough.
 template <std::integral Number>
 Number number_in(std::string_view bytes) {
   std::array<char, sizeof(Number)> copy{};
@@ -94,7 +95,7 @@ CopiedRows::CopiedRows(std::vector<Oid> types, TakeRow take)
     : types_(std::move(types)), take_(std::move(take)), values_(types_.size()) {}
 
 void CopiedRows::add(std::string_view bytes) {
-  // Nearly always the pieces are whole rows.
+  // Avoids a copy in the usual case, when the pieces are whole rows.
   const bool pieces = !waiting_.empty();
   if (pieces) waiting_ += bytes;
   std::string_view rest = pieces ? std::string_view(waiting_) : bytes;

@@ -1,4 +1,4 @@
-// Private to this folder: rows as COPY … (FORMAT binary) sends and takes them.
+// Rows in the format of COPY … (FORMAT binary). Private to this folder.
 // https://www.postgresql.org/docs/15/sql-copy.html#id-1.9.3.55.9.4
 #pragma once
 
@@ -14,25 +14,25 @@
 
 namespace quintet::storage {
 
-/// What comes before all rows, and what comes after them.
+/// The bytes before all rows and after them.
 [[nodiscard]] std::string copy_header();
 [[nodiscard]] std::string copy_trailer();
 
-/// `types` are the columns'. Throws Error for a number that a column does not hold.
+/// `types` are the types of the columns. Throws Error for a number that does not fit its column.
 void append_row(std::string& to, Row row, std::span<const Oid> types);
 
-/// Finds the rows in what comes, whatever the pieces are that it comes in.
+/// Splits a stream of bytes, which arrives in pieces of any size, into rows.
 class CopiedRows {
  public:
   CopiedRows(std::vector<Oid> types, TakeRow take);
 
-  /// Calls `take` with each row that is whole now.
+  /// Adds a piece and calls `take` with each row that is complete now.
   void add(std::string_view bytes);
-  /// Whether the end has come.
+  /// Whether the end of the stream has arrived.
   [[nodiscard]] bool complete() const noexcept { return complete_; }
 
  private:
-  /// How many bytes the next row has; 0: it is not whole yet.
+  /// Takes the first row and returns its size in bytes; 0 if it is not complete yet.
   std::size_t take_one(std::string_view bytes);
 
   std::vector<Oid> types_;
@@ -46,10 +46,10 @@ class CopiedRows {
 /// Runs a statement that begins a COPY. Throws Error.
 void start_copy(PGconn& connection, const std::string& statement);
 
-/// Reads the results that end a COPY. Throws Error when the server has refused something.
+/// Reads the results at the end of a COPY. Throws Error if the server has refused something.
 void finish_copy(PGconn& connection);
 
-/// That a connection is lost, as libpq says it.
+/// An Error for a lost connection, with libpq's message.
 [[nodiscard]] Error lost(PGconn& connection);
 
 }  // namespace quintet::storage

@@ -14,13 +14,13 @@
 namespace quintet::storage {
 namespace {
 
-/// A row is sent with the next ones, as soon as there are so many bytes.
+/// Rows are sent together when this many bytes have gathered.
 constexpr std::size_t packet = std::size_t{64} << 10U;
-/// The server tells what it refuses at the end of a COPY: it should not have to hear the whole of a
-/// large table before.
+/// Bytes after which a COPY ends and the next one begins. The server reports a refused row only at
+/// the end of a COPY, so a large table is copied in several.
 constexpr std::size_t longest_copy = std::size_t{32} << 20U;
 
-/// No time is too long for so many rows, and PostgreSQL may plan as it likes.
+/// Removes the time limits and the settings of plans, because a copy handles many rows.
 constexpr const char* session_settings =
     "SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0;"
     "RESET plan_cache_mode; RESET enable_seqscan; RESET enable_mergejoin; RESET enable_bitmapscan;"
@@ -33,7 +33,8 @@ void open(Link& link, std::chrono::milliseconds patience) {
                 [&] { return try_lock(link, database_lock); });
 }
 
-/// Only PostgreSQL has these. Due times are moved with their standstills (standstill.hpp).
+/// Leaves out what only PostgreSQL has. Due times are copied with their standstills
+/// (standstill.hpp).
 constexpr const char* is_moved =
     " AND c.relname NOT IN ('schema_version', 'standstills')"
     " AND NOT (c.relname = 'pending' AND a.attname = 'part')";
@@ -86,7 +87,7 @@ std::int64_t count_in(Link& link, const Table& table) {
   return std::strtoll(PQgetvalue(count.get(), 0, 0), nullptr, 10);
 }
 
-/// In the order of the primary key, in which a file takes rows best.
+/// Reads in the order of the primary key, which is the fastest order for writing a file.
 void read_from(Link& link, const Table& table, const TakeRow& take) {
   const Result key = link.run_text(
       "SELECT a.attname FROM pg_index AS i CROSS JOIN unnest(i.indkey) WITH ORDINALITY AS k (n, at)"
@@ -115,7 +116,7 @@ void read_from(Link& link, const Table& table, const TakeRow& take) {
     break;
   }
   finish_copy(connection);
-  if (!rows.complete()) throw Error(ErrorKind::io, "the database has sent half a row");
+  if (!rows.complete()) throw Error(ErrorKind::io, "the database has sent an incomplete row");
 }
 
 }  // namespace
@@ -154,7 +155,8 @@ NewDatabaseTables::NewDatabaseTables(const std::string& address, std::chrono::mi
                 "the database is not empty: a Quintet has used it; make another one with createdb");
   }
   link_.run_text("BEGIN;" + migration_from({}));
-  // Made again when all rows are there: that takes less time, and no memory for each row.
+  // Drops foreign keys and indexes; complete() creates them again. This is faster, and avoids a
+  // memory entry for each row.
   const Result left_out = link_.run_text(
       "SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname),"
       " format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname,"
@@ -166,7 +168,7 @@ NewDatabaseTables::NewDatabaseTables(const std::string& address, std::chrono::mi
       " WHERE c.relnamespace = 'quintet'::regnamespace"
       " AND NOT EXISTS (SELECT FROM pg_constraint AS k WHERE k.conindid = i.indexrelid)");
   again_ = column_of(*left_out, 1);
-  // Set when all rows are there.
+  // `part` is NULL until complete() sets it.
   std::string statements = "ALTER TABLE quintet.pending ALTER COLUMN part DROP NOT NULL;";
   for (const std::string& statement : column_of(*left_out, 0))
     statements += statement + ';';
@@ -233,7 +235,7 @@ void NewDatabaseTables::keep() {
     if (link_.is_up()) throw;
     throw Error(ErrorKind::io, std::string(error.what()) +
                                    "; it is not known whether everything has been stored: quintet "
-                                   "check tells whether the tables are there");
+                                   "check shows whether the tables exist");
   }
 }
 

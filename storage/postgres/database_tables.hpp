@@ -1,4 +1,5 @@
-// Private to storage/ and its tests: the tables of a PostgreSQL database, to be copied.
+// The tables of a PostgreSQL database as source or destination of a copy. Private to storage/ and
+// its tests.
 #pragma once
 
 #include <chrono>
@@ -11,10 +12,10 @@
 
 namespace quintet::storage {
 
-/// A database that no Quintet writes to meanwhile, as it is at one moment.
+/// The state of a source database at one moment. No server may write to it meanwhile.
 class DatabaseTables final : public Tables {
  public:
-  /// Throws Error: no server, no tables of ours, another version's, or somebody else uses it.
+  /// Throws Error: no server, no tables of ours, another schema version, or the database is in use.
   DatabaseTables(const std::string& address, std::chrono::milliseconds patience);
 
   [[nodiscard]] std::vector<Table> tables() override;
@@ -25,11 +26,11 @@ class DatabaseTables final : public Tables {
   Link link_;
 };
 
-/// A database that gets its tables in one transaction.
+/// A database whose tables are created in one transaction.
 class NewDatabaseTables final : public NewTables {
  public:
-  /// Throws Error: no server, tables of ours are there, no right to make them, somebody else uses
-  /// it.
+  /// Throws Error: no server, our tables exist already, no right to create tables, or the database
+  /// is in use.
   NewDatabaseTables(const std::string& address, std::chrono::milliseconds patience);
 
   [[nodiscard]] std::vector<Table> tables() override;
@@ -40,7 +41,7 @@ class NewDatabaseTables final : public NewTables {
   void end() override;
   void complete() override;
 
-  /// Commits. After Error `io` it is not known whether that has happened; the message says so.
+  /// Commits. After Error `io` it is unknown whether the commit happened; the message says so.
   void keep();
 
  private:
@@ -49,11 +50,11 @@ class NewDatabaseTables final : public NewTables {
   void end_copy();
 
   Link link_;
-  std::vector<std::string> again_;  // what makes the indexes and references again
-  std::string copy_;                // the statement of the table that is begun
-  std::vector<Oid> types_;          // and of its columns
+  std::vector<std::string> again_;  // statements that create indexes and foreign keys again
+  std::string copy_;                // COPY statement of the current table
+  std::vector<Oid> types_;          // types of its columns
   std::string waiting_;             // rows that have not been sent
-  std::size_t sent_ = 0;            // bytes, by this COPY
+  std::size_t sent_ = 0;            // bytes sent by this COPY
 };
 
 }  // namespace quintet::storage

@@ -1,4 +1,4 @@
-// Private to this folder: whether anybody can tell what was stored last.
+// Whether the result of the last commit is unknown. Private to this folder.
 #pragma once
 
 #include <atomic>
@@ -7,12 +7,12 @@
 
 namespace quintet::storage {
 
-/// Shared by the connections of this process to one database. When the writing one is lost while it
-/// commits, its process at the server may still be about to commit: until that process is known to
-/// be gone nobody here reads, because what they read could change behind their back.
+/// Shared by the connections of this process to one database. If the writing connection is lost
+/// during a commit, its server process may still commit. Until that process has ended, no
+/// connection of this process may read, because the data could still change.
 class Doubt {
  public:
-  /// The same object for the same address, as long as anybody has it. Any thread.
+  /// Returns the same object for the same address while any connection holds it. Any thread.
   [[nodiscard]] static std::shared_ptr<Doubt> of(const std::string& address);
 
   [[nodiscard]] bool exists() const noexcept { return exists_; }

@@ -1,4 +1,4 @@
-// Private to this folder: the first statement of every transaction that writes under a lease.
+// The first statement of every transaction that writes under a lease. Private to this folder.
 #pragma once
 
 #include <string>
@@ -7,10 +7,11 @@
 
 namespace quintet::storage {
 
-/// Fails with ErrorKind::fenced when the lease is over. Otherwise whoever ends it waits until the
-/// transaction has ended: FOR SHARE conflicts with their update of the row, as FOR KEY SHARE would
-/// not. Dividing by the number of rows makes an error of no row, which ends all that is queued
-/// behind it in the same round trip; no other statement of ours divides.
+/// Fails with ErrorKind::fenced if the lease is over. Otherwise a node that ends the lease must
+/// wait until the transaction has ended: FOR SHARE conflicts with its update of the row, and FOR
+/// KEY SHARE would not. Dividing by the number of rows makes an error of a missing row; the error
+/// also cancels the statements queued behind it in the same round trip. No other statement of ours
+/// divides.
 [[nodiscard]] inline std::string fence_statement(const Lease& lease) {
   return "SELECT 1 / count(*) FROM (SELECT FROM quintet_cluster.fence WHERE node = " +
          std::to_string(lease.node) + " AND generation = " + std::to_string(lease.generation) +

@@ -11,13 +11,14 @@
 namespace quintet::storage {
 namespace {
 
-// Between two attempts to connect, the second after the first, doubled each time.
+// Pauses between attempts to connect. The first pause comes after the first attempt; each is twice
+// as long as the last.
 constexpr std::chrono::milliseconds first_pause{100};
 constexpr std::chrono::milliseconds longest_pause{2'000};
 
-/// Plans as SQLite makes them: from index to index, in the order that is wanted. The tables are
-/// looked up by keys only, and a plan must not depend on what the statistics of a young database
-/// say. synchronous_commit: `ok` means on disk, whatever the server's configuration says.
+/// The plan settings make every statement go from index to index in the required order, as in
+/// SQLite: the tables are accessed only by keys, and plans must not depend on the statistics of a
+/// young database. synchronous_commit: `ok` means on disk for any configuration of the server.
 std::string settings(const LinkOptions& options) {
   const auto ms = std::to_string(options.statement_timeout.count());
   std::string text =
@@ -67,7 +68,7 @@ void Link::connect() {
 }
 
 void Link::connect_once() {
-  // What stands in the address comes later and wins.
+  // Parameters in the address come later and override these.
   constexpr std::array<const char*, 7> names = {"application_name",
                                                 "fallback_application_name",
                                                 "keepalives_idle",
@@ -78,7 +79,7 @@ void Link::connect_once() {
   const std::array<const char*, 7> values = {"quintet",    "quintet",        "5",    "10000",
                                              "read-write", address_.c_str(), nullptr};
   connection_.reset(PQconnectStartParams(names.data(), values.data(), 1));
-  if (connection_ == nullptr) throw Error(ErrorKind::other, "there is no memory for a connection");
+  if (connection_ == nullptr) throw Error(ErrorKind::other, "out of memory for a connection");
   PGconn* const connection = connection_.get();
   PQsetErrorVerbosity(connection, PQERRORS_VERBOSE);
   PQsetNoticeReceiver(connection, [](void*, const PGresult*) {}, nullptr);
@@ -99,7 +100,7 @@ void Link::configure() {
 }
 
 Result Link::run_text(const std::string& statements) {
-  // Outside of the pipeline mode: it knows no several statements in one text.
+  // Runs outside of the pipeline mode, which does not allow several statements in one text.
   if (PQsendQuery(connection_.get(), statements.c_str()) != 1)
     lose(PQerrorMessage(connection_.get()));
   const auto deadline = Clock::now() + options_.text_timeout;
@@ -117,7 +118,7 @@ Result Link::run_text(const std::string& statements) {
 void Link::prepare() {
   PGconn* const connection = connection_.get();
   if (PQenterPipelineMode(connection) != 1 || PQsetnonblocking(connection, 1) != 0)
-    lose("the connection does not become a pipeline");
+    lose("the connection cannot enter pipeline mode");
   for (std::size_t number = 0; number < statements_.size(); ++number) {
     const auto name = std::to_string(number);
     check_sent(PQsendPrepare(connection, name.c_str(), statements_[number].c_str(), 0, nullptr));
@@ -137,7 +138,7 @@ void Link::prepare() {
 bool Link::is_up() noexcept {
   PGconn* const connection = connection_.get();
   if (connection == nullptr) return false;
-  // A server that has ended has said so, or at least closed the socket.
+  // A server that has ended has at least closed the socket.
   return PQconsumeInput(connection) == 1 && PQstatus(connection) == CONNECTION_OK;
 }
 
@@ -188,7 +189,7 @@ std::vector<Result> Link::finish() {
     results.push_back(std::move(result));
   }
   if (failed != nullptr) throw translated(*failed);
-  if (results.size() != queued) lose("the server has answered something else");
+  if (results.size() != queued) lose("the server has sent an unexpected number of results");
   return results;
 }
 
@@ -202,7 +203,7 @@ void Link::wait(Clock::time_point deadline, bool to_write) const {
     if (left <= 0) throw Error(ErrorKind::away, "the database does not answer in time");
     const int ready = ::poll(&waiting, 1, static_cast<int>(std::min<decltype(left)>(left, 60'000)));
     if (ready > 0) return;
-    if (ready < 0 && errno != EINTR) throw Error(ErrorKind::io, "the socket cannot be waited for");
+    if (ready < 0 && errno != EINTR) throw Error(ErrorKind::io, "waiting for the socket failed");
   }
 }
 
@@ -216,7 +217,7 @@ void Link::flush(Clock::time_point deadline) {
     } catch (const Error& late) {
       lose(late.what());
     }
-    // The server may wait for us to read before it reads on.
+    // Reads too, because the server may stop reading until its answers are read.
     if (PQconsumeInput(connection_.get()) != 1) lose(PQerrorMessage(connection_.get()));
   }
 }

@@ -1,5 +1,5 @@
-// Private to this folder: the numbers of the locks that users of a database share. All belong to
-// sessions and end with them.
+// Numbers of the advisory locks that users of a database share. All belong to sessions and end with
+// them. Private to this folder.
 #pragma once
 
 #include <chrono>
@@ -11,36 +11,36 @@
 
 namespace quintet::storage {
 
-/// "Quin", as in SQLite's application_id: the first number of each.
+/// "Quin", as in SQLite's application_id: the first key of each lock.
 inline constexpr int lock_class = 1366649198;
 
-/// Of the whole database: exclusive for a server that is alone, shared by nodes.
+/// Lock of the whole database: exclusive for a server without nodes, shared by nodes.
 inline constexpr int database_lock = 1;
 
-/// Of a node's heartbeat: whoever gets it knows that the node's process, or its connection, is
-/// gone.
+/// Lock of a node's heartbeat. Another session that gets it knows that the node's process or its
+/// connection has ended.
 [[nodiscard]] constexpr int heartbeat_lock(int node) {
   return 10 + 2 * node;
 }
-/// Of a node's connection that writes.
+/// Lock of a node's writing connection.
 [[nodiscard]] constexpr int writer_lock(int node) {
   return 11 + 2 * node;
 }
 
-/// "(1366649198, 1)", to be called with.
+/// Arguments of PostgreSQL's lock functions: "(1366649198, 1)".
 [[nodiscard]] inline std::string lock_arguments(int lock) {
   return "(" + std::to_string(lock_class) + ", " + std::to_string(lock) + ")";
 }
 
-/// Takes a lock for the link's session if it can be had now. The same session may take it again.
+/// Takes a lock for the link's session if it is free. A session may take its own lock again.
 [[nodiscard]] inline bool try_lock(Link& link, int lock, bool shared = false) {
   const Result taken = link.run_text("SELECT pg_try_advisory_lock" +
                                      std::string(shared ? "_shared" : "") + lock_arguments(lock));
   return PQgetvalue(taken.get(), 0, 0)[0] == 't';
 }
 
-/// Calls `try_it()` until it is true: the session of a process that has just been killed is there
-/// for a moment. Throws Error `locked` with this sentence when that lasts longer than `patience`.
+/// Repeats `try_it()` until it returns true, because the session of a process that has just been
+/// killed lasts a moment longer. Throws Error `locked` with the message `refusal` after `patience`.
 template <class Try>
 void wait_for_lock(std::chrono::milliseconds patience, const std::string& refusal, Try try_it) {
   constexpr std::chrono::milliseconds pause{20};
@@ -51,7 +51,7 @@ void wait_for_lock(std::chrono::milliseconds patience, const std::string& refusa
   }
 }
 
-/// A condition on rows of pg_locks: this lock of this database. `lock` is a number or an
+/// A condition on rows of pg_locks: a granted lock of this database. `lock` is a number or an SQL
 /// expression.
 [[nodiscard]] inline std::string is_lock(const std::string& lock) {
   return "locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database"

@@ -1,4 +1,4 @@
-// Private to storage/: opens a PostgreSQL database, in builds with libpq and in those without.
+// Opens a PostgreSQL database, in builds with and without libpq. Private to storage/.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,7 @@
 
 namespace quintet::storage {
 
-// As their namesakes in open.hpp and nodes.hpp. Without libpq they throw Error and say so.
+// Like the functions in open.hpp and nodes.hpp. Without libpq they throw Error.
 [[nodiscard]] OpenedStore open_postgres(const std::string& address, std::shared_ptr<Lease> lease);
 [[nodiscard]] std::unique_ptr<Nodes> open_postgres_nodes(const std::string& address, NodeSelf self);
 [[nodiscard]] std::unique_ptr<Connection> open_postgres_for_reading(const std::string& address);

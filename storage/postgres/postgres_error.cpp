@@ -7,7 +7,7 @@
 namespace quintet::storage {
 namespace {
 
-/// Of five letters and digits: https://www.postgresql.org/docs/15/errcodes-appendix.html
+/// SQLSTATE has five letters and digits: https://www.postgresql.org/docs/15/errcodes-appendix.html
 ErrorKind kind_of(std::string_view state) {
   if (state == "22012") return ErrorKind::fenced;  // a division by zero: see fence.hpp
   const std::string_view group = state.substr(0, 2);
@@ -15,14 +15,14 @@ ErrorKind kind_of(std::string_view state) {
   if (state == "53100") return ErrorKind::full;
   if (state == "55P03" || group == "40") return ErrorKind::locked;
   if (group == "57" || group == "08" || state == "53300") return ErrorKind::away;
-  // It only reads from now on, as a primary that another has taken the place of.
+  // The server has become read-only, like a primary that another server has replaced.
   if (state == "25006") return ErrorKind::away;
   if (group == "58") return ErrorKind::io;
   if (group == "XX") return ErrorKind::corrupt;
   return ErrorKind::other;
 }
 
-/// The SQLSTATE within a verbose message: "FATAL:  3D000: database ...".
+/// Finds the SQLSTATE within a verbose message: "FATAL:  3D000: database ...".
 std::string_view state_in(std::string_view message) {
   constexpr std::size_t length = 5;
   for (std::size_t at = message.find(":  "); at != std::string_view::npos;
@@ -39,8 +39,8 @@ std::string_view state_in(std::string_view message) {
   return {};
 }
 
-/// The message without its SQLSTATE, the place in PostgreSQL's sources, and ends of lines. Of
-/// several attempts (at a name's addresses) the last one.
+/// Removes SQLSTATE, the place in PostgreSQL's sources, and line ends from a message. If it reports
+/// several attempts (for the addresses of a name), keeps the last one.
 std::string plain(std::string_view message, std::string_view state) {
   while (!message.empty() && message.back() == '\n')
     message.remove_suffix(1);
@@ -88,8 +88,8 @@ Error translated_connecting(std::string_view message, const PGconn& connection) 
     return {ErrorKind::cannot_open, "the password is wrong, or there is no such user"};
   }
   if (state == "28000") {
-    return {ErrorKind::cannot_open, "the server lets this user in from nowhere here (" + reason +
-                                        "); look at its pg_hba.conf"};
+    return {ErrorKind::cannot_open, "the server does not admit this user from here (" + reason +
+                                        "); check its pg_hba.conf"};
   }
   if (state == "3D000") {
     return {ErrorKind::cannot_open, "there is no such database; make one with createdb"};

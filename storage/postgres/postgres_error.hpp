@@ -1,4 +1,4 @@
-// Private to this folder: from PostgreSQL's errors to ours.
+// Converts PostgreSQL's errors to Error. Private to this folder.
 #pragma once
 
 #include <string_view>
@@ -9,11 +9,11 @@
 
 namespace quintet::storage {
 
-/// With PostgreSQL's own primary message, which names no stored values.
+/// An Error with PostgreSQL's own primary message, which contains no stored values.
 [[nodiscard]] Error translated(const PGresult& result);
 
-/// The reason why there is no connection, as one sentence without the database's address: a wrong
-/// password, no such database, no server. `message` is libpq's, in its verbose form.
+/// The reason for a failed connection as one sentence without the database's address: a wrong
+/// password, no such database, no server. `message` is libpq's verbose message.
 [[nodiscard]] Error translated_connecting(std::string_view message, const PGconn& connection);
 
 }  // namespace quintet::storage

@@ -14,7 +14,7 @@
 namespace quintet::storage {
 namespace {
 
-/// Whether the node of a row `node` holds its heartbeat's session.
+/// A condition on rows `node`: whether the node's heartbeat session exists.
 const std::string& holds_session() {
   static const std::string text =
       "EXISTS (SELECT FROM pg_locks WHERE " + is_lock("10 + 2 * node.id::bigint") + ")";
@@ -22,12 +22,12 @@ const std::string& holds_session() {
   return text;
 }
 
-/// Shards whose owner is gone, or that have none.
+/// A condition on rows `shard`: whether the owner is gone, or there is none.
 constexpr const char* orphaned =
     "(shard.owner IS NULL OR EXISTS (SELECT FROM quintet_cluster.node"
     " WHERE node.id = shard.owner AND node.alive_until = '-infinity'))";
 
-/// As a literal, whatever is in it.
+/// An SQL literal of any text.
 std::string quoted(std::string_view text) {
   return "convert_from(" + bytes_literal(text) + ", 'UTF8')";
 }
@@ -60,7 +60,7 @@ auto PostgresNodes::guarded(Work work) {
   try {
     return work();
   } catch (const Error& error) {
-    // Maybe another of the address's hosts is of use.
+    // Another host of the address may work.
     if (error.kind() == ErrorKind::away) link_.close();
     throw Error(error.kind(), address_ + ": " + error.what());
   }
@@ -96,8 +96,8 @@ void PostgresNodes::connect() {
 
 void PostgresNodes::settle_in() {
   wait_for_lock(self_.patience,
-                "another Quintet is using the database, one without a --node-name or one whose "
-                "tables are older; end it first",
+                "another Quintet is using the database, one without a --node-name or one with "
+                "older tables; stop it first",
                 [this] { return try_settle_in(); });
 }
 
@@ -105,9 +105,9 @@ bool PostgresNodes::try_settle_in() {
   const bool ready =
       checked_postgres_version(link_) == postgres_version() && has_cluster_tables(link_);
   if (ready) return try_lock(link_, database_lock, true);
-  // Only who is alone changes tables.
+  // Only a process that holds the lock exclusively changes tables.
   if (!try_lock(link_, database_lock)) return false;
-  // By a connection that has more patience.
+  // Uses another connection, which has longer time limits.
   Link roomy(address_, {}, {});
   roomy.connect();
   if (auto migrated = migrate(roomy)) migrated_ = std::move(migrated);
@@ -149,7 +149,7 @@ std::shared_ptr<Lease> PostgresNodes::join() {
       begin_generation(alone);
       return true;
     });
-    // Whatever is read from now on is as new.
+    // All data is read from now on, so older revocations do not matter.
     revocations_.begin(link_);
     return lease_;
   });
@@ -205,7 +205,7 @@ bool PostgresNodes::renew() {
   return guarded([&] {
     connect();
     try {
-      // The row first, as everybody: whoever takes over has it locked.
+      // Locks the row of the node first, like all transactions; a takeover holds that lock.
       in_transaction([&] {
         run("UPDATE quintet_cluster.node SET beat_at = now(), alive_until = now() + " +
             std::to_string(self_.lease.count()) +
@@ -267,8 +267,8 @@ bool PostgresNodes::try_fence_off(int node, const Placement& place) {
   return in_transaction([&] {
     lock_nodes(node);
     check_fence();
-    // now() is from before the locks were there: a heartbeat that came in between is seen. Its
-    // lock is ours until the end, so that it does not come back meanwhile.
+    // now() is older than the locks, so a heartbeat in between is respected. This transaction keeps
+    // the lock of the other session until its end, so that the node cannot return meanwhile.
     const Result dead = run("SELECT FROM quintet_cluster.node WHERE id = " + id +
                             " AND alive_until > '-infinity' AND (alive_until < now()"
                             " OR pg_try_advisory_xact_lock" +

@@ -1,4 +1,4 @@
-// Private to storage/ and its tests: nodes in a PostgreSQL database.
+// Nodes in a PostgreSQL database. Private to storage/ and its tests.
 #pragma once
 
 #include <memory>
@@ -12,13 +12,14 @@
 
 namespace quintet::storage {
 
-/// Each statement is a round trip: these are few, and a test can stop between any two.
+/// Each statement is a round trip, which is acceptable because there are few, and allows a test to
+/// stop between any two.
 ///
-/// Rows are locked in one order, so that nobody waits for each other: by a join the cluster's, then
-/// nodes by their ids, then fences, then shards, then standstills.
+/// To avoid deadlocks, all transactions lock rows in the same order: the row of the cluster (in a
+/// join), then nodes by their ids, then fences, then shards, then standstills.
 class PostgresNodes final : public Nodes {
  public:
-  /// `address` has no password in it. Messages of what is thrown begin with the address.
+  /// `address` contains no password. Messages of exceptions begin with the address.
   PostgresNodes(std::string address, NodeSelf self);
 
   [[nodiscard]] std::shared_ptr<Lease> join() override;
@@ -41,35 +42,36 @@ class PostgresNodes final : public Nodes {
   void leave(const Placement& place) override;
 
  private:
-  /// What `work()` returns; an Error that it throws gets the address and ends the transaction.
+  /// Returns `work()`; if it throws Error, adds the address and ends the transaction.
   template <class Work>
   auto guarded(Work work);
-  /// `work()` within a transaction that is nothing when the lease is over, or `work` is false.
+  /// Runs `work()` in a transaction, which is rolled back if the lease is over or `work()` is
+  /// false.
   template <class Work>
   bool in_transaction(Work work);
 
   Result run(const std::string& text) { return link_.run_text(text); }
   void connect();
-  /// Gets the database's lock, after it has made the tables where they are missing.
+  /// Gets the lock of the database, after creating missing tables.
   void settle_in();
   bool try_settle_in();
   void take_name();
-  /// One join after the other; throws Error where nodes of the other kind live. Whether no other
-  /// node lives.
+  /// Lets nodes join one after the other. Throws Error if nodes of the other kind are alive.
+  /// Returns whether no other node is alive.
   [[nodiscard]] bool enter_alone();
   void begin_generation(bool alone);
-  /// What a node writes under its lease from now on is refused; nothing of it is alive.
+  /// Makes all later writes under the node's lease fail, and marks the node as dead.
   void end_generation(const std::string& node);
   /// Locks the row of this node and of another one.
   void lock_nodes(int other);
   void check_fence();
   bool try_fence_off(int node, const Placement& place);
-  // Within a transaction, whose connection is not made again.
+  // Only within a transaction, whose connection is not restored.
   [[nodiscard]] std::vector<NodeRow> read_nodes();
   [[nodiscard]] std::vector<NodeRow> candidates();
-  /// Takes the shards of a dead owner, or of none: `whose` is a condition on rows `shard`.
+  /// Takes the shards of a dead owner or without an owner; `whose` is a condition on rows `shard`.
   void take_from(const std::string& whose, const Placement& place);
-  /// Gives these locked shards to others.
+  /// Gives these locked shards to other nodes.
   void reassign(const std::vector<int>& shards, const Placement& place);
 
   const std::string address_;

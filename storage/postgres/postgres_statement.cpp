@@ -22,7 +22,8 @@ void PostgresStatement::bind_number(int index, std::int64_t value) {
   Parameter& bound = parameter(index);
   char* const to = numbers_[static_cast<std::size_t>(index - 1)].data();
   bound.data = to;
-  // As wide as the statement wants it: what does not fit is refused as an 8-byte number would be.
+  // Uses the width of the statement's parameter type. A number that does not fit is refused, like
+  // one that does not fit 8 bytes.
   switch (type(index)) {
     case oid_int2:
       if (value != static_cast<std::int16_t>(value)) break;
@@ -57,7 +58,7 @@ void PostgresStatement::bind_real(int index, double value) {
 }
 
 void PostgresStatement::bind_text(int index, std::string_view value) {
-  // A null pointer would be NULL, not an empty text.
+  // libpq takes a null pointer as NULL, so an empty text needs another pointer.
   parameter(index) = {.data = value.data() == nullptr ? "" : value.data(),
                       .size = static_cast<int>(value.size())};
 }

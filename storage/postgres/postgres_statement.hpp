@@ -1,4 +1,4 @@
-// Private to this folder: a statement of PostgreSQL's.
+// A statement of PostgreSQL. Private to this folder.
 #pragma once
 
 #include <array>
@@ -10,11 +10,11 @@
 
 namespace quintet::storage {
 
-/// A statement that the link has prepared. All rows are read at once.
+/// A statement that the link has prepared. Reads all rows at once.
 class PostgresStatement final : public Statement {
  public:
-  /// `number` is the statement's index in the link. What run() changes is added to `changed_rows`.
-  /// Both outlive the statement.
+  /// `number` is the statement's index in the link. run() adds the number of changed rows to
+  /// `changed_rows`. Both must outlive the statement.
   PostgresStatement(Link& link, std::size_t number, std::int64_t& changed_rows)
       : link_(&link), number_(number), changed_rows_(&changed_rows) {}
 

@@ -18,23 +18,23 @@
 namespace quintet::storage {
 namespace {
 
-/// Of a transaction that other nodes' stand in the way of.
+/// Maximum number of attempts for a transaction that deadlocks with those of other nodes.
 constexpr int most_attempts = 3;
 
-/// After these the other jobs of the transaction can be tried without the one.
+/// Whether an error affects only its own job, so that the others can be tried without it.
 bool concerns_one_job_only(const Error& error) {
   return error.kind() == ErrorKind::constraint;
 }
 
-Error told_with(const std::string& address, const Error& error) {
+Error with_address(const std::string& address, const Error& error) {
   return {error.kind(), address + ": " + error.what()};
 }
 
-/// What it takes to undo a job alone, from what nearly every batch needs to what nearly none does.
+/// Measures for undoing a single job, from those for most batches to those for rare ones.
 enum class Care {
-  none,        // turns together, the others one after the other
-  savepoints,  // a savepoint for each of the others
-  one_by_one,  // and for each turn
+  none,        // turns together, other jobs one after the other
+  savepoints,  // also a savepoint for each of the other jobs
+  one_by_one,  // also a savepoint for each turn
 };
 
 }  // namespace
@@ -59,8 +59,8 @@ class PostgresStore::Impl {
     const bool within = writing_ || reading_;
     if (sql == Sql::begin_read) reading_ = true;
     if (sql == Sql::end_read) reading_ = false;
-    // Within a transaction, a new session would be in none.
-    if (!within) make_sure();
+    // Must not reconnect within a transaction, because a new session has none.
+    if (!within) ensure_session();
     return statements_[static_cast<std::size_t>(sql)];
   }
 
@@ -79,28 +79,28 @@ class PostgresStore::Impl {
       while (!write_once(self, jobs, results, ++attempts == most_attempts)) {
       }
     } catch (const Error& error) {
-      results.assign(jobs.size(), what_became(self, error));
+      results.assign(jobs.size(), result_of_failure(self, error));
     } catch (...) {
-      // Answers of the server may be left unread, so the next transaction needs a new session.
+      // The server's answers may be unread, so the next transaction needs a new session.
       session_.abandon();
       turns_.clear();
       writing_ = commit_sent_ = false;
       throw;
     }
-    if (tells_others_) ++lease_->told;
+    if (stored_revocation_) ++lease_->told;
     writing_ = false;
     return results;
   }
 
   ResumeReport wake(Connection& self, std::int64_t now) {
-    return reading(self, "put off what is due", [&] {
+    return reading(self, "move the due times", [&] {
       session_.ensure();
       writing_ = true;
       try {
         begin();
         ResumeReport report;
-        // Negative when the machine's clock has been set back meanwhile: what is due is sooner
-        // then.
+        // Negative if the machine's clock has been set back; due times then move to an earlier
+        // time.
         const std::int64_t passed = now - last_alive(self).value_or(now);
         if (passed != 0) {
           self.use(Sql::put_off).bind(passed).run();
@@ -121,8 +121,8 @@ class PostgresStore::Impl {
   }
 
  private:
-  /// In one transaction. False when nothing is stored because another node's stood in a circle with
-  /// it, unless this was the `last` attempt.
+  /// Writes all jobs in one transaction. Returns false if nothing is stored because it deadlocked
+  /// with another node's transaction; throws instead if this was the `last` attempt.
   bool write_once(Connection& self, std::span<const Job> jobs, std::vector<WriteResult>& results,
                   bool last) {
     try {
@@ -139,8 +139,8 @@ class PostgresStore::Impl {
     }
   }
 
-  /// Of a statement that stands alone: its transaction begins with it.
-  void make_sure() {
+  /// Makes sure of a session for a statement outside of a transaction.
+  void ensure_session() {
     try {
       session_.ensure();
     } catch (const Error&) {
@@ -149,14 +149,14 @@ class PostgresStore::Impl {
     }
   }
 
-  /// Queues what every transaction that writes begins with.
+  /// Queues the first statements of every writing transaction.
   void begin() {
     session_.link().queue_text("BEGIN");
     if (lease_) session_.link().queue_text(fence_.c_str());
   }
 
-  /// Queues that what the jobs read of ratings nobody else changes before the end of the
-  /// transaction. Alone, nobody else would.
+  /// Queues locks on the players whose ratings the jobs read, so that no other node changes them
+  /// before the end of the transaction. A single server needs no locks.
   void queue_locks(std::span<const Job> jobs) {
     if (!lease_ || !lease_->together) return;
     const auto players = rated_players(jobs);
@@ -167,11 +167,12 @@ class PostgresStore::Impl {
     session_.link().queue(lock_players, std::array{ids.parameter()});
   }
 
-  /// One transaction. False when it has to be tried again with more care; it is still open then.
+  /// Tries one transaction. Returns false if it must be tried again with more care; it is still
+  /// open then.
   bool attempt(Connection& self, std::span<const Job> jobs, Care care,
                std::vector<WriteResult>& results) {
     changed_rows_ = 0;
-    tells_others_ = false;
+    stored_revocation_ = false;
     turns_.clear();
     try {
       begin();
@@ -184,8 +185,8 @@ class PostgresStore::Impl {
           continue;
         }
         write_turns_now(results);
-        results[i] =
-            care == Care::none ? perform_and_tell(self, jobs[i]) : perform_guarded(self, jobs[i]);
+        results[i] = care == Care::none ? perform_with_revocations(self, jobs[i])
+                                        : perform_guarded(self, jobs[i]);
         if (care == Care::none && !results[i].ok()) return false;
       }
       commit_with_turns(results);
@@ -210,7 +211,7 @@ class PostgresStore::Impl {
     read_turns(*session_.link().finish().back(), results);
   }
 
-  /// A batch of nothing but turns has been one round trip then.
+  /// Commits together with the queued turns, so that a batch of turns alone takes one round trip.
   void commit_with_turns(std::vector<WriteResult>& results) {
     const bool has_turns = !turns_.empty();
     if (has_turns) queue_turns();
@@ -225,30 +226,30 @@ class PostgresStore::Impl {
     commit_sent_ = true;
     auto answers = link.finish();
     commit_sent_ = false;
-    // The end of a transaction in which something has failed is no error.
+    // COMMIT of a failed transaction rolls it back, but is not an error for libpq.
     if (std::string_view(PQcmdStatus(answers.back().get())) != "COMMIT")
       throw Error(ErrorKind::other, "the transaction was rolled back");
     return answers;
   }
 
-  /// What the job ends is told to the other nodes in its transaction.
-  WriteResult perform_and_tell(Connection& self, const Job& job) {
+  /// Performs a job, and stores its revocations for other nodes in the same transaction.
+  WriteResult perform_with_revocations(Connection& self, const Job& job) {
     auto result = perform(self, job);
     if (!lease_ || !lease_->together || !result.ok()) return result;
     const auto ended = revocations_of(job, lease_->node);
     if (ended.empty()) return result;
     session_.link().queue_text(insert_statement(ended).c_str());
-    tells_others_ = true;
+    stored_revocation_ = true;
     return result;
   }
 
-  /// Throws what the whole transaction cannot survive.
+  /// Performs a job within a savepoint. Throws errors that affect the whole transaction.
   WriteResult perform_guarded(Connection& self, const Job& job) {
     self.use(Sql::begin_job).run();
     const auto changed_before = changed_rows_;
     auto result = [&]() -> WriteResult {
       try {
-        return perform_and_tell(self, job);
+        return perform_with_revocations(self, job);
       } catch (const Error& error) {
         if (!concerns_one_job_only(error)) throw;
         return {.status = WriteStatus::invalid,
@@ -263,13 +264,13 @@ class PostgresStore::Impl {
     return result;
   }
 
-  /// Of all jobs of a transaction that has failed.
-  WriteResult what_became(Connection& self, const Error& error) {
+  /// The result for all jobs of a failed transaction.
+  WriteResult result_of_failure(Connection& self, const Error& error) {
     WriteResult result{.status = WriteStatus::failure,
                        .message = explained(error, self.location(), "write").what(),
                        .away = error.kind() == ErrorKind::away};
     if (error.kind() == ErrorKind::fenced) {
-      // Somebody else writes what we would have written.
+      // Another node owns these shards now.
       result.status = WriteStatus::conflict;
       lease_->over = true;
       session_.abandon();
@@ -294,16 +295,16 @@ class PostgresStore::Impl {
   }
 
   Session session_;
-  const std::shared_ptr<Lease> lease_;  // null: alone
+  const std::shared_ptr<Lease> lease_;  // null for a server without nodes
   const std::string fence_;
-  std::vector<PostgresStatement> statements_;  // by number
+  std::vector<PostgresStatement> statements_;  // indexed by number
   TurnBatch turns_;
-  std::int64_t changed_rows_ = 0;  // by the transaction
+  std::int64_t changed_rows_ = 0;  // by the current transaction
   std::uint64_t commits_ = 0;
-  bool tells_others_ = false;  // by a row of the transaction
-  bool writing_ = false;       // in a transaction of write_all() or wake()
-  bool reading_ = false;       // in one of ReadTransaction
-  bool commit_sent_ = false;   // and not answered
+  bool stored_revocation_ = false;  // the current transaction has stored a revocation
+  bool writing_ = false;            // in a transaction of write_all() or wake()
+  bool reading_ = false;            // in a ReadTransaction
+  bool commit_sent_ = false;        // COMMIT was sent and has no answer yet
 };
 
 PostgresStore::PostgresStore(const std::string& address, const PostgresOptions& options)
@@ -311,7 +312,7 @@ PostgresStore::PostgresStore(const std::string& address, const PostgresOptions& 
   try {
     impl_ = std::make_unique<Impl>(address, options);
   } catch (const Error& error) {
-    throw told_with(address, error);
+    throw with_address(address, error);
   }
 }
 PostgresStore::~PostgresStore() = default;

@@ -1,4 +1,4 @@
-// Private to storage/ and its tests: a store in a PostgreSQL database.
+// A store in a PostgreSQL database. Private to storage/ and its tests.
 #pragma once
 
 #include <chrono>
@@ -13,40 +13,40 @@
 namespace quintet::storage {
 
 struct PostgresOptions {
-  /// The tables must be there and up to date; writes fail.
+  /// The tables must exist and be up to date; writes fail.
   bool reads_only = false;
-  /// Nobody else may open the database for writing meanwhile. False is for tests.
+  /// Whether other processes are kept from opening the database for writing. Tests set it to false.
   bool alone = true;
-  /// Of a node; others may write then, too, each for itself. Null: nobody else may.
+  /// Lease of a node; other nodes may then write too, each to its own shards. Null: no nodes.
   std::shared_ptr<Lease> lease;
-  /// How long to wait for somebody else who has it, before Error `locked`: a server that has just
-  /// been killed has its session for a moment.
+  /// How long to wait for another user of the database, before Error `locked`: the session of a
+  /// server that has just been killed lasts a moment longer.
   std::chrono::milliseconds lock_patience{5'000};
-  /// How long a write waits, when its commit was cut off, to find out what became of it.
+  /// How long a write waits to find out the result of a commit whose connection was lost.
   std::chrono::milliseconds settling_time{2'000};
-  /// How long a statement may take; 0: as long as it likes.
+  /// Maximum time of a statement; 0: no limit.
   std::chrono::milliseconds statement_timeout{30'000};
 };
 
-/// One session. When it is lost, the next use tries to make a new one; while the server is away,
-/// all reads throw Error and all writes fail at once.
+/// One session. If it is lost, the next use tries to restore it; while the server is away, all
+/// reads throw Error and all writes fail at once.
 class PostgresStore final : public Store {
  public:
-  /// `address` has no password in it. Throws Error, whose message begins with the address.
+  /// `address` contains no password. Throws Error, whose message begins with the address.
   explicit PostgresStore(const std::string& address, const PostgresOptions& options = {});
   ~PostgresStore() override;
 
-  /// What opening has done to tables of an older version.
+  /// The migration that opening has done, if any.
   [[nodiscard]] const std::optional<Migrated>& migrated() const noexcept;
 
   void abandon() noexcept override;
-  /// `unknown` when the session is lost after COMMIT was sent and before its answer: all of these
-  /// jobs are stored or none. Nobody reads in this process until the server's process of the lost
-  /// session is gone, so what is read afterwards stays.
+  /// `unknown` if the session is lost between COMMIT and its answer: either all of these jobs are
+  /// stored or none. No read in this process runs until the server process of the lost session has
+  /// ended, so later reads see the final state.
   std::vector<WriteResult> write_all(std::span<const Job> jobs) override;
   [[nodiscard]] std::uint64_t commits() const override;
   ResumeReport wake(std::int64_t now) override;
-  /// The server does its housekeeping by itself.
+  /// The PostgreSQL server does its own housekeeping.
   bool checkpoint_if_due() override { return false; }
   [[nodiscard]] bool checkpoint_due() const override { return false; }
   [[nodiscard]] std::unique_ptr<LogMover> log_mover() override { return nullptr; }

@@ -1,4 +1,4 @@
-// Private to this folder: whose ratings a batch of jobs reads and changes.
+// The players whose ratings a batch of jobs reads and changes. Private to this folder.
 #pragma once
 
 #include <set>
@@ -9,7 +9,7 @@
 
 namespace quintet::storage {
 
-/// Their ids, which the jobs own.
+/// Ids of the players. The jobs own the texts.
 [[nodiscard]] std::set<std::string_view> rated_players(std::span<const Job> jobs);
 
 }  // namespace quintet::storage

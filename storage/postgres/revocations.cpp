@@ -25,7 +25,8 @@ std::optional<TokenHash> secret_of(std::string_view bytes) {
   return secret;
 }
 
-/// A job without a function here ends nothing that is in another node's memory.
+/// Collects the revocations of a job. A job without a function here ends nothing that other nodes
+/// hold in memory.
 struct Find {
   std::vector<Revocation>& found;
 
@@ -113,8 +114,8 @@ void RevocationReader::begin(Link& link) {
 }
 
 std::vector<Revocation> RevocationReader::read(Link& link) {
-  // One statement, so that the rows and the lowest number are of the same moment. Numbers are lower
-  // than before where a standby has taken the database's place.
+  // Uses one statement, so that the rows and the lowest number belong to the same moment. Numbers
+  // can be lower than before, if a standby has replaced the database.
   std::string which =
       "transaction >= least('" + lowest_ + "'::xid8, pg_snapshot_xmin(pg_current_snapshot()))";
   if (overlaps_) which += " OR at > '" + looked_at_ + "'::timestamptz - interval '1 minute'";
@@ -146,7 +147,7 @@ std::vector<Revocation> RevocationReader::read(Link& link) {
 }
 
 void delete_old_revocations(Link& link) {
-  // Others delete, too: nobody waits for them.
+  // Other nodes delete too, so this skips rows that they have locked.
   link.run_text(
       "DELETE FROM quintet_cluster.revocation WHERE id IN (SELECT id FROM"
       " quintet_cluster.revocation WHERE at < now() - interval '1 hour' ORDER BY at LIMIT 1000"

@@ -1,4 +1,4 @@
-// Private to this folder: the table in which nodes tell each other what has ended.
+// The table of revocations, through which nodes notify each other. Private to this folder.
 #pragma once
 
 #include <set>
@@ -12,40 +12,41 @@
 
 namespace quintet::storage {
 
-/// What a job of this node that was done has ended or changed.
+/// The revocations of a job that this node has done.
 [[nodiscard]] std::vector<Revocation> revocations_of(const Job& job, int node);
 
-/// The statement that stores them, for the transaction of the job. `revocations` is not empty.
+/// The statement that stores revocations, for the transaction of the job. `revocations` is not
+/// empty.
 [[nodiscard]] std::string insert_statement(const std::vector<Revocation>& revocations);
 
-/// Reads each row once, in whatever order transactions end. A row holds the number of its
-/// transaction, and every transaction below the lowest one that ran at the last look had ended by
-/// then: so only rows from there on are read, and of these the ones that were seen are left out.
+/// Reads each row once, for any order in which transactions end. A row holds the number of its
+/// transaction. All transactions below the lowest number that was running at the last read had
+/// ended by then, so it reads only rows from that number on, and skips those that it has seen.
 ///
-/// A new connection may lead to a standby that has taken the database's place without what came
-/// last: numbers and ids of rows that were seen are used again there. So the first look at it also
-/// takes the rows of the last time, some of them for the second time.
+/// A new connection may lead to a standby that has replaced the database and lacks its latest
+/// transactions; it uses the numbers and ids of seen rows again. So the first read on it also takes
+/// the rows of the last minute, some of them for the second time.
 class RevocationReader {
  public:
-  /// From now on.
+  /// Starts with the present state.
   void begin(Link& link);
   [[nodiscard]] std::vector<Revocation> read(Link& link);
-  /// The link has another connection now.
+  /// Call it when the link has a new connection.
   void reconnected() { overlaps_ = true; }
 
  private:
-  std::string lowest_ = "0";             // that still ran at the last look
-  std::string looked_at_ = "-infinity";  // by the database's clock
-  std::set<std::string> seen_;           // rows from there on, by id and time
+  std::string lowest_ = "0";             // lowest transaction that was running at the last read
+  std::string looked_at_ = "-infinity";  // time of the last read, by the database's clock
+  std::set<std::string> seen_;           // ids and times of the rows from there on
   bool overlaps_ = false;
 };
 
-/// Deletes rows that every node has read, or has been taken for dead since. A few at a time.
+/// Deletes up to 1,000 rows that are older than an hour. By then every living node has read them.
 void delete_old_revocations(Link& link);
 
-/// As a literal of the type bytea, whatever is in it.
+/// A literal of the type bytea for any bytes.
 [[nodiscard]] std::string bytes_literal(std::string_view bytes);
-/// From the text that PostgreSQL makes of a bytea by encode(…, 'hex').
+/// Decodes the text of a bytea from encode(…, 'hex').
 [[nodiscard]] std::string from_hex(std::string_view hex);
 
 }  // namespace quintet::storage

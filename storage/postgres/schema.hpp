@@ -1,4 +1,4 @@
-// Private to storage/ and its tests: the tables in a PostgreSQL database, and how they come about.
+// The tables of a PostgreSQL database and their migrations. Private to storage/ and its tests.
 #pragma once
 
 #include <cstddef>
@@ -12,33 +12,34 @@
 
 namespace quintet::storage {
 
-/// The version that the first step makes.
+/// The version that the first step creates.
 inline constexpr std::size_t first_postgres_version = 7;
 
 struct PostgresMigration {
-  /// Version of the SQLite files that have the same tables and columns, but for those that only
+  /// Version of the SQLite files with the same tables and columns, apart from those that only
   /// PostgreSQL has: `standstills` and `pending.part`.
   std::size_t file_version;
   std::string_view sql;
 };
 
-/// The first makes all tables of `first_postgres_version`, each other one is the step from a
+/// The first step creates all tables of `first_postgres_version`; each other step leads from a
 /// version to the next.
 [[nodiscard]] std::span<const PostgresMigration> postgres_migrations();
 
-/// The version of databases that this Quintet writes.
+/// The schema version of this program.
 [[nodiscard]] std::size_t postgres_version();
 
-/// Of the tables in the database; nothing when there are none. Throws Error `not_ours` when
-/// somebody else has a schema of our name, `newer_version` when a newer Quintet has written to it.
+/// Version of the tables in the database; nothing if there are none. Throws Error `not_ours` if
+/// another application has a schema of our name, `newer_version` if a newer Quintet has written to
+/// it.
 [[nodiscard]] std::optional<std::size_t> checked_postgres_version(Link& link);
 
-/// The statements that bring tables of this version (nothing: a database without any) up to date,
-/// for one transaction.
+/// The statements that migrate tables from this version (nothing: a database without tables), for
+/// one transaction.
 [[nodiscard]] std::string migration_from(std::optional<std::size_t> version);
 
-/// Makes the tables, or brings them up to date, in one transaction. Nothing when they were up to
-/// date or not there. Throws Error, and changes nothing then.
+/// Creates or migrates the tables in one transaction. Returns nothing if they were up to date or
+/// did not exist. Throws Error, and then changes nothing.
 std::optional<Migrated> migrate(Link& link);
 
 }  // namespace quintet::storage

@@ -20,7 +20,7 @@ LinkOptions link_options(const PostgresOptions& options) {
   link.answer_timeout = options.statement_timeout.count() == 0
                             ? std::chrono::hours(24)
                             : options.statement_timeout + std::chrono::seconds(10);
-  // A node that has stopped in the middle of a transaction keeps those waiting who take over.
+  // A node that stops in the middle of a transaction would delay a takeover.
   if (options.lease) link.idle_timeout = std::chrono::seconds(5);
   return link;
 }
@@ -47,7 +47,7 @@ void Session::open() {
   link_.connect();
   try {
     if (!options_.reads_only) take_lock();
-    // A node has brought them up to date when it joined.
+    // A node has already migrated the tables in join().
     if (!options_.reads_only && !options_.lease) {
       migrated_ = migrate(link_);
     } else if (const auto version = checked_postgres_version(link_);
@@ -69,8 +69,8 @@ void Session::open() {
   }
 }
 
-/// The lock is the session's and ends with it: whoever has it knows that the session before is
-/// over, and its last commit with it.
+/// Takes the lock of the session. It ends with the session, so this session knows that the previous
+/// one is over, and its last commit with it.
 void Session::take_lock() {
   wait_for_lock(options_.lock_patience,
                 "another Quintet is using the database (to wait for its end, give both a "
@@ -90,7 +90,8 @@ int Session::lock_of_session() const {
   return options_.lease ? writer_lock(options_.lease->node) : database_lock;
 }
 
-/// The server may not have noticed yet that our last connection is gone.
+/// Ends the server process of the previous connection: the server may not have noticed yet that the
+/// connection is lost.
 void Session::end_process_before() {
   if (process_ == 0) return;
   link_.run_text("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE " +

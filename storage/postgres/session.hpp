@@ -1,4 +1,4 @@
-// Private to this folder: a connection that may be used, and has been made sure of.
+// A connection with its lock, which is restored when it is lost. Private to this folder.
 #pragma once
 
 #include <memory>
@@ -11,7 +11,7 @@
 
 namespace quintet::storage {
 
-/// One thread at a time.
+/// Used by one thread at a time.
 class Session {
  public:
   /// Throws Error, without the address.
@@ -20,24 +20,24 @@ class Session {
   [[nodiscard]] Link& link() noexcept { return link_; }
   [[nodiscard]] const std::optional<Migrated>& migrated() const noexcept { return migrated_; }
 
-  /// Makes a new connection if the one before is lost, and gets back what it held. Throws Error,
-  /// without the address: there is none, somebody else writes to the database, or it cannot be told
-  /// yet what was stored last.
+  /// Restores a lost connection and its lock. Throws Error without the address: there is no
+  /// connection, another process writes to the database, or the result of the last commit is still
+  /// unknown.
   void ensure();
-  /// The connection was lost while it committed: waits a little until it is certain that nothing
-  /// more comes of that. If that does not become known now, the next ensure() goes on.
+  /// Call it if the connection was lost during a commit: waits for a short time until that commit
+  /// can no longer happen. If the time is not enough, the next ensure() continues.
   void settle() noexcept;
-  /// Ends whatever transaction is open.
+  /// Ends any open transaction.
   void abandon() noexcept;
-  /// The same after a failure. Where the server has said itself that it is of no use now, the next
-  /// ensure() looks for one that is, maybe at another of the address's hosts.
+  /// The same after a failure. If the server has reported that it cannot be used now, the next
+  /// ensure() connects again, possibly to another host of the address.
   void abandon_after(const Error& failure) noexcept;
 
  private:
   void open();
   void take_lock();
   [[nodiscard]] bool try_locks();
-  /// The one that nobody else has while this session lasts.
+  /// The lock that no other process can hold while this session lasts.
   [[nodiscard]] int lock_of_session() const;
   void end_process_before();
 
@@ -45,7 +45,7 @@ class Session {
   const std::shared_ptr<Doubt> doubt_;
   Link link_;
   std::optional<Migrated> migrated_;
-  int process_ = 0;  // the server's, of the last connection
+  int process_ = 0;  // server process of the last connection
 };
 
 }  // namespace quintet::storage

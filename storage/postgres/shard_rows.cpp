@@ -27,7 +27,8 @@ std::vector<int> lock_shards(Link& link, const std::string& condition) {
   const std::string select = "SELECT id FROM quintet_cluster.shard WHERE " + condition;
   const auto locked = ids_in(link.run_text(select + " ORDER BY id FOR UPDATE"));
   if (locked.empty()) return locked;
-  // A statement that has waited for a lock sees other tables as they were before.
+  // A statement that has waited for a lock uses an old snapshot of other tables, so this reads
+  // again.
   return ids_in(link.run_text(select + " AND id = ANY (" + array_of(locked) + ") ORDER BY id"));
 }
 

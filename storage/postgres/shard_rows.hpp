@@ -1,4 +1,4 @@
-// Private to this folder: changes of the owners of the rooms' parts.
+// Changes of the owners of shards. Private to this folder.
 #pragma once
 
 #include <optional>
@@ -10,17 +10,17 @@
 
 namespace quintet::storage {
 
-/// "'{1,2}'::integer[]"
+/// An array literal: "'{1,2}'::integer[]"
 [[nodiscard]] std::string array_of(std::span<const int> numbers);
 
-// Within a transaction. Both throw Error.
+// Use both within a transaction. Both throw Error.
 
-/// Locks the shards for which `condition` on rows `shard` holds, in the order of their ids, and
-/// returns those for which it still holds then: another transaction may have had the locks.
+/// Locks the shards that satisfy `condition` on rows `shard`, in the order of their ids, and
+/// returns those that still satisfy it then: another transaction may have changed them before.
 [[nodiscard]] std::vector<int> lock_shards(Link& link, const std::string& condition);
 
-/// Gives each of these locked shards its new owner, or none. A shard without an owner before and
-/// after stays as it is.
+/// Gives each of these locked shards its new owner or none. A shard that has no owner before and
+/// after is not changed.
 void set_owners(Link& link, std::span<const int> shards,
                 std::span<const std::optional<int>> owners);
 

@@ -7,23 +7,24 @@
 namespace quintet::storage {
 namespace {
 
-/// A moment as ms since 1970, in SQL.
+/// Converts a moment to ms since 1970, in SQL.
 std::string as_ms(const std::string& moment) {
   return "floor(extract(epoch FROM " + moment + ") * 1000)::bigint";
 }
 
-/// The locks come in a statement before the one that reads the time and what others have counted.
+/// Locks the rows in a separate statement, so that the next one reads a time after the locks and
+/// sees the changes of other nodes.
 void lock_standstills(Link& link, const std::string& condition) {
   link.run_text("SELECT FROM quintet.standstills WHERE " + condition + " ORDER BY part FOR UPDATE");
 }
 
-/// Now, as row `moment`.
+/// The present time, as row `moment`.
 std::string moment() {
   return "(SELECT " + as_ms("clock_timestamp()") + " AS now) AS moment";
 }
 
-/// The end of the time that counts already; null where the clock has been set back since then, by
-/// more than clocks are corrected by.
+/// End of the time that has been counted already; null if the clock has been set back since then by
+/// more than the usual corrections.
 constexpr const char* counted_until =
     "CASE WHEN standstills.until < moment.now + 10000"
     " THEN least(standstills.until, moment.now) END";
@@ -32,7 +33,7 @@ constexpr const char* counted_until =
 
 void put_off_everything(Link& link) {
   lock_standstills(link, "part >= 0");
-  // Negative where the database's clock has been set back: due times come sooner.
+  // Negative if the database's clock has been set back; due times then move to an earlier time.
   link.run_text(std::string("UPDATE quintet.standstills SET ms = ms + coalesce(moment.now -"
                             " greatest(server_state.alive_at, CASE WHEN server_state.alive_at IS"
                             " NOT NULL THEN ") +

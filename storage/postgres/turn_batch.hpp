@@ -1,4 +1,4 @@
-// Private to this folder: many turns that are written by one statement.
+// Many turns that one statement writes. Private to this folder.
 #pragma once
 
 #include <cstddef>
@@ -12,26 +12,28 @@
 
 namespace quintet::storage {
 
-/// The turns (and lines of talk) of a batch of jobs. What it is given is not copied where it is
-/// text to be compared: jobs and results outlive it.
+/// The turns (and chat messages) of a batch of jobs. It does not copy the texts that it compares,
+/// so jobs and results must outlive it.
 class TurnBatch {
  public:
   TurnBatch() { clear(); }
 
-  /// Whether a write does nothing but append events, say what the room waits for, and mention
-  /// players. Nearly all writes are like this.
+  /// Whether a write only appends events, sets the pending row of the room, and mentions players.
+  /// Nearly all writes do.
   [[nodiscard]] static bool is_turn(const RoomWrite& write);
 
-  /// False where one statement would not do the same as one after the other: the room stands in the
-  /// batch already, or something is due while another room's deadline has been taken away.
+  /// Returns false if one statement for the batch would differ from one statement per turn: the
+  /// room is in the batch already, or the write sets a due time after another room's due time has
+  /// been cleared.
   [[nodiscard]] bool takes(const RoomWrite& write) const;
-  /// `write` is a turn without faults that the batch takes; `result` is its result's index.
+  /// `write` is a valid turn that the batch takes; `result` is the index of its result.
   void add(const RoomWrite& write, std::size_t result);
   [[nodiscard]] bool empty() const { return writes_.empty(); }
 
-  /// For the statement write_turns; valid until the next change.
+  /// Parameters of the statement write_turns; valid until the next change.
   [[nodiscard]] std::vector<Parameter> parameters();
-  /// From its rows to the result of each turn. How many have been appended.
+  /// Converts the rows of the statement to the results of the turns. Returns how many were
+  /// appended.
   int read(const PGresult& rows, std::span<WriteResult> results) const;
 
   void clear();

@@ -1,4 +1,4 @@
-// Who is shut out. Contract: see Connection.
+// Reads of bans. Contract: see Connection.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace quintet::storage {
 
-/// Also those that have expired; by kind and key.
+/// All bans, including expired ones, sorted by kind and key.
 [[nodiscard]] std::vector<BanRow> all_bans(Connection& connection, int limit);
 
 }  // namespace quintet::storage

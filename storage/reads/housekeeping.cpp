@@ -26,7 +26,7 @@ Page<std::string> unused_rooms(Connection& connection, std::int64_t since, int l
 
 GuestsToForget guests_to_forget(Connection& connection, const GuestAge& age, int limit,
                                 std::int64_t from) {
-  return reading(connection, "look for guests who are gone", [&] {
+  return reading(connection, "look for idle guests", [&] {
     GuestsToForget guests;
     auto row = connection.use(Sql::guests_to_forget);
     row.bind(age.created_before, age.sessions_end_before, from, std::max(limit, 0));

@@ -15,12 +15,12 @@ namespace {
 constexpr auto least = std::numeric_limits<std::int64_t>::min();
 constexpr auto most = std::numeric_limits<std::int64_t>::max();
 
-/// Every list goes down from a key that is not in it.
+/// First key of a page. Lists are in descending order and do not include the key itself.
 PageKey start_of(std::optional<PageKey> after) {
   return after.value_or(PageKey{.first = most, .second = most});
 }
 
-/// The same for games that ended before a time, which is where the list begins at the earliest.
+/// The same with a filter: the key is at most `filter.before`.
 PageKey start_of(std::optional<PageKey> after, const GameFilter& filter) {
   auto start = start_of(after);
   if (filter.before && *filter.before <= start.first) {
@@ -73,7 +73,8 @@ void append_keys(std::vector<PageKey>& keys, Use& list) {
     keys.push_back({.first = list.number(0), .second = list.number(1)});
 }
 
-/// The page that begins with these, of which there are more than `limit` when it is not the last.
+/// Makes a page of the first `limit` keys. There are more keys exactly if this is not the last
+/// page.
 Page<GameRow> page_of(Connection& connection, std::vector<PageKey> keys, int limit) {
   Page<GameRow> page;
   if (std::ssize(keys) > limit) {
@@ -91,7 +92,7 @@ Page<GameRow> page_of(Connection& connection, Use& list, int limit) {
   return page_of(connection, std::move(keys), limit);
 }
 
-/// How many games of a kind a player has finished in a way.
+/// Number of a player's finished games for one combination of game, outcome and visibility.
 struct Total {
   std::string game;
   Outcome outcome;
@@ -141,7 +142,8 @@ struct Range {
   std::int64_t from;
 };
 
-/// The first keys of each combination of game, outcome and visibility that the query wants, merged.
+/// The first keys of each combination of game, outcome and visibility that matches the query,
+/// merged.
 std::vector<PageKey> keys_of_player(Connection& connection, const PlayerGames& query,
                                     const Range& range, int count) {
   std::vector<PageKey> keys;

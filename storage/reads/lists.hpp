@@ -1,5 +1,5 @@
-// The lists of archive.hpp, newest first. Rooms that are not public are in none of them, except
-// where a player looks at their own. Contract: see Connection.
+// The lists of archive.hpp, newest first. Private rooms appear only in lists that players request
+// about themselves. Contract: see Connection.
 #pragma once
 
 #include <optional>
@@ -17,22 +17,22 @@ namespace quintet::storage {
                                            int limit, std::optional<PageKey> after);
 [[nodiscard]] Page<GameRow> finished_games_of(Connection& connection, const PlayerGames& query,
                                               int limit, std::optional<PageKey> after);
-/// Rooms that are not over, open or in play, in which the player sits.
+/// Unfinished rooms, open or in play, in which the player has a seat.
 [[nodiscard]] Page<GameRow> unfinished_games_of(Connection& connection, std::string_view player,
                                                 std::optional<std::string_view> viewer, int limit,
                                                 std::optional<PageKey> after);
-/// All rooms that are not over, open or in play, public or not: for operators only.
+/// All unfinished rooms, open or in play, public or private: for operators only.
 [[nodiscard]] Page<GameRow> unfinished_games(Connection& connection, int limit,
                                              std::optional<PageKey> after);
-/// Public rooms that have not started, and such that are in play.
+/// Public rooms that have not started, and below, those that are in play.
 [[nodiscard]] Page<GameRow> open_games(Connection& connection, int limit,
                                        std::optional<PageKey> after);
 [[nodiscard]] Page<GameRow> live_games(Connection& connection, int limit,
                                        std::optional<PageKey> after);
-/// A player's finished games by kind of game, in the order of the games' names.
+/// A player's finished games by kind of game, sorted by the name of the game.
 [[nodiscard]] std::vector<GameCounts> counts_of(Connection& connection, std::string_view player,
                                                 std::optional<std::string_view> viewer);
-/// The games of two players with each other, counted for `player`: who had the better place.
+/// The games between two players, with the outcomes of `player`.
 [[nodiscard]] std::vector<GameCounts> head_to_head(Connection& connection, std::string_view player,
                                                    std::string_view opponent,
                                                    std::optional<std::string_view> viewer);

@@ -1,4 +1,4 @@
-// Whom players have muted. Contract: see Connection.
+// Reads of mutes. Contract: see Connection.
 #pragma once
 
 #include <string_view>
@@ -9,7 +9,7 @@
 
 namespace quintet::storage {
 
-/// Whom a player has muted, in no order.
+/// The players that a player has muted, in no particular order.
 [[nodiscard]] std::vector<MuteRow> mutes_of(Connection& connection, std::string_view player);
 
 }  // namespace quintet::storage

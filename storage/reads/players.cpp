@@ -8,7 +8,7 @@
 namespace quintet::storage {
 namespace {
 
-/// The first text that is behind all that begin with `prefix`; nothing when there is none.
+/// The smallest text that sorts behind all texts with this prefix; nothing if there is none.
 std::optional<std::string> behind_all_with(std::string_view prefix) {
   std::string result(prefix);
   while (!result.empty() && result.back() == '\xff')
@@ -73,7 +73,7 @@ std::vector<std::string> deleted_but_mentioned(Connection& connection, int limit
 
 std::vector<MentioningRoom> mentions_of_player(Connection& connection, std::string_view player,
                                                int limit) {
-  return reading(connection, "read what names a player", [&] {
+  return reading(connection, "read the events that mention a player", [&] {
     const ReadTransaction transaction(connection);
     auto mentions = connection.use(Sql::mentions_of_player);
     mentions.bind(player, std::max(limit, 0));

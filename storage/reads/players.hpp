@@ -1,4 +1,4 @@
-// What is stored of players. Contract: see Connection.
+// Reads of players. Contract: see Connection.
 #pragma once
 
 #include <optional>
@@ -13,16 +13,16 @@
 namespace quintet::storage {
 
 [[nodiscard]] std::optional<PlayerRow> find_player(Connection& connection, std::string_view id);
-/// Registered players only; those who are deleted are not.
+/// Only registered players that have not been deleted.
 [[nodiscard]] std::optional<AccountRow> find_account(Connection& connection, std::string_view id);
 [[nodiscard]] std::optional<AccountRow> find_player_by_name_key(Connection& connection,
                                                                 std::string_view name_key);
-/// Registered players whose name key begins like this, in the order of the keys.
+/// Registered players whose name key begins with `name_key`, sorted by key.
 [[nodiscard]] std::vector<PlayerRow> players_by_prefix(Connection& connection,
                                                        std::string_view name_key, int limit);
-/// Ids of deleted players whom events still name: see ForgetMentions.
+/// Ids of deleted players whose names events still contain: see ForgetMentions.
 [[nodiscard]] std::vector<std::string> deleted_but_mentioned(Connection& connection, int limit);
-/// Up to `limit` of the rooms whose events still name the player.
+/// Up to `limit` rooms whose events still contain the player's name.
 [[nodiscard]] std::vector<MentioningRoom> mentions_of_player(Connection& connection,
                                                              std::string_view player, int limit);
 

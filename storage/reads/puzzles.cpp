@@ -6,7 +6,7 @@ namespace quintet::storage {
 
 PuzzleStanding puzzle_standing(Connection& connection, std::string_view player,
                                std::string_view game) {
-  return reading(connection, "read what a player has done with puzzles", [&] {
+  return reading(connection, "read a player's puzzle attempts", [&] {
     const ReadTransaction transaction(connection);
     PuzzleStanding standing;
     {

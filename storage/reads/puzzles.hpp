@@ -1,4 +1,4 @@
-// What players have done with puzzles. Contract: see Connection.
+// Reads of puzzle ratings and attempts. Contract: see Connection.
 #pragma once
 
 #include <optional>
@@ -11,17 +11,16 @@
 namespace quintet::storage {
 
 struct PuzzleStanding {
-  /// Nothing before the first attempt; `games` counts puzzles, `certain_until` is 0.
+  /// Nothing before the first attempt. `games` is the number of puzzles, `certain_until` is 0.
   std::optional<RatingRow> rating;
-  std::vector<PuzzleAttemptRow> attempts;  // in the order of the ids
+  std::vector<PuzzleAttemptRow> attempts;  // sorted by id
 };
 
-/// A player's rating in puzzles of a game, and their first attempts at all of them.
+/// A player's rating in puzzles of a game, with their first attempts.
 [[nodiscard]] PuzzleStanding puzzle_standing(Connection& connection, std::string_view player,
                                              std::string_view game);
 
-/// A player's ratings in puzzles of all games that they have tried some of; `pool` is the game. In
-/// alphabetical order.
+/// A player's ratings in puzzles of all games with an attempt, sorted by game; `pool` is the game.
 [[nodiscard]] std::vector<PoolRating> puzzle_ratings_of_player(Connection& connection,
                                                                std::string_view player);
 

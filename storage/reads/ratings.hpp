@@ -12,18 +12,19 @@
 
 namespace quintet::storage {
 
-/// In the order of the pools' names.
+/// A player's ratings, sorted by the name of the pool.
 [[nodiscard]] std::vector<PoolRating> ratings_of_player(Connection& connection,
                                                         std::string_view player);
-/// As others may see them, or they would tell of private games: as they were after the last
-/// public game, with the number of public games. Without pools in which there was none.
+/// The ratings that others may see: their state after the last public game, with the number of
+/// public games, so that they reveal nothing about private games. Without pools that have no public
+/// game.
 [[nodiscard]] std::vector<PoolRating> public_ratings_of_player(Connection& connection,
                                                                std::string_view player);
-/// After each rated game, newest first.
+/// The rating after each rated game, newest first.
 [[nodiscard]] std::vector<RatingPoint> rating_history(Connection& connection,
                                                       std::string_view player,
                                                       std::string_view pool, int limit);
-/// Of the public ratings those whose certain_until is later than `now`, the best first.
+/// The public ratings whose certain_until is later than `now`, best first.
 [[nodiscard]] LeaderPage leaderboard(Connection& connection, std::string_view pool,
                                      std::int64_t now, int limit, std::optional<LeaderKey> after);
 

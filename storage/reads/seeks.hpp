@@ -1,4 +1,4 @@
-// Seeks that wait whether their players are connected or not. Contract: see Connection.
+// Reads of seeks that continue while their players are not connected. Contract: see Connection.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace quintet::storage {
 
-/// Also those that are over; the longest waiting first.
+/// All seeks, including expired ones, oldest first.
 [[nodiscard]] std::vector<SeekRow> all_seeks(Connection& connection, int limit);
 
 }  // namespace quintet::storage

@@ -1,4 +1,4 @@
-// What acts for players: sessions of people, tokens of programs. Contract: see Connection.
+// Reads of sessions of players and of tokens of programs. Contract: see Connection.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ namespace quintet::storage {
                                                        std::int64_t now);
 [[nodiscard]] std::optional<FoundToken> find_token(Connection& connection,
                                                    const TokenHash& token_hash);
-/// Oldest first.
+/// A player's tokens, oldest first.
 [[nodiscard]] std::vector<TokenRow> tokens_of_player(Connection& connection,
                                                      std::string_view player);
 

@@ -45,8 +45,8 @@ void backup_to(const fs::path& database, const fs::path& target) {
     copy_database(database, target, target.string() + ".unfinished", [&](const fs::path& copy) {
       if (const std::string fault = fault_of(copy); !fault.empty()) {
         throw Error(ErrorKind::corrupt, database.string() + " is damaged (" + fault +
-                                            "), so no copy of it is kept; quintet check lists "
-                                            "what is wrong");
+                                            "), so the copy was deleted; quintet check lists "
+                                            "the faults");
       }
     });
   } catch (const SQLite::Exception& exception) {

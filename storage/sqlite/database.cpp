@@ -19,8 +19,8 @@ namespace quintet::storage {
 namespace fs = std::filesystem;
 namespace {
 
-/// Nobody asks SQLite how much it has allocated, and counting that is a mutex around each
-/// allocation. Only before the first connection can it be told so.
+/// SQLite need not count allocated memory: no code here reads the count, and counting takes a mutex
+/// for each allocation. This can only be set before the first connection.
 [[maybe_unused]] const int uncounted = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 
 std::int64_t number(SQLite::Database& connection, const char* query) {
@@ -31,7 +31,8 @@ std::string version_text(std::size_t version) {
   return "schema version " + std::to_string(version);
 }
 
-/// Throws unless the file is ours, or empty and so about to become ours; false when empty.
+/// Throws unless the file is ours or empty; an empty file will become ours. Returns false if it is
+/// empty.
 bool check_ours(SQLite::Database& connection, const fs::path& file) {
   if (number(connection, "PRAGMA application_id") == application_id) return true;
   if (number(connection, "SELECT count(*) FROM sqlite_schema") != 0 ||
@@ -43,7 +44,7 @@ bool check_ours(SQLite::Database& connection, const fs::path& file) {
   return false;
 }
 
-/// Throws when the file is newer than we are.
+/// Returns the schema version. Throws if the file is newer than this program.
 std::size_t checked_version(SQLite::Database& connection, const fs::path& file,
                             std::size_t newest) {
   const auto version = number(connection, "PRAGMA user_version");
@@ -56,7 +57,8 @@ std::size_t checked_version(SQLite::Database& connection, const fs::path& file,
   return static_cast<std::size_t>(version);
 }
 
-/// To be called in a write transaction that has not changed anything, which keeps writers out.
+/// Copies the file. Precondition: a write transaction without changes is open, which blocks other
+/// writers.
 fs::path back_up(const fs::path& file, std::size_t version) {
   const auto base = file.string() + ".v" + std::to_string(version) + ".backup";
   fs::path backup = base;
@@ -79,14 +81,14 @@ void check_foreign_keys(SQLite::Database& connection, const fs::path& file) {
   }
 }
 
-/// Nothing when the file was new or up to date.
+/// Migrates the file. Returns nothing if it was new or up to date.
 std::optional<Migrated> migrate(SQLite::Database& connection, const fs::path& file,
                                 std::span<const Migration> migrations) {
   if (checked_version(connection, file, migrations.size()) == migrations.size()) return {};
-  // Tables cannot be rebuilt while foreign keys are enforced, and this cannot be changed inside.
+  // Foreign keys must be off to rebuild tables, and this cannot be changed inside a transaction.
   connection.exec("PRAGMA foreign_keys = OFF");
   SQLite::Transaction transaction(connection, SQLite::TransactionBehavior::IMMEDIATE);
-  // Again, now that nobody else can write: another process may have just done it.
+  // Checks again now that no other process can write: one may have just migrated the file.
   const auto exists = check_ours(connection, file);
   const auto version = checked_version(connection, file, migrations.size());
   if (version == migrations.size()) return {};
@@ -135,8 +137,8 @@ void open_for_reading(SQLite::Database& connection, const fs::path& file,
   connection.exec("PRAGMA query_only = ON");
 }
 
-/// Throws where the log of a database lies beside a file that is not there: SQLite would make a new
-/// file and delete the log, with everything that was written last.
+/// Throws if a log exists without its database file: SQLite would create a new file and delete the
+/// log, with the latest writes.
 void check_log_is_not_alone(const fs::path& file) {
   const fs::path log = file.string() + "-wal";
   const auto empty = [](const fs::path& path) {
@@ -146,15 +148,15 @@ void check_log_is_not_alone(const fs::path& file) {
   };
   if (!empty(file) || empty(log)) return;
   throw Error(ErrorKind::cannot_open,
-              file.string() + " is not there or empty, but its log " + log.string() +
-                  " holds what was written last; put the file back, or remove the log");
+              file.string() + " is missing or empty, but its log " + log.string() +
+                  " holds the latest writes; put the file back, or remove the log");
 }
 
 }  // namespace
 
-/// The empty log that SQLite makes beside a file in order to look for one, and that a connection
-/// which is not to move a log into the file leaves behind. Destroyed while that connection still
-/// keeps all others out.
+/// Removes the empty log that SQLite creates beside a file while it looks for one, and that a
+/// connection without a final checkpoint leaves behind. Must be destroyed while that connection
+/// still excludes all others.
 class EmptyLog {
  public:
   explicit EmptyLog(const fs::path& file) : log_(file.string() + "-wal") {
@@ -182,14 +184,14 @@ std::unique_ptr<SQLite::Database> opened(const fs::path& file, const DatabaseOpt
   const bool alone = options.access == Access::untouched;
   check_log_is_not_alone(file);
   if (writes) create_private(file);
-  // Also a reader opens for writing: it may have to create the shared memory of the log.
-  // Without SQLite's mutexes: one thread at a time is our contract.
+  // A reader also opens for writing, because it may have to create the log's shared memory.
+  // SQLite's mutexes are off, because only one thread at a time may use a connection.
   auto result = std::make_unique<SQLite::Database>(file.string(),
                                                    SQLite::OPEN_READWRITE | SQLite::OPEN_NOMUTEX,
                                                    static_cast<int>(options.busy_timeout.count()));
   auto& connection = *result;
   auto empty_log = alone ? std::make_unique<const EmptyLog>(file) : nullptr;
-  // A file that turns out not to be ours must not be tidied up at the end.
+  // Until the file is known to be ours, closing it must not change it.
   checkpoint_on_close(connection, false);
   if (alone) connection.exec("PRAGMA locking_mode = EXCLUSIVE");
   check_ours(connection, file);
@@ -203,7 +205,7 @@ std::unique_ptr<SQLite::Database> opened(const fs::path& file, const DatabaseOpt
   connection.exec("PRAGMA foreign_keys = ON");
   connection.exec("PRAGMA temp_store = MEMORY");
   connection.exec("PRAGMA cache_size = -4000");             // KiB
-  connection.exec("PRAGMA journal_size_limit = 67108864");  // bytes: what is kept of a large log
+  connection.exec("PRAGMA journal_size_limit = 67108864");  // bytes kept of a large log
   kept_empty_log = std::move(empty_log);
   return result;
 }

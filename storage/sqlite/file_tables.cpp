@@ -28,7 +28,7 @@ std::string names(const Table& table) {
   return text;
 }
 
-/// Throws Error for what SQLite says.
+/// Runs statements; throws SQLite's errors as Error.
 void run(SQLite::Database& connection, const std::string& statements) {
   try {
     connection.exec(statements);
@@ -38,7 +38,7 @@ void run(SQLite::Database& connection, const std::string& statements) {
 }
 
 std::vector<Table> tables_of(SQLite::Database& connection) {
-  // Events have a key that tells the order in which they came to this file, and nothing refers to
+  // The key of an event is left out: it only sorts the events of this file, and no row refers to
   // it.
   SqliteStatement columns(
       connection,
@@ -61,7 +61,7 @@ std::int64_t count_in(SQLite::Database& connection, const Table& table) {
 
 using Kind = FileColumn;
 
-/// As they are declared: STRICT tables keep to that.
+/// The declared types of the columns; STRICT tables enforce them.
 std::vector<Kind> kinds_of(SQLite::Database& connection, const Table& table) {
   std::vector<Kind> kinds;
   for (const std::string& column : table.columns) {
@@ -131,7 +131,7 @@ NewFileTables::NewFileTables(fs::path file)
   remove_unfinished();
   try {
     database_ = std::make_unique<Database>(unfinished_);
-    // Nobody needs half of this file: no journal, no flushing until it is whole.
+    // An incomplete file is useless, so it needs no journal and no flushing.
     SQLite::Database& connection = database_->connection();
     for (const char* const setting :
          {"PRAGMA locking_mode = EXCLUSIVE", "PRAGMA journal_mode = DELETE",
@@ -218,7 +218,7 @@ void NewFileTables::complete() {
 void NewFileTables::close() {
   insert_.reset();
   database_.reset();
-  // A file that can be served has a write-ahead log.
+  // Opens it once as a server would, so that the file gets a write-ahead log.
   const Database served(unfinished_);
 }
 

@@ -1,4 +1,4 @@
-// Private to storage/ and its tests: the tables of a file, to be copied.
+// The tables of a file as source or destination of a copy. Private to storage/ and its tests.
 #pragma once
 
 #include <chrono>
@@ -20,10 +20,10 @@ namespace quintet::storage {
 class Database;
 class SqliteStatement;
 
-/// What a column of a file has in it.
+/// Type of a column.
 enum class FileColumn { number, real, text, bytes };
 
-/// A file that nobody else has open meanwhile, and that stays as it is, byte for byte.
+/// A source file. Excludes other processes, and stays unchanged, byte for byte.
 class FileTables final : public Tables {
  public:
   /// Throws Error with the file's name.
@@ -41,12 +41,12 @@ class FileTables final : public Tables {
   SQLite::Database* connection_ = nullptr;  // the store's
 };
 
-/// A file that is made under another name, "FILE.unfinished", and gets its own at the end.
+/// A new file, which is written as "FILE.unfinished" and gets its own name at the end.
 class NewFileTables final : public NewTables {
  public:
-  /// Throws Error with the file's name: `exists`, where there is a file, or the log of one.
+  /// Throws Error with the file's name: `exists` if there is a file or a log of it.
   explicit NewFileTables(std::filesystem::path file);
-  /// Removes what is unfinished.
+  /// Removes an unfinished file.
   ~NewFileTables() override;
 
   [[nodiscard]] std::vector<Table> tables() override;
@@ -57,9 +57,9 @@ class NewFileTables final : public NewTables {
   void end() override;
   void complete() override;
 
-  /// Ends the work on the tables, which are whole now.
+  /// Closes the file. Precondition: the tables are complete.
   void close();
-  /// Where they are meanwhile, to be looked at after close().
+  /// Path of the unfinished file, for checks after close().
   [[nodiscard]] const std::filesystem::path& unfinished() const noexcept { return unfinished_; }
   /// Flushes the file and gives it its name. Throws Error with the file's name.
   void keep();
@@ -71,7 +71,7 @@ class NewFileTables final : public NewTables {
   std::filesystem::path unfinished_;
   std::unique_ptr<Database> database_;
   std::unique_ptr<SqliteStatement> insert_;
-  std::vector<FileColumn> kinds_;  // of the table that is begun
+  std::vector<FileColumn> kinds_;  // of the current table
 };
 
 }  // namespace quintet::storage

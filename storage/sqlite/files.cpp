@@ -44,7 +44,7 @@ void copy_committed(const fs::path& file, const fs::path& copy) {
     SQLite::Database source(file.string(), SQLite::OPEN_READWRITE);
     SQLite::Database target(copy.string(), SQLite::OPEN_READWRITE);
     SQLite::Backup backup(target, source);
-    // In one step: what is committed meanwhile would make several begin again and again.
+    // Copies in one step, because concurrent commits would restart a copy in several steps.
     if (const auto code = backup.executeStep(-1); code != SQLITE_DONE) {
       throw SQLite::Exception("the copy is not complete", code);
     }
@@ -59,7 +59,7 @@ bool create_private(const fs::path& file) {
 
 void give_name(const fs::path& unfinished, const fs::path& file) {
   if (!Descriptor(unfinished, O_RDONLY).flush()) throw_system_error(unfinished);
-  fs::create_hard_link(unfinished, file);  // unlike a renaming, replaces nothing
+  fs::create_hard_link(unfinished, file);  // unlike rename, it does not replace an existing file
   fs::remove(unfinished);
   const auto folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
   if (!Descriptor(folder, O_RDONLY | O_DIRECTORY).flush()) throw_system_error(folder);

@@ -5,17 +5,18 @@
 namespace quintet::storage {
 namespace {
 
-// A published step is never changed: files of its version exist.
+// Never change a published step, because files of its version exist.
 constexpr std::array steps{
-    // Rooms and players have integer keys beside their ids, because other tables repeat them.
+    // Rooms and players have integer keys in addition to their ids, because other tables repeat
+    // them.
     //
-    // Events lie in the order in which they came, with a unique index on (room, seq), and not
-    // clustered by room: a batch of 1,000 rooms then dirties 136 pages and not 1,094 (2,106 with
-    // textual room ids), which is a third of the time. Loading a room takes 64 µs and not 34 µs,
-    // and is rare. Measured with 20,000 rooms, 1,000 of them in play.
+    // Events are stored in the order of arrival with a unique index on (room, seq), and not
+    // clustered by room: a batch of 1,000 rooms then writes 136 pages instead of 1,094 (2,106 with
+    // textual room ids), in a third of the time. Loading a room takes 64 µs instead of 34 µs, but
+    // is rare. Measured with 20,000 rooms, 1,000 of them in play.
     //
-    // A room's last seq is not stored beside its events, so the two cannot disagree, and an append
-    // touches no other table.
+    // The last seq of a room is not stored apart from its events, so the two cannot disagree, and
+    // an append writes no other table.
     Migration{R"sql(
 CREATE TABLE players (
   key INTEGER PRIMARY KEY,
@@ -66,17 +67,17 @@ CREATE TABLE seats (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX seats_by_player ON seats (player, room);
 )sql"},
-    // People, ratings, archive.
+    // Accounts, ratings, archive.
     //
-    // Seats repeat what lists of a player's games filter by (which game, how it ended and when,
-    // whether others may see it). For each combination an index has the games in order, and totals
-    // tell which combinations a player has: a page merges those that the filter wants, so no filter
-    // makes it walk past what it does not want. Meetings are for two players, who have fewer games
-    // with each other. All of them are written once, at the end of a game. What a
-    // room waits for has a table of its own, because it changes with every turn and rooms are wide.
+    // Seats repeat the columns that lists of a player's games filter by (game, outcome, end,
+    // visibility). For each combination an index has the games in order, and totals say which
+    // combinations a player has: a page merges those that match the filter, so it never reads games
+    // that it does not show. Meetings serve lists of two players, who have fewer games with each
+    // other. All these rows are written once, at the end of a game. Pending rows have a table of
+    // their own, because they change with every turn and rows of rooms are wide.
     //
-    // Files of version 1 tell in the bodies of their events what is a column now. A body that is
-    // not JSON tells nothing.
+    // In files of version 1 the bodies of events contain the values of the new columns. A body that
+    // is not JSON contributes nothing.
     Migration{R"sql(
 ALTER TABLE players ADD COLUMN name_key TEXT;
 ALTER TABLE players ADD COLUMN password TEXT;
@@ -245,7 +246,7 @@ INSERT OR IGNORE INTO mentions SELECT player, room FROM seats;
 INSERT OR IGNORE INTO mentions SELECT players.key, room FROM events JOIN players
   ON players.id = CASE WHEN json_valid(body) THEN json_extract(body, '$.player.id') END;
 )sql"},
-    // Who is shut out: few, and all in memory while a server runs.
+    // Bans. There are few, and a running server keeps all of them in memory.
     Migration{R"sql(
 CREATE TABLE bans (
   kind TEXT NOT NULL CHECK (kind IN ('address', 'name')),
@@ -259,8 +260,8 @@ CREATE TABLE bans (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX bans_by_expiry ON bans (expires_at) WHERE expires_at IS NOT NULL;
 )sql"},
-    // Rooms and players can be deleted: what refers to them is found by an index. A room that is
-    // being deleted has the visibility 'deleted' until its last event is gone.
+    // Rooms and players can be deleted, so indexes find the rows that refer to them. A room in
+    // deletion has the visibility 'deleted' until its last event is deleted.
     Migration{R"sql(
 CREATE INDEX rooms_never_started ON rooms (opened_at) WHERE started_at IS NULL;
 CREATE INDEX rooms_deleted ON rooms (visibility) WHERE visibility = 'deleted';
@@ -269,7 +270,7 @@ CREATE INDEX meetings_by_room ON meetings (room);
 CREATE INDEX meetings_by_opponent ON meetings (opponent);
 CREATE INDEX rating_history_by_room ON rating_history (room);
 )sql"},
-    // What others see of ratings: as they were after the last public game.
+    // Ratings as others see them: the state after the last public game.
     Migration{R"sql(
 CREATE TABLE public_ratings (
   player INTEGER NOT NULL REFERENCES players (key),
@@ -291,7 +292,7 @@ INSERT INTO public_ratings
 CREATE INDEX public_ratings_by_pool ON public_ratings (pool, rating, player, certain_until);
 DROP INDEX ratings_by_pool;
 )sql"},
-    // What a player wants beyond one connection: whom not to hear, and what to play by days.
+    // Mutes, and seeks that outlast a connection.
     Migration{R"sql(
 CREATE TABLE mutes (
   player INTEGER NOT NULL REFERENCES players (key) ON DELETE CASCADE,
@@ -311,13 +312,13 @@ CREATE TABLE seeks (
 CREATE INDEX seeks_by_player ON seeks (player);
 CREATE INDEX seeks_by_age ON seeks (since);
 )sql"},
-    // Computer players: which game they play, and how well. Nobody can log in as one.
+    // Computer players, with their game and level. Clients cannot log in as one.
     Migration{R"sql(
 ALTER TABLE players ADD COLUMN bot_game TEXT;
 ALTER TABLE players ADD COLUMN bot_level INTEGER;
 CREATE INDEX players_bots ON players (bot_game) WHERE bot_game IS NOT NULL;
 )sql"},
-    // How well players solve puzzles, and which they have tried.
+    // Players' ratings in puzzles, and their attempts.
     Migration{R"sql(
 CREATE TABLE puzzle_ratings (
   player INTEGER NOT NULL REFERENCES players (key) ON DELETE CASCADE,

@@ -1,4 +1,4 @@
-// The schema as a list of steps. storage/README.md says how to add one.
+// The schema as a list of steps. storage/README.md explains how to add one.
 #pragma once
 
 #include <span>
@@ -6,13 +6,13 @@
 
 namespace quintet::storage {
 
-/// The step from version n to n + 1, n being its index in the list: SQL statements that run in one
-/// transaction with those of the other steps needed, with foreign keys checked at its end.
+/// The step from version n to n + 1, where n is its index in the list. Its SQL statements run in
+/// one transaction with those of the other missing steps; foreign keys are checked at the end.
 struct Migration {
   std::string_view sql;
 };
 
-/// All steps of this Quintet; their number is the version of the files it writes.
+/// All steps; their number is the schema version of this program.
 [[nodiscard]] std::span<const Migration> schema_migrations();
 
 }  // namespace quintet::storage

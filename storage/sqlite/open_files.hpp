@@ -1,4 +1,4 @@
-// Private to this folder and its tests: whether a path still leads to the database that is open.
+// Checks whether a path still leads to the open database. Private to this folder and its tests.
 #pragma once
 
 #include <array>
@@ -10,17 +10,17 @@
 
 namespace quintet::storage {
 
-/// A database's file, its write-ahead log and the index of that. What is written to one of them
-/// after it has been moved, deleted or replaced is lost to whoever opens the path the next time,
-/// though SQLite goes on without an error.
+/// A database's file, its write-ahead log and the index of the log. If one of them is moved,
+/// deleted or replaced, SQLite continues without an error, but the next process that opens the path
+/// does not see the later writes.
 class OpenFiles {
  public:
-  /// Notes which files they are. To be called when the database has been read from, so that all of
-  /// them are there.
+  /// Records the identity of the files. Call it after a read from the database, so that all of them
+  /// exist.
   explicit OpenFiles(const std::filesystem::path& file);
 
-  /// A sentence about the first one that is not at its path any more; empty: all of them are.
-  /// A file that has been moved back is there again.
+  /// A sentence about the first file that is no longer at its path; empty if all are. A file that
+  /// has been moved back is accepted again.
   [[nodiscard]] std::string fault() const;
 
  private:
@@ -31,7 +31,7 @@ class OpenFiles {
   };
   struct Noted {
     std::filesystem::path path;
-    std::optional<Identity> identity;  // nothing: it was not there
+    std::optional<Identity> identity;  // nothing: the file did not exist
   };
 
   [[nodiscard]] static std::optional<Identity> identity_at(const std::filesystem::path& path);

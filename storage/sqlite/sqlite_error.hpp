@@ -1,4 +1,4 @@
-// Private to this folder: from SQLite's errors to ours.
+// Converts SQLite's errors to Error. Private to this folder.
 #pragma once
 
 #include <filesystem>
@@ -10,9 +10,9 @@
 
 namespace quintet::storage {
 
-/// With SQLite's own message.
+/// An Error with SQLite's own message.
 [[nodiscard]] Error translated(const SQLite::Exception& exception);
-/// "FILE: cannot DOING: what SQLite says (and what can be done about it)".
+/// "FILE: cannot DOING: MESSAGE of SQLite (advice)".
 [[nodiscard]] Error translated(const SQLite::Exception& exception,
                                const std::filesystem::path& file, std::string_view doing);
 

@@ -34,7 +34,7 @@ void SqliteStatement::bind_real(int index, double value) {
 }
 
 void SqliteStatement::bind_text(int index, std::string_view value) {
-  // A null pointer would be NULL, not an empty text.
+  // SQLite takes a null pointer as NULL, so an empty text needs another pointer.
   const char* text = value.data() == nullptr ? "" : value.data();
   check(
       sqlite3_bind_text64(statement_.get(), index, text, value.size(), SQLITE_STATIC, SQLITE_UTF8));
@@ -73,7 +73,7 @@ double SqliteStatement::real(int column) {
 }
 
 std::string_view SqliteStatement::text(int column) {
-  // The size is that of the text only after the text has been asked for.
+  // sqlite3_column_bytes() is the size of the text only after sqlite3_column_text().
   const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement_.get(), column));
   const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
   return text == nullptr ? std::string_view() : std::string_view(text, size);

@@ -1,4 +1,4 @@
-// Private to this folder: a statement of SQLite's.
+// A statement of SQLite. Private to this folder.
 #pragma once
 
 #include <memory>
@@ -14,7 +14,7 @@ namespace quintet::storage {
 
 class SqliteStatement final : public Statement {
  public:
-  /// Throws Error with SQLite's own message. The connection outlives the statement.
+  /// Throws Error with SQLite's own message. The connection must outlive the statement.
   SqliteStatement(SQLite::Database& connection, const std::string& text);
 
   void bind_number(int index, std::int64_t value) override;

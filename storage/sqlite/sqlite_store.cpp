@@ -20,17 +20,17 @@
 namespace quintet::storage {
 namespace {
 
-/// After these the other jobs of the transaction can go on; after a full disk and the like SQLite
-/// advises to roll everything back.
+/// Whether an error affects only its own job. After other errors, such as a full disk, SQLite
+/// recommends to roll back the transaction.
 bool concerns_one_job_only(const Error& error) {
   return error.kind() == ErrorKind::constraint;
 }
 
-/// Whether a COMMIT that returned this has certainly not written the last frame of the transaction,
-/// the one that makes it count. After all other errors that frame may be whole: it is written
-/// before the log is flushed and before the log's index is updated, and either may fail then.
-bool has_certainly_not_happened(const SQLite::Exception& exception) {
-  if (exception.getExtendedErrorCode() == SQLITE_IOERR_WRITE) return true;  // a frame is not whole
+/// Whether a COMMIT with this error has certainly not written the transaction's last frame, which
+/// makes it valid. After other errors that frame may be complete: SQLite writes it before it
+/// flushes the log and updates the log's index, and either step may fail.
+bool certainly_not_committed(const SQLite::Exception& exception) {
+  if (exception.getExtendedErrorCode() == SQLITE_IOERR_WRITE) return true;  // incomplete frame
   switch (exception.getErrorCode() & 0xFF) {
     case SQLITE_FULL:  // as above
     case SQLITE_BUSY:
@@ -47,13 +47,13 @@ WriteResult failure(std::string message) {
   return {.status = WriteStatus::failure, .message = std::move(message)};
 }
 
-/// The statements around each transaction, prepared.
+/// The prepared statements that begin and commit a transaction.
 class TransactionStatements {
  public:
   explicit TransactionStatements(SQLite::Database& connection)
       : begin_(connection, "BEGIN IMMEDIATE"), commit_(connection, "COMMIT") {}
 
-  // Throw SQLite::Exception.
+  // Both throw SQLite::Exception.
   void begin() { run(begin_); }
   void commit() { run(commit_); }
 
@@ -72,7 +72,7 @@ class TransactionStatements {
   SQLite::Statement commit_;
 };
 
-/// A transaction that is rolled back unless it is committed.
+/// A transaction that its destructor rolls back unless it is committed.
 class Transaction {
  public:
   Transaction(SQLite::Database& connection, TransactionStatements& statements)
@@ -82,7 +82,7 @@ class Transaction {
   Transaction(const Transaction&) = delete;
   Transaction& operator=(const Transaction&) = delete;
   ~Transaction() {
-    // SQLite may have rolled it back by itself: then this fails, and nothing is wrong.
+    // If SQLite has already rolled it back, this fails, which is harmless.
     if (!committed_) sqlite3_exec(connection_.getHandle(), "ROLLBACK", nullptr, nullptr, nullptr);
   }
 
@@ -97,7 +97,7 @@ class Transaction {
   bool committed_ = false;
 };
 
-constexpr std::int64_t checkpoint_pages = 1000;  // of 4 KiB: as SQLite does by itself
+constexpr std::int64_t checkpoint_pages = 1000;  // of 4 KiB; SQLite's own default
 
 class SqliteLogMover final : public LogMover {
  public:
@@ -105,7 +105,7 @@ class SqliteLogMover final : public LogMover {
       : database_(file, {.access = Access::read_only}) {}
 
   void move() noexcept override {
-    // What is written during one pass is moved by the next, which is shorter.
+    // Each pass moves the pages that were written during the previous one, so passes get shorter.
     constexpr int passes = 3;
     constexpr int few = 50;  // pages
     int moved_before = 0;
@@ -131,7 +131,7 @@ class SqliteStore::Impl {
         statements_(prepared(database_)),
         transactions_(connection()),
         files_(database_.file()) {
-    // In place of SQLite's own checkpoints, which those who wait for a commit would wait for.
+    // Replaces SQLite's own checkpoints, which would delay commits.
     sqlite3_wal_hook(
         connection().getHandle(),
         [](void* self, sqlite3*, const char*, int pages) {
@@ -177,12 +177,12 @@ class SqliteStore::Impl {
   }
 
   ResumeReport wake(Connection& self, std::int64_t now) {
-    return reading(self, "put off what is due", [&] {
+    return reading(self, "move the due times", [&] {
       try {
         Transaction transaction(connection(), transactions_);
         ResumeReport report;
-        // Negative when the machine's clock has been set back meanwhile: what is due is sooner
-        // then.
+        // Negative if the machine's clock has been set back; due times then move to an earlier
+        // time.
         const std::int64_t passed = now - last_alive(self).value_or(now);
         if (passed != 0) report.rooms = self.use(Sql::put_off).bind(passed).run();
         report.downtime = std::max<std::int64_t>(0, passed);
@@ -209,7 +209,7 @@ class SqliteStore::Impl {
     int moved = 0;
     const auto code = sqlite3_wal_checkpoint_v2(connection().getHandle(), nullptr,
                                                 SQLITE_CHECKPOINT_PASSIVE, &pages, &moved);
-    // What a reader still needs stays in the log. Not to be tried again at every commit.
+    // Readers may still need a part of the log. Then tries again only after 1,000 more pages.
     const bool all = code == SQLITE_OK && moved == pages;
     checkpoint_due_ = all ? checkpoint_pages : log_pages_ + checkpoint_pages;
     if (all) log_pages_ = 0;
@@ -239,9 +239,9 @@ class SqliteStore::Impl {
     return explained(unexplained, database_.file().native(), doing);
   }
 
-  /// Performs all jobs, if there is nothing wrong with any of them, as is nearly always so: without
-  /// what it takes to undo one of them alone. False when there is: then the transaction has to be
-  /// rolled back. Throws what the whole transaction cannot survive.
+  /// Performs all jobs without savepoints, because nearly all batches have no fault. Returns false
+  /// if a job has one; the caller must then roll back the transaction. Throws errors that affect
+  /// the whole transaction.
   static bool perform_all(Connection& self, std::span<const Job> jobs,
                           std::vector<WriteResult>& results) {
     try {
@@ -256,7 +256,7 @@ class SqliteStore::Impl {
     return true;
   }
 
-  /// Throws what the whole transaction cannot survive.
+  /// Performs a job within a savepoint. Throws errors that affect the whole transaction.
   WriteResult perform_guarded(Connection& self, const Job& job) {
     self.use(Sql::begin_job).run();
     auto result = [&]() -> WriteResult {
@@ -272,32 +272,32 @@ class SqliteStore::Impl {
     return result;
   }
 
-  /// Nothing when the transaction is on disk; otherwise what each of its jobs has become.
+  /// Commits. Returns nothing if the transaction is on disk, and otherwise the result of each of
+  /// its jobs.
   std::optional<WriteResult> commit(Transaction& transaction) {
     try {
       transaction.commit();
       return std::nullopt;
     } catch (const SQLite::Exception& exception) {
       auto result = failure(error(exception, "write").what());
-      if (has_certainly_not_happened(exception) || overwrite_failed_commit()) return result;
+      if (certainly_not_committed(exception) || overwrite_failed_commit()) return result;
       result.status = WriteStatus::unknown;
       result.message += "; it is not known whether this has been stored";
       return result;
     }
   }
 
-  /// After a COMMIT that failed its frames may lie whole behind the end of the log. No connection
-  /// sees them, because the log's index does not count them; but after the death of the process the
-  /// index is made anew from the log, and they would come back. The next frame that is committed
-  /// takes the place of the first of them, and the others then no longer follow from it: their
-  /// checksums do not fit. So this commits a change that changes nothing. False when that fails,
-  /// too.
+  /// After a failed COMMIT its complete frames may remain behind the end of the log. No connection
+  /// sees them, because the log's index does not count them, but after the end of the process
+  /// SQLite rebuilds the index from the log, and they would reappear. The next committed frame
+  /// overwrites the first of them; the checksums of the others then no longer match. So this
+  /// commits an empty change. Returns false if that fails too.
   bool overwrite_failed_commit() {
     abandon();
     try {
       const auto version = std::to_string(database_.version());
       Transaction transaction(connection(), transactions_);
-      // Unlike an UPDATE to the same value, this always writes a page.
+      // Unlike an UPDATE to the same value, this statement always writes a page.
       connection().exec("PRAGMA user_version = " + version);
       transaction.commit();
       return true;
@@ -312,11 +312,11 @@ class SqliteStore::Impl {
   }
 
   Database database_;
-  std::vector<SqliteStatement> statements_;  // by Sql
+  std::vector<SqliteStatement> statements_;  // indexed by Sql
   TransactionStatements transactions_;
   const OpenFiles files_;
   std::uint64_t commits_ = 0;
-  std::int64_t log_pages_ = 0;  // in the write-ahead log after the last commit
+  std::int64_t log_pages_ = 0;  // pages in the write-ahead log after the last commit
   std::int64_t checkpoint_due_ = checkpoint_pages;
 };
 

@@ -1,4 +1,4 @@
-// Private to storage/ and its tests: a store in one SQLite file.
+// A store in one SQLite file. Private to storage/ and its tests.
 #pragma once
 
 #include <memory>
@@ -8,8 +8,8 @@
 
 namespace quintet::storage {
 
-/// A connection to a file. On one that is opened with Access::read_only, writes fail. Movable; one
-/// that has been moved from can only be destroyed.
+/// A connection to a file. Writes fail if it was opened with Access::read_only. Movable; a
+/// moved-from object can only be destroyed.
 class SqliteStore final : public Store {
  public:
   /// Throws Error.
@@ -19,11 +19,11 @@ class SqliteStore final : public Store {
   ~SqliteStore() override;
 
   void abandon() noexcept override;
-  /// When the file or its log is not at its path any more, all jobs fail and nothing is written.
+  /// If the file or its log is no longer at its path, all jobs fail and nothing is written.
   std::vector<WriteResult> write_all(std::span<const Job> jobs) override;
   [[nodiscard]] std::uint64_t commits() const override;
   ResumeReport wake(std::int64_t now) override;
-  /// Moves what the write-ahead log holds into the file.
+  /// Moves the write-ahead log into the file.
   bool checkpoint_if_due() override;
   [[nodiscard]] bool checkpoint_due() const override;
   [[nodiscard]] std::unique_ptr<LogMover> log_mover() override;

@@ -28,12 +28,12 @@ std::string room(const char* parameter) {
   return "(SELECT key FROM rooms WHERE id = " + std::string(parameter) + ")";
 }
 
-// Said like this and not as IS NOT NULL, an index finds the first row of all.
+// Equivalent to IS NOT NULL, but an index on the column can find the first such row.
 std::string is_set() {
   return " > -9223372036854775808";
 }
 
-// The columns of a PlayerRow, in its order.
+// The columns of a PlayerRow, in order.
 std::string player_columns() {
   return "players.id, players.name, players.guest, players.created_at, players.deleted_at,"
          " players.bot_game, players.bot_level";
@@ -65,7 +65,7 @@ void set_rooms(Texts& texts) {
             "SELECT key, id FROM rooms WHERE key > ?1 AND visibility <> 'deleted'"
             " ORDER BY key LIMIT ?2");
 
-  // From the few bots on: their games, and of those what waits for them.
+  // Starts from the few bots: finds their games, and then those in which they have to move.
   texts.set(Sql::rooms_waiting_for_bots,
             "SELECT (SELECT id FROM rooms WHERE key = pending.room) FROM players"
             " CROSS JOIN seats ON seats.player = players.key AND seats.ended_at IS NULL"
@@ -184,8 +184,8 @@ void set_people(Texts& texts) {
             "SELECT (SELECT id FROM rooms WHERE key = room) FROM mentions WHERE player = " +
                 player("?1") + " ORDER BY room LIMIT ?2");
 
-  // Who has no seat, no room, no token, no line in any log and no session that has been used lately
-  // (its end would be later).
+  // Guests without a seat, a room, a token or an event in any log, and without a recently used
+  // session (whose end would be later).
   const std::string forgotten =
       "guest = 1 AND deleted_at IS NULL AND players.created_at < ?1"
       " AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.player = players.key"
@@ -227,7 +227,7 @@ void set_people(Texts& texts) {
   texts.set(Sql::insert_player,
             "INSERT INTO players (id, name, guest, created_at) VALUES (?1, ?2, ?3, ?4)"
             " ON CONFLICT (id) DO NOTHING");
-  // OR IGNORE: a name key that is taken leaves the player as before.
+  // OR IGNORE: if another player has the name key, the player stays unchanged.
   texts.set(Sql::register_player,
             "UPDATE OR IGNORE players SET guest = 0, name = ?2, name_key = ?3, password = ?4"
             " WHERE id = ?1 AND guest = 1 AND deleted_at IS NULL");
@@ -310,7 +310,7 @@ void set_ratings(Texts& texts) {
   texts.set(Sql::set_rating,
             "INSERT OR REPLACE INTO ratings SELECT key, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM players"
             " WHERE id = ?1 AND deleted_at IS NULL");
-  // After a public game: as the rating is now, but with the number of public games.
+  // After a public game: copies the present rating, but counts only public games.
   texts.set(Sql::set_public_rating,
             "INSERT OR REPLACE INTO public_ratings"
             " SELECT ratings.player, ratings.pool, ratings.rating, ratings.deviation,"
@@ -327,7 +327,7 @@ void set_ratings(Texts& texts) {
 }
 
 void set_puzzles(Texts& texts) {
-  // The last column is one of ratings of games: nobody needs to be certain here.
+  // The last column is `certain_until`, which puzzle ratings do not have.
   texts.set(Sql::find_puzzle_rating,
             "SELECT rating, deviation, volatility, puzzles, updated_at, 0 FROM puzzle_ratings"
             " WHERE player = " +
@@ -357,7 +357,7 @@ void set_lists(Texts& texts) {
                                  " JOIN players ON players.key = seats.player"
                                  " WHERE room = ?1 ORDER BY seat");
 
-  // Each of the lists: where a row stands in it, and its room.
+  // All lists return the sort key of a row and its room.
   const std::string finished =
       "SELECT ended_at, key FROM rooms WHERE visibility = 'public'"
       " AND has_result = 1";

@@ -1,5 +1,5 @@
-// For storage's own sources and its tests: what SQLite is told for each statement. A test checks
-// that each finds its rows by an index.
+// SQLite's text of each statement, for storage's own sources and its tests. A test checks that each
+// statement finds its rows through an index.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace quintet::storage {
 
-/// The text of each statement, at its number.
+/// The text of each statement, indexed by Sql.
 [[nodiscard]] std::span<const std::string, static_cast<std::size_t>(Sql::count)> sql_statements();
 
 }  // namespace quintet::storage

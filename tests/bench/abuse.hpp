@@ -1,25 +1,25 @@
-// What strangers inside every limit cost everybody else: one scenario a file, all run by
-// `quintet_bench_abuse` against the real program.
+// The cost for other clients when strangers use every limit fully. One scenario per file;
+// `quintet_bench_abuse` runs them against the real program.
 #pragma once
 
 #include "tests/bench/load/report.hpp"
 
 namespace quintet::bench {
 
-/// Each begins with a heading, and adds its figures and aims. `smoke`: so small that it says
-/// nothing but that everything works.
+/// Each prints a heading and adds its figures and targets. `smoke`: a minimal size, which only
+/// shows that everything works.
 
-/// Turns of a game that many spectators of one address talk in.
+/// The delay of turns in a game in which many spectators of one address chat.
 void abuse_talk(Report& report, bool smoke);
-/// Everybody else while a room with an absurdly long log is read.
+/// The delay of other clients while a room with an absurdly long log is read.
 void abuse_log(Report& report, bool smoke);
-/// What the chat of one address adds to the file in a day.
+/// The bytes that the chat of one address adds to the file in a day.
 void abuse_disk(Report& report, bool smoke);
 
-/// Logins while passwords pour in from many addresses, and from all of a /48.
+/// The delay of logins during a flood of passwords from many addresses, and from a whole /48.
 void abuse_logins(Report& report, bool smoke);
 
-/// Single requests over HTTP that cost a lot.
+/// The delay of other clients during single expensive HTTP requests.
 void abuse_requests(Report& report, bool smoke);
 
 }  // namespace quintet::bench

@@ -1,4 +1,4 @@
-// `quintet_bench_abuse [smoke] [SCENARIO…]`: those that are named, or all of them.
+// `quintet_bench_abuse [smoke] [SCENARIO…]`: runs the named scenarios, or all of them.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -33,7 +33,7 @@ int run(int argc, char** argv) {
     std::fputc('\n', stderr);
     return 1;
   }
-  // A scenario is one round, and says something all the same.
+  // A single round of a scenario is meaningful, so it is kept.
   const int rounds = smoke ? 1 : 2;
   return report_outside_tests(argv[0], rounds, [&] {
     Report report("abuse");

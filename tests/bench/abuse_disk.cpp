@@ -1,5 +1,5 @@
-// Guests of one address who talk as much as they may, each in a room of their own: what that adds
-// to the file in a day.
+// Measures the bytes per day that guests of one address add to the file when each chats at the
+// limit in a room of their own.
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -26,10 +26,10 @@ struct Size {
 };
 
 constexpr std::chrono::seconds patience{60};
-constexpr std::chrono::milliseconds line_period{500};  // four times what a player may
+constexpr std::chrono::milliseconds line_period{500};  // four times the rate of a player
 constexpr double seconds_a_day = 86'400;
 
-/// What the file holds, its log included.
+/// The bytes in the file, with its log.
 double bytes_in(const std::filesystem::path& file) {
   storage::Database database(file, {.access = storage::Access::read_only});
   auto& connection = database.connection();
@@ -37,7 +37,7 @@ double bytes_in(const std::filesystem::path& file) {
                              connection.execAndGet("PRAGMA page_size").getInt64());
 }
 
-/// 500 characters of four bytes: the longest line.
+/// 500 characters of four bytes, the longest chat line.
 std::string longest_line() {
   std::string line;
   for (int i = 0; i < 500; ++i)
@@ -69,7 +69,7 @@ class Talkers : public Listener {
     }
   }
 
-  /// Everybody says a line again and again, for so long.
+  /// Every guest sends a line repeatedly, for this time.
   void talk(std::chrono::seconds time) {
     const Clock::time_point end = Clock::now() + time;
     Clock::time_point due = Clock::now();
@@ -96,10 +96,10 @@ class Talkers : public Listener {
   std::size_t refused_ = 0;
 };
 
-/// Bytes that talk adds to the file in a day, when what may be said at once has been said.
+/// The bytes that chat adds to the file in a day, after the initial bursts are used up.
 double bytes_a_day(const Size& size, std::vector<std::string> limits) {
   const tests::TempFolder folder;
-  // What is made before anything is measured would take minutes within the limits.
+  // The setup before the measurement would take minutes within these limits.
   for (const std::string limit : {"guest-burst=10000", "address-room-burst=10000"})
     limits.insert(limits.end(), {"--limit", limit});
   const tests::ServerProcess server(folder / "quintet.db", limits);
@@ -117,7 +117,7 @@ double bytes_a_day(const Size& size, std::vector<std::string> limits) {
 void abuse_disk(Report& report, bool smoke) {
   const Size size = smoke ? Size{.guests = 4, .measured = std::chrono::seconds(1)} : Size{};
   report.heading(std::to_string(size.guests) +
-                 " guests of one address who talk as much as they may, the longest lines");
+                 " guests of one address who chat at the limit, with the longest lines");
   constexpr double gigabyte = 1e9;
   const auto figure = [&](const std::string& what, double bytes) {
     Series series;

@@ -1,6 +1,5 @@
-// A room whose log has become absurdly long, as it could before there were limits: how long anybody
-// else waits while it is asked for, and after a start of the server, when it is one of the rooms in
-// the lobby.
+// Measures how long other clients wait while a room with an absurdly long log is read, on request
+// or at the start of the server for the lobby. Such logs were possible before there were limits.
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -23,7 +22,7 @@
 namespace quintet::bench {
 namespace {
 
-/// Somebody who asks for the time again and again, and notes how long the answer took at most.
+/// A client that asks for the time repeatedly, and records the slowest reply.
 class Impatient : public Listener {
  public:
   explicit Impatient(std::uint16_t port) : peers_(connect({.port = port}, 1, loop_)) {
@@ -34,7 +33,7 @@ class Impatient : public Listener {
     answered_ = answered_ || text.starts_with(R"({"id":1,)");
   }
 
-  /// Milliseconds that the slowest answer took until `done`.
+  /// The milliseconds of the slowest reply until `done`.
   double most_until(const std::atomic<bool>& done) {
     Clock::duration most{};
     do {
@@ -45,7 +44,7 @@ class Impatient : public Listener {
         if (!loop_.run_once(std::chrono::seconds(60))) throw Broken("no answer to a ping");
       }
       most = std::max(most, Clock::now() - sent);
-      // Beyond what is measured: one message in so long is within the rate of a connection.
+      // Not measured: a pause that keeps the connection within its message rate.
       loop_.run_once(std::chrono::milliseconds(1));
     } while (!done);
     return std::chrono::duration<double, std::milli>(most).count();
@@ -57,7 +56,7 @@ class Impatient : public Listener {
   bool answered_ = false;
 };
 
-/// Somebody takes a seat and leaves it, again and again.
+/// Appends events in which a player takes and leaves a seat again and again.
 void lengthen(const std::filesystem::path& file, const std::string& room, std::size_t events) {
   storage::Database database(file);
   SQLite::Database& connection = database.connection();
@@ -90,7 +89,7 @@ std::string open_room(std::uint16_t port) {
   Opener opener;
   const Peers peers = connect({.port = port}, 1, loop);
   peers[0]->listen(opener);
-  // A room by days stays in the lobby when nobody is connected.
+  // A correspondence room stays in the lobby without connections.
   peers[0]->send(R"({"id":1,"type":"open_room","game":"liger","visibility":"public","seat":0,)"
                  R"("clock":{"kind":"correspondence","days":3}})");
   while (opener.reply.empty()) {
@@ -138,9 +137,9 @@ void abuse_log(Report& report, bool smoke) {
     return wait;
   };
   server.start();
-  const double at_start = measure("the slowest answer to somebody else after a start");
+  const double at_start = measure("the slowest reply to another client after a start");
   const double again = measure("... while the record is asked for again");
-  report.aim("the slowest answer to somebody else", std::max(at_start, again), most, 1, "ms");
+  report.aim("the slowest reply to another client", std::max(at_start, again), most, 1, "ms");
 }
 
 }  // namespace quintet::bench

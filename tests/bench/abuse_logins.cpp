@@ -1,4 +1,4 @@
-// Passwords that pour in from many addresses: how long those who know theirs take to log in.
+// Measures the time of logins during a flood of passwords from many addresses.
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -26,13 +26,13 @@ using Clock = std::chrono::steady_clock;
 constexpr std::chrono::milliseconds attack_period{10};  // 100 tries a second
 constexpr std::size_t open_at_once = 300;
 
-/// Where a try comes from: the address of this machine, and what a proxy says.
+/// The origin of a try: an address of this machine, and the address that a proxy reports.
 struct Origin {
   std::string address;
   std::string forwarded;
 };
 
-/// Tries passwords for names that nobody has, each from the next address, until it is destroyed.
+/// Tries passwords for unknown names, each from the next address, until it is destroyed.
 class Attack {
  public:
   Attack(const tests::Address& server, std::function<Origin(std::size_t)> origin)
@@ -60,7 +60,7 @@ class Attack {
           open_.emplace_back(server, tests::RawConnection::Options{.from = origin.address});
       if (connection.send(head + "\r\n" + body)) ++tries_;
     } catch (const tests::Disconnected&) {
-      // The server lets no more in; the attack goes on.
+      // The server refuses more connections; the attack continues.
     }
     if (open_.size() > open_at_once) open_.pop_front();
   }
@@ -75,7 +75,7 @@ struct Logins {
   std::size_t refused = 0;
 };
 
-/// One login after the other.
+/// Logs in repeatedly.
 Logins log_in(tests::Person& person, std::size_t times, bool as_stranger) {
   Logins logins;
   for (std::size_t i = 0; i < times; ++i) {
@@ -129,7 +129,7 @@ void abuse_logins(Report& report, bool smoke) {
   attacked(
       report, "65,536 networks of a /48",
       [](std::size_t i) {
-        // One after the other, each once.
+        // Each network once, in order.
         constexpr std::size_t networks = 65'536;
         constexpr std::string_view digits = "0123456789abcdef";
         std::string network;

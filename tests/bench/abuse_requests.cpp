@@ -1,5 +1,4 @@
-// One request over HTTP that costs a lot, from somebody inside every limit: how long it keeps
-// everybody else waiting.
+// Measures how long other clients wait during a single expensive HTTP request within all limits.
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -24,7 +23,7 @@ using Milliseconds = std::chrono::duration<double, std::milli>;
 
 constexpr std::size_t largest_body = 256UZ * 1024;
 
-/// Two who play whole games with each other.
+/// Two players who play whole games against each other.
 struct Pair {
   explicit Pair(const tests::Address& server) {
     for (int seat = 0; seat < 2; ++seat) {
@@ -33,7 +32,7 @@ struct Pair {
     }
   }
 
-  /// The room that it was played in.
+  /// Plays the game and returns its room.
   std::string play(const Plan& plan) {
     const std::string room = clients[0].ask({{"type", "open_room"},
                                              {"visibility", "public"},
@@ -56,7 +55,7 @@ struct Pair {
   std::vector<tests::Client> clients;
 };
 
-/// The longest that a ping was not answered while `work` was done.
+/// The longest time without a reply to a ping while `work` runs.
 double longest_freeze(const tests::Address& server, const std::function<void()>& work) {
   tests::Client client(server, tests::new_session(server));
   std::atomic<bool> done = false;
@@ -73,7 +72,7 @@ double longest_freeze(const tests::Address& server, const std::function<void()>&
   return longest.count();
 }
 
-/// A query whose actions are as many as fit.
+/// A query with as many actions as fit.
 std::string long_query(const Plan& plan) {
   std::string query =
       R"({"game":")" + plan.game + R"(","options":)" + plan.options + R"(,"actions":[)";
@@ -88,7 +87,7 @@ void abuse_requests(Report& report, bool smoke) {
   const std::size_t games = smoke ? 2 : 50;
   const int times = smoke ? 1 : 20;
   const tests::TempFolder folder;
-  // What is played before anything is measured would take minutes within the limits.
+  // The setup before the measurement would take minutes within these limits.
   const tests::ServerProcess server(
       folder / "quintet.db",
       {"--limit", "message-burst=1000000", "--limit", "address-message-burst=1000000", "--limit",
@@ -100,7 +99,7 @@ void abuse_requests(Report& report, bool smoke) {
   for (std::size_t i = 0; i < games; ++i)
     room = pair.play(plans[i % plans.size()]);
 
-  report.heading("one request that costs a lot: the longest that everybody else waits for it");
+  report.heading("one expensive request: the longest wait of other clients");
   const auto measure = [&](const std::string& what, const tests::HttpRequest& request) {
     constexpr double most = 20;
     const double freeze = longest_freeze(server.address(), [&] {

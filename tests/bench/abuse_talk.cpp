@@ -1,5 +1,5 @@
-// A game that hundreds of spectators of one address talk in, each as fast as one may: what becomes
-// of the turns of those who play.
+// Measures the delay of turns in a game in which hundreds of spectators of one address chat at the
+// limit.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -24,7 +24,7 @@ struct Size {
   std::size_t turns = 24;
 };
 
-// A line of each spectator so often; some at once in the beginning (Limits::chat_burst).
+// The interval of each spectator's lines, after an initial burst (Limits::chat_burst).
 constexpr Clock::duration line_period = std::chrono::seconds(2);
 constexpr std::size_t lines_at_once = 8;
 constexpr std::chrono::milliseconds turn_period{500};
@@ -72,8 +72,8 @@ class TalkedIn : public Listener {
     }
   }
 
-  /// Plays so many turns while the spectators talk, or are silent; milliseconds until each was
-  /// acknowledged and told.
+  /// Plays this many turns while the spectators chat or are silent. Returns the milliseconds until
+  /// each was acknowledged and received.
   std::vector<double> play(std::size_t turns, bool talk) {
     std::vector<double> delays;
     const Clock::time_point begin = Clock::now();
@@ -101,8 +101,7 @@ class TalkedIn : public Listener {
         send_turn();
         waits = true;
       }
-      // A client that is behind with its lines does not make up for them: that would be above what
-      // one may say.
+      // Drops late lines instead of catching up, which would exceed the rate limit.
       for (; talk && line_due <= now; line_due += step)
         say(*spectators_[next_++ % spectators_.size()]);
       loop_.run_once(std::chrono::milliseconds(1));
@@ -138,7 +137,7 @@ class TalkedIn : public Listener {
     }
   }
 
-  /// Until nothing more comes.
+  /// Reads until nothing more arrives.
   void settle() {
     while (loop_.run_once(std::chrono::seconds(1))) {
     }
@@ -170,29 +169,29 @@ double quantile(std::vector<double> values, double part) {
 void abuse_talk(Report& report, bool smoke) {
   const Size size = smoke ? Size{.spectators = 20, .turns = 2} : Size{};
   const tests::TempFolder folder;
-  // What is made before anything is measured would take minutes within the limits.
+  // The setup before the measurement would take minutes within these limits.
   const tests::ServerProcess server(folder / "quintet.db", {"--limit", "guest-burst=1000"});
   TalkedIn room(server.address().port, long_game(2 * size.turns), size.spectators);
   const std::vector<double> quiet = room.play(size.turns, false);
   const std::vector<double> talked_in = room.play(size.turns, true);
 
   report.heading(std::to_string(size.spectators) +
-                 " spectators of one address who talk within their limits");
+                 " spectators of one address who chat at their limits");
   const auto figure = [&](const std::string& what, double value, std::string_view unit) {
     Series series;
     series.add(value);
     report.figure(what, series, 1, unit);
   };
   constexpr double p95 = 0.95;
-  figure("a turn while nobody talks, p50", quantile(quiet, 0.5), "ms");
-  figure("a turn while nobody talks, p95", quantile(quiet, p95), "ms");
-  figure("a turn while they talk, p50", quantile(talked_in, 0.5), "ms");
-  figure("a turn while they talk, p95", quantile(talked_in, p95), "ms");
-  figure("a turn while they talk, at most", quantile(talked_in, 1), "ms");
+  figure("a turn without chat, p50", quantile(quiet, 0.5), "ms");
+  figure("a turn without chat, p95", quantile(quiet, p95), "ms");
+  figure("a turn with chat, p50", quantile(talked_in, 0.5), "ms");
+  figure("a turn with chat, p95", quantile(talked_in, p95), "ms");
+  figure("a turn with chat, at most", quantile(talked_in, 1), "ms");
   figure("lines said", static_cast<double>(room.lines()), "");
   figure("lines refused", static_cast<double>(room.refused()), "");
   constexpr double most = 50;
-  report.aim("a turn while they talk, p95", quantile(talked_in, p95), most, 1, "ms");
+  report.aim("a turn with chat, p95", quantile(talked_in, p95), most, 1, "ms");
 }
 
 }  // namespace quintet::bench

@@ -1,6 +1,6 @@
-// What games with computer players cost the games of people: turns of fifty tables, with and
-// without fifty games against computer players beside them, in turn, so that whatever else the
-// machine does meets both.
+// Measures the cost of games with computer players for the games of people: turns at fifty tables,
+// alternately with and without fifty games against computer players at the same time, so that other
+// load on the machine affects both.
 #include <atomic>
 #include <chrono>
 #include <cstddef>
@@ -34,13 +34,12 @@ struct Size {
   int rounds = 8;
   std::size_t tables = 50;
   std::size_t bot_games = 50;
-  std::size_t turns = 2'000;  // of people, a round
+  std::size_t turns = 2'000;  // of people, per round
   double per_second = 200;
 };
 
-/// Somebody who plays one game after the other against a computer player, each time as soon as it
-/// is their turn; on a thread of its own. (The turns are random ones, so the games are of those
-/// kinds in which making one up costs the client little.)
+/// A client on a thread of its own that plays games against a computer player, each turn as soon as
+/// possible. (Its turns are random, so it plays only games in which generating a turn is cheap.)
 class Opponent {
  public:
   Opponent(const Address& server, std::size_t number, std::atomic<std::size_t>& turns)

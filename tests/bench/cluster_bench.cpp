@@ -1,12 +1,12 @@
-// What it costs that nodes serve together, and what players wait when one of them goes. Everything
-// is on this machine: PostgreSQL, which flushes, NATS, the nodes and their clients.
+// Measures the cost of nodes that serve together, and the wait of players when a node fails.
+// Everything is on this machine: PostgreSQL, which flushes, NATS, the nodes and their clients.
 //
-// First turns a second: on a file, at the node that owns the rooms, and at another one, which
-// passes every request on; by turns in one run. Then many games by way of other nodes, while the
-// owner is killed, while another one drains, and while the owner is cut off from everything. Then a
-// room with many spectators, and a start and a takeover among a million games with a deadline.
-// Before these, the processor time of a turn (cluster_prices.hpp). The name of a part as the
-// argument runs that part alone.
+// First the processor time of a turn (cluster_prices.hpp). Then turns per second on a file, at the
+// node that owns the rooms, and at another node, which passes every request on, alternating in one
+// run. Then many games through other nodes, while the owner is killed, while another node drains,
+// and while the owner is cut off from everything. Then a room with many spectators, and a start and
+// a takeover with a million games with a deadline. The name of a part as the argument runs only
+// that part.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -40,11 +40,11 @@ constexpr double milli = 1e3;
 struct Size {
   int rounds = 5;
   std::size_t rooms = 100;
-  std::size_t turns = 20'000;  // a round
-  std::size_t games = 1'000;   // that are live when a node goes
+  std::size_t turns = 20'000;  // per round
+  std::size_t games = 1'000;   // live games when a node fails
   std::chrono::milliseconds thought{6'000};
   std::size_t watchers = 5'000;  // of one room, at each node
-  int due = 1'000'000;           // games that have a deadline
+  int due = 1'000'000;           // games with a deadline
 };
 
 void measure_turns(const Size& size, Report& report) {
@@ -71,7 +71,7 @@ void measure_turns(const Size& size, Report& report) {
   };
   Load file({.port = on_file.address().port}, on_file.pid(), size.rooms, opened_by(0));
   Load local(here, owner.pid(), size.rooms, opened_by(0));
-  // Rooms are the node's at which they are opened: here a spectator there opens them.
+  // Rooms belong to the node at which they are opened, so here a spectator opens them there.
   Load forwarded({there, there, there, here}, other.pid(), size.rooms, opened_by(spectator));
   for (Load* load : {&file, &local, &forwarded})
     static_cast<void>(load->play(size.turns / 10 + 100, {}));  // not counted
@@ -84,7 +84,7 @@ void measure_turns(const Size& size, Report& report) {
     forwarded_turns.add(forwarded.play(size.turns, {}).per_second());
     to_postgres.add(file_turns.last() / local_turns.last());
     to_other.add(local_turns.last() / forwarded_turns.last());
-    // At a rate that both can do.
+    // At a rate that both can sustain.
     const double rate = forwarded_turns.last() / 2;
     const Measured near = local.play(size.turns / 2, rate);
     const Measured far = forwarded.play(size.turns / 2, rate);
@@ -117,8 +117,8 @@ double quantile(const std::vector<double>& sorted, double share) {
       std::lround(share * static_cast<double>(sorted.size() - 1)))];
 }
 
-/// As many games as asked, at the first node; their players at the two others by turns, so that
-/// every request is passed on. A player whose node does not serve goes to the other one.
+/// Opens `size.games` games at the first node. Their players are at the two others in turn, so that
+/// every request is passed on. A player whose node does not serve uses the other one.
 std::vector<tests::Seating> open_games(ChaosNodes& nodes, const Size& size) {
   const tests::Address& owner = nodes.all()[0].server->address();
   const tests::Address& first = nodes.all()[1].server->address();
@@ -161,7 +161,7 @@ void measure_ends(const Size& size, Report& report) {
   nodes.wait_settled();
   games.wait_for_turns(turns_of_all);
 
-  // The one that has most of the games now.
+  // The node with most of the games now.
   auto& leaving = nodes.all()[1];
   games.forget_waits();
   nodes.admin(leaving, "drain");
@@ -189,8 +189,8 @@ void measure_ends(const Size& size, Report& report) {
   report.aim("a node drains: waits, p99", drained.median(), most_drained, 0, "ms");
 }
 
-/// The owner is alive, and what it sends and should get is lost: nobody is told that it is gone,
-/// and only its lease says so.
+/// The owner is alive, but all its messages are lost in both directions. Only its lease shows that
+/// it is gone.
 void measure_partition(const Size& size, Report& report) {
   ChaosNodes nodes(3);
   auto& owner = nodes.all()[0];
@@ -217,10 +217,10 @@ void measure_partition(const Size& size, Report& report) {
   report.aim("the owner is cut off: the longest wait", longest.median(), most, 0, "ms");
 }
 
-/// What it takes until everybody knows of a turn.
+/// The time and the cost until all spectators have a turn.
 struct Told {
   Series milliseconds;
-  Series processor;  // of all nodes, in microseconds, for each who was told
+  Series processor;  // of all nodes, in microseconds per recipient
 
   void play(const std::vector<Door>& doors, std::size_t at_each, const std::vector<pid_t>& nodes) {
     constexpr std::size_t turns = 20;
@@ -244,8 +244,8 @@ struct Told {
   }
 };
 
-/// All nodes share the processors with each other and with everybody who is told. So the time of a
-/// turn says what three times as many cost, and only processor time what nodes cost.
+/// All nodes and clients share the processors. So the time of a turn shows the cost of three times
+/// as many spectators, and only the processor time shows the cost of more nodes.
 void measure_watchers(const Size& size, Report& report) {
   Told few, many, spread;
   Series longer, dearer, like_one;

@@ -23,14 +23,14 @@ using Clock = std::chrono::steady_clock;
 using tests::Json;
 using tests::ServerProcess;
 
-/// Games whose logs are there: the others are rows that are counted and never read.
+/// The number of games with logs; all others are rows that are counted and never read.
 constexpr int real_games = 40;
 
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-/// Rooms of games by days, of which the first is due in an hour and the last in three days.
+/// Adds rooms of correspondence games, due between one hour and three days from now.
 void add_games(const std::string& address, int games) {
   const std::string number = std::to_string(games);
   tests::ask_postgres(
@@ -54,7 +54,7 @@ struct Seat {
   tests::Session session;
 };
 
-/// Games at this node in which turns were played.
+/// Plays turns in games at this node.
 std::vector<Seat> play_games(const ServerProcess& server) {
   std::vector<Seat> seats;
   tests::Dice dice(7);
@@ -68,7 +68,7 @@ std::vector<Seat> play_games(const ServerProcess& server) {
   return seats;
 }
 
-/// Until the room of each of these games lets its player in.
+/// Waits until the player of each of these games can enter its room.
 void wait_for_rooms(const ServerProcess& server, const std::vector<Seat>& seats) {
   for (const Seat& seat : seats) {
     tests::wait_until("a room to answer", [&] {

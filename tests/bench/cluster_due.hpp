@@ -1,12 +1,12 @@
-// Nodes that serve together, and very many games with running clocks: how long a start takes, and
-// how long the rooms of a node that was killed do not answer.
+// Nodes that serve together with very many running clocks: the time of a start, and the time
+// without replies from the rooms of a killed node.
 #pragma once
 
 #include "tests/bench/load/report.hpp"
 
 namespace quintet::bench {
 
-/// `games`: how many games of the database have a deadline.
+/// `games`: the number of games with a deadline in the database.
 void measure_due_games(int games, int rounds, Report& report);
 
 }  // namespace quintet::bench

@@ -19,7 +19,7 @@ namespace {
 constexpr double micro = 1e6;
 constexpr std::size_t plans_of_each_game = 8;
 
-/// Nodes of one database with their own PostgreSQL, which flushes, and their own NATS.
+/// The nodes of one database, with their own PostgreSQL, which flushes, and their own NATS.
 class Site {
  public:
   explicit Site(const std::vector<std::string>& names) {
@@ -34,7 +34,7 @@ class Site {
   }
 
   [[nodiscard]] Door door(std::size_t node) const { return {.port = nodes_[node]->address().port}; }
-  /// Of all nodes, of PostgreSQL, and of NATS.
+  /// The meters of all nodes together, of PostgreSQL, and of NATS.
   [[nodiscard]] std::vector<Meter> meters() const {
     return {[this] {
               double all = 0;
@@ -55,7 +55,7 @@ class Site {
 
 using Doors = std::array<Door, at_a_table>;
 
-/// Microseconds of a processor for a turn.
+/// Processor microseconds per turn.
 struct Price {
   Series all, nodes, postgres, nats, per_second;
 
@@ -99,7 +99,7 @@ void measure_price(const PricesSize& size, Report& report) {
   const Door here = site.door(0);
   const Door there = site.door(1);
   Load local({Doors{here, here, here, here}}, site.meters(), size.rooms, opened_by(0));
-  // Rooms belong to the node at which they are opened: here a spectator there opens them.
+  // Rooms belong to the node at which they are opened, so here a spectator opens them there.
   Load forwarded({Doors{there, there, there, here}}, site.meters(), size.rooms,
                  opened_by(spectator));
   for (Load* load : {&local, &forwarded})
@@ -157,7 +157,7 @@ void measure_owners(const PricesSize& size, Report& report) {
   report.heading("clients at the owners of their rooms, " + std::to_string(size.rooms) + " rooms");
   of_one.tell(report, "one node");
   of_three.tell(report, "three nodes");
-  // A node that has a core to itself plays as many turns a second as its processor time allows.
+  // A node with a core of its own plays as many turns per second as its processor time allows.
   report.figure("three nodes / one, each with a core: turns", times, 2, "");
   report.figure("... if PostgreSQL and NATS had to grow in the same way", times_of_all, 2, "");
   constexpr double least = 2.2;

@@ -1,4 +1,4 @@
-// How fast the computer opponents think: build/release/bin/quintet_bench_engine.
+// Measures the speed of the engine: build/release/bin/quintet_bench_engine.
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -15,7 +15,7 @@
 namespace quintet::bench {
 namespace {
 
-/// Requests from all over a game between greedy players, the same every time.
+/// Requests from all parts of a game between greedy players, the same each time.
 std::vector<engine::Request> requests_of(const rules::GameInfo& info) {
   rules::GameRecord record(info, *rules::OptionValues::complete(info.options, {}));
   std::vector<engine::Request> requests;
@@ -30,7 +30,7 @@ std::vector<engine::Request> requests_of(const rules::GameInfo& info) {
   return requests;
 }
 
-/// Nodes a second, from the start of thinking to its end.
+/// Nodes per second, from the start of a search to its end.
 void nodes(benchmark::State& state, const rules::GameInfo& info) {
   const auto requests = requests_of(info);
   std::uint64_t counted = 0;

@@ -1,10 +1,10 @@
-// How exactly flags fall: a thousand games with running clocks in the real program, over real
-// sockets, in which nobody plays any more.
+// Measures the accuracy of falling flags: a thousand games with running clocks in the real program,
+// over real sockets, in which no player moves.
 //
-// The truth about a flag is what the log says: when the turn began, and what the mover's clock
-// showed then. What is measured after it is the server's part: the flush of the disk before players
-// hear of the turn (nobody's time: the clock waits for it), the timer, and the queue of work.
-// The movers are not there: who is connected would be granted what the way to them takes.
+// The log gives the exact time of a flag: the start of the turn plus the mover's remaining time.
+// The measured delay is the server's part: the flush of the disk before players get the turn
+// (charged to no player, because the clock waits for it), the timer, and the work queue. The movers
+// are not connected, because a connected player gets compensation for transmission time.
 #include <algorithm>
 #include <barrier>
 #include <chrono>
@@ -40,40 +40,41 @@ using std::chrono::milliseconds;
 constexpr int clocks = 1000;
 constexpr int rooms_of_a_pair = 16;
 constexpr int pairs = (clocks + rooms_of_a_pair - 1) / rooms_of_a_pair;
-/// The clocks of a room are started so long after those of the one before, and show from ten to
-/// fourteen seconds: the last is started long before the first flag falls.
+/// Rooms start their clocks at this interval, with ten to fourteen seconds each, so that the last
+/// one starts long before the first flag falls.
 constexpr milliseconds between_starts{3};
 constexpr int least_seconds = 10;
 constexpr int different_seconds = 5;
 constexpr double promised_ms = 20;
 
-/// Milliseconds since 1970, as the server counts them, but finer.
+/// Milliseconds since 1970 with fractions.
 double now_ms() {
   return std::chrono::duration<double, std::milli>(SystemClock::now().time_since_epoch()).count();
 }
 
 struct Fall {
-  double began = 0;        // the turn, as stored
-  double began_heard = 0;  // by the opponent
-  double showed = 0;       // the mover's clock
-  double fell = 0;         // as stored
-  double fell_heard = 0;   // by the opponent
+  double began = 0;        // start of the turn, as stored
+  double began_heard = 0;  // receipt by the opponent
+  double showed = 0;       // the mover's remaining time
+  double fell = 0;         // the flag, as stored
+  double fell_heard = 0;   // receipt by the opponent
 
   [[nodiscard]] double truth() const { return began + showed; }
 };
 
-/// Two players and their rooms, on a thread: the one who will not move, and the one who watches.
+/// Two players and their rooms on one thread: the mover, who does not move, and the opponent, who
+/// waits.
 class Pair {
  public:
   Pair(const Address& server, int number) : mover_(server), opponent_(server), number_(number) {}
 
-  /// Opens all rooms, and plays the first of the two turns that no clock runs for.
+  /// Opens all rooms, and plays the first of the two turns without a running clock.
   void open_rooms() {
     for (int i = 0; i < rooms_of_a_pair && room_number(i) < clocks; ++i)
       open_room(room_number(i));
   }
 
-  /// Plays the second turn in each room when it is its time, and waits until all flags have fallen.
+  /// Plays the second turn in each room at its time, and waits until all flags have fallen.
   void play_and_wait(SystemClock::time_point start) {
     std::size_t played = 0;
     std::size_t fallen = 0;
@@ -136,13 +137,13 @@ class Pair {
     if (reply.at("type") != "ok") throw std::runtime_error("refused: " + reply.dump());
   }
 
-  /// The next event of the room; what a room that was left has told is passed over.
+  /// Reads the next event of the room; ignores events of rooms that were left.
   static void hear_next(Guest& guest, RoomView& view) {
     const Json event = guest.client.push("event");
     if (event.at("room") == view.room()) view.apply(event);
   }
 
-  /// Returns whether it told of a flag.
+  /// Returns whether the message reports a flag.
   bool heard(const Json& message, double when) {
     const std::string type = message.at("type");
     if (type == "error") throw std::runtime_error("refused: " + message.dump());
@@ -166,14 +167,14 @@ class Pair {
   int number_;
   Dice dice_{static_cast<std::uint64_t>(number_) + 1};
   std::vector<std::string> rooms_;
-  std::map<std::string, RoomView> views_;  // the opponent's
+  std::map<std::string, RoomView> views_;  // of the opponent
   std::map<std::string, Fall> falls_;
 };
 
 std::vector<Fall> let_flags_fall(const Address& server) {
   std::vector<Fall> falls;
   std::exception_ptr failure;
-  std::mutex mutex;  // guards the two above
+  std::mutex mutex;  // guards the two fields above
   SystemClock::time_point start;
   std::barrier opened(pairs, [&start]() noexcept { start = SystemClock::now(); });
   {
@@ -201,7 +202,7 @@ std::vector<Fall> let_flags_fall(const Address& server) {
   return falls;
 }
 
-/// Prints a line about what `figure` says of each fall, and returns the least and the greatest.
+/// Prints a line about `figure` over all falls, and returns its minimum and maximum.
 template <class Figure>
 std::pair<double, double> print(const char* what, const std::vector<Fall>& falls, Figure figure) {
   std::vector<double> values;

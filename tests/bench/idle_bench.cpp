@@ -1,5 +1,5 @@
-// What a connection takes that is there and says nothing: resident memory of the real program, each
-// client with a session of its own, beside a bare Beast server that echoes.
+// Measures the memory of an idle connection: resident memory of the real program, with a session
+// per client, compared with a bare Beast echo server.
 #include <chrono>
 #include <cstddef>
 #include <string>
@@ -16,14 +16,14 @@ namespace {
 struct Size {
   int rounds = 2;
   std::size_t connections = 19'000;
-  /// Longer than it takes until everybody has been pinged.
+  /// Long enough for a ping to every client.
   std::chrono::seconds idle{20};
 };
 
-/// Bytes that each of so many connections takes.
+/// The bytes for each of `size` connections.
 double bytes_each(const Door& door, pid_t server, const Size& size) {
   Loop loop;
-  // What the first of all need is not theirs.
+  // The first connections allocate shared memory, which does not count.
   constexpr std::size_t first = 64;
   const Peers before = connect(door, first, loop);
   const double empty = resident_bytes(server);

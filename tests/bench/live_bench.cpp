@@ -1,6 +1,6 @@
-// What a game takes that is being played: resident memory of the real program, for each of many
-// rooms with two players and two spectators, twenty turns on; and for each connection more that
-// sits in such a room and says nothing.
+// Measures the memory of a running game: resident memory of the real program for each of many rooms
+// with two players and two spectators, after twenty turns, and for each further idle connection in
+// such a room.
 #include <chrono>
 #include <cstddef>
 #include <stdexcept>
@@ -27,16 +27,16 @@ struct Size {
   int rounds = 3;
   std::size_t rooms = 1'000;
   std::size_t turns = 20;         // in each room
-  std::size_t watchers = 4;       // more of them, at last
-  std::chrono::seconds rest{12};  // until the server has given back what it does not need
+  std::size_t watchers = 4;       // more of them, at the end
+  std::chrono::seconds rest{12};  // until the server has freed unused memory
 };
 
-/// Rooms in which the same happens everywhere at once, one thing after another.
+/// Rooms that all do the same step at the same time.
 class Hall : public Listener {
  public:
   Hall(const Door& door, const std::vector<Plan>& plans) : door_(door), plans_(plans) {}
 
-  /// Opens so many rooms with all who belong there, and starts their games.
+  /// Opens `count` rooms with all their clients, and starts their games.
   void open(std::size_t count) {
     const std::size_t first = rooms_.size();
     admit(count * at_a_table);
@@ -61,7 +61,7 @@ class Hall : public Listener {
     await_replies();
   }
 
-  /// Plays so many turns in all rooms from `first` on.
+  /// Plays `turns` turns in all rooms from `first` on.
   void play(std::size_t first, std::size_t turns) {
     for (std::size_t number = 0; number < turns; ++number) {
       for (std::size_t i = first; i < rooms_.size(); ++i) {
@@ -76,7 +76,7 @@ class Hall : public Listener {
     }
   }
 
-  /// So many more come into each room, to watch. After that no room is opened.
+  /// Adds `each` spectators to every room. No room may be opened afterwards.
   void watch(std::size_t each) {
     const std::size_t before = peers_.size();
     admit(rooms_.size() * each);
@@ -136,7 +136,7 @@ class Hall : public Listener {
   std::unordered_map<const Peer*, std::string> opened_;
 };
 
-/// Games of all kinds that last longer than we play.
+/// Games of all kinds that last longer than the measurement.
 std::vector<Plan> long_plans(std::size_t turns) {
   constexpr std::size_t of_each_game = 8;
   std::vector<Plan> plans = make_plans(of_each_game, 1);
@@ -155,7 +155,7 @@ Report run(const Size& size) {
     const tests::TempFolder folder;
     const tests::ServerProcess server(folder / "quintet.db", without_limits());
     Hall hall({.port = server.address().port}, plans);
-    // What the first of all need is not theirs.
+    // The first rooms allocate shared memory, which does not count.
     constexpr std::size_t first = 16;
     hall.open(first);
     hall.play(0, size.turns);

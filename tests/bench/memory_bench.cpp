@@ -1,5 +1,5 @@
-// What a server with a hundred thousand correspondence games takes: how long it takes to start, and
-// its memory, at first and after rooms have been visited.
+// Measures a server with a hundred thousand correspondence games: the time of its start, and its
+// memory, at first and after rooms have been visited.
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
@@ -41,7 +41,7 @@ fs::path made_file(const fs::path& folder) {
   });
 }
 
-// The server on it.
+// The server with this file
 
 void print(const ServerProcess& server, const std::string& when) {
   std::printf("  %-58s %7.1f MB\n", when.c_str(), resident_bytes(server.pid()) / 1e6);
@@ -59,7 +59,7 @@ void leave(Client& client, int number) {
   if (reply.at("type") != "ok") throw std::runtime_error("not left: " + reply.dump());
 }
 
-/// The `i`th room that is visited: they lie all over the file.
+/// The `i`th visited room; they are spread over the whole file.
 int visited(int i) {
   return static_cast<int>((static_cast<std::int64_t>(i) * 7919) % games);
 }
@@ -71,7 +71,7 @@ void visit(Client& client, int first, int last) {
   }
 }
 
-/// Starts a server and returns when it has also answered.
+/// Starts a server and waits for its first reply.
 class Started {
  public:
   Started(const std::string& what, const fs::path& file)
@@ -119,7 +119,7 @@ int measure(const fs::path& kept) {
   print(server, "after that");
   visit(client, visits, 5 * visits);
   print(server, "after " + std::to_string(5 * visits) + " rooms visited like this");
-  // What has been freed once is kept for the next time, and must be enough for it.
+  // Memory that was freed once is reused, and must suffice the next time.
   for (const char* again : {"", ", once more"}) {
     for (int i = 0; i < visits; ++i)
       enter(client, visited(i));
@@ -135,7 +135,7 @@ int measure(const fs::path& kept) {
 }  // namespace quintet::bench
 
 int main(int, char** argv) {
-  // The file is kept for the next time, beside what else was built.
+  // The file is kept for the next run, beside the build.
   const auto kept = std::filesystem::path(argv[0]).parent_path() / "../bench-data";
   return quintet::bench::run_outside_tests([&] { return quintet::bench::measure(kept); });
 }

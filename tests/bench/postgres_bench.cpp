@@ -1,6 +1,6 @@
-// Turns a second on PostgreSQL, beside the same program on a file. The two take turns, so that
-// whatever else the machine does meets both. And the same as a node, whose commits begin with a
-// fence. Everything is on this machine, PostgreSQL too.
+// Measures turns per second on PostgreSQL, compared with the same program on a file, and with a
+// node, whose commits begin with a fence. They alternate, so that other load on the machine affects
+// all. Everything is on this machine, PostgreSQL included.
 #include <cstddef>
 #include <memory>
 #include <string>
@@ -19,7 +19,7 @@ namespace {
 struct Size {
   int rounds = 5;
   std::size_t rooms = 100;
-  std::size_t turns = 20'000;  // a round
+  std::size_t turns = 20'000;  // per round
 };
 
 Report run(const Size& size) {

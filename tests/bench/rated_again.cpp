@@ -28,7 +28,7 @@ struct RatedGame {
   std::vector<std::pair<double, double>> stored;  // rating and deviation afterwards
 };
 
-/// In the order of their ends' events.
+/// In the order of their final events.
 std::list<RatedGame> read_games(SQLite::Database& database) {
   std::list<RatedGame> games;
   SQLite::Statement rows(database,
@@ -55,7 +55,7 @@ std::list<RatedGame> read_games(SQLite::Database& database) {
   return games;
 }
 
-/// Counts a game where it makes what is stored of it.
+/// Rates a game if that gives the stored ratings. Returns whether it did.
 bool count(const RatedGame& game, Ratings& now) {
   std::vector<std::optional<storage::RatingRow>> before;
   for (const std::int64_t player : game.who) {
@@ -99,7 +99,7 @@ RatedAgain rate_again(const std::filesystem::path& file) {
   for (const RatedGame& game : games)
     points += game.who.size();
   Ratings now;
-  // Nearly always the first of those that are left.
+  // Nearly always the first remaining game matches.
   for (auto game = games.begin(); game != games.end();)
     game = count(*game, now) ? (games.erase(game), games.begin()) : std::next(game);
   for (const RatedGame& game : games)

@@ -1,11 +1,11 @@
-// The limit that the server is measured against: a bare Beast relay. It passes on what comes, keeps
-// nothing, looks at nothing and promises nothing, with the same settings of Beast as the server's.
+// The upper bound for the server: a bare Beast relay. It passes messages on without storing,
+// checking or promising anything, with the same settings of Beast as the server.
 //
-//     quintet_bench_relay EVENT_BYTES
+// quintet_bench_relay EVENT_BYTES
 //
-// writes its port and serves. "join ROOM" puts a connection into a room. Any other text is a turn:
-// it is answered with an acknowledgement, and everybody else in the room gets it as an event of
-// EVENT_BYTES, made once for all of them. A connection in no room gets back what it says.
+// prints its port and serves. "join ROOM" puts a connection into a room. Any other text is a turn:
+// the relay replies with an acknowledgement and sends an event of EVENT_BYTES, made once, to all
+// others in the room. It echoes messages of connections without a room.
 #include <algorithm>
 #include <cstdio>
 #include <deque>

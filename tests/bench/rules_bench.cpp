@@ -1,4 +1,4 @@
-// How fast the rules are: build/release/bin/quintet_bench_rules.
+// Measures the speed of the rules: build/release/bin/quintet_bench_rules.
 #include <benchmark/benchmark.h>
 
 #include "rules/all_games.hpp"
@@ -14,7 +14,7 @@ using rules::OptionValues;
 
 constexpr int longest_playout = 500;  // actions
 
-/// Positions of random games, the same every time.
+/// Positions of random games, the same each time.
 std::vector<std::string> sample_positions(const GameInfo& info, const OptionValues& options) {
   std::vector<std::string> positions;
   for (std::uint64_t seed = 1; positions.size() < 200; ++seed) {
@@ -28,7 +28,7 @@ std::vector<std::string> sample_positions(const GameInfo& info, const OptionValu
   return positions;
 }
 
-/// Sequences of actions counted in a second.
+/// Action sequences counted per second.
 void perft(benchmark::State& state, const GameInfo& info, const OptionValues& options) {
   const Game game = info.start(options);
   int depth = 1;
@@ -41,7 +41,7 @@ void perft(benchmark::State& state, const GameInfo& info, const OptionValues& op
       benchmark::Counter(static_cast<double>(counted), benchmark::Counter::kIsRate);
 }
 
-/// Random games through the erased `Game`, all in text, as the server sees them.
+/// Random games through the type-erased `Game`, in text form, as the server plays them.
 void text_playouts(benchmark::State& state, const GameInfo& info, const OptionValues& options) {
   std::uint64_t actions = 0;
   std::uint64_t seed = 0;
@@ -90,7 +90,7 @@ void parse(benchmark::State& state, const GameInfo& info, const OptionValues& op
   state.SetItemsProcessed(state.iterations());
 }
 
-/// Runs `measure` on games in all sorts of positions.
+/// Runs `measure` on games in various positions.
 template <class Measure>
 void each_game(benchmark::State& state, const GameInfo& info, const OptionValues& options,
                Measure measure) {

@@ -1,11 +1,10 @@
-// Random full games of all five by a crowd of clients, for as long as one likes, and what must hold
-// afterwards.
+// Random full games of all five with many clients, for a given time, and the checks afterwards.
 //
-//     quintet_soak [MINUTES | smoke]
+// quintet_soak [MINUTES | smoke]
 //
-// In the first half of the time the server is killed and restarted again and again, in the second
-// it is left alone, so that its memory can be looked at. Half of all games go through a network
-// that cuts connections anywhere, all the time. Exit status 0: everything was right.
+// In the first half of the time the soak kills and restarts the server repeatedly. In the second
+// half it leaves it alone, to measure its memory. Half of all games use a network that cuts
+// connections anywhere, all the time. Exit status 0: all checks passed.
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
@@ -41,7 +40,7 @@ using Clock = std::chrono::steady_clock;
 
 struct Size {
   std::chrono::seconds time{120};
-  std::size_t games = 100;  // at once
+  std::size_t games = 100;  // at the same time
   std::size_t registered = 20;
   std::size_t turns_between_kills = 3'000;
   std::int64_t last_ply = 1'000'000;  // beyond the end of any game
@@ -52,7 +51,7 @@ const std::vector<Setup>& setups() {
   return all;
 }
 
-/// What was done to the server and its clients.
+/// Statistics of the faults and the games.
 struct Deeds {
   std::int64_t games = 0;
   std::int64_t turns = 0;
@@ -78,7 +77,7 @@ class Soak {
                                          "--limit",   "address-messages-per-second=1000000",
                                          "--limit",   "address-request-burst=1000000000"}),
         proxy_(server_.address(), 1, {.up = 20'000, .down = 100'000}) {
-    // None of which looks like another.
+    // Names of which none looks like another.
     const std::string letters = "ABCDEFGHJKMNPQRSTUVWXYZ";
     for (std::size_t i = 0; i < size_.registered; ++i)
       people_.push_back(
@@ -113,7 +112,7 @@ class Soak {
   }
 
  private:
-  /// One in two games is rated, between registered players, with a clock.
+  /// Starts a game. Half of the games are rated, between registered players, with a clock.
   Table start_one(std::size_t number) {
     const Setup& setup = setups()[number % setups().size()];
     const Json clock = {{"kind", "fischer"}, {"initial", 3600}, {"increment", 10}};
@@ -123,7 +122,7 @@ class Soak {
     return open_game(server_.address(), setup, fields, people_, dice_.below(people_.size())).table;
   }
 
-  /// Many games at once to their ends, whatever is done to the server meanwhile.
+  /// Plays many games to their ends, with faults of the server if `violent`.
   void play_wave(bool violent) {
     std::vector<Table> tables;
     std::vector<Address> ways;
@@ -154,7 +153,7 @@ class Soak {
     deeds_.duplicates += games.duplicates();
   }
 
-  /// While as many games as before are played again and again, memory does not grow.
+  /// Whether memory does not grow while the same number of games is played repeatedly.
   bool memory_levels_off() {
     constexpr double mebibyte = 1024.0 * 1024;
     constexpr double more = 1.1;
@@ -181,7 +180,7 @@ class Soak {
   Dice dice_{static_cast<std::uint64_t>(Clock::now().time_since_epoch().count())};
   std::uint64_t seed_ = 0;
   Deeds deeds_;
-  std::vector<double> memory_;  // after each wave of the quiet time
+  std::vector<double> memory_;  // after each wave of the quiet half
 };
 
 }  // namespace

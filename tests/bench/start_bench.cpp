@@ -1,5 +1,5 @@
-// How long the program takes to start on a file with a million finished games and ten thousand that
-// are being played: until clients can connect, and until the first of them is in a room.
+// Measures a start of the program on a file with a million finished games and ten thousand running
+// ones: the time until clients can connect, and until the first player is in a room.
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -45,14 +45,14 @@ fs::path made_file(const fs::path& folder, const Size& size) {
   });
 }
 
-/// The system forgets what it has read of a file, as if the machine had just been switched on.
+/// Drops a file from the page cache, as after a boot.
 void forget(const fs::path& file) {
   const int opened = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
   if (opened < 0) throw std::runtime_error("cannot open " + file.string());
   ::fsync(opened);
   const int failure = ::posix_fadvise(opened, 0, 0, POSIX_FADV_DONTNEED);
   ::close(opened);
-  if (failure != 0) throw std::runtime_error("the system does not forget " + file.string());
+  if (failure != 0) throw std::runtime_error("cannot drop from the page cache: " + file.string());
 }
 
 struct Started {
@@ -82,7 +82,7 @@ Report run(const fs::path& folder, const Size& size) {
   Started warm;
   for (int round = 0; round < size.rounds; ++round) {
     forget(file);
-    // Not one whose time is about to run out.
+    // Not a game whose time is about to run out.
     cold.start(file, size.live / 4 + round);
     warm.start(file, size.live / 4 + round);
   }
@@ -109,7 +109,7 @@ int main(int argc, char** argv) {
   using namespace quintet::bench;
   Size size;
   if (is_smoke(argc, argv)) size = {.rounds = 1, .finished = 200, .live = 40};
-  // The file is kept for the next time, beside what else was built.
+  // The file is kept for the next run, beside the build.
   const auto kept = std::filesystem::path(argv[0]).parent_path() / "../bench-data";
   return report_outside_tests(argv[0], size.rounds, [&] { return run(kept, size); });
 }

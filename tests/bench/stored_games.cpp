@@ -38,13 +38,13 @@ std::string player_id(int number) {
   return "p" + padded(number);
 }
 
-/// A game as a server has stored it, half a dozen turns for each of its players.
+/// A game as a server has stored it, with half a dozen turns of each player.
 struct Example {
   storage::LoadedRoom room;
   std::vector<std::string> players;  // ids, by seat
 };
 
-/// Random games that go on, of every kind, as a server plays and stores them.
+/// Unfinished random games of every kind, as a server plays and stores them.
 std::vector<Example> play_examples() {
   const tests::TempFolder folder;
   const fs::path file = folder / "quintet.db";
@@ -83,7 +83,7 @@ void replace_all(std::string& text, const std::string& what, const std::string& 
     text.replace(at, what.size(), by);
 }
 
-/// The same game of other players, with its last turn at another time.
+/// The same game with other players, and its last turn at another time.
 storage::RoomWrite like(const Example& example, int number, std::int64_t last_at) {
   const std::string id = stored_room(number);
   const std::int64_t later = last_at - example.room.events.back().at;
@@ -137,7 +137,7 @@ storage::NewGuest guest(int number, std::int64_t now) {
   guest.player = {.id = player_id(number), .name = "Brave Otter", .created_at = now};
   for (std::size_t byte = 0; byte < sizeof number; ++byte)
     guest.session.token_hash[byte] = static_cast<std::uint8_t>(number >> (8 * byte));
-  guest.session.token_hash.back() = 1;  // not those of the players who are there already
+  guest.session.token_hash.back() = 1;  // differs from those of the existing players
   guest.session.player = guest.player.id;
   return guest;
 }
@@ -157,7 +157,7 @@ void add_correspondence_games(storage::Store& store, int games) {
   Filling filling(store);
   for (int number = 0; number < players; ++number)
     filling.add(guest(number, now - to_think));
-  // Everybody plays at the last moment or long before it: one flag or the other is about to fall.
+  // The times of the last turns range from now to long ago, so that some flags are about to fall.
   for (int number = 0; number < games; ++number) {
     const Example& example = examples[static_cast<std::size_t>(number) % examples.size()];
     filling.add(like(example, number, now - to_think * number / games));

@@ -1,4 +1,4 @@
-// Games that are being played, in a file that no server has written.
+// Writes running games into a file without a server.
 #pragma once
 
 #include <string>
@@ -9,12 +9,11 @@ namespace quintet::bench {
 
 inline constexpr int turns_of_stored_games = 12;
 
-/// The id of one of them.
+/// The id of one of these rooms.
 [[nodiscard]] std::string stored_room(int number);
 
-/// Adds so many correspondence games of a few thousand players, with the logs that a server has
-/// written of others like them. In each there is something between a moment and days left to move.
-/// Throws when they cannot be written.
+/// Adds `games` correspondence games of a few thousand players, with logs copied from those of a
+/// server. Their remaining times range from a moment to days. Throws if they cannot be written.
 void add_correspondence_games(storage::Store& store, int games);
 
 }  // namespace quintet::bench

@@ -1,6 +1,6 @@
-// Turns a second at the real program, each validated, on disk and told to two players and two
-// spectators; beside a bare relay of the same bytes. The two take turns, so that whatever else the
-// machine does meets both.
+// Measures turns per second of the real program, each validated, on disk and sent to two players
+// and two spectators, compared with a bare relay of the same bytes. The two alternate, so that
+// other load on the machine affects both.
 #include <cstddef>
 #include <cstdio>
 #include <memory>
@@ -25,24 +25,24 @@ constexpr double milli = 1e3;
 
 struct Scale {
   std::size_t rooms = 0;
-  std::size_t turns = 0;  // a round
-  double most_ratio = 2;  // what is aimed at: processor time beside the relay's
-  double most_p99 = 5;    // and how late a turn is heard of at half load, in milliseconds
+  std::size_t turns = 0;  // per round
+  double most_ratio = 2;  // target: processor time relative to the relay's
+  double most_p99 = 5;    // target: ms until a turn is received, at half load
 };
 
-/// How long it takes. Nothing of what is empty or 0.
+/// The size of a run. Parts that are empty or 0 are skipped.
 struct Size {
   int rounds = 5;
   std::vector<Scale> scales{{.rooms = 1, .turns = 2'000, .most_ratio = 5},
                             {.rooms = 100, .turns = 20'000},
                             {.rooms = 1'000, .turns = 40'000}};
-  std::size_t rooms = 100;             // of all that follow
+  std::size_t rooms = 100;             // of all parts below
   std::size_t sparse_turns = 2'500;    // at a fixed rate
-  std::size_t lives = 20;              // of rooms, at each table
-  std::size_t threads_turns = 20'000;  // by two threads and by one
+  std::size_t lives = 20;              // of rooms, per table
+  std::size_t threads_turns = 20'000;  // with two threads and with one
 };
 
-/// What was measured of one server at one load.
+/// The results of one server at one load.
 struct Figures {
   Series per_second, server, client, p50, p99, p999;
 
@@ -69,7 +69,7 @@ struct Figures {
 
 struct Compared {
   Figures quintet, relay;
-  Series ratio;  // of processor times, round by round
+  Series ratio;  // of processor times, for each round
 
   void add(const Measured& ours, const Measured& theirs) {
     quintet.add(ours);
@@ -96,7 +96,7 @@ class Tables {
               }) {}
 
   [[nodiscard]] Load& load() { return load_; }
-  /// How large an event is, of those that have been played.
+  /// The mean size of the events so far, in bytes.
   [[nodiscard]] std::size_t event_bytes() const { return sizes_.event_bytes / sizes_.events; }
 
  private:
@@ -107,7 +107,7 @@ class Tables {
   Load load_;
 };
 
-/// The relay with as many tables, which sends as much.
+/// The relay with the same number of tables, which sends the same number of bytes.
 class RelayTables {
  public:
   RelayTables(const std::vector<Plan>& plans, std::size_t rooms, std::size_t event_bytes)
@@ -127,7 +127,7 @@ class RelayTables {
 void measure(const Scale& scale, int rounds, Report& report) {
   const std::vector<Plan> plans = make_plans(plans_of_each_game, scale.rooms);
   Tables quintet(plans, scale.rooms, without_limits());
-  // What is not counted tells how large an event is.
+  // The uncounted turns give the size of an event.
   static_cast<void>(quintet.load().play(scale.turns / 10 + 100, {}));
   RelayTables relay(plans, scale.rooms, quintet.event_bytes());
 
@@ -142,15 +142,15 @@ void measure(const Scale& scale, int rounds, Report& report) {
   }
 
   const std::string rooms = std::to_string(scale.rooms) + (scale.rooms == 1 ? " room" : " rooms");
-  report.heading(rooms + ", as many turns as go");
+  report.heading(rooms + ", full load");
   saturated.report(report);
   report.aim("processor time, quintet / relay", saturated.ratio.median(), scale.most_ratio, 2, "");
-  report.heading(rooms + ", half as many");
+  report.heading(rooms + ", half load");
   half.report(report);
   report.aim("sent until heard, p99", half.quintet.p99.median(), scale.most_p99, 1, "ms");
 }
 
-/// So few turns that hardly two of them share a flush.
+/// A rate so low that turns hardly ever share a flush.
 void measure_sparse(const Size& size, Report& report) {
   const std::size_t turns = size.sparse_turns;
   constexpr double per_second = 500;
@@ -169,7 +169,7 @@ void measure_sparse(const Size& size, Report& report) {
   report.aim("processor time, quintet / relay", sparse.ratio.median(), most_ratio, 2, "");
 }
 
-/// Rooms that are opened, entered by four, played in for ten turns and left over.
+/// Rooms that are opened, entered by four clients, played in for ten turns and left.
 void measure_lives(const Size& size, Report& report) {
   constexpr std::size_t turns = 10;
   const std::vector<Plan> plans = shortened(make_plans(plans_of_each_game, size.rooms), turns);
@@ -189,7 +189,7 @@ void measure_lives(const Size& size, Report& report) {
              "us a turn");
 }
 
-/// Two threads may take hardly more of the processor than one.
+/// Two threads must need hardly more processor time than one.
 void measure_threads(const Size& size, Report& report) {
   const std::size_t turns = size.threads_turns;
   const std::vector<Plan> plans = make_plans(plans_of_each_game, size.rooms);
@@ -239,13 +239,13 @@ int main(int argc, char** argv) {
             .sparse_turns = 100,
             .lives = 1,
             .threads_turns = 500};
-  } else if (argc > 2) {  // so many rooms, so many turns a round
+  } else if (argc > 2) {  // ROOMS TURNS_PER_ROUND
     size = {.rounds = 3,
             .scales = {{.rooms = std::stoul(argv[1]), .turns = std::stoul(argv[2])}},
             .sparse_turns = 0,
             .lives = 0,
             .threads_turns = 0};
-  } else if (!what.empty()) {  // only this
+  } else if (!what.empty()) {  // the name of one part
     std::erase_if(size.scales,
                   [&](const Scale& scale) { return std::to_string(scale.rooms) != what; });
     if (what != "sparse") size.sparse_turns = 0;

@@ -1,5 +1,5 @@
-// A room that ten thousand people watch: from when a turn is sent until the last of them has it,
-// beside a bare relay that tells the same bytes to as many.
+// Measures a room with ten thousand spectators: the time from sending a turn until the last of them
+// has it, compared with a bare relay that sends the same bytes to as many clients.
 #include <cstddef>
 #include <string>
 
@@ -17,12 +17,12 @@ namespace {
 struct Size {
   int rounds = 3;
   std::size_t spectators = 10'000;
-  std::size_t turns = 20;  // a round
+  std::size_t turns = 20;  // per round
 };
 
 struct Told {
   Series milliseconds;
-  Series processor;  // microseconds for each who was told
+  Series processor;  // microseconds per recipient
 
   void play(Crowd& crowd, pid_t server, const Plan& plan, const Size& size) {
     constexpr double milli = 1e3;

@@ -1,15 +1,16 @@
-// How quickly the web client is there on a slow phone with a slow line: Chromium with a processor four
-// times as slow, 1.6 Mbit/s and 150 ms to the server and back. Every run begins with an empty cache.
+// Measures the start of the web client on a slow phone with a slow line: Chromium with a processor
+// at a quarter of its speed, 1.6 Mbit/s and 150 ms round trip. Every run begins with an empty
+// cache.
 //
-//   node web_bench.mjs BINARY [--runs N] [--json FILE]
+// node web_bench.mjs BINARY [--runs N] [--json FILE]
 //
-// Then, on the same phone: what keeps the page from answering while the computer thinks in its worker.
-// Each game's analysis with the engine off and on, for some seconds each; and a game that is gone
-// through. Tasks of more than 50 ms are felt.
+// Then, on the same phone, the blocking of the page while the engine thinks in its worker: each
+// game's analysis with the engine off and on for some seconds, and a game that is stepped through.
+// Users notice tasks of more than 50 ms.
 //
-// Medians (and the worst) of: first contentful paint; until the board can be played on, which is when
-// a square is there on which something can be done; until the page has nothing more to do; how much
-// the layout shifts; the bytes over the line; how long tasks keep the page from answering, in all.
+// Medians (and the worst) of: first contentful paint; the time until the board is playable, which
+// means that an active square is there; the time until the page is idle; the layout shift; the
+// bytes over the line; the total time for which tasks block the page.
 
 import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -36,7 +37,7 @@ const runs = Number(values.runs);
 if (binary === undefined || !Number.isInteger(runs) || runs < 1)
   throw new Error("web_bench.mjs BINARY [--runs N] [--json FILE]");
 
-/** What a page sees of itself, from its beginning. */
+/** Observes the page from its beginning. */
 function observe() {
   const seen = { paint: null, playable: null, shift: 0, blocked: 0 };
   Object.assign(window, { seen });
@@ -51,27 +52,28 @@ function observe() {
   watch("layout-shift", ({ value, hadRecentInput }) => {
     if (!hadRecentInput) seen.shift += value;
   });
-  // What goes beyond 50 ms is felt.
+  // Users notice the part beyond 50 ms.
   watch("longtask", ({ duration }) => {
     seen.blocked += duration - 50;
   });
   new MutationObserver((_, observer) => {
-    if (document.querySelector(".cell.active") === null) return; // as `playable` says
+    if (document.querySelector(".cell.active") === null) return; // as `playable` requires
     seen.playable = performance.now();
     observer.disconnect();
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-/** How long each is watched, in ms. */
+/** The duration of each measurement, in ms. */
 const watched = 6000;
-/** Of Sumo Checkers; its analysis is gone through. */
+/** A game of Sumo Checkers whose analysis is stepped through. */
 const game =
   "d2-d3-c3-c4,f6-f5-f4-g4,f2-g2-g3-f3,e6-f6-f5-e5,b2-a2-a3-b3,g4-f4-f5-g5,b3-b4-a4-a3,d7=d6," +
   "c4-d4-e4-e3,d5=d6,e2-d2+d1=d2,e7-e6-f6-f5,f3-f4-e4-d4,d6-d5+e5=d5,d4=d2,c5-c4-b4-a4";
 
 /**
- * How long the tasks of the page's main thread took of the (slowed down) processor, as `act` is done
- * and for some time afterwards; those of more than 50 ms. A busy machine makes them no longer.
+ * The processor time (of the slowed-down processor) of the long tasks of the page's main thread,
+ * during `act` and for some time afterwards: those of more than 50 ms. Other load on the machine
+ * does not change it.
  */
 async function longTasks(browser, page, act) {
   const categories = ["toplevel", "disabled-by-default-devtools.timeline"];
@@ -93,7 +95,7 @@ async function longTasks(browser, page, act) {
   return { most: Math.max(...times), long: times.filter((time) => time > 50).length };
 }
 
-/** An analysis with the engine off and on, or a game that is gone through. */
+/** Measures an analysis with the engine off and on, or a game that is stepped through. */
 async function measureThinking(browser, url) {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
@@ -141,7 +143,7 @@ async function measure(browser, storageState, url) {
   return { ...seen, bytes };
 }
 
-/** Two at a table; the one whose turn it is. */
+/** Seats two players at a table and returns the page of the one to move. */
 async function seated(browser, url) {
   const opener = await browser.newContext();
   const page = await opener.newPage();

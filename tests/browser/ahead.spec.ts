@@ -1,11 +1,11 @@
-// Choosing a turn while the other one thinks, and typing turns in notation.
+// Premoves, and turns typed in notation.
 
 import { playsSliders } from "./clicks";
 import { expect, type Person, test } from "./fixture";
 
 const still = { reducedMotion: "reduce" } as const;
 
-/** Knows that it is the other one's turn, and that all of their own turns have arrived. */
+/** Knows that another player is to move, and that all of this player's turns have arrived. */
 async function waits({ status }: Person): Promise<void> {
   await expect(status).toContainText("to move");
 }
@@ -27,7 +27,7 @@ async function twoAt(
 
 const entry = ({ page }: Person) => page.getByRole("textbox", { name: "Type a turn" });
 
-/** With the key that leads to the line. */
+/** Opens the input line with its key and types a turn. */
 async function types(person: Person, text: string): Promise<void> {
   await person.page.keyboard.press("/");
   await expect(entry(person)).toBeFocused();
@@ -35,14 +35,14 @@ async function types(person: Person, text: string): Promise<void> {
   await person.page.keyboard.press("Enter");
 }
 
-/** These cells are marked, and no others. */
+/** Exactly these cells are marked. */
 async function marks(person: Person, ...cells: string[]): Promise<void> {
   const marked = person.page.locator(".marked-ahead");
   await expect(marked).toHaveCount(cells.length);
   for (const cell of cells) await expect(person.cell(cell)).toHaveClass(/marked-ahead/);
 }
 
-test("a turn is chosen ahead, seen as such, cancelled, and played when the time has come", async ({
+test("a turn is chosen ahead, marked, cancelled, and played when it is the player's turn", async ({
   person,
 }) => {
   const [red, blue] = await twoAt(person, "liger", "Blue");
@@ -52,7 +52,7 @@ test("a turn is chosen ahead, seen as such, cancelled, and played when the time 
   await expect(blue.page.getByText("Plays on your turn")).toBeVisible();
   await expect(blue.status).toContainText("Red to move");
   await blue.portraysEverywhere("premove");
-  // A key gives it up, and so does a press anywhere on the board.
+  // Escape cancels it, and so does a press anywhere on the board.
   await blue.page.keyboard.press("Escape");
   await marks(blue);
   for (const square of ["b6", "a5", "h4"]) await blue.cell(square).click();
@@ -64,7 +64,7 @@ test("a turn is chosen ahead, seen as such, cancelled, and played when the time 
   await red.isToMove();
   await waits(blue);
 
-  // What the other one makes impossible is dropped, and said quietly.
+  // A premove that has become illegal is dropped, with a quiet message.
   for (const square of ["e5", "d4"]) await blue.cell(square).click();
   await red.plays("e3-d4");
   await red.sees(["c3-b4", "d6-e5", "e3-d4", "e5-d4"]);
@@ -77,7 +77,7 @@ test("a turn is chosen ahead, seen as such, cancelled, and played when the time 
   await blue.isToMove();
   await blue.portrays("premove-dropped");
 
-  // Not wanted: nothing can be chosen, and the line waits as well.
+  // With premoves off, nothing can be chosen ahead, and the input line waits as well.
   await blue.page.evaluate(() => localStorage.setItem("quintet.premove", "off"));
   await blue.page.reload();
   await blue.plays("b6-a5");
@@ -88,7 +88,7 @@ test("a turn is chosen ahead, seen as such, cancelled, and played when the time 
   await marks(blue);
 });
 
-test("several steps are chosen ahead and confirmed, and what was only begun goes on", async ({
+test("several steps are chosen ahead and confirmed, and an incomplete turn continues", async ({
   person,
 }) => {
   const [blue, gold] = await twoAt(person, "sliders", "Gold");
@@ -110,7 +110,9 @@ test("several steps are chosen ahead and confirmed, and what was only begun goes
   await blue.sees(["c2-c3 c3-c4", "c8-c7 c7-c6", "e2-e3 e3-e4", "e8-e7 e7-e6"]);
 });
 
-test("turns are typed in all games, and the rules say what does not go", async ({ person }) => {
+test("turns are typed in all games, and illegal ones get the message of the rules", async ({
+  person,
+}) => {
   const me = await person(still);
   const other = await person(still);
   const games = [
@@ -140,7 +142,7 @@ test("turns are typed in all games, and the rules say what does not go", async (
   }
 });
 
-test("where one press is a turn, choosing one ahead takes two", async ({ person }) => {
+test("if one press is a turn, a premove takes two", async ({ person }) => {
   const [crowns, suns] = await twoAt(person, "slides-of-action", "Suns", {
     options: { players: "2" },
   });
@@ -157,7 +159,7 @@ test("where one press is a turn, choosing one ahead takes two", async ({ person 
   await crowns.isToMove();
 });
 
-test("Enter plays the turn that waits, also on the board", async ({ person }) => {
+test("Enter plays the composed turn, also on the board", async ({ person }) => {
   const one = await person(still);
   await one.page.goto(`${one.url}/local/liger`);
   await one.page.getByRole("combobox", { name: "Confirm", exact: true }).selectOption("always");

@@ -1,10 +1,10 @@
-// Who has no key asks the host, and comes in by their yes.
+// Requests to join a private room, which its host admits or declines.
 
 import { expect, test } from "./fixture";
 
 const withoutKey = (link: string) => link.replace(/#.*/, "");
 
-test("who comes without a key asks to join, and sits down when the host lets them in", async ({
+test("a visitor without a key asks to join, and sits down when the host admits them", async ({
   person,
 }) => {
   const [host, friend] = [await person(), await person()];
@@ -20,12 +20,12 @@ test("who comes without a key asks to join, and sits down when the host lets the
   await expect(host.page.getByText("asks to join.")).toHaveCount(0);
   await friend.page.getByRole("button", { name: "Play as Blue" }).click();
   await host.isToMove();
-  // By name, for good: also after a reload of the page without a key.
+  // Admission is by name and permanent: it works after a reload without a key.
   await friend.page.goto(withoutKey(play));
   await expect(friend.board).toBeVisible();
 });
 
-test("the host declines, and is not asked again", async ({ person }) => {
+test("the host declines, and gets no further request", async ({ person }) => {
   const [host, stranger] = [await person(), await person()];
   const { play } = await host.opensRoom("liger");
   await stranger.page.goto(withoutKey(play));
@@ -38,7 +38,7 @@ test("the host declines, and is not asked again", async ({ person }) => {
   await expect(stranger.page.getByText("The host declined your request.")).toBeVisible();
 });
 
-test("three quick presses ask once, and answer one person", async ({ person }) => {
+test("three quick presses send one request, and admit one player", async ({ person }) => {
   const [host, first, second] = [await person(), await person(), await person()];
   const { play } = await host.opensRoom("slides-of-action", { options: { players: "3" } });
   for (const friend of [first, second]) {
@@ -66,7 +66,7 @@ test("a request outlives a restart of the server, and ends when the game begins"
   await friend.page.goto(withoutKey(play));
   await friend.page.getByRole("button", { name: "Ask to join" }).click();
   await expect(host.page.getByText("asks to join.")).toBeVisible();
-  for (const somebody of [host, friend]) somebody.expectsOutages = true;
+  for (const each of [host, friend]) each.expectsOutages = true;
   await server.kill();
   await expect(friend.page.getByText("Waiting for the host")).toBeVisible();
   await server.run();
@@ -78,7 +78,7 @@ test("a request outlives a restart of the server, and ends when the game begins"
   await expect(host.page.getByText("asks to watch.")).toBeVisible();
 });
 
-test("who asks takes it back, and is told when the host closes the room; in German, too", async ({
+test("a request can be withdrawn, and its end is shown when the host closes the room; in German, too", async ({
   person,
 }) => {
   const [host, friend] = [await person(), await person({ locale: "de-DE" })];
@@ -96,7 +96,7 @@ test("who asks takes it back, and is told when the host closes the room; in Germ
   await expect(friend.page.getByText("Der Gastgeber hat den Raum geschlossen.")).toBeVisible();
 });
 
-test("who has the link to watch asks for a seat, and gives the request up by going", async ({
+test("a spectator by link asks for a seat, and withdraws the request by leaving", async ({
   person,
 }) => {
   const [host, friend] = [await person(), await person()];
@@ -113,7 +113,7 @@ test("who has the link to watch asks for a seat, and gives the request up by goi
   await expect(friend.page.getByRole("button", { name: "Leave the seat" })).toBeVisible();
 });
 
-test("who comes to a private game that runs asks to watch it", async ({ person }) => {
+test("a visitor of a running private game asks to watch it", async ({ person }) => {
   const [host, other, late] = [await person(), await person(), await person()];
   const { play } = await host.opensRoom("liger");
   await other.sitsAt(play, "Blue");

@@ -1,12 +1,12 @@
-// Plays whole games for a person, past the board: a connection of their own that plays what
-// `quintet engine` chooses, as fast as the server takes it.
+// Plays whole games for a person without the board: a second connection of theirs plays the turns
+// that `quintet engine` chooses, as fast as the server accepts them.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { WebSocket } from "ws";
 import type { Person } from "./fixture";
 
-/** How somebody plays: as the computer does at a level, or by any legal action that is a turn. */
+/** How to play: like the computer at a level, or any legal turn. */
 export type Way = number | "any";
 
 /** `quintet engine` or `quintet query`: one line in, one line out. */
@@ -22,7 +22,7 @@ class Program {
     createInterface({ input: stdout }).on("line", (line) => this.#waiting.shift()?.(line));
   }
 
-  /** Of the legal actions the one that `seed` points at, where the program tells no turn. */
+  /** The program's turn; for `quintet query` the legal action at index `seed`. */
   async turn(request: { seed: number; [field: string]: unknown }): Promise<string> {
     const line = await new Promise<string>((resolve) => {
       this.#waiting.push(resolve);
@@ -62,7 +62,7 @@ interface Message extends Partial<Standing> {
   };
 }
 
-/** Plays in the room that the person's page shows until the game is over. */
+/** Plays in the room on the person's page until the game is over. */
 export async function playsOn(person: Person, way: Way): Promise<void> {
   const { room, key } = await person.page.evaluate(() => ({
     room: location.pathname.split("/").at(-1),
@@ -83,7 +83,7 @@ export async function playsOn(person: Person, way: Way): Promise<void> {
       let ply = 0;
       let play = "";
 
-      /** Plays if it is our turn. */
+      /** Plays if it is this seat's turn. */
       async function go({ seq, position, hash, to_move }: Standing): Promise<void> {
         if (to_move === null || to_move !== game.seat) return;
         const { game: id, options } = game;
@@ -100,7 +100,7 @@ export async function playsOn(person: Person, way: Way): Promise<void> {
         if (message.type === "welcome")
           socket.send(JSON.stringify({ id: 1, type: "enter_room", room, ...(key && { key }) }));
         if (message.type === "error") {
-          // On a fast machine a turn comes sooner than the server takes messages.
+          // A fast machine exceeds the server's rate limit.
           const wait = message.id === 2 ? message.retry_after : undefined;
           if (wait === undefined) reject(new Error(message.message));
           else setTimeout(() => socket.send(play), wait);

@@ -1,5 +1,5 @@
-// A whole game on each of the boards, one side with a mouse and the other one with a finger on a
-// phone, with pictures of start, middle and end.
+// A whole game on each board, one side with a mouse and the other with a finger on a phone, with
+// pictures of start, middle and end.
 
 import { playsGridwar, playsSliders, playsSumo } from "./clicks";
 import { expect, type Person, phone, test, threeAtSlides } from "./fixture";
@@ -19,11 +19,13 @@ interface Game {
   id: string;
   choices: readonly string[];
   seats: readonly [string, string];
-  /** When pictures are taken; at every stage if it does not say. */
+  /** The stages with pictures; by default all. */
   pictures?: readonly Stage[];
 }
 
-/** Opens a room, seats two, and plays all turns; pictures are the first one's. */
+/**
+ * Opens a room, seats two players, and plays all turns. Takes pictures of the first player's page.
+ */
 async function playOut(
   { first, second }: Played,
   game: Game,
@@ -46,7 +48,7 @@ async function playOut(
     }
     await play(index % 2 === 0 ? first : second, index % 2, turn);
   }
-  for (const somebody of [first, second]) await somebody.sees(turns);
+  for (const each of [first, second]) await each.sees(turns);
   await expect(first.status).toContainText("win");
   await picture("end");
 }
@@ -142,7 +144,7 @@ const ligerGame = (
   "h6-g5 h2-g3 e7-f6 g3-f4 e7-f6 f4-g5 e7-f6 g5=f6 h8-g7 e3-f4 g7-h6 e1-d2 h6-g5 f4-g5"
 ).split(" ");
 
-test("Liger until somebody is hidden", async ({ person }) => {
+test("Liger until one side is hidden", async ({ person }) => {
   const people = {
     first: await person(still),
     second: await person(onPhone),

@@ -2,7 +2,7 @@
 
 import { expect, test, threeAtSlides } from "./fixture";
 
-test("a stack of both colours is lifted singly or as a pair, as one chooses", async ({
+test("a stack of both colours is lifted singly or as a pair, as the player chooses", async ({
   person,
 }) => {
   const red = await person();
@@ -15,7 +15,7 @@ test("a stack of both colours is lifted singly or as a pair, as one chooses", as
   await red.isToMove();
   await red.cell("b4").click();
   await expect(red.lift("one checker")).toHaveAttribute("aria-pressed", "true");
-  // The stack pressed again lifts the pair, and once more puts it down.
+  // Another press on the stack lifts the pair, and one more puts it down.
   await red.cell("b4").click();
   await expect(red.lift("a pair")).toHaveAttribute("aria-pressed", "true");
   await red.cell("b4").click();
@@ -30,7 +30,9 @@ test("a stack of both colours is lifted singly or as a pair, as one chooses", as
   );
 });
 
-test("the board says aloud what stands where and what can be done", async ({ person }) => {
+test("the board announces the pieces on its squares and the possible actions", async ({
+  person,
+}) => {
   const { players } = await threeAtSlides(person);
   const [arms] = players;
   await expect(arms.board).toHaveAccessibleName("Slides of Action board");
@@ -79,7 +81,7 @@ test("Liger by keyboard alone, from both sides", async ({ person }) => {
   await red.sees(["c3-b4", "b6-c5"]);
 });
 
-test("a slide back is refused in the words of the rules", async ({ person }) => {
+test("a slide back is refused with the message of the rules", async ({ person }) => {
   const { players } = await threeAtSlides(person);
   const [arms, crowns] = players;
   await arms.plays("d3");
@@ -89,7 +91,7 @@ test("a slide back is refused in the words of the rules", async ({ person }) => 
   await expect(crowns.page.getByRole("alert")).toBeEmpty();
 });
 
-test("the title tells whose turn it is", async ({ person }) => {
+test("the page's title says whose turn it is", async ({ person }) => {
   const { players } = await threeAtSlides(person);
   const [arms, crowns] = players;
   await expect(arms.page).toHaveTitle("● Your turn · Slides of Action · Quintet");
@@ -140,13 +142,13 @@ const spoken = [
   },
 ] as const;
 
-test("every board says what stands where", async ({ person }) => {
-  const somebody = await person();
+test("every board has labels for its squares", async ({ person }) => {
+  const player = await person();
   for (const { game, choices, cells, names } of spoken) {
-    await somebody.opens(game, choices);
-    await expect(somebody.board).toHaveAccessibleName(`${game} board`);
-    await expect(somebody.page.getByRole("gridcell")).toHaveCount(cells);
+    await player.opens(game, choices);
+    await expect(player.board).toHaveAccessibleName(`${game} board`);
+    await expect(player.page.getByRole("gridcell")).toHaveCount(cells);
     for (const [cell, name] of Object.entries(names))
-      await expect(somebody.cell(cell)).toHaveAccessibleName(name);
+      await expect(player.cell(cell)).toHaveAccessibleName(name);
   }
 });

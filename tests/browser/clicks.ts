@@ -1,8 +1,8 @@
-// How turns are clicked or tapped on the boards where one action is several presses.
+// Clicks or taps turns on the boards where an action needs several presses.
 
 import { expect, type Person } from "./fixture";
 
-/** Both steps, and the confirmation that a turn of several actions waits for. */
+/** Plays both steps, and confirms the turn. */
 export async function playsSliders(person: Person, turn: string): Promise<void> {
   await person.isToMove();
   const steps = turn.split(" ");
@@ -18,7 +18,7 @@ function beyond(rear: string, front: string): string {
   return next(0) + next(1);
 }
 
-/** Space by space; a column by its rear, its front and the space before it. */
+/** Plays space by space; a column by its rear, its front and the next space. */
 export async function playsSumo(person: Person, turn: string): Promise<void> {
   await person.isToMove();
   const [step = "", column] = turn.split("+");

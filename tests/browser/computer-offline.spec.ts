@@ -1,4 +1,4 @@
-// The computer as an opponent at one screen, also without a server.
+// Local games against the computer, also without a server.
 
 import { spawnSync } from "node:child_process";
 import { expect, type Person, phone, test } from "./fixture";
@@ -10,7 +10,7 @@ function seatChoice({ page }: Person, seat: string) {
   return page.getByRole("combobox", { name: seat, exact: true });
 }
 
-/** Plays what the computer would play, by asking for hints. */
+/** Plays the turn that the hint suggests. */
 async function playsTheHint({ page }: Person): Promise<void> {
   const hint = page.locator(".insight-hint");
   await hint.getByRole("button", { name: "Hint" }).click();
@@ -18,7 +18,7 @@ async function playsTheHint({ page }: Person): Promise<void> {
   await hint.getByRole("button", { name: "Play it" }).click();
 }
 
-test("the computer answers at one screen, and a hint names the piece and then the turn", async ({
+test("the computer plays in a local game, and a hint names the piece and then the turn", async ({
   person,
 }) => {
   const me = await person(still);
@@ -28,7 +28,7 @@ test("the computer answers at one screen, and a hint names the piece and then th
   await expect(me.status).toContainText("Red to move");
   await me.cell("c3").click();
   await me.cell("b4").click();
-  // It is their turn, then ours again.
+  // The computer has played, and it is our turn again.
   await expect(me.turns).toHaveCount(2);
   await expect(me.status).toContainText("Red to move");
 
@@ -46,14 +46,14 @@ test("the computer answers at one screen, and a hint names the piece and then th
   await expect(me.turns).toHaveCount(4);
   await expect(me.turns.nth(2)).toContainText(String(piece));
 
-  // A takeback goes back to our own turn; what is kept is there after a reload, the computer too.
+  // A takeback returns to our own turn. The stored game is there after a reload, with the computer.
   await page.getByRole("button", { name: "Take back" }).click();
   await expect(me.turns).toHaveCount(2);
   await page.reload();
   await expect(me.turns).toHaveCount(2);
   await expect(seatChoice(me, "Blue")).toHaveValue("1");
 
-  // It sits down in the middle of a game, and leaves it.
+  // The computer takes a seat during the game, and leaves it.
   await seatChoice(me, "Red").selectOption("2");
   await expect(me.turns).toHaveCount(4);
   await seatChoice(me, "Red").selectOption("");
@@ -61,7 +61,7 @@ test("the computer answers at one screen, and a hint names the piece and then th
   await expect(hint).toHaveCount(0);
 });
 
-test("German words for the computer at one screen", async ({ person }) => {
+test("the computer in a local game has German texts", async ({ person }) => {
   const me = await person({ ...still, locale: "de-DE", viewport: phone });
   const { page } = me;
   await page.goto(`${me.url}/local/slides-of-action`);
@@ -131,7 +131,7 @@ test("offline the home page leads to a game against the computer", async ({ pers
   await page.getByRole("link", { name: "Play the computer" }).click();
   await expect(page).toHaveURL(/\/local\/[a-z-]+$/);
   await expect(page.getByText(/^Computer, level \d$/)).not.toHaveCount(0);
-  // A game that has begun is not given up for another.
+  // A game that has begun is not replaced by another.
   await playsTheHint(me);
   await expect(me.turns).not.toHaveCount(0);
   const { pathname } = new URL(page.url());
@@ -140,9 +140,7 @@ test("offline the home page leads to a game against the computer", async ({ pers
   await expect(page.getByText("Computer, level 5", { exact: true })).toHaveCount(0);
 });
 
-test("a computer that cannot be loaded says so, and comes when one asks again", async ({
-  person,
-}) => {
+test("a computer that cannot be loaded says so, and loads at the next try", async ({ person }) => {
   const me = await person(still);
   const { page } = me;
   me.expectsOutages = true;
@@ -158,7 +156,7 @@ test("a computer that cannot be loaded says so, and comes when one asks again", 
   await expect(trouble).toHaveCount(0);
 });
 
-/** A module with our exports that dies when it is asked to begin. */
+/** A module with our exports that crashes in `begin`. */
 function deadly(): Buffer {
   const names = ["_initialize", "best", "forget"].map((name) => [name, 0] as const);
   const more = [
@@ -182,7 +180,7 @@ function deadly(): Buffer {
     [0x60, 0, 1, 0x7f],
   ];
   const exports = functions.flatMap(([name], index) => [...text(name), 0, index]);
-  // Nothing; the address 16; nothing; a trap; a number.
+  // Bodies: no operation; the address 16; no operation; a trap; a number.
   const bodies = [
     [2, 0, 0x0b],
     [4, 0, 0x41, 16, 0x0b],
@@ -200,7 +198,7 @@ function deadly(): Buffer {
   ]);
 }
 
-test("a computer that crashes is told of, and a new one takes its place", async ({ person }) => {
+test("a crash of the computer is reported, and a new worker replaces it", async ({ person }) => {
   const me = await person(still);
   const { page } = me;
   let loaded = 0;
@@ -214,7 +212,7 @@ test("a computer that crashes is told of, and a new one takes its place", async 
   await me.cell("b4").click();
   const trouble = page.getByRole("alert").filter({ hasText: "The computer ran into a problem." });
   await expect(trouble).toBeVisible();
-  // It has tried twice by itself.
+  // The client has retried on its own once.
   expect(loaded).toBe(2);
   await me.portrays("local-computer-trouble");
   await page.unrouteAll();

@@ -1,4 +1,4 @@
-// Games against the computer: from the first page, in any free seat, to the end, and again.
+// Games against the computer: from the home page, in any free seat, to the end, and again.
 
 import { playsOn, type Way } from "./autoplay";
 import { desktop, expect, type Person, phone, test } from "./fixture";
@@ -10,7 +10,7 @@ const against = (level: number, count = 1) => ({
   bots: Array.from({ length: count }, () => ({ level, seat: null })),
 });
 
-/** Presses all that leads from the first page to a game against the computer. */
+/** Presses the buttons from the home page to a game against the computer. */
 async function startsAtOnce(person: Person): Promise<void> {
   for (const name of ["Play the computer", "Start the game"]) {
     const button = person.page.getByRole("button", { name, exact: true });
@@ -40,13 +40,13 @@ for (const [device, viewport] of [
     await me.plays("d3");
     await expect(me.turns).toHaveCount(3);
     await me.isToMove();
-    // A turn is taken back without a question.
+    // A turn is taken back without confirmation.
     await me.presses(me.page.getByRole("button", { name: "Undo turn" }));
     await expect(me.turns).toHaveCount(0);
     await me.isToMove();
   });
 
-test("the sheet suggests a level, and the one that was chosen plays", async ({ person }) => {
+test("the sheet suggests a level, and the chosen one plays", async ({ person }) => {
   const me = await person({ viewport: phone });
   await me.page.goto(me.url);
   await me.page.getByRole("radio", { name: "Liger" }).check();
@@ -62,7 +62,7 @@ test("the sheet suggests a level, and the one that was chosen plays", async ({ p
   await level("15 min + 10 sec a turn").check();
   await me.page.getByRole("button", { name: "Start the game" }).click();
   await me.page.waitForURL("**/room/*");
-  // A game that was ended by mistake is opened again with the same opponent.
+  // A game that was aborted by mistake can be opened again with the same opponent.
   await me.page.getByRole("button", { name: "Abort" }).click();
   await me.page.getByRole("button", { name: "Yes, abort" }).click();
   await me.page.getByRole("button", { name: "Open again" }).click({ clickCount: 3 });
@@ -71,10 +71,10 @@ test("the sheet suggests a level, and the one that was chosen plays", async ({ p
   await expect(me.status).toContainText("The computer is thinking");
   await me.isToMove();
   await expect(me.turns).toHaveCount(1);
-  // Whoever pressed three times has opened one room.
+  // Three presses have opened only one room.
   await me.page.goto(me.url);
   await expect(me.page.locator(".own-game")).toHaveCount(1);
-  // Whoever waits in the lobby in vain is offered the same.
+  // A player who waits in the lobby gets the same offer.
   await me.page.getByRole("button", { name: "Play the computer instead" }).click();
   await expect(level("Computer")).toBeChecked();
 });
@@ -84,7 +84,7 @@ const games: readonly { game: string; way: Way; options?: object; bots?: number 
   { game: "sliders", way: 3, options: { board: "8" } },
   { game: "sumo-checkers", way: 3, options: { knockouts: "1" } },
   { game: "gridwar", way: 3 },
-  // Between good players it goes on for long.
+  // Between good players such a game takes long.
   { game: "slides-of-action", way: "any", options: { players: "2" } },
   { game: "slides-of-action", way: "any", options: { players: "3" }, bots: 2 },
 ];
@@ -100,7 +100,7 @@ for (const { game, way, options = {}, bots = 1 } of games)
     await expect(me.status).toHaveClass(/ended/);
     await expect(me.turns).not.toHaveCount(0);
     await me.portraysEverywhere(`computer-over-${game}-${bots + 1}`);
-    // One press, and the next game has begun.
+    // One press starts the next game.
     const before = me.page.url();
     await me.page.getByRole("button", { name: "Rematch" }).click();
     await expect(me.page).not.toHaveURL(before);
@@ -108,7 +108,7 @@ for (const { game, way, options = {}, bots = 1 } of games)
     await expect(me.page.getByRole("link", { name: "Computer, level 1" })).toHaveCount(bots);
   });
 
-test("the level goes with the results, and the next one is offered after a game", async ({
+test("the suggested level follows the results, and the next one is offered after a game", async ({
   person,
 }) => {
   const me = await person({ reducedMotion: "reduce" });
@@ -160,20 +160,20 @@ test("two people and the computer play Slides of Action for three", async ({ per
   await friend.plays("d2");
   await host.isToMove();
   await expect(host.turns).toHaveCount(3);
-  // These two may talk.
+  // The two people can chat.
   await expect(host.page.getByRole("heading", { name: "Chat" })).toBeVisible();
 
   await Promise.all([playsOn(host, "any"), playsOn(friend, "any")]);
-  for (const somebody of [host, friend]) await expect(somebody.status).toHaveClass(/ended/);
+  for (const each of [host, friend]) await expect(each.status).toHaveClass(/ended/);
   await host.page.getByRole("button", { name: "Rematch" }).click();
   await friend.page.getByRole("button", { name: "Accept the rematch" }).click();
-  for (const somebody of [host, friend]) {
-    await expect(somebody.status).toContainText(/to move|Your turn|is thinking/);
-    await expect(somebody.page.getByRole("link", { name: "Computer, level 2" })).toBeVisible();
+  for (const each of [host, friend]) {
+    await expect(each.status).toContainText(/to move|Your turn|is thinking/);
+    await expect(each.page.getByRole("link", { name: "Computer, level 2" })).toBeVisible();
   }
 });
 
-test("the computer goes on after the server was killed in the middle", async ({
+test("the computer continues after the server was killed during the game", async ({
   person,
   server,
 }) => {
@@ -183,7 +183,7 @@ test("the computer goes on after the server was killed in the middle", async ({
   await me.plays("c3-d4");
   await server.kill();
   await server.run();
-  // Its threads have the lowest priority, and level 5 takes its time where others are busy.
+  // Its threads have the lowest priority, and level 5 takes long on a busy machine.
   const long = { timeout: 120_000 };
   await expect(me.turns).toHaveCount(2, long);
   await me.isToMove();
@@ -194,7 +194,7 @@ test("the computer goes on after the server was killed in the middle", async ({
   await me.isToMove();
 });
 
-test("the computer's page says what it is, in the reader's language", async ({ person }) => {
+test("the computer's page describes it in the reader's language", async ({ person }) => {
   const me = await person();
   await me.opensRoom("gridwar", { ...against(3) });
   await me.page.getByRole("link", { name: "Computer, level 3" }).click();
@@ -229,7 +229,7 @@ test("no cell of a board is covered when the computer is at the table", async ({
   }
 });
 
-test("where the server has no computer players, the one in the browser is offered", async ({
+test("if the server has no computer players, the one in the browser is offered", async ({
   person,
 }) => {
   const server = await QuintetServer.start(["--bots", "off"]);

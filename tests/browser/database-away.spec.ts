@@ -1,5 +1,4 @@
-// The server's database goes away while people play: the pages say so, and go on by themselves when
-// it is back.
+// The server loses its database while people play: the pages say so, and recover when it is back.
 
 import { test as base, expect, type Person, phone } from "./fixture";
 import { Postgres } from "./postgres";
@@ -21,10 +20,10 @@ const test = base.extend<{ postgres: Postgres }>({
 
 const words = /The server can't reach its database/i;
 
-/** What the header says. */
+/** The message in the header. */
 const trouble = ({ page }: Person) => page.locator(".connection");
 
-test("a turn waits for a database that is away, is played once, and no page is reloaded", async ({
+test("a turn waits for an unreachable database, is played once, and no page is reloaded", async ({
   person,
   postgres,
 }) => {
@@ -33,25 +32,25 @@ test("a turn waits for a database that is away, is played once, and no page is r
   await dark.sitsAt(play, "Blue");
   for (const { page } of [light, dark])
     await page.evaluate(() => document.body.setAttribute("data-mark", "yes"));
-  for (const somebody of [light, dark]) somebody.expectsOutages = true;
+  for (const each of [light, dark]) each.expectsOutages = true;
 
   await postgres.kill();
   await light.plays("c3-d4");
   await expect(light.status).toContainText("Sending your turn");
-  // Also to those who ask for nothing.
-  for (const somebody of [light, dark]) await expect(trouble(somebody)).toContainText(words);
+  // Also on pages that send no requests.
+  for (const each of [light, dark]) await expect(trouble(each)).toContainText(words);
   await light.portraysEverywhere("database-away-room");
   await dark.sees([]);
 
   await postgres.run();
-  for (const somebody of [light, dark]) await somebody.sees(["c3-d4"]);
-  for (const somebody of [light, dark]) await expect(trouble(somebody)).toHaveText("");
+  for (const each of [light, dark]) await each.sees(["c3-d4"]);
+  for (const each of [light, dark]) await expect(trouble(each)).toHaveText("");
   await dark.isToMove();
   for (const { page } of [light, dark])
     await expect(page.locator("body")).toHaveAttribute("data-mark", "yes");
 });
 
-test("pages that are opened while the database is away say so, and go on by themselves", async ({
+test("pages that are opened while the database is unreachable say so, and recover", async ({
   person,
   postgres,
 }) => {
@@ -61,7 +60,7 @@ test("pages that are opened while the database is away say so, and go on by them
   await guest.page.goto(guest.url);
   await expect(guest.page.getByRole("button", { name: "Play Liger" })).toBeVisible();
   const stranger = await person();
-  for (const somebody of [host, guest, stranger]) somebody.expectsOutages = true;
+  for (const each of [host, guest, stranger]) each.expectsOutages = true;
 
   await postgres.kill();
   const places = [
@@ -78,7 +77,7 @@ test("pages that are opened while the database is away say so, and go on by them
     await expect(trouble(stranger)).toContainText(words);
     await stranger.portraysEverywhere(`database-away${place.replaceAll("/", "-")}`);
   }
-  // Nothing looks as if there were no games.
+  // The page must not look as if there were no games.
   await stranger.page.goto(`${stranger.url}/games`);
   await expect(trouble(stranger)).toContainText(words);
   await expect(stranger.page.getByText("No games")).toHaveCount(0);
@@ -87,24 +86,24 @@ test("pages that are opened while the database is away say so, and go on by them
 
   await postgres.run();
   await expect(guest.board).toBeVisible();
-  for (const somebody of [guest, stranger]) await expect(trouble(somebody)).toHaveText("");
+  for (const each of [guest, stranger]) await expect(trouble(each)).toHaveText("");
 });
 
-test("whoever looks at a page when the database goes hears of it with the next thing they do", async ({
+test("an open page without a room reports a lost database at the next action", async ({
   person,
   postgres,
 }) => {
-  const somebody = await person();
-  await somebody.page.goto(`${somebody.url}/account`);
-  await somebody.page.getByRole("radio", { name: "Register" }).check();
-  await somebody.page.getByLabel("Name").fill("Brave Otter");
-  await somebody.page.getByLabel("Password", { exact: true }).fill("a long password");
-  somebody.expectsOutages = true;
+  const visitor = await person();
+  await visitor.page.goto(`${visitor.url}/account`);
+  await visitor.page.getByRole("radio", { name: "Register" }).check();
+  await visitor.page.getByLabel("Name").fill("Brave Otter");
+  await visitor.page.getByLabel("Password", { exact: true }).fill("a long password");
+  visitor.expectsOutages = true;
   await postgres.kill();
-  await somebody.page.getByRole("button", { name: "Register" }).click();
-  await expect(somebody.page.getByText(/can't reach its database now/)).toBeVisible();
+  await visitor.page.getByRole("button", { name: "Register" }).click();
+  await expect(visitor.page.getByText(/can't reach its database now/)).toBeVisible();
   await postgres.run();
-  await expect(trouble(somebody)).toHaveText("");
-  await somebody.page.getByRole("button", { name: "Register" }).click();
-  await expect(somebody.page.getByText("Brave Otter").first()).toBeVisible();
+  await expect(trouble(visitor)).toHaveText("");
+  await visitor.page.getByRole("button", { name: "Register" }).click();
+  await expect(visitor.page.getByText("Brave Otter").first()).toBeVisible();
 });

@@ -1,8 +1,11 @@
-// Who comes in, who sits, and who stays outside.
+// Access to rooms and seats.
 
 import { expect, phone, test, threeAtSlides } from "./fixture";
 
-test("an outsider without the key sees nothing and gets in nowhere", async ({ person, server }) => {
+test("a visitor without the key sees nothing of the game and cannot enter", async ({
+  person,
+  server,
+}) => {
   const owner = await person();
   await owner.opens("Slides of Action", ["Three", "Arms"]);
   const room = new URL(owner.page.url()).pathname.split("/").at(-1) ?? "";
@@ -47,16 +50,16 @@ test("an outsider without the key sees nothing and gets in nowhere", async ({ pe
   await outsider.page.goto("about:blank");
   await outsider.page.goto(`${server.url}/room/nosuchroom`);
   await expect(outsider.page.getByText("There is no room here.")).toBeVisible();
-  // Nobody has come in.
+  // The visitor did not enter.
   await expect(owner.page.getByText("No spectators")).toBeVisible();
 });
 
-test("what stands in the host's address bar lets a friend sit down, then another one watch", async ({
+test("the host's address bar has a link that lets a friend sit down, and another one watch", async ({
   person,
 }) => {
   const host = await person();
   await host.opens("Sumo Checkers", ["Gold"]);
-  // Newcomers are suggested a game that ends.
+  // Newcomers get the suggestion of a short game.
   await expect(host.page.getByText("5: short game")).toBeVisible();
   await expect(host.page).toHaveURL(await host.link("Link to play"));
   await host.page.reload();
@@ -103,7 +106,7 @@ test("a watch link shows the game but gives no seat", async ({ person }) => {
   await expect(watcher.page.getByLabel("Link to watch")).toBeVisible();
 });
 
-test("one may change seats and leave again before the start", async ({ person }) => {
+test("a player may change seats and leave before the start", async ({ person }) => {
   const owner = await person();
   await owner.opens("Slides of Action", ["Three", "None, I'll watch"]);
   const seat = (name: string) => owner.page.getByRole("region", { name });
@@ -117,7 +120,7 @@ test("one may change seats and leave again before the start", async ({ person })
   await expect(owner.status).toContainText("Waiting for 3 more players");
 });
 
-test("one comes back to a game from the home page, without a link", async ({ person }) => {
+test("a player can return to a game from the home page, without a link", async ({ person }) => {
   const { players } = await threeAtSlides(person);
   const [arms] = players;
   await arms.page.getByRole("link", { name: "Quintet, to the home page" }).click();
@@ -132,7 +135,7 @@ test("one comes back to a game from the home page, without a link", async ({ per
 test("links are copied at a press", async ({ person }) => {
   const owner = await person({ permissions: ["clipboard-read", "clipboard-write"] });
   await owner.opens("Liger", ["Random"]);
-  // It is said only for a moment.
+  // The confirmation is visible for a moment only.
   const said = expect(owner.page.getByRole("button", { name: "Copied" })).toBeVisible();
   const copied = await owner.copies(owner.page.getByRole("button", { name: "Copy" }).first());
   await said;

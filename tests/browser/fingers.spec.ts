@@ -1,10 +1,10 @@
-// Fingers on a board.
+// Touch gestures on a board.
 
 import { expect, type Person, phone, test } from "./fixture";
 
 interface Swipe {
   from: { x: number; y: number };
-  /** Downwards. */
+  /** Distance downwards, in pixels. */
   by: number;
 }
 
@@ -20,7 +20,7 @@ async function swipes({ page }: Person, fingers: readonly Swipe[]): Promise<void
   await touch.detach();
 }
 
-/** Scrolled up, and no swipe moves the page any more. */
+/** The page is scrolled to the top, and no swipe moves it any more. */
 async function standsAtTheTop({ page }: Person): Promise<void> {
   const later = () =>
     page.evaluate(async () => {
@@ -37,7 +37,7 @@ async function middleOf(person: Person, cell: string): Promise<{ x: number; y: n
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test("fingers scroll and enlarge the page over a board, and a touched stack is looked into", async ({
+test("gestures scroll and zoom the page over a board, and a touched stack shows its pieces", async ({
   person,
 }) => {
   const red = await person();
@@ -48,11 +48,11 @@ test("fingers scroll and enlarge the page over a board, and a touched stack is l
   await blue.isToMove();
   const { page } = blue;
   const scale = () => page.evaluate(() => visualViewport?.scale ?? 1);
-  // Over empty squares.
+  // A swipe over empty squares.
   await swipes(blue, [{ from: await middleOf(blue, "d4"), by: -150 }]);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
   await standsAtTheTop(blue);
-  // Two fingers, also where a stack could be dragged.
+  // Two fingers, also on a stack that could be dragged.
   const { x, y } = await middleOf(blue, "d6");
   await swipes(blue, [
     { from: { x, y: y - 8 }, by: -100 },
@@ -64,7 +64,7 @@ test("fingers scroll and enlarge the page over a board, and a touched stack is l
     { from: { x, y: y + 120 }, by: -110 },
   ]);
   await expect.poll(scale).toBe(1);
-  // One on a stack, the other beside the board: that lifts nothing.
+  // One finger on a stack and one beside the board: nothing is lifted.
   await standsAtTheTop(blue);
   const stack = await middleOf(blue, "d6");
   await swipes(blue, [

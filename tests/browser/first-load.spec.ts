@@ -1,4 +1,4 @@
-// The number of requests that the first page sends until its board can be played on.
+// The number of requests before the board of the home page is playable.
 
 import { expect, test } from "./fixture";
 
@@ -13,13 +13,13 @@ for (const [locale, requests] of Object.entries(most)) {
     me.page.on("websocket", (socket) => seen.push(socket.url()));
     await me.page.goto(me.url);
     await expect(me.page.locator(".cell.active").first()).toBeVisible();
-    // The open rooms, which come last.
+    // Waits for the open rooms, which come last.
     await expect(
       me.page.locator(".lobby [role=status], .lobby ul, .lobby p").first(),
     ).toBeVisible();
     await me.page.waitForLoadState("networkidle");
     expect(seen.length, seen.join("\n")).toBeLessThanOrEqual(requests);
-    // The page, its session, the games and the connection are among them.
+    // The page, its session, the games and the connection are included.
     expect(seen.length).toBeGreaterThan(4);
   });
 }

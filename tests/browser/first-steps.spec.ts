@@ -1,4 +1,4 @@
-// Goal, turn and end, the first time somebody meets a game.
+// The introduction to a game: goal, turn and end, when a player opens the game for the first time.
 
 import { expect, test } from "./fixture";
 import { overlaps, resizes, type Size } from "./sizes";
@@ -26,7 +26,7 @@ for (const { game } of tables) {
     for (const size of sizes) {
       await resizes(one, size);
       await expect(steps).toBeVisible();
-      // All of the words are seen.
+      // No text is cut off.
       const cut = await steps
         .locator("p")
         .evaluate((words) => words.closest(".turn-draft")?.getBoundingClientRect().height ?? 0);
@@ -46,7 +46,7 @@ for (const { game } of tables) {
     await expect(steps).toContainText("The end:");
     await steps.getByRole("button", { name: "Got it" }).click();
     await expect(steps).toHaveCount(0);
-    // Nothing on the board has moved under the pointer.
+    // The board has not moved under the pointer.
     expect(await cells()).toEqual(before);
     await one.page.reload();
     await expect(one.board).toBeVisible();
@@ -54,7 +54,9 @@ for (const { game } of tables) {
   });
 }
 
-test("who skips the steps of one game meets those of another one", async ({ person }) => {
+test("a player who skips the introduction of one game still gets those of others", async ({
+  person,
+}) => {
   const one = await person();
   const steps = one.page.getByRole("region", { name: "How to play" });
   await one.page.goto(`${one.url}/local/liger`);

@@ -1,5 +1,5 @@
-// What every browser test has: a server, and people with browsers of their own. A test fails when a
-// page of theirs reports an error or breaks the content security policy.
+// The fixture of every browser test: a server, and people with their own browsers. A test fails if
+// one of their pages reports an error or violates the content security policy.
 
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -28,9 +28,9 @@ const everywhere = [
 
 interface Fixture {
   server: QuintetServer;
-  /** A line to the server that the test may cut. */
+  /** A connection to the server that the test can cut. */
   line: Line;
-  /** Somebody new, with a browser of their own. */
+  /** A new person with their own browser. */
   person(options?: BrowserContextOptions): Promise<Person>;
 }
 
@@ -49,7 +49,7 @@ export const test = base.extend<Fixture>({
   person: async ({ browser, server }, use) => {
     const people: Person[] = [];
     await use(async (options = {}) => {
-      // Only what is tested without a server needs the service worker: it loads the whole client.
+      // Only tests without a server need the service worker, which loads the whole client.
       const context = await browser.newContext({
         viewport: desktop,
         serviceWorkers: "block",
@@ -66,24 +66,24 @@ export const test = base.extend<Fixture>({
   },
 });
 
-/** What Chromium's console says when the network is gone. */
+/** Messages of Chromium's console when the network fails. */
 const networkTroubles = /ERR_|WebSocket connection to .* failed|Failed to load resource/;
 
-/** What Playwright says when it blocks it. */
+/** Playwright's message when it blocks the service worker. */
 const noServiceWorker = /^Service Worker registration blocked/;
 
 export class Person {
-  /** What the page has complained about. */
+  /** Errors of the page. */
   readonly complaints: string[] = [];
   #checks = 0;
-  /** The network may fail from now on: that is no complaint. */
+  /** From now on network errors are allowed. */
   expectsOutages = false;
 
   private constructor(
     readonly context: BrowserContext,
     readonly page: Page,
     readonly url: string,
-    /** Plays with a finger instead of a mouse. */
+    /** Uses a finger instead of a mouse. */
     readonly touches: boolean,
   ) {}
 
@@ -111,10 +111,10 @@ export class Person {
     await expect(this.board).toBeVisible();
   }
 
-  /** Opens a room past the home page, with all that a request can say; returns its links. */
+  /** Opens a room by a request instead of the form, with any options. Returns its links. */
   async opensRoom(game: string, wishes: object = {}): Promise<{ play: string; watch: string }> {
     await this.page.goto(this.url);
-    // The page makes its session; one that is made beside it could be lost again.
+    // The page makes its own session, which would replace one made by the test.
     await expect.poll(async () => (await this.context.cookies()).length).toBeGreaterThan(0);
     const request = { type: "open_room", game, seat: 0, visibility: "private", ...wishes };
     const { room, play_key, watch_key } = await this.page.evaluate(async (wanted) => {
@@ -154,17 +154,17 @@ export class Person {
     return this.page.locator(`[data-cell="${name}"]`);
   }
 
-  /** With the mouse or a finger. */
+  /** With the mouse or with a finger. */
   async presses(target: Locator): Promise<void> {
     await (this.touches ? target.tap() : target.click());
   }
 
-  /** Where a stack can be lifted in two ways: the choice under Liger's board. */
+  /** The choice under Liger's board when a stack can be lifted in two ways. */
   lift(what: "one checker" | "a pair"): Locator {
     return this.page.getByRole("button", { name: what, exact: true });
   }
 
-  /** What a press of this button puts on the clipboard. Needs the permissions to look at it. */
+  /** The text that this button copies to the clipboard. Needs the permission to read it. */
   async copies(button: Locator): Promise<string> {
     const clipboard = () => this.page.evaluate(() => navigator.clipboard.readText());
     await this.page.evaluate(() => navigator.clipboard.writeText(""));
@@ -173,12 +173,12 @@ export class Person {
     return clipboard();
   }
 
-  /** The actions of the turn that is being put together. */
+  /** The actions of the turn that is being composed. */
   get draftedActions(): Locator {
     return this.page.locator(".turn-draft-actions li");
   }
 
-  /** Plays the whole turn that waits under the board. */
+  /** Plays the composed turn under the board. */
   async confirms(): Promise<void> {
     await this.presses(this.page.getByRole("button", { name: "Play this turn" }));
   }
@@ -191,7 +191,7 @@ export class Person {
     return this.page.locator(".turns .turn");
   }
 
-  /** This many turns are listed, and the last one is this. */
+  /** Exactly these turns are listed; the last one is checked by its text. */
   async sees(turns: readonly string[]): Promise<void> {
     await expect(this.turns).toHaveCount(turns.length);
     if (turns.length > 0) await expect(this.turns.last()).toContainText(turns.at(-1) ?? "");
@@ -201,7 +201,7 @@ export class Person {
     await expect(this.status).toContainText("Your turn");
   }
 
-  /** Plays by clicking, as the board of Slides of Action or Liger wants it. */
+  /** Plays by clicks on the board of Slides of Action or Liger. */
   async plays(turn: string): Promise<void> {
     await this.isToMove();
     if (turn.length === 2) {
@@ -213,13 +213,13 @@ export class Person {
     await this.presses(this.cell(turn.slice(3)));
   }
 
-  /** The whole page as a picture in the folder for screenshots, after a look by axe. */
+  /** Checks the page with axe and takes a picture of all of it. */
   async portrays(name: string): Promise<void> {
     await this.isAccessible();
     await this.takesPicture(name);
   }
 
-  /** `whole`: of the page, not only of the window. */
+  /** `whole`: the whole page instead of the window. */
   async takesPicture(name: string, whole = true): Promise<void> {
     const folder = process.env.QUINTET_SCREENSHOTS ?? "screenshots";
     await mkdir(folder, { recursive: true });
@@ -231,8 +231,8 @@ export class Person {
   }
 
   /**
-   * The page on a desktop and on a phone, in light and dark. axe looks at one of the four, at
-   * another one each time: its look takes longer than all else.
+   * Takes pictures of the page on a desktop and on a phone, in light and dark. axe checks one of
+   * the four, each time another one, because its check takes longer than all else.
    */
   async portraysEverywhere(name: string): Promise<void> {
     const usual = this.page.viewportSize() ?? desktop;
@@ -247,7 +247,7 @@ export class Person {
     await this.page.emulateMedia({ colorScheme: null });
   }
 
-  /** `but`: what axe is not to look at. */
+  /** `but`: a part that axe must not check. */
   async isAccessible(but: string | null = null): Promise<void> {
     await this.comesToRest();
     const axe = new AxeBuilder({ page: this.page });
@@ -258,7 +258,7 @@ export class Person {
     await this.fits();
   }
 
-  /** Nothing is wider than the page. */
+  /** No element is wider than the page. */
   async fits(): Promise<void> {
     const beyond = () =>
       this.page.evaluate(() => {
@@ -268,7 +268,7 @@ export class Person {
     await expect.poll(beyond).toBe(0);
   }
 
-  /** What fades or moves for a moment has ended: meanwhile colours are none of the page's. */
+  /** Waits until animations have ended, because they change colours. */
   async comesToRest(): Promise<void> {
     await this.page.evaluate(async () => {
       const longest = 3000;
@@ -284,7 +284,7 @@ export class Person {
     });
   }
 
-  /** What lay over the page and took a step in the history is closed, and that step is undone. */
+  /** Waits until the overlay is closed and its step in the history undone. */
   async isBackOnThePage(): Promise<void> {
     const isOver = () =>
       this.page.evaluate(() => (history.state as { over?: boolean } | null)?.over === true);
@@ -293,8 +293,8 @@ export class Person {
 }
 
 /**
- * Three at a private table of Slides of Action, in turn order. Each may come through an address of
- * his own.
+ * Three people at a private table of Slides of Action, in turn order. Each may use an address of
+ * their own.
  */
 export async function threeAtSlides(
   person: Fixture["person"],
@@ -311,7 +311,7 @@ export async function threeAtSlides(
   return { players, watchLink: at(watchLink) };
 }
 
-/** On the page, wherever that is scrolled to. */
+/** The position on the page, independent of scrolling. */
 export function placeOf(board: Locator): Promise<number[]> {
   return board.evaluate((grid) => {
     const { x, y, width, height } = grid.getBoundingClientRect();

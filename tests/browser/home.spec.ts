@@ -1,4 +1,4 @@
-// The first page: a board to try, rooms and seeks, games that are watched, and one's own.
+// The home page: a board to try, rooms and seeks, watched games, and the player's own games.
 
 import { expect, type Person, phone, test } from "./fixture";
 import { outOfSight, resizes } from "./sizes";
@@ -9,7 +9,7 @@ function arrives({ page, url }: Person, path = "/") {
   return page.goto(url + path);
 }
 
-/** From now on: how much of the page moves by itself. */
+/** From now on, measures the layout shift of the page. */
 async function measuresShifts({ page }: Person): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const told = window as unknown as { shifted: number };
@@ -22,7 +22,7 @@ async function measuresShifts({ page }: Person): Promise<() => Promise<number>> 
   return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 }
 
-test("a newcomer tries a board at once, and one press takes it to a friend's phone", async ({
+test("a newcomer can try a board immediately, and one press opens it on a friend's phone", async ({
   person,
 }) => {
   const me = await person();
@@ -39,7 +39,7 @@ test("a newcomer tries a board at once, and one press takes it to a friend's pho
   expect(await shifted()).toBeLessThan(0.02);
   await me.portraysEverywhere("home");
 
-  // Letters twice as large leave everything within the page.
+  // With text twice as large nothing leaves the page.
   const overflow = await me.page.evaluate(() => {
     const page = document.documentElement;
     page.style.fontSize = "200%";
@@ -70,9 +70,9 @@ test("a newcomer tries a board at once, and one press takes it to a friend's pho
   const friend = await person({ viewport: phone, hasTouch: true });
   await friend.page.goto(await me.link("Link to play"));
   await friend.page.getByRole("button", { name: /^Sit here/ }).tap();
-  for (const somebody of [me, friend]) {
-    await expect(somebody.status).toContainText(/to move|Your turn/);
-    await expect(somebody.page.getByLabel("Link to play")).toHaveCount(0);
+  for (const each of [me, friend]) {
+    await expect(each.status).toContainText(/to move|Your turn/);
+    await expect(each.page.getByLabel("Link to play")).toHaveCount(0);
   }
 });
 
@@ -134,7 +134,9 @@ test("all pages list the games in the same order", async ({ person }) => {
   expect([...order].sort((a, b) => text.indexOf(`>${a}<`) - text.indexOf(`>${b}<`))).toEqual(order);
 });
 
-test("what was chosen is chosen again, and a table in the lobby is found", async ({ person }) => {
+test("the last choices are preselected, and a table in the lobby can be found", async ({
+  person,
+}) => {
   const host = await person();
   const guest = await person({ viewport: phone });
   await arrives(guest);
@@ -158,7 +160,7 @@ test("what was chosen is chosen again, and a table in the lobby is found", async
   await expect(host.page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("people who seek the same are at a table, others watch, and everybody finds back", async ({
+test("people with the same seek get a table, others watch, and all can return to it", async ({
   person,
 }) => {
   const [red, blue, third] = [await person(), await person(), await person({ viewport: phone })];
@@ -174,8 +176,8 @@ test("people who seek the same are at a table, others watch, and everybody finds
   await expect(red.page.locator(".waiting li")).toHaveCount(0);
   await red.page.getByRole("button", { name: begins.quick }).click();
   await blue.page.getByRole("button", { name: /^Play Liger with / }).click();
-  for (const somebody of [red, blue]) await somebody.page.waitForURL("**/room/*");
-  // One of the two begins; before a page knows who reads it, it tells both of the other one.
+  for (const each of [red, blue]) await each.page.waitForURL("**/room/*");
+  // One of the two begins. Before a page knows its seat, its status says that the other is to move.
   const isFirst = async ({ status }: Person) => (await status.textContent())?.includes("Your turn");
   await expect.poll(async () => (await isFirst(red)) !== (await isFirst(blue))).toBe(true);
   const redBegins = await isFirst(red);
@@ -207,22 +209,22 @@ test("people who seek the same are at a table, others watch, and everybody finds
   await first.portraysEverywhere("home-with-games");
 });
 
-test("three who seek Slides of Action are at one table, also from another one", async ({
+test("three people who seek Slides of Action get one table, also while sitting at another", async ({
   person,
 }) => {
   const people = [await person(), await person(), await person({ viewport: phone })] as const;
-  for (const [index, somebody] of people.entries()) {
-    await arrives(somebody);
-    if (index === 1) await expect(somebody.page.getByText("2 more players needed")).toBeVisible();
-    if (index === 2) await expect(somebody.page.getByText("1 more player needed")).toBeVisible();
-    await somebody.page.getByRole("button", { name: begins.three }).click();
-    // Meanwhile the first one sits down somewhere else, and is not torn away from there.
+  for (const [index, each] of people.entries()) {
+    await arrives(each);
+    if (index === 1) await expect(each.page.getByText("2 more players needed")).toBeVisible();
+    if (index === 2) await expect(each.page.getByText("1 more player needed")).toBeVisible();
+    await each.page.getByRole("button", { name: begins.three }).click();
+    // Meanwhile the first one sits down at another table, and stays there.
     if (index === 0) {
-      await expect(somebody.page.locator(".waiting .ours")).toBeVisible();
-      await expect(somebody.page.getByText("A game for two starts sooner.")).toBeVisible();
-      await somebody.page.getByRole("button", { name: "Play with friends" }).click();
-      await somebody.page.getByRole("button", { name: "Open a private room" }).click();
-      await somebody.page.waitForURL("**/room/*");
+      await expect(each.page.locator(".waiting .ours")).toBeVisible();
+      await expect(each.page.getByText("A game for two starts sooner.")).toBeVisible();
+      await each.page.getByRole("button", { name: "Play with friends" }).click();
+      await each.page.getByRole("button", { name: "Open a private room" }).click();
+      await each.page.waitForURL("**/room/*");
     }
   }
   await expect(people[0].page.getByText("Your game has started!")).toBeVisible();
@@ -234,7 +236,7 @@ test("three who seek Slides of Action are at one table, also from another one", 
   }
 });
 
-test("Back puts the sheet for a new game away, and not the page", async ({ person }) => {
+test("Back closes the sheet for a new game, and not the page", async ({ person }) => {
   const me = await person({ viewport: phone });
   await me.page.goto(`${me.url}/rules`);
   await me.page.getByRole("link", { name: "Quintet, to the home page" }).click();
@@ -245,7 +247,7 @@ test("Back puts the sheet for a new game away, and not the page", async ({ perso
   await expect(sheet).toHaveCount(0);
   await me.isBackOnThePage();
   await expect(me.page.getByRole("button", { name: "Play Liger" })).toBeVisible();
-  // Closed by hand or left for a room, it is no step back of its own.
+  // When it is closed by hand or left for a room, it leaves no step in the history.
   await me.page.getByRole("button", { name: "Play Liger" }).click();
   await sheet.getByRole("button", { name: "Open a private room" }).click();
   await me.page.waitForURL("**/room/*");

@@ -1,4 +1,4 @@
-// What the computer says of positions and games.
+// The computer's analysis of positions and games.
 
 import { expect, type Person, placeOf, test } from "./fixture";
 
@@ -33,7 +33,7 @@ test("analysis shows chances and the best turns, which can be played, and looks 
   await expect(deeper).toBeEnabled({ timeout: 90_000 });
   await expect(depth()).not.toHaveText(before ?? "");
 
-  // One turn of a line, by the keyboard; then a whole line, which one can go along.
+  // Plays one turn of a line by keyboard, and then steps through a whole line.
   const best = await lines.first().locator("strong").textContent();
   await lines.first().getByRole("button").first().focus();
   await page.keyboard.press("Enter");
@@ -47,7 +47,7 @@ test("analysis shows chances and the best turns, which can be played, and looks 
   await expect(page.locator('.turn[aria-current="true"]')).toContainText(/^3/);
   await expect.poll(() => placeOf(me.board)).toEqual(board);
 
-  // Whether it thinks along is remembered.
+  // The choice of analysis is remembered.
   await page.reload();
   await expect(lines).toHaveCount(3);
   await on.uncheck();
@@ -56,7 +56,7 @@ test("analysis shows chances and the best turns, which can be played, and looks 
   await expect(on).not.toBeChecked();
 });
 
-test("a proven win is told with its turns, and three seats have three chances", async ({
+test("a proven win has its number of turns, and three seats have three chances", async ({
   person,
 }) => {
   const me = await person(still);
@@ -75,7 +75,7 @@ test("a proven win is told with its turns, and three seats have three chances", 
   await me.portraysEverywhere("analysis-engine-three");
 });
 
-/** A short game of Slides of Action for two in which both let wins go. */
+/** A short game of Slides of Action for two in which both miss wins. */
 const careless = ["d3", "d2", "b2", "b1", "c1", "d1"];
 
 async function playsCarelessly(person: () => Promise<Person>): Promise<[Person, Person]> {
@@ -105,7 +105,7 @@ test("after a game a graph shows the chances, and the biggest swings with better
   ).toBeVisible();
   await me.portraysEverywhere("review");
 
-  // The position before it, and the better line in the analysis, one turn after the other.
+  // Shows the position before it, and the better line in the analysis, turn by turn.
   await swings.nth(1).getByRole("button", { name: "Show the position before turn 2" }).click();
   await expect(page.locator('.turn[aria-current="true"]')).toContainText(/^1\s*d3/);
   await swings
@@ -115,7 +115,7 @@ test("after a game a graph shows the chances, and the biggest swings with better
   await expect(page).toHaveURL(/\/analysis\/slides-of-action\?.*#d3,d2\(a3\*\),b2,b1,c1,d1$/);
   await expect(page.locator('.turn[aria-current="true"]')).toContainText(/^2\s*a3/);
   await expect(me.status).toContainText("Suns win");
-  // What has been found out is still known there, and the lines are played on the board.
+  // The results are still there, and the lines can be played on the board.
   await expect(swings).toHaveCount(3);
   await swings
     .nth(2)
@@ -124,7 +124,7 @@ test("after a game a graph shows the chances, and the biggest swings with better
   await expect(page).toHaveURL(/#d3,d2\(a3\),b2,b1,c1\(d1\*\),d1$/);
   await me.portraysEverywhere("review-analysis");
 
-  // It is there for the other player too, in German and by a press on the graph.
+  // The other player also has it, in German, and by a press on the graph.
   await you.page.evaluate(() => localStorage.setItem("quintet.language", "de"));
   await you.page.reload();
   const german = you.page.getByRole("region", { name: "Der Verlauf der Partie" });
@@ -143,7 +143,7 @@ const longGame =
     /\s+/,
   );
 
-test("a game that is gone through can be stopped, and goes on where it was", async ({ person }) => {
+test("the analysis of a game can be stopped, and continues from there", async ({ person }) => {
   const me = await person(still);
   const { page } = me;
   await page.goto(`${me.url}/analysis/sumo-checkers#${longGame.join(",")}`);
@@ -156,14 +156,14 @@ test("a game that is gone through can be stopped, and goes on where it was", asy
   await expect(stopped).toBeVisible();
   await expect(progress).toHaveCount(0);
   await review.getByRole("button", { name: "Go on" }).click();
-  // On a fast machine it may be through by now.
+  // On a fast machine the analysis may be complete by now.
   await expect(stopped).toHaveCount(0);
-  // Nobody looks at it any more.
+  // The page is left.
   await page.goto(`${me.url}/analysis/sumo-checkers`);
   await expect(progress).toHaveCount(0);
 });
 
-test("there is no computer analysis while one plays against people, nor for a game one watches", async ({
+test("there is no computer analysis during a game against people, or for a watched game", async ({
   person,
 }) => {
   const [me, you, watcher] = [await person(still), await person(still), await person(still)];
@@ -177,7 +177,7 @@ test("there is no computer analysis while one plays against people, nor for a ga
   await watcher.page.goto(watch);
   await watcher.sees(["d3", "d2"]);
 
-  // By the clock: of no game.
+  // A game with a clock against people blocks the analysis of every game.
   await me.page.goto(`${me.url}/analysis/liger`);
   await engine(me).getByRole("checkbox", { name: "Computer" }).check();
   const silent = engine(me).getByText("Computer analysis is off while you play against people.");
@@ -190,7 +190,7 @@ test("there is no computer analysis while one plays against people, nor for a ga
   await expect(review.getByText("Computer analysis is off")).toBeVisible();
   await expect(review.getByRole("button")).toHaveCount(0);
 
-  // Of the game that one watches, but of others.
+  // A watched game blocks the analysis of that game only.
   await watcher.page.getByRole("link", { name: "Analyse from here" }).click();
   await engine(watcher).getByRole("checkbox", { name: "Computer" }).check();
   await expect(
@@ -199,7 +199,7 @@ test("there is no computer analysis while one plays against people, nor for a ga
   await watcher.page.goto(`${watcher.url}/analysis/liger`);
   await expect(engine(watcher).getByRole("listitem")).toHaveCount(3);
 
-  // When it is over, everybody may know.
+  // After its end, the analysis is available.
   await me.page.goto(play);
   await me.page.getByRole("button", { name: "Resign" }).click();
   await me.page.getByRole("button", { name: "Yes" }).click();
@@ -208,9 +208,7 @@ test("there is no computer analysis while one plays against people, nor for a ga
   await expect(engine(me).getByRole("listitem")).toHaveCount(3);
 });
 
-test("against the computer there are hints in a room, and none against people", async ({
-  person,
-}) => {
+test("a room has hints against the computer, and none against people", async ({ person }) => {
   const me = await person(still);
   const { page } = me;
   await me.opensRoom("liger", { bots: [{ level: 1, seat: null }], instant: true });
@@ -230,7 +228,7 @@ test("against the computer there are hints in a room, and none against people", 
   await expect(marked).toHaveCount(0);
   await me.isToMove();
   await expect.poll(() => placeOf(me.board)).toEqual(before);
-  // A game against the computer bars nothing.
+  // A game against the computer blocks no analysis.
   await page.goto(`${me.url}/analysis/liger`);
   await engine(me).getByRole("checkbox", { name: "Computer" }).check();
   await expect(engine(me).getByRole("listitem")).toHaveCount(3);

@@ -1,9 +1,9 @@
-// Reloads, lost connections and a killed server in the middle of a game: everybody goes on where
-// they were, and nothing is reloaded that nobody reloads.
+// Reloads, lost connections and a killed server during a game: each player continues where they
+// were, and no page reloads on its own.
 
 import { expect, type Person, test, threeAtSlides } from "./fixture";
 
-/** A mark on the page that a reload would wipe out. */
+/** Sets a mark on the page that a reload would remove. */
 async function mark(...people: Person[]): Promise<void> {
   for (const { page } of people)
     await page.evaluate(() => document.body.setAttribute("data-mark", "yes"));
@@ -22,10 +22,10 @@ test("a reload in the middle of a game", async ({ person }) => {
   await crowns.sees(["d3"]);
   await crowns.plays("d2");
   await suns.plays("d4");
-  // A turn that is still under way would be given up with the page.
+  // The reload would lose a turn that is still being sent.
   await arms.isToMove();
   await suns.page.reload();
-  for (const somebody of players) await somebody.sees(["d3", "d2", "d4"]);
+  for (const each of players) await each.sees(["d3", "d2", "d4"]);
   await arms.isToMove();
 });
 
@@ -46,7 +46,7 @@ test("a connection that is cut for longer than a turn", async ({ person, line })
   line.mend();
   await suns.sees(["d3", "d2"]);
   await suns.plays("d4");
-  for (const somebody of players) await somebody.sees(["d3", "d2", "d4"]);
+  for (const each of players) await each.sees(["d3", "d2", "d4"]);
   await wasNotReloaded(...players);
 });
 
@@ -62,24 +62,27 @@ test("a turn that is played while the connection is cut arrives once", async ({ 
   await expect(arms.cell("d3")).toHaveAttribute("aria-label", "d3, gap");
   await crowns.sees([]);
   line.mend();
-  for (const somebody of players) await somebody.sees(["d3"]);
+  for (const each of players) await each.sees(["d3"]);
   await crowns.plays("d2");
-  for (const somebody of players) await somebody.sees(["d3", "d2"]);
+  for (const each of players) await each.sees(["d3", "d2"]);
   await wasNotReloaded(...players);
 });
 
-test("a tunnel: the connection stands, but nothing comes through", async ({ person, line }) => {
+test("a connection that stays open but passes nothing on, as in a tunnel", async ({
+  person,
+  line,
+}) => {
   const { players } = await threeAtSlides(person, [line.url]);
   const [arms, crowns] = players;
   arms.expectsOutages = true;
   await mark(...players);
   line.silence();
-  // The turn goes into the tunnel; its answer does not come back.
+  // The turn is sent, but its reply does not arrive.
   await arms.plays("d3");
   await expect(arms.page.getByText("Connection lost.")).toBeVisible();
   line.cut();
   line.mend();
-  for (const somebody of players) await somebody.sees(["d3"]);
+  for (const each of players) await each.sees(["d3"]);
   await crowns.isToMove();
   await wasNotReloaded(...players);
 });
@@ -95,7 +98,7 @@ test("a browser that goes offline", async ({ person }) => {
   await suns.sees(["d3"]);
   await crowns.context.setOffline(false);
   await crowns.plays("d2");
-  for (const somebody of players) await somebody.sees(["d3", "d2"]);
+  for (const each of players) await each.sees(["d3", "d2"]);
   await wasNotReloaded(...players);
 });
 
@@ -104,27 +107,26 @@ test("kill -9 of the server, and a restart on the same file", async ({ person, s
   const [arms, crowns, suns] = players;
   const watcher = await person();
   await watcher.page.goto(watchLink);
-  const everybody = [...players, watcher];
-  for (const somebody of everybody) somebody.expectsOutages = true;
-  await mark(...everybody);
+  const everyone = [...players, watcher];
+  for (const each of everyone) each.expectsOutages = true;
+  await mark(...everyone);
   await arms.plays("d3");
   await crowns.plays("d2");
   await suns.isToMove();
 
   await server.kill();
-  for (const somebody of everybody)
-    await expect(somebody.page.getByText("Connection lost.")).toBeVisible();
-  // A turn while there is no server: it waits.
+  for (const each of everyone) await expect(each.page.getByText("Connection lost.")).toBeVisible();
+  // A turn played without a server waits.
   await suns.plays("d4");
   await expect(suns.status).toContainText("Sending your turn");
   await server.run();
 
-  for (const somebody of everybody) await somebody.sees(["d3", "d2", "d4"]);
+  for (const each of everyone) await each.sees(["d3", "d2", "d4"]);
   await arms.plays("b4");
   await crowns.plays("c4");
-  for (const somebody of everybody) await somebody.sees(["d3", "d2", "d4", "b4", "c4"]);
-  await wasNotReloaded(...everybody);
-  // What the server's file has is what everybody has seen.
+  for (const each of everyone) await each.sees(["d3", "d2", "d4", "b4", "c4"]);
+  await wasNotReloaded(...everyone);
+  // The server's file has the same game as the pages.
   const room = new URL(arms.page.url()).pathname.split("/").at(-1);
   const record = await arms.page.evaluate(
     async (id) => (await fetch(`/api/games/${id}.txt`)).text(),

@@ -1,8 +1,8 @@
-// For tests without a server: the client has to be kept by its service worker first.
+// For tests without a server: waits until the service worker has cached the client.
 
 import type { Person } from "./fixture";
 
-/** All of the client is kept, and the service worker answers for this page. */
+/** The whole client is cached, and the service worker controls this page. */
 export async function isKept({ page }: Person): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -1,4 +1,4 @@
-// The pages with keys alone. Runs in Chromium and in Firefox (playwright.config.ts).
+// The pages by keyboard alone, in Chromium and in Firefox (playwright.config.ts).
 
 import type { Locator } from "@playwright/test";
 import { expect, type Person, test } from "./fixture";
@@ -19,7 +19,7 @@ async function pressesByKey(person: Person, target: Locator): Promise<void> {
   await person.page.keyboard.press("Enter");
 }
 
-/** In a group of radio buttons: Tab goes to the one that is chosen, the arrows to the others. */
+/** In a group of radio buttons, Tab goes to the chosen one and the arrows go to the others. */
 async function choosesByKey(person: Person, choice: string): Promise<void> {
   const wanted = person.page.getByRole("radio", { name: choice, exact: true });
   const group = await wanted.getAttribute("name");
@@ -29,10 +29,10 @@ async function choosesByKey(person: Person, choice: string): Promise<void> {
   await expect(wanted).toBeChecked();
 }
 
-/** To a square of Slides of Action, from wherever in the grid the focus was. */
+/** Moves to a square of Slides of Action from wherever the focus is in the grid, and plays it. */
 async function slidesByKey(person: Person, square: string): Promise<void> {
   await person.isToMove();
-  // Firefox gives the focus to one page at a time.
+  // Firefox gives the focus to one page only.
   await person.page.bringToFront();
   const { keyboard } = person.page;
   await tabsTo(person, person.board.locator('[tabindex="0"]'));
@@ -44,7 +44,7 @@ async function slidesByKey(person: Person, square: string): Promise<void> {
     await keyboard.press(steps(1) > 0 ? "ArrowUp" : "ArrowDown");
   await expect(person.cell(square)).toBeFocused();
   await keyboard.press("Enter");
-  // The focus stays where one was.
+  // The focus stays on the square.
   await expect(person.cell(square)).toBeFocused();
 }
 
@@ -92,7 +92,7 @@ async function walksTo(person: Person, cell: string): Promise<void> {
   await expect(person.cell(cell)).toBeFocused();
 }
 
-/** The board can be played on. */
+/** The board is playable. */
 async function isReady(person: Person): Promise<void> {
   await expect(person.page.locator(".cell.active").first()).toBeVisible();
 }
@@ -102,7 +102,10 @@ function focusedCell({ page }: Person): Promise<string | null> {
   return page.evaluate(() => document.activeElement?.getAttribute("data-cell") ?? null);
 }
 
-/** The cells at which Tab stops, from the page's first control to the first one after the board. */
+/**
+ * The cells at which Tab stops, from the first control of the page to the first one after the
+ * board.
+ */
 async function cellsAmongStops(person: Person): Promise<string[]> {
   const cells: string[] = [];
   for (let presses = 0; presses < 200; ++presses) {
@@ -114,7 +117,7 @@ async function cellsAmongStops(person: Person): Promise<string[]> {
   throw new Error("Tab does not pass the board");
 }
 
-/** From the cell where Tab stops, by one press each: out of the board and in again, at both ends. */
+/** Leaves the board from its Tab stop and enters it again, with one press each, at both ends. */
 async function entersAndLeaves(person: Person, cell: string): Promise<void> {
   await person.cell(cell).focus();
   const seen: (string | null)[] = [];
@@ -133,7 +136,7 @@ for (const { game } of tables) {
     const cells = await cellsAmongStops(me);
     expect(cells).toHaveLength(1);
     await entersAndLeaves(me, cells[0] ?? "");
-    // After a walk over the board Tab stops where the walk ended.
+    // After moving over the board, Tab stops at the last cell.
     await me.page.keyboard.press("Control+End");
     const last = await focusedCell(me);
     expect([null, cells[0]]).not.toContain(last);
@@ -154,7 +157,7 @@ test("on the first page one press of Tab passes the board of each game", async (
   }
 });
 
-/** The cells of a turn; where one is pressed first, Escape lets it go again. */
+/** The cells of a turn. Escape releases the first pressed cell. */
 const turns = [
   { game: "slides-of-action", cells: ["d3"], turn: "d3" },
   { game: "liger", cells: ["c3", "b4"], turn: "c3-b4", selects: true },
@@ -184,7 +187,7 @@ for (const { game, cells, turn, ...rest } of turns) {
     }
     if (game === "gridwar")
       await pressesByKey(me, page.getByRole("button", { name: "End the turn" }));
-    // A turn of several actions waits for another Enter.
+    // A turn of several actions needs another Enter.
     else if (game === "sliders") await page.keyboard.press("Enter");
     await me.sees([turn]);
   });

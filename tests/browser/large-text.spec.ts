@@ -1,5 +1,5 @@
-// A browser whose text is set to 200 %, in a window 360 pixels wide: eleven letters beside each other.
-// Nothing is cut off, and nothing lies over anything else.
+// A browser with text at 200 %, in a window of 360 pixels, which holds eleven letters side by side.
+// No text may be cut off or overlap.
 
 import { expect, test } from "./fixture";
 import { spoiltWords } from "./large-text";
@@ -19,7 +19,7 @@ for (const table of tables) {
     person,
   }) => {
     const [one] = await inPlay(person, table);
-    if (one === undefined) throw new Error("nobody there");
+    if (one === undefined) throw new Error("no player at the table");
     await one.page.getByRole("combobox", { name: "Confirm", exact: true }).selectOption("always");
     await table.composes(one);
     await resizes(one, [360, 640]);

@@ -1,8 +1,8 @@
-// What large letters spoil: words that are cut off, that leave the window, or that lie over each other.
+// Finds text that large letters spoil: cut off, outside the window, or overlapping.
 
 import type { Person } from "./fixture";
 
-/** Each with what is wrong with it. The page is scrolled to look at all of it. */
+/** Each spoilt text with its fault. Scrolls through the whole page. */
 export function spoiltWords(person: Person): Promise<string[]> {
   return person.page.evaluate(() => {
     const spoilt = new Set<string>();
@@ -12,7 +12,7 @@ export function spoiltWords(person: Person): Promise<string[]> {
       const around = node.parentElement;
       if (text === "" || around === null) continue;
       if (!around.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      // Of boards, the pictures are not words; what is only spoken is not seen.
+      // The pieces of boards are not text, and text for screen readers is not visible.
       if (around.closest("svg, .sr-only, .skip, noscript, option, select, [aria-hidden=true]"))
         continue;
       const unseen = (element: Element): boolean =>
@@ -23,7 +23,7 @@ export function spoiltWords(person: Person): Promise<string[]> {
       range.selectNodeContents(node);
       const lines = () => [...range.getClientRects()].filter(({ width }) => width > 0);
       const name = `${around.tagName.toLowerCase()}.${around.className}: ${text.slice(0, 30)}`;
-      // What can be scrolled sideways by itself may be wider.
+      // An element with its own horizontal scrolling may be wider.
       const scrolls = (element: Element): boolean =>
         /auto|scroll/.test(getComputedStyle(element).overflowX) ||
         (element.parentElement !== null && scrolls(element.parentElement));
@@ -50,7 +50,7 @@ export function spoiltWords(person: Person): Promise<string[]> {
         const free = () => {
           const there = middle();
           if (there === null) return false;
-          // A link whose area is its whole card shows what lies under it.
+          // A link that covers its whole card does not hide the text below.
           if (getComputedStyle(there, "::after").position === "absolute") return true;
           const label = there.closest("label");
           return there.contains(around) || around.contains(there) || label?.contains(around);

@@ -1,5 +1,5 @@
-// Where things are, in every game and in windows of every size: no cell of a board is covered, all that
-// a turn needs is in sight, and nothing comes to where somebody has just pressed.
+// The layout of every game in windows of every size: no cell of a board is covered, everything for
+// a turn is in sight, and no control appears where the user has just pressed.
 
 import { expect, type Person, test } from "./fixture";
 import { everySize, outOfSight, resizes, type Size, unreachedCells } from "./sizes";
@@ -10,7 +10,7 @@ for (const table of tables) {
     // Some thousand presses.
     test.setTimeout(360_000);
     const [one] = await inPlay(person, table);
-    if (one === undefined) throw new Error("nobody there");
+    if (one === undefined) throw new Error("no player at the table");
     const look = async (where: string) => {
       for (const size of everySize) {
         await resizes(one, size);
@@ -27,7 +27,7 @@ for (const table of tables) {
   });
 }
 
-/** Windows in which all that a turn needs is seen at once. */
+/** Windows that show everything for a turn at once. */
 const handSizes: readonly Size[] = [
   [360, 640],
   [360, 740],
@@ -43,7 +43,7 @@ async function seesAll(person: Person, selectors: readonly string[], where = "")
   await expect.poll(() => outOfSight(person, selectors), where).toEqual([]);
 }
 
-/** What is written smaller than 11 pixels, on the page or on the board. */
+/** The texts smaller than 11 pixels, on the page or on the board. */
 function smallText(person: Person): Promise<string[]> {
   return person.page.evaluate(() => {
     const small: string[] = [];
@@ -62,9 +62,9 @@ function smallText(person: Person): Promise<string[]> {
 }
 
 for (const table of tables) {
-  test(`what a turn needs is in sight, and every clock: ${table.game}`, async ({ person }) => {
+  test(`everything for a turn and every clock are in sight: ${table.game}`, async ({ person }) => {
     const [one, other] = await inPlay(person, table);
-    if (one === undefined || other === undefined) throw new Error("nobody there");
+    if (one === undefined || other === undefined) throw new Error("no player at the table");
     await one.page.getByRole("combobox", { name: "Confirm", exact: true }).selectOption("always");
     await table.composes(one);
     const end = table.game === "gridwar" ? "End the turn" : "Play this turn";
@@ -77,10 +77,10 @@ for (const table of tables) {
       const where = size.join("x");
       await expect(one.page.locator(".clock-time"), where).toHaveCount(table.seats.length);
       const buttons = needed.map((selector) => `${selector}:not(.clear)`);
-      // The board from its first row to its last, and all of that, on one screen.
+      // The whole board and all these controls fit on one screen.
       await seesAll(one, [...board, ...buttons], where);
       if (size[0] > size[1]) await seesAll(one, [".offers button"], where);
-      // However far one has scrolled on a phone held upright.
+      // On a phone held upright, at every scroll position.
       if (size[0] < size[1]) {
         await one.page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
         await seesAll(one, buttons, `${where}, scrolled`);
@@ -88,7 +88,7 @@ for (const table of tables) {
     }
     await resizes(one, [360, 640]);
     await expect.poll(() => smallText(one)).toEqual([]);
-    // What somebody offers is seen, too.
+    // An offer is in sight, too.
     await one.page.getByRole("button", { name: "Take back", exact: true }).click();
     await other.page.getByRole("button", { name: "Ask to take back" }).click();
     await expect(one.page.locator(".offer.urgent")).toBeVisible();
@@ -99,7 +99,7 @@ for (const table of tables) {
   });
 }
 
-test("the analysis of Gridwar shows both seats at 1024x768, whatever the computer says", async ({
+test("the analysis of Gridwar shows both seats at 1024x768, whatever the analysis shows", async ({
   person,
 }) => {
   const one = await person({ viewport: { width: 1024, height: 768 } });
@@ -112,7 +112,7 @@ test("the analysis of Gridwar shows both seats at 1024x768, whatever the compute
 test("at 1366x640 a square board has at least 540 pixels", async ({ person }) => {
   for (const table of tables.filter(({ game }) => game !== "gridwar")) {
     const [one] = await inPlay(person, table);
-    if (one === undefined) throw new Error("nobody there");
+    if (one === undefined) throw new Error("no player at the table");
     await resizes(one, [1366, 640]);
     await expect(one.board).toBeVisible();
     const edges = await one.page.evaluate(() => {
@@ -138,10 +138,10 @@ const pressedSizes: readonly Size[] = [
 ];
 
 for (const table of tables) {
-  test(`nobody resigns by pressing three times quickly: ${table.game}`, async ({ person }) => {
+  test(`three quick presses do not resign: ${table.game}`, async ({ person }) => {
     const people = await inPlay(person, table);
     const [one] = people;
-    if (one === undefined) throw new Error("nobody there");
+    if (one === undefined) throw new Error("no player at the table");
     await one.page.getByRole("combobox", { name: "Confirm", exact: true }).selectOption("always");
     await one.page.getByRole("checkbox", { name: "Premoves" }).uncheck();
     for (const size of pressedSizes) {
@@ -149,11 +149,11 @@ for (const table of tables) {
       await table.composes(one);
       const end = one.page.locator(".turn-draft-buttons .ending");
       await end.scrollIntoViewIfNeeded();
-      // It takes presses.
+      // The button can be pressed.
       await end.click({ trial: true });
       const box = await end.boundingBox();
       if (box === null) throw new Error("no button");
-      // Near its lower edge: what moved up would be there.
+      // Near its lower edge, where a control that moves up would appear.
       await one.page.mouse.click(box.x + box.width / 2, box.y + box.height - 4, { clickCount: 3 });
       await expect(one.draftedActions).toHaveCount(0);
       await expect(one.page.getByRole("button", { name: "Yes, resign" })).toHaveCount(0);
@@ -164,7 +164,7 @@ for (const table of tables) {
         await other.page.getByRole("button", { name: "Allow" }).click();
       await one.isToMove();
     }
-    // Nor by pressing "Resign" itself three times.
+    // Three presses on "Resign" do not resign, either.
     for (const size of pressedSizes) {
       await resizes(one, size);
       const resign = one.page.getByRole("button", { name: "Resign", exact: true });
@@ -180,11 +180,11 @@ for (const table of tables) {
   });
 }
 
-test("a control that has just come takes no press", async ({ person }) => {
+test("a control that has just appeared ignores presses", async ({ person }) => {
   const [one] = await inPlay(person, tables[1] as Table);
-  if (one === undefined) throw new Error("nobody there");
+  if (one === undefined) throw new Error("no player at the table");
   await one.page.getByRole("button", { name: "Resign", exact: true }).click();
-  // Whether a press would reach it, in the frames after it has come, by the page's own time.
+  // Whether a press would reach it in the first frames, by the page's own time.
   const reached = await one.page.evaluate(async () => {
     const button = () => document.querySelector<HTMLElement>(".leaving-sure .danger");
     document.querySelector<HTMLElement>(".leaving button")?.click();

@@ -1,4 +1,4 @@
-// Pages that need no server: analysis, and a game at one screen.
+// Pages that need no server: analysis, and local games.
 
 import { expect, type Person, phone, test, threeAtSlides } from "./fixture";
 
@@ -8,7 +8,7 @@ async function shows(person: Person, turn: string): Promise<void> {
   await expect(person.page.locator('.turn[aria-current="true"]')).toContainText(turn);
 }
 
-test("an analysis has lines of its own, and a link shows them to others", async ({ person }) => {
+test("an analysis has variations, and a link shows them to others", async ({ person }) => {
   const me = await person({ ...still, permissions: ["clipboard-read", "clipboard-write"] });
   const { page } = me;
   await page.goto(`${me.url}/analysis/slides-of-action`);
@@ -17,7 +17,7 @@ test("an analysis has lines of its own, and a link shows them to others", async 
   await shows(me, "d4");
   await expect(page.getByTestId("announcer")).toHaveText(/^Suns: .*d4.* Arms to move\.$/);
 
-  // Another second turn is a line of its own, which one can leave and come back to.
+  // Another second turn begins a variation, which can be left and entered again.
   await page.keyboard.press(",");
   await page.keyboard.press(",");
   await shows(me, "d3");
@@ -29,7 +29,7 @@ test("an analysis has lines of its own, and a link shows them to others", async 
   await page.getByRole("button", { name: "To the last turn" }).click();
   await shows(me, "b4");
 
-  // What the rules forbid is explained here too.
+  // Illegal actions are explained here, too.
   await me.cell("b3").click();
   await expect(page.getByRole("alert").filter({ hasText: /back/i })).toBeVisible();
   await me.portraysEverywhere("analysis");
@@ -45,7 +45,7 @@ test("an analysis has lines of its own, and a link shows them to others", async 
   await expect(other.turns).toHaveCount(5);
   await expect(other.cell("b4")).toHaveAccessibleName("b4, gap");
 
-  // Deleting, undoing and another main line.
+  // Deleting, undoing, and making another line the main line.
   await page.getByRole("button", { name: "Main line" }).click();
   await expect(page.getByRole("list", { name: "Instead of turn 2" })).toContainText("d2");
   await page.getByRole("button", { name: "Delete from here" }).click();
@@ -59,7 +59,7 @@ test("an analysis has lines of its own, and a link shows them to others", async 
   await shows(me, "b4");
 });
 
-test("text comes in and goes out: games, turns, positions", async ({ person }) => {
+test("games, turns and positions can be pasted and copied as text", async ({ person }) => {
   const me = await person({ ...still, permissions: ["clipboard-read", "clipboard-write"] });
   const { page } = me;
   const pastes = async (text: string) => {
@@ -79,7 +79,7 @@ test("text comes in and goes out: games, turns, positions", async ({ person }) =
   await expect(page.getByRole("button", { name: "To the start" })).toBeDisabled();
   const position = await me.copies(page.getByRole("button", { name: "Copy position" }));
 
-  // A game of another kind leads to its page; options come with it.
+  // A game of another kind opens its page, with its options.
   await pastes(
     '[Game "slides-of-action"]\n[Option "players=2"]\n\n1. d3\n2. a3\n\nResult: none yet',
   );
@@ -99,12 +99,12 @@ test("text comes in and goes out: games, turns, positions", async ({ person }) =
   await me.sees(["c3-d4"]);
 });
 
-test("the analysis of a game begins where one looks, once it is over", async ({ person }) => {
+test("the analysis of a finished game begins at the shown turn", async ({ person }) => {
   const { players, watchLink } = await threeAtSlides(person);
   const [arms, crowns, suns] = players;
   await arms.plays("d3");
   await crowns.plays("d2");
-  // Spectators may at once.
+  // Spectators may analyse at once.
   const watcher = await person(still);
   await watcher.page.goto(watchLink);
   await watcher.sees(["d3", "d2"]);
@@ -125,7 +125,7 @@ test("the analysis of a game begins where one looks, once it is over", async ({ 
 
 const slidesGame = "d3 d2 d4 b4 c4 c2 c1 a1 a4 b4 b1".split(" ");
 
-test("three play a whole game at one screen, with a reload in the middle", async ({ person }) => {
+test("three play a whole local game, with a reload in the middle", async ({ person }) => {
   const me = await person({ ...still, hasTouch: true });
   const { page } = me;
   await page.goto(`${me.url}/local/slides-of-action`);
@@ -151,7 +151,7 @@ test("three play a whole game at one screen, with a reload in the middle", async
   await expect(me.status).toContainText("Arms win: all five coins connected");
   await me.portraysEverywhere("one-screen-end");
 
-  // Looking back, and on in the analysis; then another game.
+  // Looks back, continues in the analysis, and then starts another game.
   await me.turns.nth(2).click();
   await expect(me.status).toContainText("Turn 3 of 11");
   await page.getByRole("link", { name: "Analyse" }).click();
@@ -168,9 +168,7 @@ test("three play a whole game at one screen, with a reload in the middle", async
   await me.sees(["d3"]);
 });
 
-test("at one screen turns wait for confirmations too, and no server is needed", async ({
-  person,
-}) => {
+test("turns of a local game wait for confirmation, too, and need no server", async ({ person }) => {
   const me = await person({ ...still, viewport: phone });
   await me.page.goto(`${me.url}/local/sliders`);
   for (const square of ["c2", "c3", "e2", "e3"]) await me.cell(square).click();
@@ -178,7 +176,7 @@ test("at one screen turns wait for confirmations too, and no server is needed", 
   await me.confirms();
   await expect(me.status).toContainText("Gold to move");
   await me.sees(["c2-c3 e2-e3"]);
-  // A page that reaches no server plays on.
+  // A page without a server continues.
   me.expectsOutages = true;
   await me.page.route(/\/(api|ws)/, (route) => route.abort());
   await me.page.reload();

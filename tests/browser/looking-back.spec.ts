@@ -1,8 +1,8 @@
-// Looking back at a game that goes on, or at one that is over, and showing others a turn of it.
+// Looking back in a running or finished game, and links to its turns.
 
 import { expect, phone, test, threeAtSlides } from "./fixture";
 
-test("one looks back while the game goes on, and a key leads back to it", async ({ person }) => {
+test("a player can look back during the game, and a key returns to it", async ({ person }) => {
   const { players } = await threeAtSlides(person);
   const [arms, crowns, suns] = players;
   const { keyboard } = arms.page;
@@ -11,7 +11,7 @@ test("one looks back while the game goes on, and a key leads back to it", async 
   await crowns.plays("d2");
   await arms.sees(["d3", "d2"]);
 
-  // In the list: what was played is shown, and what is played meanwhile is only told.
+  // The list shows the chosen turn and only announces new turns.
   await arms.turns.first().click();
   await expect(arms.status).toContainText("Turn 1 of 2");
   await expect(arms.cell("d3")).toHaveAccessibleName("d3, gap");
@@ -20,11 +20,11 @@ test("one looks back while the game goes on, and a key leads back to it", async 
   await expect(arms.status).toContainText("Turn 1 of 3");
   await expect(arms.status).toContainText("1 new turn");
   await expect(arms.cell("d3")).toHaveAccessibleName("d3, gap");
-  // It has become our turn, which one cannot miss.
+  // It has become our turn, which the page shows prominently.
   await expect(arms.status.getByRole("button")).toHaveText("To your turn");
   await arms.portraysEverywhere("looking-back");
 
-  // With the slider, and with keys; on the board the arrows go from square to square.
+  // With the slider and with keys; on the board the arrows move between squares.
   await slider.fill("0");
   await expect(arms.status).toContainText("The start, of 3 turns");
   await expect(arms.cell("d1")).toHaveAccessibleName("d1, gap");
@@ -51,14 +51,14 @@ test("one looks back while the game goes on, and a key leads back to it", async 
   await crowns.sees(["d3", "d2", "d4", "b4"]);
 });
 
-test("keys count however fast they follow each other", async ({ person }) => {
+test("every key press counts, however fast they follow each other", async ({ person }) => {
   const { players } = await threeAtSlides(person);
   const [arms, crowns, suns] = players;
   await arms.plays("d3");
   await crowns.plays("d2");
   await suns.plays("d4");
   await arms.isToMove();
-  // Each finds what the one before it has led to, but not painted yet.
+  // Each key press finds the state of the previous one, before it is painted.
   const press = (keys: readonly string[]) =>
     arms.page.evaluate(async (them) => {
       for (const key of them) {
@@ -74,7 +74,9 @@ test("keys count however fast they follow each other", async ({ person }) => {
   await arms.isToMove();
 });
 
-test("the keys are told when one asks, and characters can be switched off", async ({ person }) => {
+test("the keys are listed on request, and character keys can be switched off", async ({
+  person,
+}) => {
   const { players } = await threeAtSlides(person);
   const [arms, crowns] = players;
   await arms.plays("d3");
@@ -94,7 +96,7 @@ test("the keys are told when one asks, and characters can be switched off", asyn
   await expect(arms.status).toContainText("Crowns to move");
   await arms.page.getByRole("button", { name: "Keys" }).click();
   await expect(help).toBeVisible();
-  // "Back" closes what lies over the game, and not the game.
+  // "Back" closes the overlay, and not the game.
   await arms.page.goBack();
   await expect(help).toHaveCount(0);
   await expect(arms.status).toContainText("Crowns to move");
@@ -111,7 +113,7 @@ test("a link shows a turn of a game that is over, and the turns are replayed", a
   for (const [index, turn] of ["c3-d4", "b6-a5", "d4-c5"].entries())
     await (index % 2 === 0 ? red : blue).plays(turn);
   await blue.isToMove();
-  // Who plays is not led to the analysis while the game goes on.
+  // A player gets no link to the analysis during the game.
   await expect(red.page.getByRole("link", { name: "Analyse from here" })).toHaveCount(0);
   await blue.page.getByRole("button", { name: "Resign" }).click();
   await blue.page.getByRole("button", { name: "Yes, resign" }).click();
@@ -124,13 +126,13 @@ test("a link shows a turn of a game that is over, and the turns are replayed", a
   await visitor.page.goto(link);
   await expect(visitor.status).toContainText("Turn 1 of 3");
   await expect(visitor.cell("d4")).toHaveAccessibleName(/Red/);
-  // Whoever has gone elsewhere is not led back by a reload.
+  // After going to another turn, a reload does not return to the linked one.
   await visitor.page.keyboard.press("ArrowRight");
   await expect(visitor.status).toContainText("Turn 2 of 3");
   await visitor.page.reload();
   await expect(visitor.status).toContainText("(Red) wins");
 
-  // Each is there for a second: the page itself notes what it has said.
+  // Each text is visible for a second, so the page itself records them.
   await visitor.status.evaluate((status) => {
     const said: string[] = [];
     Object.assign(window, { said });

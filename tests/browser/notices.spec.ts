@@ -1,4 +1,4 @@
-// What the operator says to everybody.
+// The operator's notice.
 
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
@@ -6,7 +6,7 @@ import { expect, test } from "./fixture";
 
 const run = promisify(execFile);
 
-test("a notice is a bar on every page, for those who are here and who come, until it is put away", async ({
+test("a notice is a bar on every open or new page, until the user closes it", async ({
   person,
   server,
 }) => {

@@ -1,4 +1,4 @@
-// The client without a server, and a new version of it while people play.
+// The client without a server, and a new version of it during games.
 
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixture";
@@ -11,9 +11,7 @@ function versionOf(page: Page): Promise<string | null> {
 
 const keptVersions = (page: Page) => page.evaluate(() => caches.keys());
 
-test("the client opens offline, with rules, analysis and games at one screen", async ({
-  person,
-}) => {
+test("the client opens offline, with rules, analysis and local games", async ({ person }) => {
   const me = await person({ serviceWorkers: "allow" });
   await me.page.goto(me.url);
   await expect(me.page.getByRole("button", { name: "Play Liger" })).toBeVisible();
@@ -34,7 +32,7 @@ test("the client opens offline, with rules, analysis and games at one screen", a
   await example.locator('[data-cell="c3"]').click();
   await example.locator('[data-cell="d4"]').click();
   await expect(example).toHaveAttribute("data-verdict", "done");
-  // Any address of ours opens, and a page that has not been looked at before.
+  // Any address of ours opens, also a page that was not visited before.
   await me.page.goto(`${me.url}/rules/sumo-checkers#part-2`);
   await expect(me.page.getByRole("figure", { name: "Over the edge" })).toBeVisible();
 
@@ -55,7 +53,7 @@ test("the client opens offline, with rules, analysis and games at one screen", a
   await expect(offer).toHaveCount(0);
 });
 
-test("a new version comes in the middle of a game, which goes on", async ({ person, server }) => {
+test("a game continues when a new version is released", async ({ person, server }) => {
   const releases = await Releases.of(server);
   const me = await person({ serviceWorkers: "allow" });
   const you = await person();
@@ -77,13 +75,13 @@ test("a new version comes in the middle of a game, which goes on", async ({ pers
   const note = me.page.getByText("A new version of Quintet is ready.");
   await expect(note).toBeVisible();
   await me.portrays("new-version");
-  // Both versions are kept: the page is still of the old one.
+  // Both versions are cached, because the page still has the old one.
   await expect.poll(() => keptVersions(me.page)).toHaveLength(2);
   await me.plays("d4");
   await you.plays("c4");
   await me.sees(["d3", "d2", "d4", "c4"]);
   await expect(me.page.locator("body")).toHaveAttribute("data-mark", "yes");
-  // What the page has not loaded yet is there, though the server has it no more.
+  // Parts that the page has not loaded yet are cached, though the server no longer has them.
   const parts = await me.page.evaluate(async (name) => {
     const cache = await caches.open(name);
     const urls = (await cache.keys()).map(({ url }) => url);
@@ -95,7 +93,7 @@ test("a new version comes in the middle of a game, which goes on", async ({ pers
   const told = await me.page.request.get(parts[0] ?? "");
   expect(told.status()).toBe(404);
 
-  // Who goes elsewhere gets the new version by the way, and the old one is not kept any longer.
+  // Going to another page loads the new version and deletes the old one.
   await me.page.getByRole("link", { name: "Quintet, to the home page" }).click();
   await expect(me.page.getByRole("button", { name: "Play Liger" })).toBeVisible();
   await expect(note).toHaveCount(0);
@@ -107,7 +105,7 @@ test("a new version comes in the middle of a game, which goes on", async ({ pers
   await releases.close();
 });
 
-test("a part that the server has no more leads to the new version, not to an error", async ({
+test("a part that the server no longer has loads the new version instead of failing", async ({
   person,
   server,
 }) => {

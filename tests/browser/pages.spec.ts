@@ -1,4 +1,4 @@
-// Every page as a picture, on a desktop and on a phone, in light and dark, after a look by axe.
+// A picture of every page, on a desktop and on a phone, in light and dark, after a check with axe.
 
 import { desktop, expect, phone, test } from "./fixture";
 

@@ -1,4 +1,4 @@
-// Accounts, rated games and what they leave behind, and who is told of private ones.
+// Accounts, rated games and their traces, and the privacy of private games.
 
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
@@ -25,7 +25,7 @@ async function logsIn(person: Person, name: string, secret: string): Promise<voi
 const menuButton = ({ page }: Person, name: string) =>
   page.getByRole("banner").getByRole("button", { name, exact: true });
 
-/** Follows what is in the person's own menu. */
+/** Opens an entry of the person's own menu. */
 async function chooses(person: Person, name: string, entry: string): Promise<void> {
   await menuButton(person, name).click();
   const banner = person.page.getByRole("banner");
@@ -35,7 +35,7 @@ async function chooses(person: Person, name: string, entry: string): Promise<voi
     .click();
 }
 
-/** Creates a token on the account page and tells its secret. */
+/** Creates a token on the account page and returns its secret. */
 async function makesToken({ page }: Person, name: string): Promise<string> {
   await page.getByLabel("What is the token for?").fill(name);
   await page.getByRole("button", { name: "Create a token" }).click();
@@ -63,7 +63,7 @@ class Program {
   }
 
   static async with(url: string, secret: string): Promise<Program> {
-    // The types know WebSocket as browsers have it, and those send no headers.
+    // The types describe the WebSocket of browsers, which sends no headers.
     const { WebSocket: Socket } = await import("ws");
     const socket = new Socket(`${url.replace("http", "ws")}/ws`, "quintet.1", {
       headers: { Authorization: `Bearer ${secret}` },
@@ -100,7 +100,7 @@ const ratedLiger = {
   seat: 0,
 };
 
-/** Two programs play rated games until somebody's rating is certain. */
+/** Two programs play rated games until one of the ratings is certain. */
 async function playUntilCertain(url: string, one: Program, two: Program): Promise<void> {
   const certain = async () => {
     const answer = await fetch(`${url}/api/leaderboards/liger`);
@@ -132,7 +132,7 @@ function drawnWords(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { drawn: string[] }).drawn);
 }
 
-test("a rated game, and what it leaves: the rating, its graph, the game, the leaderboard", async ({
+test("a rated game appears in the rating, its graph, the list of games and the leaderboard", async ({
   person,
   server,
 }) => {
@@ -147,7 +147,7 @@ test("a rated game, and what it leaves: the rating, its graph, the game, the lea
     await expect(who.page.getByText(`You are logged in as ${name}.`)).toBeVisible();
   }
 
-  // A program with a token opens a table for Ann; she and Ben play on it.
+  // A program with Ann's token opens a table, at which she and Ben play.
   const secret = await makesToken(ann, "opens tables");
   expect(secret).toMatch(/^quintet_/);
   const program = await Program.with(server.url, secret);
@@ -162,7 +162,7 @@ test("a rated game, and what it leaves: the rating, its graph, the game, the lea
   await expect(ann.status).toContainText("Your rating: 1338? (−162)");
   await expect(ben.status).toContainText("Your rating: 1662? (+162)");
 
-  // From the table to a player, and to oneself.
+  // From the table to a player's page, and to one's own.
   const { page } = ben;
   const red = page.getByRole("region", { name: "Seat 1: Red" });
   await red.getByRole("link", { name: "Ann" }).click();
@@ -181,7 +181,7 @@ test("a rated game, and what it leaves: the rating, its graph, the game, the lea
   await expect(page.locator(".game-line")).toContainText("1500? +162");
   await expect(page.locator(".game-line .board")).toBeVisible();
 
-  // With more games the graph is a curve, and the leaderboard has its first names.
+  // After more games the graph is a curve, and the leaderboard has names.
   await page.goto(`${server.url}/account`);
   const other = await Program.with(server.url, await makesToken(ben, "plays"));
   await playUntilCertain(server.url, program, other);
@@ -210,7 +210,7 @@ test("a rated game, and what it leaves: the rating, its graph, the game, the lea
   await page.getByRole("link", { name: "Ann", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Ann", level: 1 })).toBeVisible();
 
-  // Anybody finds the games, page by page or by what is asked for.
+  // Everyone can find the games, page by page or by filters.
   await page.goto(`${server.url}/games`);
   await expect(page.getByText(/\d+ games$/)).toBeVisible();
   await page.getByLabel("Player", { exact: true }).fill("Ben B");
@@ -233,12 +233,12 @@ test("a rated game, and what it leaves: the rating, its graph, the game, the lea
   await expect(ben.status).toContainText("You win");
 });
 
-test("a guest registers at a private table, comes back to the seat, and leaves nothing behind", async ({
+test("a guest registers at a private table, returns to the seat, and deletes the account completely", async ({
   person,
   server,
 }) => {
   const ann = await person();
-  ann.expectsOutages = true; // What is refused is in the console too.
+  ann.expectsOutages = true; // Refused requests are in the console, too.
   const friend = await person();
   const { page } = ann;
   await ann.opens("Liger", ["Red"]);
@@ -246,7 +246,7 @@ test("a guest registers at a private table, comes back to the seat, and leaves n
   await friend.sitsAt(await ann.link("Link to play"), "Blue");
   await ann.plays("e3-d4");
 
-  // Registering keeps the seat, and leads back to it.
+  // Registering keeps the seat and returns to it.
   await page.getByRole("banner").getByRole("link", { name: "Log in / Register" }).click();
   await expect(page.getByText("you have an unfinished game")).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill("typed already");
@@ -267,7 +267,7 @@ test("a guest registers at a private table, comes back to the seat, and leaves n
   const seat = page.getByRole("region", { name: "Seat 1: Red" });
   await expect(seat).toContainText("(you)");
 
-  // Logged out one is somebody else; logged in again one sits there and plays on.
+  // After logging out the browser has another player; after logging in again Ann continues.
   await friend.plays("d8-e7");
   await chooses(ann, "Ann", "Log out");
   await expect(
@@ -287,7 +287,7 @@ test("a guest registers at a private table, comes back to the seat, and leaves n
   await page.getByRole("button", { name: "Yes, resign" }).click();
   await expect(ann.status).toContainText("(Blue) wins: you resigned");
 
-  // The private game is in her own lists and in nobody else's.
+  // The private game is only in her own lists.
   await page.goto(`${server.url}/players/Ann`);
   await expect(page.locator(".game-line")).toContainText("private");
   await friend.page.goto(`${server.url}/players/Ann`);
@@ -297,7 +297,7 @@ test("a guest registers at a private table, comes back to the seat, and leaves n
   await expect(friend.page.getByText("No games found.")).toBeVisible();
   await expect(friend.page.locator(".game-line")).toHaveCount(0);
 
-  // A token is shown once, does what Ann may do, and no more once it is revoked.
+  // A token's secret is shown once. The token has Ann's rights until it is revoked.
   await chooses(ann, "Ann", "Account");
   const secret = await makesToken(ann, "my bot");
   const withToken = async () => {
@@ -334,7 +334,7 @@ test("a guest registers at a private table, comes back to the seat, and leaves n
   await expect(elsewhere.page.getByText("You are logged in as Ann.")).toHaveCount(0);
   await expect(menuButton(ann, "Ann")).toBeVisible();
 
-  // The end of the account needs the password, and is the end.
+  // Deleting the account needs the password and is final.
   await page.getByRole("button", { name: "Delete my account …" }).click();
   const closing = page.getByRole("form", { name: "Delete the account" });
   await closing.getByLabel("Password", { exact: true }).fill(password);
@@ -349,7 +349,7 @@ test("a guest registers at a private table, comes back to the seat, and leaves n
   await expect(page.getByText("There is no player by that name.")).toBeVisible();
 });
 
-test("the menus of a phone open, close and lead on by keyboard", async ({ person }) => {
+test("the menus of a phone can be used by keyboard", async ({ person }) => {
   const me = await person({ viewport: phone });
   const { page } = me;
   await page.goto(me.url);
@@ -368,7 +368,7 @@ test("the menus of a phone open, close and lead on by keyboard", async ({ person
   await expect(games).toBeHidden();
   await expect(menu).toBeFocused();
 
-  // It closes when the focus goes on, and when a page is gone to: then the focus is there.
+  // A menu closes when the focus leaves it, and when a page opens, which then has the focus.
   await page.keyboard.press("Enter");
   await games.focus();
   await page.keyboard.press("Enter");

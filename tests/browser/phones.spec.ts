@@ -1,4 +1,4 @@
-// A phone's window holds all of a page's width, and all that is written on a board.
+// A phone's window holds the page's full width, and all text on a board.
 
 import { expect, type Person, test } from "./fixture";
 import { resizes } from "./sizes";
@@ -7,9 +7,9 @@ import { inPlay, type Table, tables } from "./tables";
 interface Reviewed {
   game: string;
   options?: Record<string, string>;
-  /** A turn here wins for certain, or leads to that. */
+  /** A position in which a turn wins or has a proven win. */
   position: string;
-  /** Another turn, and the answer to it. */
+  /** Another turn, and the reply to it. */
   turns: readonly [string, string];
 }
 
@@ -65,7 +65,7 @@ for (const { game, options = {}, position, turns } of reviewed) {
   });
 }
 
-/** The names on the board that are not wholly on it. */
+/** The names on the board that are partly outside of it. */
 function cutOffNames({ page }: Person): Promise<string[]> {
   return page.evaluate(() => {
     const board = document.querySelector(".board-place svg.board")?.getBoundingClientRect();
@@ -74,16 +74,16 @@ function cutOffNames({ page }: Person): Promise<string[]> {
     return names
       .filter((name) => {
         const { left, right, top, bottom } = name.getBoundingClientRect();
-        // A digit does not fill the place of its letter.
+        // A digit is narrower than its box.
         const outside = Math.max(board.left - left, right - board.right) > 1.5;
-        // Above and below a letter is room that it leaves empty.
+        // A box has empty space above and below the letter.
         return outside || top < board.top - 3 || bottom > board.bottom + 3;
       })
       .map((name) => name.textContent ?? "");
   });
 }
 
-test("on a phone the names of Gridwar's rows and holes are wholly on the board, for both sides", async ({
+test("on a phone the names of Gridwar's rows and holes are completely on the board, for both sides", async ({
   person,
 }) => {
   const people = await inPlay(person, tables.find(({ game }) => game === "gridwar") as Table);

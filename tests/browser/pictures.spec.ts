@@ -1,5 +1,5 @@
-// Every board in play at the sizes of phones and laptops, light and dark: pictures for people to look
-// at, in the folder for screenshots. What can be measured in them is in layout.spec.ts.
+// Pictures of every board in play at the sizes of phones and laptops, light and dark, for review.
+// layout.spec.ts checks everything that can be measured.
 
 import { expect, test } from "./fixture";
 import { resizes, type Size } from "./sizes";
@@ -15,7 +15,7 @@ const sizes: readonly Size[] = [
 for (const table of tables) {
   test(`a game of ${table.game} as it looks in play`, async ({ person }) => {
     const [one] = await inPlay(person, table);
-    if (one === undefined) throw new Error("nobody there");
+    if (one === undefined) throw new Error("no player at the table");
     for (const size of sizes) {
       await resizes(one, size);
       for (const colorScheme of ["light", "dark"] as const) {

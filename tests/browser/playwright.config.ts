@@ -1,6 +1,7 @@
-// Browser tests: real Chromium, and for the keyboard real Firefox, against the real server. From the environment:
-//   QUINTET_BINARY       the program (default: the release build)
-//   QUINTET_SCREENSHOTS  where pictures of the pages go (default: build/screenshots)
+// Browser tests: real Chromium, and for the keyboard also real Firefox, against the real server.
+// Environment:
+// QUINTET_BINARY       the program (default: the release build)
+// QUINTET_SCREENSHOTS  the folder for pictures of the pages (default: build/screenshots)
 
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
@@ -10,8 +11,8 @@ process.env.QUINTET_BINARY ??= join(root, "build/release/bin/quintet");
 process.env.QUINTET_SCREENSHOTS ??= join(root, "build/screenshots");
 
 export const launchOptions = {
-  // Chromium without its own windows, menus and their processes: for the same pages it takes two
-  // thirds of the processor.
+  // Chromium without windows and menus and their processes needs two thirds of the processor time
+  // for the same pages.
   executablePath: "/usr/bin/chromium-headless-shell",
   args: [
     "--no-sandbox",
@@ -29,17 +30,17 @@ export default defineConfig({
   reporter: [["list"]],
   forbidOnly: process.env.CI !== undefined,
   fullyParallel: true,
-  // Where nobody looks on, a test that fails is tried once more, and listed as flaky when that helps.
+  // In CI a failed test is tried once more, and listed as flaky if that helps.
   retries: process.env.CI === undefined ? 0 : 1,
-  // Tests wait more than they compute: for clocks, replays and animations.
+  // Tests mostly wait: for clocks, replays and animations.
   workers: 3,
-  // Far beyond what anything takes on a busy machine: only what never comes waits for so long.
+  // Far longer than anything takes on a busy machine; only a failure waits that long.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   use: { actionTimeout: 60_000 },
   projects: [
     { name: "chromium", use: { launchOptions } },
-    // Debian's, by WebDriver BiDi.
+    // Debian's Firefox, through WebDriver BiDi.
     {
       name: "firefox",
       testMatch: "keyboard.spec.ts",

@@ -1,6 +1,6 @@
-// A PostgreSQL server of the test's own, which it may stop and start again: its data in a folder of
-// its own, reached by a socket there. It runs as "nobody" where the test is root's, because it
-// refuses to be root's.
+// A private PostgreSQL server, which a test may stop and restart; its data folder and its socket
+// are in a temporary folder. PostgreSQL refuses to run as root, so in that case it runs as
+// "nobody".
 
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { chownSync, cpSync, existsSync } from "node:fs";
@@ -49,7 +49,7 @@ export class Postgres {
     return `postgres://quintet@/postgres?host=${this.directory}`;
   }
 
-  /** On the same data as before; returns when clients can connect. */
+  /** Starts it on the same data; returns when clients can connect. */
   async run(): Promise<void> {
     const settings = [
       "listen_addresses=",
@@ -76,7 +76,7 @@ export class Postgres {
     });
   }
 
-  /** All its processes end where they are, and whoever is connected loses the connection. */
+  /** Ends all its processes without cleanup; every client loses its connection. */
   async kill(): Promise<void> {
     const child = this.#process;
     this.#process = null;
@@ -92,13 +92,13 @@ export class Postgres {
   }
 }
 
-/** Where Debian's package has its programs: installed, or unpacked by ./dev. */
+/** The programs from Debian's package, installed or unpacked by ./dev. */
 function programsIn(directory: string): string {
   if (existsSync(join("/", binaries, "postgres"))) return join("/", binaries);
   if (!existsSync(join(unpacked, binaries, "postgres")))
     throw new Error("there is no PostgreSQL: ./dev test installs it");
   if (!isRoot) return join(unpacked, binaries);
-  // What lies below root's home "nobody" cannot reach.
+  // "nobody" cannot read below root's home.
   for (const part of ["usr/lib/postgresql", "usr/share/postgresql"])
     cpSync(join(unpacked, part), join(directory, part), { recursive: true });
   return join(directory, binaries);

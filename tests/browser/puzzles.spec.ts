@@ -1,4 +1,4 @@
-// Puzzles: one is solved, one is failed, the stream goes on.
+// Puzzles: solved ones, failed ones, and the stream.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ interface Puzzle {
   line: string[];
 }
 
-/** As in the repository. */
+/** The puzzles in the repository. */
 function puzzlesOf(game: string): Puzzle[] {
   const file = join(__dirname, `../../puzzles/${game}.txt`);
   return readFileSync(file, "utf8")
@@ -37,7 +37,7 @@ async function opens(me: Person, { id }: Puzzle): Promise<void> {
   await expect(me.board).toBeVisible();
 }
 
-/** Past the form. The page on the screen does not know it yet. */
+/** Registers by a request instead of the form. The open page does not know it yet. */
 async function registers({ page }: Person, name: string): Promise<void> {
   const status = await page.evaluate(async (wanted) => {
     await fetch("/api/session", { method: "POST" });
@@ -50,14 +50,14 @@ async function registers({ page }: Person, name: string): Promise<void> {
 
 const says = (me: Person) => me.page.locator(".puzzle-says");
 
-/** The first and the last turn: both are the solver's. */
+/** Plays the first and the last turn, both the solver's. */
 async function solves(me: Person, { line }: Puzzle): Promise<void> {
   await me.cell(line[0] as string).click();
   await expect(says(me)).toContainText("One more turn");
   await me.cell(line.at(-1) as string).click();
 }
 
-test("a puzzle is solved turn by turn, and the others answer", async ({ person }) => {
+test("a puzzle is solved turn by turn, with replies of the opponents", async ({ person }) => {
   const me = await person(still);
   await opens(me, first);
   await expect(me.page).toHaveTitle(/Puzzle · Slides of Action/);
@@ -65,23 +65,21 @@ test("a puzzle is solved turn by turn, and the others answer", async ({ person }
   await me.cell(first.line[0] as string).click();
   await expect(says(me)).toContainText("One more turn");
 
-  // Half of it is still there after a reload.
+  // The progress survives a reload.
   await me.page.reload();
   await expect(says(me)).toContainText("One more turn");
   await me.cell(first.line.at(-1) as string).click();
   await expect(says(me)).toHaveText("Solved!");
   await me.portraysEverywhere("puzzle-solved");
 
-  // The stream goes on with one that has not been tried.
+  // The stream continues with an untried puzzle.
   await me.page.getByRole("button", { name: "Next puzzle" }).click();
   await expect(me.page).not.toHaveURL(new RegExp(first.id));
   await expect(me.page).toHaveURL(/\/puzzle\/slides-of-action-[0-9a-f]{8}$/);
   await expect(says(me)).toContainText("find the win");
 });
 
-test("on a phone a puzzle shows its words, its board and its buttons at once", async ({
-  person,
-}) => {
+test("on a phone a puzzle's text, board and buttons fit on one screen", async ({ person }) => {
   const me = await person({ ...still, viewport: phone });
   for (const game of ["slides-of-action", "liger", "sliders", "sumo-checkers", "gridwar"]) {
     const [puzzle] = puzzlesOf(game);
@@ -92,10 +90,10 @@ test("on a phone a puzzle shows its words, its board and its buttons at once", a
   }
 });
 
-test("a wrong turn counts, and one may try again", async ({ person }) => {
+test("a wrong turn counts, and the player may try again", async ({ person }) => {
   const me = await person({ ...still, viewport: phone });
   await opens(me, second);
-  // Board, words and the way on are on one screen.
+  // Board, text and buttons are on one screen.
   await expect(me.board).toBeInViewport({ ratio: 1 });
   await expect(says(me)).toBeInViewport({ ratio: 1 });
   await expect(me.page.getByRole("button", { name: "Skip", exact: true })).toBeInViewport({
@@ -116,7 +114,7 @@ test("a wrong turn counts, and one may try again", async ({ person }) => {
   await me.portraysEverywhere("puzzle-failed");
 });
 
-test("the solution is shown to who asks for it", async ({ person }) => {
+test("the solution is shown on request", async ({ person }) => {
   const me = await person(still);
   await me.page.goto(`${me.url}/puzzles`);
   await expect(me.page.getByRole("heading", { name: "Puzzles", exact: true })).toBeVisible();
@@ -156,13 +154,15 @@ test("on a phone the question before the solution hides neither the board nor th
   }
 });
 
-test("an address of no puzzle says so", async ({ person }) => {
+test("the address of an unknown puzzle says so", async ({ person }) => {
   const me = await person(still);
   await me.page.goto(`${me.url}/puzzle/liger-00000000`);
   await expect(me.page.getByRole("main")).toContainText("no such puzzle");
 });
 
-test("who has an account gets a rating by the first attempt at each puzzle", async ({ person }) => {
+test("a player with an account gets a rating from the first attempt at each puzzle", async ({
+  person,
+}) => {
   const me = await person(still);
   await me.page.goto(`${me.url}/puzzles`);
   await expect(me.page.getByText("With an account you get a rating")).toBeVisible();
@@ -178,7 +178,7 @@ test("who has an account gets a rating by the first attempt at each puzzle", asy
   const before = "You have tried this one before";
   await expect(panel).not.toContainText(before);
 
-  // The rating stays, and the same puzzle gives nothing once more.
+  // The rating stays, and a second attempt is not rated.
   await me.page.reload();
   await expect(panel).toContainText(`You: ${rating}`);
   await expect(panel).toContainText(before);
@@ -188,7 +188,7 @@ test("who has an account gets a rating by the first attempt at each puzzle", asy
   await expect(panel).toContainText(`You: ${rating}`);
   await expect(says(me)).toHaveText("Solved!");
 
-  // A second attempt at another one does not count either.
+  // Nor is a second attempt at another puzzle.
   await opens(me, third);
   await me.page.getByRole("button", { name: "Show solution" }).click();
   await expect(me.page.getByText("your rating will fall")).toBeVisible();
@@ -227,7 +227,7 @@ test("skipping leads from puzzle to puzzle", async ({ person }) => {
   }
 });
 
-test("without a server a puzzle is solved as well, and nothing complains", async ({ person }) => {
+test("a puzzle can also be solved without a server, and causes no error", async ({ person }) => {
   const me = await person(still);
   await me.page.goto(me.url);
   await registers(me, "Offline");

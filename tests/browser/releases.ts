@@ -1,5 +1,5 @@
-// The server behind a proxy that may have it bring out a new version of the client: the same one
-// under other names, so that nothing of the old version is to be had any more.
+// A proxy that makes the server appear to have a new version of the client: the same client under
+// other names, with nothing of the old version available.
 
 import {
   request as ask,
@@ -36,12 +36,12 @@ export class Releases {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** From now on there is the new version. */
+  /** Releases the new version. */
   bringOut(): void {
     this.#newer = true;
   }
 
-  /** As the restart of a server does. */
+  /** Cuts the connections, as a restart of the server does. */
   cut(): void {
     for (const line of this.#lines) line.destroy();
   }
@@ -59,7 +59,7 @@ export class Releases {
       response.writeHead(404).end();
       return;
     }
-    // Uncompressed and never "as before", for there is something to be changed in it.
+    // Fetched uncompressed and never as "304", because its content is changed.
     const { "accept-encoding": _, "if-none-match": __, ...headers } = request.headers;
     const path = asset ? url.replace(newAssetName, "$1$2") : url;
     const asked = ask(this.target.url + path, { method, headers }, async (answer) => {
@@ -80,7 +80,7 @@ export class Releases {
     return Buffer.from(text.replace(versionName, reversed));
   }
 
-  /** A WebSocket: the request as it was, and all that follows on the line. */
+  /** Passes a WebSocket on: the request unchanged, and all later bytes. */
   #pass(request: IncomingMessage, near: Duplex): void {
     const far = connect(this.target.port, "localhost");
     const headers = request.rawHeaders.flatMap((name, index) =>

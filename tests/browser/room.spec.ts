@@ -1,4 +1,4 @@
-// What happens at a table besides playing: clocks, offers, talk, absences, a rematch.
+// Everything besides playing at a table: clocks, offers, chat, absences, rematches.
 
 import type { Locator } from "@playwright/test";
 import { expect, type Person, phone, placeOf, test } from "./fixture";
@@ -15,7 +15,7 @@ async function says(person: Person, words: string): Promise<void> {
   await button(person, "Send").click();
 }
 
-/** Whatever comes and goes around it: the board stays where it is. */
+/** The board stays in place while other elements appear and disappear. */
 async function boardStays(person: Person, meanwhile: () => Promise<void>): Promise<void> {
   const before = await placeOf(person.board);
   await meanwhile();
@@ -27,7 +27,7 @@ const twoAtSlides = {
   clock: { kind: "fischer", initial: 300, increment: 5 },
 };
 
-test("two take back, pause, agree on a draw and play again, and one watches", async ({
+test("two players take back, pause, agree on a draw and have a rematch, with a spectator", async ({
   person,
 }) => {
   const crowns = await person(still);
@@ -43,7 +43,7 @@ test("two take back, pause, agree on a draw and play again, and one watches", as
   await suns.plays("c3");
   await crowns.sees(["d3", "c3"]);
 
-  // Now the time runs.
+  // Now the clock runs.
   const running = clockOf(crowns, "Crowns");
   await expect(running).toHaveClass(/running/);
   const before = await timeOf(running);
@@ -76,7 +76,7 @@ test("two take back, pause, agree on a draw and play again, and one watches", as
   await button(crowns, "Accept the draw").click();
   await expect(watcher.status).toContainText("Draw: by agreement");
 
-  // One press each, and both sit at the next table; the seats go round.
+  // After one press each, both sit at the next table, with rotated seats.
   await button(suns, "Rematch").click();
   await expect(button(crowns, "Accept the rematch")).toBeVisible();
   await crowns.portraysEverywhere("room-rematch");
@@ -113,13 +113,13 @@ test("a clock warns, and its flag falls", async ({ person }) => {
   await expect(red.status).toContainText("(Blue) wins: you ran out of time");
 });
 
-test("three: one stays away and is claimed, one resigns, and there are places", async ({
+test("of three players, one stays away and is claimed, one resigns, and the result has places", async ({
   person,
 }) => {
   const arms = await person(still);
   const crowns = await person(still);
   const suns = await person(still);
-  // Others may claim a seat after a minute, and nobody's time runs out meanwhile.
+  // A seat can be claimed after a minute, with clocks that do not run out before that.
   const clock = { kind: "fischer", initial: 300, increment: 0 };
   const { play, watch } = await arms.opensRoom("slides-of-action", {
     options: { players: "3" },
@@ -132,7 +132,7 @@ test("three: one stays away and is claimed, one resigns, and there are places", 
   await suns.plays("a2");
   await arms.isToMove();
   await expect(arms.page.getByRole("timer")).toHaveCount(3);
-  // From here on a minute has to pass: meanwhile they talk.
+  // A minute must pass now; meanwhile they chat.
   await suns.page.goto("about:blank");
   await expect(arms.page.getByText(/has left\. You can remove them in \d/)).toBeVisible();
   await expect(
@@ -170,7 +170,7 @@ test("three: one stays away and is claimed, one resigns, and there are places", 
   await expect(seat(arms, "Seat 1: Arms")).toContainText("1st");
   await expect(seat(arms, "Seat 2: Crowns")).toContainText("2nd");
   await expect(seat(arms, "Seat 3: Suns")).toContainText("3rd");
-  // Now spectators and players talk to each other, and the host sends one of them away.
+  // Now spectators and players have a common chat, and the host removes a spectator.
   await says(watchers[0], "Well played!");
   await arms.page.getByRole("radio", { name: "Spectators" }).check();
   await expect(arms.page.locator(".lines")).toContainText("Well played!");
@@ -183,7 +183,7 @@ test("three: one stays away and is claimed, one resigns, and there are places", 
   await expect(watchers[0].page.getByText("has sent you away")).toBeVisible();
 });
 
-test("a spectator of a room with delay sees the game some turns later, and all of it in the end", async ({
+test("a spectator of a room with a delay sees the game some turns later, and all of it at the end", async ({
   person,
 }) => {
   const red = await person(still);
@@ -211,7 +211,7 @@ interface Recorded {
   told: string[];
 }
 
-/** Counts what the page plays and tells; the browser allows notifications when it is asked. */
+/** Records the page's sounds and notifications; the browser permits notifications on request. */
 async function record(person: Person): Promise<void> {
   await person.context.addInitScript(() => {
     const recorded: Recorded = { tones: 0, asked: 0, told: [] };
@@ -239,7 +239,7 @@ async function record(person: Person): Promise<void> {
 const recordedBy = ({ page }: Person) =>
   page.evaluate(() => (window as unknown as { recorded: Recorded }).recorded);
 
-test("title and icon, sounds, and notifications that were asked for tell of the other's turn", async ({
+test("title, icon, sounds and requested notifications announce the opponent's turn", async ({
   person,
 }) => {
   const red = await person(still);
@@ -258,7 +258,7 @@ test("title and icon, sounds, and notifications that were asked for tell of the 
   await expect(icon).toHaveAttribute("href", "/icon.svg");
   await expect.poll(async () => (await recordedBy(red)).tones).toBeGreaterThan(before.tones);
 
-  // Asked for, and with the page out of sight.
+  // With permission, while the page is hidden.
   await red.page.getByLabel("Notifications").check();
   await expect.poll(async () => (await recordedBy(red)).asked).toBe(1);
   await red.page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true }));

@@ -1,4 +1,4 @@
-// The rules pages: all of them can be read and looked at, and their examples played.
+// The rules pages: they can be read, and their examples can be played.
 
 import { desktop, expect, type Person, phone, test } from "./fixture";
 
@@ -10,12 +10,14 @@ async function presses(me: Person, title: string, ...cells: string[]): Promise<v
   for (const cell of cells) await example(me, title).locator(`[data-cell="${cell}"]`).click();
 }
 
-test("an example is played, refused with a reason, shown, and begun again", async ({ person }) => {
+test("an example can be played, refuses with a reason, shows its solution, and begins again", async ({
+  person,
+}) => {
   const me = await person({ reducedMotion: "reduce" });
   await me.page.goto(`${me.url}/rules/sliders`);
   const judged = (title: string) => example(me, title).getByRole("status");
 
-  // By hand, with the sentence for success.
+  // Played by hand, with the sentence for success.
   await presses(me, "Two against one", "c4", "c5");
   await expect(judged("Two against one")).toContainText("Gold slides straight back");
   await expect(example(me, "Two against one").locator('[data-cell="d9"]')).toHaveAttribute(
@@ -24,19 +26,19 @@ test("an example is played, refused with a reason, shown, and begun again", asyn
   );
   await example(me, "Two against one").getByRole("button", { name: "Start again" }).click();
   await expect(judged("Two against one")).toBeEmpty();
-  // Something else that is legal.
+  // Another legal turn.
   await presses(me, "Two steps with one soldier", "c2", "c3", "e2", "e3");
   await expect(judged("Two steps with one soldier")).toContainText("two soldiers");
-  // What the rules do not allow, and why.
+  // An illegal turn, with the reason.
   await presses(me, "No step back", "e5", "e4");
   await expect(judged("No step back")).toContainText(
     "The soldier on e5 faces up, so e4 is behind it",
   );
   await expect(example(me, "No step back")).toHaveAttribute("data-verdict", "done");
-  // Shown.
+  // The shown solution.
   await example(me, "A retreat that attacks").getByRole("button", { name: "Show me" }).click();
   await expect(judged("A retreat that attacks")).toContainText("slides back from c7 to c5");
-  // With the keyboard alone.
+  // By keyboard alone.
   const home = example(me, "Home");
   await home.locator('[data-cell="e2"]').focus();
   await me.page.keyboard.press("Enter");
@@ -45,7 +47,7 @@ test("an example is played, refused with a reason, shown, and begun again", asyn
   await expect(judged("Home")).toContainText("Blue wins");
 });
 
-test("the forbidden can be tried in every game that shows it", async ({ person }) => {
+test("forbidden actions can be tried in every game with such an example", async ({ person }) => {
   const me = await person({ reducedMotion: "reduce" });
   for (const { game, title, cells, refusal } of [
     { game: "slides-of-action", title: "No sliding back", cells: ["d1"], refusal: "straight back" },
@@ -92,7 +94,7 @@ test("all rules can be reached, and every example can be shown", async ({ person
     const { size, colorScheme } = appearances[index % appearances.length] ?? appearances[0];
     await me.page.setViewportSize(size);
     await me.page.emulateMedia({ colorScheme });
-    // axe has looked at the boards elsewhere; so many of them take it long.
+    // axe has checked the boards elsewhere, and checking all of these would take long.
     await me.isAccessible(".example-board");
     await me.takesPicture(`rules-${name.toLowerCase().replaceAll(" ", "-")}`);
     await me.page.getByRole("link", { name: "Alle Spiele" }).click();
@@ -108,7 +110,7 @@ test("the rules open over the board, and close with Escape and Back", async ({ p
     await expect(sheet.getByRole("heading", { name: "Attacks", exact: true })).toBeAttached();
     await expect(sheet.getByRole("grid").first()).toBeAttached();
   };
-  // Without its options, which the analysis adds when it is ready.
+  // Without its query, which the analysis adds when it is ready.
   const placeOf = ({ page: shown }: Person) => new URL(shown.url()).pathname;
   await reader.opensRoom("sliders");
   for (const place of ["room", "local", "analysis"]) {

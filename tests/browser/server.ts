@@ -1,5 +1,5 @@
-// The real server, as a process of its own with a database of its own, which a test may kill and
-// start again; and a line to it that a test may cut.
+// The real server, as a process with its own database, which a test may kill and restart; and a
+// connection to it that a test may cut.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -19,7 +19,10 @@ export class QuintetServer {
     readonly database: string,
   ) {}
 
-  /** With these options of `quintet serve` besides the usual ones; `database`: not in a file. */
+  /**
+   * Starts a server with these additional options of `quintet serve`; `database`: an address
+   * instead of a file.
+   */
   static async start(settings: readonly string[] = [], database?: string): Promise<QuintetServer> {
     const directory = await mkdtemp(join(tmpdir(), "quintet-"));
     const server = new QuintetServer(
@@ -42,13 +45,13 @@ export class QuintetServer {
     return `http://localhost:${this.#port}`;
   }
 
-  /** On the same port and file as before; resolves when it is ready. */
+  /** Starts it on the same port and file; resolves when it is ready. */
   async run(): Promise<void> {
     const binary = process.env.QUINTET_BINARY ?? "quintet";
     const child = spawn(
       binary,
       ["serve", "--port", String(this.#port), "--database", this.database, ...this.settings],
-      // What lies beside a database that is no file goes with the folder, too.
+      // The files for a database that is not a file are in this folder, too.
       { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, TMPDIR: this.directory } },
     );
     this.#process = child;
@@ -66,7 +69,7 @@ export class QuintetServer {
     });
   }
 
-  /** As a power cut would: no goodbye. */
+  /** SIGKILL, as in a power cut. */
   async kill(): Promise<void> {
     const child = this.#process;
     this.#process = null;
@@ -82,7 +85,7 @@ export class QuintetServer {
   }
 }
 
-/** A TCP line to the server with a port of its own. */
+/** A TCP proxy to the server on its own port. */
 export class Line {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -122,13 +125,13 @@ export class Line {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Connections break, and new ones too. */
+  /** Closes all connections, also new ones. */
   cut(): void {
     this.#state = "cut";
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Connections stand, but nothing comes through any more, as in a tunnel. */
+  /** Keeps connections open but passes nothing on, as in a tunnel. */
   silence(): void {
     this.#state = "silent";
   }

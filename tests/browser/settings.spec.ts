@@ -1,4 +1,4 @@
-// The settings page and what its choices do; and that a page in German is German throughout.
+// The settings page and the effects of its choices; and that a page in German has no English text.
 
 import type { Page } from "@playwright/test";
 import { german as germanHome } from "../../web-client/src/texts/de/home";
@@ -23,7 +23,7 @@ import { expect, test } from "./fixture";
 
 const root = (page: Page) => page.locator("html");
 
-test("what is chosen holds at once, in all tabs, and after a reload", async ({ person }) => {
+test("a choice takes effect immediately, in all tabs, and after a reload", async ({ person }) => {
   const me = await person({ colorScheme: "light" });
   const { page } = me;
   await page.goto(`${me.url}/settings`);
@@ -65,7 +65,7 @@ test("what is chosen holds at once, in all tabs, and after a reload", async ({ p
   await page.getByRole("combobox", { name: "Game" }).selectOption("Gridwar");
   await me.isAccessible();
 
-  // Before anything is painted: the theme is there without the rest of the page's script.
+  // Before the first paint: the theme is set without the rest of the page's script.
   me.expectsOutages = true;
   const script = await page.locator('script[type="module"]').getAttribute("src");
   await page.route(`**${script}`, (route) => route.abort());
@@ -82,10 +82,10 @@ test("the board beside the choices plays a turn", async ({ person }) => {
     await me.page.getByRole("combobox", { name: "Game" }).selectOption(game);
     const board = me.page.locator(".preview-board");
     const showTurn = me.page.getByRole("button", { name: "Show a turn" });
-    // What can be played is marked when the rules are there.
+    // Playable squares are marked once the rules are loaded.
     await expect(showTurn).toBeEnabled();
-    // What can be seen: pieces that have just left the board are still drawn at no opacity, and the
-    // order of pieces that do not overlap shows nothing.
+    // Only the visible state: pieces that have just left the board are still drawn with no opacity,
+    // and the order of pieces that do not overlap is not visible.
     const seen = () =>
       board.evaluate((element) =>
         [...element.querySelectorAll("svg > :not(.falling)")]
@@ -152,7 +152,7 @@ test("a page in German has no English on it", async ({ person }) => {
   await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
 });
 
-/** All texts of these tables that are other ones in German. */
+/** All texts of these tables that differ in German. */
 const englishTexts = new Set([
   ...differing(english, german),
   ...differing(englishLocal, germanLocal),
@@ -166,7 +166,7 @@ const englishTexts = new Set([
   ...["Blue", "Red", "Checkers to push off", "Board", "Players", "Connection"],
 ]);
 
-/** "Analyse" is both. */
+/** "Analyse" is the same in both languages. */
 englishTexts.delete("Analyse");
 
 function differing(one: unknown, other: unknown): string[] {
@@ -187,7 +187,7 @@ async function isGerman(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-/** All that is written or spoken on a page. */
+/** All visible and spoken texts of a page. */
 function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

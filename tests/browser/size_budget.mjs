@@ -2,7 +2,7 @@
 // first board: the page and the scripts, style and rules core that it links to. A German browser also
 // loads the German words. Fails when one of these, or the engine, which comes later, exceeds its budget.
 //
-//   node size_budget.mjs DIRECTORY
+// node size_budget.mjs DIRECTORY
 
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";

@@ -1,22 +1,24 @@
-// Windows of every size, and whether a board can be reached in them.
+// Windows of every size, and whether the cells of a board can be pressed in them.
 
 import type { Person } from "./fixture";
 
 export type Size = readonly [width: number, height: number];
 
-/** Gives the window this size, and shows the page from its top; what is drawn by size is drawn. */
+/** Gives the window this size, scrolls to the top, and waits until the page is drawn. */
 export async function resizes(person: Person, [width, height]: Size): Promise<void> {
   await person.page.setViewportSize({ width, height });
   await person.page.evaluate(async () => {
     scrollTo(0, 0);
-    // Observers of sizes are told in a frame, and draw in the next one.
+    // Observers of sizes are called in a frame, and draw in the next one.
     const frame = () => new Promise(requestAnimationFrame);
     await frame();
     await frame();
   });
 }
 
-/** Where a cell is to be pressed: in the window as it is scrolled now, at a place that is its own. */
+/**
+ * A place to press a cell: in the window at its current scroll position, where only this cell is.
+ */
 interface Place {
   cell: string;
   x: number;
@@ -24,8 +26,8 @@ interface Place {
 }
 
 /**
- * The cells that a press does not reach, however one scrolls. Each is pressed with the mouse; the
- * page hears nothing of it.
+ * The cells that a press does not reach at any scroll position. Presses each with the mouse,
+ * without the page receiving it.
  */
 export async function unreachedCells(person: Person): Promise<string[]> {
   const { page } = person;
@@ -45,7 +47,7 @@ export async function unreachedCells(person: Person): Promise<string[]> {
   let left = await page.evaluate(() =>
     [...document.querySelectorAll<SVGElement>("[data-cell]")].map((cell) => cell.dataset.cell),
   );
-  // Each time at least the first of those that are left is scrolled into the window.
+  // Each round scrolls at least the first remaining cell into the window.
   for (let before = Number.POSITIVE_INFINITY; left.length > 0 && left.length < before; ) {
     before = left.length;
     const places = await page.evaluate(placesOf, left);
@@ -77,7 +79,8 @@ function placesOf(wanted: readonly (string | undefined)[]): Place[] {
     document.elementFromPoint(x, y)?.closest("[data-cell]") ?? null;
   const placeIn = (cell: Element): { x: number; y: number } | null => {
     const { x, y, width, height } = cell.getBoundingClientRect();
-    // Something else than a cell over the middle covers it; a smaller cell of a higher level may.
+    // A cell is covered if another element lies over its middle, except a smaller cell of a higher
+    // level.
     if (cellAt(x + width / 2, y + height / 2) === null) return null;
     for (const [across, down] of [
       [0.5, 0.5],
@@ -105,7 +108,7 @@ function placesOf(wanted: readonly (string | undefined)[]): Place[] {
   });
 }
 
-/** What of these is not wholly in the window. */
+/** Those of these elements that are not completely in the window. */
 export function outOfSight(person: Person, selectors: readonly string[]): Promise<string[]> {
   return person.page.evaluate((wanted) => {
     const seen = (element: Element) => {

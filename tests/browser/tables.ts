@@ -1,4 +1,4 @@
-// A table of each game in play, to look at: who sits there, how the game opens, and how a turn is begun.
+// A table of each game in play: its seats, its first two turns, and the beginning of a third.
 
 import { playsGridwar, playsSliders, playsSumo } from "./clicks";
 import type { Person } from "./fixture";
@@ -7,9 +7,9 @@ export interface Table {
   game: string;
   options?: Record<string, string>;
   seats: readonly string[];
-  /** By the first, then by the second. */
+  /** The first player's turn, then the second player's. */
   opens: readonly [(person: Person) => Promise<void>, (person: Person) => Promise<void>];
-  /** Actions after which "Play this turn" is there, or the turn is played. */
+  /** Actions after which "Play this turn" appears, or the turn is played. */
   composes(person: Person): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export const tables: readonly Table[] = [
 
 const clock = { kind: "fischer", initial: 600, increment: 5 };
 
-/** Everybody at the table, with a clock, after two turns; the one to move first. */
+/** All people at the table, with a clock, after two turns; the one to move first. */
 export async function inPlay(
   person: (options?: object) => Promise<Person>,
   { game, options = {}, seats, opens }: Table,
@@ -75,7 +75,7 @@ export async function inPlay(
   const people: Person[] = [];
   for (const _ of seats) people.push(await person({ reducedMotion: "reduce" }));
   const [first, second] = people;
-  if (first === undefined || second === undefined) throw new Error("nobody there");
+  if (first === undefined || second === undefined) throw new Error("no player at the table");
   const { play } = await first.opensRoom(game, { clock, options });
   for (const [index, seat] of seats.entries())
     if (index > 0) await people[index]?.sitsAt(play, seat);

@@ -1,5 +1,4 @@
-// Putting a turn together: by keys, by dragging, step by step and back, and what the boards show of
-// it meanwhile.
+// Composing a turn: by keys, by dragging, step by step and back, and the board's preview of it.
 
 import { playsGridwar, playsSliders, playsSumo } from "./clicks";
 import { expect, type Person, test } from "./fixture";
@@ -48,7 +47,7 @@ test("Sliders by keyboard alone, with spoken squares and retreats", async ({ per
   await keyboard.press("ArrowUp");
   await keyboard.press("Enter");
   await expect(blue.draftedActions).toHaveText(["c2-c3", "c3-c4"]);
-  // Back by a key, and once more forward.
+  // One step back by a key, and forward again.
   await keyboard.press("Backspace");
   await expect(blue.draftedActions).toHaveText(["c2-c3"]);
   await blue.cell("c3").focus();
@@ -63,9 +62,9 @@ test("Sliders by keyboard alone, with spoken squares and retreats", async ({ per
     await playsSliders(turn.startsWith("e2") ? blue : gold, turn);
 });
 
-test("a retreat is announced, and seen after the step that brings it about", async ({ person }) => {
+test("a retreat is announced, and shown after the step that causes it", async ({ person }) => {
   const [blue, gold] = await twoAt(person, "Sliders", ["8 x 8"], ["Blue", "Gold"], {});
-  // Two of Blue's beside one of Gold's throw it back.
+  // Two soldiers of Blue beside one of Gold throw it back.
   const turns = ["d2-d3 d3-d4", "c7-d6 g7-g6", "f2-e3 e3-e4"];
   for (const [index, turn] of turns.entries()) await playsSliders(index % 2 ? gold : blue, turn);
   await gold.isToMove();
@@ -77,11 +76,11 @@ test("a retreat is announced, and seen after the step that brings it about", asy
       seen.push(places.map(({ style }) => style.transform).join());
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
   });
-  // What the step would set in motion is seen before.
+  // The effects of a step are shown before it is played.
   await gold.cell("d6").click();
   await gold.cell("d5").hover();
   await expect(gold.page.locator(".track-foreseen")).toHaveCount(1);
-  // One spark for each of those that it would lose to.
+  // One spark for each soldier that it would lose to.
   await expect(gold.page.locator(".spark")).toHaveCount(2);
   await gold.takesPicture("sliders-foreseen");
   await gold.cell("d6").click();
@@ -96,7 +95,7 @@ test("a retreat is announced, and seen after the step that brings it about", asy
   await expect.poll(async () => (await seen()).at(-1)).not.toContain(onD5);
 });
 
-test("what does not go is explained in the words of the rules", async ({ person }) => {
+test("illegal actions are explained by the message of the rules", async ({ person }) => {
   const [blue] = await twoAt(person, "Sliders", ["9 x 9"], ["Blue", "Gold"]);
   await blue.cell("c2").click();
   await blue.cell("c5").click();
@@ -108,7 +107,7 @@ test("what does not go is explained in the words of the rules", async ({ person 
   await expect(blue.cell("c2")).toHaveAccessibleName(/Blue soldier/);
 });
 
-test("whether turns wait is chosen, and remembered", async ({ person }) => {
+test("the choice to confirm turns is remembered", async ({ person }) => {
   const [blue, gold] = await twoAt(person, "Sliders", ["9 x 9"], ["Blue", "Gold"]);
   await blue.page.getByRole("combobox", { name: "Confirm", exact: true }).selectOption("never");
   await blue.page.reload();
@@ -117,7 +116,7 @@ test("whether turns wait is chosen, and remembered", async ({ person }) => {
   await gold.sees(["c2-c3 e2-e3"]);
 });
 
-test("a turn that was being put together goes when the game ends", async ({ person }) => {
+test("a turn that is being composed disappears when the game ends", async ({ person }) => {
   const [blue, gold] = await twoAt(person, "Sliders", ["9 x 9"], ["Blue", "Gold"]);
   for (const square of ["c2", "c3", "e2", "e3"]) await blue.cell(square).click();
   await expect(blue.draftedActions).toHaveCount(2);
@@ -133,7 +132,7 @@ test("soldiers are dragged", async ({ person }) => {
   const [blue, gold] = await twoAt(person, "Sliders", ["9 x 9"], ["Blue", "Gold"]);
   await drags(blue, "c2", "c3");
   await expect(blue.draftedActions).toHaveText(["c2-c3"]);
-  // Dropped beside the board: nothing happens.
+  // Dropped beside the board, nothing happens.
   await drags(blue, "e2", "e5");
   await expect(blue.page.getByRole("alert")).not.toBeEmpty();
   await drags(blue, "e2", "f3");
@@ -141,7 +140,7 @@ test("soldiers are dragged", async ({ person }) => {
   await gold.sees(["c2-c3 e2-f3"]);
 });
 
-test("a path of Sumo Checkers is seen to push while it is pressed, and taken back", async ({
+test("a path of Sumo Checkers shows its pushes while it is composed, and can be taken back", async ({
   person,
 }) => {
   const [gold, silver] = await twoAt(
@@ -181,12 +180,12 @@ test("a path of Sumo Checkers is seen to push while it is pressed, and taken bac
   await silver.sees(["d2-d3-d4-d5"]);
   await drags(silver, "c6", "c5", "d5", "d4");
   await gold.sees(["d2-d3-d4-d5", "c6-c5-d5-d4"]);
-  // The way is left on the board, and where it pushed.
+  // The board keeps the path, and marks where it pushed.
   await expect(gold.page.locator(".sumo-trail")).toHaveCount(1);
   await expect(gold.page.locator(".spark")).toHaveCount(1);
 });
 
-test("what was seen while a path was pressed is not shown once more", async ({ person }) => {
+test("a path that was shown while it was composed is not animated again", async ({ person }) => {
   const [gold, silver] = await twoAt(
     person,
     "Sumo Checkers",
@@ -194,7 +193,7 @@ test("what was seen while a path was pressed is not shown once more", async ({ p
     ["Gold", "Silver"],
     {},
   );
-  // File d is in the middle for both; the other checkers on it stay where they are.
+  // File d is in the middle for both; the other checkers on it stay in place.
   const record = (who: Person) =>
     who.page.evaluate(() => {
       const seen: string[] = [];
@@ -216,7 +215,7 @@ test("what was seen while a path was pressed is not shown once more", async ({ p
   await expect.poll(() => seen(gold)).toEqual(steps(450, 350, 250));
 });
 
-test("why a checker does not go there is told", async ({ person }) => {
+test("the reason why a checker cannot go to a space is shown", async ({ person }) => {
   const [gold] = await twoAt(person, "Sumo Checkers", ["1: first push"], ["Gold", "Silver"]);
   await gold.cell("d2").click();
   await gold.cell("d5").click();
@@ -228,7 +227,7 @@ const gridwarOpening = (
   "1i5-1f3 T@1h6 T@1f4 1g3-1d7 1j2-1e7 end|T@1i6 1f10-1c8 T@1f9 1g7-1i8 1d13-1c9 1h7-1d8 end"
 ).split("|");
 
-test("a long turn of Gridwar is listed, taken back from its end, and looked at in all ways", async ({
+test("a long turn of Gridwar is listed, taken back from its end, and shown in all views", async ({
   person,
 }) => {
   test.setTimeout(240_000);
@@ -236,7 +235,7 @@ test("a long turn of Gridwar is listed, taken back from its end, and looked at i
   for (const [index, turn] of gridwarOpening.entries())
     await playsGridwar(index % 2 ? black : white, index % 2 ? "black" : "white", turn);
   await white.isToMove();
-  // An own entry hole stands for what can enter.
+  // An own entry hole represents the tiles that can enter.
   await white.cell("1j1").click();
   await expect(white.page.locator('[data-supply="white T"]')).toHaveAttribute(
     "aria-pressed",
@@ -267,7 +266,7 @@ test("a long turn of Gridwar is listed, taken back from its end, and looked at i
   await button("All levels").click();
   await button("Take back").click();
   await expect(white.draftedActions).toHaveCount(0);
-  // The rules say why not.
+  // The rules give the reason.
   await white.cell("1f4").click();
   await white.cell("1a1").click();
   await expect(white.page.getByRole("alert")).not.toBeEmpty();

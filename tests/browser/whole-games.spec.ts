@@ -1,4 +1,4 @@
-// Whole games by clicks, by people who have nothing but a link.
+// Whole games by clicks, by people who have only a link.
 
 import { expect, phone, test, threeAtSlides } from "./fixture";
 
@@ -19,22 +19,20 @@ test("three play Slides of Action to the end, a fourth sees every turn", async (
   for (const [index, turn] of slidesGame.entries()) {
     const mover = players[index % 3];
     await mover?.plays(turn);
-    for (const somebody of [...players, watcher]) {
-      await somebody.sees(slidesGame.slice(0, index + 1));
-      await expect(somebody.cell(turn)).toHaveAttribute("aria-label", `${turn}, gap`);
+    for (const each of [...players, watcher]) {
+      await each.sees(slidesGame.slice(0, index + 1));
+      await expect(each.cell(turn)).toHaveAttribute("aria-label", `${turn}, gap`);
     }
   }
-  // Crowns slid, and Arms is connected.
+  // Crowns played a slide, and Arms is connected.
   await expect(players[0].status).toContainText("You win: all five coins connected");
-  for (const somebody of [players[1], players[2], watcher])
-    await expect(somebody.status).toContainText("(Arms) wins: all five coins connected");
+  for (const each of [players[1], players[2], watcher])
+    await expect(each.status).toContainText("(Arms) wins: all five coins connected");
   await expect(watcher.page.getByTestId("announcer")).toHaveText(/\(Arms\) wins: all five/);
-  for (const somebody of [...players, watcher]) {
-    await expect(somebody.page.getByRole("region", { name: "Seat 1: Arms" })).toContainText("1st");
-    await expect(somebody.page.getByRole("region", { name: "Seat 2: Crowns" })).toContainText(
-      "2nd",
-    );
-    await expect(somebody.page.getByRole("button", { name: "Resign" })).toHaveCount(0);
+  for (const each of [...players, watcher]) {
+    await expect(each.page.getByRole("region", { name: "Seat 1: Arms" })).toContainText("1st");
+    await expect(each.page.getByRole("region", { name: "Seat 2: Crowns" })).toContainText("2nd");
+    await expect(each.page.getByRole("button", { name: "Resign" })).toHaveCount(0);
   }
 });
 
@@ -48,9 +46,9 @@ test("two play Liger to the end, a third watches", async ({ person }) => {
 
   for (const [index, turn] of ligerGame.entries()) {
     await (index % 2 === 0 ? red : blue).plays(turn);
-    for (const somebody of [red, blue, watcher]) await somebody.sees(ligerGame.slice(0, index + 1));
+    for (const each of [red, blue, watcher]) await each.sees(ligerGame.slice(0, index + 1));
   }
-  // Red has covered the last checker of Blue that showed.
+  // Red has covered Blue's last showing checker.
   await expect(blue.status).toContainText("You win");
   await expect(red.status).toContainText("(Blue) wins");
   await expect(watcher.status).toContainText("(Blue) wins");
@@ -70,7 +68,7 @@ test("two play Slides of Action with a neutral suit", async ({ person }) => {
   await crowns.sees(["d3", "a3"]);
 });
 
-test("one who resigns is last, and the other two play on", async ({ person }) => {
+test("a player who resigns is last, and the other two play on", async ({ person }) => {
   const { players, watchLink } = await threeAtSlides(person);
   const [arms, crowns, suns] = players;
   await arms.plays("d3");
@@ -78,15 +76,13 @@ test("one who resigns is last, and the other two play on", async ({ person }) =>
   await suns.page.getByRole("button", { name: "No, keep playing" }).click();
   await suns.page.getByRole("button", { name: "Resign" }).click();
   await suns.page.getByRole("button", { name: "Yes, resign" }).click();
-  for (const somebody of players)
-    await expect(somebody.page.getByRole("region", { name: "Seat 3: Suns" })).toContainText(
-      "resigned",
-    );
+  for (const each of players)
+    await expect(each.page.getByRole("region", { name: "Seat 3: Suns" })).toContainText("resigned");
   await crowns.plays("d2");
   await arms.plays("d4");
   await crowns.isToMove();
 
-  // Somebody who comes later looks back past the withdrawal, which no turn replays.
+  // A late spectator can look back past the withdrawal, which is not a turn.
   const watcher = await person();
   await watcher.page.goto(watchLink);
   await watcher.sees(["d3", "d2", "d4"]);

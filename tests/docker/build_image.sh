@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# build_image.sh: builds docker/Dockerfile as quintet:test with buildah, as root. The base image is
-# made by debootstrap where it is not there, so no registry is asked.
+# build_image.sh: builds docker/Dockerfile as quintet:test with buildah, as root. If the base image
+# is missing, debootstrap makes it, so no registry is needed.
 set -euo pipefail
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.."
 
 BASE=debian:bookworm-slim
 
-# As Debian makes its slim image: without documentation, and without what apt has downloaded.
+# Like Debian's slim image: without documentation and downloaded packages.
 make_base() {
   local folder root
   folder=$(mktemp -d)
@@ -26,14 +26,14 @@ make_base() {
 PODMAN=(--cgroup-manager cgroupfs --events-backend file)
 buildah inspect --type image "$BASE" >/dev/null 2>&1 || make_base
 
-# The format is Docker's because the other one has no health check.
+# Docker's format, because the OCI format has no health check.
 arguments=(--isolation chroot --layers --pull-never --format docker --file docker/Dockerfile
   --tag quintet:test --build-arg "BUILT=$(date -u +%FT%T.%NZ)")
 ccache=${CCACHE_DIR:-$HOME/.cache/ccache}
 if [[ -d $ccache ]]; then
   arguments+=(--volume "$ccache:/ccache" --build-arg CCACHE_DIR=/ccache)
 fi
-# What this machine trusts, npm in there trusts, too.
+# npm in the build trusts the same authorities as this machine.
 authorities=${NODE_EXTRA_CA_CERTS:-/etc/ssl/certs/ca-certificates.crt}
 if [[ -f $authorities ]]; then
   arguments+=(--volume "$authorities:/authorities.crt:ro"

@@ -1,6 +1,6 @@
-// cluster_test.mjs PROGRAM: what `./dev cluster` starts. Two nodes behind a real Caddy with the
-// Caddyfile for several: what is begun at one of them goes on through the proxy, metrics tell what
-// dashboard and alerts ask for, and at the end nothing is left running.
+// cluster_test.mjs PROGRAM: tests `./dev cluster`. Two nodes run behind a real Caddy with the
+// Caddyfile for several nodes: a game that begins at one node continues through the proxy, the
+// metrics have all series of the dashboard and the alerts, and no process is left at the end.
 import assert from "node:assert/strict";
 import {
   chmodSync,
@@ -23,9 +23,9 @@ const program = process.argv[2];
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), "quintet-cluster-"));
 const patience = 120_000; // ms
-// PostgreSQL runs as another user where this is root.
+// If this is root, PostgreSQL runs as another user.
 chmodSync(folder, 0o711);
-// As in a home folder: that user cannot reach the unpacked tools, so each start copies PostgreSQL.
+// Like a home folder: that user cannot reach the unpacked tools, so each start copies PostgreSQL.
 mkdirSync(`${folder}/home`, { mode: 0o700 });
 symlinkSync(here("../../build/tools"), `${folder}/home/tools`);
 
@@ -36,7 +36,7 @@ function start(port, ...words) {
   return new Process(all.map(String));
 }
 
-/** Its nodes' addresses, once all of it is up. */
+/** The nodes' addresses, once everything is running. */
 async function up(cluster) {
   await cluster.says(/Ctrl-C ends it all/, patience);
   const ports = [...cluster.said.matchAll(/node \w+: process \d+, port (\d+)/g)];
@@ -44,7 +44,7 @@ async function up(cluster) {
   return ports.map(([, port]) => `http://127.0.0.1:${port}`);
 }
 
-/** Processes that were told something of our folder, the script itself aside. */
+/** Processes whose command line names our folder, without this script. */
 function left() {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -64,7 +64,7 @@ async function nothingIsLeft() {
   }
 }
 
-/** Every series that dashboard and alerts for several nodes ask for is told by each of them. */
+/** Each node has every series in the dashboard and the alerts for several nodes. */
 async function metricsAreThere(nodes) {
   const docker = (name) => readFileSync(here(`../../docker/${name}`), "utf8");
   const asked = docker("prometheus/cluster_alerts.yml") + docker("grafana/cluster/nodes.json");
@@ -92,7 +92,7 @@ async function test() {
     assert.equal((await ask(`${proxy}${path}`, { family: 4 })).status, 404);
   await metricsAreThere(nodes);
 
-  // A port that another process has is one sentence, and changes nothing.
+  // A port in use gives an error in one sentence and changes nothing.
   const other = start(port);
   assert.equal(await other.ended, 1);
   assert.match(other.said, /^cluster: another process listens on port \d+; .*\.$/m);
@@ -102,7 +102,7 @@ async function test() {
   await nothingIsLeft();
   for (const guest of guests) assert.ok(guest.heard.has("restarting"));
 
-  // A second start on the same folder has the game; when the script is killed, all parts end.
+  // A second start on the same folder has the game. Killing the script ends all parts.
   const again = start(port);
   const [node] = await up(again);
   guests[0].url = node;
@@ -114,7 +114,7 @@ async function test() {
   const fresh = start(port, "--fresh");
   guests[0].url = (await up(fresh))[0];
   await assert.rejects(guests[0].connect(), /401|403/);
-  // Also while it starts.
+  // Also during its start.
   fresh.child.kill("SIGTERM");
   assert.equal(await fresh.ended, 0, fresh.said);
   const hasty = start(port);

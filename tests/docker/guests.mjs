@@ -1,6 +1,5 @@
-// Guests who play a game through a server's WebSocket as browsers do, over http or https. Where
-// somebody comes from, whom he trusts and what he sends besides is `how`: `localAddress`, `ca` and
-// `headers`, as Node knows them.
+// Guests who play a game through a server's WebSocket as browsers do, over http or https. `how` has
+// Node's options for the connection: `localAddress`, `ca` and `headers`.
 import assert from "node:assert/strict";
 import http from "node:http";
 import https from "node:https";
@@ -11,10 +10,10 @@ const { WebSocket } = createRequire(new URL("../../web-client/package.json", imp
 );
 const patience = 60_000;
 
-/** One request on a connection of its own. Resolves with `status`, `headers` and `text`. */
+/** Sends one request on a new connection. Resolves with `status`, `headers` and `text`. */
 export function ask(url, how = {}) {
   return new Promise((resolve, reject) => {
-    // Not by its URL: Node 18 then takes no `path` for https.
+    // Not by a URL, because Node 18 then ignores `path` for https.
     const { protocol, hostname, port, pathname, search } = new URL(url);
     const where = { hostname, port, path: pathname + search };
     const { request } = protocol === "https:" ? https : http;
@@ -46,7 +45,7 @@ export class Guest {
     return guest;
   }
 
-  /** Opens the WebSocket, from a page of the server's own origin unless `more` says otherwise.
+  /** Opens the WebSocket, from the server's own origin unless `more` says otherwise.
    * `query`: as in "?node=one". */
   async connect(more = {}, query = "") {
     this.asked = new Map();
@@ -69,10 +68,10 @@ export class Guest {
       this.socket.on("open", resolve);
       this.socket.on("error", reject);
     });
-    this.socket.on("error", () => {}); // the server ends under it
+    this.socket.on("error", () => {}); // the server may end meanwhile
   }
 
-  /** The reply to a request, which has to be good. */
+  /** The reply to a request, which must succeed. */
   async ask(request) {
     const id = this.asked.size + 1;
     const reply = new Promise((resolve, reject) => {
@@ -90,13 +89,13 @@ export class Guest {
     return answered;
   }
 
-  /** What a room shows to one who sits in it. */
+  /** The snapshot of a room for a player in it. */
   async look(room) {
     return (await this.ask({ type: "enter_room", room })).snapshot;
   }
 }
 
-/** Two who are connected sit down to a game of Slides of Action. Returns the room and its key. */
+/** Two connected guests sit down to a game of Slides of Action. Returns the room and its key. */
 export async function sitDown([host, other]) {
   const { room, play_key: key } = await host.ask({
     type: "open_room",
@@ -109,8 +108,10 @@ export async function sitDown([host, other]) {
   return { room, key };
 }
 
-/** One turn of whoever is to move: always the last legal action, until the turn is whole. Resolves
- * with false when the game is over. */
+/**
+ * Plays one turn of the seat to move: always the last legal action, until the turn is complete.
+ * Resolves with false if the game is over.
+ */
 export async function playTurn(guests, room) {
   const { game, options, ply, hash, position, to_move: seat, result } = await guests[0].look(room);
   const query = { type: "query", game, options, position };

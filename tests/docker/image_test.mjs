@@ -1,5 +1,6 @@
-// image_test.mjs IMAGE: the container as an operator runs it: read-only, without capabilities, with
-// a volume. A game is played through its WebSocket; in the middle of it the container is replaced.
+// image_test.mjs IMAGE: tests the container as an operator runs it: read-only, without
+// capabilities, with a volume. A game is played through its WebSocket, during which the container
+// is replaced.
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -11,14 +12,14 @@ const image = process.argv[2];
 const name = `quintet-test-${process.pid}`;
 const volume = `${name}-data`;
 const patience = 60_000;
-// Where nothing manages control groups, and nothing collects events.
+// For machines without a manager of control groups and a collector of events.
 const podman = ["--cgroup-manager", "cgroupfs", "--runtime", "runc", "--events-backend", "file"];
 
 function run(words, input = "") {
   return spawnSync("podman", [...podman, ...words], { encoding: "utf8", timeout: patience, input });
 }
 
-/** What podman tells of something, by a Go template. */
+/** Inspects an object with podman and a Go template. */
 function inspect(template, ...what) {
   const told = run([...what, "--format", template]);
   assert.equal(told.status, 0, told.error?.message ?? told.stderr);
@@ -26,7 +27,7 @@ function inspect(template, ...what) {
 }
 
 class Container {
-  /** Resolves when the server has said where it is. */
+  /** Resolves when the server has printed its address. */
   static async start(port) {
     const container = new Container();
     const began = performance.now();
@@ -34,7 +35,7 @@ class Container {
     const limits = ["--ulimit", "nofile=20000:20000", "--ulimit", "nproc=1000:1000"];
     const where = ["--network", "host", "--volume", `${volume}:/data`];
     const settings = ["--env", `QUINTET_PORT=${port}`];
-    // Nothing would ask for its health by itself here.
+    // No scheduler would run the health check here.
     const how = ["--name", name, "--rm", "--pull", "never", "--no-healthcheck"];
     const words = ["run", ...how, ...hardened, ...limits, ...where, ...settings, image];
     container.process = spawn("podman", [...podman, ...words], {
@@ -76,14 +77,14 @@ class Container {
     return Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024;
   }
 
-  /** As an operator stops it. Returns the exit status, which is 137 when it had to be killed. */
+  /** Stops it as an operator does. Returns the exit status, which is 137 if it had to be killed. */
   async stop() {
     run(["stop", "--time", "30", name]);
     return await this.ended;
   }
 }
 
-/** What Docker would ask again and again. */
+/** Runs the health check that Docker would run periodically. */
 function healthCheck() {
   const declared =
     JSON.parse(inspect("{{json .HealthCheck}}", "image", "inspect", image))?.Test ?? [];
@@ -96,7 +97,7 @@ async function test() {
   const url = `http://127.0.0.1:${port}`;
   const first = await Container.start(port);
 
-  assert.equal(first.exec("id", "-u").stdout.trim(), "10001", "the server is nobody in particular");
+  assert.equal(first.exec("id", "-u").stdout.trim(), "10001", "the server does not run as root");
   assert.notEqual(
     first.exec("touch", "/usr/written").status,
     0,
@@ -119,7 +120,7 @@ async function test() {
   const memory = first.residentMegabytes();
   assert.equal(await first.stop(), 0, "SIGTERM is an orderly end");
   for (const guest of guests) {
-    assert.equal(await guest.closed, 1001, "who is connected is told goodbye");
+    assert.equal(await guest.closed, 1001, "an open connection gets a close frame");
     assert.ok(guest.heard.has("restarting"), "and to come back");
   }
 

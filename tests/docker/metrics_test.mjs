@@ -1,5 +1,5 @@
-// metrics_test.mjs PROGRAM: a real Prometheus asks a server on which a game is played. Everything
-// that the dashboard and the alerts ask for is there, and each alert fires when it should.
+// metrics_test.mjs PROGRAM: a real Prometheus scrapes a server with a game. All series of the
+// dashboard and the alerts exist, and each alert fires when it should.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ const docker = here("../../docker");
 const folder = mkdtempSync(path.join(tmpdir(), "quintet-metrics-"));
 const patience = 60_000;
 
-/** What the dashboard asks for, as Grafana would ask it. */
+/** The expressions of the dashboard, with Grafana's variables filled in. */
 function dashboardExpressions() {
   const found = [];
   JSON.parse(readFileSync(`${docker}/grafana/dashboards/quintet.json`, "utf8"), (key, value) => {
@@ -33,7 +33,7 @@ async function startServer() {
   return `127.0.0.1:${port}`;
 }
 
-/** Prometheus with our rules; it asks `target` more often than it would otherwise. */
+/** Starts Prometheus with our rules and a shorter scrape interval for `target`. */
 async function startPrometheus(target, port) {
   const shipped = readFileSync(`${docker}/prometheus/prometheus.yml`, "utf8");
   const settings = shipped
@@ -54,14 +54,14 @@ async function startPrometheus(target, port) {
   return `http://127.0.0.1:${port}/api/v1`;
 }
 
-/** What Prometheus answers to a question, which has to be a good one. */
+/** The result of a query, which must succeed. */
 async function query(prometheus, expression) {
   const answer = await ask(`${prometheus}/query?query=${encodeURIComponent(expression)}`);
   assert.equal(answer.status, 200, `${expression}: ${answer.text}`);
   return JSON.parse(answer.text).data.result;
 }
 
-/** Waits until there is an answer to a question that is not empty. */
+/** Waits until a query has a result that is not empty. */
 async function answered(prometheus, expression) {
   for (const end = performance.now() + patience; performance.now() < end; ) {
     const result = await query(prometheus, expression);
@@ -92,7 +92,7 @@ async function test() {
   const [{ rules }] = JSON.parse((await ask(`${prometheus}/rules`)).text).data.groups;
   assert.ok(rules.length > 0);
   const expressions = [...dashboardExpressions(), ...rules.map((rule) => rule.query)];
-  // Without what it is compared with: while nothing is wrong, nothing would be left.
+  // Without the comparison, whose result is empty while nothing is wrong.
   for (const one of expressions)
     await answered(prometheus, one.replace(/ (?:[<>]=?|[=!]=) .*$/, ""));
   const selector = /\b(?:quintet|process|up)(?:_[a-z_]+)?(?:\{[^}]*\})?(?![\w{])/g;

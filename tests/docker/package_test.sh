@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# package_test.sh CPACK_CONFIG: makes the Debian package, looks into it, and runs what is in it.
+# package_test.sh CPACK_CONFIG: makes the Debian package, checks its content, and runs its program.
 set -euo pipefail
 
 folder=$(mktemp -d)
@@ -34,7 +34,7 @@ program=$folder/root/usr/bin/quintet
 diff <("$program" serve --print-config) \
   <("$program" serve --config "$folder/root/etc/quintet.toml" --print-config) ||
   fail "its settings are not the defaults"
-# Each setting can be taken out of its comment as it stands there.
+# Each setting can be uncommented as it is.
 sed 's/^# \([a-z-]* = \)/\1/' "$folder/root/etc/quintet.toml" >"$folder/all.toml"
 grep -q '^port = ' "$folder/all.toml" || fail "the settings are not listed"
 diff <("$program" serve --print-config) <("$program" serve --config "$folder/all.toml" --print-config) ||

@@ -1,4 +1,4 @@
-// Processes that a test starts: what they say, their end, and where their programs are.
+// Processes that a test starts: their output, their end, and the paths of their programs.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 const patience = 60_000; // ms
 const started = [];
 
-/** A program of a Debian package: unpacked by `./dev test`, or in the path. */
+/** A program of a Debian package, unpacked by `./dev test` or in the PATH. */
 export function tool(name) {
   const unpacked = fileURLToPath(new URL("../../build/tools/usr/bin", import.meta.url));
   const folders = [unpacked, ...process.env.PATH.split(":")];
@@ -16,7 +16,7 @@ export function tool(name) {
   return found;
 }
 
-/** A process whose output is kept in `said`, and shown when the test fails. */
+/** A process whose output is kept in `said`, and printed when the test fails. */
 export class Process {
   constructor(words, environment = {}) {
     this.said = "";
@@ -35,7 +35,7 @@ export class Process {
     });
   }
 
-  /** Resolves with the first match in what the process says, or has said. */
+  /** Resolves with the first match in the output so far or later. */
   says(expression, time = patience) {
     return new Promise((resolve, reject) => {
       const look = () => {
@@ -59,8 +59,10 @@ export class Process {
   }
 }
 
-/** Runs a test and ends this process: what still runs is killed, and when the test fails all that
- * was said is shown. */
+/**
+ * Runs a test and ends this process. Kills running processes, and prints all output if the test
+ * fails.
+ */
 export async function finish(test, cleanUp) {
   let status = 1;
   try {

@@ -1,6 +1,6 @@
-// proxy_test.mjs PROGRAM: a real Caddy with our Caddyfile before a real server that trusts it. What
-// comes through it is secure, and the client's own; what comes past it is believed nothing. Clients
-// have addresses of their own (127.0.0.5 and so on); the proxy asks from 127.0.0.1.
+// proxy_test.mjs PROGRAM: a real Caddy with our Caddyfile in front of a real server that trusts it.
+// Requests through it are secure and have the client's address; claims of requests past it are
+// ignored. Clients have addresses of their own (127.0.0.5 and so on); the proxy uses 127.0.0.1.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ const caddyfile = fileURLToPath(new URL("../../docker/caddy/Caddyfile", import.m
 const folder = mkdtempSync(path.join(tmpdir(), "quintet-proxy-"));
 const database = `${folder}/quintet.db`;
 
-/** The server behind the proxy: it believes 127.0.0.1, and tells of every request. */
+/** Starts the server behind the proxy: it trusts 127.0.0.1 and logs every request. */
 async function startServer(port) {
   const server = new Process([
     program,
@@ -31,7 +31,7 @@ async function startServer(port) {
   return server;
 }
 
-/** Caddy with the file that is shipped; only where it listens and what it keeps is for the test. */
+/** Starts Caddy with the shipped file; the test only sets its ports and its storage. */
 async function startCaddy(http, https, upstream) {
   writeFileSync(
     `${folder}/Caddyfile`,
@@ -55,14 +55,14 @@ import "${caddyfile}"
   return { proxy, ca, http, https: `https://localhost:${https}` };
 }
 
-/** By which address the server knows whoever asked for this answer, from its log. */
+/** The client address in the server's log for the request with this response. */
 async function addressOf(server, { headers }) {
   const id = headers["x-request-id"];
   assert.match(id, /^[\w-]+$/);
   return (await server.says(new RegExp(`"(?:request|connection)":"${id}","address":"([^"]*)"`)))[1];
 }
 
-/** An answer's status, fields and text by HTTP/2, which is what browsers speak with Caddy. */
+/** The status, headers and text of a response over HTTP/2, which browsers use with Caddy. */
 function askByHttp2(url, tls, fields = {}) {
   return new Promise((resolve, reject) => {
     const session = http2.connect(url, tls);
@@ -112,7 +112,7 @@ async function pagesAreServedByTls({ http, https, tls }) {
 
 async function whatIsInsideStaysInside({ direct, https, tls }) {
   assert.match((await ask(`${direct}/metrics`)).text, /^quintet_build_info/m);
-  // One whom the server itself would answer.
+  // An address that the server itself would allow to read metrics.
   const how = { ...tls, localAddress: "127.0.0.12" };
   const inside = ["/metrics", "/readyz", "/METRICS", "/%6detrics", "//metrics", "/x/../metrics"];
   for (const path of [...inside, "/./readyz", "/metrics?x=1"]) {
@@ -133,7 +133,7 @@ async function clientsAreTheirOwn(server, { direct, https, tls }) {
     Forwarded: "for=198.51.100.7;proto=https",
   };
 
-  // Three guests an address, and then no more: the limit is the client's, not the proxy's.
+  // Three guests per address: the limit applies to the client, not to the proxy.
   for (let count = 0; count < 3; ++count) {
     const answer = await meet(https, "127.0.0.5", count ? lie : {});
     assert.equal(answer.status, 200, answer.text);
@@ -150,17 +150,17 @@ async function clientsAreTheirOwn(server, { direct, https, tls }) {
   const ban = ["admin", "--database", database, "ban", "address", "127.0.0.6"];
   const banned = spawnSync(program, ban, { encoding: "utf8" });
   assert.equal(banned.status, 0, banned.stderr);
-  assert.equal((await meet(https, "127.0.0.6", lie)).status, 403, "who is banned is the client");
-  assert.equal((await meet(https, "127.0.0.13")).status, 200, "and nobody else");
+  assert.equal((await meet(https, "127.0.0.6", lie)).status, 403, "the ban applies to the client");
+  assert.equal((await meet(https, "127.0.0.13")).status, 200, "the ban applies to no other client");
 
-  // Past the proxy, from an address that is not its.
+  // Past the proxy, from another address.
   for (let count = 0; count < 3; ++count) {
     const answer = await meet(direct, "127.0.0.7", {
       ...lie,
       "X-Forwarded-For": `192.0.2.${count}`,
     });
     assert.equal(answer.status, 200, answer.text);
-    assert.ok(!isSecure(answer), "somebody without TLS is not secure because he says so");
+    assert.ok(!isSecure(answer), "a client without TLS cannot claim to be secure");
     assert.equal(await addressOf(server, answer), "127.0.0.7");
   }
   assert.equal((await meet(direct, "127.0.0.7", lie)).status, 429);
@@ -169,7 +169,7 @@ async function clientsAreTheirOwn(server, { direct, https, tls }) {
   assert.equal((await meet(https, "127.0.0.8", foreign)).status, 403);
 }
 
-/** The status with which an upgrade is refused. */
+/** The status of a refused upgrade. */
 function refused(guest, more) {
   return guest.connect(more).then(
     () => "nothing",
@@ -191,7 +191,7 @@ async function webSocketsAreTheirClients(server, { https, tls }) {
   for (const socket of open) socket.terminate();
 }
 
-/** A whole game; in the middle of it the server behind the proxy is another one. */
+/** A whole game, during which the server behind the proxy is replaced. */
 async function aGameIsPlayed(server, startAgain, { https, tls }) {
   const guests = [];
   for (const localAddress of ["127.0.0.10", "127.0.0.11"]) {

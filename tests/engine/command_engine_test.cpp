@@ -1,4 +1,4 @@
-// `quintet engine`: what goes in, what comes out, and what is refused.
+// The lines that `quintet engine` reads and writes, and its errors.
 #include "server/cli/command_engine.hpp"
 
 #include <sstream>
@@ -23,7 +23,7 @@ std::string code_of(const json& reply) {
   return reply["error"]["code"];
 }
 
-TEST_CASE("a request for a turn is answered with the turn, its lines, nodes and depth") {
+TEST_CASE("the reply to a request has the turn, its lines, nodes and depth") {
   const json reply = reply_to(R"({"game":"liger","options":{},"turns":["c3-d4"],"level":3,)"
                               R"("seed":1,"lines":2})");
   CHECK(reply["turn"].is_string());
@@ -39,7 +39,7 @@ TEST_CASE("a request for a turn is answered with the turn, its lines, nodes and 
   }
 }
 
-TEST_CASE("a proven win is told with its turns") {
+TEST_CASE("a reply with a proven win has the number of turns to it") {
   const json reply = reply_to(
       R"({"game":"liger","nodes":1000,)"
       R"("position":"-,-,-,r/-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,-/b,-,-,-/-,-,-,- r"})");
@@ -48,12 +48,12 @@ TEST_CASE("a proven win is told with its turns") {
   CHECK_EQ(reply["lines"][0]["proof"], json({{"outcome", "win"}, {"turns", 1}}));
 }
 
-TEST_CASE("a time can stand for a budget") {
+TEST_CASE("a request may limit the time instead of the nodes") {
   CHECK(reply_to(R"({"game":"liger","ms":1})")["turn"].is_string());
   CHECK(reply_to(R"({"game":"sliders","nodes":1,"position":null})")["turn"].is_string());
 }
 
-TEST_CASE("a budget that is refused is named as it was asked for") {
+TEST_CASE("the error for a refused budget names it as in the request") {
   for (const std::string nodes : {"-5", "0", "1000000001"}) {
     const json reply = reply_to(R"({"game":"liger","nodes":)" + nodes + "}");
     CHECK_EQ(reply["error"]["message"],
@@ -61,7 +61,7 @@ TEST_CASE("a budget that is refused is named as it was asked for") {
   }
 }
 
-TEST_CASE("bad input gets the errors of a query") {
+TEST_CASE("bad input gets the same errors as in a query") {
   const std::vector<std::pair<const char*, const char*>> lines{
       {"", "bad-request"},
       {"{", "bad-request"},
@@ -100,7 +100,7 @@ TEST_CASE("bad input gets the errors of a query") {
   CHECK_EQ(reply_to(R"({"game":"liger","level":1,"turns":["c3-d4","?"]})")["error"]["index"], 1);
 }
 
-TEST_CASE("a line of more than a megabyte is refused, and the next one is answered") {
+TEST_CASE("a line of more than a megabyte is refused, and the next one gets its reply") {
   std::istringstream in(std::string(3'000'000, '[') + "\n" +
                         R"({"game":"liger","nodes":10})"
                         "\n" +

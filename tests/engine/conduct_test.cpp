@@ -20,14 +20,15 @@ engine::Answer answer_with(engine::Chance chance, std::optional<Proof> proof = {
           .lines = {{.turns = {"a"}, .chances = {1000 - chance, chance}, .proof = proof}}};
 }
 
-TEST_CASE("who has proven a win wants no draw, and who has proven that there is none wants it") {
+TEST_CASE(
+    "the engine wants a draw after proving that it cannot win, and none after proving a win") {
   const Proof win{Proof::Outcome::win, 3};
   CHECK_FALSE(engine::wants_draw(answer_with(1000, win), 10'000));
   CHECK(engine::wants_draw(answer_with(500, Proof{Proof::Outcome::draw, 0}), 0));
   CHECK(engine::wants_draw(answer_with(0, Proof{Proof::Outcome::loss, 2}), 0));
 }
 
-TEST_CASE("nobody gives up a game that is not long, and the longer it is the more one gives up") {
+TEST_CASE("the engine accepts a draw only in a long game, and with growing length gives up more") {
   CHECK_FALSE(engine::wants_draw(answer_with(100), engine::long_game - 1));
   CHECK(engine::wants_draw(answer_with(500), engine::long_game));
   CHECK_FALSE(engine::wants_draw(answer_with(600), engine::long_game));
@@ -35,7 +36,7 @@ TEST_CASE("nobody gives up a game that is not long, and the longer it is the mor
   CHECK_FALSE(engine::wants_draw(answer_with(950), 100'000));
 }
 
-TEST_CASE("levels that get nowhere agree to a draw, and not before the game is long") {
+TEST_CASE("levels that make no progress agree to a draw, and only in a long game") {
   const rules::GameInfo* info = rules::find_game("sumo-checkers");
   const engine::Match match{.game = info,
                             .options = *rules::OptionValues::complete(info->options, {}),
@@ -59,7 +60,7 @@ TEST_CASE("levels that get nowhere agree to a draw, and not before the game is l
   CHECK_EQ(score.unfinished, 0);
 }
 
-TEST_CASE("a match ends after the opening at which somebody has seen enough") {
+TEST_CASE("a match ends after the opening at which the caller has seen enough") {
   const rules::GameInfo* info = rules::find_game("sliders");
   int asked = 0;
   const engine::Match match{.game = info,

@@ -36,7 +36,7 @@ TEST_CASE("the same games give the same weights, and they explain the results be
   CHECK_LT(loss_of(samples, fitted), loss_of(samples, none));
 }
 
-TEST_CASE("what decides a game by one to three is found as the logarithm of three") {
+TEST_CASE("a feature that wins three games of four gets the logarithm of three as its weight") {
   std::vector<Sample> samples(400, Sample{.counts = {{1, 1}}, .result = 1});
   for (std::size_t i = 0; i < 100; ++i)
     samples[i].result = 0;

@@ -89,7 +89,7 @@ struct Moment {
   std::vector<engine::Key> history;
 };
 
-/// All turn starts of a few games between careless players.
+/// All turn starts of a few games between random players.
 std::vector<Moment> moments(std::uint64_t seeds) {
   std::vector<Moment> all;
   for (std::uint64_t seed = 0; seed < seeds; ++seed) {
@@ -126,8 +126,8 @@ TEST_CASE("a goal within reach is taken, at every level") {
   CHECK_GT(chances, 5);
 }
 
-/// A win with two actions, or with three of which the first promotes the tile that wins: by trying
-/// all of them.
+/// A win with two actions, or with three of which the first promotes the tile that wins. Tries all
+/// sequences.
 std::optional<std::vector<Action>> short_win(const Position& position) {
   const auto& goals = rules::gridwar::goals[rules::gridwar::index(position.side())];
   std::vector<std::vector<Action>> starts{{}};
@@ -144,7 +144,7 @@ std::optional<std::vector<Action>> short_win(const Position& position) {
       for (const Action& second : legal_actions(next)) {
         if (second.kind == Kind::end || second.to == rules::gridwar::no_space) continue;
         if (!goals.contains(second.to)) continue;
-        // A promotion of somebody else than of the one that goes is one more preparation.
+        // Only the promotion of the tile that moves next counts as the first of three actions.
         if (!start.empty() && start[0].from != second.from) continue;
         std::vector<Action> all = start;
         all.push_back(first);
@@ -156,7 +156,7 @@ std::optional<std::vector<Action>> short_win(const Position& position) {
   return std::nullopt;
 }
 
-/// A crowd at White's goal, in two layers, and White to move with some tokens.
+/// A position with many tiles near White's goal, in two layers; White moves and has some tokens.
 Position crowded(Dice& dice) {
   using rules::gridwar::Space;
   using rules::gridwar::space_at;
@@ -200,7 +200,7 @@ Position crowded(Dice& dice) {
   return parsed(text + "20/0/0/" + tokens + " 20/0/0/0 w s 2 - 0");
 }
 
-TEST_CASE("a goal that one tile reaches when another has made way is taken, at every level") {
+TEST_CASE("a goal that is free once another tile has made way is taken, at every level") {
   Dice dice(14);
   int captures = 0;
   int promotions = 0;
@@ -223,9 +223,9 @@ TEST_CASE("a goal that one tile reaches when another has made way is taken, at e
   CHECK_GT(promotions, 3);
 }
 
-TEST_CASE("a longer way to the goal is found where several tiles have to make way") {
-  // An enemy stands by the way, and three, or two and the runner's neighbour, have to come together
-  // to capture it.
+TEST_CASE("a longer path to the goal is found if several tiles must first move out of its way") {
+  // An enemy stands beside the path. Three tiles, or two and the runner's neighbour, must come
+  // together to capture it.
   for (const std::string_view text :
        {"1a12,1b13,1c17,1d11,1d15,1e11 1a11,1b17L 20/0/0/3 20/0/0/0 w s 2 - 0",
         "1b16,1c11C,1c15L,1d15L 1b17L,1d10 20/0/0/0 20/0/0/0 w s 2 - 0"}) {
@@ -237,7 +237,7 @@ TEST_CASE("a longer way to the goal is found where several tiles have to make wa
   }
 }
 
-/// A few tiles of each side, anywhere on the board, and White to move.
+/// A position with a few tiles of each side anywhere on the board; White moves.
 Position scattered(Dice& dice) {
   std::array<std::vector<rules::gridwar::Space>, 2> tiles;
   rules::gridwar::SpaceSet used;
@@ -260,7 +260,7 @@ Position scattered(Dice& dice) {
   return parsed(text + "50/0/0/0 50/0/0/0 w s 2 - 0");
 }
 
-TEST_CASE("a goal that must be stopped is stopped where one action does it, at every level") {
+TEST_CASE("a threatened goal is prevented if one action suffices, at every level") {
   Dice dice(8);
   for (int dangers = 0; dangers < 30;) {
     const Position position = scattered(dice);
@@ -272,7 +272,7 @@ TEST_CASE("a goal that must be stopped is stopped where one action does it, at e
     if (std::ranges::none_of(legal_actions(position), stops)) continue;
     ++dangers;
     for (int number = 1; number <= engine::level_count; ++number) {
-      // The budget of the highest levels is for strength, not for this.
+      // A small budget suffices for this; that of the highest levels serves playing strength.
       Settings settings = level(number, 7);
       settings.nodes = std::min<std::uint64_t>(settings.nodes, 10'000);
       const Position after = played(position, thought_of(position, settings).turn);
@@ -282,21 +282,21 @@ TEST_CASE("a goal that must be stopped is stopped where one action does it, at e
 }
 
 TEST_CASE("a capture that takes four actions is found with the smallest budget") {
-  // Three white tiles around a black one that stands alone.
+  // Three white tiles around a single black one.
   const Position position = parsed("1e3,1e5,1g3,1j1 1f4 90/0/0/0 93/0/0/0 w s 2 - 0");
   const auto result = thought_of(position, {.nodes = 1});
   CHECK(std::ranges::any_of(result.turn,
                             [](const Action& action) { return action.kind == Kind::capture; }));
 }
 
-TEST_CASE("the way to the goal goes around zones of control") {
+TEST_CASE("the path to the goal avoids zones of control") {
   using engine::gridwar::no_way;
   using engine::gridwar::way_to_goal;
   const auto way = [](std::string_view text) {
     const Position position = parsed(text);
     return way_to_goal(position, Colour::white, position.terrain(Colour::white));
   };
-  // A runner without reserves, nine steps away; in its way nobody, one tile, and a wall.
+  // A runner without reserves, nine steps away. On its path there is no tile, one tile, or a wall.
   const int open = way("1a10 - 0/0/0/0 0/0/0/0 w s 2 - 0");
   const int around = way("1a10 1a15 0/0/0/0 0/0/0/0 w s 2 - 0");
   const int wall = way("1a10 1a15,1c14,1e13,1g12,1i11 0/0/0/0 0/0/0/0 w s 2 - 0");
@@ -306,7 +306,7 @@ TEST_CASE("the way to the goal goes around zones of control") {
   CHECK_EQ(wall, no_way);
 }
 
-TEST_CASE("a seat that heeds no way of its own counts none of its tiles, but its goal in reach") {
+TEST_CASE("an evaluation without a seat's own paths still counts a goal within its reach") {
   using engine::gridwar::evaluate;
   using engine::gridwar::goal_in_reach;
   const auto few = parsed("1a10 - 0/0/0/0 0/0/0/0 w s 2 - 0");
@@ -316,7 +316,7 @@ TEST_CASE("a seat that heeds no way of its own counts none of its tiles, but its
   const Colour black = Colour::black;
   CHECK_EQ(evaluate(few, white, black, 0), evaluate(more, white, black, 0));
   CHECK_LT(evaluate(few, white, black), evaluate(more, white, black));
-  // What the other side has counts in full.
+  // The tiles of the other side count in full.
   CHECK_GT(evaluate(few, black, white, 0), evaluate(more, black, white, 0));
   CHECK_GT(evaluate(near, white, white, 0), goal_in_reach);
 }
@@ -334,7 +334,7 @@ TEST_CASE("games between two opponents of level 2 end") {
   }
 }
 
-TEST_CASE("a turn that has been begun is finished, and the budget holds") {
+TEST_CASE("a turn that has begun is finished, within the budget") {
   const Position start = Position::start(options());
   for (const Moment& moment : some_moments()) {
     if (moment.history.size() % 10 != 3) continue;
@@ -352,7 +352,7 @@ TEST_CASE("a turn that has been begun is finished, and the budget holds") {
   CHECK_FALSE(thought_of(start, {.nodes = 1}).turn.empty());
 }
 
-TEST_CASE("equal requests have equal answers, and the key tells positions apart") {
+TEST_CASE("equal requests get equal replies, and different positions have different keys") {
   std::vector<std::pair<engine::Key, std::string>> keys;
   for (const Moment& moment : some_moments()) {
     keys.emplace_back(moment.position.key(), moment.position.format());

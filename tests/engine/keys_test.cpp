@@ -1,4 +1,4 @@
-// Keys of positions, and the typed engine beside the one of text.
+// The keys of positions, and the typed engine compared with the text interface.
 #include <map>
 #include <string>
 
@@ -74,7 +74,7 @@ void check_typed(std::string_view id, engine::BeginSearch<P> begin) {
   }
 }
 
-TEST_CASE("text in and text out finds what the game's own types find") {
+TEST_CASE("the text interface finds the same turns as the game's own types") {
   check_typed<rules::liger::Position>("liger", engine::liger::begin);
   check_typed<rules::sliders::Position>("sliders", engine::sliders::begin);
   check_typed<rules::sumo_checkers::Position>("sumo-checkers", engine::sumo_checkers::begin);

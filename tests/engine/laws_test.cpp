@@ -1,4 +1,4 @@
-// What holds for the engine of every game.
+// Laws for the engine of every game.
 #include <algorithm>
 #include <map>
 #include <string>
@@ -29,7 +29,7 @@ void for_each_game(Check check) {
   }
 }
 
-/// Positions of random games: from all over the game, and the last ones before its end.
+/// Positions from all parts of random games, and the last ones before their end.
 std::vector<rules::Game> sample(const rules::GameInfo& info, const rules::OptionValues& options,
                                 std::uint64_t seed) {
   const PlayedGame game = random_game_of(info, options, seed, 300);
@@ -71,7 +71,7 @@ TEST_CASE("every game of the table has five levels, each with a larger budget th
   });
 }
 
-TEST_CASE("how thinking is sliced changes nothing, and neither does doing it again") {
+TEST_CASE("the result is the same for every slicing of the search, and when it is repeated") {
   for_each_game([](const rules::GameInfo& info, const rules::OptionValues& options) {
     for (const rules::Game& game : sample(info, options, 11)) {
       Request request = request_for(info, options, game);
@@ -92,8 +92,7 @@ TEST_CASE("how thinking is sliced changes nothing, and neither does doing it aga
   });
 }
 
-TEST_CASE(
-    "a turn that is chosen is legal, and so is every line that is told, also before the end") {
+TEST_CASE("the chosen turn is legal, and so is every reported line, also before the search ends") {
   for_each_game([](const rules::GameInfo& info, const rules::OptionValues& options) {
     for (const rules::Game& game : sample(info, options, 12)) {
       Request request = request_for(info, options, game);
@@ -124,7 +123,7 @@ TEST_CASE(
   });
 }
 
-TEST_CASE("the budget holds, but for a look at each turn and each answer") {
+TEST_CASE("the search keeps within its budget, except for one look at each turn and each reply") {
   for_each_game([](const rules::GameInfo& info, const rules::OptionValues& options) {
     for (const rules::Game& game : sample(info, options, 13)) {
       for (const std::uint64_t nodes : {1U, 500U, 5'000U}) {
@@ -165,7 +164,7 @@ TEST_CASE("no level passes up a win in one turn") {
   CHECK_GT(wins, 20);
 }
 
-TEST_CASE("no level loses to the next turn where it need not") {
+TEST_CASE("no level loses to the next turn if it can avoid that") {
   int dangers = 0;
   for_each_game([&](const rules::GameInfo& info, const rules::OptionValues& options) {
     for (std::uint64_t seed = 0; seed < 4; ++seed) {
@@ -196,7 +195,7 @@ TEST_CASE("no level loses to the next turn where it need not") {
   CHECK_GT(dangers, 5);
 }
 
-/// Whether `seat`, by exhaustion, wins with at most so many turns of its own.
+/// Whether `seat` has a forced win within `own_turns` turns of its own, by exhaustion.
 bool wins_within(const rules::Game& game, rules::Seat seat, int own_turns) {
   if (game.outcome()) return won_by(game, seat);
   if (own_turns == 0) return false;
@@ -205,14 +204,14 @@ bool wins_within(const rules::Game& game, rules::Seat seat, int own_turns) {
   const auto wins = [&](const WholeTurn& turn) {
     return wins_within(turn.after, seat, own ? own_turns - 1 : own_turns);
   };
-  // After the last turn of its own nothing more may come.
+  // On its last turn the seat must win immediately.
   if (own && own_turns == 1) {
     return std::ranges::any_of(*turns, [&](const auto& turn) { return won_by(turn.after, seat); });
   }
   return own ? std::ranges::any_of(*turns, wins) : std::ranges::all_of(*turns, wins);
 }
 
-TEST_CASE("what is called proven is found by trying everything") {
+TEST_CASE("every proof is confirmed by exhaustion") {
   int proofs = 0;
   for_each_game([&](const rules::GameInfo& info, const rules::OptionValues& options) {
     if (info.seat_names(options).size() != 2) return;
@@ -224,14 +223,14 @@ TEST_CASE("what is called proven is found by trying everything") {
         request.nodes = 4'000;
         const auto line = thought_of(request).lines.front();
         if (!line.proof || line.proof->outcome == engine::Proof::Outcome::draw) continue;
-        // Three plies of everything are enough where there is little to try.
+        // Three plies of exhaustion are affordable in positions with few actions.
         const int most = game.legal_actions().size() <= 14 ? 2 : 1;
         if (line.proof->turns > most) continue;
         const bool won = line.proof->outcome == engine::Proof::Outcome::win;
         const auto seat =
             static_cast<rules::Seat>(won ? *game.seat_to_move() : 1 - *game.seat_to_move());
         const auto turns = whole_turns(game, 60);
-        // Some positions have too many whole turns to try: a turn of Gridwar has thirty actions.
+        // Some positions have too many complete turns: a turn of Gridwar has thirty actions.
         if (!turns && (!won || game.legal_actions().size() > 100)) continue;
         ++proofs;
         CHECK_MESSAGE(wins_within(game, seat, line.proof->turns), game.position());
@@ -241,10 +240,10 @@ TEST_CASE("what is called proven is found by trying everything") {
   CHECK_GT(proofs, 20);
 }
 
-TEST_CASE("the third time is a draw to the engine, too") {
+TEST_CASE("the engine counts the third occurrence of a position as a draw") {
   const rules::GameInfo* info = rules::find_game("sumo-checkers");
   REQUIRE(info != nullptr);
-  // Both walk to and fro.
+  // Both sides move to and fro.
   const std::vector<std::string> round{"f2-f3-g3-g2", "b6-b5-a5-a6", "g2-g3-f3-f2", "a6-a5-b5-b6"};
   Request request{.game = "sumo-checkers", .options = {}, .position = {}, .turns = round};
   request.nodes = 500;
@@ -253,7 +252,7 @@ TEST_CASE("the third time is a draw to the engine, too") {
   const auto over = engine::think(request);
   REQUIRE_FALSE(over);
   CHECK_EQ(over.error().code, rules::ErrorCode::game_over);
-  // One turn before that it knows what the last one would do.
+  // One turn earlier, the engine foresees the result of the last one.
   request.turns.pop_back();
   request.lines = engine::most_lines;
   const auto before = engine::think(request);

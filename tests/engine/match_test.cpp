@@ -27,7 +27,7 @@ Match small_match() {
           .enough = {}};
 }
 
-TEST_CASE("players are named as they are written, and others are refused") {
+TEST_CASE("a player's name reads back as the same player, and unknown names are refused") {
   for (const char* name : {"level1", "level5", "nodes:1", "nodes:1000000000", "random", "greedy"}) {
     const auto player = parse_player(name);
     REQUIRE(player);
@@ -39,7 +39,7 @@ TEST_CASE("players are named as they are written, and others are refused") {
   }
 }
 
-TEST_CASE("a match repeats itself game by game, and every game of it replays") {
+TEST_CASE("a match with the same seed has the same games, and every game replays") {
   std::vector<std::string> games;
   const auto keep = [&](const MatchGame& game, const MatchScore& /*score*/) {
     games.push_back(game.record.to_text({}, rules::TextHashes::with));
@@ -67,7 +67,7 @@ TEST_CASE("both games of an opening begin alike, with the seats exchanged") {
   }
 }
 
-TEST_CASE("equal scores are no Elo, and more games tell more") {
+TEST_CASE("equal scores give an Elo of zero, and more games a smaller error") {
   MatchScore score{.games = 200, .openings = 100, .points = 100};
   score.opening_points = 50;
   score.opening_square = 30;

@@ -9,16 +9,16 @@ namespace {
 
 using rules::slides_of_action::Position;
 
-TEST_CASE("the oracle knows a win in one, a position that is over, and the start with two") {
+TEST_CASE("the oracle classifies a win in one, a finished position, and the start with two") {
   const auto options = *rules::OptionValues::complete(rules::find_game("slides-of-action")->options,
                                                       {{"players", "2"}});
   engine::SlidesOracle oracle;
-  // Every state within reach of the start has been solved: nobody wins it.
+  // Every state within reach of the start has been solved: the start is a draw.
   const Position start = Position::start(options);
   CHECK_EQ(oracle.class_of(start, start.seat_to_move()), 0);
   CHECK_FALSE(oracle.forces(start, 0, 0));
 
-  // A position before the last turn of a game that its mover has won.
+  // The position before the last turn of a game that its mover has won.
   Position position = start;
   bool found = false;
   for (std::uint64_t dice = 1; !found; ++dice) {

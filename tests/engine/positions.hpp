@@ -1,4 +1,4 @@
-// Games to think about, and their whole turns, all through text.
+// Games for the engine to think about, and their complete turns, in text form.
 #pragma once
 
 #include <cstddef>
@@ -15,21 +15,21 @@
 
 namespace quintet::tests {
 
-/// The options that are worth a test of their own: all, or for a long list its ends.
+/// The options to test: all, or for a long list the first, the middle and the last.
 [[nodiscard]] inline std::vector<rules::OptionValues> some_options(const rules::GameInfo& info) {
   std::vector<rules::OptionValues> all = all_options(info);
   if (all.size() > 4) all = {all.front(), all[all.size() / 2], all.back()};
   return all;
 }
 
-/// A game as it was played: the position before each turn, and the turn.
+/// A played game: the position before each turn, and the turn.
 struct PlayedGame {
   std::vector<rules::Game> before;
   std::vector<std::string> turns;
   std::optional<rules::Outcome> outcome;
 };
 
-/// Random turns until the game is over, or so many.
+/// Plays random turns until the game is over, at most `most_turns`.
 [[nodiscard]] inline PlayedGame random_game_of(const rules::GameInfo& info,
                                                const rules::OptionValues& options,
                                                std::uint64_t seed, std::size_t most_turns) {
@@ -50,7 +50,7 @@ struct WholeTurn {
   rules::Game after;
 };
 
-/// All turns from a position; nothing when there are more than `most` ways to play them.
+/// All turns from a position; null if there are more than `most` ways to play them.
 [[nodiscard]] inline std::optional<std::vector<WholeTurn>> whole_turns(const rules::Game& game,
                                                                        std::size_t most = 400) {
   std::vector<WholeTurn> done;
@@ -75,13 +75,13 @@ struct WholeTurn {
   const auto outcome = game.outcome();
   return outcome && outcome->winners.contains(seat);
 }
-/// Over, with somebody else as the winner.
+/// Whether the game is over and another seat has won.
 [[nodiscard]] inline bool lost_by(const rules::Game& game, rules::Seat seat) {
   const auto outcome = game.outcome();
   return outcome && !outcome->winners.empty() && !outcome->winners.contains(seat);
 }
 
-/// Whether the next seat can at once win a game that `seat` then loses.
+/// Whether the next seat can immediately win a game that `seat` then loses.
 [[nodiscard]] inline bool loses_next(const rules::Game& game, rules::Seat seat) {
   if (game.outcome()) return lost_by(game, seat);
   const auto turns = whole_turns(game, 4'000);

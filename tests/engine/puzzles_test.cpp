@@ -37,7 +37,7 @@ std::vector<std::string> own_turns(const Puzzle& puzzle) {
   return own;
 }
 
-/// One puzzle of Slides of Action, won with two turns.
+/// A puzzle of Slides of Action with a win in two turns.
 Puzzle in_two() {
   const auto all = puzzles_of("slides-of-action");
   const auto found = std::ranges::find(all, 2, &Puzzle::win_in);
@@ -62,20 +62,20 @@ TEST_CASE("every row is a puzzle: a turn's start, a legal line that wins, an id 
   CHECK(collection().size() == quintet::puzzles::rows().size());
 }
 
-TEST_CASE("there are two hundred puzzles of every game but Gridwar, and few are won at once") {
+TEST_CASE("there are two hundred puzzles of every game but Gridwar, and few are wins in one") {
   for (const auto& info : quintet::rules::catalogue()) {
     const auto all = puzzles_of(info.id);
     CAPTURE(info.id);
-    // A win of one turn in Gridwar that takes several actions is rare.
+    // In Gridwar, wins in one turn that needs several actions are rare.
     CHECK(all.size() >= (info.id == "gridwar" ? 69 : 200));
     const auto at_once = std::ranges::count(all, 1, &Puzzle::win_in);
     if (info.id != "gridwar") CHECK(static_cast<std::size_t>(at_once) * 4 <= all.size());
   }
 }
 
-// All of them take some minutes (./dev puzzles --verify): so each day another part. Which day it is
-// decides what is looked at, never what is right.
-TEST_CASE("what is looked at today is proven: one turn wins, and no other at ten times the nodes") {
+// Verifying all puzzles takes some minutes (./dev puzzles --verify), so each day verifies another
+// part. The day selects the puzzles and does not affect the verdict.
+TEST_CASE("today's part is proven: one turn wins, and no other does at ten times the nodes") {
   constexpr std::size_t parts = 8;
   const auto now = std::chrono::system_clock::now().time_since_epoch();
   const auto day = static_cast<std::size_t>(std::chrono::floor<std::chrono::days>(now).count());
@@ -92,7 +92,7 @@ TEST_CASE("what is looked at today is proven: one turn wins, and no other at ten
   CHECK(looked >= collection().size() / parts);
 }
 
-TEST_CASE("a puzzle that says too much is refused") {
+TEST_CASE("a puzzle with superfluous fields is refused") {
   Puzzle puzzle = in_two();
   REQUIRE(verify(puzzle));
   puzzle.win_in = 3;
@@ -111,7 +111,7 @@ TEST_CASE("the same seed finds the same puzzles") {
   CHECK(found == find(hunt, go_on));
 }
 
-TEST_CASE("an attempt is judged by the rules, whatever it claims") {
+TEST_CASE("an attempt is judged by the rules only") {
   for (const std::string_view game :
        {"gridwar", "liger", "sliders", "slides-of-action", "sumo-checkers"}) {
     const Puzzle& puzzle = puzzles_of(game).front();
@@ -130,7 +130,7 @@ TEST_CASE("an attempt is judged by the rules, whatever it claims") {
   CHECK(half->verdict == Verdict::correct);
   CHECK(half->right == 1);
 
-  // Any other turn is wrong, and nobody looks at what comes after it.
+  // Any other turn is wrong, and the turns after it are not examined.
   const auto* info = quintet::rules::find_game(puzzle.game);
   const auto options = quintet::rules::OptionValues::complete(info->options, puzzle.options);
   const auto start = info->parse(puzzle.position, *options);

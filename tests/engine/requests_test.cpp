@@ -1,4 +1,4 @@
-// What is refused, and with which words.
+// Refused requests, and the texts of their errors.
 #include <functional>
 #include <string>
 
@@ -21,7 +21,7 @@ rules::Error refusal(const std::function<void(Request&)>& change) {
   return thinking.error();
 }
 
-TEST_CASE("a request that makes no sense is refused with a reason") {
+TEST_CASE("an invalid request is refused with a reason") {
   CHECK_EQ(refusal([](Request& r) { r.game = "chess"; }).code, ErrorCode::unknown_game);
   CHECK_EQ(refusal([](Request& r) { r.options = {{"size", "8"}}; }).code, ErrorCode::bad_option);
   for (const int level : {-1, 0, 6}) {
@@ -38,7 +38,7 @@ TEST_CASE("a request that makes no sense is refused with a reason") {
   CHECK_EQ(refusal([](Request& r) { r.position = "nonsense"; }).code, ErrorCode::bad_position);
 }
 
-TEST_CASE("a turn that is refused is named by its place") {
+TEST_CASE("the error for an illegal turn has its index") {
   const auto nonsense = refusal([](Request& r) { r.turns = {"c3-d4", "?"}; });
   CHECK_EQ(nonsense.code, ErrorCode::bad_notation);
   CHECK_EQ(nonsense.index, 1);
@@ -53,7 +53,7 @@ TEST_CASE("a turn that is refused is named by its place") {
   CHECK_EQ(too_short.code, ErrorCode::incomplete_turn);
 }
 
-TEST_CASE("nothing can be thought about a game that is over") {
+TEST_CASE("a request about a finished game is refused") {
   const auto over = [](Request& r) {
     r.position = "-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,-/r,-,-,- b";
   };
@@ -65,7 +65,7 @@ TEST_CASE("nothing can be thought about a game that is over") {
            ErrorCode::game_over);
 }
 
-TEST_CASE("a position in the middle of a turn is asked for the rest of the turn") {
+TEST_CASE("for a position in the middle of a turn, the engine returns the rest of the turn") {
   Request request{.game = "sliders",
                   .options = {},
                   .position = "9/2d1d1d2/9/9/9/9/2U6/4U1U2/9 b 1",

@@ -17,8 +17,8 @@ namespace {
 
 constexpr int positions_a_game = 200;
 
-/// What became of 200 requests a game. They change with the evaluation, the weights and the search:
-/// then the new ones, which a failure tells, belong here.
+/// Digests of the results of 200 requests per game. They change with the evaluation, the weights
+/// and the search; then copy the new ones from the failure message.
 const std::map<std::string_view, std::string_view> recorded{
     {"gridwar", "0452158b2f3ea5e1"},       {"liger", "be7c5a2f926ecd8a"},
     {"sliders", "044b580b722257e5"},       {"slides-of-action", "e7b4655f156aaee2"},
@@ -44,7 +44,7 @@ std::string digest_of(const rules::GameInfo& info) {
   return rules::format_hash(rules::fnv1a(results));
 }
 
-TEST_CASE("200 positions a game are thought about in every build as they were recorded") {
+TEST_CASE("every build gets the recorded results for 200 positions of each game") {
   for (const engine::GameEngine& each : engine::game_engines()) {
     CAPTURE(each.id);
     CHECK_EQ(digest_of(*rules::find_game(each.id)), recorded.at(each.id));

@@ -29,7 +29,7 @@ rules::OptionValues options(const std::string& players, const std::string& conne
                                         {{"players", players}, {"connection", connection}});
 }
 
-/// Any board at all, with any seat to move: most of them no game would come to soon.
+/// A random board with a random seat to move; most of these are rare in games.
 Position random_position(const rules::OptionValues& chosen, Dice& dice) {
   const bool two = chosen["players"] == "2";
   while (true) {
@@ -67,8 +67,8 @@ std::vector<Action> actions_of(const Position& position) {
   return actions;
 }
 
-/// The oracle: whether `seat` wins within so many plies whatever all others do. Tries everything,
-/// remembers nothing.
+/// The oracle: whether `seat` can force a win within `plies` plies. Tries everything and remembers
+/// nothing.
 bool forces(const Position& position, Seat seat, int plies) {
   if (const auto outcome = position.outcome()) return outcome->winners.contains(seat);
   if (plies == 0) return false;
@@ -80,7 +80,7 @@ bool forces(const Position& position, Seat seat, int plies) {
                                          : std::ranges::all_of(actions, wins);
 }
 
-/// 1, 0 or -1 for the seat.
+/// 1, 0 or -1 for a forced win, a draw or a forced loss of the seat.
 int class_of(const Position& position, Seat seat, int plies) {
   if (forces(position, seat, plies)) return 1;
   return forces(position, static_cast<Seat>(1 - seat), plies) ? -1 : 0;
@@ -97,7 +97,7 @@ SearchResult<Position> thought_of(const Position& position, const Settings& sett
 
 constexpr Settings plenty{.nodes = 300'000};
 
-TEST_CASE("with two the top level never plays a turn of a worse class than the proven one") {
+TEST_CASE("with two players the top level never plays a turn below the proven class") {
   Dice dice(1);
   for (const char* connection : connections) {
     const auto chosen = options("2", connection);
@@ -115,7 +115,7 @@ TEST_CASE("with two the top level never plays a turn of a worse class than the p
   }
 }
 
-TEST_CASE("with two a proven win takes the fewest turns and a proven loss the most") {
+TEST_CASE("with two players a proven win takes the fewest turns and a proven loss the most") {
   Dice dice(2);
   const auto chosen = options("2", "any");
   int decided = 0;
@@ -129,7 +129,7 @@ TEST_CASE("with two a proven win takes the fewest turns and a proven loss the mo
     CAPTURE(position.format());
     const Seat winner =
         line.proof->outcome == Proof::Outcome::win ? seat : static_cast<Seat>(1 - seat);
-    // The line is played to the end, and nothing is shorter or longer than it.
+    // The line reaches the end, and no other line is shorter (for a loss: longer).
     Position at = position;
     for (const auto& turn : line.turns) {
       REQUIRE(at.check(turn[0]));
@@ -143,7 +143,7 @@ TEST_CASE("with two a proven win takes the fewest turns and a proven loss the mo
   }
 }
 
-TEST_CASE("of drawn turns one is played that leaves the opponent the fewest safe answers") {
+TEST_CASE("among drawn turns, the one that leaves the opponent the fewest safe replies is played") {
   Dice dice(3);
   const auto chosen = options("2", "any");
   for (int drawn = 0; drawn < 8;) {
@@ -168,7 +168,7 @@ TEST_CASE("of drawn turns one is played that leaves the opponent the fewest safe
   }
 }
 
-/// Whether anybody but the seat can force a win against all others.
+/// Whether another seat can force a win against all others.
 bool gives_away(const Position& after, Seat seat) {
   for (Seat other = 0; other < 3; ++other) {
     if (other != seat && forces(after, other, 4)) return true;
@@ -176,7 +176,7 @@ bool gives_away(const Position& after, Seat seat) {
   return false;
 }
 
-TEST_CASE("with three every forced win is taken, and none is given away that need not be") {
+TEST_CASE("with three players every forced win is taken, and none is given away needlessly") {
   Dice dice(4);
   int wins = 0;
   int gifts = 0;
@@ -205,7 +205,7 @@ TEST_CASE("with three every forced win is taken, and none is given away that nee
   CHECK_GT(gifts, 50);
 }
 
-TEST_CASE("when one of three has left, the other two play it out exactly") {
+TEST_CASE("when one of three has left, the other two play perfectly") {
   Dice dice(5);
   const auto chosen = options("3", "any");
   for (int i = 0; i < 20; ++i) {
@@ -221,7 +221,7 @@ TEST_CASE("when one of three has left, the other two play it out exactly") {
   }
 }
 
-TEST_CASE("between equal turns the seed decides, not the order of seats or squares") {
+TEST_CASE("the seed chooses among equal turns, not the order of seats or squares") {
   const Position start = Position::start(options("3", "any"));
   std::vector<Action> seen;
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
@@ -231,14 +231,14 @@ TEST_CASE("between equal turns the seed decides, not the order of seats or squar
   CHECK_GT(seen.size(), 2);
 }
 
-TEST_CASE("a position that would stand for the third time counts as a draw") {
+TEST_CASE("a position that would occur for the third time counts as a draw") {
   Dice dice(6);
   const auto chosen = options("2", "any");
   while (true) {
     const Position position = random_position(chosen, dice);
     const auto free = thought_of(position, plenty);
     if (free.lines[0].turns.size() != 3) continue;
-    // The only way to win leads to a position that stood twice.
+    // The only winning turn leads to a position that has occurred twice.
     const engine::Key barred = played(position, free.turn[0]).key();
     const auto result = thought_of(position, plenty, {barred, barred});
     if (result.lines[0].proof && result.lines[0].proof->outcome == Proof::Outcome::win) {
@@ -250,7 +250,7 @@ TEST_CASE("a position that would stand for the third time counts as a draw") {
   }
 }
 
-TEST_CASE("two perfect players come to an end") {
+TEST_CASE("a game of two perfect players ends") {
   for (const char* connection : connections) {
     Position position = Position::start(options("2", connection));
     std::vector<engine::Key> history;

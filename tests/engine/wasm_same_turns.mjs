@@ -1,5 +1,5 @@
-// The computer opponents come to the same results in the browser as on the command line, and live
-// through what is wrong with a request.
+// The computer opponents have the same results in the browser as on the command line, and survive
+// invalid requests.
 //
 //   node wasm_same_turns.mjs ENGINE_WASM CORE_WASM SOURCE_DIR QUINTET
 //
@@ -33,7 +33,7 @@ assert.deepEqual(imports, [], 'the module has to stand alone');
 const core = await loadCore(readFileSync(core_wasm));
 const engine = await loadEngine(bytes);
 
-// The same numbers every time (xorshift).
+// Deterministic random numbers (xorshift).
 let state = 88172645463325252n;
 function below(bound) {
   state ^= (state << 13n) & 0xffffffffffffffffn;
@@ -42,7 +42,7 @@ function below(bound) {
   return Number(state % BigInt(bound));
 }
 
-/** Whole turns of a random game, and the last position. */
+/** The turns of a random game, and the last position. */
 function random_game(game, options, length) {
   const turns = [];
   let answer = core.query({ game, options });
@@ -76,7 +76,7 @@ function ask(request) {
   return answer;
 }
 
-/** Each with a number of seats or a rule of its own. */
+/** One entry of options for each number of seats and each rule. */
 const games = {
   gridwar: [{}],
   liger: [{}],
@@ -89,7 +89,7 @@ for (const [game, sets] of Object.entries(games)) {
   for (let i = 0; i < positions_a_game; ++i) {
     const options = sets[i % sets.length];
     const { turns, position } = random_game(game, options, below(game === 'gridwar' ? 25 : 80));
-    // Half of them with the whole game, so that repetition counts.
+    // Half of the requests contain the whole game, so that repetition counts.
     const from = i % 2 === 0 ? { turns } : { position };
     const how = i % 4 < 2 ? { nodes: 1 + below(4000) } : { level: 1 + below(3) };
     const answer = ask({ game, options, ...from, ...how, seed: below(1e9), lines: 1 + below(3) });
@@ -98,7 +98,7 @@ for (const [game, sets] of Object.entries(games)) {
 }
 const thoughts = asked.length;
 
-// What is wrong is refused as at the prompt, and the module goes on.
+// Invalid requests get the same errors as on the command line, and the module keeps working.
 const liger = { game: 'liger', level: 1 };
 for (const request of [
   { game: 'chess', level: 1 },
@@ -123,7 +123,7 @@ assert.equal(ask(liger).error, undefined);
 
 sameAtThePrompt(quintet, 'engine', asked);
 
-// The largest budgets find room in the memory that there is, one after the other: a table, and a
+// The module's memory suffices for the largest budgets, one after the other: a hash table, and a
 // tree that has grown to its limit.
 for (const [game, sets] of Object.entries(games)) {
   for (const options of sets) {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Programs that play at a real server by its protocol: examples/bot, and `quintet engine --connect`.
+"""Tests programs that use the protocol of a real server: examples/bot, `quintet engine --connect`.
 
     bots_test.py QUINTET BOT bot|engine [TEST]
 
@@ -29,13 +29,13 @@ except ImportError:
 
 QUINTET, BOT = (pathlib.Path(word).resolve() for word in sys.argv[1:3])
 PLAYER = sys.argv[3]
-PATIENCE = 240  # seconds, for what should come at once on an idle machine
+PATIENCE = 240  # seconds, far longer than anything takes on an idle machine
 GAMES = {"gridwar": [], "liger": [], "sliders": [], "slides-of-action": ["players=2"],
          "sumo-checkers": ["knockouts=1"]}
 
 
 class Server:
-    """`quintet serve` on a reserved port and a file of its own."""
+    """`quintet serve` on a reserved port, with its own file."""
 
     def __init__(self, folder, more=()):
         self.folder, self.more, self.process = folder, list(more), None
@@ -51,7 +51,7 @@ class Server:
         words = [QUINTET, "serve", "--database", self.folder / "quintet.db", "--port", str(self.port)]
         self.process = subprocess.Popen([*words, *self.more], stdout=subprocess.PIPE,
                                         stderr=self.log, text=True)
-        self.process.stdout.readline()  # it is ready
+        self.process.stdout.readline()  # waits until it is ready
         self.url = f"http://localhost:{self.port}"
 
     def kill(self):
@@ -92,9 +92,9 @@ class Server:
         return Account(name, file, token, headers)
 
     def get(self, path, headers=None):
-        """What is there, however often it has been asked for."""
+        """The response to a GET, also beyond the rate limit."""
         status, text, _ = self.request("GET", path, None, headers)
-        while status == 429:  # who asks all the time has to wait for a moment
+        while status == 429:  # frequent requests exceed the rate
             time.sleep(json.loads(text)["error"]["retry_after"] / 1000)
             status, text, _ = self.request("GET", path, None, headers)
         assert status == 200, text
@@ -111,7 +111,7 @@ class Account:
 
 
 class Program:
-    """A program that plays, and what it tells."""
+    """A program that plays, and its output."""
 
     def __init__(self, server, words, account):
         self.account = account
@@ -130,7 +130,7 @@ class Program:
 
     def wait_for_end_or(self, words):
         wait_until(lambda: words in self.told() or self.process.poll() is not None,
-                   lambda: f"nobody said {words!r}:\n{self.told()}")
+                   lambda: f"the output lacks {words!r}:\n{self.told()}")
 
     def wait(self):
         try:
@@ -164,7 +164,7 @@ def of_game(game):
 
 
 def turns_of(server, account):
-    """How many turns have been played in the one running game; None when it is over."""
+    """The number of turns in the only running game; None if it is over."""
     running, finished = server.games_of(account)
     if finished:
         return None
@@ -175,13 +175,13 @@ def turns_of(server, account):
 
 
 def has_turns(server, account, least):
-    """Whether so many turns have been played, or the game is over."""
+    """Whether this many turns have been played, or the game is over."""
     turns = turns_of(server, account)
     return turns is None or turns >= least
 
 
 def check_game(server, account, game):
-    """One game was played, it is over, and its record replays."""
+    """Checks that one game was played, that it is over, and that its record replays."""
     running, finished = server.games_of(account)
     assert not running and len(finished) == 1, (running, finished)
     assert finished[0]["game"] == game and finished[0]["turns"] >= 2
@@ -190,14 +190,14 @@ def check_game(server, account, game):
     assert verified.returncode == 0, verified.stderr
 
 
-def two_of_them_play_a_whole_game_of_each_kind_with_the_server_killed_in_the_middle():
+def two_programs_play_a_whole_game_of_each_kind_with_the_server_killed_in_the_middle():
     for game in GAMES:
-        # A short game can be over before anybody has looked. Then another one is played.
+        # A short game can end before the server is killed. Then play another one.
         assert any(whole_game_with_the_server_killed(game) for _ in range(20)), game
 
 
 def whole_game_with_the_server_killed(game):
-    """Whether the server was killed while the game was on."""
+    """Returns whether the server was killed during the game."""
     with a_server() as server:
         one, other = server.account("Otter"), server.account("Ann")
         more = ["--draw-after", "30"] if PLAYER == "bot" else ["--level", "2"]
@@ -220,13 +220,13 @@ def whole_game_with_the_server_killed(game):
         return killed
 
 
-def one_that_leaves_a_game_and_comes_back_goes_on_with_it():
-    # As above: there has to be a game that one leaves.
-    assert any(game_that_one_leaves_and_comes_back_to() for _ in range(20))
+def a_program_that_returns_to_a_game_continues_it():
+    # As above: in one of these games the program must leave before the end.
+    assert any(game_that_a_program_leaves_and_continues() for _ in range(20))
 
 
-def game_that_one_leaves_and_comes_back_to():
-    """Whether the game was on when one left it."""
+def game_that_a_program_leaves_and_continues():
+    """Returns whether the program left during the game."""
     with a_server() as server:
         one, other = server.account("Otter"), server.account("Ann")
         left = play(server, one, *of_game("sliders"))
@@ -244,7 +244,7 @@ def game_that_one_leaves_and_comes_back_to():
         return True
 
 
-def it_ends_in_order_when_it_is_asked_to():
+def it_ends_in_order_on_sigterm():
     with a_server() as server:
         program = play(server, server.account("Otter"))
         program.wait_for("seeking sumo-checkers")
@@ -252,7 +252,7 @@ def it_ends_in_order_when_it_is_asked_to():
         assert program.wait() == 0, program.told()
 
 
-def a_token_that_is_not_valid_ends_it_with_one_sentence():
+def an_invalid_token_ends_it_with_one_sentence():
     with a_server() as server:
         account = server.account("Otter")
         account.file.write_text("quintet_" + "x" * 40)
@@ -262,7 +262,7 @@ def a_token_that_is_not_valid_ends_it_with_one_sentence():
         assert program.told().count("\n") == 1, program.told()
 
 
-def a_token_file_that_others_may_read_is_warned_of_and_a_bad_one_is_refused():
+def a_token_file_readable_by_others_causes_a_warning_and_a_malformed_one_is_refused():
     with a_server() as server:
         account = server.account("Otter")
         account.file.chmod(0o644)
@@ -285,7 +285,7 @@ def make_token_file(folder):
     return file
 
 
-def a_token_goes_to_no_other_machine_in_the_open():
+def a_token_is_not_sent_unencrypted_to_another_machine():
     with tempfile.TemporaryDirectory() as folder:
         words = words_to_play("http://games.example.org", make_token_file(folder))
         done = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE)
@@ -293,7 +293,7 @@ def a_token_goes_to_no_other_machine_in_the_open():
         assert "https://" in done.stderr and "secret" not in done.stderr, done.stderr
 
 
-def a_server_that_sends_it_elsewhere_is_not_followed():
+def a_redirection_is_not_followed():
     with tempfile.TemporaryDirectory() as folder, socket.create_server(("localhost", 0)) as there, \
             socket.create_server(("localhost", 0)) as elsewhere:
         elsewhere.setblocking(False)
@@ -316,7 +316,7 @@ def a_server_that_sends_it_elsewhere_is_not_followed():
             raise AssertionError("it went elsewhere")
 
 
-def what_is_wrong_on_the_command_line_is_told_in_one_sentence():
+def an_error_on_the_command_line_is_one_sentence():
     if PLAYER == "bot":
         return
     with tempfile.TemporaryDirectory() as folder:
@@ -336,7 +336,7 @@ def what_is_wrong_on_the_command_line_is_told_in_one_sentence():
             assert not done.stdout and 0 < len(done.stderr) < 300, (words, done.stderr)
 
 
-def a_certificate_that_nobody_vouches_for_is_not_accepted():
+def an_untrusted_certificate_is_not_accepted():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt",
@@ -351,17 +351,17 @@ def a_certificate_that_nobody_vouches_for_is_not_accepted():
             process.terminate()
             process.wait(PATIENCE)
             process.stderr.close()
-            # With somebody who vouches for it, the server itself says no.
+            # With a trusted certificate, the server itself refuses.
             trusting = {**os.environ, "SSL_CERT_FILE": str(folder / "cert.pem")}
             done = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE,
                                   env=trusting)
             assert "does not accept the token" in done.stderr, done.stderr
 
 
-def events_that_are_read_before_the_answer_to_entering_are_not_lost():
+def events_before_the_reply_to_enter_room_are_not_lost():
     if PLAYER != "bot":
         return
-    sys.dont_write_bytecode = True  # nothing is left beside the example
+    sys.dont_write_bytecode = True  # leaves no files beside the example
     loader = importlib.util.spec_from_file_location("bot", BOT)
     bot = importlib.util.module_from_spec(loader)
     loader.loader.exec_module(bot)
@@ -393,16 +393,16 @@ def a_server(*more):
 
 
 TESTS = [
-    two_of_them_play_a_whole_game_of_each_kind_with_the_server_killed_in_the_middle,
-    one_that_leaves_a_game_and_comes_back_goes_on_with_it,
-    it_ends_in_order_when_it_is_asked_to,
-    a_token_that_is_not_valid_ends_it_with_one_sentence,
-    a_token_file_that_others_may_read_is_warned_of_and_a_bad_one_is_refused,
-    a_token_goes_to_no_other_machine_in_the_open,
-    a_server_that_sends_it_elsewhere_is_not_followed,
-    what_is_wrong_on_the_command_line_is_told_in_one_sentence,
-    a_certificate_that_nobody_vouches_for_is_not_accepted,
-    events_that_are_read_before_the_answer_to_entering_are_not_lost,
+    two_programs_play_a_whole_game_of_each_kind_with_the_server_killed_in_the_middle,
+    a_program_that_returns_to_a_game_continues_it,
+    it_ends_in_order_on_sigterm,
+    an_invalid_token_ends_it_with_one_sentence,
+    a_token_file_readable_by_others_causes_a_warning_and_a_malformed_one_is_refused,
+    a_token_is_not_sent_unencrypted_to_another_machine,
+    a_redirection_is_not_followed,
+    an_error_on_the_command_line_is_one_sentence,
+    an_untrusted_certificate_is_not_accepted,
+    events_before_the_reply_to_enter_room_are_not_lost,
 ]
 
 

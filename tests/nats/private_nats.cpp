@@ -23,7 +23,7 @@ namespace quintet::tests {
 namespace fs = std::filesystem;
 namespace {
 
-/// Where Debian's package has its program, installed or unpacked by ./dev.
+/// The server from Debian's package, installed or unpacked by ./dev.
 fs::path program() {
   constexpr const char* place = "usr/sbin/nats-server";
   for (const fs::path& root : {fs::path("/"), fs::path(QUINTET_SOURCE_DIR) / "build/tools"}) {
@@ -36,7 +36,7 @@ pid_t spawn(const std::vector<std::string>& words, const fs::path& log) {
   std::vector<char*> argv;
   argv.reserve(words.size() + 1);
   for (const std::string& word : words)
-    argv.push_back(const_cast<char*>(word.c_str()));  // NOLINT: execv changes nothing
+    argv.push_back(const_cast<char*>(word.c_str()));  // NOLINT: execv does not modify it
   argv.push_back(nullptr);
   const int output = ::open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
   const pid_t parent = ::getpid();
@@ -69,7 +69,7 @@ bool answers(std::uint16_t port) {
   const bool connected =
       ::connect(socket, reinterpret_cast<const sockaddr*>(&address),  // NOLINT: its interface
                 sizeof address) == 0;
-  // The first thing it says is INFO.
+  // The server begins with an INFO message.
   char letter = 0;
   const bool said = connected && ::recv(socket, &letter, 1, 0) == 1 && letter == 'I';
   ::close(socket);

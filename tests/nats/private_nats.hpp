@@ -1,4 +1,4 @@
-// A NATS server of the test's own, on a port that stays reserved for it.
+// A private NATS server for a test, on a port that stays reserved for it.
 #pragma once
 
 #include <string>
@@ -11,10 +11,10 @@
 
 namespace quintet::tests {
 
-/// The real server. Ends with this object, and with the process however that ends.
+/// A real NATS server. It ends with this object, and also when the test process dies.
 class PrivateNats {
  public:
-  /// Starts it and waits until clients can connect. `options` are more words of its command line.
+  /// Starts the server and waits until clients can connect. `options` are additional arguments.
   /// Throws std::runtime_error.
   explicit PrivateNats(std::vector<std::string> options = {});
   PrivateNats(const PrivateNats&) = delete;
@@ -24,11 +24,11 @@ class PrivateNats {
   [[nodiscard]] pid_t pid() const { return pid_; }
   /// "nats://127.0.0.1:12345", the same after a restart.
   [[nodiscard]] std::string address() const;
-  /// As when its machine goes.
+  /// SIGKILL, as if its machine had failed.
   void kill();
-  /// Again, at the same address. It must have ended.
+  /// Starts it again at the same address. It must have ended.
   void start();
-  /// It hangs, and goes on.
+  /// Suspends the process (SIGSTOP) and resumes it.
   void stop() const;
   void go_on() const;
 

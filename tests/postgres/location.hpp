@@ -1,5 +1,4 @@
-// Where a test keeps what a server or a store writes, in builds with PostgreSQL and in those
-// without.
+// The place where a test's server or store keeps its data, in builds with and without PostgreSQL.
 #pragma once
 
 #ifdef QUINTET_TEST_POSTGRES

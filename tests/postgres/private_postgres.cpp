@@ -33,7 +33,8 @@ const passwd* other_user() {
   return nobody;
 }
 
-/// What ./dev has unpacked, where "nobody" can reach it: what lies below /root they cannot.
+/// A copy of the programs that ./dev has unpacked, where "nobody" can read them: "nobody" cannot
+/// read below /root.
 const fs::path& reachable(const fs::path& unpacked) {
   static const TempFolder folder;
   static const fs::path copied = [&] {
@@ -48,7 +49,7 @@ const fs::path& reachable(const fs::path& unpacked) {
   return copied;
 }
 
-/// Where Debian's package has its programs, installed or unpacked by ./dev.
+/// The programs from Debian's package, installed or unpacked by ./dev.
 fs::path programs() {
   constexpr std::string_view folder = "usr/lib/postgresql/15/bin";
   if (fs::exists(fs::path("/") / folder / "postgres")) return fs::path("/") / folder;
@@ -58,13 +59,13 @@ fs::path programs() {
   return (other_user() == nullptr ? unpacked : reachable(unpacked)) / folder;
 }
 
-/// Runs a program in the background, by a user who is not root; what it says goes to `log`.
+/// Runs a program in the background as a user other than root, with its output in `log`.
 pid_t spawn(const std::vector<std::string>& words, const fs::path& log) {
   const passwd* const user = other_user();
   std::vector<char*> argv;
   argv.reserve(words.size() + 1);
   for (const std::string& word : words)
-    argv.push_back(const_cast<char*>(word.c_str()));  // NOLINT: execv changes nothing
+    argv.push_back(const_cast<char*>(word.c_str()));  // NOLINT: execv does not modify it
   argv.push_back(nullptr);
   const int output = ::open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
   const pid_t parent = ::getpid();
@@ -75,7 +76,7 @@ pid_t spawn(const std::vector<std::string>& words, const fs::path& log) {
     return child;
   }
   if (user != nullptr && (::setgid(user->pw_gid) != 0 || ::setuid(user->pw_uid) != 0)) ::_exit(125);
-  // After the change of the user, which would forget it.
+  // After the change of the user, which clears this setting.
   ::prctl(PR_SET_PDEATHSIG, SIGQUIT);
   if (::getppid() != parent) ::_exit(125);
   ::setenv("LC_ALL", "C", 1);
@@ -105,11 +106,11 @@ struct Finish {
   void operator()(PGresult* result) const noexcept { PQclear(result); }
 };
 
-/// Where tests have been told to keep what.
+/// The places of the tests' data.
 struct Places {
   std::mutex mutex;
-  std::map<fs::path, std::string> given;    // addresses, by files
-  std::map<std::string, fs::path> folders;  // of databases that were made, by their names
+  std::map<fs::path, std::string> given;    // addresses by file
+  std::map<std::string, fs::path> folders;  // folders by the database made for them
 };
 
 Places& places() {
@@ -140,7 +141,7 @@ PrivatePostgres::PrivatePostgres(bool flushes) : flushes_(flushes) {
                            log);
   if (wait_for(made) != 0) throw std::runtime_error("initdb failed: " + text_of(log));
   {
-    // For the test of passwords: the first line that fits counts.
+    // For the test of passwords: PostgreSQL uses the first line that matches.
     const std::string others = text_of(data / "pg_hba.conf");
     std::ofstream(data / "pg_hba.conf") << "local all careful scram-sha-256\n"
                                         << "local all unwanted reject\n"
@@ -195,7 +196,7 @@ PrivatePostgres::~PrivatePostgres() {
 
 PrivatePostgres& PrivatePostgres::shared() {
   static PrivatePostgres server;
-  // What servers leave beside an address goes with it.
+  // The servers' files for an address are in TMPDIR and are removed with this server.
   static const bool moved = [] {
     const fs::path folder = server.folder_ / "tmp";
     fs::create_directory(folder);
@@ -230,12 +231,12 @@ void PrivatePostgres::start() {
 }
 
 void PrivatePostgres::end() {
-  // What PostgreSQL calls a fast shutdown.
+  // A "fast shutdown" in PostgreSQL's terms.
   end_by(SIGINT);
 }
 
 void PrivatePostgres::kill() {
-  // What PostgreSQL calls an immediate shutdown: all processes end where they are.
+  // An "immediate shutdown" in PostgreSQL's terms: all processes end without cleanup.
   end_by(SIGQUIT);
 }
 
@@ -251,7 +252,7 @@ std::string PrivatePostgres::address(const std::string& database, const std::str
 }
 
 void PrivatePostgres::only_read(bool yes) const {
-  // Whoever says otherwise for their own session may still write.
+  // A session that overrides the default may still write.
   ask_postgres(
       address("postgres") + "&options=-cdefault_transaction_read_only%3Doff",
       "ALTER SYSTEM SET default_transaction_read_only = " + std::string(yes ? "on" : "off"));
@@ -264,7 +265,7 @@ std::string PrivatePostgres::run(const std::string& database, const std::string&
 
 std::string ask_postgres(const std::string& address, const std::string& sql) {
   const std::unique_ptr<PGconn, Finish> connection(PQconnectdb(address.c_str()));
-  // The tables of ours are not where a stranger would look.
+  // Our tables are in a schema of their own.
   PQclear(PQexec(connection.get(), "SET search_path = quintet, public"));
   const std::unique_ptr<PGresult, Finish> result(PQexec(connection.get(), sql.c_str()));
   const auto status = PQresultStatus(result.get());
@@ -276,8 +277,8 @@ std::string ask_postgres(const std::string& address, const std::string& sql) {
 
 std::string PrivatePostgres::create(const std::string& database) const {
   run("postgres", "CREATE DATABASE " + database);
-  // Whoever is the first to connect waits until PostgreSQL has written what all later ones read: on
-  // a busy machine longer than a server is patient.
+  // The first connection waits until PostgreSQL has written its caches, which can exceed a server's
+  // timeout on a busy machine. So make it here.
   run(database, "SELECT 1");
   return address(database);
 }

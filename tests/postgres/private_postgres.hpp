@@ -1,5 +1,4 @@
-// A PostgreSQL server of the test's own: its data in a folder of its own, reached by a socket
-// there.
+// A private PostgreSQL server for a test: its data folder and its socket are in a temporary folder.
 #pragma once
 
 #include <filesystem>
@@ -12,58 +11,57 @@
 
 namespace quintet::tests {
 
-/// Whether this run of the tests is to keep what is stored in PostgreSQL, which the environment
-/// says (QUINTET_TEST_STORE=postgres), and not in files.
+/// Whether this test run stores data in PostgreSQL instead of files (QUINTET_TEST_STORE=postgres).
 [[nodiscard]] bool on_postgres();
 
-/// The real server, for tests without flushing its disk: what they lose by a power cut nobody
-/// needs. Runs as "nobody" where the test is root's, because it refuses to be root's. Ends with
-/// this object, and with the process however that ends.
+/// A real PostgreSQL server. By default it does not flush its disk, because tests can lose data in
+/// a power cut. PostgreSQL refuses to run as root, so in that case it runs as "nobody". It ends
+/// with this object, and also when the test process dies.
 class PrivatePostgres {
  public:
-  /// Makes the data folder, starts, and waits until clients can connect. Throws std::runtime_error.
-  /// With `flushes` a commit is on the disk, as it has to be outside of tests.
+  /// Makes the data folder, starts the server, and waits until clients can connect. Throws
+  /// std::runtime_error. With `flushes` a commit is on the disk, as in production.
   explicit PrivatePostgres(bool flushes = false);
   PrivatePostgres(const PrivatePostgres&) = delete;
   PrivatePostgres& operator=(const PrivatePostgres&) = delete;
   ~PrivatePostgres();
 
-  /// The one that all tests of this process share, unless they stop it. Started when it is wanted.
+  /// The server that all tests of this process share, unless they stop servers. Starts at the first
+  /// call.
   [[nodiscard]] static PrivatePostgres& shared();
 
-  /// Of a database, which need not exist. By another user than the owner where one is named.
+  /// The address of a database, which need not exist yet, for this user.
   [[nodiscard]] std::string address(const std::string& database,
                                     const std::string& user = "quintet") const;
-  /// A new, empty database; its address.
+  /// Creates an empty database and returns its address.
   std::string create(const std::string& database) const;
-  /// Runs SQL in a database; the first column of the first row as text, or nothing.
+  /// Runs SQL in a database. Returns the first column of the first row as text, or an empty text.
   std::string run(const std::string& database, const std::string& sql) const;
 
-  /// Another server that has all of this one's data, follows it (streaming replication), and reads
-  /// only until it is promoted. From now on a commit here is done when it is on the disk there,
-  /// too. Ends this one for a moment.
+  /// Adds a standby with a copy of this server's data, which replicates this server and is
+  /// read-only until it is promoted. Commits then also wait until the standby has them on disk.
+  /// Restarts this server.
   [[nodiscard]] std::unique_ptr<PrivatePostgres> add_standby();
-  /// Of a standby: nobody is followed any more, and it may be written to. Whom it has followed must
-  /// have ended for good.
+  /// Promotes a standby to a primary. Its former primary must have ended permanently.
   void promote() const;
 
-  /// From now on it refuses what would write, as where another server has taken its place.
+  /// Makes the server read-only, like a former primary, or writable again.
   void only_read(bool yes) const;
 
-  /// Of the process whose children serve the connections.
+  /// The process whose children serve the connections.
   [[nodiscard]] pid_t pid() const { return pid_; }
-  /// Where its socket is.
+  /// The folder of its socket.
   [[nodiscard]] std::string folder() const { return folder_.path().string(); }
-  /// In order, whoever is connected.
+  /// Shuts down in order, also with open connections.
   void end();
-  /// As when the power goes.
+  /// Ends all processes without cleanup, as a power cut does.
   void kill();
-  /// Again, on the same data. It must have ended.
+  /// Starts it again on the same data. It must have ended.
   void start();
 
  private:
   struct Follows {};
-  /// `primary` has ended.
+  /// A standby of `primary`, which must not be running.
   PrivatePostgres(const PrivatePostgres& primary, Follows follows);
 
   TempFolder folder_;
@@ -73,14 +71,14 @@ class PrivatePostgres {
   pid_t pid_ = 0;  // 0: not running
 };
 
-/// As PrivatePostgres::run of the server at this address.
+/// The same as PrivatePostgres::run, for the server at this address.
 std::string ask_postgres(const std::string& address, const std::string& sql);
 
-/// From now on location_of() this file is this address.
+/// Makes location_of() return this address for the file.
 void keep_at(const std::filesystem::path& file, const std::string& address);
 
-/// Where the tests keep what they would keep in this file: there, or in a database that is made
-/// when the file is named for the first time, and dropped some time after its folder is gone.
+/// The place of the data that a test would keep in this file: the file itself, or a database. The
+/// first call makes the database; it is dropped some time after the file's folder has gone.
 [[nodiscard]] std::string location_of(const std::filesystem::path& file);
 
 }  // namespace quintet::tests

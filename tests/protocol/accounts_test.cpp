@@ -1,4 +1,4 @@
-// Bodies about accounts and people, and what is left of a deleted player in events.
+// Bodies about accounts and people, and the events of a deleted player.
 #include <string>
 #include <vector>
 
@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-TEST_CASE("the bodies about accounts are read, and more fields are ignored") {
+TEST_CASE("the bodies about accounts are read, and unknown fields are ignored") {
   const auto account = parse_name_and_password(R"({"name":"Zoë","password":"p","more":[1]})");
   REQUIRE(account.has_value());
   CHECK(account->name == "Zoë");
@@ -28,7 +28,7 @@ TEST_CASE("the bodies about accounts are read, and more fields are ignored") {
   CHECK(parse_token_name(R"({"name":"my bot"})").value().name == "my bot");
 }
 
-TEST_CASE("a body that is none of these is refused without repeating what it says") {
+TEST_CASE("a malformed body is refused with an error that does not repeat it") {
   const std::string secret = "hunter2hunter2";
   for (const std::string& body :
        {std::string(), std::string("{}"), std::string("[]"), std::string("null"),
@@ -50,7 +50,7 @@ TEST_CASE("a body that is none of these is refused without repeating what it say
   }
 }
 
-TEST_CASE("a game in a list tells what it has, and keeps options and clock as they are stored") {
+TEST_CASE("a game in a list has all its fields, with options and clock as they are stored") {
   GameEntry entry{.room = "r1", .game = "liger", .options = R"({"b":"1","a":"2"})", .clock = ""};
   entry.seats = {{.seat = 1, .player = {.id = "p", .name = "Zoë \"x\"", .guest = false}}};
   const Json running = Json::parse(game_page_body({.games = {entry}, .next = "1_2"}));
@@ -79,7 +79,7 @@ TEST_CASE("a game in a list tells what it has, and keeps options and clock as th
   CHECK(over["seats"][0]["rating"] == Json{{"before", 1500}, {"after", 1490}});
 }
 
-TEST_CASE("what events tell of a deleted player is the id") {
+TEST_CASE("events keep only the id of a deleted player") {
   const Player otter{.id = "p1", .name = "Peculiar Otter", .guest = false};
   const Player badger{.id = "p2", .name = "Badger", .guest = false};
   const auto forget = [](const RoomEvent& event) {
@@ -98,7 +98,7 @@ TEST_CASE("what events tell of a deleted player is the id") {
     REQUIRE(body.has_value());
     CHECK_FALSE(body->contains("Peculiar"));
     CHECK(body->contains("p1"));
-    // It is still an event of its kind, and nothing is left to forget but the name that stands.
+    // It is still an event of its kind, and forgetting the player again changes nothing.
     const auto read = parse_event(kind_of(event), *body);
     REQUIRE_MESSAGE(read.has_value(), read.error());
     CHECK(to_body(*read) == *body);

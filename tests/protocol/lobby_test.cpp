@@ -1,4 +1,4 @@
-// The lobby on the wire.
+// The messages of the lobby.
 #include "protocol/lobby.hpp"
 
 #include <doctest/doctest.h>
@@ -69,7 +69,7 @@ const json seek_json = {{"seek", "s"},
                         {"rating_range", nullptr},
                         {"until", nullptr}};
 
-TEST_CASE("who begins to watch the lobby is answered with all of it") {
+TEST_CASE("the reply to watch_lobby has the whole lobby") {
   const std::string body = protocol::lobby_body({{"s", seek()}}, {{"r", open_room()}}, 3);
   const json whole = {{"seeks", {seek_json}}, {"rooms", {open_room_json}}, {"online", 3}};
   CHECK(json::parse(body) == whole);
@@ -112,7 +112,7 @@ TEST_CASE("a push of the lobby has only what has changed") {
         json{{"type", "lobby"}, {"seeks", {seek_json}}, {"seeks_gone", {"t"}}, {"online", 0}});
 }
 
-TEST_CASE("what was null again is said, not left out") {
+TEST_CASE("a field that becomes null is sent as null, not left out") {
   RoomSummary taken = open_room();
   taken.to_move = 1;
   protocol::LobbyChanges changes;
@@ -121,7 +121,7 @@ TEST_CASE("what was null again is said, not left out") {
         json{{{"room", "r"}, {"to_move", nullptr}}});
 }
 
-TEST_CASE("a seek is answered with its id or with the room that it has led to") {
+TEST_CASE("the reply to a seek has its id or the room that it has led to") {
   CHECK(json::parse(protocol::seek_reply(1, "s")) ==
         json{{"id", 1}, {"type", "ok"}, {"seek", "s"}});
   CHECK(json::parse(protocol::seek_paired_reply(1, "r")) ==

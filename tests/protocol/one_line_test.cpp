@@ -1,4 +1,4 @@
-// What is one line wherever it is shown: everything that people write to each other.
+// The rule for one-line texts, which holds for all text that users write.
 #include "protocol/one_line.hpp"
 
 #include <string>
@@ -24,7 +24,7 @@ bool can_be_a_notice(const std::string& text) {
   return parse_admin_request(R"({"command":"notice","text":")" + text + "\"}").has_value();
 }
 
-TEST_CASE("what begins a new line or turns the direction of others' words is in no line") {
+TEST_CASE("a line has no character that begins another line or changes the direction of text") {
   for (const char* sign :
        {"\u2028", "\u2029", "\u0085", "\u009b", "\u202a", "\u202b", "\u202c", "\u202d", "\u202e",
         "\u2066", "\u2067", "\u2068", "\u2069", "\ufffa", "\x7f"}) {
@@ -37,7 +37,7 @@ TEST_CASE("what begins a new line or turns the direction of others' words is in 
   }
 }
 
-TEST_CASE("words of every script and emoji are lines, in either direction") {
+TEST_CASE("words of every script and emoji are allowed in a line, in either direction") {
   for (const char* text :
        {"gg", "schön gespielt", "שלום", "مرحبا", "नमस्ते", "你好", "👩‍👩‍👧",
         "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "a\u200eb", "می\u200cخواهم", "１２３", "e\u0301"}) {
@@ -50,7 +50,7 @@ TEST_CASE("words of every script and emoji are lines, in either direction") {
   }
 }
 
-TEST_CASE("what has nothing to see in it says nothing") {
+TEST_CASE("a text without a visible character is blank") {
   for (const char* text :
        {" ", "   ", "\u00a0", "\u3000\u2003", "\u200b\u200d", "\ufeff", "\u3164", "\u2800 "}) {
     CAPTURE(std::string(text));

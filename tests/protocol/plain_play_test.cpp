@@ -1,4 +1,4 @@
-// The short way of reading a `play` gives what the long way does.
+// The fast parser of `play` gives the same result as the general parser.
 #include "protocol/plain_play.hpp"
 
 #include <algorithm>
@@ -30,7 +30,7 @@ std::string number_told(const std::optional<std::int64_t>& number) {
   return number ? std::to_string(*number) : "-";
 }
 
-/// Everything that a reading tells, to be compared.
+/// The complete result of a parser as text, for comparison.
 std::string told(const std::expected<protocol::Envelope, protocol::BadMessage>& read) {
   if (!read) {
     const auto& [id, error] = read.error();
@@ -45,7 +45,7 @@ std::string told(const std::expected<protocol::Envelope, protocol::BadMessage>& 
          (play->with_event ? " with event" : "");
 }
 
-/// The same message, and one field that means nothing: never read in the short way.
+/// Parses the same message with an unknown field, so that the general parser reads it.
 std::string told_in_long_way(const std::string& text) {
   const std::string longer = R"({"nothing":[],)" + text.substr(1);
   REQUIRE_FALSE(read_plain_play(longer).has_value());
@@ -72,7 +72,7 @@ const std::array<PlayField, 8>& play_fields() {
   return all;
 }
 
-/// Values that are wrong in some field or other, or right in a way that is not plain.
+/// Values that are wrong for some field, or valid but not in plain form.
 std::string odd_value(std::mt19937_64& random) {
   static const std::vector<std::string> values = {"null",
                                                   "-1",
@@ -115,7 +115,7 @@ std::string some_space(std::mt19937_64& random) {
   return std::string(spaces[random() % spaces.size()]);
 }
 
-/// A `play`, mostly a good one.
+/// A random `play`, usually a valid one.
 std::string some_play(std::mt19937_64& random) {
   std::vector<std::string> parts;
   for (const PlayField& field : play_fields()) {
@@ -139,7 +139,7 @@ std::string some_play(std::mt19937_64& random) {
   return text;
 }
 
-TEST_CASE("a play means the same whether it is written plainly or not") {
+TEST_CASE("a play has the same meaning in plain form and in any other") {
   std::mt19937_64 random(11);
   int plain = 0;
   const int texts = sanitized ? 4'000 : 20'000;
@@ -152,7 +152,7 @@ TEST_CASE("a play means the same whether it is written plainly or not") {
   CHECK(plain > texts / 8);
 }
 
-TEST_CASE("a play as pages and bots send it is read in the short way") {
+TEST_CASE("the fast parser reads a play as pages and bots send it") {
   for (const std::string_view text : std::initializer_list<std::string_view>{
            R"({"id":3,"type":"play","room":"k3","ply":1,"hash":"00ff00ff00ff00ff","turn":"a1"})",
            R"({"id": 3, "type": "play", "room": "k3", "ply": 1, "hash": "00ff00ff00ff00ff",)"

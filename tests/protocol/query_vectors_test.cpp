@@ -1,4 +1,4 @@
-// The query line: raw lines, and all public vectors through the program itself.
+// The query line: raw lines, and all public vectors, through the program itself.
 #include <array>
 #include <csignal>
 #include <cstdio>
@@ -21,11 +21,11 @@ namespace {
 
 using nlohmann::json;
 
-/// `quintet query` as another program uses it: a line in, a line out, one after the other.
+/// Runs `quintet query` as another program would: one line in, one line out, in turn.
 class QueryProcess {
  public:
   QueryProcess() {
-    // A program that ends early must fail a test, not end it.
+    // If the program ends early, the test must fail and not be killed by the signal.
     std::signal(SIGPIPE, SIG_IGN);
     std::array<int, 2> in{};
     std::array<int, 2> out{};
@@ -62,7 +62,7 @@ class QueryProcess {
     return {text, static_cast<std::size_t>(size - 1)};
   }
 
-  /// Closes its input; the exit code.
+  /// Closes the program's input and returns its exit code.
   int end() {
     std::fclose(std::exchange(questions_, nullptr));
     std::fclose(answers_);
@@ -92,7 +92,7 @@ std::string code_of(const json& answer) {
   return answer.contains("error") ? answer["error"]["code"].get<std::string>() : "ok";
 }
 
-/// `expect` names an error with its index, or a part of the answer.
+/// Checks a part of the answer, or an error with its index, against `expect`.
 void check_expected(const json& answer, const json& expect) {
   for (const auto& [key, value] : expect.items()) {
     CAPTURE(key);
@@ -107,7 +107,7 @@ void check_expected(const json& answer, const json& expect) {
   }
 }
 
-/// What a query is asked of a vector's line.
+/// The query for a vector.
 json query_of(const json& vector) {
   json query = {{"game", vector.at("game")}, {"position", vector.at("position")}};
   if (vector.contains("options")) query["options"] = vector["options"];
@@ -115,14 +115,14 @@ json query_of(const json& vector) {
   return query;
 }
 
-/// The game of a raw line, where it can be read.
+/// Whether a raw line asks about a game that is not in the catalogue.
 bool about_other_game(const std::string& line) {
   const json query = json::parse(line, nullptr, false);
   if (!query.is_object() || !query.contains("game") || !query["game"].is_string()) return false;
   return rules::find_game(query["game"].get<std::string>()) == nullptr;
 }
 
-TEST_CASE("every raw line of the vectors is answered as recorded") {
+TEST_CASE("every raw line of the vectors gets the recorded answer") {
   QueryProcess program;
   int checked = 0;
   int skipped = 0;
@@ -130,7 +130,7 @@ TEST_CASE("every raw line of the vectors is answered as recorded") {
     const std::string line = vector.at("line");
     const json& expect = vector.at("expect");
     const std::string error = expect.value("error", "");
-    // A line about a game that we do not have yet says something other than what we can know.
+    // The expected error of a line about a game that we do not have yet cannot be checked.
     if (about_other_game(line) && error != "unknown-game" && error != "bad-request") {
       ++skipped;
       continue;
@@ -160,7 +160,7 @@ TEST_CASE("a refusal has a key and arguments beside its sentence") {
   const json fields = error_of(R"({"game":"liger","position":"-"})");
   CHECK(fields["key"] == "liger.fields");
   CHECK(fields["args"] == json::object());
-  // So has what the query line itself cannot read.
+  // So has an error of the query line itself.
   CHECK(error_of("[]")["key"] == "message.query-not-an-object");
 }
 
@@ -168,7 +168,7 @@ TEST_CASE("the program answers every worked case of the vectors") {
   QueryProcess program;
   int checked = 0;
   for (const json& vector : read_lines("worked")) {
-    // Withdrawals and repetition are about a game's history, which a query does not have.
+    // Withdrawals and repetition need a game's history, which a query does not have.
     if (!in_catalogue(vector) || vector.contains("withdraw")) continue;
     CAPTURE(vector.value("name", ""));
     json expect = vector.at("expect");
@@ -180,7 +180,7 @@ TEST_CASE("the program answers every worked case of the vectors") {
   MESSAGE("cases: ", checked);
 }
 
-TEST_CASE("the program knows every position of the vectors") {
+TEST_CASE("the program gives the recorded facts about every position of the vectors") {
   QueryProcess program;
   int checked = 0;
   for (const json& vector : read_lines("positions")) {
@@ -221,7 +221,7 @@ TEST_CASE("the program follows every playout of the vectors") {
     const std::vector<std::string> actions = vector.at("actions");
     const std::size_t every = vector.at("every");
     json query = query_of(vector);
-    // Each query plays from the start, which sanitizers make slow: then not every one is asked.
+    // Each query plays from the start, which is slow with sanitizers: then only some are asked.
     const std::size_t step = sanitized ? 20 : 1;
     for (std::size_t ply = 0; ply <= actions.size(); ++ply) {
       if (ply % step != 0 && ply < actions.size()) continue;

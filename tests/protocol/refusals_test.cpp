@@ -1,4 +1,4 @@
-// What the server refuses with: tables of keys and sentences, which other languages translate.
+// The server's refusals: tables of keys and sentences, which are translated.
 #include "protocol/refusals.hpp"
 
 #include <algorithm>
@@ -52,7 +52,7 @@ std::string list_of_refusals() {
   return out;
 }
 
-/// All sources that refuse something: path and text.
+/// The path and the text of every source file that may refuse a request.
 std::vector<std::pair<std::string, std::string>> sources() {
   std::vector<std::pair<std::string, std::string>> all;
   for (const char* folder : {"protocol", "server"}) {
@@ -73,13 +73,13 @@ bool is_word(std::string_view text) {
   });
 }
 
-TEST_CASE("the refusals of the server are those of the list that other languages translate") {
+TEST_CASE("the refusals of the server are those in the list for translators") {
   const fs::path file = golden_folder() / "refusals.txt";
   if (regenerating()) write_file(file, list_of_refusals());
   CHECK(read_file(file) == list_of_refusals());
 }
 
-TEST_CASE("a key is there once, and is a topic and a reason in small letters") {
+TEST_CASE("a key is unique, and consists of a topic and a reason in lower case") {
   std::set<std::string_view> keys;
   for (const Refusal& row : all_refusals()) {
     CAPTURE(row.key);
@@ -88,11 +88,11 @@ TEST_CASE("a key is there once, and is a topic and a reason in small letters") {
     REQUIRE(dot != std::string_view::npos);
     CHECK(is_word(row.key.substr(0, dot)));
     CHECK(is_word(row.key.substr(dot + 1)));
-    CHECK_FALSE(row.key.starts_with("rules."));  // the rules core's
+    CHECK_FALSE(row.key.starts_with("rules."));  // reserved for the rules core
   }
 }
 
-TEST_CASE("a sentence says something, and its gaps are closed and have different names") {
+TEST_CASE("a sentence is not empty, and its placeholders are closed and have different names") {
   for (const Refusal& row : all_refusals()) {
     CAPTURE(row.key);
     CHECK_FALSE(row.sentence.empty());
@@ -106,14 +106,14 @@ TEST_CASE("a sentence says something, and its gaps are closed and have different
   }
 }
 
-TEST_CASE("what goes wrong in the server itself has a key that says so") {
+TEST_CASE("an internal failure, and only that, has a key of the topic internal") {
   for (const Refusal& row : of_clients()) {
     CAPTURE(row.key);
     CHECK((row.code == ErrorCode::internal) == row.key.starts_with("internal."));
   }
 }
 
-TEST_CASE("no table has a refusal that nothing is refused with") {
+TEST_CASE("every refusal in the tables is used") {
   std::string text;
   for (const auto& [path, source] : sources())
     text += source;
@@ -123,7 +123,7 @@ TEST_CASE("no table has a refusal that nothing is refused with") {
   }
 }
 
-TEST_CASE("no error is put together by hand, without a key") {
+TEST_CASE("no error is made by hand, without a key") {
   const std::regex by_hand(R"(\.code = (protocol::)?ErrorCode::\w+[,}])");
   for (const auto& [path, source] : sources()) {
     CAPTURE(path);
@@ -131,7 +131,7 @@ TEST_CASE("no error is put together by hand, without a key") {
   }
 }
 
-TEST_CASE("a refusal says the same in English and as a key with arguments") {
+TEST_CASE("a refusal has the same content in English and as a key with arguments") {
   const Error full = refusal("seat.taken", 2);
   CHECK(full.code == ErrorCode::full);
   CHECK(full.message == "seat 2 is taken");
@@ -145,13 +145,13 @@ TEST_CASE("a refusal says the same in English and as a key with arguments") {
   CHECK(over.reason->arguments.empty());
 }
 
-TEST_CASE("what somebody has sent stands in a sentence as it is, gaps and all") {
+TEST_CASE("text from a client appears in a sentence unchanged, even if it contains placeholders") {
   CHECK(refusal("room.not-found", "{room} {x}").message == R"(there is no room "{room} {x}")");
   CHECK(refusal("ban.name-until-reason", "{reason}", "b").message ==
         "this name is banned until {reason} UTC: b");
 }
 
-TEST_CASE("a refusal for now says when to ask again") {
+TEST_CASE("a temporary refusal says when to retry") {
   const Error busy = protocol::refusal_for_now("password.busy", 2000);
   CHECK(busy.code == ErrorCode::too_many);
   CHECK(busy.retry_after_ms == 2000);
@@ -170,7 +170,7 @@ TEST_CASE("an error has its key and its arguments on the wire, over WebSocket an
   CHECK(line["error"]["args"] == json::object());
 }
 
-TEST_CASE("whoever has to leave a room is told why in any language") {
+TEST_CASE("the push left has its reason in every language") {
   const json push = json::parse(protocol::left_push("r", refusal("left.sent-away")));
   CHECK(push == json{{"type", "left"},
                      {"room", "r"},
@@ -179,14 +179,14 @@ TEST_CASE("whoever has to leave a room is told why in any language") {
                      {"args", json::object()}});
 }
 
-/// The error with which a message is refused.
+/// The error for a message that must be refused.
 Error refused(const json& message) {
   const auto envelope = protocol::parse_request(message.dump());
   REQUIRE_FALSE(envelope);
   return envelope.error().error;
 }
 
-TEST_CASE("a field is named in the sentence, and by its path in the arguments") {
+TEST_CASE("the sentence names the field, and the arguments have its path") {
   const Error missing = refused({{"id", 1}, {"type", "play"}});
   CHECK(missing.message == R"(the field "room" is missing)");
   CHECK(missing.reason->key == "message.missing");
@@ -206,7 +206,7 @@ TEST_CASE("a field is named in the sentence, and by its path in the arguments") 
         Arguments{{"field", "clock.days"}, {"least", "1"}, {"most", "30"}});
 }
 
-TEST_CASE("words to choose from are a list in the arguments") {
+TEST_CASE("the accepted words are a list in the arguments") {
   const Error wrong = refused({{"id", 1}, {"type", "offer"}, {"room", "r"}, {"what", "resume"}});
   CHECK(wrong.message == R"("what" must be "draw", "takeback", "pause" or "rematch")");
   CHECK(wrong.reason->arguments ==

@@ -13,7 +13,7 @@ namespace {
 using nlohmann::json;
 using protocol::parse_request;
 
-/// The request of a text that must be one of this type.
+/// Parses a message that must be a request of this type.
 template <class Request>
 Request parsed(const json& message) {
   const auto envelope = parse_request(message.dump());
@@ -23,7 +23,7 @@ Request parsed(const json& message) {
   return std::get<Request>(envelope->request);
 }
 
-/// The code of the error, "ok" where there is none.
+/// The code of the error, or "ok".
 std::string code_of(const std::string& text) {
   const auto envelope = parse_request(text);
   return envelope ? "ok" : std::string(protocol::to_string(envelope.error().error.code));
@@ -157,7 +157,7 @@ TEST_CASE("every request is read with all its fields") {
   REQUIRE(with_bots.bots.size() == 3);
   CHECK(with_bots.bots[0].level == 2);
   CHECK(with_bots.bots[0].seat == 1);
-  // Which levels there are is for the server to say.
+  // The parser does not check which levels exist.
   CHECK(with_bots.bots[1].level == -7);
   CHECK_FALSE(with_bots.bots[1].seat);
   CHECK_FALSE(with_bots.bots[2].seat);
@@ -187,7 +187,7 @@ TEST_CASE("every request is read with all its fields") {
   CHECK(wanted.seat == 1);
   CHECK(wanted.rating_range == protocol::RatingRange{.min = 1400, .max = {}});
   CHECK(wanted.lasting);
-  // As it is stored, it is read back.
+  // The stored text of a seek parses to the same seek.
   const auto again = parse_request(protocol::seek_text(wanted));
   REQUIRE(again);
   const auto& read_back = std::get<protocol::Seek>(again->request);
@@ -240,7 +240,7 @@ TEST_CASE("fields that may be absent have the defaults of the protocol") {
   CHECK(query == protocol::Query{.game = "liger"});
 }
 
-TEST_CASE("what a message says besides its fields is ignored") {
+TEST_CASE("unknown fields of a message are ignored") {
   const auto play = parsed<protocol::Play>({{"id", 8},
                                             {"type", "play"},
                                             {"room", "r"},
@@ -252,7 +252,7 @@ TEST_CASE("what a message says besides its fields is ignored") {
   CHECK(play.turn == "a1");
 }
 
-/// A field of a request: whether it must be there, and values that it must not have.
+/// A field of a request: whether it is required, and values that are invalid for it.
 struct Field {
   std::string name;
   bool required;
@@ -382,7 +382,7 @@ void check_names_the_field(const json& message, const std::string& field) {
                 envelope.error().error.message);
 }
 
-TEST_CASE("the id of a request that is refused unread is the one that it is read with") {
+TEST_CASE("find_request_id finds the same id as the parser") {
   for (const Form& form : forms) {
     const std::string text = form.message.dump();
     CHECK(protocol::find_request_id(text) == parse_request(text)->id);
@@ -398,7 +398,7 @@ TEST_CASE("the id of a request that is refused unread is the one that it is read
     const auto envelope = parse_request(text);
     CHECK(protocol::find_request_id(text) == (envelope ? envelope->id : envelope.error().id));
   }
-  // Not JSON: whatever, and no harm.
+  // Not JSON: the result is arbitrary, but the call is harmless.
   for (const char* text :
        {"{", "{\"", "{\"id\"", "{\"id\":", "{\"id\":1", "{\"id\\", "}}{\"id\":1}"})
     CHECK(protocol::find_request_id(text) == std::nullopt);
@@ -477,7 +477,7 @@ TEST_CASE("a clock outside its limits is a bad option, and the message names the
   }
 }
 
-TEST_CASE("500 characters are counted, not bytes") {
+TEST_CASE("the limit of 500 counts characters, not bytes") {
   json message = {{"id", 1}, {"type", "say"}, {"room", "r"}, {"channel", "players"}};
   std::string otters;
   for (int i = 0; i < 500; ++i)
@@ -488,7 +488,7 @@ TEST_CASE("500 characters are counted, not bytes") {
   CHECK(code_of(message.dump()) == "bad-request");
 }
 
-TEST_CASE("an id is any whole number that every language can hold") {
+TEST_CASE("an id is any whole number that every language represents exactly") {
   for (const char* id : {"0", "-1", "7", "9007199254740991", "-9007199254740991"}) {
     const auto envelope = parse_request(std::string(R"({"type":"ping","id":)") + id + "}");
     REQUIRE(envelope);
@@ -506,7 +506,7 @@ TEST_CASE("an id is any whole number that every language can hold") {
   }
 }
 
-TEST_CASE("a type that there is not is a bad request that quotes it") {
+TEST_CASE("an unknown type is a bad request, and the message quotes it") {
   for (const char* type : {"", "Ping", "pong", "undo", "OK"}) {
     const auto envelope = parse_request(json{{"id", 4}, {"type", type}, {"room", "r"}}.dump());
     REQUIRE_FALSE(envelope);
@@ -520,7 +520,7 @@ TEST_CASE("a type that there is not is a bad request that quotes it") {
   CHECK(code_of(R"({"id":4})") == "bad-request");
 }
 
-TEST_CASE("what is not an object of JSON is a bad request without an id") {
+TEST_CASE("a text that is not a JSON object is a bad request without an id") {
   const std::vector<std::string> texts = {
       "",
       " ",
@@ -563,7 +563,7 @@ ng"})",
   }
 }
 
-TEST_CASE("what is nested more deeply than anything has to be is refused before it is read") {
+TEST_CASE("a text with too many levels of nesting is refused before it is parsed") {
   const auto nested = [](int levels, const std::string& inside) {
     std::string text = R"({"id":1,"type":"ping","x":)";
     for (int i = 1; i < levels; ++i)
@@ -576,12 +576,12 @@ TEST_CASE("what is nested more deeply than anything has to be is refused before 
   CHECK(code_of(nested(32, "1")) == "ok");
   CHECK(code_of(nested(33, "1")) == "bad-request");
   CHECK(code_of(nested(400'000, "1")) == "bad-request");
-  // Brackets in a text are text, and what is closed is not deep.
+  // Brackets within a text do not count, nor do closed ones.
   CHECK(code_of(nested(31, R"("\\\"[[[[[[[[[[[[")")) == "ok");
   CHECK(code_of(nested(30, "[[],[],[],[]]")) == "ok");
 }
 
-TEST_CASE("no text whatever brings the parser down") {
+TEST_CASE("the parser survives any text") {
   std::mt19937_64 random(20'260'101);
   std::vector<std::string> seeds;
   seeds.reserve(forms.size());

@@ -1,4 +1,4 @@
-// Room events: what is stored and broadcast is read back as it was.
+// Room events read back as they were written, because they are stored and sent in the same form.
 #include "protocol/room_events.hpp"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace {
 using nlohmann::json;
 using protocol::RoomEvent;
 
-/// Random contents, the awkward ones among them.
+/// Random events with random contents, including difficult ones.
 class Contents {
  public:
   explicit Contents(std::uint64_t seed) : random_(seed) {}
@@ -117,7 +117,7 @@ class Contents {
         opened.spectators = static_cast<protocol::Spectators>(below(3));
         for (std::size_t n = below(4); n > 0; --n)
           opened.options.emplace_back(std::to_string(n) + text(), text());
-        // The members of a JSON object have no order.
+        // A JSON object does not keep the order of its members.
         std::ranges::sort(opened.options);
         return opened;
       }
@@ -180,7 +180,7 @@ class Contents {
 
 constexpr std::size_t kinds = std::variant_size_v<RoomEvent>;
 
-TEST_CASE("every event is read back as it was written, whatever is in it") {
+TEST_CASE("every event is read back as it was written") {
   Contents contents(7);
   for (std::size_t i = 0; i < 2000 * kinds; ++i) {
     const RoomEvent event = contents.event(i % kinds);
@@ -210,7 +210,7 @@ TEST_CASE("the push of an event is JSON with its fields and those of its kind") 
   }
 }
 
-TEST_CASE("the fields of each kind are those of the protocol") {
+TEST_CASE("each kind has the fields of the protocol") {
   const protocol::Player player{.id = "p", .name = "Brave Otter", .guest = true};
   const json player_json = {{"id", "p"}, {"name", "Brave Otter"}, {"guest", true}};
   const protocol::GameStanding standing{
@@ -300,7 +300,7 @@ TEST_CASE("the fields of each kind are those of the protocol") {
   CHECK(body["start_by"] == 77);
 }
 
-TEST_CASE("a chat line that a receiver may not see keeps its number and nothing else") {
+TEST_CASE("a chat line that the recipient may not read keeps only its number and channel") {
   const json push = json::parse(
       protocol::hidden_said_push("k3v9w2m7qp", 5, 1'790'000'000'000, protocol::Channel::players));
   CHECK(push == json{{"type", "event"},
@@ -312,7 +312,7 @@ TEST_CASE("a chat line that a receiver may not see keeps its number and nothing 
                      {"hidden", true}});
 }
 
-TEST_CASE("an event of a newer program is read as far as its kind is known") {
+TEST_CASE("an event of a newer program is read if its kind is known") {
   const auto event = protocol::parse_event(
       "seated", R"({"seat":1,"player":{"id":"p","name":"n","guest":false,"badge":"x"},"mood":7})");
   REQUIRE(event);
@@ -323,13 +323,13 @@ TEST_CASE("an event of a newer program is read as far as its kind is known") {
   CHECK(protocol::parse_event("confetti", "{}").error().contains("confetti"));
 }
 
-TEST_CASE("a body with a field missing or wrong is refused with the field's name") {
+TEST_CASE("a body with a missing or wrong field is refused with the field's name") {
   Contents contents(9);
   for (std::size_t kind = 0; kind < kinds; ++kind) {
     const RoomEvent event = contents.event(kind);
     const json body = json::parse(protocol::to_body(event));
     for (const auto& [name, value] : body.items()) {
-      // These may be absent.
+      // These fields are optional.
       static const std::set<std::string> optional = {"options", "clock",       "ratings",
                                                      "rating",  "delay_turns", "rematch_of",
                                                      "periods", "turn_left",   "start_by"};
@@ -337,7 +337,7 @@ TEST_CASE("a body with a field missing or wrong is refused with the field's name
       json without = body;
       without.erase(name);
       const auto refused = protocol::parse_event(protocol::kind_of(event), without.dump());
-      // Absent is null where null is allowed.
+      // For a nullable field, absent means null.
       if (name == "to_move") continue;
       CAPTURE(without.dump());
       REQUIRE_FALSE(refused);

@@ -1,4 +1,4 @@
-// A room as everybody hears of it who comes: every field, in the order of the README.
+// The snapshot of a room: every field, in the order of the README.
 #include <string>
 
 #include <doctest/doctest.h>
@@ -8,7 +8,7 @@
 namespace quintet::tests {
 namespace {
 
-TEST_CASE("a snapshot of a game with everything that it can have says all of it") {
+TEST_CASE("a snapshot of a game that uses every feature has every field") {
   const protocol::Player ann{.id = "a", .name = "Änn \"A\"", .guest = false};
   const protocol::Player bot{
       .id = "b", .name = "Bot", .guest = false, .bot = protocol::Bot{.game = "liger", .level = 3}};
@@ -67,7 +67,7 @@ TEST_CASE("a snapshot of a game with everything that it can have says all of it"
         R"("play_key":"p","watch_key":"w"}}})");
 }
 
-TEST_CASE("a snapshot of a room that has just been opened says what there is not yet") {
+TEST_CASE("a snapshot of a new room has null for everything that does not exist yet") {
   protocol::Snapshot snapshot;
   snapshot.room = "r";
   snapshot.seats.resize(2);

@@ -1,4 +1,4 @@
-// The words of the protocol, and messages from the server that have no test of their own elsewhere.
+// The words of the protocol, and messages of the server that no other test covers.
 #include "protocol/words.hpp"
 
 #include <doctest/doctest.h>
@@ -42,7 +42,7 @@ TEST_CASE("a hash is sixteen lower-case hex digits") {
     CHECK_FALSE(protocol::parse_hash(text));
 }
 
-TEST_CASE("an error carries what belongs to its code and nothing else") {
+TEST_CASE("an error has the fields that belong to its code and no others") {
   const auto reply = [](std::optional<std::int64_t> id, const protocol::Error& error) {
     return json::parse(protocol::error_reply(id, error));
   };
@@ -60,7 +60,7 @@ TEST_CASE("an error carries what belongs to its code and nothing else") {
   CHECK(busy["retry_after"] == 40);
 }
 
-TEST_CASE("text that is not UTF-8 never makes a message that is not JSON") {
+TEST_CASE("a message is valid JSON even if a text in it is not UTF-8") {
   const std::string broken = "a\xff\"\xc3";
   const json reply =
       json::parse(protocol::error_reply(1, {.code = ErrorCode::bad_request, .message = broken}));
@@ -69,20 +69,20 @@ TEST_CASE("text that is not UTF-8 never makes a message that is not JSON") {
             .contains("reason"));
 }
 
-TEST_CASE("a turn that was played before says so, a new one does not") {
+TEST_CASE("only the reply to a repeated turn says that it is a duplicate") {
   CHECK(json::parse(protocol::played_reply(4, 9, false)) ==
         json{{"id", 4}, {"type", "ok"}, {"seq", 9}});
   CHECK(json::parse(protocol::played_reply(4, 9, true)) ==
         json{{"id", 4}, {"type", "ok"}, {"seq", 9}, {"duplicate", true}});
 }
 
-TEST_CASE("the answer to a turn can bring its event") {
+TEST_CASE("the reply to a turn can contain its event") {
   const std::string event = protocol::event_push("r", 9, 5, "said", R"({"hidden":true})");
   CHECK(json::parse(protocol::played_reply(4, 9, event)) ==
         json{{"id", 4}, {"type", "ok"}, {"seq", 9}, {"event", json::parse(event)}});
 }
 
-TEST_CASE("the answer to a reconnect has the events, who one is and who is there") {
+TEST_CASE("the reply to a reconnect has the events, the recipient's role and the presence") {
   const auto message = [](std::string text) {
     return std::make_shared<const std::string>(std::move(text));
   };

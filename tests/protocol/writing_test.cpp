@@ -1,4 +1,4 @@
-// What is written field by field is what the library writes of a tree.
+// ObjectText writes the same text as the JSON library.
 #include "protocol/writing.hpp"
 
 #include <limits>
@@ -11,7 +11,7 @@ namespace {
 using protocol::ObjectText;
 using protocol::to_text;
 
-TEST_CASE("every text is written field by field as in a tree, also what is no UTF-8") {
+TEST_CASE("ObjectText writes every text as the library does, also if it is not UTF-8") {
   std::vector<std::string> texts = {"", "c2-c3", "a\"b\\c/d", "\xe2\x82\xac\xf0\x9f\xa6\xa6",
                                     "\xff\xc3"};
   for (int byte = 0; byte < 256; ++byte)
@@ -22,7 +22,7 @@ TEST_CASE("every text is written field by field as in a tree, also what is no UT
   }
 }
 
-TEST_CASE("an object that is written field by field is the tree's, field by field") {
+TEST_CASE("ObjectText writes every kind of field as the library does") {
   CHECK(ObjectText().take() == "{}");
   constexpr auto least = std::numeric_limits<std::int64_t>::min();
   const std::vector<std::int64_t> none;

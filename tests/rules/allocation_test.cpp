@@ -1,4 +1,4 @@
-// What search and perft rely on: a game is played without the heap.
+// Search and perft rely on this: playing a game allocates no memory.
 #include <cstdlib>
 #include <new>
 #include <vector>
@@ -33,7 +33,7 @@ namespace {
 
 using rules::OptionValues;
 
-TEST_CASE("the count of allocations counts") {
+TEST_CASE("the counter counts allocations") {
   const std::size_t before = allocations;
   const std::vector<int> vector(1000);
   CHECK(allocations == before + 1);

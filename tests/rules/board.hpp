@@ -14,7 +14,7 @@
 
 namespace quintet::tests {
 
-/// The squares of every line that begins with a number, from the top; other lines are left out.
+/// The squares of every line that begins with a number, from the top. Ignores other lines.
 [[nodiscard]] inline std::vector<std::vector<std::string>> drawn_ranks(std::string_view drawing) {
   std::vector<std::vector<std::string>> ranks;
   std::istringstream lines{std::string(drawing)};

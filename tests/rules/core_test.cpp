@@ -55,7 +55,7 @@ TEST_CASE("squares are named by file and rank, on boards of their size") {
   }
 }
 
-TEST_CASE("every game of the catalogue is told to people completely") {
+TEST_CASE("every game of the catalogue is described completely") {
   for (const rules::GameInfo& info : rules::catalogue()) {
     CAPTURE(info.id);
     CHECK(rules::find_game(info.id) == &info);
@@ -80,7 +80,7 @@ TEST_CASE("every game of the catalogue is told to people completely") {
   CHECK(rules::find_game("chess") == nullptr);
 }
 
-TEST_CASE("a query is refused for its game before its options, position and actions") {
+TEST_CASE("a query's game is checked before its options, position and actions") {
   rules::Query query{
       .game = "chess", .options = {{"x", "y"}}, .position = "nonsense", .actions = {"c3-d4", "?"}};
   const auto code = [&] { return rules::query_rules(query).error().code; };
@@ -99,7 +99,7 @@ TEST_CASE("a query is refused for its game before its options, position and acti
   CHECK(answer->turn_start);
 }
 
-TEST_CASE("a query tells on request what an action passes through, one moment after the other") {
+TEST_CASE("a query returns the positions that an action passes through, if it asks for them") {
   rules::Query query{.game = "sliders",
                      .options = {},
                      .position = "9/9/9/2Dd5/1uU*d5/9/2U6/9/9 g 1",

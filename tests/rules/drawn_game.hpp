@@ -1,5 +1,5 @@
-// Games whose position's text begins with ranks that count empty squares with digits, played on
-// drawn boards: empty squares are dots, squares that do not exist are left out.
+// Helpers for games whose position text begins with ranks that count empty squares by digits. They
+// read drawn boards: empty squares are dots, and squares that do not exist are left out.
 #pragma once
 
 #include <sstream>
@@ -15,8 +15,8 @@
 
 namespace quintet::tests {
 
-/// One half of every drawn rank: the board on the left (0) or on the right (1) of two side by side.
-/// With `boards` 1 there is only one.
+/// The text of one of two boards drawn side by side: the left (0) or the right one (1). With
+/// `boards` 1 there is only one.
 [[nodiscard]] inline std::string digit_rows(const std::vector<std::vector<std::string>>& ranks,
                                             std::size_t which, std::size_t boards) {
   std::string text;
@@ -48,13 +48,13 @@ class DrawnGame {
 
   [[nodiscard]] rules::Game start() const { return info_.start(options_); }
 
-  /// A drawn board; `turn` is the rest of the position's text.
+  /// The game on a drawn board; `turn` is the rest of the position's text.
   [[nodiscard]] rules::Game board(std::string_view drawing, const std::string& turn) const {
     return read(digit_rows(drawn_ranks(drawing), 0, 1) + " " + turn);
   }
 
-  /// Two boards side by side: from the left one with `turn`, the actions lead to the right one with
-  /// `turn_after`. Returns what stands there.
+  /// Checks that the actions lead from the left of two drawn boards, with `turn`, to the right one,
+  /// with `turn_after`. Returns the game after them.
   rules::Game play(std::string_view drawing, const std::string& turn, const std::string& actions,
                    const std::string& turn_after) const {
     const auto ranks = drawn_ranks(drawing);
@@ -68,7 +68,7 @@ class DrawnGame {
     return game;
   }
 
-  /// Why this position is refused.
+  /// The error's message for a position that must be refused.
   [[nodiscard]] std::string refused(std::string_view text) const {
     const auto game = info_.parse(text, options_);
     REQUIRE(!game);
@@ -87,7 +87,7 @@ class DrawnGame {
   rules::OptionValues options_;
 };
 
-/// Why this action is refused.
+/// The error's message for an action that must be refused.
 [[nodiscard]] inline std::string refusal(rules::Game game, std::string_view action,
                                          rules::ErrorCode code = rules::ErrorCode::illegal_action) {
   const auto played = game.play(action);

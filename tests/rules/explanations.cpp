@@ -13,14 +13,14 @@ bool is_word_byte(char c) {
   return std::isalnum(static_cast<unsigned char>(c)) != 0;
 }
 
-/// Of a word in an action.
+/// Whether the byte is part of a word in an action.
 bool is_part_of_word(char c) {
   return is_word_byte(c) && c != 'x';
 }
 
 bool is_square(std::string_view word) {
   if (!word.empty() && std::isdigit(static_cast<unsigned char>(word.front())) != 0) {
-    word.remove_prefix(1);  // Gridwar's level
+    word.remove_prefix(1);  // the level in Gridwar
   }
   return word.size() >= 2 && word[0] >= 'a' && word[0] <= 's' &&
          word.find_first_not_of("0123456789", 1) == std::string_view::npos;
@@ -34,7 +34,8 @@ bool is_number(std::string_view word) {
          word.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-/// Ranks of Gridwar: each message would otherwise come in all their combinations.
+/// Ranks in Gridwar are replaced, too; otherwise each message would have a shape for every
+/// combination of ranks.
 bool is_rank(std::string_view word) {
   return word == "troop" || word == "leader" || word == "commander";
 }
@@ -59,7 +60,7 @@ std::optional<rules::OptionValues> options_of(const rules::GameInfo& info, std::
 }  // namespace
 
 std::string shape_of(const rules::GameInfo& info, std::string_view message) {
-  // The seats of any set of options will do: their names are not used for anything else.
+  // The names of seats under all options, because a message names only seats that exist.
   std::vector<std::string_view> seats;
   for (const auto& options : all_options(info)) {
     const auto names = info.seat_names(options);

@@ -1,5 +1,5 @@
-// What the core says to actions that it refuses: one example of every kind of message of a game
-// (golden/explanations), and made-up actions to find them with.
+// The messages of a game for refused actions: one example for every shape of message
+// (golden/explanations), and a generator of actions that finds such examples.
 #pragma once
 
 #include <map>
@@ -12,7 +12,7 @@
 
 namespace quintet::tests {
 
-/// An action that is refused in a position, and with which words.
+/// An action that is refused in a position, with the message.
 struct Refusal {
   rules::OptionValues options;
   std::string position;
@@ -20,23 +20,23 @@ struct Refusal {
   std::string message;
 };
 
-/// The message without what differs from case to case: squares, numbers, seats, quoted text.
+/// The message without its variable parts: squares, numbers, seats and quoted text.
 [[nodiscard]] std::string shape_of(const rules::GameInfo& info, std::string_view message);
 
-/// One refusal for every shape of message.
+/// One refused action for every shape of message.
 using Explanations = std::map<std::string, Refusal>;
 
-/// The examples of a file, in its order; those whose options do not exist are left out.
+/// The examples of a file, in its order, without those whose options no longer exist.
 [[nodiscard]] std::vector<Refusal> read_refusals(const rules::GameInfo& info,
                                                  std::string_view file);
 [[nodiscard]] std::string write_refusals(const rules::GameInfo& info,
                                          const Explanations& explanations);
 
-/// The parts of an action's text: words and signs, of which `x` is one.
+/// The parts of an action's text: words and signs. `x` is a sign.
 [[nodiscard]] std::vector<std::string> parts_of(std::string_view action);
 
-/// Actions that have been legal somewhere, by the kind of their signs (`w-w`, `wxw`): so that those
-/// of a rare kind are tried as often as the others.
+/// Actions that were legal somewhere, grouped by their signs (`w-w`, `wxw`), so that rare kinds are
+/// tried as often as the others.
 class SeenActions {
  public:
   void add(const std::vector<std::string>& actions, Dice& dice);
@@ -46,8 +46,8 @@ class SeenActions {
   std::map<std::string, std::vector<std::string>> by_kind_;
 };
 
-/// An action that may be legal or not or not be one, made of the parts of legal ones, of `seen`,
-/// and of what the position's text names. Precondition: not over.
+/// A random action, which may be legal, illegal or malformed. It consists of parts of legal
+/// actions, of `seen`, and of words from the position's text. Precondition: not over.
 [[nodiscard]] std::string make_up_action(const rules::Game& game, const SeenActions& seen,
                                          Dice& dice);
 

@@ -1,5 +1,5 @@
-// Whoever tries what is not legal is told why in the game's words; every kind of message has an
-// example in golden/explanations, and a kind that has none there fails the search of this test.
+// The core explains every refused action in the game's words. Every kind of message has an example
+// in golden/explanations; a kind without one fails the search of this test.
 #include "tests/rules/explanations.hpp"
 
 #include <algorithm>
@@ -25,10 +25,10 @@ constexpr std::uint64_t playouts = 3;
 #else
 constexpr std::uint64_t playouts = 1;
 #endif
-// How much is searched for examples when the files are written.
+// The number of playouts that search for examples when the files are written.
 constexpr std::uint64_t thorough_playouts = 60;
-// How many actions a game from the starts of all options together may have, and one from a recorded
-// position.
+// The maximum number of actions in all games from the starts together, and in a game from a
+// recorded position.
 constexpr int longest = 300;
 constexpr int short_games = 4;
 
@@ -41,7 +41,7 @@ struct Origin {
   Game game;
 };
 
-/// The starts of a game, and its recorded positions.
+/// The starts of a game under all options, and its recorded positions.
 std::vector<Origin> origins_of(const GameInfo& info) {
   static const auto recorded = read_vectors("positions");
   static const auto worked = read_vectors("worked");
@@ -56,7 +56,7 @@ std::vector<Origin> origins_of(const GameInfo& info) {
   return origins;
 }
 
-/// Visits refused actions in random games, long ones from the starts and short ones from the
+/// Visits refused actions in random games: long games from the starts, and short ones from the
 /// recorded positions.
 template <class Visit>
 void search(const GameInfo& info, std::uint64_t times, Visit visit) {
@@ -87,7 +87,7 @@ void search(const GameInfo& info, std::uint64_t times, Visit visit) {
   }
 }
 
-/// The examples that the file has, as they are answered now, and those of a long search.
+/// The file's examples with today's messages, and the examples of a long search.
 Explanations collect(const GameInfo& info) {
   Explanations found;
   for (Refusal& refusal : read_refusals(info, read_file(file_of(info)))) {
@@ -104,8 +104,8 @@ Explanations collect(const GameInfo& info) {
   return found;
 }
 
-/// A sentence, and about this action: it names a part of it or a seat, or is long enough to be the
-/// rule.
+/// Checks that the message is a sentence about this action: it names a part of it or a seat, or is
+/// long enough to state the rule.
 void check_sentence(const GameInfo& info, const Refusal& refusal) {
   const std::string& message = refusal.message;
   CAPTURE(refusal.position);
@@ -127,7 +127,7 @@ void check_sentence(const GameInfo& info, const Refusal& refusal) {
   FAIL_CHECK("this explains nothing");
 }
 
-TEST_CASE("the examples of refused actions are refused with the same words") {
+TEST_CASE("the examples of refused actions are refused with the same messages") {
   for (const GameInfo& info : rules::catalogue()) {
     if (regenerating()) write_file(file_of(info), write_refusals(info, collect(info)));
     const std::string file = read_file(file_of(info));

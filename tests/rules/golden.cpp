@@ -16,22 +16,21 @@ using rules::Seat;
 
 constexpr std::string_view separator = "\n--- turn by turn ---\n\n";
 
-// Where a game as long as this is found, it shows enough, and the shortest of them is the one that
-// people read.
+// A game of at least this length shows enough. The shortest such game is easiest to read.
 constexpr std::size_t shortest = 16;
 constexpr std::size_t longest = 250;
 constexpr std::uint64_t seeds_tried = 40;
 constexpr std::size_t resigns_after = 40;
 constexpr std::size_t leaves_after = 5;
 
-/// A win at once, or else a random action, if possible not one that gives the game away.
+/// A winning action, or else a random one, which does not lose immediately if possible.
 std::string choose(const Game& game, Dice& dice) {
   const Seat seat = *game.seat_to_move();
   std::vector<std::string> harmless;
   const auto legal = game.legal_actions();
   for (const std::string& action : legal) {
     Game next = game;
-    if (!next.play(action)) std::abort();  // listed, and refused
+    if (!next.play(action)) std::abort();  // a listed action was refused
     const auto outcome = next.outcome();
     if (outcome && outcome->winners.contains(seat)) return action;
     if (!outcome) harmless.push_back(action);
@@ -49,7 +48,7 @@ std::string choose_turn(Game game, Dice& dice) {
   return turn;
 }
 
-/// Plays until the game ends, or for so many turns.
+/// Plays until the game ends, at most `turns` turns.
 GameRecord play_with(const GoldenGame& golden, std::uint64_t seed, std::size_t turns) {
   Dice dice(seed);
   GameRecord record(*golden.info, golden.options);
@@ -70,7 +69,7 @@ std::vector<std::string> split(std::string_view text, char separated_by) {
   return parts;
 }
 
-/// Writes a record turn by turn, as it is played again.
+/// Replays a record and writes it turn by turn.
 class Writer {
  public:
   explicit Writer(const GameRecord& record)
@@ -118,7 +117,7 @@ class Writer {
     write_position();
   }
 
-  /// Tries something that was legal before and is not now.
+  /// Tries an action that was legal before and is not now.
   void write_refusal() {
     const auto legal = replay_.game().legal_actions();
     std::vector<std::string> tried;
@@ -146,7 +145,7 @@ class Writer {
 
   void write_result() {
     const auto& result = replay_.result();
-    if (!result) std::abort();  // golden games end
+    if (!result) std::abort();  // golden games must end
     out_ += "\nEnd\n";
     refused(record_.turns().front().text);
     out_ += "  " + result->reason + ";";
@@ -162,7 +161,7 @@ class Writer {
   std::span<const std::string_view> names_;
   GameRecord replay_;
   std::set<std::string> seen_;  // actions that have been legal
-  bool shown_part_ = false;     // that a part of a turn is refused
+  bool shown_part_ = false;     // whether a refused incomplete turn has been written
   std::string out_;
 };
 

@@ -1,5 +1,5 @@
-// Golden playthroughs: one game of every game and set of options, written out turn by turn, that
-// the rules core has to reproduce to the byte (golden/README.md).
+// Golden playthroughs: one game for every game and set of options, written turn by turn. The rules
+// core must reproduce them byte by byte (golden/README.md).
 #pragma once
 
 #include <string>
@@ -10,27 +10,27 @@
 
 namespace quintet::tests {
 
-/// What one golden file is about.
+/// The subject of one golden file.
 struct GoldenGame {
   const rules::GameInfo* info;
   rules::OptionValues options;
   bool one_leaves;   // one of more than two seats withdraws, and the others play on
-  std::string file;  // "slides-of-action-players=2.txt": options that are not the default
+  std::string file;  // "slides-of-action-players=2.txt": names the options that are not the default
 };
 
-/// Every game of the catalogue under every set of options; those for more than two seats once more
-/// for the withdrawal.
+/// Every game of the catalogue under every set of options. Games for more than two seats occur once
+/// more, with a withdrawal.
 [[nodiscard]] std::vector<GoldenGame> golden_games();
 
-/// A game by a player who takes a win when there is one and otherwise plays at random; always the
-/// same game. Ends by the rules where such a game is found within a bounded number of turns, and by
-/// resignation where not.
+/// Plays a game: takes a win if there is one and otherwise plays at random, the same game each
+/// time. It ends by the rules if such a game is found within a bounded number of turns, otherwise
+/// by resignation.
 [[nodiscard]] rules::GameRecord play_golden(const GoldenGame& golden);
 
-/// The file of a game: its record, then each turn with what the core says about it.
+/// The file of a game: its record, then each turn with the position, its hash and refusals.
 [[nodiscard]] std::string golden_text(const rules::GameRecord& record);
 
-/// The record at the beginning of a file; empty when there is none.
+/// The record at the beginning of a file; empty if there is none.
 [[nodiscard]] std::string_view record_in(std::string_view file);
 
 /// The first line in which two texts differ, with its number; empty when they are equal.

@@ -1,4 +1,4 @@
-// Files beside the tests that say what has come out before, and are written anew knowingly
+// Files with recorded results beside the tests. They are rewritten only on request
 // (golden/README.md).
 #pragma once
 
@@ -15,13 +15,13 @@ namespace quintet::tests {
   return QUINTET_GOLDEN_FOLDER;
 }
 
-/// QUINTET_REGENERATE_GOLDEN=1 asks for it.
+/// Whether QUINTET_REGENERATE_GOLDEN=1 asks to rewrite the files.
 [[nodiscard]] inline bool regenerating() {
   const char* wanted = std::getenv("QUINTET_REGENERATE_GOLDEN");
   return wanted != nullptr && std::string_view(wanted) == "1";
 }
 
-/// Empty when there is no such file.
+/// Empty if there is no such file.
 [[nodiscard]] inline std::string read_file(const std::filesystem::path& path) {
   std::ostringstream text;
   text << std::ifstream(path, std::ios::binary).rdbuf();

@@ -1,5 +1,5 @@
-// Holds every game of the catalogue to its golden playthroughs. Changed rules are written into the
-// files knowingly, by QUINTET_REGENERATE_GOLDEN=1 (golden/README.md).
+// Compares every game of the catalogue with its golden playthroughs. After a change of the rules,
+// QUINTET_REGENERATE_GOLDEN=1 rewrites the files (golden/README.md).
 #include "tests/rules/golden.hpp"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 using rules::GameRecord;
 
-/// The game of the file where that can still be played, so that only what changed changes.
+/// The game in the file if it is still legal, so that the file changes as little as possible.
 GameRecord game_to_write(const GoldenGame& golden) {
   const std::string file = read_file(golden_folder() / golden.file);
   if (auto kept = GameRecord::from_text(record_in(file))) {
@@ -25,7 +25,7 @@ GameRecord game_to_write(const GoldenGame& golden) {
   return play_golden(golden);
 }
 
-TEST_CASE("every game and set of options has a golden playthrough, and it comes out the same") {
+TEST_CASE("every game and set of options has a golden playthrough, and replays to the same text") {
   for (const GoldenGame& golden : golden_games()) {
     CAPTURE(golden.file);
     const fs::path path = golden_folder() / golden.file;
@@ -51,7 +51,7 @@ TEST_CASE("every game and set of options has a golden playthrough, and it comes 
   }
 }
 
-TEST_CASE("there is no golden playthrough of anything that the catalogue does not have") {
+TEST_CASE("there are no golden playthroughs of games or options outside the catalogue") {
   std::set<std::string> known{"README.md", "explanations", "refusals.txt"};
   for (const GoldenGame& golden : golden_games())
     known.insert(golden.file);
@@ -61,7 +61,7 @@ TEST_CASE("there is no golden playthrough of anything that the catalogue does no
   }
 }
 
-TEST_CASE("the first line that differs is told, with both versions") {
+TEST_CASE("a failure shows the first different line in both versions") {
   CHECK(first_difference("a\nb\n", "a\nb\n").empty());
   CHECK(first_difference("a\nb\nc\n", "a\nx\ny\n") == "line 2\n  file: b\n  now:  x");
   CHECK(first_difference("a\n", "a\nb\n") == "line 2\n  file: (the file ends)\n  now:  b");

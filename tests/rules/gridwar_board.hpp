@@ -1,6 +1,6 @@
-// Gridwar positions drawn row by row. A row begins with the name of the first space that it shows;
-// `.` is an empty space, `w`, `wL`, `wC`, `b`, `bL` and `bC` are tiles. What is not shown is empty.
-// Rows are drawn shifted as they lie on the board, and higher levels below:
+// Gridwar positions drawn row by row. A row begins with the name of its first drawn space; `.` is
+// an empty space, `w`, `wL`, `wC`, `b`, `bL` and `bC` are tiles. Spaces that are not drawn are
+// empty. Rows are shifted as on the board, and higher levels follow below:
 //
 //   1a6  w  b         1a6 is White's, 1a7 Black's
 //   1b6   w  b
@@ -27,7 +27,7 @@ namespace quintet::tests::gridwar {
 
 /// The first two fields of the position's text: White's and Black's tiles.
 [[nodiscard]] inline std::string drawn_tiles(std::string_view drawing) {
-  // By level, row and hole, as the text sorts them.
+  // Sorted by level, row and hole, as in the position's text.
   std::map<std::tuple<char, char, int>, std::string> tiles;
   std::istringstream lines{std::string(drawing)};
   for (std::string line; std::getline(lines, line);) {
@@ -60,7 +60,7 @@ namespace quintet::tests::gridwar {
   return std::move(*game);
 }
 
-/// Plays actions joined by spaces, which have to be legal.
+/// Plays actions joined by spaces, which must be legal.
 inline void play(rules::Game& game, std::string_view actions) {
   std::istringstream words{std::string(actions)};
   for (std::string action; words >> action;) {
@@ -69,7 +69,7 @@ inline void play(rules::Game& game, std::string_view actions) {
   }
 }
 
-/// Why a well-formed action is not legal.
+/// The error's message for a well-formed action that is not legal.
 [[nodiscard]] inline std::string refusal(rules::Game game, std::string_view action) {
   const auto played = game.play(action);
   REQUIRE(!played);
@@ -92,10 +92,10 @@ inline void play(rules::Game& game, std::string_view actions) {
   return copy.play(action).has_value();
 }
 
-/// Nothing off the board but troops, White or Black to move at the start of a turn.
+/// All supply consists of troops; White or Black moves at the start of a turn.
 inline constexpr std::string_view white_to_move = "60/0/0/0 60/0/0/0 w s 2 - 0";
 inline constexpr std::string_view black_to_move = "60/0/0/0 60/0/0/0 b s 2 - 0";
-/// White has no tile to enter.
+/// White has no tile that can enter.
 inline constexpr std::string_view white_without_supply = "0/0/0/0 60/0/0/0 w s 2 - 0";
 
 }  // namespace quintet::tests::gridwar

@@ -29,7 +29,7 @@ TEST_CASE("a tile cannot stay where it overhangs") {
         "A tile has to come to rest on three tiles, and 2a6 would have 2 tiles under it.");
 }
 
-TEST_CASE("the place that a tile has left does not carry it") {
+TEST_CASE("a tile cannot rest on the space that it has left") {
   const Game game = board(R"(
     1a6  w  b
     1b6   w   )",
@@ -68,7 +68,7 @@ TEST_CASE("a move ends on an empty space, other than its start, that it can get 
   CHECK(refusal(game, "1a1-1a1") == "A move ends on another space than 1a1.");
   CHECK(refusal(game, "1a3-1a4") == "There is no tile on 1a3.");
 
-  // Walled in: nothing around it carries a tile.
+  // Walled in: no neighbouring space supports a tile.
   const Game walled = board(R"(
     1a1  w  b  .  b
     1b1   w   )",
@@ -108,7 +108,7 @@ TEST_CASE("a tile in an enemy zone of control leaves it with its first step") {
 }
 
 TEST_CASE("a tile that has left a zone of control may enter one again and stops there") {
-  // Around 1e6, to its far side, by a way outside of its zone.
+  // Around 1e6 to its far side, by a path outside of its zone.
   const Game game = board(R"(
     1e5  wL  b  )",
                           white_without_supply);
@@ -157,8 +157,8 @@ TEST_CASE("a tile passes through an enemy zone of control while it overhangs") {
   // 2a6 is next to 1a7, and 2b6 can be reached over 2a6 only.
   CHECK(is_legal(board(two_beside, white_to_move), "1a6-2b6"));
 
-  // Here 2a1, next to Black's tile, would carry on two as well: it is passed, and 2b1 is reached,
-  // while 2a2 carries on three and is an end.
+  // Here 2a1, next to Black's tile, would have two tiles under it as well: the tile passes it and
+  // reaches 2b1. 2a2 has three tiles under it and is a possible end.
   const Game game = board(R"(
     1a1  w  b  w  w
     1b1   w  w  w
@@ -203,7 +203,7 @@ TEST_CASE("a tile that another one has uncovered moves in the same turn") {
     1c2    w  w
     2b2    w     )",
                     white_to_move);
-  // Down over 2b3, where it overhangs 1b4.
+  // Down over 2b3, where the tile overhangs 1b4.
   play(game, "2b2-1b4 1b2-1a2");
   CHECK(game.position() == drawn_tiles(R"(
     1a2  w
@@ -236,14 +236,14 @@ TEST_CASE("an entering tile spends its first point on an entry hole") {
         "tile under it.");
 }
 
-TEST_CASE("a tile enters by its rank, which has to be there") {
+TEST_CASE("an entering tile is named by its rank, and the supply must have one") {
   Game game = board("1a5 b", "60/0/1/0 60/0/0/0 w s 2 - 0");
   CHECK(refusal(game, "L@1j1") == "White has no leader off the board.");
   play(game, "C@1a2");
   CHECK(game.position() == "1a2C 1a5 60/0/0/0 60/0/0/0 w m 1 1a2 0");
 }
 
-TEST_CASE("nothing enters while all four entry holes are taken") {
+TEST_CASE("no tile enters while all four entry holes are taken") {
   const Game white = board(R"(
     1i1  b  b
     1j1   w  w  )",

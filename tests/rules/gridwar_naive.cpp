@@ -95,13 +95,13 @@ bool NaivePosition::overhangs(NaiveSpace space) const {
 
 namespace {
 
-/// Every way of a tile, a step at a time. `position` is without the tile that moves.
+/// Finds every path of a tile, step by step. `position` is without the moving tile.
 struct Walk {
   const NaivePosition& position;
-  std::set<std::pair<NaiveSpace, int>> been;  // with so many points left
+  std::set<std::pair<NaiveSpace, int>> been;  // with the points left
   NaiveSpaces ends;
 
-  /// The tile has come to `space`.
+  /// The tile arrives on `space`.
   void arrive(NaiveSpace space, int points_left) {
     if (!been.emplace(space, points_left).second) return;
     const bool overhanging = position.overhangs(space);

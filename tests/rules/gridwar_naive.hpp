@@ -1,4 +1,4 @@
-// Gridwar written a second time, as slowly and literally as its rules read, to compare with.
+// A second, slow implementation of Gridwar that follows the rules literally, for comparison.
 #pragma once
 
 #include <compare>
@@ -27,9 +27,9 @@ struct NaiveTile {
 
 [[nodiscard]] bool exists(NaiveSpace space);
 [[nodiscard]] std::string name_of(NaiveSpace space);
-/// The spaces that it lies on; none on level 1.
+/// The spaces under it; none on level 1.
 [[nodiscard]] std::vector<NaiveSpace> supports_of(NaiveSpace space);
-/// The spaces that it helps to support.
+/// The spaces above it.
 [[nodiscard]] std::vector<NaiveSpace> supported_by(NaiveSpace space);
 
 /// The fields of the position's text.
@@ -47,10 +47,10 @@ struct NaivePosition {
   [[nodiscard]] std::set<std::string> legal_actions() const;
   /// `action` is legal.
   void play(const std::string& action);
-  /// `w` or `b`: who has a tile on an own goal.
+  /// `w` or `b`: the side with a tile on its own goal.
   [[nodiscard]] std::optional<char> at_goal() const;
 
-  // What the rules are made of.
+  // Building blocks of the rules
   [[nodiscard]] bool occupied(NaiveSpace space) const { return tiles.contains(space); }
   [[nodiscard]] bool covered(NaiveSpace space) const;
   [[nodiscard]] int carriers_of(NaiveSpace space) const;

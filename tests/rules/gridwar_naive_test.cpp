@@ -1,4 +1,5 @@
-// Gridwar: the game and its naive twin agree on random positions, mostly crowded ones with towers.
+// Gridwar: the rules core agrees with the naive implementation on random positions, mostly crowded
+// ones with towers.
 #include "tests/rules/gridwar_naive.hpp"
 
 #include <algorithm>
@@ -30,7 +31,7 @@ bool rests(const NaivePosition& position, NaiveSpace space) {
   return !position.occupied(space) && (space.level == 1 || position.carriers_of(space) == 3);
 }
 
-/// Tiles of both colours dropped onto a part of the board, on each other where possible.
+/// Drops tiles of both colours onto a part of the board, on top of each other where possible.
 void drop_tiles(NaivePosition& position, Dice& dice) {
   const int width = 2 + static_cast<int>(dice.below(6));
   const int left = static_cast<int>(dice.below(18));
@@ -67,7 +68,7 @@ NaivePosition random_position(Dice& dice) {
     if (dice.below(4) == 0 && !position.covered(space)) tile.rank = dice.below(2) == 0 ? 'L' : 'C';
   }
   position.side = dice.below(2) == 0 ? 'w' : 'b';
-  // Few tiles off the board, so that many are out of play and any tokens are possible.
+  // Often few tiles in supply, so that many are out of play and any number of tokens is possible.
   const bool supplied = dice.below(3) == 0;
   for (const char colour : {'w', 'b'}) {
     for (const char rank : {'T', 'L', 'C'}) {
@@ -94,7 +95,7 @@ void check_same(const Game& game, const NaivePosition& naive) {
   REQUIRE(game.position() == naive.text());
   const auto legal = game.legal_actions();
   const auto expected = naive.legal_actions();
-  // What only one of them has, so that a difference can be read.
+  // The actions that only one of them has, so that a failure is readable.
   std::vector<std::string> difference;
   std::ranges::set_symmetric_difference(legal, expected, std::back_inserter(difference));
   CHECK(difference == std::vector<std::string>());
@@ -110,7 +111,7 @@ void check_same(const Game& game, const NaivePosition& naive) {
   }
 }
 
-/// Captures and promotions are rare among so many moves: they are played more often.
+/// Plays captures and promotions more often, because they are rare among so many moves.
 std::string pick_action(const std::vector<std::string>& legal, Dice& dice) {
   std::vector<std::string> special;
   for (const std::string& action : legal) {
@@ -119,7 +120,9 @@ std::string pick_action(const std::vector<std::string>& legal, Dice& dice) {
   return dice.pick(special.empty() || dice.below(2) == 0 ? legal : special);
 }
 
-TEST_CASE("on random positions the game allows, does and ends what its naive twin does") {
+TEST_CASE(
+    "on random positions the game agrees with the naive implementation on actions, effects and "
+    "ends") {
   for (std::uint64_t seed = 1; seed <= random_positions; ++seed) {
     Dice dice(seed);
     NaivePosition naive = random_position(dice);
@@ -138,7 +141,7 @@ TEST_CASE("on random positions the game allows, does and ends what its naive twi
   }
 }
 
-TEST_CASE("in games from the start the game and its naive twin agree") {
+TEST_CASE("in games from the start the game agrees with the naive implementation") {
   for (std::uint64_t seed = 1; seed <= random_positions / 100; ++seed) {
     Dice dice(seed);
     Game game = info().start({});
@@ -158,14 +161,14 @@ TEST_CASE("in games from the start the game and its naive twin agree") {
   }
 }
 
-TEST_CASE("what the game refuses, it refuses with a sentence and without a change") {
+TEST_CASE("a refused action gets a sentence and changes nothing") {
   for (std::uint64_t seed = 1; seed <= random_positions; ++seed) {
     Dice dice(seed);
     const NaivePosition naive = random_position(dice);
     const auto game = info().parse(naive.text(), {});
     REQUIRE(game);
     if (game->outcome() || naive.tiles.empty()) continue;
-    // Actions between the tiles and the spaces around them.
+    // Actions with the tiles and the spaces around them.
     std::vector<std::string> spaces;
     for (const auto& [space, tile] : naive.tiles) {
       spaces.push_back(name_of(space));

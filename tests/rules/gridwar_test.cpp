@@ -1,4 +1,4 @@
-// Gridwar: promotion, capture, demotion, the end, and its text.
+// Gridwar: promotion, capture, demotion, the end of the game, and its text.
 #include "rules/gridwar/gridwar.hpp"
 
 #include <doctest/doctest.h>
@@ -62,7 +62,7 @@ TEST_CASE("several promotions in a turn, which may then end") {
   CHECK(game.position() == drawn_tiles("1e5 wL . . . wC") + " 58/2/0/0 60/0/0/0 b s 2 - 0");
 }
 
-TEST_CASE("nothing is promoted after a move, an entry or a capture") {
+TEST_CASE("no tile is promoted after a move, an entry or a capture") {
   constexpr std::string_view message =
       "Promotions come first: nothing can be promoted after a move, an entry or a capture in the "
       "same turn.";
@@ -145,7 +145,7 @@ TEST_CASE("with one own support a troop cannot capture, a leader can, a commande
   CHECK(one_only.position() == "1b6,1c6C 1b7 57/0/0/0 60/0/0/0 w m 2 1c6 1");
 }
 
-TEST_CASE("a commander on enemy tiles alone captures nothing") {
+TEST_CASE("a commander on enemy tiles alone cannot capture") {
   const Game game = board(R"(
     1b6  b  b
     1c6   b
@@ -169,7 +169,7 @@ TEST_CASE("a supporting enemy tile that carries a second tile cannot be captured
         "The tile on 1b7 also carries another tile, so it cannot be captured.");
 }
 
-TEST_CASE("a tile captures enemy tiles that it lies on, and nothing else") {
+TEST_CASE("a tile captures only enemy tiles that it lies on") {
   const Game game = board(R"(
     1a7  b
     1b6  w  b
@@ -213,7 +213,7 @@ TEST_CASE("a capture leads to a second one by the same tile, a level lower") {
   CHECK(game.position().ends_with(" 60/0/0/2 60/0/0/0 b s 2 - 0"));
 }
 
-TEST_CASE("who has captured cannot move, but a tile that has moved can capture") {
+TEST_CASE("a tile that has captured cannot move, but a tile that has moved can capture") {
   Game game = board(two_steps_down, white_to_move);
   play(game, "3b6x2b7");
   CHECK(!is_legal(game, "2b7-1a8"));
@@ -255,7 +255,7 @@ TEST_CASE("a tile that lands demotes its supports of both colours") {
     2b6    w   )") + " 60/0/0/0 60/0/0/1 w m 2 2b6 0");
 }
 
-TEST_CASE("the demotion stands when the tile that landed captures away in the same turn") {
+TEST_CASE("a demotion remains if the tile that landed leaves by a capture in the same turn") {
   Game game = board(landing_on_both, "60/0/0/0 60/0/0/1 w s 2 - 0");
   play(game, "1a6-2b6 2b6x1b7");
   CHECK(game.position() == drawn_tiles(R"(
@@ -292,7 +292,7 @@ TEST_CASE("a tile that climbs to 2a18 wins for White") {
     2a18        w    )") + " 60/0/0/0 60/0/0/0 b s 2 - 0");
 }
 
-TEST_CASE("Black wins on 1a1, where a tile of White's means nothing") {
+TEST_CASE("Black wins on 1a1, where a tile of White does not win") {
   Game black = board("1a1 . . b", black_to_move);
   play(black, "1a3-1a1");
   CHECK(black.outcome() == black_at_goal);
@@ -301,7 +301,7 @@ TEST_CASE("Black wins on 1a1, where a tile of White's means nothing") {
   CHECK(!white.outcome());
 }
 
-TEST_CASE("a tile goes over a goal space without winning only if it cannot stop there") {
+TEST_CASE("a tile passes a goal space without winning only if it cannot stop there") {
   // 2a18 lies on two tiles: the leader overhangs there and goes on.
   Game game = board(R"(
     1a16  w  wL b  .
@@ -331,7 +331,7 @@ TEST_CASE("the action that wins ends the turn, and the tokens are received") {
   CHECK(game.play("end").error().code == ErrorCode::game_over);
 }
 
-TEST_CASE("one may pass, and when both have passed their first turns White enters one tile again") {
+TEST_CASE("a player may pass; after two passed first turns, White again enters one tile") {
   Game game = info().start({});
   play(game, "end");
   CHECK(game.position() == "- - 95/0/0/0 95/0/0/0 b s 2 - 0");
@@ -346,7 +346,7 @@ TEST_CASE("a player without any legal action loses") {
   CHECK(empty.outcome() == white_is_stuck);
 }
 
-TEST_CASE("who can only promote cannot end, and loses when the promotion does not help") {
+TEST_CASE("a player who can only promote cannot end the turn, and loses if that does not help") {
   Game game = board("1a1 w b", "0/0/0/1 60/0/0/0 w s 2 - 0");
   CHECK(game.legal_actions() == std::vector<std::string>{"1a1+L"});
   CHECK(refusal(game, "end") ==
@@ -357,13 +357,13 @@ TEST_CASE("who can only promote cannot end, and loses when the promotion does no
   CHECK(game.position() == "1a1L 1a2 0/0/0/0 60/0/0/0 w p 2 - 0");
 }
 
-TEST_CASE("a promotion that opens a capture makes it possible to act and to end") {
+TEST_CASE("a promotion that allows a capture also allows the player to end the turn") {
   Game game = board(R"(
     1a1  w  b
     1b1   b
     2a1   w    )",
                     "0/0/0/1 60/0/0/0 w s 2 - 0");
-  // The tile on 2a1 is in the zone of what it lies on, and so is every way down.
+  // The tile on 2a1 and all spaces below are in the zone of control of the tiles under it.
   REQUIRE(game.legal_actions() == std::vector<std::string>{"2a1+L"});
   play(game, "2a1+L");
   CHECK(game.legal_actions() == std::vector<std::string>{"2a1x1a2", "2a1x1b1", "end"});

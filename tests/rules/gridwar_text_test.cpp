@@ -1,4 +1,4 @@
-// Gridwar: the text of actions and positions, and why text is refused.
+// Gridwar: the text of actions and positions, and the errors for wrong text.
 #include <doctest/doctest.h>
 
 #include "tests/rules/gridwar_board.hpp"
@@ -24,7 +24,7 @@ TEST_CASE("the start has all tiles off the board") {
   CHECK(info().start({}).position() == "- - 95/0/0/0 95/0/0/0 w s 1 - 0");
 }
 
-TEST_CASE("tokens that are no action are bad notation, whatever the position") {
+TEST_CASE("a word that is not an action is bad notation in every position") {
   for (const std::string_view text : {"",         "End",         "end ",     "T",
                                       "T@",       "@1j1",        "T@1k1",    "T@1j11",
                                       "T@0a1",    "T@1a01",      "X@1j1",    "t@1j1",
@@ -45,7 +45,7 @@ TEST_CASE("tokens that are no action are bad notation, whatever the position") {
 }
 
 TEST_CASE("every space of every level can be named, and no other") {
-  // A troop cannot enter so far, but the notation is understood.
+  // A troop cannot enter that far, but the notation is valid.
   int spaces = 0;
   for (char level = '0'; level <= '9'; ++level) {
     for (char row = 'a'; row <= 'k'; ++row) {
@@ -119,7 +119,7 @@ TEST_CASE("side, phase and entries are single letters and digits") {
         "The number of tiles taken is one from 0 to 95, not \"00\".");
 }
 
-TEST_CASE("spent are own tiles, in phase m, and there at least one") {
+TEST_CASE("spent tiles are the mover's own, exist only in phase m, and there is at least one") {
   CHECK(why_refused("1a2 - 9/0/0/0 9/0/0/0 w m 2 1a20 0") ==
         "Among the spent tiles, \"1a20\" is no space of the board.");
   CHECK(why_refused("1a2 1a3 9/0/0/0 9/0/0/0 w m 2 1a3 0") ==
@@ -134,7 +134,7 @@ TEST_CASE("spent are own tiles, in phase m, and there at least one") {
         "In phase s or p no tile can have been spent or taken.");
 }
 
-TEST_CASE("nobody has more than 95 tiles, and as many entries as the turn gives") {
+TEST_CASE("no side has more than 95 tiles, or more entries than the turn allows") {
   CHECK(why_refused("1a2 - 95/0/0/0 95/0/0/0 w s 2 - 0") ==
         "White has more than 95 tiles on and off the board.");
   CHECK(why_refused("- 1a2 9/0/0/0 50/40/5/0 w s 2 - 0") ==
@@ -149,7 +149,7 @@ TEST_CASE("nobody has more than 95 tiles, and as many entries as the turn gives"
   CHECK(is_canonical("- - 95/0/0/1 94/0/0/0 w s 2 - 0"));
 }
 
-TEST_CASE("tokens and ranks have been paid for with tiles that are out of play") {
+TEST_CASE("tokens and ranks must be paid for by tiles that are out of play") {
   CHECK(is_canonical("1e5C - 94/0/0/0 92/0/0/0 w s 2 - 0"));
   CHECK(why_refused("1e5C - 94/0/0/1 92/0/0/0 w s 2 - 0") ==
         "White's tokens and ranks are worth 4, but only 3 tiles of Black's have been exchanged.");
@@ -158,7 +158,7 @@ TEST_CASE("tokens and ranks have been paid for with tiles that are out of play")
         "White's tokens and ranks are worth 4, but only 3 tiles of Black's have been exchanged.");
 }
 
-TEST_CASE("what is taken this turn is out of play, and not exchanged yet") {
+TEST_CASE("the tiles captured this turn are out of play, and not exchanged for tokens yet") {
   CHECK(is_canonical("1e5 - 94/0/0/2 92/0/0/0 w m 2 1e5 1"));
   CHECK(why_refused("1e5 - 94/0/0/2 92/0/0/0 w m 2 1e5 2") ==
         "White's tokens and ranks are worth 2, but only 1 tiles of Black's have been exchanged.");
@@ -168,7 +168,7 @@ TEST_CASE("what is taken this turn is out of play, and not exchanged yet") {
   CHECK(is_canonical("1e5 1a5 93/0/0/3 91/0/0/1 b m 1 1a5 0"));
 }
 
-TEST_CASE("a position with a tile on its own goal is over, and nobody is in the middle of a turn") {
+TEST_CASE("a position with a tile on its own goal is over, and not in the middle of a turn") {
   CHECK(is_canonical("1a19 1e9 60/0/0/0 60/0/0/0 w s 2 - 0"));
   CHECK(info().parse("1a19 1e9 60/0/0/0 60/0/0/0 w s 2 - 0", {})->outcome().has_value());
   for (const std::string_view text :

@@ -1,5 +1,5 @@
-// What every game promises, tried on random games of every game of the catalogue under every set of
-// options (rules/position.hpp, rules/game.hpp).
+// The laws of every game (rules/position.hpp, rules/game.hpp), tested on random games of every game
+// of the catalogue under every set of options.
 #include <algorithm>
 #include <set>
 #include <sstream>
@@ -33,7 +33,7 @@ bool same(const Game& a, const Game& b) {
          a.outcome() == b.outcome() && a.legal_actions() == b.legal_actions();
 }
 
-/// `game` refuses `action` with this code and is as it was.
+/// Checks that `game` refuses `action` with this code and does not change.
 void check_refused(const Game& game, const std::string& action, ErrorCode code) {
   Game copy = game;
   const auto played = copy.play(action);
@@ -58,7 +58,7 @@ void for_every_game(Visit visit) {
   }
 }
 
-/// Plays random actions and calls `visit` in every position, the last one included.
+/// Plays random actions and calls `visit` for every position, with the last one.
 template <class Visit>
 void random_playout(Game game, Dice& dice, Visit visit) {
   for (int i = 0; i < longest; ++i) {
@@ -79,7 +79,7 @@ TEST_CASE("a position reads back from its text to the same position") {
   });
 }
 
-TEST_CASE("a game is over exactly when nothing is legal, and then nobody is to move") {
+TEST_CASE("a game is over exactly if no action is legal, and then no seat is to move") {
   for_every_game([](const GameInfo& info, const OptionValues& options, Dice& dice) {
     const std::size_t seats = info.seat_names(options).size();
     random_playout(info.start(options), dice, [&](const Game& game) {
@@ -100,7 +100,7 @@ TEST_CASE("a game is over exactly when nothing is legal, and then nobody is to m
   });
 }
 
-TEST_CASE("what is listed can be played, what is not listed is refused and changes nothing") {
+TEST_CASE("a listed action can be played, and any other is refused and changes nothing") {
   for_every_game([](const GameInfo& info, const OptionValues& options, Dice& dice) {
     std::set<std::string> seen;
     random_playout(info.start(options), dice, [&](const Game& game) {
@@ -115,7 +115,7 @@ TEST_CASE("what is listed can be played, what is not listed is refused and chang
       }
       CHECK(game.position() == before);
       if (game.outcome()) return;
-      // All that was legal at some time in this game is well-formed.
+      // Every action that was legal before in this game is well-formed.
       for (const std::string& action : seen) {
         if (std::ranges::binary_search(legal, action)) continue;
         check_refused(game, action, ErrorCode::illegal_action);
@@ -125,7 +125,7 @@ TEST_CASE("what is listed can be played, what is not listed is refused and chang
   });
 }
 
-TEST_CASE("the way of an action ends where the action does") {
+TEST_CASE("the positions that an action passes through end with its result") {
   for_every_game([](const GameInfo& info, const OptionValues& options, Dice& dice) {
     random_playout(info.start(options), dice, [&](const Game& game) {
       if (game.outcome()) return;
@@ -141,7 +141,7 @@ TEST_CASE("the way of an action ends where the action does") {
   });
 }
 
-TEST_CASE("text that is no action is refused as such, whatever the bytes") {
+TEST_CASE("text that is not an action is refused as bad notation, whatever its bytes") {
   for_every_game([](const GameInfo& info, const OptionValues& options, Dice& dice) {
     const Game game = info.start(options);
     const auto legal = game.legal_actions();
@@ -174,7 +174,7 @@ TEST_CASE("text that is no action is refused as such, whatever the bytes") {
   });
 }
 
-TEST_CASE("a changed position is refused or is canonical") {
+TEST_CASE("a position text with random changes is refused or canonical") {
   for_every_game([](const GameInfo& info, const OptionValues& options, Dice& dice) {
     random_playout(info.start(options), dice, [&](const Game& game) {
       std::string text = game.position();
@@ -196,7 +196,7 @@ TEST_CASE("a changed position is refused or is canonical") {
   });
 }
 
-TEST_CASE("two plies are counted as they are played") {
+TEST_CASE("perft counts two plies as they are played") {
   for_every_game([](const GameInfo& info, const OptionValues& options, Dice& dice) {
     int positions = 0;
     random_playout(info.start(options), dice, [&](const Game& game) {
@@ -213,7 +213,7 @@ TEST_CASE("two plies are counted as they are played") {
   });
 }
 
-TEST_CASE("a turn is its actions one by one, and is played whole or not at all") {
+TEST_CASE("a turn has the effect of its actions one by one, and is played whole or not at all") {
   for_every_game([](const GameInfo& info, const OptionValues& options, Dice& dice) {
     Game game = info.start(options);
     for (int ply = 0; ply < longest / 2 && !game.outcome(); ++ply) {
@@ -250,7 +250,7 @@ TEST_CASE("a turn is its actions one by one, and is played whole or not at all")
   });
 }
 
-TEST_CASE("a game plays again from its record to the same positions, hashes and result") {
+TEST_CASE("a game replays from its record to the same positions, hashes and result") {
   for_every_game([](const GameInfo& info, const OptionValues& options, Dice& dice) {
     GameRecord record(info, options);
     const bool someone_leaves = dice.below(2) == 0;

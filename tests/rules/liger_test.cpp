@@ -48,7 +48,7 @@ Game board(std::string_view drawing, char side) {
   return std::move(*game);
 }
 
-/// Red shows on two squares and Blue on three.
+/// Red shows on two squares, Blue on three.
 constexpr std::string_view outnumbered = R"(
   8  .  -  .  -  .  -  .  b
   7  -  .  -  .  -  .  -  .
@@ -66,7 +66,7 @@ TEST_CASE("a single checker moves backward onto a showing enemy while its side s
   CHECK(game.position() == "-,-,-,b/-,-,-,-/-,-,-,-/-,-,-,br/-,-,b,-/-,rbr,-,-/-,-,-,-/-,-,-,- b");
 }
 
-TEST_CASE("what may not move backward, and where to, is said") {
+TEST_CASE("a refused backward move has its reason") {
   const Game game = board(outnumbered, 'r');
   CHECK(refusal(game, "g5-f4") == "Only a single checker may move backward, and g5 holds a stack.");
   CHECK(refusal(game, "g5=f4") == "From g5 to f4 is backward, and a pair never moves backward.");
@@ -174,7 +174,7 @@ TEST_CASE("bearing off the last checker wins, even if it hides the opponent") {
   CHECK(game.outcome() == Outcome{SeatSet(0), "borne-off"});
 }
 
-TEST_CASE("a side that shows nowhere goes on when it is not its turn") {
+TEST_CASE("a side that shows nowhere does not lose while it is not its turn") {
   Game game = board(R"(
     8  .  -  .  -  .  -  .  -
     7  -  .  -  .  -  .  -  .
@@ -199,7 +199,7 @@ TEST_CASE("no draw can be agreed in Liger") {
   CHECK(!record.result());
 }
 
-// The same rules once more, in the plainest way: stacks as text by the names of their squares.
+// A naive implementation of the same rules: stacks as text, by the names of their squares.
 
 using Stacks = std::map<std::pair<int, int>, std::string>;  // file and rank from 0; dark squares
 
@@ -274,7 +274,7 @@ std::map<std::string, std::string> naive_actions(const std::string& position) {
   return actions;
 }
 
-TEST_CASE("the legal actions agree with looking at every pair of squares") {
+TEST_CASE("the legal actions agree with a search of every pair of squares") {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     Dice dice(seed);
     Position position = Position::start({});

@@ -1,4 +1,4 @@
-// The rules core beside a naive telling of the same rules.
+// Compares the rules core with a naive implementation of the same rules.
 #pragma once
 
 #include <map>
@@ -11,8 +11,8 @@
 
 namespace quintet::tests {
 
-/// Exactly the actions of `expected` are legal; each leads to the position beside it, whose text
-/// reads back as the same.
+/// Checks that exactly the actions of `expected` are legal, that each leads to its position there,
+/// and that the text of that position reads back.
 template <class Position>
 void check_legal_actions(const Position& position,
                          const std::map<std::string, std::string>& expected,

@@ -1,5 +1,5 @@
-// The recorded numbers of action sequences. Deep ones take a while: the limit keeps this test to
-// seconds, and QUINTET_PERFT_LIMIT=1000000000 counts them all.
+// The recorded numbers of action sequences. Deep ones take long, so a limit keeps this test to
+// seconds; QUINTET_PERFT_LIMIT=1000000000 counts all of them.
 #include <cstdlib>
 
 #include <doctest/doctest.h>
@@ -20,7 +20,7 @@ std::uint64_t limit() {
 #endif
 }
 
-TEST_CASE("the number of action sequences of every depth is the recorded one") {
+TEST_CASE("the number of action sequences of every depth equals the recorded one") {
   for (const VectorLine& line : read_vectors("perft")) {
     const rules::Game game = game_of(line);
     const auto counts = line.value.at("counts").get<std::vector<std::uint64_t>>();
@@ -32,7 +32,7 @@ TEST_CASE("the number of action sequences of every depth is the recorded one") {
   }
 }
 
-TEST_CASE("one sequence of no actions exists everywhere") {
+TEST_CASE("every position has one sequence of no actions") {
   for (const rules::GameInfo& info : rules::catalogue()) {
     const auto options = rules::OptionValues::complete(info.options, {});
     CHECK(info.start(*options).perft(0) == 1);

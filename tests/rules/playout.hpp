@@ -1,4 +1,5 @@
-// Random play through `Game`, the same on every machine: fixed seeds, no library distribution.
+// Random play through `Game`, the same on every machine: fixed seeds, no distributions of the
+// library.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +13,7 @@
 
 namespace quintet::tests {
 
-/// Numbers below a bound.
+/// Random numbers below a bound.
 class Dice {
  public:
   explicit Dice(std::uint64_t seed) : engine_(seed) {}
@@ -51,11 +52,11 @@ class Dice {
 /// Plays a random legal action and returns it. Precondition: not over.
 inline std::string play_random(rules::Game& game, Dice& dice) {
   std::string action = dice.pick(game.legal_actions());
-  if (!game.play(action)) std::abort();  // listed, and refused
+  if (!game.play(action)) std::abort();  // a listed action was refused
   return action;
 }
 
-/// A random whole turn: its actions joined by spaces. Precondition: not over.
+/// A random complete turn: its actions joined by spaces. Precondition: not over.
 [[nodiscard]] inline std::string random_turn(rules::Game game, Dice& dice) {
   std::string turn;
   do {

@@ -1,4 +1,4 @@
-// The record of a game: what the history adds to a position.
+// The record of a game: everything that depends on its history.
 #include "rules/record.hpp"
 
 #include <algorithm>
@@ -31,13 +31,13 @@ std::string refusal(std::string_view text) {
   return read.error().message;
 }
 
-// The empty square goes two to the left and comes back in two steps: nothing has changed but LAST.
+// The empty square goes two to the left and returns in two steps: only LAST has changed.
 const std::vector<std::string> round_trip{"b1", "c1", "d1"};
 
-TEST_CASE("the third time of a position is a draw, the second is not") {
+TEST_CASE("the third occurrence of a position is a draw, the second is not") {
   GameRecord record = new_record("slides-of-action");
   play(record, round_trip);
-  // At the start no square was forbidden, now c1 is: another position.
+  // The position differs from the start, where no square was forbidden; now c1 is.
   CHECK(record.times() == 1);
   play(record, round_trip);
   CHECK(record.times() == 2);
@@ -56,14 +56,14 @@ TEST_CASE("the third time of a position is a draw, the second is not") {
   CHECK(record.turns().size() == 7);
 }
 
-TEST_CASE("a position of three players does not come again when there are two") {
+TEST_CASE("a position of three players does not count as repeated once there are two") {
   GameRecord record = new_record("slides-of-action");
   play(record, round_trip);
   play(record, round_trip);
   CHECK(record.times() == 2);
   REQUIRE(record.withdraw(1, WithdrawalReason::timeout));
   CHECK(record.times() == 1);
-  // Two players need the way round twice before it is the same one's turn again.
+  // Two players need two round trips before the same player is to move again.
   for (int round = 0; round < 4; ++round) {
     CHECK(record.times() == 1 + round / 2);
     play(record, round_trip);
@@ -71,7 +71,7 @@ TEST_CASE("a position of three players does not come again when there are two") 
   CHECK(record.result()->reason == "repetition");
 }
 
-TEST_CASE("with two players, whoever leaves loses, on his own turn and on the other's") {
+TEST_CASE("with two players, a player who leaves loses, on their own turn and on the other's") {
   for (const rules::Seat seat : {rules::Seat{0}, rules::Seat{1}}) {
     GameRecord record = new_record("liger");
     play(record, {"c3-d4"});
@@ -97,7 +97,7 @@ TEST_CASE("a seat that does not exist or has left cannot leave") {
   CHECK(record.result()->places == std::vector{2, 1, 3});
 }
 
-TEST_CASE("a draw is agreed by those who are still in; who left is behind them") {
+TEST_CASE("the remaining players agree to a draw; a player who has left has a lower place") {
   GameRecord record = new_record("slides-of-action");
   REQUIRE(record.withdraw(0, WithdrawalReason::resignation));
   REQUIRE(record.agree_draw());
@@ -106,7 +106,7 @@ TEST_CASE("a draw is agreed by those who are still in; who left is behind them")
   CHECK(record.agree_draw().error().code == ErrorCode::game_over);
 }
 
-TEST_CASE("who loses at the same moment shares the better place") {
+TEST_CASE("players who lose at the same moment share the better place") {
   GameRecord record = new_record("slides-of-action");
   play(record, {"b1", "b4"});
   REQUIRE(record.result());
@@ -126,7 +126,7 @@ TEST_CASE("a turn that is refused leaves the record as it was") {
   }
 }
 
-TEST_CASE("a record's text is for people too") {
+TEST_CASE("a record's text is readable") {
   GameRecord record = new_record("slides-of-action", {{"connection", "one-diagonal"}});
   play(record, {"d4", "d3"});
   REQUIRE(record.withdraw(1, WithdrawalReason::timeout));
@@ -149,7 +149,7 @@ Result: Suns (resignation)
 )");
 }
 
-TEST_CASE("a record's text can tell hashes, and something about each turn") {
+TEST_CASE("a record's text can have hashes, and a comment for each turn") {
   GameRecord record = new_record("slides-of-action");
   play(record, {"d4", "d3", "a3"});
   const rules::Annotations annotations{.tags = {},
@@ -171,7 +171,7 @@ Result: Suns (connected)
   CHECK(read->record.turns() == record.turns());
 }
 
-TEST_CASE("a game that was aborted has no result, and says so") {
+TEST_CASE("the text of an aborted game has no result, and says so") {
   GameRecord record = new_record("liger");
   play(record, {"c3-d4"});
   REQUIRE(record.abort());
@@ -189,7 +189,7 @@ TEST_CASE("a game that was aborted has no result, and says so") {
   CHECK(read->record.result() == record.result());
 }
 
-TEST_CASE("a game that is over was not aborted") {
+TEST_CASE("the text of a finished game cannot say that it was aborted") {
   GameRecord record = new_record("liger");
   REQUIRE(record.withdraw(0, WithdrawalReason::timeout));
   CHECK(record.abort().error().code == ErrorCode::game_over);
@@ -198,14 +198,14 @@ TEST_CASE("a game that is over was not aborted") {
         "(aborted)\".");
 }
 
-TEST_CASE("a text whose lines end as on Windows is read") {
+TEST_CASE("a text with Windows line ends is read") {
   const auto read =
       GameRecord::from_text("[Game \"liger\"]\r\n\r\n1. c3-d4\r\n\r\nResult: none yet\r\n");
   REQUIRE_MESSAGE(read, read.error().message);
   CHECK(read->record.turns().size() == 1);
 }
 
-TEST_CASE("a text of many records is taken apart") {
+TEST_CASE("a text of many records is split into records") {
   GameRecord liger = new_record("liger");
   play(liger, {"c3-d4"});
   const std::string one = liger.to_text({.tags = {{"Red", "[Game \"liger\"]"}}, .comments = {}});
@@ -228,7 +228,7 @@ TEST_CASE("a text of many records is taken apart") {
   CHECK(rules::split_records("\n\n").empty());
 }
 
-TEST_CASE("what is wrong in one of many records is refused with its line in the whole") {
+TEST_CASE("an error in one of many records has its line number in the whole text") {
   const std::string good = new_record("liger").to_text();
   const std::string text = "what is this\n" + good + "\n[Game \"liger\"]\n\n1. a1-a1\n";
   const auto parts = rules::split_records(text);
@@ -241,7 +241,7 @@ TEST_CASE("what is wrong in one of many records is refused with its line in the 
             .message.starts_with("Line 9: "));
 }
 
-TEST_CASE("a game that goes on, one agreed to be drawn and an empty one read back") {
+TEST_CASE("an unfinished game, a game drawn by agreement and an empty one read back") {
   GameRecord going_on = new_record("liger");
   GameRecord drawn = new_record("slides-of-action");
   play(drawn, {"d4"});
@@ -255,7 +255,7 @@ TEST_CASE("a game that goes on, one agreed to be drawn and an empty one read bac
   }
 }
 
-TEST_CASE("a text that does not replay is refused with the line") {
+TEST_CASE("a text that does not replay is refused with the line number") {
   const std::string head = "[Game \"liger\"]\n\n";
   CHECK(refusal("") == "Line 0: The header does not name the game.");
   CHECK(refusal("[Game \"chess\"]\n\n") == "Line 1: There is no game \"chess\".");

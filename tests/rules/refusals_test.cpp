@@ -1,4 +1,4 @@
-// What the core refuses with: tables of keys and sentences, which other languages translate.
+// The refusals of the rules core: tables of keys and sentences, which are translated.
 #include "rules/refusals.hpp"
 
 #include <algorithm>
@@ -38,7 +38,7 @@ std::string list_of_refusals() {
   return out;
 }
 
-/// All sources of the core.
+/// The text of all sources of the core.
 std::string sources() {
   std::string all;
   for (const auto& entry : fs::recursive_directory_iterator(QUINTET_RULES_FOLDER)) {
@@ -48,13 +48,13 @@ std::string sources() {
   return all;
 }
 
-TEST_CASE("the refusals of the core are those of the list that other languages translate") {
+TEST_CASE("the refusals of the core are those in the list for translators") {
   const fs::path file = golden_folder() / "refusals.txt";
   if (regenerating()) write_file(file, list_of_refusals());
   CHECK(read_file(file) == list_of_refusals());
 }
 
-TEST_CASE("a key is there once and begins with the game that refuses") {
+TEST_CASE("a key is unique and begins with its game") {
   std::set<std::string_view> keys;
   for (const Refusal& refusal : all_refusals()) {
     CAPTURE(refusal.key);
@@ -71,7 +71,7 @@ TEST_CASE("a key is there once and begins with the game that refuses") {
   }
 }
 
-TEST_CASE("no table has a refusal that nothing is refused with") {
+TEST_CASE("every refusal in the tables is used") {
   const std::string text = sources();
   for (const Refusal& refusal : all_refusals()) {
     CAPTURE(refusal.key);
@@ -79,7 +79,7 @@ TEST_CASE("no table has a refusal that nothing is refused with") {
   }
 }
 
-TEST_CASE("a refusal says the same in English and as a key with arguments") {
+TEST_CASE("a refusal has the same content in English and as a key with arguments") {
   const GameInfo& liger = *rules::find_game("liger");
   rules::Game game = liger.start({});
   const auto played = game.play("e7-a1");
@@ -91,7 +91,7 @@ TEST_CASE("a refusal says the same in English and as a key with arguments") {
         Arguments{{"square", "e7"}, {"shown", "Blue"}, {"mover", "Red"}});
 }
 
-TEST_CASE("an argument is the bare value, whatever the sentence makes of it") {
+TEST_CASE("an argument is the bare value, without the words around it in the sentence") {
   const GameInfo& sumo = *rules::find_game("sumo-checkers");
   const auto options = rules::OptionValues::complete(sumo.options, {});
   REQUIRE(options);
@@ -104,7 +104,7 @@ TEST_CASE("an argument is the bare value, whatever the sentence makes of it") {
         Arguments{{"space", "b7"}, {"content", "Silver"}, {"mover", "Gold"}});
 }
 
-TEST_CASE("text from outside is an argument that anybody can print") {
+TEST_CASE("text from outside becomes an argument of printable ASCII") {
   const std::string text = std::string(70, 'a') + "\xff";
   const auto answer =
       rules::query_rules({.game = "\"\xff\n", .options = {}, .position = {}, .actions = {}});
@@ -117,7 +117,7 @@ TEST_CASE("text from outside is an argument that anybody can print") {
   CHECK(longer.error().arguments == Arguments{{"text", std::string(60, 'a') + "…"}});
 }
 
-TEST_CASE("what is wrong with the text of a record has a line and no key") {
+TEST_CASE("an error in the text of a record has a line number and no key") {
   const auto read =
       rules::GameRecord::from_text("[Game \"liger\"]\n\n1. e7-a1\n\nResult: none yet\n");
   REQUIRE(!read);
@@ -126,7 +126,7 @@ TEST_CASE("what is wrong with the text of a record has a line and no key") {
   CHECK(read.error().arguments.empty());
 }
 
-TEST_CASE("a gap that a sentence names twice is filled twice and is one argument") {
+TEST_CASE("a placeholder that occurs twice in a sentence is one argument") {
   static constexpr std::array table{
       Refusal{rules::ErrorCode::bad_option, "x.y", "{b} is {a}, and {b} is not {c}."}};
   static constexpr rules::Refuser<table> refuse;

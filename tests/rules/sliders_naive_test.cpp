@@ -1,5 +1,5 @@
-// Sliders once more, written down as its rules are told, with lists and no tables; the rules core
-// has to agree with it on random positions.
+// A naive implementation of Sliders with lists and no tables; the rules core must agree with it on
+// random positions.
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -127,7 +127,7 @@ class Naive {
     }
     return std::nullopt;
   }
-  /// Whether a soldier of the side may stand there.
+  /// Whether a soldier of the side may enter this square.
   [[nodiscard]] bool may_enter(char one, Place to) const {
     if (to.file < 0 || to.file >= size || to.rank < 0 || to.rank >= size) return false;
     if (at(to) || to == home(other(one))) return false;
@@ -176,7 +176,7 @@ class Naive {
   static bool touch(Place a, Place b) {
     return a != b && std::abs(a.file - b.file) <= 1 && std::abs(a.rank - b.rank) <= 1;
   }
-  /// The soldier itself and the others of its side that touch `defender`.
+  /// The number of soldiers that fight: the soldier itself and its friends that touch `defender`.
   [[nodiscard]] int strength(std::size_t man, std::size_t defender) const {
     int sum = 1;
     for (std::size_t i = 0; i < men.size(); ++i) {
@@ -238,7 +238,7 @@ class Naive {
   }
 };
 
-/// Up to three soldiers a side (seldom four), close together, so that there is much to fight over.
+/// Up to three soldiers per side (sometimes four), close together, so that there are many fights.
 Naive random_position(Dice& dice) {
   Naive naive;
   naive.size = dice.below(2) == 0 ? 9 : 8;
@@ -261,7 +261,7 @@ Naive random_position(Dice& dice) {
   return naive;
 }
 
-TEST_CASE("random positions, steps and fights come out as in the plain telling of the rules") {
+TEST_CASE("on random positions the game agrees with the naive implementation on steps and fights") {
 #ifdef NDEBUG
   constexpr int tries = 60'000;
 #else

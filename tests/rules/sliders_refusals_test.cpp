@@ -1,4 +1,4 @@
-// What Sliders says about steps and positions that it refuses.
+// The messages of Sliders for refused steps and positions.
 #include <doctest/doctest.h>
 
 #include "tests/rules/drawn_game.hpp"
@@ -24,7 +24,7 @@ constexpr std::string_view busy = R"(
     1  .  .  .  .  .  .  .  .  .
        a  b  c  d  e  f  g  h  i  )";
 
-TEST_CASE("a refused step is told which rule refuses it") {
+TEST_CASE("the message for a refused step names the rule") {
   const Game game = nine.board(busy, "b 2");
   CHECK(refusal(game, "b2-c1") == "c1 is Gold's prize; only Gold may enter.");
   CHECK(refusal(game, "d8-e9") == "e9 is Gold's home base; only Gold may enter.");
@@ -62,7 +62,7 @@ TEST_CASE("squares of the larger board do not exist on the smaller one") {
         "\"c2-j3\" is not a step. Steps are written c2-c3: from, to.");
 }
 
-TEST_CASE("an impossible position is told why") {
+TEST_CASE("the message for an impossible position says why") {
   CHECK(nine.refused("9/2d1d1d2/9/9/9/9/9/2U1U1UU1/9 b 2") ==
         "Blue has one, two or three soldiers, not 4.");
   CHECK(nine.refused("9/9/9/9/9/9/9/2U1U1U2/9 b 2") ==

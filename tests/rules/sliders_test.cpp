@@ -59,7 +59,7 @@ TEST_CASE("the author's example: one against two slides back and stops ahead of 
             "b 2", "c6-c7", "b 1");
 }
 
-TEST_CASE("one on one nothing moves") {
+TEST_CASE("in a fight of one against one no soldier moves") {
   eight.play(R"(
     8  .  .  .  .  .  .  .  .    .  .  .  .  .  .  .  .
     7  .  .  .  d  .  .  .  .    .  .  .  d  .  .  .  .
@@ -73,7 +73,7 @@ TEST_CASE("one on one nothing moves") {
              "b 2", "c5-c6", "b 1");
 }
 
-TEST_CASE("two on two nothing moves") {
+TEST_CASE("in a fight of two against two no soldier moves") {
   eight.play(R"(
     8  .  .  .  .  d  .  .  .    .  .  .  .  d  .  .  .
     7  .  .  .  d  .  .  .  .    .  .  .  d  .  .  .  .
@@ -169,7 +169,7 @@ TEST_CASE("a soldier that is thrown back onto its own prize picks it up") {
 }
 
 TEST_CASE("a retreat that touches another enemy starts a fight of the one that retreated") {
-  // c4 throws d5 back to d8, which there supports b7 against c6 and now attacks it.
+  // c4 throws d5 back to d8. There it supports b7 against c6, which now attacks it.
   nine.play(R"(
     9  .  .  .  d  .  .  .  .  .    .  .  .  d  .  .  .  .  .
     8  .  d  .  .  .  .  .  .  .    .  d  .  d  .  .  .  .  .
@@ -185,7 +185,7 @@ TEST_CASE("a retreat that touches another enemy starts a fight of the one that r
 }
 
 TEST_CASE("soldiers fight again when one of them was thrown back and still touches") {
-  // d8 throws c8 against the edge; from c9, and with e9, Gold now throws d8 back.
+  // d8 throws c8 back to the edge. From c9, and with e9, Gold now throws d8 back.
   nine.play(R"(
     9  .  .  .  .  d  .  .  .  .    .  .  d  .  d  .  .  .  .
     8  .  .  d  .  .  .  .  .  .    .  .  .  .  .  .  .  .  .
@@ -201,8 +201,8 @@ TEST_CASE("soldiers fight again when one of them was thrown back and still touch
 }
 
 TEST_CASE("soldiers that slid back attack in the order in which they did") {
-  // d4 throws c5 back to c4 and is thrown back to d5 itself. First c4 attacks, with c6 against b5,
-  // and only then d5 throws c6 back.
+  // d4 throws c5 back to c4 and is itself thrown back to d5. First c4 attacks, with c6 against b5;
+  // only then d5 throws c6 back.
   nine.play(R"(
     9  .  .  .  .  .  .  .  .  .    .  .  D  .  .  .  .  .  .
     8  .  .  .  .  .  .  .  .  .    .  .  .  .  .  .  .  .  .
@@ -217,8 +217,8 @@ TEST_CASE("soldiers that slid back attack in the order in which they did") {
             "g 1", "d5-d4", "b 2");
 }
 
-TEST_CASE("of one fight to win and one to lose the larger margin is fought first") {
-  // Against d6 Blue is two on one, against b6 one on two: d6 flies, then c5 slides back.
+TEST_CASE("of a won and a lost fight, the one with the larger margin comes first") {
+  // Blue is two on one against d6 and one on two against b6: d6 slides back first, then c5.
   nine.play(R"(
     9  .  .  .  .  .  .  .  .  .    .  .  .  d  .  .  .  .  .
     8  .  .  .  .  .  .  .  .  .    .  .  .  .  .  .  .  .  .
@@ -293,7 +293,7 @@ TEST_CASE("when the first step picks up the prize the second step is another sol
         "take the second step.");
 }
 
-TEST_CASE("a turn is over after one step when nobody can take a second") {
+TEST_CASE("a turn is over after one step when no soldier can take a second") {
   eight.play(R"(
     8  .  .  .  .  .  .  .  .    .  .  .  .  .  .  D* .
     7  .  .  .  .  .  .  U  .    .  .  .  .  .  .  .  .

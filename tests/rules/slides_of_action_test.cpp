@@ -66,7 +66,7 @@ TEST_CASE("a slide takes all coins between the named square and the empty one al
                                .position());
 }
 
-TEST_CASE("the empty square may not go back to where it came from, but part of the way it may") {
+TEST_CASE("the empty square may not return to its last square, but may go part of the way back") {
   Game game = board(setup, "a acs -");
   REQUIRE(game.play("a1"));
   CHECK(refusal(game, "d1") ==
@@ -77,10 +77,10 @@ TEST_CASE("the empty square may not go back to where it came from, but part of t
 TEST_CASE("a slide is along a rank or a file") {
   const Game game = board(setup, "a acs -");
   CHECK(refusal(game, "c2") == "c2 is neither on the rank nor on the file of the empty square d1.");
-  CHECK(refusal(game, "d1") == "d1 is the empty square: name the square that it is to go to.");
+  CHECK(refusal(game, "d1") == "d1 is the empty square: name the square that it should move to.");
 }
 
-TEST_CASE("who connects the suit of another player makes that player win") {
+TEST_CASE("a player who connects the suit of another makes that player win") {
   Game game = board(R"(
     4  A  C  S  A
     3  S  .  S  C
@@ -92,7 +92,7 @@ TEST_CASE("who connects the suit of another player makes that player win") {
   CHECK(game.outcome() == Outcome{SeatSet(1), "connected"});
 }
 
-TEST_CASE("who connects two suits of others at once wins") {
+TEST_CASE("a player who connects two suits of others at once wins") {
   Game game = board(R"(
     4  C  A  S  A
     3  A  C  C  S
@@ -104,7 +104,7 @@ TEST_CASE("who connects two suits of others at once wins") {
   CHECK(game.outcome() == Outcome{SeatSet(0), "connected"});
 }
 
-TEST_CASE("who connects only the neutral suit ends the game without a winner") {
+TEST_CASE("a slide that connects only the neutral suit ends the game without a winner") {
   Game game = board(R"(
     4  A  .  A  S
     3  S  S  C  C
@@ -116,7 +116,7 @@ TEST_CASE("who connects only the neutral suit ends the game without a winner") {
   CHECK(game.outcome() == Outcome{SeatSet(), "neutral-connected"});
 }
 
-TEST_CASE("one diagonal: a suit that hangs together by sides and one corner is connected") {
+TEST_CASE("one diagonal: a suit that touches by sides and one corner is connected") {
   constexpr std::string_view drawing = R"(
     4  A  A  C  C
     3  S  .  C  S
@@ -155,7 +155,7 @@ TEST_CASE("when one of three leaves, the others play on in the same order") {
   CHECK(!record.seat_to_move());
 }
 
-// The same rules once more, in the plainest way: coins as a list, every division of it tried.
+// A naive implementation of the same rule: tries every division of a list of coins.
 
 using Coins = std::vector<rules::FileRank>;
 
@@ -194,7 +194,7 @@ bool connected(const Coins& coins, bool one_diagonal) {
   return false;
 }
 
-/// The suits that are connected, as seats of a game for three.
+/// The suits that are connected, as the seats of a game for three.
 SeatSet naively_connected(const std::string& cells, bool one_diagonal) {
   SeatSet suits;
   for (rules::Seat suit = 0; suit < 3; ++suit) {
@@ -207,14 +207,14 @@ SeatSet naively_connected(const std::string& cells, bool one_diagonal) {
   return suits;
 }
 
-TEST_CASE("connection agrees with trying every division of the coins") {
+TEST_CASE("the game agrees with the naive implementation on connected suits") {
   std::array<int, 4> tried{};
   for (const std::string connection : {"any", "one-diagonal"}) {
     const OptionValues chosen = options("3", connection);
     Dice dice(5);
     for (unsigned squares = 0; squares < 1U << 16U; ++squares) {
       if (std::popcount(squares) != 5) continue;
-      // Every place for arms, and the others at random around them.
+      // All placements of arms, with the other coins at random.
       std::string others = "CCCCCSSSSS.";
       for (std::size_t i = others.size() - 1; i > 0; --i) {
         std::swap(others[i], others[dice.below(i + 1)]);
@@ -240,7 +240,7 @@ TEST_CASE("connection agrees with trying every division of the coins") {
       ++tried[static_cast<std::size_t>(expected.size())];
       CAPTURE(text);
       CAPTURE(connection);
-      // Suns moved last: with two suits or more it is the winner.
+      // Suns moved last. They win if two or more suits are connected.
       if (expected.size() > 1) expected = SeatSet(2);
       const auto outcome = game->outcome();
       REQUIRE(outcome.has_value() == !expected.empty());
@@ -251,7 +251,7 @@ TEST_CASE("connection agrees with trying every division of the coins") {
     CHECK(tried[static_cast<std::size_t>(i)] > 10);
 }
 
-TEST_CASE("only the squares in line with the empty one are legal, less the one that it came from") {
+TEST_CASE("only squares in line with the empty one are legal, except the one that it came from") {
   for (const OptionValues& chosen : all_options(info())) {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
       Dice dice(seed);

@@ -1,5 +1,5 @@
-// Sumo Checkers once more, on a plain array of characters with every move tried; the rules core has
-// to agree with it on random positions.
+// A naive implementation of Sumo Checkers on an array of characters, which tries every move; the
+// rules core must agree with it on random positions.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -129,7 +129,8 @@ class Naive {
     after.phase = 'm';
     return after;
   }
-  /// The position after a move that made `moved` out of this one.
+  /// The position after a move from this one to `moved`. If each side has one checker left, the
+  /// mover must now place a block; otherwise the other side is to move.
   [[nodiscard]] std::string finish(const Naive& moved) const {
     if (count('G') == 1 && count('S') == 1 && moved.count(enemy()) == 1) {
       Naive placing = moved;
@@ -139,7 +140,7 @@ class Naive {
     return moved.passed().text();
   }
 
-  /// Moves `n` checkers, the rear one on `rear`, one space; false where that is not possible.
+  /// Moves `n` checkers, with the rear one on `rear`, by one space; false if that is not possible.
   bool move_column(Place rear, Place way, int n) {
     int enemies = 0;
     while (at(beyond(rear, way, n + enemies)) == enemy())
@@ -154,7 +155,7 @@ class Naive {
     return true;
   }
 
-  /// Goes on with the checker at the path's end; `before` is the position before the move.
+  /// Continues with the checker at the path's end; `before` is the position before the move.
   void walk(const Naive& before, const std::vector<Place>& path,
             std::map<std::string, std::string>& out) const {
     for (const Place way : four_ways) {
@@ -215,7 +216,7 @@ class Naive {
   std::array<std::array<char, 7>, 7> cells_{};
 };
 
-/// Few or many checkers, sometimes blocks, sometimes more of something than there can be.
+/// Few or many checkers, sometimes blocks, sometimes more of one kind than a game has.
 Naive random_position(Dice& dice) {
   Naive naive;
   naive.knockouts = dice.below(2) == 0 ? 10 : 1 + static_cast<int>(dice.below(10));
@@ -241,7 +242,7 @@ Naive random_position(Dice& dice) {
   return naive;
 }
 
-TEST_CASE("random positions and moves come out as on a plain array") {
+TEST_CASE("on random positions the game agrees with the naive implementation") {
 #ifdef NDEBUG
   constexpr int tries = 20'000;
 #else
@@ -270,7 +271,7 @@ TEST_CASE("random positions and moves come out as on a plain array") {
   CHECK(possible > tries / 4);
 }
 
-/// Every well-formed action whose spaces are near each other, legal or not.
+/// Every well-formed action whose spaces are close together, legal or not.
 std::vector<rules::sumo_checkers::Action> nearby_actions() {
   using rules::sumo_checkers::Action;
   const auto all = Naive::places();

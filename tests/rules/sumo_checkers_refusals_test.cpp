@@ -1,4 +1,4 @@
-// What Sumo Checkers says about actions and positions that it refuses.
+// The messages of Sumo Checkers for refused actions and positions.
 #include <doctest/doctest.h>
 
 #include "tests/rules/drawn_game.hpp"
@@ -21,7 +21,7 @@ constexpr std::string_view mixed = R"(
     1     .  G  .  .  G
        a  b  c  d  e  f  g  )";
 
-TEST_CASE("a refused single is told which rule refuses it") {
+TEST_CASE("the message for a refused single move names the rule") {
   const Game game = full.board(mixed, "g m");
   CHECK(refusal(game, "b2-b3-b4-c4") == "b2 is empty, and Gold moves its own checkers only.");
   CHECK(refusal(game, "e3-e4-e5-e6") ==
@@ -36,9 +36,10 @@ TEST_CASE("a refused single is told which rule refuses it") {
         "c2 holds a checker of Gold, and only enemy checkers can be pushed.");
 }
 
-TEST_CASE("a refused column is told which rule refuses it") {
+TEST_CASE("the message for a refused column move names the rule") {
   const Game game = full.board(mixed, "g m");
-  CHECK(refusal(game, "c2=c1") == "The board ends at c1, and nobody moves an own checker off it.");
+  CHECK(refusal(game, "c2=c1") ==
+        "The board ends at c1, and players cannot move their own checkers off it.");
   CHECK(refusal(game, "c2=c3") == "c3 is empty, and Gold moves its own checkers only.");
   CHECK(refusal(game, "c2=e2") == "d2 is empty, and Gold moves its own checkers only.");
   CHECK(refusal(game, "c1=d2") ==
@@ -46,7 +47,7 @@ TEST_CASE("a refused column is told which rule refuses it") {
         "the ends of.");
 }
 
-TEST_CASE("a refused join is told which rule refuses it") {
+TEST_CASE("the message for a refused join names the rule") {
   const Game game = full.board(mixed, "g m");
   CHECK(refusal(game, "e2-e3+e3=e4") ==
         "e3 holds a checker of Silver, and a checker joins another by stepping onto an empty "
@@ -60,10 +61,10 @@ TEST_CASE("a refused join is told which rule refuses it") {
         "e2 is not next to b2 on a rank or a file, and checkers go one space after the other.");
   CHECK(refusal(game, "a2-c2+c2=c1").starts_with("c2 is not next to a2"));
   CHECK(refusal(game, "f1-e1+e2=e1") ==
-        "The board ends at e1, and nobody moves an own checker off it.");
+        "The board ends at e1, and players cannot move their own checkers off it.");
 }
 
-TEST_CASE("a refused block is told which rule refuses it") {
+TEST_CASE("the message for a refused block names the rule") {
   constexpr std::string_view last_two = R"(
     7     .  .  .  .  .
     6  .  .  .  .  .  .  .
@@ -77,8 +78,9 @@ TEST_CASE("a refused block is told which rule refuses it") {
   CHECK(refusal(placing, "#d4") ==
         "d4 holds a checker of Gold, and a block goes onto an empty space.");
   CHECK(refusal(placing, "#b2") == "b2 holds a block, and a block goes onto an empty space.");
-  CHECK(refusal(placing, "d3-d2-d1-c1") ==
-        "Silver has moved and is to place a block: #d4 places it on d4, #- places none.");
+  CHECK(
+      refusal(placing, "d3-d2-d1-c1") ==
+      "Silver has moved and must now place a block or none: #d4 places it on d4, #- places none.");
   const Game moving = full.board(last_two, "s m");
   CHECK(refusal(moving, "#a2") ==
         "Blocks come after a move, in a turn that begins with one checker on each side; now "
@@ -96,14 +98,14 @@ TEST_CASE("a refused block is told which rule refuses it") {
                 "#c3") == "All eighteen removed checkers are blocks already, so there is only #-.");
 }
 
-TEST_CASE("what names a corner, or is no action at all, is bad notation") {
+TEST_CASE("an action with a corner, or a text that is not an action, is bad notation") {
   for (const char* text : {"", "#", "#a1", "#--", "a1=a2", "b2=g7", "b2-b3", "b2-b3-b4-b8",
                            "b2-b3+b3-b4", "b2-b3-b4-c4 "}) {
     CHECK(refusal(full.start(), text, ErrorCode::bad_notation).ends_with("do not exist."));
   }
 }
 
-TEST_CASE("an impossible position is told why") {
+TEST_CASE("the message for an impossible position says why") {
   CHECK(full.refused("SSSSS/1SSSSS1/7/7/1GGGGG1/GGGGG g m") ==
         "A board is seven ranks joined by /, not \"SSSSS/1SSSSS1/7/7/1GGGGG1/GGGGG\".");
   CHECK(full.refused("SSSSS/1SSSSS1/x6/7/7/1GGGGG1/GGGGG g m") ==
@@ -120,7 +122,7 @@ TEST_CASE("an impossible position is told why") {
         "There are more than eighteen blocks, and each is a removed checker.");
   CHECK(full.refused("5/7/7/7/7/7/5 g m") ==
         "Both sides have lost the game: each has 0 checkers or fewer.");
-  CHECK(full.refused("5/7/7/3G3/7/7/5 g p") == "The game is over, so nobody places a block.");
+  CHECK(full.refused("5/7/7/3G3/7/7/5 g p") == "The game is over, so no block can be placed.");
 }
 
 }  // namespace

@@ -81,7 +81,7 @@ TEST_CASE("a single checker is blocked by an own checker or a block behind the e
   CHECK(refusal(block, "b2-b3-c3-c4") == "The enemy on b3 cannot be pushed: b4 holds a block.");
 }
 
-TEST_CASE("a single checker pushes one off the edge and completes its three spaces") {
+TEST_CASE("a single checker pushes an enemy off the edge and completes its three spaces") {
   full.play(R"(
     7     .  .  .  .  .          .  .  .  .  .
     6  .  .  .  .  .  .  .    .  .  .  .  .  .  .
@@ -219,7 +219,7 @@ TEST_CASE("a column may be cut out of a longer line, at its end") {
         "the ends of.");
 }
 
-TEST_CASE("a join from the side moves the two on, in either direction of their line") {
+TEST_CASE("after a join from the side, the two move on in either direction of their line") {
   full.play(R"(
     7     .  .  .  .  .          .  .  .  .  .
     6  .  .  .  .  .  .  .    .  .  .  .  .  .  .
@@ -242,7 +242,7 @@ TEST_CASE("a join from the side moves the two on, in either direction of their l
             "g m", "a2-b2+b3=b2", "s m");
 }
 
-TEST_CASE("a join along the line goes on, but does not bring the checker back") {
+TEST_CASE("after a join along the line the two move on, but not back to the checker's start") {
   const Game game = full.board(R"(
     7     .  .  .  .  .
     6  .  .  .  .  .  .  .
@@ -267,7 +267,7 @@ TEST_CASE("a join along the line goes on, but does not bring the checker back") 
             "g m", "b1-b2+b2=b3", "s m");
 }
 
-TEST_CASE("a join pushes two, and is not legal when its second half is blocked") {
+TEST_CASE("a join pushes two, and is not legal if its second half is blocked") {
   full.play(R"(
     7     S  .  .  .  .          S  .  .  .  .
     6  .  S  .  .  .  .  .    .  G  .  .  .  .  .
@@ -347,7 +347,7 @@ TEST_CASE("a player who is walled in by blocks loses") {
   CHECK(game.outcome() == Outcome{SeatSet(1), "no-legal-action"});
 }
 
-TEST_CASE("knockouts says how many checkers one has to push off") {
+TEST_CASE("the option knockouts sets the number of checkers to push off") {
   constexpr std::string_view drawing = R"(
     7     .  S  S  S  S          .  S  S  S  S
     6  S  S  S  S  S  S  .    G  S  S  S  S  S  .

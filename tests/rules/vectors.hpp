@@ -21,11 +21,11 @@ struct VectorLine {
   rules::OptionValues options;
 };
 
-/// Fails the test when a game of the catalogue has no line: a test over nothing proves nothing.
-/// Lines of other games are left out.
+/// Fails the test if a game of the catalogue has no line, because a test without cases proves
+/// nothing. Ignores lines of other games.
 [[nodiscard]] std::vector<VectorLine> read_vectors(std::string_view kind);
 
-/// The start, or the position of the line.
+/// The game at the start, or in the position of the line.
 [[nodiscard]] rules::Game game_of(const VectorLine& line);
 
 /// {"winners":[0],"reason":"connected"}, or null.

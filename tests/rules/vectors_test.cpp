@@ -40,7 +40,7 @@ json answer_json(const rules::Result<rules::QueryResult>& answer) {
           {"result", to_json(answer->result)}};
 }
 
-/// What a game record adds to an answer.
+/// The answer of a query, with the fields that only a game record knows.
 json record_json(const GameRecord& record) {
   json out{{"position", record.game().position()},
            {"seat", record.seat_to_move() ? json(*record.seat_to_move()) : json()},
@@ -67,7 +67,7 @@ void play_actions(GameRecord& record, const std::vector<std::string>& actions) {
   REQUIRE(turn.empty());
 }
 
-/// Everything that `expect` names is so.
+/// Checks that `actual` has every value of `expect`.
 void check_expected(const VectorLine& line, const json& expect, const json& actual) {
   for (const auto& [key, value] : expect.items()) {
     CHECK_MESSAGE(actual.value(key, json()) == value, line.place, " \"",
@@ -102,7 +102,7 @@ TEST_CASE("an impossible or not canonical position is refused with a sentence") 
   }
 }
 
-TEST_CASE("the worked cases come out as the documents say") {
+TEST_CASE("the worked cases have the results of the rules documents") {
   for (const VectorLine& line : read_vectors("worked")) {
     CAPTURE(line.place);
     json expect = line.value.at("expect");
@@ -133,7 +133,7 @@ TEST_CASE("the worked cases come out as the documents say") {
   }
 }
 
-TEST_CASE("the recorded playouts can be played, action for action") {
+TEST_CASE("the recorded playouts can be replayed action by action") {
   for (const VectorLine& line : read_vectors("playouts")) {
     CAPTURE(line.place);
     Game game = game_of(line);

@@ -1,9 +1,10 @@
-// The rules core in the browser gives the recorded answers, and the same ones as the program.
+// The rules core in the browser gives the recorded answers, and the same answers as the program.
 //
 //   node wasm_same_answers.mjs CORE_WASM SOURCE_DIR [QUINTET]
 //
-// Loads the browser's own wrapper (web-client/core/core.ts) around the WebAssembly module, holds it to
-// tests/data/vectors, plays random games with it, and puts every question to `QUINTET query` as well.
+// Loads the browser's own wrapper (web-client/core/core.ts) around the WebAssembly module, compares
+// it with tests/data/vectors, plays random games with it, and sends every query to `QUINTET query`
+// as well.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -37,7 +38,7 @@ function ask(game, options, position, actions = []) {
 }
 
 const offered = (game) => core.query({ game }).error?.code !== 'unknown-game';
-/** Of each game that the vectors have and the core offers: its sets of options, by their JSON. */
+/** For each game that is in the vectors and in the core: its sets of options, by their JSON. */
 const options_of = new Map();
 const folder = join(source, 'tests/data/vectors');
 function* vectors(kind) {
@@ -66,7 +67,7 @@ for (const line of vectors('refused')) {
 }
 
 for (const line of vectors('worked')) {
-  if (line.withdraw) continue; // about the game record, which the browser does not have
+  if (line.withdraw) continue; // needs a game record, which the browser does not have
   const { error, ...answer } = ask(line.game, line.options, line.position, line.actions);
   const actual = error ? { error: error.code, index: error.index } : answer;
   const { times, ...expected } = line.expect;
@@ -95,7 +96,7 @@ for (const line of vectors('playouts')) {
 }
 assert.ok(options_of.size > 0, 'no line of the vectors is about a game of the core');
 
-// Random games, with some nonsense in between. The same numbers every time (xorshift).
+// Random games, with some invalid actions in between. Deterministic random numbers (xorshift).
 let state = 88172645463325252n;
 function below(bound) {
   state ^= (state << 13n) & 0xffffffffffffffffn;
@@ -110,7 +111,7 @@ for (const [game, sets] of options_of) {
       let before = answer;
       for (let ply = 0; ply < 120 && answer.result === null; ++ply) {
         const action = answer.legal[below(answer.legal.length)];
-        // What was legal before is well-formed; it may be refused now.
+        // An action that was legal before is well-formed; it may be refused now.
         ask(game, options, answer.position, [before.legal[below(before.legal.length)]]);
         ask(game, options, answer.position, [`${action}${below(10)}`, 'x"\\\n\u20ac']);
         ask(game, options, `${answer.position.slice(0, below(answer.position.length))}é`);

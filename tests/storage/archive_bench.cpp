@@ -24,7 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
-constexpr int players = 50'000;  // of a large file
+constexpr int players = 50'000;  // in a large file
 constexpr std::int64_t first_day = 1'700'000'000'000;
 constexpr std::int64_t between_games = 60'000;
 constexpr std::size_t batch = 20'000;
@@ -49,7 +49,7 @@ std::string room_id(std::int64_t number) {
   return "room-" + padded(number);
 }
 
-/// Writes in batches, and makes sure of each.
+/// Writes in batches and checks each result.
 class Filling {
  public:
   explicit Filling(Store& store) : store_(store) {}
@@ -92,7 +92,8 @@ void add_player(Filling& filling, int number) {
                              .password = std::string(97, 'x')});
 }
 
-/// One in ten games has the busiest player, one in twenty the second; the others play alike.
+/// The busiest player plays one game in ten, the second busiest one in twenty; the others play
+/// equally often.
 std::vector<int> random_players(std::size_t count, int of, std::mt19937& random) {
   std::vector<int> result;
   const auto add = [&](int player) {
@@ -105,7 +106,7 @@ std::vector<int> random_players(std::size_t count, int of, std::mt19937& random)
   return result;
 }
 
-/// As long as a short game's, in events of the usual size. What they say does not matter here.
+/// The log of a short game, with events of the usual size. Their content does not matter here.
 std::vector<EventRow> log_of(std::int64_t at) {
   constexpr std::int64_t length = 10;
   static const std::string standing =
@@ -164,7 +165,7 @@ RoomWrite random_game(std::int64_t number, int people, std::mt19937& random) {
   return write;
 }
 
-/// Runs `query` again and again, each time with other random numbers.
+/// Measures `query`, called repeatedly with different random numbers.
 void time(const char* what, int times, const std::function<std::size_t(std::mt19937&)>& query) {
   std::mt19937 random(5);
   std::vector<double> milliseconds;
@@ -268,7 +269,7 @@ class Queries {
       const LeaderKey key{.rating = 1300 + static_cast<double>(random() % 400), .player = 0};
       return leaderboard(store_, "liger", now, 50, key).rows.size();
     });
-    time("... when nobody is certain (the worst case)", 50,
+    time("... when no rating is certain (the worst case)", 50,
          [&](auto&) { return leaderboard(store_, "liger", now * 2, 50, {}).rows.size(); });
     time("ratings of anyone", 500,
          [&](auto& random) { return ratings_of_player(store_, anyone(random)).size(); });

@@ -1,4 +1,4 @@
-// How quick the lists are in a large file.
+// Measures the speed of lists and searches in a large file.
 #pragma once
 
 #include <cstdint>
@@ -6,15 +6,15 @@
 
 namespace quintet::storage::testing {
 
-/// A file with so many games, nearly all of them finished, made by the ordinary writes in `folder`
-/// unless it is there already: some gigabytes for a million.
+/// A file with `games` games, nearly all of them finished. Makes it in `folder` with ordinary
+/// writes unless it exists; a million games take some gigabytes.
 [[nodiscard]] std::filesystem::path made_archive(const std::filesystem::path& folder,
                                                  std::int64_t games);
 
 /// Measures every list and search in the file of `made_archive`.
 void measure_archive(const std::filesystem::path& folder, std::int64_t games);
 
-/// Measures a start after a downtime, and the sweep for what is due, with so many rooms that wait.
+/// Measures a start after a downtime and the sweep for due rooms, with `rooms` waiting rooms.
 void measure_deadlines(const std::filesystem::path& folder, std::int64_t rooms);
 
 }  // namespace quintet::storage::testing

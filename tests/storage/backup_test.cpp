@@ -30,7 +30,7 @@ ErrorKind kind_of_copying(const fs::path& from, const fs::path& to) {
   return ErrorKind::other;
 }
 
-TEST_CASE("a backup that is made while turns are played is the state of one moment") {
+TEST_CASE("a backup made while turns are played has the state of one moment") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   auto store = store_with_room(file);
@@ -75,7 +75,7 @@ TEST_CASE("a backup that is made while turns are played is the state of one mome
   CHECK_FALSE(fs::exists(folder / "copy0.unfinished"));
 }
 
-TEST_CASE("a backup replaces nothing, and leaves nothing behind when it fails") {
+TEST_CASE("a backup replaces no file, and leaves no file behind when it fails") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   {
@@ -101,7 +101,7 @@ TEST_CASE("a backup replaces nothing, and leaves nothing behind when it fails") 
   CHECK(std::distance(fs::directory_iterator(folder.path()), fs::directory_iterator()) == 4);
 }
 
-TEST_CASE("a damaged page anywhere ends a backup, and no copy is left") {
+TEST_CASE("a damaged page anywhere makes a backup fail, and no copy is left") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   {
@@ -134,7 +134,7 @@ TEST_CASE("a file of an older version is copied as it is") {
   CHECK(copy.connection().execAndGet("SELECT count(*) FROM rooms").getInt() == 9);
 }
 
-TEST_CASE("a check finds gaps in logs, rows that refer to nothing, and seats that tell otherwise") {
+TEST_CASE("a check finds gaps in logs, broken references, and seats that contradict the log") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   auto store = store_with_room(file);

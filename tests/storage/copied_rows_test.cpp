@@ -1,4 +1,4 @@
-// Rows as PostgreSQL's COPY sends them.
+// Rows in the format of PostgreSQL's COPY.
 #include "storage/postgres/copied_rows.hpp"
 
 #include <algorithm>
@@ -32,7 +32,7 @@ std::string copied(const std::vector<std::vector<Value>>& rows) {
   return bytes + copy_trailer();
 }
 
-TEST_CASE("rows are found in what COPY sends, whatever the pieces are that it comes in") {
+TEST_CASE("rows are found in the output of COPY, however it is split") {
   const auto rows = some_rows();
   const std::string bytes = copied(rows);
   for (std::size_t piece = 1; piece <= bytes.size(); ++piece) {
@@ -61,7 +61,7 @@ TEST_CASE("rows with other columns and numbers that do not fit are errors") {
   CHECK_THROWS_AS(narrower.add(copied(some_rows())), Error);
 }
 
-TEST_CASE("a digest tells other rows, whatever their order is") {
+TEST_CASE("a digest differs for different rows, and does not depend on their order") {
   const auto digest_of = [](const std::vector<std::vector<Value>>& rows) {
     RowDigest digest;
     for (const auto& row : rows)

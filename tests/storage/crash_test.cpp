@@ -1,4 +1,4 @@
-// The promise that everything else rests on, tried on a process that is killed.
+// A killed process loses no acknowledged write. Everything else relies on this.
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -22,7 +22,7 @@ namespace quintet::storage::testing {
 namespace {
 
 constexpr int rooms = 5;
-/// Fewer where it takes longer to start again.
+/// Fewer rounds where a restart takes longer.
 int rounds() {
   return on_postgres() ? 12 : 40;
 }
@@ -31,13 +31,13 @@ std::string name_of(std::int64_t room) {
   return "r" + std::to_string(room);
 }
 
-/// What the child says when a write has been acknowledged.
+/// The child's report that a write has been acknowledged.
 struct Acknowledged {
   std::int64_t room = 0;
   std::int64_t seq = 0;
 };
 
-/// Plays in all rooms at once from where they are, until it is killed.
+/// Plays in all rooms at the same time, from their current events, until the process is killed.
 [[noreturn]] void play(const std::filesystem::path& file, int pipe) {
   auto store = open_store(file);
   std::array<std::int64_t, rooms> next{};
@@ -48,7 +48,7 @@ struct Acknowledged {
   std::function<void(std::int64_t, std::int64_t)> append = [&](std::int64_t room,
                                                                std::int64_t seq) {
     auto write = turn(name_of(room), seq);
-    // Of very different sizes, so that the log is moved into the file now and then.
+    // Bodies of very different sizes, so that checkpoints happen now and then.
     write.events.front().body.assign(static_cast<std::size_t>(seq * seq * 977 % 40'000), 'x');
     if (seq % 7 == 0) write.seats = {{.seat = 0, .player = "p1"}};
     const bool taken = writer.submit(std::move(write), [&, room, seq](const WriteResult& result) {
@@ -65,7 +65,7 @@ struct Acknowledged {
     ::pause();
 }
 
-/// False at the end.
+/// False at the end of the pipe.
 bool read_one(int pipe, Acknowledged& acknowledged) {
   auto* bytes = reinterpret_cast<char*>(&acknowledged);
   std::size_t count = 0;
@@ -78,14 +78,14 @@ bool read_one(int pipe, Acknowledged& acknowledged) {
   return true;
 }
 
-/// Lets `play`, which is given the end of a pipe to write to, run in a process of its own and kills
-/// it after `wanted` acknowledgements; it goes on meanwhile, so it dies anywhere. `note` is given
-/// all acknowledgements, also those that were on their way.
+/// Runs `play`, with the write end of a pipe, in a child process and kills it after `wanted`
+/// acknowledgements. The child keeps playing meanwhile, so it dies at an arbitrary point. Calls
+/// `note` for all acknowledgements, also for those that were in the pipe when it died.
 template <class Play, class Note>
 void kill_after(int wanted, Play play, Note note) {
   std::array<int, 2> pipe{};
   REQUIRE(::pipe(pipe.data()) == 0);
-  std::fflush(nullptr);  // or the child may print it again
+  std::fflush(nullptr);  // else the child may print it again
   const auto child = ::fork();
   REQUIRE(child >= 0);
   if (child == 0) {
@@ -110,7 +110,7 @@ void kill_after(int wanted, Play play, Note note) {
   REQUIRE(WIFSIGNALED(status));
 }
 
-TEST_CASE("what is acknowledged survives the death of the process: in order, no gaps, once") {
+TEST_CASE("acknowledged writes survive the death of the process: in order, without gaps, once") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   {
@@ -148,7 +148,7 @@ std::string game_name(std::int64_t number) {
   return "game" + std::to_string(number);
 }
 
-/// The first player gets a point in each game. Tells when it is asked, which is in the middle of
+/// A rating change that gives the first player a point. It reports each call, which happens within
 /// the transaction.
 RatingChange one_point(int pipe, std::int64_t number) {
   return {.pool = "liger", .players = {"p1"}, .compute = [pipe, number](auto before) {
@@ -161,7 +161,7 @@ RatingChange one_point(int pipe, std::int64_t number) {
           }};
 }
 
-/// Plays one rated game after the other, from the number on, until it is killed.
+/// Plays one rated game after the other, beginning with this number, until the process is killed.
 [[noreturn]] void play_rated(const std::filesystem::path& file, int pipe, std::int64_t first) {
   Writer writer(owned(open_store(file)), 100);
   std::function<void(std::int64_t)> play = [&](std::int64_t number) {
@@ -182,7 +182,8 @@ RatingChange one_point(int pipe, std::int64_t number) {
     ::pause();
 }
 
-/// Every game that is over is rated, every rating is that of a game, and the events tell the same.
+/// Checks that every finished game is rated, that every rating belongs to a game, and that the
+/// events agree.
 void check_ratings(Connection& store, std::int64_t acknowledged) {
   std::int64_t games = 0;
   while (const auto room = load_room(store, game_name(games + 1))) {

@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Only of files that no connection of this process has open: closing drops their locks.
+/// The file must not be open in this process: closing it here would drop SQLite's locks.
 std::string bytes_of(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
@@ -96,7 +96,7 @@ TEST_CASE("an empty file becomes a new one") {
   CHECK(load_room(briefly(store_with_room(folder / "quintet.db")), "r").has_value());
 }
 
-TEST_CASE("a file of a newer version is refused and stays as it is") {
+TEST_CASE("a file of a newer version is refused and stays unchanged") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   {
@@ -110,7 +110,7 @@ TEST_CASE("a file of a newer version is refused and stays as it is") {
   CHECK_NOTHROW(Database(file, version(3)));
 }
 
-TEST_CASE("a database of another application is refused and stays as it is") {
+TEST_CASE("a database of another application is refused and stays unchanged") {
   const TempFolder folder;
   const auto file = folder / "shopping.db";
   SUBCASE("with an application id") {
@@ -125,7 +125,7 @@ TEST_CASE("a database of another application is refused and stays as it is") {
     SQLite::Database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
         .exec("PRAGMA journal_mode = WAL; CREATE TABLE items (name TEXT)");
   }
-  SUBCASE("with nothing but a version") {
+  SUBCASE("with only a version") {
     SQLite::Database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
         .exec("PRAGMA user_version = 4");
   }
@@ -134,7 +134,7 @@ TEST_CASE("a database of another application is refused and stays as it is") {
   CHECK(bytes_of(file) == before);
 }
 
-TEST_CASE("the log that another application left behind stays as it is, too") {
+TEST_CASE("the log of another application stays unchanged, too") {
   const TempFolder folder;
   const auto file = folder / "shopping.db";
   const auto log = folder / "shopping.db-wal";
@@ -153,7 +153,7 @@ TEST_CASE("the log that another application left behind stays as it is, too") {
   CHECK(bytes_of(log) == log_before);
 }
 
-TEST_CASE("a file that is no database is refused and stays as it is") {
+TEST_CASE("a file that is not a database is refused and stays unchanged") {
   const TempFolder folder;
   const auto file = folder / "letter.txt";
   std::ofstream(file) << std::string(5000, 'x');
@@ -162,7 +162,7 @@ TEST_CASE("a file that is no database is refused and stays as it is") {
   CHECK(bytes_of(file) == before);
 }
 
-TEST_CASE("a damaged file is said to be damaged") {
+TEST_CASE("a damaged file is reported as damaged") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   std::vector<std::size_t> pages;  // where the rooms, the events and their indices begin
@@ -208,7 +208,7 @@ TEST_CASE("a reader does not make a file, and does not migrate one") {
         ErrorKind::other);
 }
 
-TEST_CASE("a file that may not be written is refused") {
+TEST_CASE("a read-only file is refused") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   {
@@ -216,11 +216,11 @@ TEST_CASE("a file that may not be written is refused") {
   }
   REQUIRE(::chmod(file.c_str(), 0444) == 0);
   REQUIRE(::chmod(folder.path().c_str(), 0555) == 0);
-  std::fflush(nullptr);  // or the child may print it again
+  std::fflush(nullptr);  // else the child may print it again
   const auto child = ::fork();
   REQUIRE(child >= 0);
   if (child == 0) {
-    // The superuser may write everything.
+    // The superuser could write to every file.
     if (::geteuid() == 0 && ::setuid(65534) != 0) ::_exit(2);
     try {
       const Database database(file);
@@ -236,7 +236,7 @@ TEST_CASE("a file that may not be written is refused") {
   CHECK(WEXITSTATUS(status) == 0);
 }
 
-TEST_CASE("a file of each older version is brought up to date, and a copy of it is kept") {
+TEST_CASE("a file of each older version is migrated, and a copy of it is kept") {
   for (std::size_t old = 1; old < versions.size(); ++old) {
     CAPTURE(old);
     const TempFolder folder;
@@ -264,7 +264,7 @@ TEST_CASE("a file of each older version is brought up to date, and a copy of it 
   }
 }
 
-TEST_CASE("the copy holds what was committed to the log and had not reached the file") {
+TEST_CASE("the copy contains commits that were only in the log") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   Database open(file, version(1));
@@ -291,7 +291,7 @@ TEST_CASE("a copy never replaces an earlier one") {
   CHECK(text_of(copy, "SELECT name FROM pets") == "Otter");
 }
 
-TEST_CASE("neither a new file nor one that is up to date makes a copy") {
+TEST_CASE("opening a new or an up-to-date file makes no copy") {
   const TempFolder folder;
   {
     const Database database(folder / "quintet.db", version(2));
@@ -322,7 +322,7 @@ TEST_CASE("a migration that fails changes nothing") {
         "0");
 }
 
-TEST_CASE("a migration may rebuild a table that others refer to") {
+TEST_CASE("a migration may rebuild a table that other tables refer to") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   {

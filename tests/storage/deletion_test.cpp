@@ -1,4 +1,5 @@
-// Rooms and guests that go: what is deleted, what stays, and that nothing is left behind.
+// Deleted rooms and forgotten guests: which rows are deleted, which stay, and that none is left
+// over.
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -29,7 +30,7 @@ RatedEnd no_change(std::span<const std::optional<RatingRow>> before) {
   return end;
 }
 
-/// "p1" and "p2" finish a public rated game in this room.
+/// "p1" and "p2" play and finish a public rated game in this room.
 void play_rated_game(Store& store, const std::string& room) {
   auto write = opening(room);
   write.create->visibility = "public";
@@ -41,7 +42,7 @@ void play_rated_game(Store& store, const std::string& room) {
   REQUIRE(store.write(write).ok());
 }
 
-TEST_CASE("a room that is deleted is gone at once, and its events in slices") {
+TEST_CASE("a deleted room is gone immediately, and its events are deleted in slices") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   {
@@ -61,13 +62,13 @@ TEST_CASE("a room that is deleted is gone at once, and its events in slices") {
     REQUIRE(store.write(DeleteLeftovers{.limit = 5}).ok());
     CHECK(check_database(store).empty());
   }
-  // What is left to do is in the file.
+  // The remaining work is recorded in the file.
   CHECK(rows_in(file, "events") == 16);
   {
     auto store = open_store(file);
     delete_leftovers(store);
     CHECK(check_database(store).empty());
-    // The same id may be another room now.
+    // A new room may have the same id.
     CHECK(store.write(opening("r")).ok());
     CHECK(load_room(store, "r")->events == events_to(1));
   }
@@ -75,7 +76,7 @@ TEST_CASE("a room that is deleted is gone at once, and its events in slices") {
   CHECK(rows_in(file, "rooms") == 2);
 }
 
-TEST_CASE("a finished game that is deleted is in no list, count and history; ratings stay") {
+TEST_CASE("a finished game that is deleted is in no list, count or history; ratings stay") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   {
@@ -103,7 +104,7 @@ TEST_CASE("a finished game that is deleted is in no list, count and history; rat
   CHECK(rows_in(file, "mentions") == 1);  // of "p1" in "r"
 }
 
-TEST_CASE("unused rooms are those that never started and in which nothing has happened lately") {
+TEST_CASE("unused rooms are those that never started and have no recent events") {
   const TempFolder folder;
   auto store = store_with_room(folder / "quintet.db");
   auto started = opening("started");
@@ -126,18 +127,18 @@ TEST_CASE("unused rooms are those that never started and in which nothing has ha
     CHECK(store.write(DeleteRoom{.room = room, .unused_since = late}).status ==
           WriteStatus::conflict);
   CHECK(store.write(DeleteRoom{.room = "closed", .unused_since = late}).ok());
-  // Something has happened since it was in the list.
+  // An event has been added since the list was read.
   auto said = turn("r", 2);
   said.events.front().at = late + 1;
   REQUIRE(store.write(said).ok());
   CHECK(store.write(DeleteRoom{.room = "r", .unused_since = late}).status == WriteStatus::conflict);
 }
 
-TEST_CASE("only guests who own nothing and have not been seen for long are forgotten") {
+TEST_CASE("only guests who own no rows and have not connected for a long time are forgotten") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   // Sessions of `guest` end at 1000. "p1" has opened "r"; "p2" sits there; "p3" is named in it;
-  // "p4" has been seen since; "p5" is registered; "p6" is new; "p7" and "p8" are gone.
+  // "p4" has connected since; "p5" is registered; "p6" is new; "p7" and "p8" may be forgotten.
   const GuestAge age{.created_before = 100, .sessions_end_before = 1001};
   auto store = store_with_room(file);
   for (std::uint8_t number = 2; number <= 8; ++number) {
@@ -157,7 +158,7 @@ TEST_CASE("only guests who own nothing and have not been seen for long are forgo
   const auto all = guests_to_forget(store, age, 9, 0);
   CHECK(all.players == std::vector<std::string>{"p7", "p8"});
   CHECK_FALSE(all.next.has_value());
-  // In parts, of which each goes on behind the one before.
+  // In several parts, each of which continues after the previous one.
   std::vector<std::string> found;
   GuestsToForget part{.players = {}, .next = 0};
   while (part.next) {
@@ -165,7 +166,7 @@ TEST_CASE("only guests who own nothing and have not been seen for long are forgo
     found.insert(found.end(), part.players.begin(), part.players.end());
   }
   CHECK(found == all.players);
-  // Whoever is told is looked at again.
+  // The deletion checks each of the given players again.
   REQUIRE(store
               .write(ForgetGuests{.players = {"p1", "p2", "p3", "p4", "p5", "p6", "p7", "nobody"},
                                   .age = age})
@@ -177,7 +178,7 @@ TEST_CASE("only guests who own nothing and have not been seen for long are forgo
   CHECK(check_database(store).empty());
 }
 
-TEST_CASE("long logs are found part by part, with how long they are") {
+TEST_CASE("long logs are found part by part, with their lengths") {
   const TempFolder folder;
   auto store = store_with_room(folder / "quintet.db");
   for (std::int64_t seq = 2; seq <= 7; ++seq)
@@ -191,7 +192,7 @@ TEST_CASE("long logs are found part by part, with how long they are") {
   CHECK_FALSE(second.next.has_value());
 }
 
-TEST_CASE("what was deleted is free for what is written next" * only_on_files()) {
+TEST_CASE("later writes use the space of deleted rows" * only_on_files()) {
   const TempFolder folder;
   auto store = store_with_room(folder / "quintet.db");
   auto large = turn("r", 2);

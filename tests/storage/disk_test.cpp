@@ -1,4 +1,4 @@
-// What happens when the disk refuses, and what is left when the power goes.
+// Writes to a failing disk, and the state after a power cut.
 #include <algorithm>
 #include <array>
 #include <csignal>
@@ -38,7 +38,7 @@ std::vector<Job> two_rooms_and_a_guest() {
 
 constexpr int all_parts = 8;
 
-/// 0 when nothing of it is there, all_parts when all of it is, and once.
+/// 0 if no part is there, `all_parts` if each is there exactly once.
 int parts_there(Connection& store) {
   const auto room = load_room(store, "r");
   const auto ratings = ratings_of_player(store, "p1");
@@ -54,8 +54,8 @@ int parts_there(Connection& store) {
 }
 
 TEST_CASE(
-    "at whatever operation the disk fails, no job is done, nothing is half done, and it goes on "
-    "when the disk is well again") {
+    "whichever operation of the disk fails, no job is done or half done, and writes succeed again "
+    "once the disk works") {
   for (const int code : {SQLITE_FULL, SQLITE_IOERR}) {
     CAPTURE(code);
     bool reached_the_end = false;
@@ -91,8 +91,8 @@ TEST_CASE(
   }
 }
 
-/// What the next process finds that opens the database when this one has just been killed: all that
-/// was written, flushed or not.
+/// The number of parts that the next process finds if this one is killed now: everything that was
+/// written counts, flushed or not.
 int parts_after_kill(const TempFolder& folder) {
   const auto left = folder / "left";
   std::filesystem::create_directories(left);
@@ -105,7 +105,7 @@ int parts_after_kill(const TempFolder& folder) {
   return parts;
 }
 
-TEST_CASE("what has failed does not come back after a kill, and what is unknown may, wholly") {
+TEST_CASE("after a kill a failed job is absent, and a job of unknown outcome absent or complete") {
   int unknown = 0;
   int came_back = 0;
   bool reached_the_end = false;
@@ -136,7 +136,7 @@ TEST_CASE("what has failed does not come back after a kill, and what is unknown 
   CHECK(came_back > 0);
 }
 
-TEST_CASE("when only one operation of the disk fails, nothing is unknown, and nothing comes back") {
+TEST_CASE("when only one operation of the disk fails, no outcome is unknown and no job reappears") {
   bool reached_the_end = false;
   for (int operations = 0; !reached_the_end; ++operations) {
     CAPTURE(operations);
@@ -153,7 +153,7 @@ TEST_CASE("when only one operation of the disk fails, nothing is unknown, and no
   }
 }
 
-TEST_CASE("what is unknown is not there any more when anything later has been stored") {
+TEST_CASE("a job of unknown outcome is absent for good once a later job is stored") {
   const TempFolder folder;
   FaultyDisk disk;
   auto store = store_with_room(folder / "quintet.db");
@@ -170,7 +170,7 @@ TEST_CASE("what is unknown is not there any more when anything later has been st
   CHECK(parts_after_kill(folder) == 0);
 }
 
-TEST_CASE("a writer counts what is unknown, and counts as failing until it stores again") {
+TEST_CASE("a writer counts unknown outcomes, and reports that it fails until it stores again") {
   const TempFolder folder;
   FaultyDisk disk;
   Writer writer(owned(store_with_room(folder / "quintet.db")), 10);
@@ -193,7 +193,7 @@ TEST_CASE("a writer counts what is unknown, and counts as failing until it store
   CHECK_FALSE(writer.statistics().failing);
 }
 
-TEST_CASE("a disk that fails in the middle of a job that memory does not hold fails every job") {
+TEST_CASE("a disk failure in a job that is too large for memory fails every job of the batch") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   FaultyDisk disk;
@@ -216,7 +216,7 @@ TEST_CASE("a disk that fails in the middle of a job that memory does not hold fa
   CHECK(parts_there(store) == all_parts);
 }
 
-TEST_CASE("when a transaction fails and then the power goes, it is there wholly or not at all") {
+TEST_CASE("a transaction that fails before a power cut is there completely or not at all") {
   for (const int code : {SQLITE_FULL, SQLITE_IOERR}) {
     bool reached_the_end = false;
     for (int operations = 0; !reached_the_end; ++operations) {
@@ -240,7 +240,7 @@ TEST_CASE("when a transaction fails and then the power goes, it is there wholly 
   }
 }
 
-TEST_CASE("a disk that fails while the log is moved into the file hurts nobody") {
+TEST_CASE("a disk failure during a checkpoint affects no job") {
   for (int operations = 0; operations < 8; ++operations) {
     CAPTURE(operations);
     const TempFolder folder;
@@ -264,7 +264,7 @@ TEST_CASE("a disk that fails while the log is moved into the file hurts nobody")
   }
 }
 
-TEST_CASE("what is acknowledged survives a power cut at any later moment") {
+TEST_CASE("acknowledged writes survive a power cut at any later moment") {
   const TempFolder folder;
   const FaultyDisk disk;
   auto store = store_with_room(folder / "quintet.db");
@@ -272,7 +272,7 @@ TEST_CASE("what is acknowledged survives a power cut at any later moment") {
   for (std::int64_t seq = 2; seq <= 40; ++seq) {
     CAPTURE(seq);
     auto write = turn("r", seq);
-    write.events.front().body.assign(100'000, 'x');  // so that the log is moved now and then
+    write.events.front().body.assign(100'000, 'x');  // so that checkpoints happen now and then
     REQUIRE(store.write(write).ok());
     const auto check = [&](const std::string& name) {
       disk.write_survivors(folder.path(), folder / name);
@@ -291,7 +291,7 @@ TEST_CASE("what is acknowledged survives a power cut at any later moment") {
   }
 }
 
-TEST_CASE("a new file that the power leaves behind half made can be opened") {
+TEST_CASE("a new file that a power cut left incomplete can be opened") {
   bool reached_the_end = false;
   for (int operations = 0; !reached_the_end; ++operations) {
     CAPTURE(operations);
@@ -313,7 +313,7 @@ TEST_CASE("a new file that the power leaves behind half made can be opened") {
 }
 
 TEST_CASE(
-    "a migration that the disk interrupts is done wholly or not at all, and can be done again") {
+    "a migration that the disk interrupts is done completely or not at all, and can be repeated") {
   constexpr std::array steps{Migration{"CREATE TABLE pets (name TEXT NOT NULL) STRICT;"
                                        "INSERT INTO pets VALUES ('Otter')"},
                              Migration{"CREATE TABLE toys (name TEXT NOT NULL) STRICT;"
@@ -338,7 +338,7 @@ TEST_CASE(
     }
     disk.heal();
     REQUIRE_FALSE(std::filesystem::exists(folder / "quintet.db.backup-unfinished"));
-    // When the very last flush failed, the step may be found done.
+    // If the very last flush failed, the migration may turn out to be done.
     try {
       const Database database(file, old);
     } catch (const Error& error) {
@@ -349,7 +349,7 @@ TEST_CASE(
   }
 }
 
-/// No file can grow beyond `bytes` while it exists.
+/// While it exists, no file can grow beyond `bytes`.
 class FileSizeLimit {
  public:
   explicit FileSizeLimit(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {

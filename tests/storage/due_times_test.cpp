@@ -1,4 +1,4 @@
-// Due times in PostgreSQL, which are stored without the standstills of their part.
+// Due times in PostgreSQL. The table stores them without the standstill of their part.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -24,7 +24,7 @@ namespace {
 using tests::ask_postgres;
 using tests::PrivatePostgres;
 
-TEST_CASE("rooms are due in the order of their times, whatever their parts have stood still" *
+TEST_CASE("rooms are due in the order of their times, whatever the standstills of their parts" *
           only_on_postgres()) {
   const auto address = address_of(new_database());
   PostgresStore store(address, {});
@@ -47,7 +47,7 @@ TEST_CASE("rooms are due in the order of their times, whatever their parts have 
   CHECK(due_rooms(store, 1'000'000, 5) == std::vector(expected.begin(), expected.begin() + 5));
 }
 
-TEST_CASE("what has stood still is due at the same time in a file that it is moved to" *
+TEST_CASE("a room that has stood still keeps its due time when it moves to a file" *
           only_on_postgres()) {
   const auto address = address_of(new_database());
   const TempFolder folder;

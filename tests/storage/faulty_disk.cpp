@@ -36,17 +36,17 @@ State& state() {
 sqlite3_vfs* real_disk = nullptr;
 sqlite3_vfs faulty_disk;
 
-/// SQLite's own file lies behind it in the same piece of memory.
+/// SQLite's own file object follows it in the same allocation.
 struct File {
   sqlite3_file base;
-  const char* path;  // SQLite keeps it as long as the file is open
+  const char* path;  // valid while the file is open
 };
 
 sqlite3_file* real(sqlite3_file* file) {
   return reinterpret_cast<sqlite3_file*>(reinterpret_cast<File*>(file) + 1);
 }
 
-/// SQLITE_OK, or the error that the next operation has to return; `ioerr` in place of SQLITE_IOERR.
+/// SQLITE_OK, or the error that the next operation must return; `ioerr` replaces SQLITE_IOERR.
 int next_operation(int ioerr) {
   const std::lock_guard lock(state().mutex);
   if (state().operations_left > 0) {
@@ -78,7 +78,8 @@ int truncate(sqlite3_file* file, sqlite3_int64 size) {
   return real(file)->pMethods->xTruncate(real(file), size);
 }
 
-/// Does not bother the machine's own disk, which need not survive a test.
+/// Records the content instead of flushing the real disk, because test data need not survive a
+/// power cut.
 int flush(sqlite3_file* file, int) {
   if (const auto code = next_operation(SQLITE_IOERR_FSYNC); code != SQLITE_OK) return code;
   sqlite3_int64 size = 0;

@@ -1,4 +1,4 @@
-// A disk for tests, below SQLite: it can refuse, and it remembers what would survive a power cut.
+// A simulated disk below SQLite, which can fail, and knows what would survive a power cut.
 #pragma once
 
 #include <filesystem>
@@ -6,8 +6,9 @@
 
 namespace quintet::storage::testing {
 
-/// While one exists, databases that are opened lie on it: in ordinary files, of which it counts the
-/// writes and flushes. One at a time; databases are closed before it goes. Any thread.
+/// While one exists, newly opened databases use it. It stores them in ordinary files and counts
+/// writes and flushes. At most one may exist; close its databases before it is destroyed. Any
+/// thread.
 class FaultyDisk {
  public:
   FaultyDisk();
@@ -15,29 +16,29 @@ class FaultyDisk {
   FaultyDisk& operator=(const FaultyDisk&) = delete;
   ~FaultyDisk();
 
-  /// The next `operations` writes and flushes succeed; then so many as `failures` return `code`
-  /// (SQLITE_FULL, SQLITE_IOERR_FSYNC, …), or all until heal(). SQLITE_IOERR: a write returns
-  /// SQLITE_IOERR_WRITE and a flush, SQLITE_IOERR_FSYNC, as on a real disk; what was to be flushed
-  /// has been written then.
+  /// After `operations` successful writes and flushes, the next `failures` ones return `code`
+  /// (SQLITE_FULL, SQLITE_IOERR_FSYNC, …); by default all until heal(). For SQLITE_IOERR, a write
+  /// returns SQLITE_IOERR_WRITE and a flush SQLITE_IOERR_FSYNC, as on a real disk. A failed flush
+  /// leaves the data written.
   void fail_after(int operations, int code, int failures = std::numeric_limits<int>::max());
   void heal();
-  /// Whether anything has failed since the last fail_after().
+  /// Whether an operation has failed since the last fail_after().
   [[nodiscard]] bool has_failed() const;
-  /// While one exists, what is written to a database itself waits; what goes to its log does not.
+  /// While one exists, writes to a database file wait; writes to its log do not.
   class Hold {
    public:
     explicit Hold(FaultyDisk& disk);
     Hold(const Hold&) = delete;
     Hold& operator=(const Hold&) = delete;
     ~Hold();
-    /// Until something waits.
+    /// Returns when a write waits.
     void wait() const;
   };
-  /// Flushes since the start.
+  /// The number of flushes since the start.
   [[nodiscard]] int flushes() const;
-  /// Puts into the folder `to` what a power cut now would leave of each database file in the
-  /// folder `from`: what it held at its last flush. Of the rest nothing, which is the worst that
-  /// can happen to an appended log.
+  /// Writes to the folder `to` the state after a power cut now, for each database file in the
+  /// folder `from`: its content at its last flush. Unflushed data is lost, which is the worst case
+  /// for an appended log.
   void write_survivors(const std::filesystem::path& from, const std::filesystem::path& to) const;
 };
 

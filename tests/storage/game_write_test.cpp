@@ -1,4 +1,4 @@
-// What a write says of a game beside its events: start, end, ratings, what the room waits for.
+// The fields of a write besides its events: start, end, ratings, and the pending state of the room.
 #include <optional>
 #include <span>
 #include <string>
@@ -31,7 +31,7 @@ RatingRow rating(double value, std::int64_t games) {
           .certain_until = 4000 + games};
 }
 
-/// Each player one game more; the first gets ten points from the second.
+/// Each player gets one more game; the first gets ten points from the second.
 RatedEnd ten_points(std::span<const std::optional<RatingRow>> before) {
   const auto after = [](const std::optional<RatingRow>& row, double change) {
     return rating((row ? row->rating : 1500) + change, (row ? row->games : 0) + 1);
@@ -53,7 +53,7 @@ RoomWrite next_game(const std::string& room) {
   return write;
 }
 
-TEST_CASE("a room says when its game started and how it ended") {
+TEST_CASE("a room row has the time of its game's start, and how it ended") {
   const TempFolder folder;
   auto store = store_with_game(folder / "quintet.db");
   auto start = turn("r", 2);
@@ -79,7 +79,7 @@ TEST_CASE("a room says when its game started and how it ended") {
   CHECK_FALSE(game->seats[0].rating_after.has_value());
 }
 
-TEST_CASE("after the end nobody changes seats, and the game does not end again") {
+TEST_CASE("after the end no seat changes, and the game does not end again") {
   const TempFolder folder;
   auto store = store_with_game(folder / "quintet.db");
   REQUIRE(store.write(rated_end("r", 2)).ok());
@@ -92,7 +92,7 @@ TEST_CASE("after the end nobody changes seats, and the game does not end again")
   CHECK(store.write(turn("r", 4)).ok());
 }
 
-TEST_CASE("the end of a rated game, the ratings and the body that tells them are one") {
+TEST_CASE("the end of a rated game, the new ratings and the event with them are one transaction") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   auto store = store_with_game(file);
@@ -181,7 +181,7 @@ TEST_CASE("several rooms are written together or not at all") {
   CHECK(store.write(RoomWrites{}).ok());
 }
 
-TEST_CASE("what a room waits for changes when it is said, and only then") {
+TEST_CASE("the pending state of a room changes only by a write that sets it") {
   const TempFolder folder;
   auto store = store_with_game(folder / "quintet.db");
   std::int64_t seq = 1;
@@ -193,7 +193,7 @@ TEST_CASE("what a room waits for changes when it is said, and only then") {
     REQUIRE(store.write(write).ok());
     return load_room(store, "r")->pending;
   };
-  const std::optional<int> nobody;
+  const std::optional<int> no_seat;
   const std::optional<std::int64_t> never;
   CHECK(say({}, {}) == PendingRow{});
   CHECK(say(0, {}) == PendingRow{.to_move = 0, .due = {}});
@@ -202,19 +202,19 @@ TEST_CASE("what a room waits for changes when it is said, and only then") {
   CHECK(say(0, 700) == PendingRow{.to_move = 0, .due = 700});
   CHECK(say({}, {}) == PendingRow{.to_move = 0, .due = 700});
   CHECK(find_game(store, "r")->pending == PendingRow{.to_move = 0, .due = 700});
-  CHECK(say(nobody, {}) == PendingRow{.to_move = {}, .due = 700});
+  CHECK(say(no_seat, {}) == PendingRow{.to_move = {}, .due = 700});
   CHECK(say({}, never) == PendingRow{});
 
   CHECK(say(1, 900) == PendingRow{.to_move = 1, .due = 900});
   auto end = turn("r", ++seq);
   end.over = GameOver{};
-  end.to_move = nobody;
+  end.to_move = no_seat;
   REQUIRE(store.write(end).ok());
   CHECK(load_room(store, "r")->pending == PendingRow{});
   CHECK(say({}, 950) == PendingRow{.to_move = {}, .due = 950});
 }
 
-TEST_CASE("rooms are due in the order of their times, until then, and no more than asked for") {
+TEST_CASE("due rooms are listed in the order of their times, up to the given time and limit") {
   const TempFolder folder;
   auto store = store_with_game(folder / "quintet.db");
   for (const auto& [room, due] : {std::pair{"a", 300}, {"b", 100}, {"c", 200}}) {
@@ -232,7 +232,7 @@ TEST_CASE("rooms are due in the order of their times, until then, and no more th
   CHECK(due_rooms(store, 1000, 0).empty());
 }
 
-TEST_CASE("a downtime puts off everything that is due, from the last sign of life on") {
+TEST_CASE("a downtime postpones every due time by the time since the last heartbeat") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   auto store = store_with_game(file);
@@ -256,16 +256,16 @@ TEST_CASE("a downtime puts off everything that is due, from the last sign of lif
   CHECK(store.wake(begin + 1050).downtime == 0);
   CHECK(load_room(store, "r")->pending.due == begin + 6000);
 
-  // The clock has been set back: who had so much time left has it still.
+  // The clock was set back: the players keep the time that they had left.
   CHECK(store.wake(begin + 1000).downtime == 0);
   CHECK(load_room(store, "r")->pending.due == begin + 5950);
-  // While a server runs it says itself by how much its clock was set.
+  // While a server runs, it reports changes of its clock.
   REQUIRE(store.write(PutOff{.by = 100'000}).ok());
   REQUIRE(store.write(PutOff{.by = -40'000}).ok());
   CHECK(load_room(store, "r")->pending.due == begin + 65'950);
 }
 
-TEST_CASE("without anything due a server writes nothing, and that is no downtime either") {
+TEST_CASE("without due rooms a server writes no heartbeat, and that does not count as downtime") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   auto store = store_with_game(file);
@@ -273,7 +273,7 @@ TEST_CASE("without anything due a server writes nothing, and that is no downtime
   const auto commits = store.commits();
   REQUIRE(store.write(Heartbeat{.now = 20'000}).ok());
   CHECK(store.commits() == commits);
-  // Nothing was heard for long, and then a game with a clock began.
+  // No heartbeat for a long time, and then a game with a clock began.
   auto write = turn("r", 2);
   write.due = event(2).at + 5000;
   REQUIRE(store.write(write).ok());
@@ -281,7 +281,7 @@ TEST_CASE("without anything due a server writes nothing, and that is no downtime
   CHECK(load_room(store, "r")->pending.due == event(2).at + 5300);
 }
 
-TEST_CASE("what others see of a rating is how it was after the last public game") {
+TEST_CASE("others see a rating as it was after the last public game") {
   const TempFolder folder;
   auto store = open_store(folder / "quintet.db");
   REQUIRE(store.write(guest(1)).ok());
@@ -316,7 +316,7 @@ TEST_CASE("what others see of a rating is how it was after the last public game"
   CHECK(ratings_of_player(store, "p1").front().rating.games == 4);
 }
 
-TEST_CASE("leaders are those who are certain, the best first, page after page") {
+TEST_CASE("leaders are the players with a certain rating, the best first, page by page") {
   const TempFolder folder;
   auto store = open_store(folder / "quintet.db");
   const std::vector<double> ratings{1500, 1700, 1600, 1600, 1600, 1400, 1900};

@@ -1,4 +1,5 @@
-// The lists that people look through, against the same lists made the slow way from random games.
+// The lists of games and players, compared with lists that the test computes slowly from random
+// games.
 #include <algorithm>
 #include <array>
 #include <functional>
@@ -48,7 +49,7 @@ Game random_game(int number, std::mt19937& random) {
       .is_public = below(3) > 0,
       .stage = std::array{Stage::open, Stage::live, Stage::aborted, Stage::finished,
                           Stage::finished, Stage::finished}[static_cast<std::size_t>(below(6))],
-      .at = 100 + below(20)};  // so that many have the same
+      .at = 100 + below(20)};  // so that many games have the same time
   game.players = people;
   std::ranges::shuffle(game.players, random);
   game.players.resize(game.stage == Stage::open ? 1 : static_cast<std::size_t>(2 + below(2)));
@@ -75,7 +76,7 @@ RoomWrite write_of(const Game& game) {
   return write;
 }
 
-/// All rows of a list that is read in pages of `limit`.
+/// The rooms of a list that is read in pages of `limit`.
 std::vector<std::string> rooms_of(
     const std::function<Page<GameRow>(int, std::optional<PageKey>)>& list, int limit) {
   std::vector<std::string> rooms;
@@ -109,7 +110,7 @@ class Archive {
   [[nodiscard]] Connection& store() const { return store_; }
   [[nodiscard]] const std::vector<Game>& games() const { return games_; }
 
-  /// Those for which `wanted` holds, newest first.
+  /// The games for which `wanted` holds, newest first.
   [[nodiscard]] std::vector<std::string> those(
       const std::function<bool(const Game&)>& wanted) const {
     std::vector<std::pair<std::int64_t, std::size_t>> found;
@@ -141,7 +142,7 @@ const std::vector<GameFilter> filters{{},
                                       {.from = 110, .before = 110},
                                       {.game = "' OR 1=1 --"}};
 
-TEST_CASE("the public archive is every finished public game that passes the filter, once") {
+TEST_CASE("the public archive has every finished public game that passes the filter, once") {
   const TempFolder folder;
   const Archive archive(folder / "quintet.db", 1, 150);
   for (const auto& filter : filters) {
@@ -155,7 +156,7 @@ TEST_CASE("the public archive is every finished public game that passes the filt
   }
 }
 
-TEST_CASE("a player's archive is the same for that player, with private games for nobody else") {
+TEST_CASE("a player's archive has their games, with private ones only for the player") {
   const TempFolder folder;
   const Archive archive(folder / "quintet.db", 2, 150);
   const std::vector<std::optional<std::string>> viewers{std::nullopt, "p1", "p2"};
@@ -190,7 +191,7 @@ TEST_CASE("a player's archive is the same for that player, with private games fo
   }
 }
 
-TEST_CASE("open and live games are the public ones, and a player's own for the player") {
+TEST_CASE("the lists of open and live games have public ones, and for a player also their own") {
   const TempFolder folder;
   const Archive archive(folder / "quintet.db", 3, 150);
   for (const int limit : {1, 4, 1000}) {
@@ -228,7 +229,7 @@ TEST_CASE("open and live games are the public ones, and a player's own for the p
   }
 }
 
-TEST_CASE("the counts of a player and of two players are those of their games") {
+TEST_CASE("the counts of a player and of two players match their games") {
   const TempFolder folder;
   const Archive archive(folder / "quintet.db", 4, 150);
   using Counts = std::map<std::string, std::tuple<std::int64_t, std::int64_t, std::int64_t>>;
@@ -266,7 +267,7 @@ TEST_CASE("the counts of a player and of two players are those of their games") 
   CHECK(head_to_head(archive.store(), "p1", "nobody", "p1").empty());
 }
 
-TEST_CASE("a page goes on where it ended, also when games have ended meanwhile") {
+TEST_CASE("a page continues after the previous one, also if games have ended meanwhile") {
   const TempFolder folder;
   auto store = open_store(folder / "quintet.db");
   REQUIRE(store.write(guest(1)).ok());
@@ -291,7 +292,7 @@ TEST_CASE("a page goes on where it ended, also when games have ended meanwhile")
   CHECK_FALSE(second.next.has_value());
 }
 
-TEST_CASE("all rooms are passed through in batches, and their logs and seats are sound") {
+TEST_CASE("a pass over all rooms in batches finds each of them, and sound logs and seats") {
   const TempFolder folder;
   const Archive archive(folder / "quintet.db", 5, 50);
   for (const int limit : {1, 7, 1000}) {
@@ -310,7 +311,7 @@ TEST_CASE("all rooms are passed through in batches, and their logs and seats are
   CHECK(check_database(archive.store()).empty());
 }
 
-TEST_CASE("no row of a list holds a key of its room") {
+TEST_CASE("no row of a list contains a key of its room") {
   const TempFolder folder;
   const Archive archive(folder / "quintet.db", 6, 1);
   const auto game = find_game(archive.store(), "r0");

@@ -1,4 +1,4 @@
-// Large files that benchmarks run on: made once, and kept for the next time.
+// Large files for benchmarks, which are made once and reused.
 #pragma once
 
 #include <chrono>
@@ -15,7 +15,7 @@
 
 namespace quintet::storage::testing {
 
-/// A file that `make` makes if it is not there yet. Until it is whole it has another name.
+/// Calls `make` if the file does not exist. The file has another name until it is complete.
 inline std::filesystem::path made_file(
     const std::filesystem::path& file,
     const std::function<void(const std::filesystem::path& unfinished)>& make) {
@@ -34,7 +34,7 @@ inline std::filesystem::path made_file(
   return file;
 }
 
-/// A store on a file of which nobody needs half after a power cut.
+/// A store without flushes, for files that can simply be made again after a power cut.
 inline SqliteStore unsynced_store(const std::filesystem::path& file) {
   Database database(file);
   database.connection().exec("PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000");

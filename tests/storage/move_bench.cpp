@@ -1,4 +1,4 @@
-// How many rows a second go from a file to PostgreSQL and back:
+// Measures the rows per second of a move from a file to PostgreSQL and back:
 // build/…/bin/move_bench [GAMES [FOLDER]]
 #include <chrono>
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Everything goes from a file to PostgreSQL and back, wholly or not at all.
+// Moves a database from a file to PostgreSQL and back, completely or not at all.
 #include "storage/move.hpp"
 
 #include <algorithm>
@@ -56,7 +56,7 @@ Moved moved(const std::string& from, const std::string& to,
   return move_database(from, to, {.is_sound = sound, .progress = progress});
 }
 
-/// Of a move that waits for nobody.
+/// The error of a move that does not wait for other users of the databases.
 std::string refusal_at_once(const std::string& from, const std::string& to) {
   try {
     move_database(from, to, {.is_sound = sound, .progress = {}, .patience = impatient});
@@ -66,7 +66,7 @@ std::string refusal_at_once(const std::string& from, const std::string& to) {
   return {};
 }
 
-/// What the move throws; empty: nothing.
+/// The error that the move throws; empty if there is none.
 std::string refusal(const std::string& from, const std::string& to,
                     const std::function<void(const MoveProgress&)>& progress = {}) {
   try {
@@ -91,7 +91,7 @@ std::string told(const Value& value) {
 
 using Rows = std::map<std::string, std::vector<std::string>>;
 
-/// All rows of all tables, as texts in their order.
+/// All rows of all tables as text, in their order.
 Rows rows_of(Tables& tables) {
   Rows all;
   for (const Table& table : tables.tables()) {
@@ -129,7 +129,7 @@ std::map<std::string, std::string> files_in(const fs::path& folder) {
   return all;
 }
 
-/// A file with something in every table; its folder holds nothing else.
+/// A file with rows in every table, alone in its folder.
 struct Club {
   TempFolder folder;
   fs::path file = folder / "club.db";
@@ -147,8 +147,7 @@ bool has_tables(const std::string& address) {
               .empty();
 }
 
-TEST_CASE("what is moved to PostgreSQL and back is there in every table, row by row" *
-          only_on_postgres()) {
+TEST_CASE("a move to PostgreSQL and back keeps every row of every table" * only_on_postgres()) {
   std::map<std::string, std::size_t> seen;
   for (int round = 0; round < tests::rounds(4, 2); ++round) {
     CAPTURE(round);
@@ -158,7 +157,7 @@ TEST_CASE("what is moved to PostgreSQL and back is there in every table, row by 
     const auto address = new_database();
     const Moved there = moved(club.file, address);
     CHECK(rows_of_postgres(address) == rows);
-    // Every index and every reference is there again.
+    // Every index and every foreign key exists again.
     const auto made = new_database();
     static_cast<void>(storage::open_store(made));
     for (const std::string query :
@@ -203,7 +202,7 @@ TEST_CASE("both kinds of database have the same tables with the same columns" *
   CHECK(named("server_state"));
 }
 
-TEST_CASE("writing goes on after a move, with keys that nobody has" * only_on_postgres()) {
+TEST_CASE("after a move new rows get unused keys" * only_on_postgres()) {
   const Club club;
   const auto address = new_database();
   moved(club.file, address);
@@ -229,12 +228,12 @@ TEST_CASE("an empty database moves, and the first player there has the first key
   const TempFolder folder;
   static_cast<void>(storage::open_store(folder / "club.db"));
   const auto address = new_database();
-  CHECK(moved(folder / "club.db", address).rows == 1);  // when it was alive
+  CHECK(moved(folder / "club.db", address).rows == 1);  // the last heartbeat
   CHECK(storage::open_store(address).store->write(guest(1)).ok());
   CHECK(tests::ask_postgres(address, "SELECT key FROM players") == "1");
 }
 
-TEST_CASE("whatever stands in a column arrives as it is" * only_on_postgres()) {
+TEST_CASE("every value of a column arrives unchanged" * only_on_postgres()) {
   const TempFolder folder;
   const auto file = folder / "club.db";
   {
@@ -248,7 +247,7 @@ TEST_CASE("whatever stands in a column arrives as it is" * only_on_postgres()) {
   constexpr auto most = std::numeric_limits<std::int64_t>::max();
   constexpr auto least = std::numeric_limits<std::int64_t>::min();
   {
-    // Not all of this can be written by a server.
+    // A server could not write all of this.
     SQLite::Database connection(file.string(), SQLite::OPEN_READWRITE);
     auto event = [&, seq = 1](const std::string& body, std::int64_t at) mutable {
       connection.exec("INSERT INTO events (room, seq, at, kind, body) VALUES (1, " +
@@ -290,7 +289,7 @@ TEST_CASE("whatever stands in a column arrives as it is" * only_on_postgres()) {
   CHECK(has("ratings", "0x0.0000000000001p-1022"));
 }
 
-TEST_CASE("a log that a killed server left is moved with the file, and both stay as they are" *
+TEST_CASE("the log of a killed server is moved with the file, and both stay unchanged" *
           only_on_postgres()) {
   Club club;
   const TempFolder killed;
@@ -309,8 +308,7 @@ TEST_CASE("a log that a killed server left is moved with the file, and both stay
   CHECK(rows_of_postgres(address) == rows_of_file(club.file));
 }
 
-TEST_CASE("a destination in which something is, is refused and stays as it is" *
-          only_on_postgres()) {
+TEST_CASE("a destination that is not empty is refused and stays unchanged" * only_on_postgres()) {
   const Club club;
   const auto used = new_database();
   REQUIRE(storage::open_store(used).store->write(guest(1)).ok());
@@ -338,7 +336,7 @@ TEST_CASE("a destination in which something is, is refused and stays as it is" *
   CHECK(refusal(full, club.folder / "no/such/folder.db").contains("no/such/folder.db"));
 }
 
-TEST_CASE("what cannot be moved is refused in a sentence, and nothing is made" *
+TEST_CASE("a move that is not possible is refused in a sentence, and no database is made" *
           only_on_postgres()) {
   const PrivatePostgres& server = PrivatePostgres::shared();
   const Club club;
@@ -375,7 +373,7 @@ TEST_CASE("what cannot be moved is refused in a sentence, and nothing is made" *
   CHECK(refusal(club.file, server.address("nowhere")).contains("there is no such database"));
   CHECK(refusal(club.file, "postgres://me@/db?host=" + folder.path().string())
             .contains("the database cannot be reached"));
-  // A user who may connect, and no more.
+  // A user who may connect and has no other rights.
   server.run("postgres", "CREATE ROLE modest LOGIN");
   const auto database = address.substr(address.find("@/") + 2);
   const auto name = database.substr(0, database.find('?'));
@@ -388,7 +386,7 @@ TEST_CASE("what cannot be moved is refused in a sentence, and nothing is made" *
   CHECK(moved(club.file, address).rows > 0);
 }
 
-TEST_CASE("a source that somebody uses, or that is not sound, is not moved" * only_on_postgres()) {
+TEST_CASE("a source that is in use or not sound is not moved" * only_on_postgres()) {
   const Club club;
   const auto address = new_database();
   {
@@ -417,7 +415,7 @@ TEST_CASE("a source that somebody uses, or that is not sound, is not moved" * on
   CHECK(files_in(folder.path()).empty());
 }
 
-/// Some row of a store that is being copied or compared, by chance.
+/// A random row of a store that is being copied or compared.
 class Moment {
  public:
   Moment(std::mt19937& random, std::int64_t rows)
@@ -430,7 +428,7 @@ class Moment {
   std::int64_t seen_ = 0;
 };
 
-/// Moves in a process that is killed at a row.
+/// Moves in a child process that is killed at a row.
 void move_and_be_killed(const std::string& from, const std::string& to, Moment moment) {
   const pid_t child = ::fork();
   REQUIRE(child >= 0);
@@ -449,7 +447,7 @@ void move_and_be_killed(const std::string& from, const std::string& to, Moment m
   REQUIRE(WIFSIGNALED(status));
 }
 
-TEST_CASE("a move that is killed in the middle has moved nothing, and the next one works" *
+TEST_CASE("a move that is killed leaves an empty destination, and the next one works" *
           only_on_postgres()) {
   std::mt19937 random(5);
   const Club club;
@@ -475,7 +473,7 @@ TEST_CASE("a move that is killed in the middle has moved nothing, and the next o
   }
 }
 
-TEST_CASE("a server that goes away in the middle ends the move, and the next one works" *
+TEST_CASE("a move fails if the PostgreSQL server ends in the middle, and the next one works" *
           only_on_postgres()) {
   std::mt19937 random(6);
   const Club club;
@@ -499,7 +497,7 @@ TEST_CASE("a server that goes away in the middle ends the move, and the next one
     CHECK_FALSE(has_tables(address));
     CHECK(moved(club.file, address).rows == all);
 
-    // What has been sent already can be read to its end.
+    // Rows that the server has sent already can still be read.
     const TempFolder folder;
     const auto from = refusal(full, folder / "club.db", gone(Moment(random, 1)));
     CHECK_MESSAGE(from.starts_with(full + ": "), from);
@@ -509,7 +507,7 @@ TEST_CASE("a server that goes away in the middle ends the move, and the next one
   }
 }
 
-/// No file of this process grows beyond this.
+/// While it exists, no file of this process can grow beyond the limit.
 class FileLimit {
  public:
   explicit FileLimit(rlim_t bytes) {
@@ -527,7 +525,7 @@ class FileLimit {
   rlimit before_{};
 };
 
-TEST_CASE("a file for which there is no space is not made" * only_on_postgres()) {
+TEST_CASE("a move to a file without enough disk space makes no file" * only_on_postgres()) {
   constexpr std::size_t large = 3'000'000;
   const Club club;
   {
@@ -540,7 +538,7 @@ TEST_CASE("a file for which there is no space is not made" * only_on_postgres())
   const auto address = new_database();
   moved(club.file, address);
   const TempFolder folder;
-  // Not even the tables, not all rows.
+  // First not even the tables fit, then not all rows.
   for (const rlim_t most : {rlim_t{50'000}, rlim_t{1'000'000}}) {
     CAPTURE(most);
     const FileLimit limit(most);
@@ -552,7 +550,7 @@ TEST_CASE("a file for which there is no space is not made" * only_on_postgres())
   CHECK(moved(address, folder / "club.db").rows > 0);
 }
 
-/// Does something else with one row.
+/// Handles one row wrongly.
 class Careless final : public NewTables {
  public:
   enum class Mistake { loses, doubles, changes };
@@ -572,7 +570,7 @@ class Careless final : public NewTables {
     if (mistake_ == Mistake::loses) return;
     if (mistake_ == Mistake::doubles) {
       tables_.put(row);
-      // With another key, or it would be refused.
+      // With another key, because the same one would be refused.
       std::vector<Value> other(row.begin(), row.end());
       other[1] = std::get<std::int64_t>(row[1]) + 1'000'000;
       return tables_.put(other);
@@ -591,7 +589,7 @@ class Careless final : public NewTables {
   bool now_ = false;
 };
 
-TEST_CASE("a row that is lost, doubled or changed on the way is noticed" * only_on_postgres()) {
+TEST_CASE("a row that a move loses, duplicates or changes is detected" * only_on_postgres()) {
   const Club club;
   using enum Careless::Mistake;
   for (const auto mistake : {loses, doubles, changes}) {
@@ -611,8 +609,7 @@ TEST_CASE("a row that is lost, doubled or changed on the way is noticed" * only_
   }
 }
 
-TEST_CASE("a reference to nothing is refused by PostgreSQL, and nothing is made" *
-          only_on_postgres()) {
+TEST_CASE("PostgreSQL refuses a broken reference, and no database is made" * only_on_postgres()) {
   const Club club;
   SQLite::Database(club.file.string(), SQLite::OPEN_READWRITE)
       .exec("PRAGMA foreign_keys = OFF; UPDATE rooms SET opened_by = 4711");

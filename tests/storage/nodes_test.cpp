@@ -1,4 +1,4 @@
-// Several nodes on one PostgreSQL database: leases, the fence, and who takes over from whom.
+// Several nodes on one PostgreSQL database: leases, the fence, and takeovers.
 #include "storage/nodes.hpp"
 
 #include <memory>
@@ -22,7 +22,7 @@ namespace {
 using tests::PrivatePostgres;
 
 constexpr std::chrono::milliseconds for_ever = std::chrono::hours(24);
-/// Has passed as soon as somebody looks.
+/// A lease that has expired at the next check.
 constexpr std::chrono::milliseconds over_at_once{-1};
 constexpr std::chrono::milliseconds impatient{0};
 
@@ -38,7 +38,7 @@ std::string address_of(const std::string& database) {
 }
 
 NodeSelf self(const std::string& name, std::chrono::milliseconds lease = for_ever) {
-  // Other work on the machine is no reason to give up.
+  // A patient deadline, because other work on the machine must not end the test.
   return {.name = name,
           .address = name + ".example.org",
           .version = "1.0",
@@ -46,7 +46,7 @@ NodeSelf self(const std::string& name, std::chrono::milliseconds lease = for_eve
           .answer_timeout = std::chrono::seconds(30)};
 }
 
-/// Everything to the node with the highest number.
+/// Gives all shards to the node with the highest number.
 std::vector<std::optional<int>> to_last(std::span<const int> shards,
                                         std::span<const NodeRow> nodes) {
   const auto owner = nodes.empty() ? std::nullopt : std::optional(nodes.back().id);
@@ -63,7 +63,7 @@ std::string refusal(Work work) {
   return {};
 }
 
-/// Who owns shard 0, and everything else.
+/// The owner of shard 0, which must own all others as well.
 std::optional<int> owner_of_all(Nodes& nodes) {
   const auto shards = nodes.shards();
   REQUIRE(shards.size() == shard_count);
@@ -72,7 +72,7 @@ std::optional<int> owner_of_all(Nodes& nodes) {
   return shards.front().owner;
 }
 
-TEST_CASE("a node that joins alone owns everything, and another one nothing" * only_on_postgres()) {
+TEST_CASE("the first node that joins owns all shards, and a second one none" * only_on_postgres()) {
   const auto database = new_database();
   PostgresNodes first(address_of(database), self("a"));
   const auto lease = first.join();
@@ -96,7 +96,7 @@ TEST_CASE("a node that joins alone owns everything, and another one nothing" * o
         "t");
 }
 
-TEST_CASE("two nodes of one name are refused in one sentence" * only_on_postgres()) {
+TEST_CASE("a second node of the same name is refused in one sentence" * only_on_postgres()) {
   const auto address = address_of(new_database());
   auto same = self("a");
   same.patience = impatient;
@@ -126,8 +126,7 @@ TEST_CASE("a server without a name and nodes do not share a database" * only_on_
         }).starts_with(address + ": another Quintet is using the database"));
 }
 
-TEST_CASE("a node's tables are brought up to date only where no other node uses them" *
-          only_on_postgres()) {
+TEST_CASE("a node migrates its tables only if no other node uses them" * only_on_postgres()) {
   const auto database = new_database();
   auto named = self("a");
   named.patience = impatient;
@@ -146,7 +145,7 @@ TEST_CASE("a node's tables are brought up to date only where no other node uses 
         }).contains("of a newer Quintet"));
 }
 
-TEST_CASE("a node whose connection is gone is taken over at once, however long its lease is" *
+TEST_CASE("a node whose connection is gone is taken over immediately, however long its lease is" *
           only_on_postgres()) {
   const auto database = new_database();
   const auto address = address_of(database);
@@ -161,7 +160,7 @@ TEST_CASE("a node whose connection is gone is taken over at once, however long i
   const auto successor = second.join();
   CHECK(second.take_over(to_last).empty());
   const auto epoch = second.shards().front().epoch;
-  // As the system does it for a process that is killed.
+  // The system closes the connection of a killed process in the same way.
   first.reset();
   std::vector<int> fenced;
   tests::wait_until("the takeover", [&] { return !(fenced = second.take_over(to_last)).empty(); });
@@ -170,7 +169,7 @@ TEST_CASE("a node whose connection is gone is taken over at once, however long i
   CHECK(second.shards().front().epoch == epoch + 1);
   CHECK(second.take_over(to_last).empty());
 
-  // What the one before still wants to write is a conflict, of whatever kind.
+  // Late writes of the former owner are conflicts, of whatever kind.
   const auto late = store.write_all(std::vector<Job>{turn("r", 2), guest(2), Heartbeat{.now = 1}});
   for (const auto& result : late) {
     CHECK(result.status == WriteStatus::conflict);
@@ -185,12 +184,12 @@ TEST_CASE("a node whose connection is gone is taken over at once, however long i
 }
 
 TEST_CASE(
-    "a node that has stopped is taken over when its lease has passed, and its late heartbeat "
+    "a node that has stopped is taken over when its lease has expired, and its late heartbeat "
     "changes no row" *
     only_on_postgres()) {
   const auto database = new_database();
   const auto address = address_of(database);
-  // Its session lives: nothing but the database's clock says that it is dead.
+  // Its session is alive: only the database's clock says that it is dead.
   PostgresNodes stopped(address, self("a", over_at_once));
   const auto lease = stopped.join();
   PostgresNodes second(address, self("b"));
@@ -208,7 +207,7 @@ TEST_CASE(
   CHECK_FALSE(stopped.renew());
   CHECK((rows() == before));
   CHECK(lease->over);
-  // Nor does anything else that it had in mind.
+  // None of its other actions has an effect, either.
   CHECK(refusal([&] { stopped.take_over(to_last); }).empty());
   CHECK(refusal([&] {
           stopped.give_away(std::vector<int>{1, 2}, to_last);
@@ -224,7 +223,7 @@ TEST_CASE(
   CHECK(stopped.renew());
 }
 
-TEST_CASE("a node that lives keeps what it has, whoever suspects it" * only_on_postgres()) {
+TEST_CASE("a live node keeps its shards, even if another node suspects it" * only_on_postgres()) {
   const auto address = address_of(new_database());
   PostgresNodes first(address, self("a"));
   const auto lease = first.join();
@@ -237,7 +236,7 @@ TEST_CASE("a node that lives keeps what it has, whoever suspects it" * only_on_p
   CHECK(first.owned() == shard_count);
 }
 
-TEST_CASE("a node that comes back with its name keeps its shards, under another generation" *
+TEST_CASE("a node that rejoins with its name keeps its shards, under a new generation" *
           only_on_postgres()) {
   const auto address = address_of(new_database());
   auto node = std::make_unique<PostgresNodes>(address, self("a"));
@@ -255,7 +254,7 @@ TEST_CASE("a node that comes back with its name keeps its shards, under another 
   CHECK(store.write(guest(1)).status == WriteStatus::conflict);
 }
 
-TEST_CASE("a node gives shards away, or all when it leaves, to those who want more" *
+TEST_CASE("a node gives some shards away, or all when it leaves, to the nodes that accept more" *
           only_on_postgres()) {
   const auto address = address_of(new_database());
   PostgresNodes first(address, self("a"));
@@ -271,7 +270,7 @@ TEST_CASE("a node gives shards away, or all when it leaves, to those who want mo
   CHECK(second.owned() == 2);
   CHECK(third.owned() == 0);
   CHECK(second.shards()[255].owner == other->node);
-  // What others own is not ours to give.
+  // A node can only give away shards that it owns.
   first.give_away(std::vector<int>{3, 255, 4}, to_last);
   CHECK(second.owned() == 3);
 
@@ -280,7 +279,7 @@ TEST_CASE("a node gives shards away, or all when it leaves, to those who want mo
   CHECK(lease->over);
   CHECK_FALSE(second.nodes()[0].alive);
   CHECK(second.take_over(to_last).empty());
-  // Where nobody wants them they wait.
+  // Shards without a willing node wait.
   second.leave(to_last);
   CHECK(owner_of_all(third) == std::nullopt);
   CHECK(third.take_over(to_last).empty());
@@ -289,8 +288,7 @@ TEST_CASE("a node gives shards away, or all when it leaves, to those who want mo
   CHECK(owner_of_all(third) == drained->node);
 }
 
-TEST_CASE("a lost connection of the heartbeat is made again under the same lease" *
-          only_on_postgres()) {
+TEST_CASE("a lost heartbeat connection is replaced under the same lease" * only_on_postgres()) {
   const auto database = new_database();
   PostgresNodes node(address_of(database), self("a"));
   const auto lease = node.join();
@@ -307,13 +305,13 @@ TEST_CASE("a lost connection of the heartbeat is made again under the same lease
   CHECK(node.nodes().front().alive);
 }
 
-/// A takeover's statements up to where it has found the node dead; the fence; up to its COMMIT;
-/// that.
+/// The groups of a takeover's statements: until it has found the node dead; the fence; until its
+/// COMMIT; the COMMIT.
 const std::vector<int> takeover_groups{4, 1, 5};
 
 TEST_CASE(
-    "in whatever order a node's commit and a takeover's statements run, nothing is stored "
-    "behind the takeover" *
+    "in whatever order a node's commit and a takeover's statements run, no write is stored "
+    "after the takeover" *
     only_on_postgres()) {
   const auto database = new_database();
   TwoGates gates(database);
@@ -332,7 +330,8 @@ TEST_CASE(
             room + "'");
   };
   for (const bool as_batch : {true, false}) {
-    // BEGIN, fence, the turns or the first of other statements, COMMIT; a takeover in its groups.
+    // The store's steps: BEGIN, fence, the turns or the first of other statements, COMMIT. The
+    // takeover's steps are its groups.
     for (const auto& order : orders(4, 4)) {
       const auto lease = old_node.join();
       PostgresStore store(gates.one().address(database), {.lease = lease});
@@ -341,7 +340,7 @@ TEST_CASE(
       REQUIRE(store.write(opening(room)).ok());
 
       Job job = turn(room, 2);
-      // With a seat taken it is no mere turn, and its statements go one by one.
+      // A change of seats prevents the batch for plain turns, so its statements run one by one.
       if (!as_batch) std::get<RoomWrite>(job).seats = {{.seat = 0, .player = "p1"}};
       WriteResult result;
       std::string behind;
@@ -358,7 +357,7 @@ TEST_CASE(
       CHECK(taken);
       CHECK((result.ok() || result.status == WriteStatus::conflict));
       const std::string expected = result.ok() ? "2" : "1";
-      // Neither later than the takeover, nor lost by it.
+      // The write is neither stored after the takeover nor lost by it.
       CHECK(behind == expected);
       CHECK(log(room) == expected);
       CHECK(lease->over == !result.ok());
@@ -403,7 +402,7 @@ TEST_CASE("in whatever order a heartbeat and a takeover run, one of them succeed
   CHECK(taken_over > 5);
 }
 
-TEST_CASE("of two who take over from each other one remains" * only_on_postgres()) {
+TEST_CASE("of two nodes that take over from each other, one remains" * only_on_postgres()) {
   const auto database = new_database();
   TwoGates gates(database);
   PostgresNodes one(gates.one().address(database), self("one", over_at_once));

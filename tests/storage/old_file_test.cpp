@@ -1,5 +1,4 @@
-// Files that older versions have written, with games that people played on them, as they are read
-// today.
+// Today's reading of files that older versions have written, with games that people played.
 #include <algorithm>
 #include <filesystem>
 #include <string>
@@ -15,12 +14,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Who is in the file.
+// The players in the file.
 const std::string dolphin = "4umzx9xyyscsezev";
 const std::string eagle = "ww68yke6gvu7wshr";
 const std::string moose = "wq33enjp975jb9r9";
 
-/// A copy of the file of version 1 that may be changed.
+/// A copy of the file of version 1, which a test may change.
 fs::path old_file(const TempFolder& folder) {
   const auto file = folder / "quintet.db";
   fs::copy_file(fs::path(QUINTET_TEST_DATA) / "storage/v1.db", file);
@@ -58,7 +57,7 @@ TEST_CASE("opening a file of version 1 says so and keeps a copy of it") {
   CHECK_FALSE(Database(file).migrated().has_value());
 }
 
-TEST_CASE("the games of version 1 are in the archive, with what their events tell") {
+TEST_CASE("the games of version 1 are in the archive, with the facts from their events") {
   const TempFolder folder;
   auto store = open_store(old_file(folder));
   CHECK(check_database(store).empty());
@@ -104,7 +103,7 @@ TEST_CASE("the games of version 1 are in the archive, with what their events tel
   CHECK(head_to_head(store, dolphin, eagle, dolphin).size() == 3);
 }
 
-TEST_CASE("a rating of version 3 is shown as it was after its last public game") {
+TEST_CASE("a rating of version 3 is shown as of its player's last public game") {
   const TempFolder folder;
   const auto file = old_file(folder);
   {
@@ -132,7 +131,7 @@ TEST_CASE("a rating of version 3 is shown as it was after its last public game")
   CHECK(leaderboard(store, "liger", 0, 9, {}).rows.size() == 1);
 }
 
-TEST_CASE("the running games of version 1 know whose turn it is, and go on") {
+TEST_CASE("the running games of version 1 know whose turn it is, and can continue") {
   const TempFolder folder;
   auto store = open_store(old_file(folder));
   CHECK(find_game(store, "ugixserzd6")->pending == PendingRow{.to_move = 1, .due = {}});
@@ -147,11 +146,11 @@ TEST_CASE("the running games of version 1 know whose turn it is, and go on") {
   CHECK(rooms_of(finished_games(store, {.game = "gridwar"}, 9, {})) == "ugixserzd6 ");
 }
 
-TEST_CASE("everybody whom an event of version 1 names is found when deleted") {
+TEST_CASE("every room of a player in a file of version 1 is found when the player is deleted") {
   const TempFolder folder;
   auto store = open_store(old_file(folder));
   REQUIRE(store.write(DeleteAccount{.player = eagle, .name = "Gone", .at = 5}).ok());
-  // The last room is one that the player sat down in and left again.
+  // In the last room the player sat down and left again.
   const std::vector<std::string> named{"9t455uzr2f", "dkh6h65psy", "72mxjnr6qy", "6gqpc2f4yj",
                                        "ugixserzd6", "h9aipkimwa", "zgntwwm5ar"};
   std::vector<std::string> found;
@@ -164,7 +163,7 @@ TEST_CASE("everybody whom an event of version 1 names is found when deleted") {
   CHECK(found == named);
 }
 
-TEST_CASE("a file of version 1 whose bodies are no JSON is brought up to date all the same") {
+TEST_CASE("a file of version 1 is migrated even if bodies in it are not JSON") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   {
@@ -184,7 +183,7 @@ TEST_CASE("a file of version 1 whose bodies are no JSON is brought up to date al
   CHECK(load_room(store, "r")->events.size() == 3);
 }
 
-TEST_CASE("a file of version 2 is brought up to date, and everything in it is still there") {
+TEST_CASE("a file of version 2 is migrated, and all its rows are kept") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   fs::copy_file(fs::path(QUINTET_TEST_DATA) / "storage/v2.db", file);

@@ -1,5 +1,5 @@
-// For test cases about what only one kind of database has. Apart from test_store.hpp, which
-// benchmarks use, too.
+// Decorators for test cases about one kind of database. Not in test_store.hpp, because benchmarks
+// without doctest use that.
 #pragma once
 
 #include <doctest/doctest.h>

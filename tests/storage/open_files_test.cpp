@@ -23,7 +23,7 @@ std::string kind_and_text(const fs::path& file) {
   return "opened";
 }
 
-TEST_CASE("what is written after a file of the database was moved fails, until it is back") {
+TEST_CASE("writes fail after a file of the database was moved, until it is back") {
   for (const std::string ending : {"", "-wal", "-shm"}) {
     CAPTURE(ending);
     const TempFolder folder;
@@ -41,7 +41,7 @@ TEST_CASE("what is written after a file of the database was moved fails, until i
   }
 }
 
-TEST_CASE("what is written after the file was deleted or replaced fails") {
+TEST_CASE("writes fail after the file was deleted or replaced") {
   const TempFolder folder;
   const fs::path file = folder / "quintet.db";
   auto store = store_with_room(file);
@@ -69,14 +69,14 @@ TEST_CASE("what is written after the file was deleted or replaced fails") {
   fs::remove_all(folder.path().string() + "-2");
 }
 
-TEST_CASE("a start without the file, but with its log, makes no new file and deletes nothing") {
+TEST_CASE("a start without the file, but with its log, makes no new file and deletes no file") {
   const TempFolder folder;
   const fs::path file = folder / "quintet.db";
   const fs::path log = file.string() + "-wal";
   {
     auto store = store_with_room(file);
     fs::rename(file, folder / "elsewhere");
-    // SQLite leaves the log where it is, as the file is gone.
+    // SQLite keeps the log, because the file is gone.
   }
   REQUIRE(fs::file_size(log) > 0);
   SUBCASE("no file") {}

@@ -1,4 +1,4 @@
-// Accounts, sessions, tokens, and what is left of those who go.
+// Accounts, sessions, tokens, and the rows that stay after an account is deleted.
 #include <string>
 #include <vector>
 
@@ -32,7 +32,7 @@ TestStore store_with_guests(const std::filesystem::path& file) {
   return store;
 }
 
-TEST_CASE("a guest who registers stays the same player, with rooms and sessions") {
+TEST_CASE("a guest who registers keeps the player id, rooms and sessions") {
   const TempFolder folder;
   auto store = store_with_guests(folder / "quintet.db");
   auto room = opening("r");
@@ -52,7 +52,7 @@ TEST_CASE("a guest who registers stays the same player, with rooms and sessions"
   CHECK(find_game(store, "r")->seats.front().player == expected);
 }
 
-TEST_CASE("a name is one player's, and a registration that is refused changes nothing") {
+TEST_CASE("a name belongs to one player, and a refused registration changes nothing") {
   const TempFolder folder;
   auto store = store_with_guests(folder / "quintet.db");
   REQUIRE(store.write(registration("p1", "otter")).ok());
@@ -91,7 +91,7 @@ TEST_CASE("registered players are renamed and get new passwords, guests do not")
         WriteStatus::conflict);
 }
 
-TEST_CASE("computer players are there once, and nobody takes them over") {
+TEST_CASE("each computer player exists once, and no account can replace it") {
   const TempFolder folder;
   auto store = open_store(folder / "quintet.db");
   REQUIRE(store.write(guest(1)).ok());
@@ -127,7 +127,7 @@ TEST_CASE("computer players are there once, and nobody takes them over") {
   CHECK(find_player(store, "bot-liger-3").has_value());
 }
 
-TEST_CASE("rooms that wait for a computer player are those in which it is its turn") {
+TEST_CASE("the rooms that wait for a computer player are those in which it is to move") {
   const TempFolder folder;
   auto store = open_store(folder / "quintet.db");
   REQUIRE(store.write(guest(1)).ok());
@@ -156,7 +156,7 @@ TEST_CASE("rooms that wait for a computer player are those in which it is its tu
   CHECK(rooms_waiting_for_bots(store, 0).empty());
 }
 
-TEST_CASE("players are found by the beginning of their folded names, guests and deleted not") {
+TEST_CASE("search by the beginning of a folded name finds neither guests nor deleted players") {
   const TempFolder folder;
   auto store = store_with_guests(folder / "quintet.db");
   REQUIRE(store.write(guest(4)).ok());
@@ -183,7 +183,7 @@ TEST_CASE("players are found by the beginning of their folded names, guests and 
   CHECK(found("ott") == "p1 ");
 }
 
-TEST_CASE("a player has many sessions, of which those that expire first make room for new ones") {
+TEST_CASE("a player's sessions are limited, and new ones replace those that expire first") {
   const TempFolder folder;
   auto store = store_with_guests(folder / "quintet.db");
   const auto login = [&](std::uint8_t number, std::int64_t expires_at) {
@@ -195,7 +195,7 @@ TEST_CASE("a player has many sessions, of which those that expire first make roo
                           .limit = 3})
         .status;
   };
-  CHECK(login(11, 500) == WriteStatus::ok);  // beside that of the guest, which expires at 1000
+  CHECK(login(11, 500) == WriteStatus::ok);  // besides the guest's session, which expires at 1000
   CHECK(login(12, 2000) == WriteStatus::ok);
   CHECK(login(12, 2000) == WriteStatus::conflict);
   CHECK(find_session(store, hash_of(11), 0).has_value());
@@ -206,7 +206,7 @@ TEST_CASE("a player has many sessions, of which those that expire first make roo
   CHECK(find_session(store, hash_of(2), 0).has_value());
 }
 
-TEST_CASE("logging out everywhere may keep one session, and is nobody else's business") {
+TEST_CASE("logging out everywhere may keep one of the player's own sessions") {
   const TempFolder folder;
   auto store = store_with_guests(folder / "quintet.db");
   REQUIRE(store
@@ -248,7 +248,7 @@ TEST_CASE("tokens are found by their hash, listed by their player, and limited")
   CHECK(store.write(third).ok());
 }
 
-TEST_CASE("nothing of a deleted account identifies the person, and the games stay") {
+TEST_CASE("no row of a deleted account identifies the person, and the games stay") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   auto store = store_with_guests(file);
@@ -323,7 +323,7 @@ TEST_CASE("a deleted player's rating does not come back with a game that ends la
   CHECK(rating_history(store, "p1", "liger", 9).empty());
 }
 
-TEST_CASE("what names a deleted player is found until it has been seen to, also after a restart") {
+TEST_CASE("events that name a deleted player are found until rewritten, also after a restart") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   {
@@ -417,7 +417,7 @@ TEST_CASE("seeks that have ended do not count against their player's limit") {
   CHECK(all_seeks(store, 9).size() == 2);
 }
 
-TEST_CASE("a seek leads to one room, whoever opens others with it") {
+TEST_CASE("a seek leads to one room, even if several requests open one with it") {
   const TempFolder folder;
   auto store = store_with_guests(folder / "quintet.db");
   REQUIRE(store.write(RegisterPlayer{.player = "p1", .name = "Ann", .name_key = "ann"}).ok());

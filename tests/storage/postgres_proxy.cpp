@@ -33,7 +33,7 @@ void PostgresProxy::release() {
   const std::lock_guard lock(mutex_);
   if (late_server_ < 0) return;
   send_all(late_server_, late_);
-  // The server answers, or has closed the connection before: both can be read.
+  // The server replies, or has closed the connection; both make its socket readable.
   while (!some_of(late_server_).empty() && !ends_) {
     if (!readable(late_server_, look_again_ms)) break;
   }

@@ -1,4 +1,4 @@
-// Between a store and its PostgreSQL server: a connection that breaks when it hurts most.
+// A proxy between a store and its PostgreSQL server that breaks connections at the worst moments.
 #pragma once
 
 #include <atomic>
@@ -11,35 +11,34 @@
 
 namespace quintet::storage::testing {
 
-/// What becomes of the next COMMIT that comes by, once; its sender always loses the connection.
+/// The fate of the next COMMIT, once. Except for `arrives`, the client loses its connection.
 enum class CommitFate {
-  arrives,   // as always, and the connection stays
+  arrives,   // the usual case: the connection stays
   is_lost,   // the server never gets it
-  answered,  // the server does it and answers, but the answer is lost
+  answered,  // the server commits and replies, but the reply is lost
   is_late,   // the server gets it when release() is called
 };
 
 /// Passes bytes on between a socket of its own and the server's.
 class PostgresProxy {
  public:
-  /// `folder` is where the server's socket is.
+  /// `folder` has the server's socket.
   explicit PostgresProxy(std::string folder);
   PostgresProxy(const PostgresProxy&) = delete;
   PostgresProxy& operator=(const PostgresProxy&) = delete;
   ~PostgresProxy();
 
-  /// Of a database, by way of this proxy.
+  /// The address of a database through this proxy.
   [[nodiscard]] std::string address(const std::string& database) const;
 
   void next_commit(CommitFate fate) { fate_ = fate; }
-  /// Whoever sends something after so many other messages loses it and the connection, once.
+  /// After this many messages, the next message is lost with its connection, once.
   void lose_after(int messages) { lost_in_ = messages; }
-  /// Lets the server have what is late. Returns when it has been written to its connection, or that
-  /// is gone.
+  /// Sends a late COMMIT to the server. Returns when it is written, or when the connection is gone.
   void release();
-  /// Nobody new gets through from now on, or again.
+  /// Refuses new connections, or accepts them again.
   void refuse(bool on) { refuses_ = on; }
-  /// How often clients have waited for the server (messages of the kind Sync).
+  /// The number of times that clients have waited for the server (messages of the kind Sync).
   [[nodiscard]] int round_trips() const { return round_trips_; }
 
  private:
@@ -53,9 +52,9 @@ class PostgresProxy {
   std::atomic<bool> ends_ = false;
   std::atomic<bool> refuses_ = false;
   std::atomic<int> round_trips_ = 0;
-  std::atomic<int> lost_in_ = -1;  // below 0: nothing is lost
+  std::atomic<int> lost_in_ = -1;  // negative: no message is lost
   std::atomic<CommitFate> fate_ = CommitFate::arrives;
-  std::mutex mutex_;  // guards the two below
+  std::mutex mutex_;  // guards the two fields below
   std::string late_;
   int late_server_ = -1;
   std::vector<std::jthread> carriers_;

@@ -1,4 +1,4 @@
-// Sockets of those who stand between a client and its PostgreSQL server.
+// Sockets of the proxies between a client and its PostgreSQL server.
 #pragma once
 
 #include <string>
@@ -6,16 +6,16 @@
 
 namespace quintet::storage::testing {
 
-/// How soon whoever carries bytes sees that it is to end.
+/// Interval at which a proxy checks whether it should end.
 inline constexpr int look_again_ms = 20;
 
-/// Listens as a server whose socket is in this folder. Throws std::runtime_error.
+/// Listens like a server whose socket is in this folder. Throws std::runtime_error.
 [[nodiscard]] int listening_in(const std::string& folder);
-/// A connection to the server whose socket is in this folder; below 0: there is none.
+/// Connects to the server whose socket is in this folder; negative on failure.
 [[nodiscard]] int connected_to(const std::string& folder);
-/// False when the other side is gone.
+/// False if the other side has closed the connection.
 bool send_all(int socket, std::string_view bytes);
-/// What can be read; empty at the end of the connection.
+/// Reads the available bytes; empty at the end of the connection.
 [[nodiscard]] std::string some_of(int socket);
 [[nodiscard]] bool readable(int socket, int ms);
 

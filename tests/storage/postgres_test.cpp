@@ -1,4 +1,4 @@
-// What only a PostgreSQL database can do, or suffer.
+// Behaviour that only a PostgreSQL database has.
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -31,7 +31,7 @@ using tests::PrivatePostgres;
 
 const PostgresOptions impatient{.lock_patience = std::chrono::milliseconds(0)};
 
-/// A new database of the shared server's; its name.
+/// Creates a database of the shared server and returns its name.
 std::string new_database() {
   static int number = 0;
   auto name = "fresh" + std::to_string(++number);
@@ -43,7 +43,7 @@ std::string address_of(const std::string& database) {
   return PrivatePostgres::shared().address(database);
 }
 
-/// What `open` throws; empty: nothing.
+/// The error that `open` throws; empty if there is none.
 template <class Open>
 std::string refusal(Open open) {
   try {
@@ -68,10 +68,10 @@ TEST_CASE("the last step of PostgreSQL's schema has the tables of the last versi
   CHECK(postgres_migrations().back().file_version == schema_migrations().size());
 }
 
-TEST_CASE("every statement of PostgreSQL's finds its rows by an index, in the wanted order" *
+TEST_CASE("every statement for PostgreSQL finds its rows by an index, in the wanted order" *
           only_on_postgres()) {
-  // These read everything, by their nature, and are run by hand; and three sort the few rows that
-  // they are given, or find in each part.
+  // These read all rows on purpose; an operator runs them. Three others sort only the few rows that
+  // they are given or find in each part.
   const std::vector<std::size_t> exceptions{
       static_cast<std::size_t>(Sql::rooms_with_gaps),
       static_cast<std::size_t>(Sql::rooms_with_other_seats),
@@ -112,7 +112,7 @@ TEST_CASE("every statement of PostgreSQL's finds its rows by an index, in the wa
   CHECK(looked_at > 100);
 }
 
-TEST_CASE("every foreign key of PostgreSQL's finds the rows that refer to a row by an index" *
+TEST_CASE("every foreign key in PostgreSQL finds the rows that refer to a row by an index" *
           only_on_postgres()) {
   const auto database = new_database();
   const PostgresStore store(address_of(database));
@@ -127,7 +127,7 @@ TEST_CASE("every foreign key of PostgreSQL's finds the rows that refer to a row 
   CHECK(std::stoi(keys("EXISTS")) >= 20);
 }
 
-TEST_CASE("what keeps a database from being opened is one sentence" * only_on_postgres()) {
+TEST_CASE("a database that cannot be opened is refused in one sentence" * only_on_postgres()) {
   auto& server = PrivatePostgres::shared();
   const auto database = new_database();
   server.run(database,
@@ -147,7 +147,7 @@ TEST_CASE("what keeps a database from being opened is one sentence" * only_on_po
   ::unsetenv("PGPASSWORD");
 
   const auto unwanted = refused_to_open(server.address(database, "unwanted"));
-  CHECK(unwanted.contains("the server lets this user in from nowhere here"));
+  CHECK(unwanted.contains("the server does not admit this user from here"));
   CHECK(unwanted.contains("pg_hba.conf"));
 
   const auto nowhere = server.address("nowhere");
@@ -185,7 +185,7 @@ TEST_CASE("a password in an address is refused, and never repeated") {
   CHECK(fault_of_location("mysql://host/db"));
 }
 
-TEST_CASE("a database of another version, or of others, is left as it is" * only_on_postgres()) {
+TEST_CASE("a database of another version or application stays unchanged" * only_on_postgres()) {
   auto& server = PrivatePostgres::shared();
   const auto newer = new_database();
   {
@@ -212,8 +212,7 @@ TEST_CASE("a database of another version, or of others, is left as it is" * only
   CHECK(server.run(empty, "SELECT count(*) FROM pg_namespace WHERE nspname = 'quintet'") == "0");
 }
 
-TEST_CASE("a database of an older version is brought up to date, with what is in it" *
-          only_on_postgres()) {
+TEST_CASE("a database of an older version is migrated, with its rows" * only_on_postgres()) {
   const auto database = new_database();
   const auto address = address_of(database);
   const auto oldest = std::to_string(first_postgres_version);
@@ -235,7 +234,7 @@ TEST_CASE("a database of an older version is brought up to date, with what is in
   CHECK(opened.store->write(opening("r")).ok());
 }
 
-TEST_CASE("only one Quintet writes to a database, and the next one may as soon as it has ended" *
+TEST_CASE("only one server writes to a database, and another may as soon as it has ended" *
           only_on_postgres()) {
   const auto address = address_of(new_database());
   auto first = std::make_unique<PostgresStore>(address);
@@ -270,7 +269,7 @@ TEST_CASE("a batch of turns is one round trip to the server" * only_on_postgres(
     CHECK(result.ok());
   CHECK(proxy.round_trips() == before + 1);
   CHECK(load_room(store, "r7")->pending == PendingRow{.to_move = 1, .due = 7});
-  // One that conflicts is no reason to write the others again.
+  // If one job conflicts, the others are not written again.
   for (auto& job : jobs)
     std::get<RoomWrite>(job).events = {event(3)};
   std::get<RoomWrite>(jobs[7]).events = {event(2)};
@@ -282,7 +281,7 @@ TEST_CASE("a batch of turns is one round trip to the server" * only_on_postgres(
   CHECK(results[7].message == "the room is at event 2, the write begins at 2");
 }
 
-TEST_CASE("while the server is away writes fail and reads throw, and afterwards both work" *
+TEST_CASE("while PostgreSQL is unreachable writes fail and reads throw, and afterwards both work" *
           only_on_postgres()) {
   PrivatePostgres server;
   const auto address = server.create("quintet");
@@ -315,7 +314,7 @@ TEST_CASE("while the server is away writes fail and reads throw, and afterwards 
   }
 }
 
-TEST_CASE("a server that only reads from now on is away until it writes again" *
+TEST_CASE("a server that becomes read-only counts as unreachable until it accepts writes" *
           only_on_postgres()) {
   PrivatePostgres server;
   const auto address = server.create("quintet");
@@ -323,11 +322,11 @@ TEST_CASE("a server that only reads from now on is away until it writes again" *
   begin_well(store);
   server.only_read(true);
   WriteResult result;
-  tests::wait_until("the server to read only", [&] {
+  tests::wait_until("the server to be read-only", [&] {
     result = store.write(Heartbeat{.now = 1, .always = true});
     return !result.ok();
   });
-  CHECK(result.status == WriteStatus::failure);  // and not unknown: it has refused
+  CHECK(result.status == WriteStatus::failure);  // not unknown: the server has refused the write
   CHECK(result.away);
   CHECK(store.write(turn("r", 2)).away);
   server.only_read(false);
@@ -335,7 +334,7 @@ TEST_CASE("a server that only reads from now on is away until it writes again" *
   CHECK(load_room(store, "r")->events == events_to(2));
 }
 
-TEST_CASE("wherever in a read the connection is lost, the next read has a new one" *
+TEST_CASE("whenever a connection is lost during a read, the next read has a new one" *
           only_on_postgres()) {
   PostgresProxy proxy(PrivatePostgres::shared().folder());
   const auto address = proxy.address(new_database());
@@ -349,14 +348,14 @@ TEST_CASE("wherever in a read the connection is lost, the next read has a new on
   for (int passed = 0; passed < messages; ++passed) {
     CAPTURE(passed);
     proxy.lose_after(passed);
-    // When the last one, the end, is lost, everything has been read.
+    // If only the last message is lost, everything has been read already.
     CHECK(refusal([&] { (void)load_room(reading, "r"); }).contains("is lost") ==
           (passed + 1 < messages));
     CHECK(load_room(reading, "r")->events == expected);
   }
 }
 
-TEST_CASE("a commit without an answer is unknown, and what is read then stays" *
+TEST_CASE("a commit without a reply has an unknown outcome, and the state that is read then stays" *
           only_on_postgres()) {
   PostgresProxy proxy(PrivatePostgres::shared().folder());
   for (const CommitFate fate : {CommitFate::is_lost, CommitFate::answered, CommitFate::is_late}) {
@@ -374,13 +373,13 @@ TEST_CASE("a commit without an answer is unknown, and what is read then stays" *
     CHECK(find_player(reading, "p2").has_value() == stored);
     proxy.release();
     CHECK(find_room(reading, "r")->last_seq == (stored ? 2 : 1));
-    // Who sends it again hears that it is there, or has it stored.
+    // A second attempt finds the turn stored, or stores it.
     CHECK(store.write(turn("r", 2)).status == (stored ? WriteStatus::conflict : WriteStatus::ok));
     CHECK(find_room(reading, "r")->last_seq == 2);
   }
 }
 
-TEST_CASE("nobody reads while nobody can tell what was stored last" * only_on_postgres()) {
+TEST_CASE("no read succeeds while the outcome of the last commit is unknown" * only_on_postgres()) {
   PostgresProxy proxy(PrivatePostgres::shared().folder());
   const auto address = proxy.address(new_database());
   PostgresStore store(address, {.settling_time = std::chrono::milliseconds(50)});

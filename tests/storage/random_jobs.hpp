@@ -1,4 +1,4 @@
-// Jobs that fill every table.
+// Random jobs that fill every table.
 #pragma once
 
 #include <cstdint>
@@ -51,7 +51,7 @@ class RandomJobs {
   std::string room() { return "r" + std::to_string(below(12)); }
   std::string key() { return "k" + std::to_string(below(6)); }
 
-  /// As large as what was written before says, or a little wrong.
+  /// An append after the last event, or sometimes with a wrong number.
   RoomWrite append() {
     auto id = room();
     const std::int64_t seq = seqs_[id] + (below(12) == 0 ? below(3) : 1);

@@ -16,7 +16,7 @@
 namespace quintet::storage::testing {
 namespace {
 
-/// Asks and waits for the answer.
+/// Submits a query and waits for the result.
 template <class Query>
 auto asked_of(Reader& reader, Query query) {
   using Answer = std::expected<std::invoke_result_t<Query&, Connection&>, Error>;
@@ -31,7 +31,7 @@ auto asked_of(Reader& reader, Query query) {
   return *answer;
 }
 
-TEST_CASE("a query is answered with what it returns") {
+TEST_CASE("a query's result is what the function returns") {
   const TempFolder folder;
   const auto writing = store_with_room(folder / "quintet.db");
   Reader reader(owned(open_reading(folder / "quintet.db")), 10);
@@ -41,7 +41,7 @@ TEST_CASE("a query is answered with what it returns") {
   CHECK(asked_of(reader, [](Connection& store) { return unfinished_rooms(store); })->size() == 1);
 }
 
-TEST_CASE("a query that fails is answered with the error, and the next one is answered") {
+TEST_CASE("a query that fails has an error as its result, and the next one succeeds") {
   const TempFolder folder;
   const auto writing = store_with_room(folder / "quintet.db");
   Reader reader(owned(open_reading(folder / "quintet.db")), 10);
@@ -52,7 +52,7 @@ TEST_CASE("a query that fails is answered with the error, and the next one is an
   CHECK(asked_of(reader, [](Connection& store) { return count_unfinished_rooms(store); }) == 1);
 }
 
-TEST_CASE("a query that throws is answered with an error, and the next one is answered") {
+TEST_CASE("a query that throws has an error as its result, and the next one succeeds") {
   const TempFolder folder;
   const auto writing = store_with_room(folder / "quintet.db");
   Reader reader(owned(open_reading(folder / "quintet.db")), 10);
@@ -63,8 +63,7 @@ TEST_CASE("a query that throws is answered with an error, and the next one is an
   CHECK(asked_of(reader, [](Connection& store) { return count_unfinished_rooms(store); }) == 1);
 }
 
-TEST_CASE("reads do not wait for a write that is going on, and see the state before it" *
-          only_on_files()) {
+TEST_CASE("reads do not wait for a running write, and see the state before it" * only_on_files()) {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   const auto writing = store_with_room(file);
@@ -79,7 +78,7 @@ TEST_CASE("reads do not wait for a write that is going on, and see the state bef
   other.connection().exec("ROLLBACK");
 }
 
-TEST_CASE("a full queue takes nothing, stopping runs what waits") {
+TEST_CASE("a full queue accepts no query, and stopping runs the waiting ones") {
   const TempFolder folder;
   const auto writing = store_with_room(folder / "quintet.db");
   int run = 0;
@@ -104,7 +103,7 @@ TEST_CASE("a full queue takes nothing, stopping runs what waits") {
   CHECK(run == 2);
 }
 
-TEST_CASE("a room that is loaded while it is written to is of one moment") {
+TEST_CASE("a room that is loaded during writes has the state of one moment") {
   constexpr std::int64_t last = 300;
   const TempFolder folder;
   const auto file = folder / "quintet.db";

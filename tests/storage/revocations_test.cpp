@@ -1,4 +1,4 @@
-// What nodes that serve together tell each other through the database: what has ended, and the
+// Notifications between nodes through the database: revoked sessions, names and tokens, and the
 // operator's notice.
 #include <memory>
 #include <string>
@@ -39,7 +39,7 @@ NodeSelf self(const std::string& name, bool together = true) {
           .together = together};
 }
 
-/// Two nodes of a new database, and what the first writes with.
+/// Two nodes of a new database, and the store of the first.
 struct TwoNodes {
   std::string address = new_address();
   PostgresNodes one{address, self("a")};
@@ -51,7 +51,7 @@ struct TwoNodes {
   TwoNodes() { REQUIRE(store.write(guest(1)).ok()); }
 };
 
-TEST_CASE("what ends something is heard by all nodes, once" * only_on_postgres()) {
+TEST_CASE("all nodes receive a revocation, once" * only_on_postgres()) {
   TwoNodes nodes;
   const RegisterPlayer account{
       .player = "p1", .name = "Ann", .name_key = "ann", .password = "verifier"};
@@ -74,7 +74,7 @@ TEST_CASE("what ends something is heard by all nodes, once" * only_on_postgres()
       SetMute{.player = "p1", .muted = "p2", .at = 1},
       DeleteAccount{.player = "p1", .name = "deleted", .at = 1},
       ForgetMentions{.player = "p1", .rooms = {{.room = "r1"}, {.room = "r2"}}},
-      // Without an effect that others could have in memory.
+      // No effect on the memory of other nodes.
       SessionTouch{.token_hash = hash_of(2), .expires_at = 2000},
   };
   for (const auto& result : nodes.store.write_all(jobs))
@@ -96,14 +96,15 @@ TEST_CASE("what ends something is heard by all nodes, once" * only_on_postgres()
   };
   CHECK(nodes.other.revocations() == expected);
   CHECK(nodes.other.revocations().empty());
-  // Who has written it hears it, too; who comes later has read it with everything.
+  // The node that has written it receives it, too; a node that joins later has read the new state
+  // already.
   CHECK(nodes.one.revocations() == expected);
   PostgresNodes later(nodes.address, self("c"));
   static_cast<void>(later.join());
   CHECK(later.revocations().empty());
 }
 
-TEST_CASE("what is refused, or rolled back, is not heard" * only_on_postgres()) {
+TEST_CASE("a refused or rolled back job sends no revocation" * only_on_postgres()) {
   TwoNodes nodes;
   const std::vector<Job> jobs = {
       LiftBan{.kind = BanKind::name, .key = "nobody"},
@@ -124,7 +125,7 @@ TEST_CASE("what is refused, or rolled back, is not heard" * only_on_postgres()) 
   CHECK(nodes.other.revocations().empty());
 }
 
-TEST_CASE("what is committed late is heard, whatever was committed before it" *
+TEST_CASE("a revocation with a late commit is received, whatever was committed before it" *
           only_on_postgres()) {
   TwoNodes nodes;
   const std::string insert =
@@ -145,13 +146,13 @@ TEST_CASE("what is committed late is heard, whatever was committed before it" *
   CHECK(nodes.other.revocations().empty());
 }
 
-TEST_CASE("what is stored after a failover is heard, though its ids and numbers were used before" *
+TEST_CASE("a revocation after a failover is received, even if its numbers were used before" *
           only_on_postgres()) {
   TwoNodes nodes;
   REQUIRE(nodes.store.write(SessionDelete{.token_hash = hash_of(1)}).ok());
   REQUIRE(nodes.other.revocations().size() == 1);
-  // A standby that has not got that row takes the database's place. Before this node has found it,
-  // another one has stored something there, and other transactions have ended.
+  // A standby without that row takes the database's place. Before this node has found it, another
+  // node stores a row there, and other transactions end.
   ask_postgres(nodes.address,
                "WITH lost AS (DELETE FROM quintet_cluster.revocation RETURNING id)"
                " INSERT INTO quintet_cluster.revocation (id, transaction, node, what, subject)"
@@ -173,7 +174,7 @@ TEST_CASE("what is stored after a failover is heard, though its ids and numbers 
   CHECK(nodes.other.revocations().empty());
 }
 
-TEST_CASE("a server that shares its database with nobody tells nobody" * only_on_postgres()) {
+TEST_CASE("a server that does not share its database writes no revocations" * only_on_postgres()) {
   const auto address = new_address();
   PostgresNodes alone(address, self("a", false));
   const auto lease = alone.join();
@@ -184,7 +185,7 @@ TEST_CASE("a server that shares its database with nobody tells nobody" * only_on
   CHECK(ask_postgres(address, "SELECT count(*) FROM quintet_cluster.revocation") == "0");
 }
 
-TEST_CASE("what all have heard does not stay for ever" * only_on_postgres()) {
+TEST_CASE("revocations that all nodes have received are deleted" * only_on_postgres()) {
   TwoNodes nodes;
   REQUIRE(nodes.store.write(SessionDelete{.token_hash = hash_of(1)}).ok());
   const auto count = [&] {

@@ -23,7 +23,8 @@
 namespace quintet::storage::testing {
 namespace {
 
-/// What every table tells, without keys, which may differ: each text must be SQL of both kinds.
+/// A query for the content of every table, without keys, which may differ. Each text must be valid
+/// in both kinds of SQL.
 const std::vector<std::string>& tables() {
   const auto player = [](const char* column) {
     return "(SELECT hex(id) FROM players AS p WHERE p.key = " + std::string(column) + ")";
@@ -35,7 +36,7 @@ const std::vector<std::string>& tables() {
       "SELECT hex(token_hash), " + player("player") + ", created_at, expires_at FROM sessions",
       "SELECT hex(id), hex(token_hash), " + player("player") +
           ", hex(name), created_at FROM tokens",
-      // Where a room is being deleted, its id holds its key.
+      // The id of a room that is being deleted contains its key.
       "SELECT CASE WHEN visibility = 'deleted' THEN 'deleted' ELSE hex(id) END, hex(game),"
       " hex(visibility), hex(play_key), hex(watch_key), " +
           player("opened_by") +
@@ -89,7 +90,7 @@ std::vector<std::string> rows_of_file(const std::filesystem::path& file, const s
 }
 
 std::vector<std::string> rows_of_postgres(Link& link, std::string query) {
-  // Here due times are stored without the standstills of their part.
+  // PostgreSQL stores due times without the standstill of their part.
   constexpr std::string_view table = "FROM pending";
   if (const auto at = query.find(table); at != std::string::npos) {
     query.replace(at, table.size(),
@@ -154,7 +155,7 @@ TEST_CASE("the same jobs have the same results and leave the same rows in both k
       CHECK(rows == rows_of_postgres(link, query));
     }
   }
-  // Or this would prove little.
+  // Otherwise this test would prove little.
   CHECK(seen[WriteStatus::ok] > 40 * sequences);
   CHECK(seen[WriteStatus::conflict] > 20 * sequences);
   CHECK(seen[WriteStatus::invalid] > 5 * sequences);

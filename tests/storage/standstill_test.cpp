@@ -1,4 +1,4 @@
-// Nodes on one PostgreSQL database that serve together: the time in which none served is charged to
+// Nodes that serve together on one PostgreSQL database: time in which no node serves counts against
 // no player.
 #include <algorithm>
 #include <chrono>
@@ -29,7 +29,7 @@ namespace {
 using tests::ask_postgres;
 using tests::PrivatePostgres;
 
-/// From now on no statement may change a room's row of `pending`.
+/// Makes every statement fail that changes a room's row of `pending`.
 void forbid_work_per_room(const std::string& address) {
   ask_postgres(address,
                "CREATE FUNCTION quintet.refuse() RETURNS trigger LANGUAGE plpgsql AS"
@@ -38,7 +38,7 @@ void forbid_work_per_room(const std::string& address) {
                " FOR EACH ROW EXECUTE FUNCTION refuse()");
 }
 
-/// Others take the node for dead.
+/// Lets the lease of the node expire, so that others consider it dead.
 void end_lease(const std::string& address, const std::string& name) {
   ask_postgres(address,
                "UPDATE quintet_cluster.node SET alive_until = now() - interval '1 s'"
@@ -46,21 +46,21 @@ void end_lease(const std::string& address, const std::string& name) {
                    name + "'");
 }
 
-/// The node with this name as soon as the database has noticed the end of the one before.
+/// A node with this name that waits until the database has noticed the end of its predecessor.
 NodeSelf patient(const std::string& name) {
   NodeSelf made = self(name);
   made.patience = tests::patience;
   return made;
 }
 
-/// All to the second node.
+/// Gives all shards to the second node.
 std::vector<std::optional<int>> to_b(std::span<const int> shards, std::span<const NodeRow> nodes) {
   const auto found = std::ranges::find(nodes, "b", &NodeRow::name);
   return std::vector<std::optional<int>>(
       shards.size(), found == nodes.end() ? std::nullopt : std::optional(found->id));
 }
 
-TEST_CASE("the first node puts off what is due by the time in which nobody served, and no other" *
+TEST_CASE("only the first node postpones due times by the time in which no node served" *
           only_on_postgres()) {
   const auto address = address_of(new_database());
   {
@@ -108,7 +108,7 @@ TEST_CASE("after all nodes were killed at once, their downtime counts once" * on
   CHECK(due_after(address, hour_ms) == many_rooms);
 }
 
-TEST_CASE("whoever takes over puts off what stood still in the rooms of the dead, and no other" *
+TEST_CASE("a takeover postpones due times by the standstill, only in the dead node's rooms" *
           only_on_postgres()) {
   const auto address = address_of(new_database());
   PostgresNodes dead(address, self("dead"));
@@ -117,7 +117,7 @@ TEST_CASE("whoever takes over puts off what stood still in the rooms of the dead
   open_rooms(address, lease);
   PostgresNodes taker(address, self("taker"));
   (void)taker.join();
-  // Even shards are the taker's, which lives.
+  // The even shards belong to the node that takes over, which is alive.
   ask_postgres(address,
                "UPDATE quintet_cluster.shard SET owner = (SELECT id FROM quintet_cluster.node"
                " WHERE name = 'taker') WHERE id % 2 = 0");
@@ -132,12 +132,12 @@ TEST_CASE("whoever takes over puts off what stood still in the rooms of the dead
   CHECK(odd > 0);
   CHECK(even > 0);
   CHECK(odd + even == many_rooms);
-  // Once.
+  // A second takeover changes nothing.
   taker.take_over(by_turns);
   CHECK(due_after(address, hour_ms, "shard % 2 = 1") == odd);
 }
 
-TEST_CASE("a node that comes back with its name puts off what stood still meanwhile" *
+TEST_CASE("a node that rejoins with its name postpones due times by the standstill" *
           only_on_postgres()) {
   const auto address = address_of(new_database());
   auto node = std::make_unique<PostgresNodes>(address, self("a"));
@@ -154,7 +154,7 @@ TEST_CASE("a node that comes back with its name puts off what stood still meanwh
   CHECK(due_after(address, hour_ms) == many_rooms);
 }
 
-TEST_CASE("what nobody wanted is put off by the time that it waited" * only_on_postgres()) {
+TEST_CASE("due times in shards without an owner are postponed by their wait" * only_on_postgres()) {
   const auto address = address_of(new_database());
   PostgresNodes first(address, self("a"));
   const auto lease = first.join();
@@ -171,7 +171,7 @@ TEST_CASE("what nobody wanted is put off by the time that it waited" * only_on_p
   CHECK(due_after(address, hour_ms) == many_rooms);
 }
 
-TEST_CASE("of nodes that join a new database at once, each joins and one finds itself alone" *
+TEST_CASE("when nodes join a new database at the same time, all join and one finds itself alone" *
           only_on_postgres()) {
   constexpr int count = 6;
   const auto address = address_of(new_database());
@@ -220,7 +220,7 @@ TEST_CASE("in whatever order two joins run, one of them is the first" * only_on_
     beat_once(address, lease);
     before.leave(by_turns);
   }
-  // They have connected and have names: only the transactions of the joins meet in every order.
+  // They have connected and have names; only the transactions of the joins are interleaved.
   PostgresNodes one(gates.one().address(database), patient("one"));
   PostgresNodes two(gates.two().address(database), patient("two"));
   (void)one.join();
@@ -267,7 +267,7 @@ TEST_CASE("joins and takeovers change no row of a room, however many are due" *
   CHECK(due_after(address, 2 * hour_ms) == many_rooms);
 }
 
-TEST_CASE("each of two takeovers puts off once, also a room that was loaded and played between" *
+TEST_CASE("each of two takeovers postpones once, also a room that was played in between" *
           only_on_postgres()) {
   const auto address = address_of(new_database());
   PostgresNodes first(address, self("a"));
@@ -289,14 +289,14 @@ TEST_CASE("each of two takeovers puts off once, also a room that was loaded and 
     const auto due = load_room(store, "r1")->pending.due.value();
     CHECK(due >= hour_ms);
     CHECK(due < hour_ms + soon_ms);
-    // Chat leaves the deadline alone, and a turn sets another one.
+    // Chat keeps the deadline, and a turn sets a new one.
     REQUIRE(store.write(turn("r1", 2)).ok());
     CHECK(load_room(store, "r1")->pending.due == due);
     auto played = turn("r2", 2);
     played.due = due + 5'000;
     REQUIRE(store.write(played).ok());
     CHECK(load_room(store, "r2")->pending.due == due + 5'000);
-    // So does an event that is no mere turn.
+    // So does an event that is not a plain turn.
     auto seated = turn("r3", 2);
     seated.seats = {{.seat = 0, .player = "p1"}};
     seated.due = due + 7'000;
@@ -319,7 +319,7 @@ TEST_CASE("each of two takeovers puts off once, also a room that was loaded and 
   CHECK(due_after(address, 3 * hour_ms) == many_rooms);
 }
 
-TEST_CASE("a node that dies right after a takeover is not charged with what that has counted" *
+TEST_CASE("the standstill counted by a takeover does not count again when the taker dies next" *
           only_on_postgres()) {
   const auto address = address_of(new_database());
   PostgresNodes first(address, self("a"));
@@ -333,14 +333,14 @@ TEST_CASE("a node that dies right after a takeover is not charged with what that
   end_lease(address, "a");
   turn_back(address);
   CHECK(third.renew());
-  // The last heartbeat of the second node is an hour old, too.
+  // The second node's last heartbeat is also an hour old.
   CHECK(second.fence_off(lease->node, to_b));
   end_lease(address, "b");
   CHECK(third.fence_off(second_lease->node, by_turns));
   CHECK(due_after(address, hour_ms) == many_rooms);
 }
 
-TEST_CASE("in whatever order two nodes take what no node owns, its standstill counts once" *
+TEST_CASE("in whatever order two nodes take shards without an owner, the standstill counts once" *
           only_on_postgres()) {
   const auto database = new_database();
   const auto address = address_of(database);
@@ -352,8 +352,8 @@ TEST_CASE("in whatever order two nodes take what no node owns, its standstill co
   one.take_over(by_turns);
   open_rooms(address, lease);
   std::int64_t standstill = 0;
-  // Both look for parts without an owner before either of them takes these, or one does after the
-  // other; then their statements run by turns.
+  // Either both nodes look for shards without an owner before one of them takes these, or one does
+  // after the other. Then their statements alternate.
   for (const auto& order : orders(3, 2)) {
     ask_postgres(address,
                  "UPDATE quintet_cluster.shard SET owner = NULL, since = clock_timestamp()");
@@ -365,7 +365,7 @@ TEST_CASE("in whatever order two nodes take what no node owns, its standstill co
   }
 }
 
-TEST_CASE("a takeover that is cut off after any of its statements is made good once" *
+TEST_CASE("a takeover that is cut off after any statement is completed once by the next node" *
           only_on_postgres()) {
   bool ended = false;
   int statements = 0;
@@ -410,7 +410,7 @@ TEST_CASE("a takeover that is cut off after any of its statements is made good o
     });
     CHECK(due_after(address, hour_ms) == many_rooms);
   }
-  // Or this would prove little.
+  // Otherwise this test would prove little.
   CHECK(statements > 10);
 }
 

@@ -17,7 +17,8 @@
 namespace quintet::storage::testing {
 namespace {
 
-/// Of PostgreSQL's protocol, version 3 (https://www.postgresql.org/docs/15/protocol.html).
+/// Message kinds of PostgreSQL's protocol, version 3
+/// (https://www.postgresql.org/docs/15/protocol.html).
 constexpr char query = 'Q';
 constexpr char execute = 'E';
 constexpr char sync = 'S';
@@ -80,7 +81,7 @@ std::string StatementGate::next_statement() {
     const Message message = std::move(waiting_.front());
     waiting_.pop_front();
     bytes += message.bytes;
-    // What the server skips brings no answer of its own.
+    // The server skips messages after an error and does not reply to them.
     if (message.kind == execute && !failed_) {
       const bool last = !waiting_.empty() && waiting_.front().kind == sync;
       ends_round_trip_ = false;
@@ -111,7 +112,7 @@ Passed StatementGate::let_one(const std::function<bool()>& ended,
   }
   const auto deadline = std::chrono::steady_clock::now() + tests::patience;
   while (unanswered_) {
-    // A statement that is not blocked is answered, and tells us.
+    // The reply to a statement that is not blocked wakes this wait.
     changed_.wait_for(lock, std::chrono::milliseconds(5));
     if (!unanswered_) break;
     const std::uint32_t process = processes_[server_of_client_];
@@ -171,7 +172,7 @@ void StatementGate::accept_all() {
 
 void StatementGate::carry(int client) {
   const int server = connected_to(server_);
-  // The first message has no kind.
+  // The first message has no kind byte.
   const bool begun = server >= 0 && send_all(server, some_of(client));
   std::string from_client;
   std::string from_server;

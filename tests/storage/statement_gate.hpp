@@ -1,5 +1,5 @@
-// Between a client and its PostgreSQL server: lets statements through one at a time, so that two
-// clients meet in every order.
+// A proxy between a client and its PostgreSQL server that passes statements on one at a time, so
+// that a test can run two clients in every interleaving.
 #pragma once
 
 #include <atomic>
@@ -17,32 +17,32 @@
 
 namespace quintet::storage::testing {
 
-/// What has become of the statement that was let through last.
+/// The state of the last statement that the gate has passed on.
 enum class Passed : std::uint8_t {
   answered,
-  blocked,  // it waits for a lock that somebody else has
-  ended,    // there was none: the client had no more to say
+  blocked,  // it waits for a lock that another client holds
+  ended,    // there was none: the client has finished
 };
 
 class StatementGate {
  public:
-  /// `folder` is where the server's socket is.
+  /// `folder` has the server's socket.
   explicit StatementGate(std::string folder);
   StatementGate(const StatementGate&) = delete;
   StatementGate& operator=(const StatementGate&) = delete;
   ~StatementGate();
 
-  /// Of a database, by way of this gate.
+  /// The address of a database through this gate.
   [[nodiscard]] std::string address(const std::string& database) const;
 
-  /// From now on nothing passes but what let_one() lets through. Of one client with one connection,
-  /// which waits for nothing.
+  /// From now on only let_one() passes statements on. Works for one client with one connection that
+  /// waits for nothing else.
   void hold();
-  /// Everything passes again.
+  /// Passes everything on again.
   void open();
-  /// Lets the next statement through, unless the one before still waits, and returns when that is
-  /// answered or found to wait. `ended` tells whether the client has no more to say; `is_blocked`
-  /// whether the server's process of this number waits for somebody.
+  /// Passes the next statement on, unless the previous one is still blocked. Returns when it is
+  /// answered or found to be blocked. `ended` says whether the client has finished; `is_blocked`
+  /// whether the server's process of this number waits for a lock.
   Passed let_one(const std::function<bool()>& ended,
                  const std::function<bool(std::uint32_t process)>& is_blocked);
 
@@ -54,7 +54,7 @@ class StatementGate {
 
   void accept_all();
   void carry(int client);
-  /// Cuts whole messages off the front.
+  /// Removes complete messages from the front.
   static std::vector<Message> messages_in(std::string& bytes);
   void hear_client(std::string& bytes, int server);
   void hear_server(std::string& bytes, int server);
@@ -66,15 +66,15 @@ class StatementGate {
   int listening_ = -1;
   std::atomic<bool> ends_ = false;
 
-  std::mutex mutex_;  // guards what follows
+  std::mutex mutex_;  // guards the fields below
   std::condition_variable changed_;
   bool held_ = false;
-  std::deque<Message> waiting_;             // of the client's
-  int server_of_client_ = -1;               // where they go
-  std::map<int, std::uint32_t> processes_;  // the server's, by connection
+  std::deque<Message> waiting_;             // from the client, not passed on yet
+  int server_of_client_ = -1;               // the connection for them
+  std::map<int, std::uint32_t> processes_;  // server processes by connection
   bool unanswered_ = false;
-  bool ends_round_trip_ = false;  // the statement that is unanswered does
-  bool failed_ = false;           // the server skips what comes until the end of the round trip
+  bool ends_round_trip_ = false;  // the unanswered statement does
+  bool failed_ = false;           // the server skips messages until the end of the round trip
 
   std::vector<std::jthread> carriers_;
   std::jthread acceptor_;

@@ -1,5 +1,5 @@
-// Durable writes a second on this machine's disk: one at a time, and in groups; then how quick the
-// lists are in a file with a million games.
+// Measures durable writes per second on this machine's disk, one at a time and in groups, and the
+// speed of lists in a file with a million games.
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -38,7 +38,7 @@ std::string name_of(int room) {
   return "room-" + std::to_string(room);
 }
 
-/// What a turn tells beside its event.
+/// The fields of a turn besides its event.
 enum class Kind { plain, whose_turn, with_clock };
 
 RoomWrite usual_turn(const std::string& room, std::int64_t seq, Kind kind) {
@@ -50,7 +50,7 @@ RoomWrite usual_turn(const std::string& room, std::int64_t seq, Kind kind) {
 
 struct Measured {
   double turns_a_second = 0;
-  double processor = 0;  // seconds a turn: says more than the above on a busy machine
+  double processor = 0;  // seconds per turn; more reliable than the above on a busy machine
   double turns_a_batch = 0;
   std::vector<double> latencies;  // seconds, sorted
 
@@ -60,7 +60,7 @@ struct Measured {
   }
 };
 
-/// In every room one turn after the other, each submitted when the one before is answered.
+/// Plays one turn after the other in every room, submitting each when the previous one is answered.
 Measured measure(const std::filesystem::path& file, int rooms, int turns, Kind kind) {
   auto store = open_store(file);
   static_cast<void>(store.write(guest(1)));
@@ -105,7 +105,7 @@ Measured measure(const std::filesystem::path& file, int rooms, int turns, Kind k
   return result;
 }
 
-/// The kinds by turns, since the disk is not as quick at all times, and of each the middle one.
+/// Alternates between the kinds, because the disk's speed varies, and prints the median of each.
 void compare(const std::filesystem::path& folder, int rooms, int turns) {
   constexpr int repetitions = 5;
   constexpr std::array kinds{Kind::plain, Kind::whose_turn, Kind::with_clock};
@@ -152,7 +152,7 @@ int main(int argc, char** argv) {
   const testing::TempFolder temporary;
   const std::string what = argc > 1 ? argv[1] : "all";
   const auto folder = argc > 2 ? std::filesystem::path(argv[2]) : temporary.path();
-  // The large file is kept for the next time, beside what else was built.
+  // The large file is kept for the next run, beside the build.
   const auto kept = std::filesystem::path(argv[0]).parent_path() / "../bench-data";
   if (what == "all" || what == "turns") testing::measure_turns(folder);
   if (what == "all" || what == "deadlines") testing::measure_deadlines(folder, 100'000);

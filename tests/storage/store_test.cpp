@@ -18,7 +18,7 @@
 namespace quintet::storage::testing {
 namespace {
 
-TEST_CASE("what was written is read again, also by another connection and after a restart") {
+TEST_CASE("written rows can be read, also by another connection and after a restart") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   auto write = opening("r");
@@ -63,7 +63,7 @@ TEST_CASE("an append that does not begin after the last event is a conflict and 
   CHECK(store.write(turn("r", 3)).ok());
 }
 
-TEST_CASE("of two writers that append the same event one has a conflict") {
+TEST_CASE("when two writers append the same event, one gets a conflict") {
   const TempFolder folder;
   auto one = store_with_room(folder / "quintet.db");
   auto other = open_store(folder / "quintet.db");
@@ -83,7 +83,7 @@ TEST_CASE("a room is opened once, and only an opened room can be appended to") {
   CHECK(store.write(turn("nowhere", 1)).status == WriteStatus::conflict);
 }
 
-TEST_CASE("what the schema refuses is invalid and changes nothing") {
+TEST_CASE("a job that the schema refuses is invalid and changes nothing") {
   const TempFolder folder;
   auto store = store_with_room(folder / "quintet.db");
   auto stranger = opening("s");
@@ -100,7 +100,7 @@ TEST_CASE("what the schema refuses is invalid and changes nothing") {
   CHECK(seats_of_room(store, "r").empty());
 }
 
-TEST_CASE("a write whose events are not numbered rightly is invalid") {
+TEST_CASE("a write whose events are not numbered consecutively is invalid") {
   const TempFolder folder;
   auto store = store_with_room(folder / "quintet.db");
   auto none = turn("r", 2);
@@ -121,7 +121,7 @@ TEST_CASE("a write whose events are not numbered rightly is invalid") {
   CHECK(count_unfinished_rooms(store) == 1);
 }
 
-TEST_CASE("one bad job of a batch does not hurt the others") {
+TEST_CASE("one bad job of a batch does not affect the others") {
   const TempFolder folder;
   auto store = store_with_room(folder / "quintet.db");
   auto stranger = opening("bad");
@@ -160,7 +160,7 @@ TEST_CASE("unfinished rooms are listed, oldest first, until they are over") {
   CHECK_FALSE(find_room(store, "z")->over());
 }
 
-TEST_CASE("events may follow the end of a game, which stays over since then") {
+TEST_CASE("events may follow the end of a game, and its end stays") {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
   auto store = store_with_room(file);
@@ -207,7 +207,7 @@ TEST_CASE("a player's unfinished games are those in which the player sits now, n
   CHECK(seats_of_room(store, "c").size() == 2);
 }
 
-TEST_CASE("nobody sits on two seats of a room") {
+TEST_CASE("no player sits on two seats of a room") {
   const TempFolder folder;
   auto store = store_with_room(folder / "quintet.db");
   auto write = turn("r", 2);
@@ -238,7 +238,7 @@ TEST_CASE("a session is found by its hash until it expires") {
   CHECK_FALSE(find_session(store, hash_of(7), 0).has_value());
 }
 
-TEST_CASE("a guest whose id or token exists already is a conflict, and no half of it is kept") {
+TEST_CASE("a guest whose id or token exists already is a conflict, and no part of it is kept") {
   const TempFolder folder;
   auto store = open_store(folder / "quintet.db");
   REQUIRE(store.write(guest(1)).ok());
@@ -255,7 +255,7 @@ TEST_CASE("a guest whose id or token exists already is a conflict, and no half o
   CHECK(store.write(other_player).status == WriteStatus::invalid);
 }
 
-TEST_CASE("expired sessions are deleted, the oldest first and no more than asked for") {
+TEST_CASE("expired sessions are deleted, the oldest first and at most the given number") {
   constexpr std::array<std::uint8_t, 4> numbers{1, 2, 3, 4};
   const TempFolder folder;
   auto store = open_store(folder / "quintet.db");
@@ -277,7 +277,7 @@ TEST_CASE("expired sessions are deleted, the oldest first and no more than asked
   CHECK(left() == "4");
 }
 
-TEST_CASE("expired bans are deleted, so that no name stays in them") {
+TEST_CASE("expired bans are deleted, so that their names do not stay in the file") {
   const TempFolder folder;
   auto store = open_store(folder / "quintet.db");
   const auto ban = [&](const std::string& name, std::optional<std::int64_t> expires_at) {
@@ -300,7 +300,7 @@ TEST_CASE("expired bans are deleted, so that no name stays in them") {
   CHECK(left == std::vector<std::string>{"for good", "running"});
 }
 
-TEST_CASE("quotes, SQL, UTF-8, NUL and long texts come back byte for byte") {
+TEST_CASE("texts with quotes, SQL, UTF-8 or NUL and long texts come back byte for byte") {
   using namespace std::string_literals;
   const std::vector<std::string> texts{
       "",
@@ -351,7 +351,7 @@ TEST_CASE("quotes, SQL, UTF-8, NUL and long texts come back byte for byte") {
   CHECK(load_room(store, "r")->events.size() == texts.size() + 2);
 }
 
-TEST_CASE("a store that only reads does not write") {
+TEST_CASE("a read-only store does not write") {
   const TempFolder folder;
   const auto writing = store_with_room(folder / "quintet.db");
   auto reading = open_reading(folder / "quintet.db");
@@ -359,9 +359,8 @@ TEST_CASE("a store that only reads does not write") {
   CHECK(load_room(reading, "r")->events == events_to(1));
 }
 
-TEST_CASE("every statement finds its rows by an index, in the order in which they are wanted" *
-          only_on_files()) {
-  // These read everything, by their nature, and are run by hand.
+TEST_CASE("every statement finds its rows by an index, in the wanted order" * only_on_files()) {
+  // These read all rows on purpose; an operator runs them.
   const std::set exceptions{Sql::rooms_with_gaps, Sql::rooms_with_other_seats,
                             Sql::players_with_other_totals};
   const TempFolder folder;
@@ -401,7 +400,7 @@ TEST_CASE("every foreign key finds the rows that refer to a row by an index" * o
   CHECK(count == 22);
 }
 
-TEST_CASE("the log is moved into the file when it has grown, and only then" * only_on_files()) {
+TEST_CASE("a checkpoint runs when the log has grown, and only then" * only_on_files()) {
   const TempFolder folder;
   auto store = store_with_room(folder / "quintet.db");
   CHECK_FALSE(store.checkpoint_if_due());
@@ -415,7 +414,7 @@ TEST_CASE("the log is moved into the file when it has grown, and only then" * on
   CHECK(find_room(store, "r")->last_seq == 3);
 }
 
-TEST_CASE("the log is moved by another connection between two transactions of the store" *
+TEST_CASE("another connection can run the checkpoint between two transactions of the store" *
           only_on_files()) {
   const TempFolder folder;
   auto store = store_with_room(folder / "quintet.db");
@@ -428,7 +427,7 @@ TEST_CASE("the log is moved by another connection between two transactions of th
   CHECK(std::filesystem::file_size(folder / "quintet.db") > 5 << 20);
   CHECK(store.checkpoint_due());
   REQUIRE(store.write(turn("r", 3)).ok());
-  CHECK_FALSE(store.checkpoint_due());  // the log began anew
+  CHECK_FALSE(store.checkpoint_due());  // the log has restarted
   CHECK(find_room(store, "r")->last_seq == 3);
 }
 

@@ -1,4 +1,4 @@
-// What the storage tests share: a folder that goes away, and short ways to say what to write.
+// Helpers of the storage tests: temporary folders, and short ways to make jobs.
 #pragma once
 
 #include <cstdint>

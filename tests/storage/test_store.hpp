@@ -1,4 +1,4 @@
-// The store that a test case of the suite runs on: a file, or PostgreSQL (QUINTET_TEST_STORE).
+// The store for a test case that runs on a file and on PostgreSQL (QUINTET_TEST_STORE).
 #pragma once
 
 #include <cstdint>
@@ -14,12 +14,12 @@
 
 namespace quintet::storage::testing {
 
-/// A Store as a value. Several may be open for writing at once.
+/// A Store as a value. Several may be open for writing at the same time.
 class TestStore {
  public:
   explicit TestStore(std::unique_ptr<Store> store) : store_(std::move(store)) {}
 
-  // NOLINTNEXTLINE(google-explicit-constructor): it stands for one
+  // NOLINTNEXTLINE(google-explicit-constructor): a TestStore is used as one
   operator Store&() const { return *store_; }
 
   WriteResult write(const Job& job) { return store_->write(job); }
@@ -36,30 +36,30 @@ class TestStore {
   std::unique_ptr<Store> store_;
 };
 
-/// `options` are for files.
+/// `options` apply to files only.
 [[nodiscard]] TestStore open_store(const std::filesystem::path& file,
                                    const DatabaseOptions& options = {});
 [[nodiscard]] TestStore open_reading(const std::filesystem::path& file);
 
-/// A store for reading within the expression that makes it.
+/// Uses a temporary store for reading within one expression.
 inline Connection& briefly(const TestStore& store) {
   return store;
 }
 
-/// As a writer or a reader wants it.
+/// Gives up ownership, for a writer or a reader.
 inline std::unique_ptr<Store> owned(TestStore store) {
   return std::move(store).release();
 }
 
-/// Whether this run keeps everything in PostgreSQL.
+/// Whether this test run stores everything in PostgreSQL.
 [[nodiscard]] bool on_postgres();
 
-/// How many bytes a text may have that rows are found by.
+/// The maximum length in bytes of a text in an index.
 inline std::size_t longest_indexed_text() {
   return on_postgres() ? 2'600 : 1 << 20;
 }
 
-/// The first column of the first row of a query that both kinds of database understand.
+/// Runs a query that is valid in both kinds of SQL. Returns the first column of the first row.
 [[nodiscard]] std::string ask(const std::filesystem::path& file, const std::string& query);
 
 }  // namespace quintet::storage::testing

@@ -1,4 +1,4 @@
-// For tests of nodes that serve together: a database for each, and rooms that are due.
+// Helpers for tests of nodes that serve together: a new database for each, and due rooms.
 #pragma once
 
 #include <chrono>
@@ -23,7 +23,7 @@ namespace quintet::storage::testing {
 
 inline constexpr std::chrono::milliseconds for_ever = std::chrono::hours(24);
 inline constexpr std::int64_t hour_ms = 3'600'000;
-/// Far more than a test takes.
+/// In ms; far longer than a test takes.
 inline constexpr std::int64_t soon_ms = 1'800'000;
 
 inline std::string new_database() {
@@ -47,7 +47,7 @@ inline NodeSelf self(const std::string& name) {
           .together = true};
 }
 
-/// Shards by turns.
+/// Gives shards to the nodes in turn.
 inline std::vector<std::optional<int>> by_turns(std::span<const int> shards,
                                                 std::span<const NodeRow> nodes) {
   std::vector<std::optional<int>> owners;
@@ -69,7 +69,7 @@ std::string refusal(Work work) {
   return {};
 }
 
-/// Rooms that have something due, at 0, in many shards.
+/// The number of rooms, in many shards, with a due time of 0.
 inline constexpr int many_rooms = 64;
 
 inline void open_rooms(const std::string& address, const std::shared_ptr<Lease>& lease) {
@@ -85,7 +85,8 @@ inline void open_rooms(const std::string& address, const std::shared_ptr<Lease>&
     REQUIRE(result.ok());
 }
 
-/// How many rooms whose shard this condition names are due within half an hour after `from` ms.
+/// The number of rooms that are due within half an hour after `from` ms and whose shard matches the
+/// SQL condition.
 inline int due_after(const std::string& address, std::int64_t from,
                      const std::string& shard = "true") {
   return std::stoi(tests::ask_postgres(
@@ -95,7 +96,7 @@ inline int due_after(const std::string& address, std::int64_t from,
           std::to_string(from) + " AND due < " + std::to_string(from + soon_ms) + " AND " + shard));
 }
 
-/// The last sign of life of all nodes is an hour older.
+/// Makes the last heartbeat of all nodes an hour older.
 inline void turn_back(const std::string& address) {
   tests::ask_postgres(address,
                       "UPDATE server_state SET alive_at = alive_at - 3600000;"

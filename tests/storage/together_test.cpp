@@ -1,4 +1,4 @@
-// Nodes on one PostgreSQL database that serve together: how they join, and the writes of each.
+// Nodes that serve together on one PostgreSQL database: joining, and the writes of each.
 #include "together.hpp"
 
 #include <memory>
@@ -22,7 +22,7 @@ namespace {
 
 using tests::ask_postgres;
 
-TEST_CASE("nodes that serve together share what they own, and know the same of it" *
+TEST_CASE("nodes that serve together share the shards, and agree on their owners" *
           only_on_postgres()) {
   const auto address = address_of(new_database());
   PostgresNodes first(address, self("a"));
@@ -33,7 +33,7 @@ TEST_CASE("nodes that serve together share what they own, and know the same of i
   const auto two = second.join();
   CHECK(first.cluster() == second.cluster());
   CHECK(first.cluster().size() == 32);
-  // Whoever joins gets what it is given.
+  // A new node owns nothing until it is given shards.
   CHECK(second.owned() == 0);
   std::vector<int> odd;
   for (int shard = 1; shard < shard_count; shard += 2)
@@ -45,17 +45,17 @@ TEST_CASE("nodes that serve together share what they own, and know the same of i
     CHECK(shard.owner == (shard.id % 2 == 0 ? one->node : two->node));
     CHECK(shard.epoch == (shard.id % 2 == 0 ? 1 : 2));
   }
-  // Each writes under its own lease at the same time.
+  // Each node writes under its own lease, at the same time.
   open_rooms(address, one);
   PostgresStore store(address, {.lease = two});
   CHECK(store.write(turn("r1", 2)).ok());
-  // Whoever leaves gives all of it to those who remain.
+  // A node that leaves gives all its shards to the remaining nodes.
   second.leave(by_turns);
   CHECK(first.owned() == shard_count);
   CHECK(store.write(turn("r1", 3)).status == WriteStatus::conflict);
 }
 
-TEST_CASE("a drained node gets nothing, and gives what it has to those who do not drain" *
+TEST_CASE("a draining node gets no shards, and gives its own to nodes that do not drain" *
           only_on_postgres()) {
   const auto address = address_of(new_database());
   PostgresNodes first(address, self("a"));
@@ -77,7 +77,7 @@ TEST_CASE("a drained node gets nothing, and gives what it has to those who do no
   CHECK(first.renew());
 }
 
-TEST_CASE("nodes that serve together and nodes that stand by share no database" *
+TEST_CASE("nodes that serve together and standby nodes cannot share a database" *
           only_on_postgres()) {
   const auto address = address_of(new_database());
   auto stands_by = self("b");
@@ -104,7 +104,7 @@ RoomWrite game_of_two(const std::string& room, const std::vector<std::string>& p
   return write;
 }
 
-/// Each of the two has a game more.
+/// Each of the two players gets one more game.
 RoomWrite counted_end(const std::string& room, std::vector<std::string> players) {
   auto write = turn(room, 2);
   write.over = GameOver{.reason = "goal", .turns = 9, .places = {1, 2}};
@@ -141,7 +141,7 @@ TEST_CASE("in whatever order two nodes end rated games of the same players, both
     REQUIRE(here.write(game_of_two(rooms[1], {"p2", "p1"})).ok());
     WriteResult result_here;
     WriteResult result_there;
-    // Each of them begins with another player, and still nobody waits in a circle.
+    // Each begins with another player, and still there is no deadlock.
     gates.run(
         order, [&] { result_here = here.write(counted_end(rooms[0], {"p1", "p2"})); },
         [&] { result_there = there.write(counted_end(rooms[1], {"p2", "p1"})); }, {12});
@@ -153,8 +153,7 @@ TEST_CASE("in whatever order two nodes end rated games of the same players, both
   }
 }
 
-TEST_CASE("tables of each version before are brought up to date, and keep who there was" *
-          only_on_postgres()) {
+TEST_CASE("tables of each older version are migrated, and keep their nodes" * only_on_postgres()) {
   const std::string from_4 =
       "ALTER TABLE quintet_cluster.cluster DROP COLUMN secret;"
       "UPDATE quintet_cluster.schema_version SET version = 4;";

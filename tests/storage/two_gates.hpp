@@ -1,4 +1,4 @@
-// Two clients of one PostgreSQL database whose statements meet in every order.
+// Runs the statements of two clients of one PostgreSQL database in every interleaving.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 
 namespace quintet::storage::testing {
 
-/// Two clients, each by a gate of its own.
+/// Two clients, each through its own gate.
 class TwoGates {
  public:
   explicit TwoGates(std::string database) : database_(std::move(database)) {}
@@ -23,8 +23,8 @@ class TwoGates {
   StatementGate& one() { return one_; }
   StatementGate& two() { return two_; }
 
-  /// Runs both, `order` saying who goes on when (true: the first). What the second does counts in
-  /// groups of statements, whose lengths are given; the rest is one more.
+  /// Runs both. `order` names the client of each step (true: the first). The second client's steps
+  /// are groups of statements of the given lengths, and one more group for the rest.
   template <class First, class Second>
   void run(const std::vector<bool>& order, First first, Second second,
            const std::vector<int>& groups) {
@@ -46,7 +46,7 @@ class TwoGates {
       }
       if (count <= 0) ++group;
     }
-    // To the end, by turns: one of them may wait for the other.
+    // Runs the rest alternately, because one may wait for the other.
     bool goes_on = true;
     while (goes_on) {
       const Passed one = pass(one_, first_done);
@@ -76,7 +76,7 @@ class TwoGates {
   StatementGate two_{tests::PrivatePostgres::shared().folder()};
 };
 
-/// All orders of so many steps of one and of the other.
+/// All interleavings of the two numbers of steps.
 inline std::vector<std::vector<bool>> orders(int of_one, int of_other) {
   std::vector<bool> order(static_cast<std::size_t>(of_one + of_other));
   std::fill(order.end() - of_one, order.end(), true);

@@ -21,7 +21,7 @@
 namespace quintet::storage::testing {
 namespace {
 
-/// Holds a writer in the middle of a completion, so that what is submitted meanwhile waits.
+/// Keeps a writer in a completion, so that jobs submitted meanwhile wait.
 class Hold {
  public:
   explicit Hold(Writer& writer) {
@@ -40,7 +40,7 @@ class Hold {
   std::latch released_{1};
 };
 
-/// Submits and waits for the answer.
+/// Submits a job and waits for its result.
 WriteResult write(Writer& writer, Job job) {
   WriteResult answer;
   std::latch answered(1);
@@ -53,7 +53,7 @@ WriteResult write(Writer& writer, Job job) {
   return answer;
 }
 
-TEST_CASE("a job is answered when it is on disk, so that every other connection sees it") {
+TEST_CASE("a job completes when it is on disk, so that every other connection sees it") {
   const TempFolder folder;
   Writer writer(owned(store_with_room(folder / "quintet.db")), 10);
   auto reading = open_reading(folder / "quintet.db");
@@ -64,7 +64,7 @@ TEST_CASE("a job is answered when it is on disk, so that every other connection 
   CHECK(write(writer, turn("r", 20)).status == WriteStatus::conflict);
 }
 
-TEST_CASE("everything that waits is committed at once, with one flush" * only_on_files()) {
+TEST_CASE("all waiting jobs are committed together, with one flush" * only_on_files()) {
   const TempFolder folder;
   const FaultyDisk disk;
   Writer writer(owned(store_with_room(folder / "quintet.db")), 100);
@@ -87,7 +87,7 @@ TEST_CASE("everything that waits is committed at once, with one flush" * only_on
   CHECK(after.write_time >= after.longest_write);
   CHECK(after.queue == 0);
   CHECK_FALSE(after.writing_since);
-  // 1, 2, 5, 10, 20, 50: the sixth bound.
+  // The bounds are 1, 2, 5, 10, 20, 50; this is the sixth.
   CHECK(after.batch_jobs.counts[5] == before.batch_jobs.counts[5] + 1);
   CHECK(after.batch_jobs.sum == before.batch_jobs.sum + 50);
   const auto& times = after.write_seconds.counts;
@@ -96,12 +96,12 @@ TEST_CASE("everything that waits is committed at once, with one flush" * only_on
   CHECK(load_room(briefly(open_reading(folder / "quintet.db")), "r")->events == events_to(51));
 }
 
-TEST_CASE("a writer that waits begins when whoever submits has no more, with all of it") {
+TEST_CASE("a waiting writer begins when the submitter has no more jobs, with all of them") {
   const TempFolder folder;
   Writer writer(owned(store_with_room(folder / "quintet.db")), 100);
   using Taken = Writer::Taken;
   const auto before = writer.statistics();
-  // It may not have come to its waiting yet: then it begins by itself, and is asked once more.
+  // The writer may not be waiting yet. Then it begins on its own, and the test asks again.
   std::int64_t seq = 2;
   const auto submit = [&](std::latch& done) {
     return writer.submit_with_more(turn("r", seq++), [&](const WriteResult& result) {
@@ -124,7 +124,7 @@ TEST_CASE("a writer that waits begins when whoever submits has no more, with all
   }
   CHECK(writer.statistics().largest_batch >= 3);
   CHECK(writer.statistics().jobs > before.jobs);
-  // A wake too many is none, and what comes by `submit` takes along what waits.
+  // A superfluous wake has no effect, and `submit` also starts the waiting jobs.
   writer.wake();
   std::latch done(1);
   CHECK(submit(done) != Taken::no);
@@ -132,7 +132,7 @@ TEST_CASE("a writer that waits begins when whoever submits has no more, with all
   done.wait();
 }
 
-TEST_CASE("whoever gets the answers is told when a transaction has no more of them") {
+TEST_CASE("the receiver of results is notified after the last one of a transaction") {
   const TempFolder folder;
   std::vector<int> answered;
   int answers = 0;
@@ -146,7 +146,7 @@ TEST_CASE("whoever gets the answers is told when a transaction has no more of th
   CHECK(answered == std::vector<int>{0, 10});
 }
 
-TEST_CASE("a job that waits for the wake is done when the writer is stopped") {
+TEST_CASE("a job that waits for a wake is done when the writer stops") {
   const TempFolder folder;
   Writer writer(owned(store_with_room(folder / "quintet.db")), 100);
   bool done = false;
@@ -158,7 +158,7 @@ TEST_CASE("a job that waits for the wake is done when the writer is stopped") {
   CHECK(writer.submit_with_more(turn("r", 3), {}) == Writer::Taken::no);
 }
 
-TEST_CASE("answers come in the order of the submits, each once, each with its own result") {
+TEST_CASE("completions run in the order of the submits, each once, each with its own result") {
   const TempFolder folder;
   Writer writer(owned(store_with_room(folder / "quintet.db")), 100);
   std::vector<WriteStatus> answers;
@@ -180,7 +180,7 @@ TEST_CASE("answers come in the order of the submits, each once, each with its ow
   CHECK(writer.statistics().failures == 0);
 }
 
-TEST_CASE("a full queue takes nothing, and takes again when there is room") {
+TEST_CASE("a full queue accepts no job, and accepts jobs again when there is room") {
   const TempFolder folder;
   Writer writer(owned(store_with_room(folder / "quintet.db")), 3);
   int answered = 0;
@@ -244,7 +244,7 @@ TEST_CASE("a rating that cannot be computed fails its own job, and the writer go
   CHECK(beside.ok());
 }
 
-TEST_CASE("what a completion owns is let go with its answer") {
+TEST_CASE("a completion is destroyed after it has run") {
   const TempFolder folder;
   Writer writer(owned(store_with_room(folder / "quintet.db")), 10);
   Hold hold(writer);
@@ -258,7 +258,7 @@ TEST_CASE("what a completion owns is let go with its answer") {
   CHECK(gone);
 }
 
-TEST_CASE("stopping answers what waits, takes nothing more, and may be done twice") {
+TEST_CASE("stopping completes waiting jobs, accepts no more, and may be repeated") {
   const TempFolder folder;
   int answered = 0;
   {
@@ -277,7 +277,7 @@ TEST_CASE("stopping answers what waits, takes nothing more, and may be done twic
   CHECK(answered == 20);
 }
 
-TEST_CASE("many threads submit at once, and every room gets its events in order") {
+TEST_CASE("when many threads submit at once, every room gets its events in order") {
   constexpr int threads = 4;
   constexpr std::int64_t last = 100;
   const TempFolder folder;
@@ -309,7 +309,7 @@ TEST_CASE("many threads submit at once, and every room gets its events in order"
   }
 }
 
-TEST_CASE("while another process holds the file jobs fail, and afterwards they succeed" *
+TEST_CASE("while another process locks the file jobs fail, and afterwards they succeed" *
           only_on_files()) {
   const TempFolder folder;
   const auto file = folder / "quintet.db";
@@ -329,7 +329,7 @@ TEST_CASE("while another process holds the file jobs fail, and afterwards they s
 }
 
 TEST_CASE(
-    "a job that is refused for its own sake, alone too, does not tell that nothing is stored") {
+    "a job that is refused because of its content does not count as a failure of the storage") {
   const TempFolder folder;
   Writer writer(owned(store_with_room(folder / "quintet.db")), 10);
   auto stranger = opening("bad");
@@ -342,7 +342,7 @@ TEST_CASE(
   CHECK_FALSE(writer.statistics().failing);
 }
 
-TEST_CASE("after a failure only what has changed the file tells that storing works again" *
+TEST_CASE("after a failure only a job that has changed the file shows that storing works again" *
           only_on_files()) {
   const TempFolder folder;
   FaultyDisk disk;
@@ -350,7 +350,7 @@ TEST_CASE("after a failure only what has changed the file tells that storing wor
     Writer writer(owned(store_with_room(folder / "quintet.db")), 10);
     disk.fail_after(0, SQLITE_FULL);
     CHECK(write(writer, turn("r", 2)).status == WriteStatus::failure);
-    // None of these needs the disk, so none of them has met it.
+    // None of these writes to the disk, so none shows whether it works.
     CHECK(write(writer, turn("r", 7)).status == WriteStatus::conflict);
     CHECK(write(writer, SessionDelete{.token_hash = hash_of(9)}).ok());
     CHECK(write(writer, Heartbeat{.now = 1}).ok());
@@ -363,7 +363,7 @@ TEST_CASE("after a failure only what has changed the file tells that storing wor
   }
 }
 
-TEST_CASE("the log is moved into the file after the answers" * only_on_files()) {
+TEST_CASE("a checkpoint runs after the completions" * only_on_files()) {
   const TempFolder folder;
   Writer writer(owned(store_with_room(folder / "quintet.db")), 10);
   auto large = turn("r", 2);
@@ -373,7 +373,7 @@ TEST_CASE("the log is moved into the file after the answers" * only_on_files()) 
   CHECK(writer.statistics().checkpoints == 1);
 }
 
-TEST_CASE("after a transaction of several jobs, what comes next gathers") {
+TEST_CASE("after a transaction of several jobs, the next jobs are gathered") {
   const TempFolder folder;
   Writer writer(owned(store_with_room(folder / "quintet.db")), 100, {}, std::chrono::hours(1));
   Hold hold(writer);
@@ -395,14 +395,14 @@ TEST_CASE("after a transaction of several jobs, what comes next gathers") {
   CHECK(writer.statistics().batches == before.batches + 1);
 }
 
-TEST_CASE("a job that follows a job alone is written at once") {
+TEST_CASE("a job after a transaction of one job is written immediately") {
   const TempFolder folder;
   Writer writer(owned(store_with_room(folder / "quintet.db")), 100, {}, std::chrono::hours(1));
   for (std::int64_t seq = 2; seq <= 10; ++seq)
     CHECK(write(writer, turn("r", seq)).ok());
 }
 
-TEST_CASE("nobody waits while the log is moved into the file" * only_on_files()) {
+TEST_CASE("no job waits for a checkpoint" * only_on_files()) {
   const TempFolder folder;
   FaultyDisk disk;
   Writer writer(owned(store_with_room(folder / "quintet.db")), 10);

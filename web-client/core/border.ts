@@ -1,7 +1,7 @@
-// What the wrappers of the compiled modules share: bytes in, text out. The other side is
-// rules/wasm/border.hpp.
+// The interface that the wrappers of the compiled modules share: bytes go in, text comes out.
+// rules/wasm/border.hpp is its C++ side.
 
-/** What every module exports. */
+/** The exports of every module. */
 export interface Exports {
   memory: WebAssembly.Memory;
   _initialize(): void;
@@ -11,10 +11,10 @@ export interface Exports {
   answer_size(): number;
 }
 
-/** The bytes of a module, or the response that brings them. */
+/** The bytes of a module, or the response that contains them. */
 export type ModuleSource = BufferSource | Response | Promise<Response>;
 
-/** Rejects when they are not a module of ours. */
+/** Compiles and starts a module. Rejects if the bytes are not one of our modules. */
 export async function instantiate<E extends Exports>(source: ModuleSource): Promise<E> {
   const given = await source;
   const bytes = given instanceof Response ? await wholeBody(given) : given;
@@ -29,7 +29,7 @@ async function wholeBody(response: Response): Promise<ArrayBuffer> {
   return response.arrayBuffer();
 }
 
-/** Puts a question, and returns what the module leaves as its answer. */
+/** Sends a request to the module and returns its answer. */
 export function ask(
   module: Exports,
   what: (address: number, size: number) => void,
@@ -43,7 +43,7 @@ export function ask(
 }
 
 export function answerOf(module: Exports): string {
-  // The memory may have grown, so its buffer is looked up again.
+  // The call may have grown the memory, which replaces its buffer.
   const { buffer } = module.memory;
   return new TextDecoder().decode(
     new Uint8Array(buffer, module.answer_address(), module.answer_size()),
@@ -51,8 +51,8 @@ export function answerOf(module: Exports): string {
 }
 
 /**
- * A number is four bytes, the lowest first, and a long one eight; a text is its length in bytes and
- * then its UTF-8.
+ * Encodes a request. A number has four bytes and a long number eight, in little-endian order; a
+ * text is its length in bytes and then its UTF-8.
  */
 export class RequestWriter {
   readonly #encoder = new TextEncoder();
@@ -64,7 +64,7 @@ export class RequestWriter {
     this.#parts.push(bytes);
   }
 
-  /** Whole. */
+  /** A whole number of 64 bits. */
   long(value: number): void {
     const bytes = new Uint8Array(8);
     new DataView(bytes.buffer).setBigInt64(0, BigInt(value), true);
@@ -91,7 +91,7 @@ export class RequestWriter {
     }
   }
 
-  /** 1 and what `write` writes, or 0 where there is nothing. */
+  /** Writes 1 and then `value`; only 0 if there is no value. */
   maybe<T>(value: T | null | undefined, write: (value: T) => void): void {
     this.number(value == null ? 0 : 1);
     if (value != null) write(value);

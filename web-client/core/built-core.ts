@@ -1,5 +1,5 @@
-// For unit tests: the rules core itself, as it has been compiled for the browser. QUINTET_CORE names
-// the file; otherwise it is that of the release build.
+// The rules core as compiled for the browser, for unit tests. QUINTET_CORE names the file; the
+// default is that of the release build.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,20 +1,21 @@
 // The rules core in the browser: the same C++ as the server's, compiled to WebAssembly
-// (rules/wasm/). Answers at once, without the network; the server decides all the same.
+// (rules/wasm/). It computes immediately and without the network; the server still checks every
+// turn.
 
 import { ask, type Exports, instantiate, type ModuleSource, RequestWriter } from "./border";
 
-/** A question, as in a query line: the position after `actions`. */
+/** A query of the rules core about the position after `actions`. */
 export interface Query {
   game: string;
   options?: Readonly<Record<string, string>>;
   /** Absent or null: the start. */
   position?: string | null;
   actions?: readonly string[];
-  /** Whether to tell what the actions pass through. */
+  /** Asks for `way` in the answer. */
   way?: boolean;
 }
 
-/** No winners: a draw. */
+/** The result of a game; no winners mean a draw. */
 export interface Outcome {
   winners: number[];
   reason: string;
@@ -29,7 +30,10 @@ export interface Answer {
   /** Sorted bytewise; empty exactly when the game is over. */
   legal: string[];
   result: Outcome | null;
-  /** Every position that the actions pass through, for drawing, when asked for; `position` last. */
+  /**
+   * With `way` in the query: all positions that the actions pass through, for animations;
+   * `position` is last.
+   */
   way?: string[];
 }
 
@@ -38,7 +42,8 @@ export interface Refusal {
     code: string;
     message: string;
     index?: number;
-    /** The message without a language, and what fills its gaps. */
+    /** The key of the message, with which a client finds it in its own language, and its arguments.
+     */
     key?: string;
     args?: Readonly<Record<string, string>>;
   };
@@ -50,13 +55,16 @@ export interface Core {
   hash(text: string): string;
 }
 
-/** What rules/wasm/glue.cpp exports. */
+/** The exports of rules/wasm/glue.cpp. */
 interface CoreExports extends Exports {
   query(address: number, size: number): void;
   hash(address: number, size: number): void;
 }
 
-/** Takes the bytes of core.wasm, or the response that brings them. Rejects when they are not it. */
+/**
+ * Loads core.wasm from its bytes or from the response that contains them. Rejects if they are not
+ * it.
+ */
 export async function loadCore(source: ModuleSource): Promise<Core> {
   const core = await instantiate<CoreExports>(source);
   return {
@@ -65,7 +73,7 @@ export async function loadCore(source: ModuleSource): Promise<Core> {
   };
 }
 
-/** In order: game, options, position, actions, 1 or 0 for the way. */
+/** In order: game, options, position, actions, and 1 to ask for the way, else 0. */
 export function encodeQuery(query: Query): Uint8Array {
   const writer = new RequestWriter();
   writer.text(query.game);

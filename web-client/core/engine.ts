@@ -1,6 +1,6 @@
 // The computer opponents in the browser: the same C++ as the server's, compiled to WebAssembly
-// (engine/wasm/). It thinks step by step, so that whoever calls it can look up in between, and comes
-// to the same results as `quintet engine`, however large the steps are.
+// (engine/wasm/). The engine thinks step by step, so that its caller can handle messages in
+// between. Its results equal those of `quintet engine`, whatever the size of the steps.
 
 import {
   answerOf,
@@ -12,41 +12,43 @@ import {
 } from "./border";
 import type { Refusal } from "./core";
 
-/** As at the prompt (engine/README.md): exactly one of `level` and `nodes` says how hard to think. */
+/** As on the command line (engine/README.md): exactly one of `level` and `nodes` limits the search.
+ */
 export type EngineRequest = {
   game: string;
   options?: Readonly<Record<string, string>>;
   /** Absent or null: the start. */
   position?: string | null;
-  /** Played since; they count for repetition. */
+  /** Turns played from `position`; they count for repetition. */
   turns?: readonly string[];
-  /** 0 … 2^53 - 1; 0 where absent. */
+  /** 0 … 2^53 - 1; default 0. */
   seed?: number;
-  /** How many of the best turns are asked for, 1 … 20; 1 where absent. */
+  /** The number of best turns to return, 1 … 20; default 1. */
   lines?: number;
 } & ({ level: number; nodes?: undefined } | { nodes: number; level?: undefined });
 
 export interface Proof {
   /** For the seat to move. */
   outcome: "win" | "draw" | "loss";
-  /** How many turns the winner still takes, at most; 0 for a draw. */
+  /** The maximum number of turns that the winner still needs; 0 for a draw. */
   turns: number;
 }
 
 export interface EngineLine {
-  /** Whole turns of all seats, at least one. */
+  /** Complete turns of all seats, at least one. */
   turns: string[];
   /** Points for the seat to move. */
   score: number;
-  /** The share of the seat to move that is expected, 0 … 1; with three seats that of each. */
+  /** The expected score of the seat to move, 0 … 1; with three seats a list of all seats' scores.
+   */
   chance: number | number[];
   proof: Proof | null;
 }
 
 export interface EngineAnswer {
-  /** What to play. */
+  /** The turn to play. */
   turn: string;
-  /** The best first; at least one. */
+  /** The best line first; at least one. */
   lines: EngineLine[];
   nodes: number;
   /** In turns. */
@@ -55,28 +57,31 @@ export interface EngineAnswer {
 
 export interface Engine {
   /**
-   * Begins to think about a request, in place of the last one. What it knows before the first step,
-   * or what is wrong with the request; then nothing is being thought about.
+   * Starts to think about a request and drops the previous one. Returns the result before the first
+   * step, or the refusal of the request; then the engine thinks about nothing.
    */
   begin(request: EngineRequest): EngineAnswer | Refusal;
-  /** Spends about so many nodes, 1 … 2^32 - 1. True when the thinking is finished. */
+  /** Searches about this many nodes, 1 … 2^32 - 1. True when the search is finished. */
   step(nodes: number): boolean;
-  /** What it knows so far; null when nothing is being thought about. */
+  /** The result so far; null if the engine thinks about nothing. */
   best(): EngineAnswer | null;
-  /** Gives back the memory that the last request needed. */
+  /** Frees the memory of the last request. */
   forget(): void;
 }
 
-/** What engine/wasm/glue.cpp exports. */
+/** The exports of engine/wasm/glue.cpp. */
 interface EngineExports extends Exports {
   begin(address: number, size: number): void;
-  /** 1 when it is finished. */
+  /** 1 when the search is finished. */
   step(nodes: number): number;
   best(): void;
   forget(): void;
 }
 
-/** Takes the bytes of engine.wasm, or the response that brings them. Rejects when they are not it. */
+/**
+ * Loads engine.wasm from its bytes or from the response that contains them. Rejects if they are not
+ * it.
+ */
 export async function loadEngine(source: ModuleSource): Promise<Engine> {
   const module = await instantiate<EngineExports>(source);
   return {

@@ -1,14 +1,12 @@
-// Random games at nodes that serve together, while everything that can fail does, and what must
-// hold afterwards.
+// Random games at nodes that serve together, during all kinds of faults, and the checks afterwards.
 //
-//     quintet_chaos [MINUTES [SEED] | smoke]
+// quintet_chaos [MINUTES [SEED] | smoke]
 //
-// Players and watchers go from node to node as connections are lost, and send again what was not
-// acknowledged. Other games wait, under clocks of all kinds: their rooms must answer, and their
-// flags fall. After each wave of games the log of each client must be the one that is stored, with
-// each acknowledged turn once in it, and no game of the database is overdue; at the end `quintet
-// check` must find nothing, and the ratings must be those that the rated games make. Exit status 0:
-// everything was right.
+// Players and watchers change the node when a connection is lost, and resend unacknowledged turns.
+// Other games wait, under clocks of all kinds: their rooms must reply, and their flags must fall.
+// After each wave of games every client's log must equal the stored one, with each acknowledged
+// turn once, and no game in the database may be overdue. At the end `quintet check` must find
+// nothing, and the ratings must equal those of the rated games. Exit status 0: all checks passed.
 #include <algorithm>
 #include <chrono>
 #include <csignal>
@@ -53,16 +51,16 @@ struct Size {
   std::chrono::seconds time{120};
   std::uint64_t seed = 0;
   std::size_t nodes = 3;
-  std::size_t games = 40;  // at once
+  std::size_t games = 40;  // at the same time
   std::size_t registered = 12;
   std::int64_t last_ply = 150;  // so that a wave ends
-  /// Before a turn, at most: so that games last as long as faults do.
+  /// The maximum pause before a turn, so that games last as long as faults do.
   std::chrono::milliseconds thought{300};
-  int shortest_clock = 24;  // seconds, of the games that wait
-  bool all = true;          // everything that can fail; otherwise one node is killed
+  int shortest_clock = 24;  // in seconds, of the waiting games
+  bool all = true;          // all kinds of faults; otherwise a node is killed
 };
 
-/// Beyond two takeovers, each of which takes up to nine seconds, and the longest fault.
+/// Longer than two takeovers of up to nine seconds each, and the longest fault.
 constexpr std::chrono::seconds longest_standstill{180};
 
 class Chaos {
@@ -102,7 +100,7 @@ class Chaos {
     std::fflush(stdout);
   }
 
-  /// What the nodes told last.
+  /// Prints the end of each node's log.
   void tell_logs() {
     constexpr std::size_t most = 8'000;
     for (const auto& node : nodes_.all()) {
@@ -123,7 +121,7 @@ class Chaos {
     return nodes_.all()[node].server->address();
   }
 
-  /// Everybody begins at some node, and goes on to the next ones.
+  /// Each client begins at a random node and continues with the next ones.
   Seating seating(const Session& session, const std::string& room, std::size_t seat,
                   bool flags_fall) {
     const std::size_t first = dice_.below(size_.nodes);
@@ -140,10 +138,10 @@ class Chaos {
     return made;
   }
 
-  /// One in two games is rated, between registered players. Each has a watcher.
+  /// Starts a game with a watcher. Half of the games are rated, between registered players.
   void start_one(std::size_t number, std::vector<Seating>& seatings) {
     static const std::vector<Setup> setups = tests::every_game();
-    constexpr std::size_t nobody = 99;  // a seat that is never to move
+    constexpr std::size_t no_seat = 99;  // a seat that is never to move
     const Setup& setup = setups[number % setups.size()];
     const bool rated = dice_.below(2) == 0;
     Json fields = {{"rated", rated}, {"visibility", "public"}};
@@ -156,7 +154,7 @@ class Chaos {
         open_game(opened_at, setup, fields, people_, dice_.below(people_.size()));
     for (std::size_t seat = 0; seat < setup.seats; ++seat)
       seatings.push_back(seating(sessions[seat], table.room, seat, flags_fall));
-    seatings.push_back(seating(tests::new_session(opened_at), table.room, nobody, flags_fall));
+    seatings.push_back(seating(tests::new_session(opened_at), table.room, no_seat, flags_fall));
   }
 
   void play_wave() {
@@ -195,7 +193,7 @@ class Chaos {
          std::to_string(games.longest_wait().count()) + " ms");
   }
 
-  /// A flag falls where a room is in memory, and a room is loaded before it is due.
+  /// A flag falls only in a loaded room, and a room is loaded before it is due.
   void check_nothing_overdue() {
     constexpr std::int64_t late_ms = 5'000;
     const auto store = storage::open_for_reading(nodes_.address());
@@ -205,7 +203,7 @@ class Chaos {
   }
 
   Fault any_fault() {
-    constexpr std::size_t of_nodes = 3;  // of so many
+    constexpr std::size_t of_nodes = 3;  // faults of nodes for each other fault
     if (dice_.below(of_nodes + 1) == 0) {
       auto faults = other_faults(nodes_);
       return faults[dice_.below(faults.size())];
@@ -214,16 +212,16 @@ class Chaos {
     return faults[dice_.below(faults.size())];
   }
 
-  /// One node loses NATS, and another one PostgreSQL.
+  /// One node loses NATS, and another one loses PostgreSQL.
   std::vector<Fault> split() {
     const std::size_t first = dice_.below(size_.nodes);
     const std::size_t second = (first + 1 + dice_.below(size_.nodes - 1)) % size_.nodes;
     return {cut_off_from_nats(nodes_.all()[first]), cut_off_from_postgres(nodes_.all()[second])};
   }
 
-  /// One fault, or two at once, for some time, and a time without.
+  /// Causes one fault, or two at once, for some time, and then waits without faults.
   void harm(StubbornGames& games) {
-    constexpr std::size_t of_splits = 12;  // of so many faults
+    constexpr std::size_t of_splits = 12;  // one in this many faults is a split
     std::vector<Fault> faults;
     if (dice_.below(of_splits) == 0) {
       faults = split();
@@ -245,7 +243,7 @@ class Chaos {
     linger(games, 100, 5'000);
   }
 
-  /// Until the games are over, or so long, in ms.
+  /// Waits until the games are over, or for a random time between `least` and `most` ms.
   void linger(const StubbornGames& games, std::uint64_t least, std::uint64_t most) {
     const auto until =
         Clock::now() + std::chrono::milliseconds(least + dice_.below(most - least + 1));
@@ -253,7 +251,7 @@ class Chaos {
       std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
 
-  /// The database as a file.
+  /// Copies the database to a file.
   [[nodiscard]] std::filesystem::path copy() const {
     const auto file = nodes_.folder() / "copy.db";
     const auto moved =

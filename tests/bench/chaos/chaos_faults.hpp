@@ -1,4 +1,4 @@
-// What can fail, and come back.
+// Faults, and their ends.
 #pragma once
 
 #include <functional>
@@ -9,7 +9,7 @@
 
 namespace quintet::bench {
 
-/// Nodes come back last: they need the rest.
+/// Faults of nodes must end last, because nodes need the other services.
 struct Fault {
   std::string what;
   bool of_node = false;
@@ -18,11 +18,11 @@ struct Fault {
   std::function<void()> end;
 };
 
-/// The first is that it is killed. `nodes` and `node` outlive them.
+/// The first fault kills the node. `nodes` and `node` must outlive the faults.
 [[nodiscard]] std::vector<Fault> node_faults(ChaosNodes& nodes, ChaosNodes::Node& node);
 [[nodiscard]] Fault cut_off_from_nats(ChaosNodes::Node& node);
 [[nodiscard]] Fault cut_off_from_postgres(ChaosNodes::Node& node);
-/// Of what all nodes need. The failover is among them once.
+/// Faults of the services that all nodes use. The failover is possible once.
 [[nodiscard]] std::vector<Fault> other_faults(ChaosNodes& nodes);
 
 }  // namespace quintet::bench

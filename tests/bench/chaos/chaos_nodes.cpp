@@ -29,7 +29,7 @@ std::vector<std::string> words_of(const std::string& name, const std::string& na
   return words;
 }
 
-/// A place in memory that is a file's, for whoever opens that.
+/// Maps a file with a number into memory; other processes that open the file share it.
 std::atomic<std::int64_t>* shared_number(const std::filesystem::path& file) {
   constexpr std::int64_t right = 0;
   std::ofstream(file, std::ios::binary)
@@ -41,7 +41,7 @@ std::atomic<std::int64_t>* shared_number(const std::filesystem::path& file) {
   return static_cast<std::atomic<std::int64_t>*>(mapped);
 }
 
-/// As long as it lives, programs that are started have a clock that the file says.
+/// While it exists, programs that are started have the clock offset of the file.
 class ClockOfFile {
  public:
   explicit ClockOfFile(const std::filesystem::path& file) {
@@ -94,7 +94,7 @@ ChaosNodes::ChaosNodes(std::size_t count, bool standby) : address_(postgres_.cre
     node.server = std::make_unique<tests::ServerProcess>(
         folder_ / (node.name + ".db"),
         words_of(node.name, "nats://127.0.0.1:" + std::to_string(node.to_nats->port())));
-    // What is done to them is told to the log.
+    // The nodes log errors because of the faults.
     node.server->expect_errors();
   }
   wait_settled();
@@ -113,7 +113,7 @@ void ChaosNodes::cut_off_postgres(Node& node, bool cut) {
 
 void ChaosNodes::fail_over() {
   postgres_.kill();
-  // Nobody listens there any more, as on a machine that is gone.
+  // No process listens there any more, as if the machine had failed.
   for (Node& node : nodes_)
     node.to_postgres.reset();
   standby_->promote();
@@ -121,7 +121,7 @@ void ChaosNodes::fail_over() {
 }
 
 void ChaosNodes::admin(const Node& node, const std::string& command) const {
-  // A node that has just been met by something else may not listen.
+  // A node with another fault may not reply.
   static_cast<void>(tests::run_command(
       folder_.path(), {"admin", "--database", node.address, "--node-name", node.name, command}));
 }

@@ -1,5 +1,5 @@
-// What chaos is let loose on: nodes that serve together, their PostgreSQL and NATS, and the cables
-// between them. Nodes talk to each other by NATS alone, so there is no cable between two of them.
+// The systems under test: nodes that serve together, their PostgreSQL and NATS, and the cables
+// between them. Nodes use only NATS to talk to each other, so there is no cable between two nodes.
 #pragma once
 
 #include <atomic>
@@ -19,39 +19,39 @@ namespace quintet::bench {
 
 class ChaosNodes {
  public:
-  /// Starts so many, and waits until each owns some of the rooms.
-  /// `standby`: PostgreSQL has one, for which every commit waits.
+  /// Starts `count` nodes, and waits until each owns some of the rooms. `standby`: PostgreSQL has a
+  /// standby, for which every commit waits.
   explicit ChaosNodes(std::size_t count, bool standby = false);
 
   struct Node {
     std::string name;
-    std::string address;  // of the database, by a cable of its own
+    std::string address;  // of the database, through the node's own cable
     std::unique_ptr<tests::CuttableLink> to_postgres;
-    std::unique_ptr<tests::CuttableLink> to_standby;  // null: there is none
+    std::unique_ptr<tests::CuttableLink> to_standby;  // null without a standby
     std::unique_ptr<tests::CuttableLink> to_nats;
     std::unique_ptr<tests::ServerProcess> server;
-    /// How many seconds its wall clock is off; null where clocks are right.
+    /// The offset of the node's wall clock, in seconds; null if clocks cannot be changed.
     std::atomic<std::int64_t>* clock_off = nullptr;
   };
 
   [[nodiscard]] std::vector<Node>& all() { return nodes_; }
-  /// The one that is written to.
+  /// The current primary.
   [[nodiscard]] tests::PrivatePostgres& postgres() { return failed_over_ ? *standby_ : postgres_; }
   [[nodiscard]] bool can_fail_over() const { return standby_ && !failed_over_; }
-  /// PostgreSQL is killed and does not come back, and its standby takes its place.
+  /// PostgreSQL is killed permanently, and its standby takes its place.
   void fail_over();
-  /// Both to the primary and to the standby.
+  /// Cuts or mends the cables to the primary and to the standby.
   static void cut_off_postgres(Node& node, bool cut);
-  /// A node that has ended.
+  /// The node must have ended.
   static void start(Node& node);
   [[nodiscard]] tests::PrivateNats& nats() { return nats_; }
-  /// Of the database, without a cable.
+  /// The address of the database, without a cable.
   [[nodiscard]] const std::string& address() const { return address_; }
   [[nodiscard]] const tests::TempFolder& folder() const { return folder_; }
 
-  /// `quintet admin COMMAND` at a node.
+  /// Runs `quintet admin COMMAND` at a node.
   void admin(const Node& node, const std::string& command) const;
-  /// Until all nodes have their share of the rooms, and nothing moves.
+  /// Waits until all nodes have their share of the rooms, and no room moves.
   void wait_settled() const;
 
  private:

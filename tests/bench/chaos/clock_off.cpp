@@ -1,6 +1,5 @@
-// Loaded into a program before everything else (LD_PRELOAD): its wall clock is off by as many
-// seconds as the file that QUINTET_CLOCK_OFF names says, from one call to the next. Its monotonic
-// clock is not.
+// A library for LD_PRELOAD. It shifts the program's wall clock by the number of seconds in the file
+// that QUINTET_CLOCK_OFF names, which it reads at every call. The monotonic clock is not changed.
 #include <atomic>
 #include <cstdint>
 #include <cstdlib>
@@ -19,8 +18,8 @@ using ClockGettime = int (*)(clockid_t, timespec*);
 ClockGettime real = nullptr;
 const std::atomic<std::int64_t>* offset = nullptr;
 
-// When the program's own libraries are ready, not at the first call: a sanitizer asks for the time
-// before it can serve what is called here, and would wait for itself.
+// Runs when the program's own libraries are ready, not at the first call: a sanitizer asks for the
+// time before it can serve these calls, which would deadlock.
 [[gnu::constructor]] void prepare() {
   real = reinterpret_cast<ClockGettime>(::dlsym(RTLD_NEXT, "clock_gettime"));  // NOLINT
   const char* const file = std::getenv("QUINTET_CLOCK_OFF");
@@ -32,7 +31,7 @@ const std::atomic<std::int64_t>* offset = nullptr;
 
 }  // namespace
 
-// Under the name of the system's, which it takes the place of.
+// Has the symbol name of the system's function and replaces it.
 extern "C" int clock_off(clockid_t clock, timespec* time) noexcept __asm__("clock_gettime");
 
 int clock_off(clockid_t clock, timespec* time) noexcept {

@@ -17,7 +17,7 @@ Json fischer(int initial, int increment) {
   return {{"kind", "fischer"}, {"initial", initial}, {"increment", increment}};
 }
 
-/// Looks again until it holds, or for this long.
+/// Polls the condition for at most this time.
 template <class Condition>
 bool comes_true(std::chrono::seconds patience, Condition condition) {
   const auto deadline = std::chrono::steady_clock::now() + patience;

@@ -64,7 +64,7 @@ double Crowd::play(const Plan& plan, std::size_t number) {
   expected_ = guests_ ? R"("hash":")" + turn.hash + '"' : turn_text;
   const Clock::time_point sent = Clock::now();
   ask(*peers_[turn.seat], request);
-  // A relay does not tell whoever has sent it.
+  // A relay does not send a turn back to its sender.
   wait_until_told(guests_ ? peers_.size() : peers_.size() - 1);
   const double took = std::chrono::duration<double>(Clock::now() - sent).count();
   if (guests_) wait_for_replies(1);
@@ -78,7 +78,7 @@ void Crowd::settle() const {
 
 void Crowd::ask(Peer& peer, const std::string& text) {
   peer.send(text);
-  // Whoever comes in hears much, and is not to let it pile up.
+  // New clients get many messages; read them before they pile up.
   while (loop_.run_once(std::chrono::nanoseconds::zero())) {
   }
 }
@@ -92,7 +92,7 @@ void Crowd::wait_for_replies(std::size_t count) {
 void Crowd::wait_until_told(std::size_t count) {
   while (told_ < count)
     wait();
-  if (told_ > count) throw Broken("told more than once");
+  if (told_ > count) throw Broken("received more than once");
   told_ = 0;
 }
 

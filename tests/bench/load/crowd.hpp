@@ -1,4 +1,4 @@
-// Everybody in one room, and how long it takes until they know of a turn.
+// Many spectators in one room, and the time until all of them have a turn.
 #pragma once
 
 #include <cstddef>
@@ -11,20 +11,20 @@
 
 namespace quintet::bench {
 
-/// The two who play come first; they and their room are at the first door's.
+/// The two players come first; they and their room are at the first door.
 class Crowd : public Listener {
  public:
   Crowd(const Door& door, std::size_t spectators) : Crowd(std::vector{door}, spectators) {}
-  /// So many spectators by each of these doors, which lead to one cluster.
+  /// `spectators` per door; the doors lead to one cluster.
   Crowd(const std::vector<Door>& doors, std::size_t spectators);
 
   void heard(Peer& peer, std::string_view text, Clock::time_point at) override;
 
-  /// Everybody comes in, and the game begins.
+  /// All clients enter, and the game begins.
   void enter(const Plan& plan);
-  /// From sending a turn until the last one has it, in seconds.
+  /// The seconds from sending a turn until the last client has it.
   double play(const Plan& plan, std::size_t number);
-  /// Until nothing more comes: all that was said about who is here has been told.
+  /// Reads until nothing more arrives, so that all presence pushes have been received.
   void settle() const;
 
   [[nodiscard]] std::size_t event_bytes() const { return event_bytes_; }
@@ -39,14 +39,14 @@ class Crowd : public Listener {
   Loop loop_;
   Peers peers_;
   std::string room_;
-  std::string expected_ = "nothing yet";  // in an event that counts
+  std::string expected_ = "nothing yet";  // part of the expected event
   std::string reply_;
   std::size_t replies_ = 0;
   std::size_t told_ = 0;
   std::size_t event_bytes_ = 0;
 };
 
-/// A game of more than so many turns.
+/// A game of more than `turns` turns.
 [[nodiscard]] Plan game_longer_than(std::size_t turns);
 
 }  // namespace quintet::bench

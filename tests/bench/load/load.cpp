@@ -109,7 +109,7 @@ void Load::run_until(const std::function<bool()>& done) {
 }
 
 void Load::prepare(std::size_t turns) {
-  // Some tables play faster than others.
+  // Tables differ in speed, so each prepares more than the average.
   constexpr double more = 1.5;
   const auto each = static_cast<std::size_t>(more * static_cast<double>(turns) /
                                              static_cast<double>(tables_.size()));

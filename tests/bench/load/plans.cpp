@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t seats = 2;
 
-/// The game's options with two seats, the defaults first.
+/// The first options of the game with two seats; the defaults come first.
 rules::OptionValues options_for_two(const rules::GameInfo& game) {
   for (const rules::OptionValues& options : tests::all_options(game)) {
     if (game.seat_names(options).size() == seats) return options;
@@ -21,7 +21,7 @@ rules::OptionValues options_for_two(const rules::GameInfo& game) {
   throw std::logic_error("no game for two");
 }
 
-/// Null when the game goes on for too long: what nobody would play either.
+/// Null if the game takes too many turns.
 std::optional<Plan> play(const rules::GameInfo& game, const rules::OptionValues& options,
                          tests::Dice& dice) {
   constexpr std::size_t most_turns = 400;

@@ -1,4 +1,4 @@
-// Games as they will be played: made before anything is measured, by the rules core.
+// Games that the rules core prepares before the measurement.
 #pragma once
 
 #include <cstddef>
@@ -16,19 +16,20 @@ struct PlannedTurn {
   std::string hash;  // of the position after it
 };
 
-/// A game for two, random and legal, to its end or to where somebody resigns.
+/// A random legal game for two, to its end or to a resignation.
 struct Plan {
   std::string game;
   std::string options;     // as JSON
-  std::string first_hash;  // of the position it begins with
+  std::string first_hash;  // of the start position
   std::vector<PlannedTurn> turns;
   bool resigned = false;  // after these turns
 };
 
-/// So many plans of each game of the catalogue, in turn: any few of them are different games.
+/// `of_each` plans of each game of the catalogue, interleaved, so that neighbours are different
+/// games.
 [[nodiscard]] std::vector<Plan> make_plans(std::size_t of_each, std::uint64_t seed);
 
-/// The same, resigned after at most so many turns.
+/// The same plans, resigned after at most `turns` turns.
 [[nodiscard]] std::vector<Plan> shortened(std::vector<Plan> plans, std::size_t turns);
 
 }  // namespace quintet::bench

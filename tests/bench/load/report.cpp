@@ -23,7 +23,7 @@ std::string number(double value, int digits) {
   return text;
 }
 
-/// The processor's name, as the system tells it.
+/// The name of the processor from /proc/cpuinfo.
 std::string processor() {
   std::ifstream info("/proc/cpuinfo");
   std::string line;

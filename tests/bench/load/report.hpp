@@ -1,4 +1,4 @@
-// What a benchmark has found: printed for people, and kept as JSON.
+// The results of a benchmark: printed as text, and stored as JSON.
 #pragma once
 
 #include <functional>
@@ -15,12 +15,12 @@ class Series {
  public:
   void add(double value) { values_.push_back(value); }
   [[nodiscard]] bool empty() const { return values_.empty(); }
-  /// Precondition of these: something was added.
+  /// Precondition of the functions below: at least one value.
   [[nodiscard]] double last() const { return values_.back(); }
   [[nodiscard]] double median() const;
   [[nodiscard]] double least() const;
   [[nodiscard]] double most() const;
-  /// "1.31 (1.22 to 1.40)", with so many digits after the point.
+  /// "1.31 (1.22 to 1.40)", with `digits` decimals.
   [[nodiscard]] std::string text(int digits) const;
   [[nodiscard]] nlohmann::ordered_json json() const;
 
@@ -28,22 +28,22 @@ class Series {
   std::vector<double> values_;
 };
 
-/// Whether a benchmark is asked for its smallest form (`smoke`), which says nothing but that
-/// everything works.
+/// Whether the arguments ask for the smallest form (`smoke`), which only shows that everything
+/// works.
 [[nodiscard]] bool is_smoke(int argc, char** argv);
 
-/// One benchmark's figures. Prints each as it comes; `keep` keeps them all.
+/// The figures of one benchmark. Prints each immediately; `keep` stores all.
 class Report {
  public:
   explicit Report(std::string name);
 
   void heading(const std::string& text);
   void figure(const std::string& what, const Series& series, int digits, std::string_view unit);
-  /// A figure that is to be at most so much.
+  /// A figure with an upper limit as its target.
   void aim(const std::string& what, double measured, double most, int digits,
            std::string_view unit);
-  /// Writes build/bench/NAME.json, where `program` was built. One round says nothing: of that,
-  /// nothing is kept.
+  /// Writes build/bench/NAME.json in the build folder of `program`. Writes nothing for a single
+  /// round, which is not meaningful.
   void keep(const char* program, int rounds) const;
 
  private:
@@ -53,8 +53,8 @@ class Report {
   nlohmann::ordered_json aims_ = nlohmann::ordered_json::array();
 };
 
-/// The program of a benchmark of so many rounds: runs it by `run_outside_tests`, keeps what it
-/// reports, and returns its exit status.
+/// The main function of a benchmark with this number of rounds: runs it with `run_outside_tests`,
+/// stores its report, and returns the exit status.
 [[nodiscard]] int report_outside_tests(const char* program, int rounds,
                                        const std::function<Report()>& benchmark);
 

@@ -1,4 +1,4 @@
-// The processes that are measured.
+// The measured processes.
 #pragma once
 
 #include <cstddef>
@@ -10,10 +10,10 @@
 
 namespace quintet::bench {
 
-/// What a server must be told to let so many clients of one machine do as much as they can.
+/// Arguments that raise a server's limits, so that the clients of one machine can use it fully.
 [[nodiscard]] std::vector<std::string> without_limits();
 
-/// `quintet_bench_relay`, from start to end of this object.
+/// Runs `quintet_bench_relay` while this object exists.
 class Relay {
  public:
   explicit Relay(std::size_t event_bytes);

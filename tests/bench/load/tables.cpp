@@ -10,8 +10,8 @@
 namespace quintet::bench {
 namespace {
 
-/// Why JSON is not parsed here: the texts are ours, no value contains a quote, and a client that
-/// parsed them would cost more than the server.
+/// Does not parse JSON: the texts are known, no value contains a quote, and parsing would cost the
+/// clients more than the server.
 [[nodiscard]] std::string_view after(std::string_view text, std::string_view key) {
   const std::size_t at = text.find(key);
   if (at == std::string_view::npos)
@@ -143,7 +143,7 @@ QuintetTable::Game& QuintetTable::game_of(std::string_view room) {
   for (Game* game : {&games_.front(), &games_.back()}) {
     if (game->room == room) return *game;
   }
-  throw Broken("told of another room: " + std::string(room));
+  throw Broken("an event of another room: " + std::string(room));
 }
 
 void QuintetTable::heard(Peer& peer, std::string_view text, Clock::time_point at) {
@@ -173,12 +173,12 @@ void QuintetTable::reply(std::size_t place, std::string_view text, Clock::time_p
   const std::string expected = R"({"id":)" + std::to_string(awaited.id) + R"(,"type":"ok","seq":)" +
                                std::to_string(awaited.seq);
   referee().acknowledged();
-  // A server of before sends the event by itself, so that the two can be compared.
+  // An older server pushes the event separately; this allows a comparison with it.
   if (text == expected + '}') return;
   constexpr std::string_view before_event = R"(,"event":)";
   const std::size_t head = expected.size() + before_event.size();
   hold(text.starts_with(expected + std::string(before_event)) && text.ends_with("}}"),
-       "not acknowledged as it should be", text);
+       "a wrong acknowledgement", text);
   event(place, text.substr(head, text.size() - head - 1), at);
 }
 
@@ -214,7 +214,7 @@ void QuintetTable::ended(Clock::time_point at) {
 void QuintetTable::played(std::size_t place, Game& game, std::string_view text,
                           Clock::time_point at) {
   const std::size_t number = game.turns[place]++;
-  hold(number < game.sent, "nobody has played that", text);
+  hold(number < game.sent, "no such turn was sent", text);
   const PlannedTurn& turn = game.plan->turns[number];
   hold(number_of(text, R"("ply":)") == static_cast<std::int64_t>(number) + 1 &&
            text_of(text, R"("turn":")") == turn.text && text_of(text, R"("hash":")") == turn.hash,
@@ -256,7 +256,7 @@ bool QuintetTable::settled() const {
   if (!awaited_[0].empty() || !awaited_[1].empty()) return false;
   if (games_.empty()) return true;
   const Game& game = games_.front();
-  // A game that is over is gone when everybody has heard its end.
+  // A finished game is dropped when all clients have received its end.
   return !game.over() &&
          std::ranges::all_of(game.turns, [&](std::size_t turns) { return turns == game.sent; });
 }
@@ -308,8 +308,8 @@ void RelayTable::heard(Peer& peer, std::string_view text, Clock::time_point at) 
   const std::size_t place = place_of(peer);
   const std::int64_t id = ++heard_[place];
   const auto back = static_cast<std::size_t>(last_id_ - id);
-  hold(back < sent_.size() && text.starts_with(sent_[sent_.size() - 1 - back]), "not what was sent",
-       text);
+  hold(back < sent_.size() && text.starts_with(sent_[sent_.size() - 1 - back]),
+       "not the turn that was sent", text);
   while (sent_.size() > 1 && last_id_ - std::ranges::min(heard_) < std::ssize(sent_) - 1)
     sent_.pop_front();
   if (place >= players) return;

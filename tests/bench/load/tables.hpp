@@ -1,5 +1,5 @@
-// Tables of two players and two spectators, each on a connection of its own, who play plans and
-// check everything that they are told.
+// Tables of two players and two spectators, each with a connection, who play plans and check every
+// message.
 #pragma once
 
 #include <array>
@@ -17,42 +17,42 @@
 namespace quintet::bench {
 
 inline constexpr std::size_t players = 2;
-inline constexpr std::size_t at_a_table = 4;  // the first of them play
+inline constexpr std::size_t at_a_table = 4;  // the first two of them play
 
 class Table;
 
-/// Who says when turns are sent, and notes what became of them.
+/// Decides when turns are sent, and records the results.
 class Referee {
  public:
   virtual ~Referee() = default;
-  /// Whoever is to move knows it since then.
+  /// The seat to move has known since then that it is to move.
   virtual void may_move(Table& table, Clock::time_point since) = 0;
   virtual void acknowledged() = 0;
-  /// The opponent has heard of a turn.
+  /// The opponent has received a turn.
   virtual void heard(Clock::duration since_began) = 0;
 };
 
 using Seated = std::array<Peer*, at_a_table>;
 
-/// One table. It plays when it is told to; a turn more only after `may_move`.
+/// One table. Its referee calls `send_turn`, once after each `may_move`.
 class Table : public Listener {
  public:
   Table(Referee& referee, const Seated& peers, std::size_t number);
 
   [[nodiscard]] std::size_t number() const { return number_; }
-  /// Makes sure that so many turns can be played one after another. Then `prepared` becomes true.
+  /// Prepares games with at least this many turns. Then `prepared` becomes true.
   virtual void prepare(std::size_t turns) = 0;
   [[nodiscard]] virtual bool prepared() const = 0;
-  /// Says `may_move` for the first turn.
+  /// Calls `may_move` for the first turn.
   virtual void begin(Clock::time_point now) = 0;
-  /// Opens so many games one after another and plays each as soon as it is open. Only where nothing
-  /// has been prepared.
+  /// Opens `games` games one after another and plays each as soon as it is open. Only without
+  /// prepared games.
   virtual void live(std::size_t games) = 0;
-  /// Whether these are over.
+  /// Whether all these games are over.
   [[nodiscard]] virtual bool lived() const = 0;
   /// Sends the next turn, which was due at `began`.
   virtual void send_turn(Clock::time_point began) = 0;
-  /// Whether everybody has heard everything.
+  /// Whether all clients have received everything.
   [[nodiscard]] virtual bool settled() const = 0;
 
  protected:
@@ -66,17 +66,17 @@ class Table : public Listener {
   std::size_t number_;
 };
 
-/// Sizes of what a server has sent, to let the relay send as much.
+/// The sizes of a server's events, so that the relay can send the same number of bytes.
 struct Sizes {
   std::uint64_t events = 0;
   std::uint64_t event_bytes = 0;
 };
 
-/// At a Quintet server: public rooms without clocks, opened before they are played in.
+/// A table at a Quintet server, with public rooms without clocks.
 class QuintetTable : public Table {
  public:
-  /// `plans` are played in turn, the table's number says from which on. Counts the `played` events
-  /// in `sizes`. `opener` is the place of whoever opens the rooms: a player, or a spectator.
+  /// Plays `plans` in turn, beginning at the table's number. Adds the `played` events to `sizes`.
+  /// `opener` is the place that opens the rooms, a player or a spectator.
   QuintetTable(Referee& referee, const Seated& peers, std::size_t number,
                const std::vector<Plan>& plans, Sizes& sizes, std::size_t opener = 0);
 
@@ -104,7 +104,7 @@ class QuintetTable : public Table {
   };
   struct Awaited {
     std::int64_t id;
-    std::int64_t seq;  // of the turn's event; `resignation`: no turn
+    std::int64_t seq;  // of the turn's event; `resignation` for a resignation
   };
   static constexpr std::int64_t resignation = 0;
 
@@ -116,7 +116,7 @@ class QuintetTable : public Table {
   void reply(std::size_t place, std::string_view text, Clock::time_point at);
   void event(std::size_t place, std::string_view text, Clock::time_point at);
   void played(std::size_t place, Game& game, std::string_view text, Clock::time_point at);
-  /// The game that is played, or that is being opened.
+  /// The game in this room, which is being played or opened.
   Game& game_of(std::string_view room);
   void request(std::size_t place, const std::string& fields);
 
@@ -124,19 +124,19 @@ class QuintetTable : public Table {
   std::size_t next_plan_;
   Sizes& sizes_;
   std::size_t opener_;
-  std::deque<Game> games_;  // the first is played; the last may be being opened
+  std::deque<Game> games_;  // the first is being played; the last may still be opening
   bool opening_ = false;
-  int entering_ = 0;        // replies to come before the others sit down
+  int entering_ = 0;        // replies outstanding before the others sit down
   int sitting_down_ = 0;    // players who do not know yet that they sit
-  std::size_t ahead_ = 0;   // turns of games that are open and not yet sent
-  std::size_t wanted_ = 0;  // turns that are to be ahead
-  std::size_t lives_ = 0;   // games to be opened and played
+  std::size_t ahead_ = 0;   // unsent turns of open games
+  std::size_t wanted_ = 0;  // the number of turns to prepare
+  std::size_t lives_ = 0;   // games to open and play
   std::int64_t last_id_ = 0;
   std::array<std::deque<Awaited>, players> awaited_;
   Clock::time_point began_;
 };
 
-/// At the relay, which knows neither rooms nor rules: the same turns, in the same form.
+/// A table at the relay, which knows neither rooms nor rules: the same turns, in the same form.
 class RelayTable : public Table {
  public:
   RelayTable(Referee& referee, const Seated& peers, std::size_t number,
@@ -145,7 +145,7 @@ class RelayTable : public Table {
   void prepare(std::size_t turns) override;
   [[nodiscard]] bool prepared() const override { return joined_ == at_a_table; }
   void begin(Clock::time_point now) override;
-  /// It has no games: throws.
+  /// Throws, because the relay has no games.
   void live(std::size_t games) override;
   [[nodiscard]] bool lived() const override { return true; }
   void send_turn(Clock::time_point began) override;
@@ -159,9 +159,9 @@ class RelayTable : public Table {
   std::size_t joined_ = 0;
   bool asked_ = false;
   std::size_t mover_ = 0;
-  std::size_t owed_ = 0;  // messages about turns that have not come yet
+  std::size_t owed_ = 0;  // outstanding messages about turns
   std::int64_t last_id_ = 0;
-  std::deque<std::string> sent_;  // the newest last; as many as somebody may not have heard of
+  std::deque<std::string> sent_;  // the newest last; as many as a client may not have received
   std::array<std::int64_t, at_a_table> heard_{};
   Clock::time_point began_;
 };

@@ -26,7 +26,7 @@ constexpr unsigned pong_frame = 10;
 constexpr unsigned char last_bit = 0x80;
 constexpr unsigned char mask_bit = 0x80;
 constexpr std::size_t mask_bytes = 4;
-// A payload's length is in the second byte, or that byte says how many bytes of it follow.
+// The second byte is the payload's length, or the number of bytes of an extended length.
 constexpr std::size_t longest_in_byte = 125;
 constexpr std::size_t two_bytes_follow = 126;
 
@@ -50,12 +50,12 @@ struct Frame {
   [[nodiscard]] std::size_t size() const { return head + payload; }
 };
 
-/// False when the bytes are not yet a whole frame.
+/// False if the frame is not complete.
 bool whole_frame(std::string_view bytes, Frame& frame) {
   if (bytes.size() < 2) return false;
   const auto first = static_cast<unsigned char>(bytes[0]);
   const auto second = static_cast<unsigned char>(bytes[1]);
-  if ((second & mask_bit) != 0) throw Broken("a server masks nothing");
+  if ((second & mask_bit) != 0) throw Broken("a server must not mask frames");
   frame.opcode = first & 0x0fU;
   frame.last = (first & last_bit) != 0;
   frame.head = 2;
@@ -91,11 +91,11 @@ void Peer::send_frame(unsigned opcode, std::string_view payload) const {
     frame += static_cast<char>(payload.size() >> 8);
     frame += static_cast<char>(payload.size() & 0xff);
   }
-  // A mask of zeros is a mask: the server has its work with it, and the client none.
+  // A mask of zeros is valid: the server must unmask, and the client saves the work.
   frame.append(mask_bytes, '\0');
   frame += payload;
   const ssize_t sent = ::send(file_, frame.data(), frame.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
-  if (sent != static_cast<ssize_t>(frame.size())) throw Broken("the server takes nothing any more");
+  if (sent != static_cast<ssize_t>(frame.size())) throw Broken("the server accepts no more bytes");
 }
 
 void Peer::receive(Clock::time_point at) {
@@ -171,7 +171,7 @@ bool Loop::run_once(std::chrono::nanoseconds time) const {
   return count > 0;
 }
 
-/// Brings some peers through the door together, so that a server that gathers what it stores can.
+/// Connects several peers at the same time, so that a server can group its writes.
 class Connecting {
  public:
   Connecting(const Door& door, std::size_t first, std::size_t count) : door_(door) {
@@ -212,7 +212,7 @@ class Connecting {
     to.sin_family = AF_INET;
     to.sin_port = htons(door_.port);
     to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    // The port is chosen when it is known where to, so that the same one serves for several.
+    // Choosing the port at connect() lets several connections to different targets share it.
     ::setsockopt(file, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &on, sizeof on);
     const auto address = [](sockaddr_in& a) { return reinterpret_cast<sockaddr*>(&a); };
     if (::bind(file, address(from), sizeof from) != 0 ||
@@ -234,7 +234,7 @@ class Connecting {
     }
   }
 
-  /// The answer's head. What comes after it and its body stays with the peer.
+  /// The head of the response. Bytes after the head and the body stay with the peer.
   static std::string answer(Peer& peer, const std::string& status) {
     std::string& bytes = peer.incoming_;
     std::size_t head = 0;
@@ -272,7 +272,7 @@ class Connecting {
 };
 
 Peers connect(const Door& door, std::size_t count, Loop& loop) {
-  // Fewer than a listening socket lets wait.
+  // Fewer than the backlog of a listening socket.
   constexpr std::size_t together = 64;
   Peers all;
   while (all.size() < count) {
@@ -281,7 +281,7 @@ Peers connect(const Door& door, std::size_t count, Loop& loop) {
       loop.add(*peer);
       all.push_back(std::move(peer));
     }
-    // Those who are here already are asked whether they are still there.
+    // Keeps open connections alive by replying to pings.
     while (loop.run_once(std::chrono::nanoseconds::zero())) {
     }
   }

@@ -1,5 +1,5 @@
-// WebSocket clients that cost as little as clients can: plain sockets, one epoll loop, one thread,
-// and no library between them and the frames. They share their processors with what they measure.
+// WebSocket clients of minimal cost: plain sockets, one epoll loop, one thread, and no library for
+// frames. They share the processors with the server under test.
 #pragma once
 
 #include <chrono>
@@ -15,22 +15,22 @@ namespace quintet::bench {
 
 using Clock = std::chrono::steady_clock;
 
-/// What a server must not have sent, or an end that it must not have made.
+/// The server sent a wrong message or closed a connection.
 struct Broken : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
 class Peer;
 
-/// Told of what a peer hears.
+/// Receives the messages of a peer.
 class Listener {
  public:
   virtual ~Listener() = default;
-  /// A whole text message; the view ends with the call. `at`: when it could be read.
+  /// A complete text message; the view is valid during the call. `at`: when it could be read.
   virtual void heard(Peer& peer, std::string_view text, Clock::time_point at) = 0;
 };
 
-/// The client's end of one WebSocket. It answers pings, and throws Broken when the server closes.
+/// The client's end of one WebSocket. It replies to pings, and throws Broken if the server closes.
 class Peer {
  public:
   explicit Peer(int file) : file_(file) {}
@@ -38,12 +38,12 @@ class Peer {
   Peer& operator=(const Peer&) = delete;
   ~Peer();
 
-  /// Sends a text, which must fit into the socket's buffer: clients that wait for answers do not
-  /// have more under way.
+  /// Sends a text, which must fit into the socket's buffer. It does, because clients that wait for
+  /// replies have little under way.
   void send(std::string_view text) const;
-  /// From now on this one is told.
+  /// Passes later messages to this listener.
   void listen(Listener& listener) { listener_ = &listener; }
-  /// Takes what is there.
+  /// Reads the available bytes.
   void receive(Clock::time_point at);
 
   [[nodiscard]] int file() const { return file_; }
@@ -52,17 +52,17 @@ class Peer {
   friend class Connecting;
 
   void send_frame(unsigned opcode, std::string_view payload) const;
-  /// Takes whole frames out of the buffer.
+  /// Processes the complete frames in the buffer.
   void take_frames(Clock::time_point at);
   void take_frame(unsigned opcode, bool last, std::string_view payload, Clock::time_point at);
 
   int file_;
   Listener* listener_ = nullptr;
   std::string incoming_;
-  std::string fragments_;  // of a message that has not ended
+  std::string fragments_;  // of an incomplete message
 };
 
-/// Waits for all its peers at once.
+/// Waits for all its peers.
 class Loop {
  public:
   Loop();
@@ -71,7 +71,7 @@ class Loop {
   ~Loop();
 
   void add(Peer& peer) const;
-  /// Takes what is there, or what comes first within this time. False: nothing has come.
+  /// Processes available bytes, or waits up to this time for some. False if none arrived.
   bool run_once(std::chrono::nanoseconds time) const;
 
  private:
@@ -80,19 +80,19 @@ class Loop {
 
 using Peers = std::vector<std::unique_ptr<Peer>>;
 
-/// How clients come to their WebSockets.
+/// How clients connect.
 struct Door {
   std::uint16_t port = 0;
-  /// Whether each asks for a session of its own first, as a guest of Quintet does.
+  /// Whether each client first requests a session, as a guest of Quintet does.
   bool guests = true;
-  /// From how many addresses of this machine they come, in turn: each has ports for less than
-  /// thirty thousand connections.
+  /// The number of local addresses to connect from, in turn: each has ports for less than thirty
+  /// thousand connections.
   std::uint32_t addresses = 8;
-  /// The number of the first of these addresses: 127.0.0.2 is the first of all.
+  /// The index of the first of these addresses; index 0 is 127.0.0.2.
   std::uint32_t first_address = 0;
 };
 
-/// So many WebSockets, each from a guest of its own. Throws Broken when one of them is refused.
+/// Opens `count` WebSockets, each of a new guest. Throws Broken if one is refused.
 [[nodiscard]] Peers connect(const Door& door, std::size_t count, Loop& loop);
 
 }  // namespace quintet::bench

@@ -25,7 +25,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A server, and somebody at a prompt beside it.
+/// A server, and an operator's command line beside it.
 struct Fixture {
   TempFolder folder;
   ServerProcess server{folder / "quintet.db"};
@@ -48,7 +48,7 @@ struct Fixture {
   }
 };
 
-/// What the socket answers to these bytes; empty when it closes without a word.
+/// The socket's reply to these bytes; empty if it closes without one.
 std::string control_exchange(const fs::path& database, std::string_view bytes) {
   const server::ControlAddress address(database);
   const server::Descriptor socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
@@ -65,7 +65,7 @@ std::string control_exchange(const fs::path& database, std::string_view bytes) {
   }
 }
 
-TEST_CASE("an administrator sees how the server does, and which rooms there are") {
+TEST_CASE("an operator can list the server's status and its rooms") {
   const Fixture fixture;
   Json status = fixture.ask({"status"});
   CHECK(status["process"] == fixture.server.pid());
@@ -91,7 +91,7 @@ TEST_CASE("an administrator sees how the server does, and which rooms there are"
         Json{table.players[0].session.player["name"], table.players[1].session.player["name"]});
   CHECK(rooms[1]["connections"] == 2);
 
-  // A page after the other.
+  // Page by page.
   Json page = fixture.ask({"rooms", "--limit", "1"});
   CHECK(page["rooms"].size() == 1);
   page = fixture.ask({"rooms", "--limit", "1", "--after", page["next"]});
@@ -99,19 +99,19 @@ TEST_CASE("an administrator sees how the server does, and which rooms there are"
   CHECK(page["next"].is_null());
   fixture.refused({"rooms", "--after", "x"}, "no place in the list");
 
-  // In words, too.
+  // As text, too.
   CHECK(fixture.admin({"rooms"}).out.contains(table.room + "  liger  private  playing  2 here  "));
   CHECK(fixture.admin({"status"}).out.contains("draining: no\n"));
   CHECK(fixture.admin({"status"}).out.contains("bots: 0 playing, 0 positions wait, "));
 }
 
-TEST_CASE("a server that shares its database with nobody has no nodes to tell of") {
+TEST_CASE("a server that does not share its database lists no nodes") {
   const Fixture fixture;
   fixture.refused({"nodes"}, "this server is no node");
   fixture.refused({"where", "room"}, "this server is no node");
 }
 
-TEST_CASE("a room that the operator closes is aborted for all who are there, with the reason") {
+TEST_CASE("a room that the operator closes is aborted, and all connections in it get the reason") {
   const Fixture fixture;
   Table table = start_table(fixture.server.address(), liger);
   Guest watcher(fixture.server.address());
@@ -131,13 +131,13 @@ TEST_CASE("a room that the operator closes is aborted for all who are there, wit
   fixture.refused({"close-room", "nowhere"}, "there is no room \"nowhere\"");
   fixture.refused({"close-room", table.room, std::string(501, 'x')}, "one line of at most 500");
 
-  // Before its start as well.
+  // Also before its start.
   const Table open = open_table(fixture.server.address(), liger);
   CHECK(fixture.admin({"close-room", open.room}).status == 0);
   CHECK(stored_events(fixture.server.database(), open.room).rbegin()->second["kind"] == "ended");
 }
 
-/// A log of so many events, of which only the length matters.
+/// Makes a log of this many events; only its length matters.
 void make_long(const fs::path& database, const std::string& room, std::int64_t events) {
   storage::SqliteStore store{storage::Database(database)};
   storage::RoomWrite write;
@@ -147,7 +147,7 @@ void make_long(const fs::path& database, const std::string& room, std::int64_t e
   REQUIRE(store.write(write).ok());
 }
 
-TEST_CASE("absurd logs are named, and a room is deleted whatever is in its log") {
+TEST_CASE("absurdly long logs are listed, and their rooms can be deleted") {
   Fixture fixture;
   fixture.server.expect_errors();
   const Table table = start_table(fixture.server.address(), liger);
@@ -158,7 +158,7 @@ TEST_CASE("absurd logs are named, and a room is deleted whatever is in its log")
         Json::parse(R"([{"room": ")" + table.room + R"(", "events": 10001}])"));
   CHECK(fixture.ask({"long-logs", "--events", "4"})["rooms"].size() == 2);
   CHECK(fixture.admin({"long-logs"}).out.contains(table.room + "  10001 events"));
-  // No replay of this log would come to its end.
+  // A replay of this log would not finish.
   fixture.refused({"delete-room", "nowhere"}, "no such room");
   CHECK(fixture.admin({"delete-room", table.room}).status == 0);
   fixture.refused({"delete-room", table.room}, "no such room");
@@ -167,7 +167,7 @@ TEST_CASE("absurd logs are named, and a room is deleted whatever is in its log")
   CHECK(fixture.ask({"rooms"})["rooms"].size() == 1);
 }
 
-TEST_CASE("who is in a room that is deleted is put out of it, and stays connected") {
+TEST_CASE("connections in a deleted room leave it, and stay open") {
   Fixture fixture;
   Table table = start_table(fixture.server.address(), liger);
   CHECK(fixture.admin({"delete-room", table.room}).status == 0);
@@ -179,7 +179,7 @@ TEST_CASE("who is in a room that is deleted is put out of it, and stays connecte
   CHECK(fixture.ask({"rooms"})["rooms"].empty());
 }
 
-TEST_CASE("a room is deleted in the file when no server runs, and check names absurd logs") {
+TEST_CASE("without a server, a room is deleted in the file, and check lists absurdly long logs") {
   Fixture fixture;
   const Table table = start_table(fixture.server.address(), liger);
   fixture.server.ask_to_end();
@@ -194,7 +194,7 @@ TEST_CASE("a room is deleted in the file when no server runs, and check names ab
   fixture.server.start();
 }
 
-TEST_CASE("a notice is told to those who are here and to those who come, until it is withdrawn") {
+TEST_CASE("open and new connections get a notice until it is withdrawn") {
   const Fixture fixture;
   Guest here(fixture.server.address());
   CHECK(fixture.admin({"notice", "At noon we restart.", "--for", "2h"}).status == 0);
@@ -211,7 +211,7 @@ TEST_CASE("a notice is told to those who are here and to those who come, until i
   Guest last(fixture.server.address());
   CHECK(last.client.pushes_so_far("notice").empty());
 
-  // One that is over is told to nobody who comes.
+  // A new connection does not get an expired notice.
   CHECK(fixture.admin({"notice", "Quick!", "--for", "1s"}).status == 0);
   wait_until("the notice to end", [&] { return fixture.ask({"status"})["notice"].is_null(); });
   Guest after(fixture.server.address());
@@ -222,7 +222,7 @@ TEST_CASE("a notice is told to those who are here and to those who come, until i
   CHECK(fixture.admin({"notice", "x", "--for", "soon"}).status != 0);
 }
 
-TEST_CASE("a drained server plays on and begins nothing new") {
+TEST_CASE("a draining server continues its games and begins no new ones") {
   const Fixture fixture;
   Table playing = start_table(fixture.server.address(), liger);
   Table over = start_table(fixture.server.address(), liger);
@@ -260,11 +260,11 @@ TEST_CASE("only the owner of the file may talk to its server, and every change i
         (fs::perms::owner_read | fs::perms::owner_write));
   CHECK(fixture.admin({"drain"}).status == 0);
   const std::string line = "administration user=" + std::to_string(::geteuid()) + " process=";
-  wait_until("the log to say who", [&] { return fixture.server.log().contains(line); });
+  wait_until("the log to name the operator", [&] { return fixture.server.log().contains(line); });
   CHECK(fixture.server.log().contains(R"(request="{\"command\":\"drain\"}")"));
 }
 
-TEST_CASE("whatever is said to the socket, it answers what is wrong, or not at all") {
+TEST_CASE("the control socket replies to any bytes with an error, or closes") {
   const Fixture fixture;
   const fs::path database = fixture.server.database();
   const std::vector<std::pair<std::string, std::string>> wrong = {
@@ -295,12 +295,12 @@ TEST_CASE("whatever is said to the socket, it answers what is wrong, or not at a
     CHECK(said.ends_with("\n"));
   }
   CHECK(control_exchange(database, "").empty());
-  CHECK(control_exchange(database, R"({"command":"drain"})").empty());  // its line has no end
+  CHECK(control_exchange(database, R"({"command":"drain"})").empty());  // the line is not complete
   CHECK(control_exchange(database, std::string(1 << 20, 'x')).empty());
   CHECK(fixture.ask({"status"})["draining"] == false);
 }
 
-TEST_CASE("those who say nothing on the socket keep nobody from it, nor an end") {
+TEST_CASE("silent connections to the control socket block neither others nor the shutdown") {
   Fixture fixture;
   const server::ControlAddress address(fixture.server.database());
   std::vector<server::Descriptor> silent;
@@ -310,14 +310,14 @@ TEST_CASE("those who say nothing on the socket keep nobody from it, nor an end")
                       sizeof(sockaddr_un)) == 0);
   }
   CHECK(fixture.admin({"status"}).status == 0);
-  // One that is in the middle of its question does not keep up the end either.
+  // Nor does a connection that has sent a part of its request delay the shutdown.
   (void)!::send(silent.back().get(), "{", 1, MSG_NOSIGNAL);
   fixture.server.ask_to_end();
   CHECK(fixture.server.wait_ended() == 0);
   CHECK_FALSE(fixture.server.log().contains("not everything was finished in time"));
 }
 
-TEST_CASE("a second server on a file that is served is refused, and says which process has it") {
+TEST_CASE("a second server on the same file is refused, and its error names the first process") {
   Fixture fixture;
   const auto serve_too = [&](const fs::path& database) {
     return run_command(fixture.folder.path(),
@@ -328,7 +328,7 @@ TEST_CASE("a second server on a file that is served is refused, and says which p
   CHECK_MESSAGE(second.err.contains("is served already, by process " +
                                     std::to_string(fixture.server.pid()) + ": end that one first"),
                 second.err);
-  // By whatever name the file goes.
+  // Also under another name of the file.
   const fs::path link = fixture.folder / "link.db";
   fs::create_symlink(fixture.server.database(), link);
   second = serve_too(link);
@@ -336,7 +336,7 @@ TEST_CASE("a second server on a file that is served is refused, and says which p
   CHECK(second.err.contains("is served already"));
   CHECK(fixture.ask({"status"})["process"] == fixture.server.pid());
 
-  // A server that was killed leaves its socket behind, and nothing in the way of the next one.
+  // A killed server leaves its socket file behind, which does not hinder the next server.
   fixture.server.kill();
   CHECK(fs::exists(fixture.server.database().string() + ".control"));
   fixture.refused({"status"}, "no server serves");
@@ -344,7 +344,7 @@ TEST_CASE("a second server on a file that is served is refused, and says which p
   CHECK(fixture.ask({"status"})["process"] == fixture.server.pid());
 }
 
-TEST_CASE("a file in a folder with a long name is administered like any other") {
+TEST_CASE("the control socket also works for a file in a folder with a long name") {
   const TempFolder folder;
   fs::path deep = folder.path();
   for (int i = 0; i < 4; ++i)
@@ -361,7 +361,7 @@ TEST_CASE("a file in a folder with a long name is administered like any other") 
   CHECK(unnameable.err.contains("is too long for a socket"));
 }
 
-TEST_CASE("what lies where the socket has to be is not removed") {
+TEST_CASE("another file in the place of the control socket is not removed") {
   const TempFolder folder;
   write_text(folder / "quintet.db.control", "mine");
   const CommandResult serve =
@@ -371,12 +371,12 @@ TEST_CASE("what lies where the socket has to be is not removed") {
   CHECK(read_whole(folder / "quintet.db.control") == "mine");
 }
 
-TEST_CASE("a banned player is put out, and let in by no session and no password until then") {
+TEST_CASE("a banned player is disconnected, and neither session nor password works until the end") {
   Fixture fixture;
   Person ann(fixture.server.address(), "Ann Banned");
   Client here(fixture.server.address(), ann.session());
   CHECK(here.push("welcome")["player"]["name"] == "Ann Banned");
-  // As look-alikes are found.
+  // Look-alikes of the name are banned as well.
   CHECK(fixture.admin({"ban", "name", "ANN-BANNED", "--for", "2h", "--reason", "spam"}).out ==
         "Done\n");
   CHECK(here.wait_closed().code == 1008);
@@ -394,11 +394,11 @@ TEST_CASE("a banned player is put out, and let in by no session and no password 
   shut_out();
   const Person bob(fixture.server.address(), "Bob Free");
   const Client free(fixture.server.address(), bob.session());
-  // A stranger learns nothing, and gets no such name.
+  // A stranger does not learn of the ban, and cannot register the name.
   Person stranger(fixture.server.address());
   check_error(stranger.log_in("Ann Banned", "a wrong password"), 403, "wrong-password");
 
-  // It is in the file.
+  // The file has the ban.
   const Json bans = fixture.ask({"bans"})["bans"];
   REQUIRE(bans.size() == 1);
   CHECK(bans[0]["kind"] == "name");
@@ -414,21 +414,21 @@ TEST_CASE("a banned player is put out, and let in by no session and no password 
   CHECK(fixture.admin({"bans"}).out == "No bans\n");
 }
 
-TEST_CASE("a name that nobody has can be banned, and nobody registers it meanwhile") {
+TEST_CASE("an unused name can be banned, and no player can register it meanwhile") {
   const Fixture fixture;
   CHECK(fixture.admin({"ban", "name", "Zoe"}).out == "Done; nobody has this name now\n");
   Person guest(fixture.server.address());
   check_error(guest.post("/api/register", {{"name", "Zoe"}, {"password", good_password}}), 403,
               "banned");
   CHECK(fixture.admin({"ban", "name", "Zoe", "--for", "1s"}).status == 0);
-  CHECK(fixture.ask({"bans"})["bans"].size() <= 1);  // in place of the one before
+  CHECK(fixture.ask({"bans"})["bans"].size() <= 1);  // replaces the previous one
   wait_until("the ban to end", [&] {
     return guest.post("/api/register", {{"name", "Zoe"}, {"password", good_password}}).status ==
            200;
   });
 }
 
-TEST_CASE("a banned network gets neither the API nor a connection, but the pages that say so") {
+TEST_CASE("a banned network gets neither the API nor a connection, only the pages") {
   const Fixture fixture;
   Guest here(fixture.server.address());
   CHECK(fixture.ask({"ban", "address", "127.1.2.3/8"})["network"] == "127.0.0.0/8");
@@ -448,7 +448,7 @@ TEST_CASE("a banned network gets neither the API nor a connection, but the pages
     fixture.refused({"ban", "address", wrong}, "is no address like");
 }
 
-TEST_CASE("an account is renamed under the rules of names, and comes back under its new name") {
+TEST_CASE("a renamed account obeys the rules of names, and logs in under its new name") {
   const Fixture fixture;
   Person ann(fixture.server.address(), "Ann");
   const Person bob(fixture.server.address(), "Bob");
@@ -465,7 +465,7 @@ TEST_CASE("an account is renamed under the rules of names, and comes back under 
   CHECK(ann.log_in("Anna").status == 200);
 }
 
-TEST_CASE("an account that is deleted is gone at once") {
+TEST_CASE("a deleted account is gone immediately") {
   const Fixture fixture;
   Person ann(fixture.server.address(), "Ann");
   Client here(fixture.server.address(), ann.session());
@@ -475,7 +475,7 @@ TEST_CASE("an account that is deleted is gone at once") {
   fixture.refused({"delete-account", "Ann"}, "nobody is called");
 }
 
-TEST_CASE("without a server, what is in the file is changed in the file, and nothing else can be") {
+TEST_CASE("without a server, the commands change the file, and others are refused") {
   Fixture fixture;
   {
     const Person ann(fixture.server.address(), "Ann");

@@ -1,4 +1,4 @@
-// The open connections of a server: how many an address has, and that all of them are stopped.
+// The open connections of a server: the limits per address, and the shutdown.
 #include <memory>
 #include <string>
 #include <vector>
@@ -10,7 +10,7 @@
 namespace quintet::tests {
 namespace {
 
-TEST_CASE("all networks of a /48 together have some times the connections of one of them") {
+TEST_CASE("the networks of a /48 together may have a multiple of one network's connections") {
   using Admission = server::Connections::Admission;
   struct Open : server::Stoppable {
     void stop() override {}
@@ -45,7 +45,7 @@ struct Stopped : server::Stoppable {
   int stops = 0;
 };
 
-TEST_CASE("who goes on as a WebSocket when all are stopped is stopped, too, and not forgotten") {
+TEST_CASE("a connection that becomes a WebSocket during the shutdown is stopped, too") {
   server::Connections connections;
   const server::Limits limits;
   Stopped http;

@@ -16,7 +16,7 @@
 namespace quintet::server {
 namespace {
 
-/// A list that takes until the gate opens; whether it did in time.
+/// Reads a list that blocks until the gate opens. `opened`: whether it opened before the timeout.
 Task<> read_slow_list(AsyncStore& store, std::shared_future<void>& gate, bool& opened) {
   const auto list = co_await store.read_list([&gate](storage::Connection&) {
     return gate.wait_for(tests::patience) == std::future_status::ready;
@@ -24,7 +24,7 @@ Task<> read_slow_list(AsyncStore& store, std::shared_future<void>& gate, bool& o
   opened = list.value_or(false);
 }
 
-/// What games and logins ask for; then the gate opens.
+/// Makes the reads of games and logins, then opens the gate.
 Task<> read_what_games_need(AsyncStore& store, std::promise<void>& gate) {
   const auto room = co_await store.load_room("room");
   CHECK(room.has_value());
@@ -35,7 +35,7 @@ Task<> read_what_games_need(AsyncStore& store, std::promise<void>& gate) {
   gate.set_value();
 }
 
-TEST_CASE("rooms and sessions are read while a list takes its time") {
+TEST_CASE("rooms and sessions are read while a slow list is read") {
   const tests::TempFolder folder;
   AsyncStore store(folder / "quintet.db", 1);
   std::promise<void> gate;

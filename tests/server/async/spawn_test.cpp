@@ -1,4 +1,4 @@
-// What becomes of coroutines that fail, and of what they were known by.
+// Coroutines that fail, and their registrations.
 #include "server/async/spawn.hpp"
 
 #include <array>
@@ -27,7 +27,7 @@ namespace {
 using server::Periodic;
 using server::Task;
 
-/// What is written to standard error meanwhile, a pipe's worth.
+/// Captures standard error, up to the size of a pipe's buffer.
 class Heard {
  public:
   Heard() : before_(::dup(STDERR_FILENO)) {
@@ -44,7 +44,7 @@ class Heard {
       ::close(file);
   }
 
-  /// Ends the log, so that everything is there.
+  /// Ends the capture, so that the text is complete.
   [[nodiscard]] std::string text() {
     output_.reset();
     std::array<char, 4096> some{};
@@ -64,7 +64,7 @@ Task<> fail_after(int steps, int& done) {
   throw std::runtime_error("a broken promise");
 }
 
-TEST_CASE("what escapes a coroutine that nobody waits for is in the log, and others go on") {
+TEST_CASE("an exception that escapes a detached coroutine is logged, and others go on") {
   boost::asio::io_context context;
   int first = 0;
   int second = 0;
@@ -93,7 +93,7 @@ struct Beats {
   }
 };
 
-TEST_CASE("what is done now and then goes on after it has failed once") {
+TEST_CASE("a periodic task continues after one failure") {
   boost::asio::io_context context;
   Beats beats;
   std::string heard;
@@ -130,7 +130,7 @@ Task<> forget_to_leave(std::shared_ptr<Registry> registry) {
   throw std::runtime_error("gone without a word");
 }
 
-TEST_CASE("a registration ends with whom it is of, however that ends") {
+TEST_CASE("a registration ends with its owner, however the owner ends") {
   const auto registry = std::make_shared<Registry>();
   {
     Heard log;
@@ -139,7 +139,7 @@ TEST_CASE("a registration ends with whom it is of, however that ends") {
     context.run();
     CHECK(registry->known.empty());
     context.restart();
-    // And with an event loop that ends before it has.
+    // Also when the event loop ends before the coroutine has finished.
     server::spawn(context.get_executor(), forget_to_leave(registry), "one that never ends");
     context.poll_one();
   }

@@ -7,7 +7,7 @@
 namespace quintet::server {
 namespace {
 
-TEST_CASE("what is to be done at a step's end is done then, in the order in which it came") {
+TEST_CASE("tasks for the end of a step run then, in their order") {
   std::string done;
   {
     const Together together;
@@ -18,7 +18,7 @@ TEST_CASE("what is to be done at a step's end is done then, in the order in whic
   CHECK(done == "abc");
 }
 
-TEST_CASE("without a step it is done at once") {
+TEST_CASE("without a step a task runs immediately") {
   std::string done;
   Together::at_end([&] { done += 'a'; });
   CHECK(done == "a");
@@ -38,7 +38,7 @@ TEST_CASE("a step within a step ends with the outer one") {
   CHECK(done == "ab");
 }
 
-TEST_CASE("what the end of a step has to do at a step's end does not wait for another") {
+TEST_CASE("a task that a task adds at the end of a step runs immediately") {
   std::string done;
   {
     const Together together;
@@ -50,7 +50,7 @@ TEST_CASE("what the end of a step has to do at a step's end does not wait for an
   CHECK(done == "ab");
 }
 
-TEST_CASE("only so much waits for a step's end, and nothing is forgotten") {
+TEST_CASE("a limited number of tasks waits for the end of a step, and none is lost") {
   constexpr int many = 1'000;
   int done = 0;
   {

@@ -22,7 +22,7 @@ TEST_CASE("space is short below the threshold, and not again until a quarter mor
   CHECK(space.left() == 1250);
 }
 
-TEST_CASE("what is free in the file counts as long as its log has space on the disk") {
+TEST_CASE("free pages in the file count as long as its log has space on the disk") {
   DiskSpace space(1000);
   CHECK_FALSE(space.note(200, 800));
   CHECK(space.note(124, 100'000));
@@ -38,7 +38,7 @@ TEST_CASE("without a threshold space is never short") {
   CHECK_FALSE(space.is_short());
 }
 
-TEST_CASE("a disk tells how much is free, and a file that is not there tells nothing") {
+TEST_CASE("the free space of a disk is known, and unknown for a missing file") {
   const tests::TempFolder folder;
   CHECK(free_bytes_on_disk(folder.path()).value_or(0) > 0);
   CHECK_FALSE(free_bytes_on_disk(folder / "nothing").has_value());

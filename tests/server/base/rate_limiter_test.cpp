@@ -1,4 +1,4 @@
-// How often somebody may do something, by a clock of the test's own.
+// Rate limits, with a clock of the test's own.
 #include "server/base/rate_limiter.hpp"
 
 #include <string>
@@ -15,7 +15,7 @@ using std::chrono::milliseconds;
 
 constexpr RateLimiter::Clock::time_point start{};
 
-TEST_CASE("a burst is granted at once, and then so many a second") {
+TEST_CASE("a burst is granted immediately, then a number per second") {
   RateLimiter limiter(3, 2);
   for (int i = 0; i < 3; ++i)
     CHECK_FALSE(limiter.take(start));
@@ -25,7 +25,7 @@ TEST_CASE("a burst is granted at once, and then so many a second") {
   CHECK(limiter.take(start + milliseconds(500)) == milliseconds(500));
 }
 
-TEST_CASE("whoever waits as long as he is told is granted") {
+TEST_CASE("a caller that waits for the returned time is granted") {
   RateLimiter limiter(1, 0.3);
   RateLimiter::Clock::time_point now = start;
   CHECK_FALSE(limiter.take(now));
@@ -37,7 +37,7 @@ TEST_CASE("whoever waits as long as he is told is granted") {
   }
 }
 
-TEST_CASE("what was taken for nothing is given back, up to a full bucket") {
+TEST_CASE("unused tokens can be given back, up to a full bucket") {
   RateLimiter limiter(3, 2);
   CHECK_FALSE(limiter.take(start, 3));
   CHECK(limiter.take(start));
@@ -64,18 +64,18 @@ TEST_CASE("a long rest saves up no more than a burst") {
   CHECK(limiter.take(later));
 }
 
-TEST_CASE("each name has a rate of its own, and the one longest unused is forgotten first") {
+TEST_CASE("each name has its own rate, and the least recently used one is dropped first") {
   RateLimiters limiters(1, 0.001, 2);
   CHECK_FALSE(limiters.take("a", start));
   CHECK_FALSE(limiters.take("b", start));
   CHECK(limiters.take("a", start));
-  CHECK_FALSE(limiters.take("c", start));  // b is forgotten
+  CHECK_FALSE(limiters.take("c", start));  // drops b
   CHECK(limiters.take("a", start));
-  CHECK_FALSE(limiters.take("b", start));  // c is forgotten
+  CHECK_FALSE(limiters.take("b", start));  // drops c
   CHECK(limiters.take("a", start));
 }
 
-TEST_CASE("what costs more takes more, and what costs more than all there is takes all") {
+TEST_CASE("a higher cost takes more, and a cost above the burst takes the whole bucket") {
   RateLimiter limiter(10, 2);
   CHECK_FALSE(limiter.take(start, 7));
   CHECK(limiter.take(start, 5) == milliseconds(1000));

@@ -1,4 +1,4 @@
-// Values for the names that were used last.
+// A map of the values whose names were used most recently.
 #include "server/base/recent_map.hpp"
 
 #include <string>
@@ -10,7 +10,7 @@ namespace {
 
 using server::RecentMap;
 
-/// Uses a name; whether it was new.
+/// Uses a name. Returns whether it was new.
 bool is_new(RecentMap<int>& map, const std::string& name) {
   bool made = false;
   (void)map.use(name, [&made] {
@@ -29,7 +29,7 @@ TEST_CASE("a value is made at the first use of its name, and is the same afterwa
   CHECK(map.find("b") == nullptr);
 }
 
-TEST_CASE("beyond its size a map forgets the name that has not been used for longest") {
+TEST_CASE("beyond its size a map drops the least recently used name") {
   RecentMap<int> map(2);
   CHECK(is_new(map, "a"));
   CHECK(is_new(map, "b"));
@@ -40,7 +40,7 @@ TEST_CASE("beyond its size a map forgets the name that has not been used for lon
   CHECK_FALSE(is_new(map, "a"));
 }
 
-TEST_CASE("looking for a name is no use of it") {
+TEST_CASE("finding a name does not count as using it") {
   RecentMap<int> map(2);
   CHECK(is_new(map, "a"));
   CHECK(is_new(map, "b"));
@@ -49,7 +49,7 @@ TEST_CASE("looking for a name is no use of it") {
   CHECK(map.find("a") == nullptr);
 }
 
-TEST_CASE("an erased name is new again, and erasing one that is not there does nothing") {
+TEST_CASE("an erased name is new again, and erasing an unknown one has no effect") {
   RecentMap<int> map(2);
   CHECK(is_new(map, "a"));
   map.erase("a");
@@ -58,7 +58,7 @@ TEST_CASE("an erased name is new again, and erasing one that is not there does n
   CHECK(is_new(map, "a"));
 }
 
-TEST_CASE("a map that may remember nothing remembers one") {
+TEST_CASE("a map of size zero keeps one name") {
   RecentMap<int> map(0);
   CHECK(is_new(map, "a"));
   CHECK_FALSE(is_new(map, "a"));

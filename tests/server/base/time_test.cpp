@@ -1,4 +1,4 @@
-// The wall clock of a server whose machine's clock is set.
+// The server's wall clock when the machine's clock is changed.
 #include "server/base/time.hpp"
 
 #include <doctest/doctest.h>
@@ -15,12 +15,13 @@ constexpr std::int64_t second = 1000;
 constexpr std::int64_t hour = 3600 * second;
 constexpr hours a_year{24 * 365};
 
-/// Not exactly: time goes on while a test runs, and the test takes no hour.
+/// Approximately equal, because real time passes during the test. A test takes far less than an
+/// hour.
 bool about(std::int64_t ms, std::int64_t expected) {
   return ms >= expected - hour / 2 && ms <= expected + hour / 2;
 }
 
-TEST_CASE("the wall clock goes on by itself when the machine's clock leaps, in either direction") {
+TEST_CASE("the wall clock runs on steadily when the machine's clock leaps, in either direction") {
   const Limits limits;
   for (const hours leap : {a_year, -a_year}) {
     Time time;
@@ -41,14 +42,15 @@ TEST_CASE("the wall clock goes on by itself when the machine's clock leaps, in e
 }
 
 TEST_CASE(
-    "a machine's clock that has run evenly after a leap is followed, and by how much is told") {
+    "after a leap the machine's clock is followed once it has run evenly, and the change is "
+    "returned") {
   const Limits limits;
   Time time;
   const std::int64_t start = time.wall_ms();
   time.set_machine_clock(a_year);
   CHECK(time.follow_machine(limits) == 0);
   time.advance(hours(6));
-  // It leaps again, so it is not even.
+  // It leaps again, so it has not run evenly.
   time.set_machine_clock(2 * a_year);
   CHECK(time.follow_machine(limits) == 0);
   time.advance(hours(11));
@@ -59,7 +61,7 @@ TEST_CASE(
   CHECK(time.follow_machine(limits) == 0);
 }
 
-TEST_CASE("small steps of the machine's clock are followed at once") {
+TEST_CASE("small steps of the machine's clock are followed immediately") {
   const Limits limits;
   Time time;
   const std::int64_t before = time.wall_ms();
@@ -74,11 +76,11 @@ TEST_CASE("small steps of the machine's clock are followed at once") {
   CHECK(time.trusted(limits));
 }
 
-TEST_CASE("where the machine's clock is known to be off, the time that is right is followed") {
+TEST_CASE("if the machine's clock is known to be wrong, the right time is followed") {
   const Limits limits;
   Time time;
   time.set_machine_clock(a_year);
-  // As the database says.
+  // Set to the database's time.
   time.begin(-std::chrono::duration_cast<std::chrono::milliseconds>(a_year).count());
   CHECK(about(time.wall_ms(), now_ms()));
   CHECK(time.follow_machine(limits) == 0);
@@ -88,13 +90,13 @@ TEST_CASE("where the machine's clock is known to be off, the time that is right 
 }
 
 TEST_CASE(
-    "dates are trusted when the machine's clock has run evenly since start and since a leap") {
+    "dates are trusted when the machine's clock has run evenly since the start and since a leap") {
   const Limits limits;
   Time time;
   CHECK_FALSE(time.trusted(limits));
   time.advance(limits.clock_trust_time);
   CHECK(time.trusted(limits));
-  // At once, and not only when somebody has looked.
+  // Immediately, even before follow_machine() has noticed the leap.
   time.set_machine_clock(a_year);
   CHECK_FALSE(time.trusted(limits));
   (void)time.follow_machine(limits);
@@ -103,7 +105,7 @@ TEST_CASE(
   CHECK_FALSE(time.trusted(limits));
   time.advance(limits.clock_trust_time);
   CHECK(time.trusted(limits));
-  // A new start may have come with a clock that is wrong.
+  // The machine's clock may be wrong after a restart.
   time.begin();
   CHECK_FALSE(time.trusted(limits));
   time.advance(limits.clock_trust_time);

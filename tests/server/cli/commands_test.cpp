@@ -1,4 +1,4 @@
-// The program at a prompt: verify, import, backup, check.
+// The commands of the program: verify, import, backup, check, health.
 #include <algorithm>
 #include <fstream>
 #include <ranges>
@@ -26,7 +26,7 @@ namespace {
 namespace fs = std::filesystem;
 using rules::GameRecord;
 
-/// A finished random game of every kind, with a seat that leaves now and then.
+/// A finished random game of any kind, in which a seat sometimes withdraws.
 GameRecord random_game(const rules::GameInfo& info, const rules::OptionValues& options,
                        std::uint64_t seed) {
   Dice dice(seed);
@@ -42,7 +42,7 @@ GameRecord random_game(const rules::GameInfo& info, const rules::OptionValues& o
   return record;
 }
 
-/// Games of all kinds and options, as a download has them.
+/// Games of all kinds and options in one text, like a download.
 std::string many_games() {
   std::string text;
   int number = 0;
@@ -79,7 +79,7 @@ struct Prompt {
                            const std::string& input = {}) const {
     return run_command(folder.path(), words, input);
   }
-  /// With --database.
+  /// Runs a command with --database.
   CommandResult on_database(std::vector<std::string> words, const std::string& input = {}) const {
     words.insert(words.end(), {"--database", database.string()});
     return run_command(folder.path(), words, input);
@@ -89,7 +89,7 @@ struct Prompt {
   }
 };
 
-/// A server's database with a game that is over and one that goes on.
+/// A server's database with a finished game and an unfinished one.
 Table play_a_while(const Address& server, int turns) {
   Table table = start_table(server, liger);
   Dice dice(1);
@@ -117,7 +117,7 @@ TEST_CASE("games of every kind are verified, from a file and from the input") {
   }
 }
 
-TEST_CASE("what is wrong with a game is told with its line, and the other games are verified") {
+TEST_CASE("an error in a game has its line number, and the other games are verified") {
   Prompt quintet;
   const std::string good = resigned_liger();
   const std::vector<std::pair<std::string, std::string>> wrong = {
@@ -134,7 +134,7 @@ TEST_CASE("what is wrong with a game is told with its line, and the other games 
   };
   for (const auto& [text, message] : wrong) {
     CAPTURE(text);
-    // Eight lines before: seven of a good game and an empty one.
+    // Eight lines precede it: seven of a good game and an empty one.
     const CommandResult result = quintet({"verify", "-"}, good + "\n\n" + text + "\n" + good);
     CHECK(result.status == 1);
     CHECK_MESSAGE(result.out.contains(message), result.out);
@@ -143,7 +143,7 @@ TEST_CASE("what is wrong with a game is told with its line, and the other games 
   }
 }
 
-TEST_CASE("a file without a game, or that cannot be read, is no good") {
+TEST_CASE("a file without a game or an unreadable file is an error") {
   Prompt quintet;
   for (const std::string text : {"", "\n\n"}) {
     const CommandResult result = quintet({"verify", "-"}, text);
@@ -234,7 +234,7 @@ TEST_CASE("a file with a game that is refused changes nothing") {
   }
 }
 
-TEST_CASE("whatever clock a text tells, what is imported can be read again") {
+TEST_CASE("whatever clock a text has, the imported room can be read") {
   for (const char* clock : {"fischer 0+0", "fischer 1000000000+1000000000", "delay 0+1",
                             "byoyomi 1000000000+0x0", "correspondence 1000000000 days"}) {
     CAPTURE(clock);
@@ -245,7 +245,7 @@ TEST_CASE("whatever clock a text tells, what is imported can be read again") {
                              "\"]\n\n1. c3-d4 {[%clk 1000000000:00:00.000]" + periods +
                              "}\nRed withdraws (timeout)\n\nResult: Blue (timeout)\n");
     const CommandResult check = quintet.on_database({"check"});
-    // A file that was never made is no sound database.
+    // A file that was never created is not a sound database.
     CHECK(check.status == imported.status);
   }
 }
@@ -278,7 +278,7 @@ TEST_CASE("names in a text are only names") {
   CHECK(page.rows[0].seats[0].player.id != page.rows[0].seats[1].player.id);
 }
 
-TEST_CASE("one name is one player in all imported games, and nobody can be that player") {
+TEST_CASE("one name is one player in all imported games, who cannot log in") {
   Prompt quintet;
   const std::string names = "[Red \"Ann\"]\n[Blue \"Bob\"]\n";
   REQUIRE(quintet
@@ -292,7 +292,7 @@ TEST_CASE("one name is one player in all imported games, and nobody can be that 
   CHECK(page.rows[0].seats[0].player.guest);
 }
 
-TEST_CASE("a game with a clock is imported with what it showed, or without a clock") {
+TEST_CASE("a game with a clock is imported with its clock times, or without a clock") {
   Prompt quintet;
   const std::string head = "[Game \"liger\"]\n[Room \"";
   const std::string clock =
@@ -304,7 +304,7 @@ TEST_CASE("a game with a clock is imported with what it showed, or without a clo
       "Result: Blue (timeout)\n";
   const std::string whole =
       head + "k3v9w2m7qp" + clock + first + "2. b6-a5 -> a790571ba565fc6e" + rest;
-  // The second turn does not tell the periods.
+  // The second turn lacks the periods.
   const std::string partly = head + "k3v9w2m7qq" + clock + first +
                              "2. b6-a5 -> a790571ba565fc6e {[%clk 0:00:12.345]}\n" +
                              "Red withdraws (timeout)\n\nResult: Blue (timeout)\n";
@@ -319,7 +319,7 @@ TEST_CASE("a game with a clock is imported with what it showed, or without a clo
   CHECK(quintet.on_database({"check"}).status == 0);
 }
 
-TEST_CASE("a served game is downloaded, verified, and imported elsewhere while that is served") {
+TEST_CASE("a game is downloaded, verified, and imported into another served database") {
   Prompt quintet;
   const ServerProcess server(quintet.database);
   const Table table = play_a_while(server.address(), 7);
@@ -337,12 +337,12 @@ TEST_CASE("a served game is downloaded, verified, and imported elsewhere while t
   CHECK(verified.status == 0);
   CHECK(verified.out == "line 1: good: Liger, 5 turns, Red (resignation)\n");
 
-  // Where it was played it is there already.
+  // The database in which it was played has it already.
   const CommandResult here = quintet.on_database({"import", "-"}, text);
   CHECK(here.status == 0);
   CHECK(here.out.contains(": there already, as room " + finished.room + ": "));
 
-  // Elsewhere it gets the same room, if that is free, and looks the same.
+  // In another database it gets the same room id, if that is free, and the same content.
   const ServerProcess other(quintet.folder / "other.db");
   const CommandResult there =
       quintet({"import", "-", "--database", other.database().string()}, text);
@@ -356,7 +356,7 @@ TEST_CASE("a served game is downloaded, verified, and imported elsewhere while t
   CHECK(again.body == text);
   CHECK(download(other.address(), finished.room, "").status == 403);
 
-  // A game that goes on is good, but cannot be imported.
+  // An unfinished game can be verified, but not imported.
   const std::string going_on = download(server.address(), table.room, table.watch_key).body;
   CHECK(quintet({"verify", "-"}, going_on).status == 0);
   CHECK(quintet.on_database({"import", "-"}, going_on).out.contains("the game is not over"));
@@ -364,7 +364,7 @@ TEST_CASE("a served game is downloaded, verified, and imported elsewhere while t
 
 // --- backup and check ------------------------------------------------------------------------
 
-TEST_CASE("a copy made while games are played is whole and sound, and serves") {
+TEST_CASE("a copy made during games is complete and sound, and a server can use it") {
   Prompt quintet;
   const fs::path copy = quintet.folder / "copy.db";
   std::string room;
@@ -390,11 +390,11 @@ TEST_CASE("a copy made while games are played is whole and sound, and serves") {
   CHECK(http(restored.address(), {.target = "/api/games/" + room}).status == 403);
 }
 
-TEST_CASE("a backup of a damaged file says so, keeps no copy and ends with 1") {
+TEST_CASE("a backup of a damaged file reports the damage, keeps no copy and ends with 1") {
   Prompt quintet;
   REQUIRE(quintet.on_database({"import", "-"}, many_games()).status == 0);
   {
-    // In the middle of the file: its last pages may be free.
+    // In the middle of the file, because its last pages may be free.
     std::fstream file(quintet.database, std::ios::in | std::ios::out | std::ios::binary);
     const auto middle =
         static_cast<std::streamoff>(fs::file_size(quintet.database) / 2 / 4096 * 4096);
@@ -407,7 +407,7 @@ TEST_CASE("a backup of a damaged file says so, keeps no copy and ends with 1") {
   CHECK_FALSE(fs::exists(copy));
 }
 
-TEST_CASE("input without an end is refused, and what follows a long line is answered") {
+TEST_CASE("endless input is refused, and lines after a long one get replies") {
   const Prompt quintet;
   for (const CommandResult& result :
        {quintet({"verify", "/dev/zero"}), quintet.on_database({"import", "/dev/zero"})}) {
@@ -425,7 +425,7 @@ TEST_CASE("input without an end is refused, and what follows a long line is answ
   CHECK(lines_with(answers.out, "\"legal\"") == 1);
 }
 
-TEST_CASE("a backup overwrites nothing, and needs something to copy") {
+TEST_CASE("a backup overwrites no file, and needs an existing source") {
   Prompt quintet;
   REQUIRE(quintet.on_database({"import", "-"}, resigned_liger()).status == 0);
   const fs::path copy = quintet.folder / "copy.db";
@@ -445,7 +445,7 @@ TEST_CASE("a backup overwrites nothing, and needs something to copy") {
   CHECK_FALSE(fs::exists(quintet.folder / "new.db"));
 }
 
-TEST_CASE("a database that is sound says so, with how much is in it") {
+TEST_CASE("check reports a sound database with its counts") {
   Prompt quintet;
   const std::string text = many_games();
   REQUIRE(quintet.on_database({"import", "-"}, text).status == 0);
@@ -457,7 +457,7 @@ TEST_CASE("a database that is sound says so, with how much is in it") {
   CHECK(result.out.ends_with(" events, 0 faults\n"));
 }
 
-TEST_CASE("whatever is wrong with a room is found, and the room is named") {
+TEST_CASE("check finds each kind of damage in a room, and names the room") {
   const std::vector<std::pair<std::string, std::string>> harms = {
       {"UPDATE events SET body = replace(body, '854b52d52f8feaf2', '854b52d52f8feaf3')"
        " WHERE kind = 'played'",
@@ -492,10 +492,10 @@ TEST_CASE("whatever is wrong with a room is found, and the room is named") {
   }
 }
 
-TEST_CASE("a damaged file, another application's and a missing one are no sound databases") {
+TEST_CASE("check refuses a damaged file, a file of another application and a missing one") {
   Prompt quintet;
   REQUIRE(quintet.on_database({"import", "-"}, many_games()).status == 0);
-  // A page of events.
+  // Damages a page with events.
   std::string bytes = read_whole(quintet.database);
   constexpr std::size_t page = 4096;
   const std::size_t event = bytes.find(R"("turn":")");
@@ -517,13 +517,13 @@ TEST_CASE("a damaged file, another application's and a missing one are no sound 
   CHECK_FALSE(fs::exists(missing));
 }
 
-TEST_CASE("help tells where to begin, and that of a command is about the command") {
+TEST_CASE("the general help says where to begin, and a command's help describes the command") {
   Prompt quintet;
   CHECK(quintet({"--help"}).out.contains("Try: quintet serve"));
   CHECK_FALSE(quintet({"backup", "--help"}).out.contains("Try: quintet serve"));
 }
 
-TEST_CASE("health asks the server of a configuration, and fails where none answers") {
+TEST_CASE("health asks the server of a configuration, and fails if none replies") {
   Prompt quintet;
   ServerProcess server(quintet.database);
   const fs::path settings = quintet.folder / "quintet.toml";

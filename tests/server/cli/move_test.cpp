@@ -1,4 +1,4 @@
-// `quintet move`: a club goes to PostgreSQL, plays on there, and comes back.
+// `quintet move`: a database moves to PostgreSQL, games continue there, and it moves back.
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -18,11 +18,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A file and an empty database, both by their own names, whatever the run keeps things in.
+/// A file and an empty database, each under its own name, in both kinds of test runs.
 struct Places {
   TempFolder folder;
   fs::path file = folder / "club.db";
-  /// By this name a server of the test finds the database.
+  /// A test's server finds the database under this name.
   fs::path database = folder / "postgres.db";
   std::string address;
 
@@ -41,7 +41,7 @@ struct Places {
   }
 };
 
-/// What `check` tells, without the name.
+/// The output of `check`, without the name of the database.
 std::string summary(const Places& places, const std::string& location) {
   const CommandResult check = places.quintet({"check", "--database", location});
   CHECK_MESSAGE(check.status == 0, check.out, check.err);
@@ -49,7 +49,7 @@ std::string summary(const Places& places, const std::string& location) {
   return check.out.substr(location.size());
 }
 
-/// Those who sat there sit there again, and play a turn.
+/// The same players sit there again and play a turn.
 void play_on(const Address& server, Table& table) {
   for (Guest& player : table.players) {
     Guest again(server, player.session);
@@ -64,7 +64,7 @@ void play_on(const Address& server, Table& table) {
   table.play_random_turn(dice);
 }
 
-TEST_CASE("games of every kind are half played on a file, go on in PostgreSQL, and end on a file" *
+TEST_CASE("games of every kind begin in a file, continue in PostgreSQL, and end in a file" *
           doctest::skip(!on_postgres())) {
   const Places places;
   std::vector<Table> tables;
@@ -112,7 +112,8 @@ TEST_CASE("games of every kind are half played on a file, go on in PostgreSQL, a
 }
 
 TEST_CASE(
-    "nothing is moved from or to a database that is served, and the sentence names who has it" *
+    "no database is moved while a server uses it, as source or destination, and the error names "
+    "it" *
     doctest::skip(!on_postgres())) {
   const Places places;
   const auto refused = [](const CommandResult& result, const std::string& location,
@@ -135,7 +136,7 @@ TEST_CASE(
   CHECK_FALSE(fs::exists(back));
 }
 
-TEST_CASE("a file that check refuses is not moved, and its faults are told" *
+TEST_CASE("a file that check refuses is not moved, and its faults are listed" *
           doctest::skip(!on_postgres())) {
   const Places places;
   {
@@ -155,7 +156,7 @@ TEST_CASE("a file that check refuses is not moved, and its faults are told" *
                      "SELECT count(*) FROM pg_namespace WHERE nspname = 'quintet'") == "0");
 }
 
-TEST_CASE("what is written wrongly is refused in one line, and leaves nothing behind" *
+TEST_CASE("wrong arguments are refused in one line, and no database is made" *
           doctest::skip(!on_postgres())) {
   const Places places;
   const std::string nowhere = places.folder / "nowhere.db";

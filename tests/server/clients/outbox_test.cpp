@@ -1,4 +1,4 @@
-// What waits for a client: how much, in what order, and what is left of it at the end.
+// The queue of messages to a client: its limits, its order, and the close frame at its end.
 #include "server/clients/outbox.hpp"
 
 #include <cstddef>
@@ -18,12 +18,12 @@ using Added = Outbox::Added;
 constexpr CloseFrame banned = {.code = CloseFrame::Code::policy_error, .reason = "banned"};
 constexpr CloseFrame restarting = {.code = CloseFrame::Code::going_away, .reason = "restarting"};
 
-/// An outbox whose address has others beside it.
+/// An outbox whose address may have other outboxes.
 struct Box {
   explicit Box(server::Limits the_limits = {})
       : limits(the_limits), outbox(limits, metrics, addresses.of("10.0.0.1")) {}
 
-  /// Everything that is written until nothing is left, in words.
+  /// Everything that the writer gets until the outbox is empty, in words.
   std::vector<std::string> written() {
     std::vector<std::string> words;
     for (;;) {
@@ -52,7 +52,7 @@ using Words = std::vector<std::string>;
 
 TEST_CASE("messages leave in the order in which they came, and one writer is woken once") {
   Box box;
-  // Until the upgrade has been answered the writer is busy with that.
+  // The writer is busy until the upgrade has been answered.
   CHECK(box.add("1") == Added::waits);
   CHECK(box.add("2") == Added::waits);
   CHECK(box.written() == Words{"1", "2"});
@@ -64,7 +64,7 @@ TEST_CASE("messages leave in the order in which they came, and one writer is wok
   CHECK(box.written() == Words{"ping"});
 }
 
-TEST_CASE("a writer that was woken is hurried whenever as much waits as it writes at once") {
+TEST_CASE("a woken writer is hurried whenever a full batch waits") {
   Box box;
   constexpr std::size_t most = server::MessageBatch::static_capacity;
   const auto hurried = [&](std::size_t messages, const std::string& text) {
@@ -74,7 +74,7 @@ TEST_CASE("a writer that was woken is hurried whenever as much waits as it write
     }
     return times;
   };
-  // It is busy with the upgrade.
+  // The writer is busy with the upgrade.
   CHECK(hurried(most * 3, "1") == 0);
   CHECK(box.written().size() == most * 3);
   CHECK(box.add("1") == Added::wake_writer);
@@ -85,13 +85,13 @@ TEST_CASE("a writer that was woken is hurried whenever as much waits as it write
   CHECK(box.add("1") == Added::wake_writer);
   CHECK(hurried(1, std::string(Outbox::most_together - 2, 'a')) == 0);
   CHECK(hurried(1, "1") == 1);
-  // One that is at work comes by itself.
+  // A writer that is at work takes the messages without being hurried.
   CHECK(std::holds_alternative<server::MessageBatch>(box.outbox.next()));
   CHECK(hurried(most * 3, "1") == 0);
 }
 
 TEST_CASE(
-    "what waits is written together: so many messages, and so many bytes unless one has more") {
+    "waiting messages are written in batches of limited count and size; a larger one goes alone") {
   Box box;
   const auto together = [&] {
     const Outbox::Item item = box.outbox.next();
@@ -114,7 +114,7 @@ TEST_CASE(
   CHECK(together() == 0);
 }
 
-TEST_CASE("an outbox takes so many messages and so many bytes, and says when it is full") {
+TEST_CASE("an outbox accepts limited messages and bytes, and reports when it is full") {
   server::Limits limits;
   limits.outbox_messages = 3;
   limits.outbox_bytes = 10;
@@ -130,7 +130,7 @@ TEST_CASE("an outbox takes so many messages and so many bytes, and says when it 
   CHECK(box.metrics.outbox_messages.value() == 3);
 }
 
-TEST_CASE("where too much waits for an address, those are full for whom something waits") {
+TEST_CASE("when too many bytes wait for an address, its outboxes with waiting messages are full") {
   server::Limits limits;
   limits.address_outbox_bytes = 10;
   Box box(limits);
@@ -144,7 +144,7 @@ TEST_CASE("where too much waits for an address, those are full for whom somethin
   CHECK(box.add("1") == Added::waits);
 }
 
-TEST_CASE("a close frame goes behind what waits, and nothing is added any more") {
+TEST_CASE("a close frame follows the waiting messages, and no more are accepted") {
   Box box;
   CHECK(box.add("last") == Added::waits);
   const Outbox::Closing closing = box.outbox.close(restarting, Outbox::Rest::keep);
@@ -152,14 +152,14 @@ TEST_CASE("a close frame goes behind what waits, and nothing is added any more")
   CHECK_FALSE(closing.wake_writer);
   CHECK(box.add("late") == Added::dropped);
   CHECK_FALSE(box.outbox.add_ping());
-  // The first reason stands.
+  // The first reason stays.
   CHECK_FALSE(box.outbox.close(banned, Outbox::Rest::drop).closed);
   CHECK(box.written() == Words{"last", "close restarting"});
   CHECK(box.written().empty());
   CHECK_FALSE(box.outbox.close(banned, Outbox::Rest::drop).closed);
 }
 
-TEST_CASE("a close frame can go instead of what waits, and of a ping") {
+TEST_CASE("a close frame can replace the waiting messages and a ping") {
   Box box;
   CHECK(box.written().empty());
   CHECK(box.outbox.add_ping());
@@ -175,7 +175,7 @@ TEST_CASE("an outbox that is idle wakes its writer to close") {
   CHECK(box.outbox.close(banned, Outbox::Rest::drop).wake_writer);
 }
 
-TEST_CASE("at the end what waits is forgotten, and its bytes are nobody's") {
+TEST_CASE("at the end the waiting messages are dropped, and their bytes no longer count") {
   Box box;
   {
     Outbox other(box.limits, box.metrics, box.addresses.of("10.0.0.1"));

@@ -1,4 +1,4 @@
-// A client's requests without a socket: the rate comes first, and replies keep the order.
+// A client's requests without a socket: the rate limit comes first, and replies keep the order.
 #include "server/clients/requests.hpp"
 
 #include <chrono>
@@ -24,7 +24,7 @@ namespace {
 using Json = nlohmann::json;
 using server::Requests;
 
-/// Keeps what it is told.
+/// Records the messages to the client.
 struct Heard : server::Subscriber {
   void send(server::Message message) override { told.push_back(Json::parse(*message)); }
   bool enter(const std::string& /*room*/) override { return true; }
@@ -33,7 +33,7 @@ struct Heard : server::Subscriber {
   std::vector<Json> told;
 };
 
-/// A server's parts with one client, and a loop that runs when the test says so.
+/// A server's parts with one client, and an event loop that runs when the test says so.
 struct Desk {
   explicit Desk(server::Limits the_limits = {}) : limits(the_limits) { server::init_secrets(); }
   ~Desk() {
@@ -48,7 +48,7 @@ struct Desk {
     app.store.stop();
   }
 
-  /// Whether it was served at once.
+  /// Whether the request was served immediately.
   bool serve(std::string_view text) {
     auto rest = requests.serve(client, text, now);
     if (!rest) return true;
@@ -86,7 +86,7 @@ std::size_t commands(const server::Metrics& metrics) {
   return all;
 }
 
-TEST_CASE("a message beyond the rate is refused unread, whatever is in it") {
+TEST_CASE("a message beyond the rate is refused without parsing, whatever its content") {
   server::Limits limits;
   limits.message_burst = 2;
   limits.messages_per_second = 1;
@@ -99,20 +99,20 @@ TEST_CASE("a message beyond the rate is refused unread, whatever is in it") {
   };
   CHECK(refused(ping)["code"] == "too-many");
   CHECK(refused(ping)["id"] == 7);
-  // Had it been parsed, it would be a bad request.
+  // If it had been parsed, it would be a bad request.
   const Json unread = refused(R"({"id":8,"type":"no such type")");
   CHECK(unread["code"] == "too-many");
   CHECK(unread["id"] == 8);
   CHECK(unread["retry_after"].get<int>() > 0);
   CHECK(refused("no JSON")["code"] == "too-many");
   CHECK(commands(desk.metrics) == 2);
-  // After a while it is read again.
+  // After a while messages are parsed again.
   desk.now += std::chrono::seconds(1);
   CHECK(refused(R"({"id":8,"type":"no such type"})")["code"] == "bad-request");
   CHECK(desk.floods == 0);
 }
 
-TEST_CASE("who goes on far beyond the rate is a flood, and who waits in between is not") {
+TEST_CASE("a client far beyond the rate counts as a flood, unless it waits in between") {
   server::Limits limits;
   limits.message_burst = 1;
   limits.messages_per_second = 1;
@@ -130,14 +130,14 @@ TEST_CASE("who goes on far beyond the rate is a flood, and who waits in between 
   CHECK(desk.floods == 1);
 }
 
-/// A query of many actions, all of them the same: what is illegal is found out at the second.
+/// A query with many equal actions, of which the second one is illegal.
 std::string long_query(int id) {
   Json query = {{"id", id}, {"type", "query"}, {"game", "liger"}};
   query["actions"] = std::vector<std::string>(500, "c3-d4");
   return query.dump();
 }
 
-TEST_CASE("a short query is served at once, and a long one when the workers have come to it") {
+TEST_CASE("a short query is served immediately, and a long one by the workers") {
   Desk desk;
   CHECK(desk.serve(R"({"id":1,"type":"query","game":"liger"})"));
   REQUIRE(desk.client->told.size() == 1);
@@ -152,8 +152,9 @@ TEST_CASE("a short query is served at once, and a long one when the workers have
 }
 
 TEST_CASE(
-    "a long query that the end overtakes is to be asked again, and of one who has gone no more "
-    "is heard") {
+    "a long query during the shutdown must be sent again, and one of a client that has gone gets "
+    "no "
+    "reply") {
   Desk desk;
   desk.app.workers.refuse();
   CHECK_FALSE(desk.serve(long_query(1)));

@@ -1,4 +1,4 @@
-// What an operator chooses, from where it may come.
+// The operator's settings and their sources.
 #include "server/config/config.hpp"
 
 #include <fstream>
@@ -44,7 +44,7 @@ Config good(const GivenSettings& flags, const Variables& variables, const std::s
   return *config;
 }
 
-/// The sentence, with the path of the file cut to its name.
+/// The error's sentence, with the path of the file cut to its name.
 std::string refusal(const GivenSettings& flags, const Variables& variables,
                     const std::string& content) {
   const WithFile file(content);
@@ -57,7 +57,7 @@ std::string refusal(const GivenSettings& flags, const Variables& variables,
   return sentence;
 }
 
-TEST_CASE("without a word everything is as usual") {
+TEST_CASE("without any source every setting has its default") {
   const auto config = server::read_config({}, environment({}), {});
   REQUIRE(config);
   CHECK(server::to_toml(*config) == server::to_toml(Config()));
@@ -72,7 +72,7 @@ TEST_CASE("a flag wins over the environment, and that over the file") {
   CHECK(config.bind == "::1");
 }
 
-TEST_CASE("a list that is given replaces the one of a source that ranks lower") {
+TEST_CASE("a list replaces the list of a lower-ranking source") {
   const std::string content = R"(origin = ["https://a.example", "https://b.example:8443"])";
   CHECK(good({}, {}, content).origins ==
         std::vector<std::string>{"https://a.example", "https://b.example:8443"});
@@ -83,7 +83,7 @@ TEST_CASE("a list that is given replaces the one of a source that ranks lower") 
         std::vector<std::string>{"https://e.example"});
 }
 
-TEST_CASE("limits come from all sources, each on its own") {
+TEST_CASE("limits come from all sources, each individually") {
   const Config config =
       good({{"limit", {"connections=1"}}}, {{"QUINTET_LIMIT", "connections=2,seeks=2"}},
            "[limits]\nconnections = 3\nseeks = 3\nrooms-in-memory = 3\nrooms-per-second = 0.5\n");
@@ -93,7 +93,7 @@ TEST_CASE("limits come from all sources, each on its own") {
   CHECK(config.limits.rooms_per_second == 0.5);
 }
 
-TEST_CASE("the environment may name the file, and --config is heard instead") {
+TEST_CASE("the environment may name the file, and --config overrides it") {
   const WithFile named("port = 1001\n");
   const WithFile flagged("port = 1002\n");
   const auto variables = environment({{"QUINTET_CONFIG", named.path().string()}});
@@ -101,7 +101,7 @@ TEST_CASE("the environment may name the file, and --config is heard instead") {
   CHECK(server::read_config({}, variables, flagged.path()).value().port == 1002);
 }
 
-TEST_CASE("what is printed is a file that leads to the same") {
+TEST_CASE("the printed configuration is a file that gives the same settings") {
   const GivenSettings everything = {{"bind", {"0.0.0.0"}},
                                     {"port", {"0"}},
                                     {"database", {"a \"quoted\" \\ name.db"}},
@@ -125,7 +125,7 @@ TEST_CASE("what is printed is a file that leads to the same") {
     CHECK(printed.contains("\n" + std::string(setting.name) + " = "));
 }
 
-TEST_CASE("a wrong value is told in one sentence that says what and where") {
+TEST_CASE("a wrong value is refused in one sentence that says what is wrong and where") {
   CHECK(refusal({{"port", {"65536"}}}, {}, "") ==
         "--port must be a number from 0 to 65535, not \"65536\"");
   CHECK(refusal({{"threads", {"0"}}}, {}, "") ==
@@ -166,7 +166,7 @@ TEST_CASE("a wrong value is told in one sentence that says what and where") {
   CHECK(missing.error() == "/nowhere/quintet.toml cannot be read");
 }
 
-TEST_CASE("what the log looks like and who may read metrics is one of what there is") {
+TEST_CASE("the log format and the networks for metrics accept only known values") {
   CHECK(refusal({{"log-format", {"xml"}}}, {}, "") ==
         "--log-format must be text or json, not \"xml\"");
   CHECK(refusal({}, {{"QUINTET_LOG_LEVEL", "loud"}}, "") ==

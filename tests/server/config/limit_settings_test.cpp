@@ -1,4 +1,4 @@
-// The limits that an operator chooses on the command line.
+// Limits that the operator sets on the command line.
 #include "server/config/limit_settings.hpp"
 
 #include <cmath>
@@ -14,7 +14,7 @@ using server::Limits;
 using server::LimitSetting;
 using server::set_limit;
 
-/// The line of the table about a setting.
+/// The table's line for a setting.
 std::string line_of(const Limits& limits, std::string_view name) {
   std::istringstream table(server::describe(limits));
   std::string line;
@@ -24,7 +24,7 @@ std::string line_of(const Limits& limits, std::string_view name) {
   return {};
 }
 
-/// A number as somebody types it.
+/// A number as an operator would type it.
 std::string typed(double number) {
   std::ostringstream text;
   text << std::fixed << number;
@@ -50,7 +50,7 @@ std::string refusal(const std::string& assignment) {
   return set ? "" : set.error();
 }
 
-TEST_CASE("every limit can be set to both ends of its range, and to nothing beyond") {
+TEST_CASE("every limit can be set to both ends of its range, and not beyond") {
   std::set<std::string_view> names;
   for (const LimitSetting& setting : server::limit_settings()) {
     CAPTURE(setting.name);
@@ -71,7 +71,7 @@ TEST_CASE("every limit can be set to both ends of its range, and to nothing beyo
   }
 }
 
-TEST_CASE("the limits as they are without a choice are within their ranges") {
+TEST_CASE("the default limits are within their ranges") {
   for (const LimitSetting& setting : server::limit_settings()) {
     CAPTURE(setting.name);
     Limits limits;
@@ -81,7 +81,7 @@ TEST_CASE("the limits as they are without a choice are within their ranges") {
   }
 }
 
-TEST_CASE("a value that is none is refused, and the sentence says what would be one") {
+TEST_CASE("an invalid value is refused, and the sentence describes a valid one") {
   CHECK(refusal("connections=many") ==
         R"(the limit "connections" must be a whole number from 1 to 1000000, not "many")");
   for (const char* value :
@@ -99,7 +99,7 @@ TEST_CASE("a value that is none is refused, and the sentence says what would be 
   CHECK(refusal("").contains("NAME=VALUE"));
 }
 
-TEST_CASE("a limit that is set is the one that holds") {
+TEST_CASE("a limit that is set applies") {
   Limits limits;
   CHECK(set_limit(limits, "connections=500").has_value());
   CHECK(set_limit(limits, "messages-per-second=0.5").has_value());

@@ -1,4 +1,4 @@
-// Who is away from a game, and whose seat may be claimed.
+// Absent players, and the seats that may be claimed.
 #include "server/games/absences.hpp"
 
 #include <chrono>
@@ -32,7 +32,7 @@ struct Watched {
 
 constexpr std::int64_t quarter_of_an_hour = 15 * 60 * 1000;
 
-TEST_CASE("who goes and who comes back is told once each") {
+TEST_CASE("each departure and each return is reported once") {
   Watched game;
   CHECK(game.update().empty());
   game.here = {"red"};
@@ -42,7 +42,7 @@ TEST_CASE("who goes and who comes back is told once each") {
   CHECK(game.update() == Changes{{.seat = 1, .claim_in = std::nullopt}});
 }
 
-TEST_CASE("whoever comes hears how much longer the others may be away") {
+TEST_CASE("a player who enters gets the remaining times of the absent players") {
   Watched game;
   game.here = {"red"};
   CHECK(game.update().size() == 1);
@@ -63,7 +63,7 @@ TEST_CASE("a seat can be claimed by others once its player has been away long en
   CHECK(game.absences.claimable(game.room.state, "host", later).size() == 2);
 }
 
-TEST_CASE("the one who has been away longest is claimed first") {
+TEST_CASE("the seat whose player has been away longest is claimed first") {
   Watched game;
   game.here = {"red"};
   CHECK(game.update().size() == 1);
@@ -74,7 +74,7 @@ TEST_CASE("the one who has been away longest is claimed first") {
   CHECK(game.absences.claimable(game.room.state, "host", later) == std::vector<rules::Seat>{1, 0});
 }
 
-TEST_CASE("in games by days nobody counts as away, and nothing is told when a game is over") {
+TEST_CASE("correspondence games and finished games have no absences") {
   Watched days({.kind = protocol::Clock::Kind::correspondence, .days = 1});
   days.here = {};
   CHECK(days.update().empty());

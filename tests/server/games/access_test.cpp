@@ -1,4 +1,4 @@
-// Who may enter and who may sit: the table of protocol/README.md, "Who may enter".
+// The table of protocol/README.md, "Who may enter": access to rooms and seats.
 #include <doctest/doctest.h>
 
 #include "server/base/rules_bridge.hpp"
@@ -45,12 +45,13 @@ RoomState room(Visibility visibility, Spectators spectators, Phase phase) {
   return state;
 }
 
-/// What each may do in the order of `Who`: `s` sit and enter, `e` enter, `-` neither.
+/// The rights of each role in the order of `Who`: `s` may sit and enter, `e` may enter, `-`
+/// neither.
 struct Case {
   Visibility visibility;
   Spectators spectators;
   std::string open;
-  std::string started;  // and over
+  std::string started;  // also after the end
 };
 
 constexpr auto in_public = Visibility::public_room;
@@ -99,7 +100,7 @@ TEST_CASE("visibility, spectators, keys and the start decide which clients may e
   }
 }
 
-TEST_CASE("a seat is for those who may sit, as long as it is free and the game has not started") {
+TEST_CASE("a player who may sit can take a seat that is free before the start") {
   const RoomState state = room(in_private, Spectators::link, Phase::open);
   const auto code = [&](const RoomState& where, const std::string& who, KeyRights rights,
                         int seat) -> std::string {

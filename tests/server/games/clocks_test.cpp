@@ -1,4 +1,4 @@
-// Thinking time: laws of the arithmetic, then each kind of clock.
+// Time controls: laws of the arithmetic, then each kind of clock.
 #include "server/games/clocks.hpp"
 
 #include <doctest/doctest.h>
@@ -19,7 +19,7 @@ const Clock only_periods{.kind = Kind::byoyomi, .initial = 0, .period = 10, .per
 const Clock by_days{.kind = Kind::correspondence, .days = 3};
 const std::vector<Clock> all_clocks = {fischer, delay, byoyomi, only_periods, by_days};
 
-/// Some clock in the middle of some game.
+/// The clock times at a random point of a game.
 ClockTimes random_times(const Clock& clock, std::size_t seats, Dice& dice) {
   ClockTimes times = server::start_clocks(clock, seats);
   for (std::size_t turn = dice.below(20); turn > 0; --turn) {
@@ -43,7 +43,7 @@ void for_random_times(Check check) {
   }
 }
 
-TEST_CASE("time that is charged in pieces is charged as at once") {
+TEST_CASE("charging time in pieces has the same result as charging it at once") {
   for_random_times([](const Clock& clock, const ClockTimes& times, std::size_t seat, Dice& dice) {
     const auto a = static_cast<std::int64_t>(dice.below(200'000));
     const auto b = static_cast<std::int64_t>(dice.below(200'000));
@@ -53,8 +53,7 @@ TEST_CASE("time that is charged in pieces is charged as at once") {
   });
 }
 
-TEST_CASE(
-    "what is charged is gone from what is left, to the millisecond, and never below nothing") {
+TEST_CASE("a charge reduces the remaining time by exactly its milliseconds, and never below zero") {
   for_random_times([](const Clock& clock, const ClockTimes& times, std::size_t seat, Dice& dice) {
     const std::int64_t left = server::time_left(clock, times, seat);
     CHECK(left > 0);
@@ -102,7 +101,7 @@ TEST_CASE(
   CHECK(times ==
         ClockTimes{.left = {600'000, 600'000, 600'000}, .periods = {3, 3, 3}, .turn_left = 30'000});
   CHECK(server::time_left(byoyomi, times, 0) == 690'000);
-  // The main time runs out in a turn, which goes on in the first period.
+  // The main time runs out during a turn, which continues in the first period.
   times = server::charge(byoyomi, times, 0, 610'000);
   CHECK(times.left[0] == 0);
   CHECK(times.turn_left == 20'000);
@@ -115,7 +114,7 @@ TEST_CASE(
   CHECK(server::charge(byoyomi, times, 0, 90'000).periods[0] == 0);
 }
 
-TEST_CASE("correspondence gives all its days to every turn") {
+TEST_CASE("in correspondence games every turn has all the days") {
   constexpr std::int64_t three_days = 3 * 86'400'000LL;
   ClockTimes times = server::start_clocks(by_days, 2);
   CHECK(times.left == std::vector<std::int64_t>{three_days, three_days});
@@ -124,7 +123,7 @@ TEST_CASE("correspondence gives all its days to every turn") {
   CHECK(server::end_turn(by_days, times, 0).left[0] == three_days);
 }
 
-TEST_CASE("who is away can be claimed sooner in a quick game") {
+TEST_CASE("an absent player's seat can be claimed sooner in a quick game") {
   const auto after = [](std::int64_t initial, std::int64_t increment) {
     return server::claim_after({.kind = Kind::fischer, .initial = initial, .increment = increment});
   };
@@ -135,13 +134,13 @@ TEST_CASE("who is away can be claimed sooner in a quick game") {
   CHECK(server::claim_after(by_days) < 0);
 }
 
-TEST_CASE("lag is given back from a quota that nobody can farm") {
+TEST_CASE("lag is compensated from a quota that a player cannot exploit") {
   server::LagQuota quota;
   CHECK(quota.allowance(0) == 0);
   CHECK(quota.allowance(80) == 80);
   CHECK(quota.allowance(60'000) == server::LagQuota::most);
   CHECK(quota.allowance(-5) == 0);
-  // However slow the messages, in the long run a turn gets back the refill and no more.
+  // However slow the messages, in the long run a turn gets back only the refill.
   std::int64_t given = 0;
   for (int turn = 0; turn < 100; ++turn) {
     const std::int64_t allowed = quota.allowance(60'000);
@@ -149,7 +148,7 @@ TEST_CASE("lag is given back from a quota that nobody can farm") {
     quota.take(allowed);
   }
   CHECK(given <= server::LagQuota::most + 100 * server::LagQuota::refill);
-  // Who has a good line for a while has the whole quota again.
+  // After some turns with a good connection the quota is full again.
   for (int turn = 0; turn < 20; ++turn)
     quota.take(0);
   CHECK(quota.allowance(60'000) == server::LagQuota::most);

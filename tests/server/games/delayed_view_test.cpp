@@ -1,4 +1,4 @@
-// What spectators see who are shown turns late.
+// The view of spectators who see turns with a delay.
 #include "server/games/delayed_view.hpp"
 
 #include <stdexcept>
@@ -10,7 +10,7 @@
 namespace quintet::tests {
 namespace {
 
-/// A game, and its view two turns late.
+/// A game, and its view with a delay of two turns.
 struct Late {
   Late() {
     view.add(1, 0, room.state.opened());
@@ -28,7 +28,7 @@ struct Late {
   server::DelayedView view{2};
 };
 
-TEST_CASE("spectators see everything up to the turns that are held back") {
+TEST_CASE("spectators see every event before the withheld turns") {
   Late game;
   CHECK(game.view.seen() == game.room.state.seq());
   const std::int64_t started = game.view.seen();
@@ -43,7 +43,7 @@ TEST_CASE("spectators see everything up to the turns that are held back") {
   CHECK(game.view.held() == 2);
 }
 
-TEST_CASE("what is said between turns that are held back is held back in the log, too") {
+TEST_CASE("chat between withheld turns is withheld in the log, too") {
   Late game;
   game.add(game.room.turn());
   const std::int64_t before = game.view.seen();
@@ -52,7 +52,7 @@ TEST_CASE("what is said between turns that are held back is held back in the log
   CHECK(game.view.state().chat().empty());
 }
 
-TEST_CASE("the end of a game shows everything") {
+TEST_CASE("the end of a game reveals all events") {
   Late game;
   game.add(game.room.turn());
   game.add(game.room.turn());
@@ -62,7 +62,7 @@ TEST_CASE("the end of a game shows everything") {
   CHECK(game.view.state().status() == protocol::RoomStatus::over);
 }
 
-TEST_CASE("an event that does not follow is no part of a log") {
+TEST_CASE("an event with a wrong number is not accepted") {
   Late game;
   CHECK_THROWS_AS(game.view.add(game.view.seen() + 2, 0, protocol::Paused{}), std::logic_error);
 }

@@ -1,4 +1,4 @@
-// A room's game as text: what the header and the comments say.
+// The text of a room's game: its header and comments.
 #include "server/games/record_text.hpp"
 
 #include <doctest/doctest.h>
@@ -13,7 +13,7 @@ using protocol::Clock;
 using protocol::RoomEvent;
 using server::RoomState;
 
-/// A room as its log makes it.
+/// The state of a room, made from its log.
 class Logged {
  public:
   explicit Logged(protocol::Opened opened) { add(std::move(opened)); }
@@ -52,7 +52,7 @@ protocol::Opened opened(const std::string& game, Clock clock) {
   return {.game = game, .clock = clock, .by = {.id = "Ann", .name = "Ann"}};
 }
 
-TEST_CASE("a room's text tells who played, when, with what clock, and what it showed") {
+TEST_CASE("a room's text has players, time, clock settings and clock times") {
   Logged room(opened("liger", {.kind = Clock::Kind::fischer, .initial = 300, .increment = 5}));
   room.start({"Ann", "Bob \"the\" Otter"});
   room.play("c3-d4", protocol::ClockTimes{.left = {298'120, 300'000}});
@@ -94,7 +94,7 @@ TEST_CASE("a game without a clock has no comments") {
   CHECK_FALSE(text.contains('{'));
 }
 
-TEST_CASE("with byoyomi the periods are told as well") {
+TEST_CASE("with byoyomi the text has the periods as well") {
   Logged room(
       opened("liger", {.kind = Clock::Kind::byoyomi, .initial = 60, .period = 30, .periods = 3}));
   room.start({"Ann", "Bob"});
@@ -107,7 +107,7 @@ TEST_CASE("with byoyomi the periods are told as well") {
         server::ClockReading{.left = 0, .periods = 2});
 }
 
-TEST_CASE("a game that was aborted says so, and one drawn by agreement") {
+TEST_CASE("the text of an aborted game says so, as does that of a game drawn by agreement") {
   Logged aborted(opened("liger", {}));
   aborted.start({"Ann", "Bob"});
   aborted.play("c3-d4", std::nullopt);
@@ -126,7 +126,7 @@ TEST_CASE("a game that was aborted says so, and one drawn by agreement") {
   CHECK(rules::GameRecord::from_text(agreed));
 }
 
-TEST_CASE("turns that were taken back are not told of") {
+TEST_CASE("turns that were taken back are not in the text") {
   Logged room(opened("liger", {.kind = Clock::Kind::fischer, .initial = 300, .increment = 5}));
   room.start({"Ann", "Bob"});
   room.play("c3-d4", protocol::ClockTimes{.left = {298'120, 300'000}});
@@ -139,7 +139,7 @@ TEST_CASE("turns that were taken back are not told of") {
   CHECK(server::record_text("k3v9w2m7qp", room.state()) == before);
 }
 
-TEST_CASE("the text of a rated game tells ratings and their changes") {
+TEST_CASE("the text of a rated game has the ratings and their changes") {
   protocol::Opened opening =
       opened("liger", {.kind = Clock::Kind::fischer, .initial = 300, .increment = 5});
   opening.rated = true;
@@ -159,7 +159,7 @@ TEST_CASE("the text of a rated game tells ratings and their changes") {
                 text);
 }
 
-TEST_CASE("a clock reads back from its words") {
+TEST_CASE("a clock reads back from its text") {
   for (const Clock& clock :
        {Clock{}, Clock{.kind = Clock::Kind::fischer, .initial = 300, .increment = 0},
         Clock{.kind = Clock::Kind::delay, .initial = 900, .delay = 10},
@@ -176,7 +176,7 @@ TEST_CASE("a clock reads back from its words") {
   }
 }
 
-TEST_CASE("facts that are missing are missing, and such in another form are refused") {
+TEST_CASE("missing facts are absent, and malformed ones are refused") {
   const auto facts = [](std::string_view tags) {
     const auto read = rules::GameRecord::from_text("[Game \"liger\"]\n" + std::string(tags) +
                                                    "\n\nResult: none yet\n");
@@ -203,7 +203,7 @@ TEST_CASE("facts that are missing are missing, and such in another form are refu
   CHECK(facts("[Clock \"soon\"]\n").error().starts_with("the tag Clock "));
 }
 
-TEST_CASE("a comment that tells no clock is no reading") {
+TEST_CASE("a comment without a clock gives no clock times") {
   for (const char* comment :
        {"well played", "[%clk soon]", "[%clk 0:04:58]", "[%clk 0:04:58.1] [%eval 3]",
         "[%clk -1:00:00.000]", "[%clk 0:04:58.120] [%periods]"}) {

@@ -1,4 +1,4 @@
-// What falls due in a room, and what a turn is charged.
+// The deadlines of a room, and the time charged for a turn.
 #include "server/games/room_clock.hpp"
 
 #include <doctest/doctest.h>
@@ -12,8 +12,8 @@ using std::chrono::milliseconds;
 
 constexpr std::int64_t minute = 60'000;
 
-/// A game of ten minutes a side in which both have had their first turn, as a room that is in
-/// memory knows it.
+/// A game of ten minutes per side, in the memory of the server, in which both sides have had their
+/// first turn.
 struct RunningGame {
   RunningGame() {
     const std::int64_t now = time.wall_ms();
@@ -32,7 +32,7 @@ struct RunningGame {
   server::RoomClock clock{limits, time};
 };
 
-TEST_CASE("a turn is charged from when it was told, and not for the way of its message") {
+TEST_CASE("a turn is charged from when it was sent, without its message's transmission time") {
   RunningGame game;
   const auto now = game.time.now();
   CHECK(game.clock.used_since(game.room.state, now + milliseconds(5000)) >= 5000);
@@ -41,11 +41,11 @@ TEST_CASE("a turn is charged from when it was told, and not for the way of its m
   const auto with =
       game.clock.turn_time(game.room.state, now + milliseconds(5000), milliseconds(300));
   CHECK(without.used - with.used == 300);
-  // A message that arrives at once has used nothing, however far away its sender is.
+  // A message that arrives immediately has used no time, even with a long round trip.
   CHECK(game.clock.turn_time(game.room.state, now - milliseconds(1), milliseconds(300)).used == 0);
 }
 
-TEST_CASE("what is given back for the way of messages comes from a quota") {
+TEST_CASE("compensation for transmission times comes from a quota") {
   RunningGame game;
   const rules::Seat seat = *game.room.state.seat_to_move();
   const auto at = game.time.now() + milliseconds(5000);
@@ -58,7 +58,7 @@ TEST_CASE("what is given back for the way of messages comes from a quota") {
   CHECK(given() == server::LagQuota::refill);
 }
 
-TEST_CASE("a flag falls when the clock has run out, and later by the way of a message") {
+TEST_CASE("a flag falls when the clock has run out, plus the transmission time of a message") {
   RunningGame game;
   const auto due = game.clock.due(game.room.state, {});
   REQUIRE(due);
@@ -68,16 +68,16 @@ TEST_CASE("a flag falls when the clock has run out, and later by the way of a me
   CHECK(game.clock.due_ms(game.room.state) == game.room.state.clocks_at() + 10 * minute);
 }
 
-TEST_CASE("a downtime is charged to nobody, until the clocks are set again") {
+TEST_CASE("a downtime is charged to no player, until the clocks are set again") {
   RunningGame game;
   const std::int64_t due = game.room.state.clocks_at() + 10 * minute;
-  // The file has put it off by three minutes in which no server has run.
+  // The file has postponed the deadline by three minutes in which no server ran.
   game.clock.restore(game.room.state, due + 3 * minute);
   CHECK(game.clock.put_off() == 3 * minute);
   CHECK(game.clock.due_ms(game.room.state) == due + 3 * minute);
   CHECK(game.clock.turn_time(game.room.state, game.time.now(), {}).used < minute);
   CHECK(game.clock.turn_time(game.room.state, game.time.now(), {}).down == 3 * minute);
-  // A chat line leaves it as it is; a turn begins anew.
+  // A chat line keeps this; a turn resets it.
   const server::Events line{protocol::Said{.player = person("red"), .text = "hello"}};
   game.room.add(line);
   game.clock.advance(game.room.state, line);
@@ -88,7 +88,7 @@ TEST_CASE("a downtime is charged to nobody, until the clocks are set again") {
   CHECK(game.clock.put_off() == 0);
 }
 
-TEST_CASE("a clock that has run while the room was not in memory has run") {
+TEST_CASE("a clock also runs while the room is not in memory") {
   RunningGame game;
   game.time.advance(milliseconds(2 * minute));
   game.clock.restore(game.room.state, game.room.state.clocks_at() + 10 * minute);

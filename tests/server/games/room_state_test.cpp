@@ -1,4 +1,4 @@
-// The room as a fold over its log, and what the commands decide: pure, without sockets.
+// The room as a fold over its log, and the decisions of commands: pure functions, without sockets.
 #include "server/games/room_state.hpp"
 
 #include <doctest/doctest.h>
@@ -19,7 +19,7 @@ using protocol::RoomStatus;
 using server::Events;
 using server::RoomState;
 
-/// A row of the log as storage keeps it.
+/// A row of the log as storage has it.
 struct Row {
   std::int64_t seq;
   std::int64_t at;
@@ -27,7 +27,7 @@ struct Row {
   std::string body;
 };
 
-/// Everything that a state shows, as text: equal states have equal texts.
+/// The complete state as text: equal states have equal texts.
 std::string shown(const RoomState& state) {
   std::string text = "seq " + std::to_string(state.seq()) + '\n';
   text += protocol::to_body(state.opened());
@@ -93,7 +93,7 @@ protocol::Clock random_clock(Dice& dice) {
   }
 }
 
-/// A room in which random people do random things, and time passes.
+/// A room in which random players send random requests, and time passes.
 class RandomRoom {
  public:
   RandomRoom(const rules::GameInfo& info, const rules::OptionValues& options, std::uint64_t seed)
@@ -111,7 +111,8 @@ class RandomRoom {
     commit(*events);
   }
 
-  /// One request of somebody: what is granted follows, what is refused changes nothing.
+  /// Makes one random request. Applies the events of a granted one; checks that a refused one
+  /// changes nothing.
   void step() {
     now_ += static_cast<std::int64_t>(dice_.below(dice_.below(30) == 0 ? 90'000 : 2000));
     for (Events due = server::expire(state_, turn_time(), time_limits); !due.empty();
@@ -169,14 +170,14 @@ class RandomRoom {
     return state_.seats()[*seat];
   }
 
-  /// What is done besides playing.
+  /// Decides a random request other than a turn.
   protocol::Result<Events> decide_at_table(const protocol::Player& by) {
     const auto what = static_cast<protocol::Offer>(dice_.below(4));
     switch (dice_.below(14)) {
       case 0:
       case 1:
       case 2:
-        // Draws end games: not too often.
+        // Draws end games, so offer them less often.
         if (what == protocol::Offer::draw && dice_.below(4) != 0) return Events{};
         return server::offer(state_, by, what, turn_time(), time_limits, "next");
       case 3:
@@ -244,7 +245,7 @@ class RandomRoom {
     return request;
   }
 
-  /// The event that is named is this very turn, of this very player.
+  /// Checks that the named event is the same turn of the same player.
   void check_duplicate(const server::AlreadyPlayed& before, const protocol::Player& by,
                        const protocol::Play& request) {
     const Row& row = rows_.at(static_cast<std::size_t>(before.seq - 1));
@@ -298,7 +299,7 @@ void for_random_rooms(int each, Check check) {
   }
 }
 
-TEST_CASE("a room that is read from its log is the room that wrote it, at every point") {
+TEST_CASE("a room that is read from its log equals the room that wrote it, at every event") {
   int over = 0;
   int refusals = 0;
   int duplicates = 0;
@@ -315,13 +316,13 @@ TEST_CASE("a room that is read from its log is the room that wrote it, at every 
     refusals += room.refusals();
     duplicates += room.duplicates();
   });
-  // The walks get somewhere, or this test would prove little.
+  // The games make progress; otherwise this test would prove little.
   CHECK(over > 10);
   CHECK(refusals > 300);
   CHECK(duplicates > 20);
 }
 
-TEST_CASE("looking at a turn changes nothing, and another turn can be played after it") {
+TEST_CASE("examining a turn changes nothing, and another turn can be played instead") {
   std::size_t looked = 0;
   for_random_rooms(sanitized ? 1 : 3, [&](const RandomRoom& room) {
     RoomState state;
@@ -351,7 +352,7 @@ TEST_CASE("looking at a turn changes nothing, and another turn can be played aft
   CHECK(looked > 10);
 }
 
-TEST_CASE("a log with something wrong in it is refused there, and the state stays as it was") {
+TEST_CASE("a wrong event in a log is refused, and the state stays unchanged") {
   for_random_rooms(sanitized ? 1 : 3, [](const RandomRoom& room) {
     const std::vector<Row>& rows = room.rows();
     RoomState state;
@@ -411,14 +412,14 @@ TEST_CASE("a log with something wrong in it is refused there, and the state stay
         seated->seat = static_cast<int>(state.seats().size());
         refused(rows[i].seq, wrong);
       }
-      // After all that it goes on as if nothing had been tried.
+      // After all these refusals the right event is accepted.
       REQUIRE(state.apply(rows[i].seq, rows[i].at, right));
     }
     CHECK(shown(state) == shown(room.state()));
   });
 }
 
-TEST_CASE("whatever happens, clocks only run down in turns and nobody is given time") {
+TEST_CASE("clocks only run down during turns, and no player gains time") {
   int flags = 0;
   for_random_rooms(sanitized ? 2 : 8, [&](const RandomRoom& room) {
     RoomState state;
@@ -434,11 +435,11 @@ TEST_CASE("whatever happens, clocks only run down in turns and nobody is given t
       const auto& after = *state.clocks();
       const protocol::Clock& clock = state.opened().clock;
       const std::int64_t bonus = 1000 * clock.increment;
-      // By days every turn has its own time, also after one that a pause has cut in two.
+      // In correspondence games every turn has its own time, also after a pause within a turn.
       const bool by_days = clock.kind == protocol::Clock::Kind::correspondence;
       for (std::size_t seat = 0; seat < after.left.size(); ++seat) {
         CHECK(after.left[seat] >= 0);
-        // Who was not to move, or whose clock did not run, has what there was.
+        // A seat that was not to move, or whose clock did not run, keeps its time.
         if (!ran || mover != static_cast<rules::Seat>(seat)) {
           CHECK(after.left[seat] == before->left[seat]);
         } else {
@@ -457,7 +458,7 @@ TEST_CASE("whatever happens, clocks only run down in turns and nobody is given t
   CHECK(flags > (sanitized ? 0 : 5));
 }
 
-TEST_CASE("an offer never outlives what it was asked for") {
+TEST_CASE("an offer never outlives the turn or the game for which it was made") {
   for_random_rooms(sanitized ? 2 : 8, [&](const RandomRoom& room) {
     RoomState state;
     for (const Row& row : room.rows()) {
@@ -494,7 +495,7 @@ TEST_CASE("a game does not start while a seat is free, and does not end twice") 
   const rules::GameRecord record = state.new_record();
   const protocol::Started start{server::standing_of(record.game(), record.result())};
   CHECK_FALSE(state.apply(3, 1, start));
-  // Nobody takes two seats.
+  // A player cannot take two seats.
   CHECK_FALSE(state.apply(3, 1, protocol::Seated{.seat = 1, .player = player(0)}));
   REQUIRE(state.apply(3, 1, protocol::Seated{.seat = 1, .player = player(1)}));
   REQUIRE(state.apply(4, 1, start));

@@ -1,4 +1,4 @@
-// A room as a whole, as it is told.
+// Snapshots of rooms, and their entries in the lobby.
 #include "server/games/snapshots.hpp"
 
 #include <doctest/doctest.h>
@@ -10,7 +10,7 @@ namespace {
 
 const server::RoomKeys keys{.play = "play", .watch = "watch"};
 
-TEST_CASE("a snapshot tells a game with its turns and its deadlines") {
+TEST_CASE("a snapshot has a game's turns and deadlines") {
   PlayedRoom room({.clock = {.kind = protocol::Clock::Kind::fischer, .initial = 600}});
   CHECK_FALSE(server::snapshot_of("room", room.state, 0).position);
   room.start(1000);
@@ -28,7 +28,7 @@ TEST_CASE("a snapshot tells a game with its turns and its deadlines") {
   CHECK_FALSE(snapshot.start_by);
 }
 
-TEST_CASE("keys are told only to those who may pass them on") {
+TEST_CASE("a snapshot has keys only for players who may pass them on") {
   PlayedRoom room({.visibility = protocol::Visibility::private_room});
   room.add(room.sit_down("red", 0));
   const auto you = [&](const std::string& id, server::KeyRights rights) {
@@ -45,7 +45,7 @@ TEST_CASE("keys are told only to those who may pass them on") {
   CHECK_FALSE(you("stranger", {}).watch_key);
 }
 
-TEST_CASE("the lobby shows a game as its spectators see it, and none that is not open to them") {
+TEST_CASE("the lobby shows a game as spectators see it, and hides games that they may not watch") {
   PlayedRoom late({.spectators = protocol::Spectators::open});
   late.start();
   PlayedRoom now = late;

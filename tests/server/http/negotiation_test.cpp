@@ -1,4 +1,4 @@
-// What a client likes best.
+// Content negotiation.
 #include "server/http/negotiation.hpp"
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace quintet::tests {
 
-TEST_CASE("the language is the one that is liked best, of those that there are") {
+TEST_CASE("the language is the most preferred one of those available") {
   using server::Language;
   constexpr std::array<std::pair<std::string_view, Language>, 14> lists = {{
       {"", Language::english},

@@ -1,4 +1,4 @@
-// What an address may hold, and what is made of it.
+// Parsing of URLs and query strings.
 #include "server/http/query_string.hpp"
 
 #include <limits>
@@ -9,7 +9,7 @@
 namespace quintet::server {
 namespace {
 
-TEST_CASE("what is percent-encoded is decoded, and what is malformed is nothing") {
+TEST_CASE("percent-encoded text is decoded, and malformed text is refused") {
   CHECK(percent_decode("") == "");
   CHECK(percent_decode("Brave%20Otter") == "Brave Otter");
   CHECK(percent_decode("%C3%89lodie+%2b") == "Élodie++");
@@ -20,7 +20,7 @@ TEST_CASE("what is percent-encoded is decoded, and what is malformed is nothing"
   }
 }
 
-TEST_CASE("a query string is its first fields, decoded") {
+TEST_CASE("a query string gives its first fields, decoded") {
   const QueryString fields("game=liger&player=Brave+Otter&empty=&game=gridwar&bad=%ff&flag&%61=1");
   CHECK(fields["game"] == "liger");
   CHECK(fields["player"] == "Brave Otter");
@@ -48,7 +48,7 @@ TEST_CASE("a day begins and ends, in UTC") {
   }
 }
 
-TEST_CASE("a cursor is read back, and nothing else is one") {
+TEST_CASE("a cursor is read back, and other text is refused") {
   CHECK(parse_cursor(to_cursor(1'772'323'200'000, -7)) ==
         std::pair<std::int64_t, std::int64_t>(1'772'323'200'000, -7));
   for (const char* bad :

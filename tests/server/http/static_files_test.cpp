@@ -1,4 +1,4 @@
-// Which form of a file a browser gets. The files are the test's own.
+// The encoding of a file that a browser gets. The test makes its own files.
 #include "server/http/static_files.hpp"
 
 #include <algorithm>
@@ -63,7 +63,7 @@ std::string header(const HttpResponse& answer, std::string_view name) {
   return found == answer.headers.end() ? "" : found->second;
 }
 
-TEST_CASE("the smallest form that the browser understands is sent, under a tag of its own") {
+TEST_CASE("the smallest form that the browser understands is sent, with its own ETag") {
   struct Row {
     const char* accept;
     const char* content;
@@ -97,7 +97,7 @@ TEST_CASE("the smallest form that the browser understands is sent, under a tag o
   CHECK(get("/icon.png", "br, gzip").content() == "the icon");
 }
 
-TEST_CASE("what a browser has already is not sent again") {
+TEST_CASE("a file that the browser has already is not sent again") {
   for (const char* tags : {"\"page\"", "\"other\", \"page\"", "W/\"page\"", "*"}) {
     CAPTURE(std::string(tags));
     const HttpResponse answer = get("/", "", tags);
@@ -106,7 +106,7 @@ TEST_CASE("what a browser has already is not sent again") {
     CHECK(header(answer, "ETag") == "\"page\"");
     CHECK(header(answer, "Cache-Control") == "no-cache");
   }
-  // Another form is another thing.
+  // Another encoding has another ETag.
   CHECK(get("/", "br", "\"page\"").status == 200);
   CHECK(get("/", "", "\"page-br\"").status == 200);
   const HttpResponse packed = get("/", "br", "\"page-br\"");
@@ -114,14 +114,14 @@ TEST_CASE("what a browser has already is not sent again") {
   CHECK(header(packed, "Content-Encoding").empty());
 }
 
-TEST_CASE("only what has its hash in its name is kept for ever") {
+TEST_CASE("only files with a hash in their name may be cached for ever") {
   CHECK(header(get("/assets/app-1f2e3d.js"), "Cache-Control") ==
         "public, max-age=31536000, immutable");
   CHECK(header(get("/"), "Cache-Control") == "no-cache");
   CHECK(header(get("/icon.png"), "Cache-Control") == "no-cache");
 }
 
-TEST_CASE("pages of the client are its one page; other paths are names of files or nothing") {
+TEST_CASE("paths of pages give the client's page; other paths are files or not found") {
   for (const char* path :
        {"/", "/room/k3v9w2m7qp", "/room/", "/watch", "/players/J%C3%B6rg", "/index.html"})
     CHECK(get(path).content() == "the page");
@@ -146,14 +146,14 @@ TEST_CASE("a browser that opens a wrong address gets the client's own page, with
   CHECK(page.content() == "the page");
   CHECK(header(page, "Cache-Control") == "no-store");
   CHECK(header(page, "ETag").empty());
-  // What is fetched from a page, or by a program, is no page.
+  // A request from a script or another program gets no page.
   const HttpResponse file = server::static_file(
       {.method = "GET", .path = "/assets/gone.js", .accept = "*/*", .own_host = true});
   CHECK(file.status == 404);
   CHECK(file.type == "text/plain; charset=utf-8");
 }
 
-TEST_CASE("who comes by a name that is not ours sees no page, not even that there is none") {
+TEST_CASE("a request with an unknown host name gets no page, and no 404 either") {
   const HttpResponse page =
       server::static_file({.method = "GET", .path = "/nonsense", .accept = "text/html"});
   CHECK(page.status == 404);

@@ -27,7 +27,7 @@ namespace beast_http = beast::http;
 namespace websocket = beast::websocket;
 using boost::system::error_code;
 
-/// Runs the context until `done`; false when that takes longer than `time`.
+/// Runs the context until `done`; false if that takes longer than `time`.
 bool run_until(asio::io_context& context, const bool& done, std::chrono::milliseconds time) {
   const auto deadline = std::chrono::steady_clock::now() + time;
   while (!done) {
@@ -38,7 +38,7 @@ bool run_until(asio::io_context& context, const bool& done, std::chrono::millise
   return true;
 }
 
-/// Runs the context until `done`, or throws.
+/// Runs the context until `done`. Throws Timeout.
 void run_until(asio::io_context& context, const bool& done, const char* what) {
   if (!run_until(context, done, patience)) {
     throw Timeout(std::string("waited in vain for ") + what);
@@ -108,8 +108,8 @@ HttpResponse http(const Address& server, const HttpRequest& request) {
   parser.skip(request.method == "HEAD");
   bool done = false;
   error_code failure;
-  // A server may answer before it has read everything, and then not read on: what matters is
-  // whether an answer comes.
+  // A server may reply before it has read the whole request, and then stop reading. Only the reply
+  // matters.
   beast_http::async_write(stream, message, [](error_code, std::size_t) {});
   beast_http::async_read(stream, buffer, parser, [&](error_code result, std::size_t) {
     failure = result;
@@ -174,8 +174,8 @@ class Client::Impl {
       failure = result;
       done = true;
     });
-    // Without a read under way nobody would notice a close, and a server that waits for us to read
-    // would never take what we send.
+    // Keep a read under way: otherwise a close would go unnoticed, and a server that waits until
+    // the client reads would never read this message.
     begin_read();
     run_until(context_, done, "the server to read");
     if (failure) throw_disconnected(failure);
@@ -232,7 +232,7 @@ class Client::Impl {
   websocket::response_type upgrade_;
   beast::flat_buffer buffer_;
   error_code read_failure_;
-  bool reading_ = false;  // a read is under way, or has arrived and was not taken
+  bool reading_ = false;  // a read is under way, or its message has not been taken
   bool arrived_ = false;
 };
 

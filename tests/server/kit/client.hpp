@@ -1,5 +1,5 @@
-// The server's counterparts in the tests: an HTTP request and a WebSocket client that speak the
-// protocol and wait with a deadline. Beast stays in the .cpp. Each object is for one thread.
+// HTTP and WebSocket clients for tests. They speak the protocol and wait with a deadline. Beast is
+// included in the .cpp only. Each object is for one thread.
 #pragma once
 
 #include <chrono>
@@ -26,7 +26,7 @@ using Headers = std::vector<std::pair<std::string, std::string>>;
 /// A server on this machine.
 struct Address {
   std::uint16_t port = 0;
-  /// What a browser sends as Origin from one of the server's own pages.
+  /// The Origin of the server's own pages.
   [[nodiscard]] std::string origin() const { return "http://localhost:" + std::to_string(port); }
 };
 
@@ -42,33 +42,33 @@ struct HttpResponse {
   Headers headers;
   std::string body;
 
-  /// The value of a header, whatever its case; empty where there is none.
+  /// The value of a header, by its case-insensitive name; empty if there is none.
   [[nodiscard]] std::string header(std::string_view name) const;
   [[nodiscard]] bool has(std::string_view name) const;
   [[nodiscard]] Json json() const { return Json::parse(body); }
 };
 
-/// The connection is gone, or could not be made.
+/// The connection was lost or could not be made.
 struct Disconnected : std::runtime_error {
   explicit Disconnected(const std::string& what, unsigned the_code = 0, std::string the_reason = {})
       : std::runtime_error(what), code(the_code), reason(std::move(the_reason)) {}
-  /// As in the server's close frame; 0 without one.
+  /// From the server's close frame; 0 without one.
   unsigned code;
   std::string reason;
 };
 
-/// Nobody listens.
+/// No process listens on the port.
 struct Refused : Disconnected {
   using Disconnected::Disconnected;
 };
 
-/// One request on a connection of its own. Throws Timeout or Disconnected.
+/// Sends one request on a new connection. Throws Timeout or Disconnected.
 [[nodiscard]] HttpResponse http(const Address& server, const HttpRequest& request);
 
-/// Sends these bytes, whatever they are, and returns what comes until the server closes.
+/// Sends these bytes and returns everything that the server sends until it closes.
 [[nodiscard]] std::string raw_exchange(const Address& server, std::string_view bytes);
 
-/// What a browser keeps: the cookie, and whom it stands for.
+/// A browser's cookie, and the player to whom it belongs.
 struct Session {
   std::string cookie;  // "quintet_session=…"
   Json player;
@@ -76,8 +76,8 @@ struct Session {
 };
 [[nodiscard]] Session new_session(const Address& server);
 
-/// The upgrade was refused with this answer. (One of a server that is about to be restarted, 503,
-/// is a Disconnected: whoever copes with a restart copes with both.)
+/// The server refused the upgrade with this response. (A 503 of a server that is about to restart
+/// is a Disconnected, so that callers handle restarts in one place.)
 struct UpgradeRefused : std::runtime_error {
   explicit UpgradeRefused(HttpResponse the_answer)
       : std::runtime_error("the upgrade was answered with " + std::to_string(the_answer.status)),
@@ -90,48 +90,49 @@ class Client {
   struct Options {
     std::string cookie;
     Headers headers;
-    /// Of the socket; 0 leaves it to the system.
+    /// Size of the socket's receive buffer in bytes; 0 for the system's default.
     int receive_buffer = 0;
   };
 
   /// Connects and upgrades. Throws UpgradeRefused, Disconnected or Timeout.
   Client(const Address& server, const Options& options);
-  /// Connects as the session's holder.
+  /// Connects as the player of the session.
   Client(const Address& server, const Session& session);
   Client(Client&&) noexcept;
   Client& operator=(Client&&) noexcept;
-  /// Drops the connection without a word.
+  /// Closes the connection without a closing handshake.
   ~Client();
 
-  /// Sends a request under an id of its own, which is returned.
+  /// Sends a request under a new id and returns the id.
   std::int64_t send(Json request);
   void send_text(std::string_view text);
   void send_binary(std::string_view bytes);
 
-  /// The next message, whatever it is; null when none comes within this time. Not to be mixed with
-  /// what follows, which keeps messages for later.
+  /// The next message; null if none arrives within this time. Must not be mixed with the functions
+  /// below, which store messages for later.
   [[nodiscard]] std::optional<Json> next(std::chrono::milliseconds time);
 
   /// The reply to the request with this id.
   [[nodiscard]] Json reply(std::int64_t id);
-  /// Both. A reply of `too-many` is waited out, as the server asks.
+  /// Sends a request and returns its reply. After a reply of `too-many` it waits as told, and
+  /// retries.
   Json ask(const Json& request);
   /// The next reply whose id is null.
   [[nodiscard]] Json reply_without_id();
 
-  /// The next push of a type ("event"), whatever else comes meanwhile is kept.
+  /// The next push of this type. Keeps other messages for later.
   [[nodiscard]] Json push(const std::string& type);
-  /// The pushes of a type that have come and were not taken, once everything that was sent before
-  /// a ping's answer has come.
+  /// The pushes of this type that have arrived and were not taken. Sends a ping and reads until its
+  /// reply, so that all earlier pushes are included.
   [[nodiscard]] std::vector<Json> pushes_so_far(const std::string& type);
 
-  /// Reads until the server closes; its close code, 0 when it closed without one.
+  /// Reads until the server closes. The close code is 0 without a close frame.
   struct CloseReason {
     unsigned code = 0;
     std::string reason;
   };
   [[nodiscard]] CloseReason wait_closed();
-  /// A closing handshake.
+  /// Closes the connection with a closing handshake.
   void close();
 
   [[nodiscard]] std::string subprotocol() const;
@@ -139,7 +140,7 @@ class Client {
  private:
   class Impl;
 
-  /// Reads one message and files it.
+  /// Reads one message and stores it by its kind.
   void receive();
 
   std::unique_ptr<Impl> impl_;

@@ -1,4 +1,4 @@
-// The real program as somebody runs it at a prompt, to its end.
+// Runs the real program as a command line does, to its end.
 #pragma once
 
 #include <filesystem>
@@ -8,18 +8,18 @@
 namespace quintet::tests {
 
 struct CommandResult {
-  int status = -1;  // exit code, or minus the signal
+  int status = -1;  // exit status, or minus the signal
   std::string out;
   std::string err;
 };
 
-/// `quintet WORDS…` with this standard input; waits for its end. Files that it needs for that are
-/// made in `folder`.
+/// Runs `quintet WORDS…` with this standard input and waits for its end. Makes temporary files in
+/// `folder`.
 [[nodiscard]] CommandResult run_command(const std::filesystem::path& folder,
                                         const std::vector<std::string>& words,
                                         const std::string& input = {});
 
-/// The same of another program, which is looked for in PATH.
+/// The same for another program, found in PATH.
 [[nodiscard]] CommandResult run_program(const std::string& program,
                                         const std::filesystem::path& folder,
                                         const std::vector<std::string>& words,

@@ -19,9 +19,9 @@
 namespace quintet::tests {
 namespace {
 
-/// How soon a cut and the end are noticed, in ms.
+/// Interval at which the thread checks for a cut and for the end, in ms.
 constexpr int look_interval = 20;
-/// What may wait for an end that does not read.
+/// Maximum number of bytes that wait for an end that does not read.
 constexpr std::size_t most_waiting = std::size_t{1} << 16U;
 
 sockaddr_in loopback(std::uint16_t port) {

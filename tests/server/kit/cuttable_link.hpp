@@ -1,4 +1,4 @@
-// A network cable that can be pulled: passes bytes on between two places, unless it is cut.
+// A simulated network cable between two sockets, which a test can cut and mend.
 #pragma once
 
 #include <atomic>
@@ -10,29 +10,29 @@
 
 namespace quintet::tests {
 
-/// Runs on a thread of its own until it is destroyed. While it is cut nothing passes and nobody
-/// hears why, as where packets are dropped; what was on its way arrives when it is mended.
+/// Runs on a thread of its own until it is destroyed. While it is cut, it passes no bytes on and
+/// reports no error, like a network that drops packets. Waiting bytes arrive after it is mended.
 class CuttableLink {
  public:
-  /// To a TCP port of this machine, by another one.
+  /// To a TCP port of this machine, through another port.
   explicit CuttableLink(std::uint16_t port);
-  /// To a socket in the file system, by another file, which it makes.
+  /// To a Unix socket, through another socket file, which it makes.
   CuttableLink(const std::filesystem::path& server, const std::filesystem::path& own);
   CuttableLink(const CuttableLink&) = delete;
   CuttableLink& operator=(const CuttableLink&) = delete;
   ~CuttableLink();
 
-  /// Its own end; of TCP only.
+  /// Its own port; for TCP only.
   [[nodiscard]] std::uint16_t port() const { return port_; }
   void cut(bool on) { cut_ = on; }
 
  private:
-  /// What came from one end and goes to the other.
+  /// The bytes from one end to the other.
   struct Way {
     int from = -1;
     int to = -1;
     std::string waiting;
-    bool ended = false;  // nothing more comes
+    bool ended = false;  // no more bytes will come
   };
   struct Connection {
     Way up;
@@ -52,7 +52,7 @@ class CuttableLink {
   std::filesystem::path server_file_;
   std::atomic<bool> cut_ = false;
   std::atomic<bool> ends_ = false;
-  std::vector<Connection> connections_;  // the thread's
+  std::vector<Connection> connections_;  // used by the thread only
   std::jthread thread_;
 };
 

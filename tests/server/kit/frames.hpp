@@ -1,4 +1,4 @@
-// WebSocket frames as bytes (RFC 6455, section 5.2), also such as nobody may send.
+// WebSocket frames as bytes (RFC 6455, section 5.2), also invalid ones.
 #pragma once
 
 #include <cstdint>
@@ -24,9 +24,9 @@ struct Frame {
   bool masked = true;  // as clients must
   /// The three reserved bits, RSV1 the highest.
   std::uint8_t reserved = 0;
-  /// Bytes of the extended length: 2 or 8 where fewer would do; 0 for as many as it takes.
+  /// Bytes of the extended length: 2 or 8, even if fewer suffice; 0 for the minimum.
   int length_bytes = 0;
-  /// What the head says of the length; null for the truth.
+  /// The length in the header; null for the true length.
   std::optional<std::uint64_t> claimed_length = std::nullopt;
 
   [[nodiscard]] bool is_control() const { return opcode >= close_frame; }
@@ -34,7 +34,7 @@ struct Frame {
 
 [[nodiscard]] std::string encode(const Frame& frame);
 
-/// The first frame of `bytes` and its size there; null as long as it is not whole.
+/// The first frame in `bytes` and its size there; null if it is incomplete.
 struct FoundFrame {
   Frame frame;
   std::size_t size = 0;

@@ -27,7 +27,7 @@ void Table::play_random_turn(Dice& dice) {
   Guest& player = to_move();
   const Json reply = player.play(player.view.random_turn(dice));
   if (reply.at("type") != "ok") throw std::runtime_error("not played: " + reply.dump());
-  // A turn that ends the game is followed by `ended` in the same commit.
+  // The commit of a turn that ends the game also has the event `ended`.
   if (!player.view.to_move()) player.catch_up(player.view.seq() + (player.view.over() ? 0 : 1));
   catch_up();
 }

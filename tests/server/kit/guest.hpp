@@ -1,4 +1,4 @@
-// People at a table, as short as tests can say it.
+// Short helpers for clients and tables in tests.
 #pragma once
 
 #include <string>
@@ -10,10 +10,10 @@
 
 namespace quintet::tests {
 
-/// A guest with a session and a connection, who may be in one room.
+/// A client with a new guest's session and a connection; it can be in one room.
 struct Guest {
   explicit Guest(const Address& server) : Guest(server, new_session(server)) {}
-  /// Or somebody else with a session.
+  /// The same for an existing session.
   Guest(const Address& server, Session of) : session(std::move(of)), client(server, session) {}
 
   Session session;
@@ -23,13 +23,13 @@ struct Guest {
   [[nodiscard]] std::string id() const { return session.id(); }
 
   Json ask(const Json& request) { return client.ask(request); }
-  /// Enters, and knows the room from then on.
+  /// Enters a room and follows it from then on.
   void enter(const std::string& room, const std::string& key = {}) {
     Json request = {{"type", "enter_room"}, {"room", room}};
     if (!key.empty()) request["key"] = key;
     view.entered(ask(request));
   }
-  /// Waits until everything up to `seq` has been told.
+  /// Waits for all events up to `seq`.
   void catch_up(std::int64_t seq) {
     while (view.seq() < seq)
       view.apply(client.push("event"));
@@ -38,7 +38,7 @@ struct Guest {
     while (!view.started())
       view.apply(client.push("event"));
   }
-  /// Plays on the seat to move, and waits until it is told so.
+  /// Plays on the seat to move, and waits for the event.
   Json play(const std::string& turn) {
     Json reply = ask(view.play_request(turn));
     if (reply.at("type") == "ok") catch_up(reply.at("seq"));
@@ -46,7 +46,7 @@ struct Guest {
   }
 };
 
-/// A game and its options, and how many sit at it.
+/// A game, its options, and the number of its seats.
 struct Setup {
   std::string game;
   Json options = Json::object();
@@ -59,10 +59,10 @@ inline const Setup slides_for_three{.game = "slides-of-action",
                                     .options = {{"players", "3"}, {"connection", "one-diagonal"}},
                                     .seats = 3};
 
-/// Every game of the catalogue with its usual options; Slides of Action for two and for three.
+/// Every game of the catalogue with its default options; Slides of Action for two and for three.
 [[nodiscard]] std::vector<Setup> every_game();
 
-/// A room and those who sit in it: player `i` on seat `i`. The first one opens it.
+/// A room and its players: player `i` sits on seat `i`. The first one has opened it.
 struct Table {
   std::string room;
   std::string play_key;
@@ -70,23 +70,23 @@ struct Table {
   std::vector<Guest> players;
 
   [[nodiscard]] Guest& to_move() { return players.at(*players.front().view.to_move()); }
-  /// Lets every player hear of everything that any of them has heard of.
+  /// Waits until every player has all events that any of them has.
   void catch_up();
-  /// One random turn of the seat to move, of which all players hear.
+  /// Plays a random turn of the seat to move, and waits until all players have it.
   void play_random_turn(Dice& dice);
 };
 
-/// Opens a room, private unless `fields` says otherwise, in which only the opener sits.
+/// Opens a room in which only the opener sits, private unless `fields` says otherwise.
 [[nodiscard]] Table open_table(const Address& server, const Setup& setup,
                                const Json& fields = Json::object());
-/// The same, by whoever has this session.
+/// The same for an opener with this session.
 [[nodiscard]] Table open_table(const Address& server, const Session& host, const Setup& setup,
                                const Json& fields);
-/// Takes a seat.
+/// Adds a player with this session, who takes the next seat.
 void seat_one(const Address& server, Table& table, const Session& session);
-/// Takes all other seats, so that the game starts; all players know that.
+/// Adds players on all other seats, and waits until all of them know that the game has started.
 void seat_all(const Address& server, Table& table, const Setup& setup);
-/// Both.
+/// Opens a room and takes all seats.
 [[nodiscard]] Table start_table(const Address& server, const Setup& setup,
                                 const Json& fields = Json::object());
 

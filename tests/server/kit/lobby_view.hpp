@@ -1,4 +1,4 @@
-// What a client knows of the lobby.
+// A client's view of the lobby.
 #pragma once
 
 #include <cstdint>
@@ -9,14 +9,14 @@
 
 namespace quintet::tests {
 
-/// What somebody who watches the lobby knows.
+/// The rooms and seeks that a subscriber of the lobby knows.
 class LobbyView {
  public:
   explicit LobbyView(Guest& guest) : guest_(guest) {
     take(guest.ask({{"type", "watch_lobby"}}).at("lobby"));
   }
 
-  /// Reads pushes until this is so.
+  /// Reads pushes until the condition is true.
   template <class Condition>
   void wait_until(Condition condition) {
     while (!condition(*this))

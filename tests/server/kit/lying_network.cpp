@@ -21,7 +21,7 @@ using asio::ip::tcp;
 using boost::system::error_code;
 
 constexpr std::chrono::milliseconds held_at_most{2};
-constexpr std::size_t window = 3;  // messages that may overtake one
+constexpr std::size_t window = 3;  // number of messages that may overtake a delayed one
 
 struct Counters {
   std::atomic<int> lost = 0;
@@ -29,8 +29,7 @@ struct Counters {
   std::atomic<int> reordered = 0;
 };
 
-/// What comes from one end, as it goes to the other. The upgrade and control frames pass as they
-/// are.
+/// One direction of a connection. Passes the upgrade and control frames on unchanged.
 class Way : public std::enable_shared_from_this<Way> {
  public:
   Way(std::shared_ptr<tcp::socket> from, std::shared_ptr<tcp::socket> to, std::uint64_t seed,
@@ -55,7 +54,7 @@ class Way : public std::enable_shared_from_this<Way> {
  private:
   struct Held {
     std::string bytes;
-    std::size_t overtakers = 0;  // that may still come
+    std::size_t overtakers = 0;  // messages that may still overtake it
   };
 
   void take_messages() {
@@ -72,7 +71,7 @@ class Way : public std::enable_shared_from_this<Way> {
         out_ += bytes;
         continue;
       }
-      // The fragments of a message stay together.
+      // Keeps the fragments of a message together.
       message_ += bytes;
       if (found->frame.fin) pass(std::exchange(message_, {}));
     }
@@ -84,7 +83,7 @@ class Way : public std::enable_shared_from_this<Way> {
     return bytes;
   }
 
-  /// One more message: it goes its way, and those that have waited for it do.
+  /// Passes one more message on, and then the delayed messages that waited for it.
   void pass(const std::string& message) {
     std::vector<Held> waiting = std::exchange(held_, {});
     switch (dice_.below(12)) {

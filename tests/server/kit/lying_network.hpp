@@ -1,5 +1,5 @@
-// A network that lies: a proxy that knows WebSocket messages and loses, repeats and reorders them
-// in both directions. Connections stay open, so that nobody is told.
+// A proxy that understands WebSocket messages and loses, repeats and reorders them in both
+// directions. Connections stay open, so neither end gets an error.
 #pragma once
 
 #include <cstdint>
@@ -9,10 +9,9 @@
 
 namespace quintet::tests {
 
-/// Runs on a thread of its own until it is destroyed. What happens to the n-th message of a
-/// connection's direction depends on the seed and on which connection it is. A message is held back
-/// for a few others, or for some milliseconds when there are none; so nothing but what is lost
-/// stays away.
+/// Runs on a thread of its own until it is destroyed. The fate of the n-th message in a direction
+/// depends on the seed and the connection. A delayed message waits for a few others, or some
+/// milliseconds if none come; so only lost messages never arrive.
 class LyingNetwork {
  public:
   LyingNetwork(const Address& server, std::uint64_t seed);
@@ -25,7 +24,7 @@ class LyingNetwork {
   struct Lies {
     int lost = 0;
     int repeated = 0;
-    int reordered = 0;  // came after one that was sent later
+    int reordered = 0;  // arrived after a message that was sent later
   };
   [[nodiscard]] Lies lies() const;
 

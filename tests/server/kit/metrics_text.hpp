@@ -1,4 +1,4 @@
-// The text format of Prometheus (version 0.0.4), read strictly.
+// A strict parser for the text format of Prometheus (version 0.0.4).
 #pragma once
 
 #include <map>
@@ -7,10 +7,10 @@
 
 namespace quintet::tests {
 
-/// Samples by name and labels as they stand: `quintet_rooms{state="open"}`.
+/// Samples by name and labels as written: `quintet_rooms{state="open"}`.
 using Samples = std::map<std::string, double>;
 
-/// What `text` tells. Faults are sentences; there are none in a good page.
+/// The content of a metrics page. `faults` has a sentence for each error; empty for a valid page.
 struct MetricsText {
   explicit MetricsText(const std::string& text);
 
@@ -18,7 +18,7 @@ struct MetricsText {
   std::map<std::string, std::string> types;  // by family
   std::vector<std::string> faults;
 
-  /// The value of a sample; throws std::out_of_range where there is none.
+  /// The value of a sample; throws std::out_of_range if there is none.
   [[nodiscard]] double at(const std::string& name) const { return samples.at(name); }
 };
 

@@ -1,4 +1,4 @@
-// A database server of a test's own, for those who stop it.
+// A private PostgreSQL server, for tests that stop it.
 #pragma once
 
 #include <filesystem>
@@ -12,7 +12,7 @@ namespace quintet::tests {
 struct OwnPostgres {
   PrivatePostgres postgres;
   TempFolder folder;
-  std::filesystem::path file = folder / "quintet.db";  // of servers whose data lie there
+  std::filesystem::path file = folder / "quintet.db";  // for servers that use it
 
   OwnPostgres() { keep_at(file, postgres.create("quintet")); }
 };

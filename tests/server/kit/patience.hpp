@@ -1,5 +1,5 @@
-// How tests wait: for something that happens, never for a time. The deadline is only there so that
-// a broken promise fails a test instead of hanging it.
+// Tests wait for an event and never for a fixed time. The deadline only turns a broken promise into
+// a failure instead of a hang.
 #pragma once
 
 #include <chrono>
@@ -20,15 +20,15 @@ inline constexpr bool sanitized = false;
 inline constexpr bool sanitized = false;
 #endif
 
-/// Far beyond what anything takes on a busy machine.
+/// Far longer than anything takes on a busy machine.
 inline constexpr std::chrono::seconds patience{sanitized ? 120 : 40};
 
-/// Something that had to happen did not.
+/// An expected event did not happen in time.
 struct Timeout : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// For what nobody tells us of: looks again and again. `what` completes "waited in vain for".
+/// Polls a condition that sends no event. `what` completes "waited in vain for".
 template <class Condition>
 void wait_until(const std::string& what, Condition condition) {
   const auto deadline = std::chrono::steady_clock::now() + patience;
@@ -38,8 +38,8 @@ void wait_until(const std::string& what, Condition condition) {
   }
 }
 
-/// How often a test repeats something random: a few times in the ordinary run, fewer with
-/// sanitizers, as often as QUINTET_TEST_ROUNDS (a factor) says in a long one.
+/// The number of rounds of a random test: a few in the ordinary run, fewer with sanitizers,
+/// multiplied by QUINTET_TEST_ROUNDS in a long run.
 [[nodiscard]] inline int rounds(int ordinary, int with_sanitizer) {
   const char* factor = std::getenv("QUINTET_TEST_ROUNDS");
   const int times = factor == nullptr ? 1 : std::max(1, std::atoi(factor));

@@ -11,7 +11,7 @@ PatientPlayer::PatientPlayer(Seating seating, RoomView view, std::uint64_t seed,
 
 void PatientPlayer::play() {
   constexpr std::chrono::milliseconds shortest{5};
-  // So long that a server on a busy machine gets further than its clients ask again.
+  // Long enough that a server on a busy machine replies before its clients ask again.
   constexpr std::chrono::milliseconds longest{2'560};
   Client client(seating_.server, seating_.session);
   ask_for_events(client);
@@ -51,7 +51,7 @@ void PatientPlayer::ask_for_events(Client& client) {
 
 void PatientPlayer::play_if_to_move(Client& client) {
   if (!pending_.is_null() || finished() || view_.to_move() != seating_.seat) return;
-  // The answer may come before the event, and then it is not our turn any more.
+  // The reply may come before the event, when the seat is no longer to move.
   if (acknowledged_.contains(view_.ply() + 1)) return;
   pending_ = view_.play_request(view_.random_turn(dice_));
   send_pending(client);
@@ -65,7 +65,7 @@ void PatientPlayer::hear(Client& client, const Json& message) {
   const std::string type = message.at("type");
   if (type == "event") return learn(client, message);
   if (!message.contains("id")) return;
-  // Nobody else can have played in this position, so nothing can be refused.
+  // Only this client plays in this position, so the server must not refuse anything.
   if (type != "ok") broken("what may be done is done", message);
   if (message.contains("events")) {
     for (const Json& event : message["events"])

@@ -1,5 +1,5 @@
-// A client for a network that lies: it takes what comes in any order and any number of times, asks
-// for what is missing, and says again what was not answered.
+// A client for a lying network. It accepts messages in any order and any number of times, requests
+// missing events, and repeats unanswered requests.
 #pragma once
 
 #include <cstdint>
@@ -14,21 +14,21 @@ namespace quintet::tests {
 
 class PatientPlayer {
  public:
-  /// `view`: what is known of the room before. Plays until `last_ply` turns have been played.
+  /// `view`: the known state of the room. Plays until `last_ply` turns have been played.
   PatientPlayer(Seating seating, RoomView view, std::uint64_t seed, std::int64_t last_ply);
 
-  /// Until the last turn is played and known. Throws std::runtime_error when the server breaks a
-  /// promise, Timeout when the game does not go on.
+  /// Plays until the last turn is played and received. Throws std::runtime_error if the server
+  /// breaks a promise, Timeout if the game makes no progress.
   void play();
 
   [[nodiscard]] const RoomView& view() const { return view_; }
-  /// By ply.
+  /// Acknowledged turns by ply.
   [[nodiscard]] const std::map<std::int64_t, Acknowledged>& acknowledged() const {
     return acknowledged_;
   }
-  /// How often an event came before one that it follows.
+  /// The number of events that arrived before an earlier one.
   [[nodiscard]] int gaps() const { return gaps_; }
-  /// How often nothing came for so long that it asked again.
+  /// The number of times that it asked again after a long silence.
   [[nodiscard]] int silences() const { return silences_; }
 
  private:
@@ -44,8 +44,8 @@ class PatientPlayer {
   RoomView view_;
   Dice dice_;
   std::int64_t last_ply_;
-  Json pending_;                        // a `play` that was not acknowledged, or null
-  std::map<std::int64_t, Json> plays_;  // by the id that they were sent with
+  Json pending_;                        // an unacknowledged `play`, or null
+  std::map<std::int64_t, Json> plays_;  // by the request id
   std::map<std::int64_t, Json> early_;  // events after a gap, by seq
   std::int64_t asked_since_ = -1;
   std::map<std::int64_t, Acknowledged> acknowledged_;

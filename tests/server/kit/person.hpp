@@ -1,4 +1,4 @@
-// Somebody in front of a browser: keeps its cookies, and sends what a page of ours sends.
+// A user of a browser, who keeps cookies and sends the same requests as our pages.
 #pragma once
 
 #include <map>
@@ -31,7 +31,7 @@ class Person {
   explicit Person(const Address& server) : server_(server) {
     player_ = post("/api/session").json().at("player");
   }
-  /// Registered, too.
+  /// A registered player.
   Person(const Address& server, const std::string& name,
          const std::string& password = good_password)
       : Person(server) {
@@ -44,7 +44,7 @@ class Person {
   [[nodiscard]] std::string name() const { return player_.at("name"); }
   [[nodiscard]] const std::map<std::string, std::string>& cookies() const { return cookies_; }
   void forget_cookie(const std::string& name) { cookies_.erase(name); }
-  /// For a connection.
+  /// The session for a WebSocket connection.
   [[nodiscard]] Session session() const { return {.cookie = cookie_header(), .player = player_}; }
   [[nodiscard]] Headers headers() const {
     return {{"Cookie", cookie_header()}, {"Origin", server_.origin()}};

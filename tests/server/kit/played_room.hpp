@@ -1,4 +1,4 @@
-// A room as its log makes it, without a server: for tests of what follows a log.
+// The state of a room made from its log, without a server.
 #pragma once
 
 #include <string>
@@ -23,7 +23,7 @@ inline protocol::Player person(const std::string& id) {
 
 constexpr server::TimeLimits usual_limits{.first_turn = 60'000, .resume_notice = 3'600'000};
 
-/// A room of Liger that "host" has opened; `rows` is its log.
+/// A room of Liger opened by "host"; `rows` is its log.
 struct PlayedRoom {
   explicit PlayedRoom(protocol::Opened opened = {}) {
     opened.game = "liger";
@@ -31,7 +31,7 @@ struct PlayedRoom {
     add({opened});
   }
 
-  /// Returns the rows of these events.
+  /// Appends these events and returns their rows.
   std::vector<storage::EventRow> add(const server::Events& events, std::int64_t at = 0) {
     std::vector<storage::EventRow> added;
     for (const protocol::RoomEvent& event : events) {
@@ -43,7 +43,7 @@ struct PlayedRoom {
     }
     return added;
   }
-  /// What follows when somebody sits down; the second one starts the game.
+  /// The events when a player sits down; the second player starts the game.
   [[nodiscard]] server::Events sit_down(const std::string& id, int seat,
                                         std::int64_t now = 0) const {
     return server::take_seat(state, {.seat = seat, .player = person(id)}, {.play = true},
@@ -55,7 +55,7 @@ struct PlayedRoom {
     add(sit_down("red", 0, now), now);
     add(sit_down("blue", 1, now), now);
   }
-  /// What follows from a turn of whoever is to move, any that is legal.
+  /// The events of a legal turn of the seat to move.
   [[nodiscard]] server::Events turn(const server::TurnTime& turn_time = {}) {
     const protocol::Standing now = state.standing();
     const protocol::Play request{

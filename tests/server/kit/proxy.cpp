@@ -17,7 +17,7 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-/// Two sockets, and how long they may talk to each other.
+/// Two connected sockets, and the number of bytes until they are cut.
 class Link : public std::enable_shared_from_this<Link> {
  public:
   Link(tcp::socket client, tcp::socket server, Dice& dice, BadProxy::Reach reach,
@@ -28,8 +28,8 @@ class Link : public std::enable_shared_from_this<Link> {
         reset_(dice.below(2) == 0),
         deaf_(dice.below(3) == 0) {
     up_.left = 150 + dice.below(reach.up);
-    // Mostly the way up decides, which is where turns are; entering alone takes some kilobytes
-    // down.
+    // Usually the upward limit is reached first, because turns go up. Entering a room alone takes
+    // some kilobytes downward.
     down_.left = 300 + dice.below(reach.down);
   }
 
@@ -50,7 +50,7 @@ class Link : public std::enable_shared_from_this<Link> {
       if (failure) return self->end();
       const std::size_t passed = std::min(size, way.left);
       way.left -= passed;
-      // The server still gets these bytes, but nobody will hear what it says to them.
+      // The server still gets these bytes, but its reply is lost.
       if (way.left == 0 && &way == &self->up_ && self->deaf_) self->down_.left = 0;
       asio::async_write(to, asio::buffer(way.buffer.data(), passed),
                         [self, &from, &to, &way](error_code broken, std::size_t) {
@@ -65,7 +65,7 @@ class Link : public std::enable_shared_from_this<Link> {
   void end() {
     error_code ignored;
     if (reset_) {
-      // Closing without lingering sends a reset, and throws away what is on its way.
+      // Closing without lingering sends a reset and discards bytes in transit.
       client_.set_option(asio::socket_base::linger(true, 0), ignored);
     }
     client_.close(ignored);

@@ -9,12 +9,13 @@
 
 namespace quintet::tests {
 
-/// Runs on a thread of its own until it is destroyed. Each connection ends after a random number of
-/// bytes, in either direction, sometimes right after something was sent to the server, so that the
-/// answer gets lost; in the middle of a frame or between two; with a reset or an ordinary end.
+/// Runs on a thread of its own until it is destroyed. It cuts each connection after a random number
+/// of bytes in either direction, in the middle of a frame or between two, with a reset or an
+/// ordinary close. Sometimes it cuts just after it has passed bytes to the server, so that the
+/// reply is lost.
 class BadProxy {
  public:
-  /// How many bytes pass before a cut, about, at most. Long turns need more to get through at all.
+  /// Upper bounds of the bytes before a cut. Long turns need larger ones to get through at all.
   struct Reach {
     std::size_t up = 1'200;
     std::size_t down = 10'000;
@@ -27,7 +28,7 @@ class BadProxy {
   ~BadProxy();
 
   [[nodiscard]] Address address() const;
-  /// How many connections it has cut.
+  /// The number of connections that it has cut.
   [[nodiscard]] int cuts() const;
 
  private:

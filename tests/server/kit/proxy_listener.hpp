@@ -1,5 +1,5 @@
-// What the proxies of the tests share: a thread that takes connections, and makes one to the server
-// for each.
+// The common part of the proxies: a thread that accepts connections and opens one to the server for
+// each.
 #pragma once
 
 #include <atomic>
@@ -18,7 +18,7 @@ namespace quintet::tests {
 class ProxyListener {
  public:
   using Socket = boost::asio::ip::tcp::socket;
-  /// Is given both ends of each connection, on the listener's thread.
+  /// Receives both sockets of each connection, on the listener's thread.
   using Connected = std::function<void(Socket client, Socket server)>;
 
   ProxyListener(const Address& server, Connected connected);
@@ -27,7 +27,7 @@ class ProxyListener {
   ~ProxyListener();
 
   [[nodiscard]] Address address() const { return {.port = port_}; }
-  /// How often the server did not take a connection.
+  /// The number of times that the server refused the connection.
   [[nodiscard]] int refusals() const { return refusals_; }
 
  private:

@@ -43,7 +43,7 @@ RawConnection::RawConnection(const Address& server, const Options& options)
     : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
   if (socket_ < 0) throw Disconnected(std::string("no socket: ") + std::strerror(errno));
   set(socket_, IPPROTO_TCP, TCP_NODELAY, 1);
-  // The port is chosen when both ends are known, so that there are enough of them.
+  // Chooses the port only when both ends are known, so that many connections have enough ports.
   set(socket_, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, 1);
   if (options.receive_buffer > 0) set(socket_, SOL_SOCKET, SO_RCVBUF, options.receive_buffer);
   const sockaddr_in from = socket_address(options.from, 0);
@@ -163,7 +163,7 @@ bool RawConnection::read_some(std::chrono::milliseconds time) {
   if (size > 0) {
     received_.append(buffer.data(), static_cast<std::size_t>(size));
   } else if (size == 0 || (errno != EAGAIN && errno != EINTR)) {
-    ended_ = true;  // a reset ends the connection as well
+    ended_ = true;  // a reset also ends the connection
   }
   return true;
 }

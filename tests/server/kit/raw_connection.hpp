@@ -1,5 +1,5 @@
-// A plain socket that says whatever a test wants, and what is read from it as HTTP or WebSocket
-// frames. For one thread.
+// A plain socket for arbitrary bytes, which reads HTTP responses and WebSocket frames. For one
+// thread.
 #pragma once
 
 #include <chrono>
@@ -15,9 +15,9 @@ namespace quintet::tests {
 class RawConnection {
  public:
   struct Options {
-    /// The address on this machine that the server sees.
+    /// The client's address on this machine, as the server sees it.
     std::string from = "127.0.0.1";
-    /// Of the socket; 0 leaves it to the system.
+    /// Size of the socket's receive buffer in bytes; 0 for the system's default.
     int receive_buffer = 0;
   };
 
@@ -28,28 +28,28 @@ class RawConnection {
   RawConnection& operator=(RawConnection&& other) noexcept;
   ~RawConnection();
 
-  /// Sends all of it, or as much as the server takes before it closes: false then. Reads meanwhile,
-  /// so that nobody waits for us.
+  /// Sends all bytes; false if the server closes before that. Reads meanwhile, so that the server
+  /// need not wait.
   bool send(std::string_view bytes);
   bool send(const Frame& frame) { return send(encode(frame)); }
-  /// Sends what the system takes at once, and reads nothing.
+  /// Sends only what the system accepts immediately, and reads nothing.
   void send_blindly(std::string_view bytes) const;
-  /// The same as `send`, each byte in a packet of its own as far as the system allows.
+  /// The same as `send`, with each byte in its own packet as far as the system allows.
   bool send_chopped(std::string_view bytes);
-  /// Sends a byte each time that the server has said nothing for `pause`, until it closes or there
-  /// are no more; true when it closed.
+  /// Sends one byte after each `pause` without data from the server, until the server closes or all
+  /// bytes are sent. True if it closed.
   bool drip(std::string_view bytes, std::chrono::milliseconds pause);
 
-  /// Upgrades as the session's holder; the head of the answer. The request can be longer by
-  /// `fields`.
+  /// Upgrades with the session's cookie and returns the head of the response. `fields` are
+  /// additional header fields.
   std::string upgrade(const Session& session, std::string_view fields = {});
   /// Reads to the end of a response's head.
   [[nodiscard]] std::string read_head();
-  /// The next frame; null at the end. Throws Timeout.
+  /// The next frame; null at the end of the connection. Throws Timeout.
   [[nodiscard]] std::optional<Frame> read_frame();
-  /// Everything until the server closes.
+  /// Reads everything until the server closes.
   [[nodiscard]] std::string read_all();
-  /// No more will be sent; reading goes on.
+  /// Closes the sending side only.
   void end_sending() const;
 
  private:
@@ -61,7 +61,7 @@ class RawConnection {
   bool ended_ = false;
 };
 
-/// The request that upgrades; `key` and the like are the test's to change.
+/// The upgrade request with this cookie and additional header fields.
 [[nodiscard]] std::string upgrade_request(const Address& server, const std::string& cookie,
                                           std::string_view fields = {});
 

@@ -1,4 +1,4 @@
-// Whether a server is ready for people, as a proxy asks it.
+// Asks a server for its readiness, as a proxy does.
 #pragma once
 
 #include <exception>
@@ -7,8 +7,8 @@
 
 namespace quintet::tests {
 
-/// The status of /readyz. 0: it goes from serving to standing by, or back, and has answered
-/// nothing.
+/// The status of /readyz. 0 if the server did not reply because it is changing between serving and
+/// standing by.
 [[nodiscard]] inline unsigned readiness(const Address& server) {
   try {
     return http(server, {.target = "/readyz"}).status;

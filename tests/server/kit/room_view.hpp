@@ -1,5 +1,5 @@
-// What a client knows of a room from what it was told: the log as far as it has it, and where the
-// game stands. Refuses what the protocol rules out: a gap, a repetition, a wrong hash.
+// A client's view of a room: the events that it has received, and the state of the game. It throws
+// if the protocol is violated: a gap, a repetition, a wrong hash.
 #pragma once
 
 #include <cstdint>
@@ -12,14 +12,15 @@
 
 namespace quintet::tests {
 
-/// Throws.
+/// Throws std::runtime_error.
 [[noreturn]] void broken(const std::string& promise, const Json& message);
 
 class RoomView {
  public:
-  /// The reply to `open_room` or `enter_room`: a snapshot, or the events after what is known.
+  /// Processes a reply to `open_room` or `enter_room`: a snapshot, or the events after the known
+  /// ones.
   void entered(const Json& reply);
-  /// An event push, which must be the next one.
+  /// Processes an event push, which must be the next event.
   void apply(const Json& event);
 
   [[nodiscard]] const std::string& room() const { return room_; }
@@ -31,12 +32,12 @@ class RoomView {
   [[nodiscard]] bool started() const { return !position_.empty(); }
   [[nodiscard]] bool over() const { return over_; }
   [[nodiscard]] bool has_withdrawn(std::size_t seat) const;
-  /// By seq; complete unless a snapshot has leapt over some.
+  /// Events by seq, without those that a snapshot has skipped.
   [[nodiscard]] const std::map<std::int64_t, Json>& events() const { return events_; }
 
-  /// A random turn in the position as it is. The game must have started and not be over.
+  /// A random turn in the current position. The game must be running.
   [[nodiscard]] std::string random_turn(Dice& dice) const;
-  /// The request that plays it.
+  /// The `play` request for a turn.
   [[nodiscard]] Json play_request(const std::string& turn) const;
 
  private:

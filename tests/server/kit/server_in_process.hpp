@@ -1,5 +1,5 @@
-// A server inside the test, with limits of the test's choice: what takes a minute or a thousand
-// connections in the program takes a second and three here.
+// A server in the test's own process, with limits that the test sets: a limit that needs a minute
+// or a thousand connections in the program needs a second or three connections here.
 #pragma once
 
 #include <csignal>
@@ -25,22 +25,22 @@
 
 namespace quintet::tests {
 
-/// One at a time: it is ended by a signal, as the program is.
+/// At most one at a time, because a signal ends it, as it ends the program.
 class ServerInProcess {
  public:
-  /// In a time that may be put forward, and that goes on while no server runs; on a file of its own
-  /// where the test names none.
+  /// `time` can be advanced by the test and also runs while no server does. Without `database` the
+  /// server has a temporary file.
   explicit ServerInProcess(const server::Limits& limits,
                            std::shared_ptr<server::Time> time = std::make_shared<server::Time>(),
                            std::string database = {})
       : ServerInProcess(config_of(limits, std::move(time), std::move(database))) {}
-  /// On a free port, by two threads, and on a file of its own unless the test names one.
+  /// Uses a free port, two threads, and a temporary file unless the test names one.
   explicit ServerInProcess(server::Config config) {
     config.port = 0;
     if (config.database == server::Config().database) config.database = database().native();
     config.threads = 2;
-    // As in the program, the log is there before there is a second thread: the thread sanitizer
-    // does not see how spdlog's library, which it does not instrument, guards its first use.
+    // The log must exist before there is a second thread, as in the program: the thread sanitizer
+    // cannot see how the uninstrumented spdlog library guards its first use.
     static_cast<void>(server::log::writes(server::log::Level::info));
     std::promise<std::string> ready;
     thread_ = std::thread([config = std::move(config), &ready] {

@@ -23,23 +23,23 @@
 namespace quintet::tests {
 namespace {
 
-/// What servers of the running test case logged.
+/// The logs of ended servers in the running test case.
 std::string& finished_logs() {
   static std::string logs;
   return logs;
 }
 
-/// Whether a line of the log, as text or JSON, is of that level.
+/// Whether the log, as text or JSON, has a line of the level error.
 bool tells_error(const std::string& log) {
   return log.contains("Z error ") || log.contains(R"("level":"error")");
 }
 
-/// Shows the servers' logs after a test case that failed.
+/// Prints the servers' logs after a failed test case.
 struct LogListener : doctest::IReporter {
   explicit LogListener(const doctest::ContextOptions&) {}
   void test_case_end(const doctest::CurrentTestCaseStats& test) override {
     if (test.failure_flags != 0 && !finished_logs().empty()) {
-      std::cerr << "What the servers of this test case logged:\n" << finished_logs() << '\n';
+      std::cerr << "The log of this test case's servers:\n" << finished_logs() << '\n';
     }
     finished_logs().clear();
   }
@@ -61,7 +61,7 @@ DOCTEST_REGISTER_LISTENER("server_logs", 1, LogListener);
   throw std::system_error(code, std::generic_category(), what);
 }
 
-/// Waits until something can be read, or the end; false when the patience is at its end.
+/// Waits until the file is readable or at its end; false after the deadline.
 bool readable(int file) {
   pollfd waiting{.fd = file, .events = POLLIN, .revents = 0};
   const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(patience).count();
@@ -76,7 +76,7 @@ std::string read_line(int file) {
   return line;
 }
 
-/// A shell knows the number of the process that it becomes.
+/// A shell knows the process id of the program that it becomes.
 std::vector<std::string> words_before(const Activation& activation) {
   const std::string process = activation.process == "self" ? "$$" : activation.process;
   return {"/bin/sh", "-c",
@@ -156,7 +156,7 @@ void ServerProcess::spawn(const std::vector<std::string>& more) {
                                    O_WRONLY | O_CREAT | O_APPEND, 0600);
   constexpr int first_free = STDERR_FILENO + 1;
   if (activation_) posix_spawn_file_actions_adddup2(&actions, activation_->socket, first_free);
-  // Not the connections of this test's clients: they would never be closed.
+  // Closes the sockets of this test's clients in the child; otherwise they would stay open.
   posix_spawn_file_actions_addclosefrom_np(&actions, first_free + (activation_ ? 1 : 0));
   const int failure = ::posix_spawn(&pid_, argv.front(), &actions, nullptr, argv.data(), environ);
   posix_spawn_file_actions_destroy(&actions);

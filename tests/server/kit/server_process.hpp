@@ -14,20 +14,20 @@
 
 namespace quintet::tests {
 
-/// What systemd gives to a service that a socket starts (sd_listen_fds(3)).
+/// The variables that systemd sets for a socket-activated service (sd_listen_fds(3)).
 struct Activation {
-  int socket = -1;               // the file that becomes the first of them
-  std::string count = "1";       // how many it says there are
-  std::string process = "self";  // whom it says they are for
+  int socket = -1;               // the descriptor that becomes the first one
+  std::string count = "1";       // LISTEN_FDS: the number of sockets
+  std::string process = "self";  // LISTEN_PID: the process that they are for
 };
 
-/// Runs until it is killed, terminated or destroyed; the last terminates it and checks that it ends
-/// well. What it logged is shown when the test case fails, and an error in the log fails it.
+/// Runs until it is killed, terminated or destroyed. The destructor terminates it and checks its
+/// exit status. A failed test case shows its log, and an error in the log fails the test.
 class ServerProcess {
  public:
-  /// Starts and waits until clients can connect.
-  /// Serves the reserved port unless `arguments` has `--port` or `activation` a socket.
-  /// With QUINTET_TEST_STORE=postgres on a database in place of the file; the log lies there.
+  /// Starts the server and waits until clients can connect. It serves the reserved port unless
+  /// `arguments` has `--port` or `activation` has a socket. With QUINTET_TEST_STORE=postgres it
+  /// uses a database in place of the file; its log stays beside the file.
   explicit ServerProcess(const std::filesystem::path& database,
                          std::vector<std::string> arguments = {},
                          std::optional<Activation> activation = {});
@@ -37,27 +37,28 @@ class ServerProcess {
 
   [[nodiscard]] const Address& address() const { return address_; }
   [[nodiscard]] const std::filesystem::path& database() const { return database_; }
-  /// Everything it wrote so far besides the ready line.
+  /// The complete log so far, without the ready line.
   [[nodiscard]] std::string log() const;
   [[nodiscard]] const std::string& ready_line() const { return ready_line_; }
-  /// 0 when it does not run.
+  /// 0 while it does not run.
   [[nodiscard]] pid_t pid() const { return pid_; }
 
-  /// SIGKILL, as when the power goes.
+  /// SIGKILL, as in a power cut.
   void kill();
   /// SIGTERM without waiting.
   void ask_to_end() const;
-  /// Waits for the end; the exit code, or minus the signal.
+  /// Waits for the end. Returns the exit status, or minus the signal.
   [[nodiscard]] int wait_ended();
-  /// As on a disk with so many bytes left for any file: no file of the process grows beyond this.
-  /// Nothing: as much as it likes.
+  /// Limits the size of every file of the process, like a disk with little space left. Null removes
+  /// the limit.
   void limit_files(std::optional<std::uintmax_t> bytes) const;
-  /// From now on errors in the log do not fail the test.
+  /// Errors in the log do not fail the test any more.
   void expect_errors() { errors_expected_ = true; }
-  /// Again, on the same port and file. The process must have ended.
+  /// Starts the server again, on the same port and file. The process must have ended.
   void start();
-  /// Starts another one that takes the place of this, and waits until both have done their part;
-  /// the exit code of the one before. `arguments` besides those of the constructor.
+  /// Starts another process that takes over from this one, and waits until the takeover is
+  /// complete. Returns the exit status of the old process. `arguments` follow those of the
+  /// constructor.
   [[nodiscard]] int succeed(const std::vector<std::string>& arguments = {});
 
  private:
@@ -67,7 +68,7 @@ class ServerProcess {
   std::filesystem::path log_file_;
   std::vector<std::string> arguments_;
   std::optional<Activation> activation_;
-  ReservedPort port_;  // no other socket gets it between two starts
+  ReservedPort port_;  // reserved between two starts
   Address address_;
   std::string ready_line_;
   pid_t pid_ = 0;  // 0: not running

@@ -1,4 +1,4 @@
-// How the rooms' parts are spread over nodes.
+// The distribution of shards over nodes.
 #pragma once
 
 #include <cstddef>
@@ -6,8 +6,8 @@
 
 namespace quintet::tests {
 
-/// Whether so many nodes of the database own all parts, and each of them those that it is to have:
-/// until one of them comes or goes, no part moves any more.
+/// Whether this number of nodes own all shards, each the ones that it should have. Then no shard
+/// moves until a node joins or leaves.
 [[nodiscard]] bool is_spread(const std::string& address, std::size_t nodes);
 
 }  // namespace quintet::tests

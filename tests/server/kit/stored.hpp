@@ -1,4 +1,4 @@
-// What is on disk, read past the server.
+// Reads a database directly, without the server.
 #pragma once
 
 #include <filesystem>
@@ -11,7 +11,7 @@
 
 namespace quintet::tests {
 
-/// The log of a room as the pushes that tell of it, by seq. Throws when there is no such room.
+/// The log of a room as event pushes, by seq. Throws if there is no such room.
 [[nodiscard]] inline std::map<std::int64_t, Json> stored_events(
     const std::filesystem::path& database, const std::string& room) {
   const auto file = storage::open_for_reading(database.native());

@@ -48,7 +48,7 @@ void StubbornGames::begin() {
   running_ = static_cast<int>(players_.size());
   for (const auto& player : players_) {
     playing_.push_back(std::async(std::launch::async, [this, &player = *player] {
-      // Whatever happens, so that nobody waits for a game that is no longer played.
+      // Runs in any case, so that waits end when a game is no longer played.
       const std::shared_ptr<void> ended(nullptr, [this](void*) { --running_; });
       player.play();
     }));
@@ -72,7 +72,7 @@ void StubbornGames::finish() {
       failure = std::current_exception();
     }
   }
-  // Whoever plays against somebody who has failed waits in vain: that says less.
+  // The opponent of a failed player times out, so report the failure first.
   if (failure) std::rethrow_exception(failure);
   if (wait) std::rethrow_exception(wait);
 }

@@ -8,7 +8,7 @@
 namespace quintet::tests {
 namespace {
 
-/// Not a Timeout that is caught to try elsewhere.
+/// A timeout that must not be caught to try another node.
 struct StandsStill : Timeout {
   using Timeout::Timeout;
 };
@@ -41,11 +41,11 @@ void StubbornPlayer::play() {
       Client client(way(), seating_.session);
       play_on(client);
     } catch (const UpgradeRefused& refused) {
-      // Whoever comes back all the time on a fast machine asks too much of the server.
+      // A client that reconnects often on a fast machine exceeds a rate limit.
       constexpr unsigned too_many = 429;
       constexpr unsigned internal = 500;
       if (refused.answer.status == internal && !seating_.others.empty()) {
-        // It cannot read who this is, and another one may.
+        // This node cannot read the session; another one may.
         ++losses_;
         look_for_progress(refused.what());
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
@@ -55,7 +55,7 @@ void StubbornPlayer::play() {
       std::this_thread::sleep_for(std::chrono::milliseconds(
           refused.answer.json().at("error").at("retry_after").get<int>()));
     } catch (const Timeout& silence) {
-      // A node that hangs says nothing, and another one may go on.
+      // A hanging node sends nothing; another one may reply.
       if (seating_.others.empty()) throw;
       ++losses_;
       look_for_progress(silence.what());
@@ -63,7 +63,7 @@ void StubbornPlayer::play() {
       ++losses_;
       if (dynamic_cast<const Refused*>(&loss) != nullptr) ++refusals_;
       look_for_progress(loss.what());
-      // Not to wait for anything, but to leave the processor to a server that starts.
+      // Yields the processor to a server that is starting.
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
   }
@@ -77,7 +77,7 @@ bool StubbornPlayer::may_be_late(const std::string& code) const {
 void StubbornPlayer::check_flag() const {
   if (!was_late_ || view_.has_withdrawn(seating_.seat)) return;
   const Json& last = view_.events().rbegin()->second;
-  // Without its first turn in time a game is aborted.
+  // A game is aborted if its first turn is late.
   if (last.at("kind") == "ended" && last.at("result").at("reason") == "aborted") return;
   throw std::runtime_error("a turn in room " + seating_.room +
                            " was refused as too late, and no flag has fallen");
@@ -90,7 +90,7 @@ const Address& StubbornPlayer::way() const {
 
 Json StubbornPlayer::ask(Client& client, const Json& request) {
   Json reply;
-  // Slowly enough for the limits of requests.
+  // Slow enough for the rate limits.
   constexpr std::chrono::milliseconds pause{50};
   wait_until("something to be stored", [&] {
     reply = client.ask(request);
@@ -115,7 +115,7 @@ void StubbornPlayer::play_on(Client& client) {
   while (!view_.over()) {
     if (view_.to_move() == seating_.seat) {
       if (view_.ply() >= last_ply_) {
-        // `game-over` and `forbidden` say that an earlier one has arrived.
+        // `game-over` and `forbidden` mean that an earlier request has taken effect.
         (void)ask(client, {{"type", "resign"}, {"room", seating_.room}});
       } else {
         if (const auto most = static_cast<std::uint64_t>(seating_.thought.count()); most > 0)
@@ -139,7 +139,7 @@ void StubbornPlayer::settle(Client& client) {
     pending_ = nullptr;
     return;
   }
-  // Nobody else can have played in this position, so it cannot be anything but played.
+  // Only this client plays in this position, so the turn must be accepted.
   if (!code.empty()) throw std::runtime_error("a turn was refused: " + reply.dump());
   if (reply.contains("duplicate")) ++duplicates_;
   acknowledged_.push_back(

@@ -1,5 +1,5 @@
-// A client that behaves as the protocol asks of one: it sends again what was not acknowledged,
-// after every reconnect, without thinking.
+// A client that follows the protocol's rules for retries: it sends unacknowledged turns again after
+// every reconnect.
 #pragma once
 
 #include <atomic>
@@ -14,7 +14,7 @@
 
 namespace quintet::tests {
 
-/// A turn that the server has answered `ok` to.
+/// A turn to which the server has replied `ok`.
 struct Acknowledged {
   std::int64_t ply = 0;
   std::int64_t seq = 0;
@@ -22,59 +22,59 @@ struct Acknowledged {
 };
 
 struct Seating {
-  Address server;  // or a proxy before it
+  Address server;  // or a proxy in front of it
   Session session;
   std::string room;
   std::size_t seat = 0;
-  /// What the server cannot store it refuses as `internal`: that is asked again then.
+  /// The storage may fail: retries requests that are refused as `internal`.
   bool storage_fails = false;
-  /// Where else the same room is to be had: a connection that is lost is made there, by turns.
+  /// Other addresses for the same room; after a lost connection it tries them in turn.
   std::vector<Address> others;
-  /// Before a turn, at most, as people do.
+  /// Maximum pause before a turn.
   std::chrono::milliseconds thought{0};
-  /// How long the game may stand still.
+  /// Maximum time without progress of the game.
   std::chrono::seconds patience = tests::patience;
-  /// The clock is so short that a flag may fall: a turn may be refused because it comes too late.
+  /// The clock is short: a turn may be refused because it is too late.
   bool flags_fall = false;
 };
 
 class StubbornPlayer {
  public:
-  /// `acknowledged` counts for all players together. After `last_ply` turns the seat to move
-  /// resigns, so that games end before they are over.
+  /// `acknowledged` counts the turns of all players together. After `last_ply` turns the seat to
+  /// move resigns, to shorten the game.
   StubbornPlayer(Seating seating, std::uint64_t seed, std::int64_t last_ply,
                  std::atomic<std::int64_t>& acknowledged);
 
-  /// Until the game is over. Throws std::runtime_error when the server breaks a promise, Timeout
-  /// when the game does not go on.
+  /// Plays until the game is over. Throws std::runtime_error if the server breaks a promise,
+  /// Timeout if the game makes no progress.
   void play();
 
   [[nodiscard]] const RoomView& view() const { return view_; }
   [[nodiscard]] const std::vector<Acknowledged>& acknowledged() const { return acknowledged_; }
-  /// How often the connection was lost.
+  /// The number of lost connections.
   [[nodiscard]] int losses() const { return losses_; }
-  /// How often nobody listened when it came back.
+  /// The number of reconnects that were refused.
   [[nodiscard]] int refusals() const { return refusals_; }
-  /// The longest time from when a turn was chosen until it was acknowledged.
+  /// The longest time from the choice of a turn to its acknowledgement.
   [[nodiscard]] std::chrono::milliseconds longest_wait() const { return longest_wait_; }
-  /// Only what comes from now on counts. Any thread; what waits now counts as a whole.
+  /// Restarts the measurement. Any thread. A wait under way counts with its full time.
   void forget_waits() { longest_wait_ = std::chrono::milliseconds(0); }
-  /// How often something could not be stored, or it was not known whether it was.
+  /// The number of requests that were not stored or had an unknown outcome.
   [[nodiscard]] int troubles() const { return troubles_; }
-  /// How often a turn turned out to have been played although its answer had got lost.
+  /// The number of turns that had been played although their replies were lost.
   [[nodiscard]] int duplicates() const { return duplicates_; }
 
  private:
   void play_on(Client& client);
-  /// Of the next attempt.
+  /// The address for the next attempt.
   [[nodiscard]] const Address& way() const;
-  /// Asks, and again while nothing can be stored, where that is allowed.
+  /// Sends a request; repeats it while it cannot be stored, if storage may fail.
   [[nodiscard]] Json ask(Client& client, const Json& request);
-  /// Sends what is pending until it is answered.
+  /// Sends the pending turn until it is acknowledged.
   void settle(Client& client);
-  /// Whether a refusal says that the seat's flag may have fallen.
+  /// Whether a refusal means that the seat's flag may have fallen.
   [[nodiscard]] bool may_be_late(const std::string& code) const;
-  /// Throws when a turn was refused as too late, and the log tells of no flag.
+  /// Throws if a turn was refused as late but the log has no flag.
   void check_flag() const;
 
   Seating seating_;
@@ -82,9 +82,9 @@ class StubbornPlayer {
   std::int64_t last_ply_;
   std::atomic<std::int64_t>& all_acknowledged_;
   RoomView view_;
-  Json pending_;  // a `play` that was not acknowledged, or null
+  Json pending_;  // an unacknowledged `play`, or null
   std::vector<Acknowledged> acknowledged_;
-  std::chrono::steady_clock::time_point chosen_;  // when `pending_` was
+  std::chrono::steady_clock::time_point chosen_;  // when the pending turn was chosen
   std::atomic<std::chrono::milliseconds> longest_wait_{std::chrono::milliseconds(0)};
   int losses_ = 0;
   int refusals_ = 0;

@@ -44,10 +44,11 @@ File open_new(const std::filesystem::path& file) {
 }
 
 Context client_context(const Certificate& trusted, const TlsOffer& offer) {
-  // OpenSSL writes to a socket as to any file: a server that has gone would be the end of the test.
+  // OpenSSL writes to a socket as to any file; without this a closed connection would kill the
+  // test.
   std::signal(SIGPIPE, SIG_IGN);
   Context context(SSL_CTX_new(TLS_client_method()));
-  SSL_CTX_set_security_level(context.get(), 0);  // it is the server that has to refuse
+  SSL_CTX_set_security_level(context.get(), 0);  // the server must refuse weak versions
   SSL_CTX_set_min_proto_version(context.get(), offer.oldest);
   SSL_CTX_set_max_proto_version(context.get(), offer.newest);
   if (!offer.ciphers.empty()) SSL_CTX_set_cipher_list(context.get(), offer.ciphers.c_str());
@@ -58,7 +59,7 @@ Context client_context(const Certificate& trusted, const TlsOffer& offer) {
   }
   SSL_CTX_load_verify_file(context.get(), trusted.certificates.c_str());
   SSL_CTX_set_verify(context.get(), SSL_VERIFY_PEER, nullptr);
-  // A record without data, such as a ticket, must not keep a read waiting for the next one.
+  // A record without data, such as a ticket, must not make a read wait for the next one.
   SSL_CTX_clear_mode(context.get(), SSL_MODE_AUTO_RETRY);
   return context;
 }
@@ -127,7 +128,7 @@ class TlsConnection::Impl {
 
   [[nodiscard]] SSL* session() const { return session_.get(); }
 
-  /// Reads something; false at the end, of whichever kind.
+  /// Reads some bytes; false at the end of any kind.
   bool read_some() {
     std::array<char, 16 * 1024> buffer{};
     for (;;) {
@@ -143,7 +144,7 @@ class TlsConnection::Impl {
     }
   }
 
-  /// Everything that has come and was not taken, and how it ended.
+  /// All bytes that have arrived and were not taken.
   std::string& received() { return received_; }
   [[nodiscard]] int end() const { return end_; }
 
@@ -253,7 +254,7 @@ class TlsTunnel::Impl {
     std::thread thread;
   };
 
-  /// Takes the socket itself, which blocks from now on.
+  /// Takes the descriptor out of the socket and makes it blocking.
   static int release(ProxyListener::Socket& socket) {
     socket.native_non_blocking(false);
     return socket.release();
@@ -270,7 +271,7 @@ class TlsTunnel::Impl {
     cut(connection);
   }
 
-  /// Until one of the ends is there.
+  /// Passes bytes on until one side ends.
   static void carry(const Connection& connection, SSL* session) {
     std::array<pollfd, 2> ends{};
     ends[0] = {.fd = connection.client, .events = POLLIN, .revents = 0};
@@ -286,7 +287,7 @@ class TlsTunnel::Impl {
       if (ends[1].revents != 0 || waiting) {
         const int size = SSL_read(session, buffer.data(), static_cast<int>(buffer.size()));
         if (size <= 0 && SSL_get_error(session, size) != SSL_ERROR_WANT_READ) return;
-        // The socket blocks: it takes everything, or is gone.
+        // The socket is blocking: send() takes everything, or the connection is gone.
         if (size > 0 && ::send(connection.client, buffer.data(), static_cast<std::size_t>(size),
                                MSG_NOSIGNAL) != size) {
           return;
@@ -296,7 +297,7 @@ class TlsTunnel::Impl {
   }
 
   Context context_;
-  std::list<Connection> connections_;  // while there is a listener, its thread's
+  std::list<Connection> connections_;  // used by the listener's thread while it runs
   std::unique_ptr<ProxyListener> listener_;
 };
 

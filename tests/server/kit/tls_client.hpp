@@ -1,6 +1,6 @@
-// TLS from the other side: certificates as an operator has them, a client that says what it was
-// offered, and a tunnel through which everything that speaks to a plain server speaks to one with
-// TLS. OpenSSL stays in the .cpp.
+// TLS clients for tests: certificates like an operator's, a client that reports the negotiated
+// parameters, and a tunnel that lets plain clients talk to a server with TLS. OpenSSL is included
+// in the .cpp only.
 #pragma once
 
 #include <filesystem>
@@ -16,45 +16,45 @@ namespace quintet::tests {
 struct Certificate {
   std::filesystem::path certificates;
   std::filesystem::path key;
-  /// For `quintet serve`.
+  /// Arguments for `quintet serve`.
   [[nodiscard]] std::vector<std::string> flags() const {
     return {"--tls-cert", certificates, "--tls-key", key};
   }
 };
 
-/// Makes a certificate for "localhost" that has signed itself, with a new key and a name by which
-/// it is told from others. A passphrase that is not empty encrypts the key.
+/// Makes a self-signed certificate for "localhost" with a new key. `name` distinguishes it from
+/// others. A passphrase that is not empty encrypts the key.
 [[nodiscard]] Certificate make_certificate(const std::filesystem::path& folder,
                                            const std::string& name,
                                            const std::string& passphrase = {});
 
-/// What a client speaks, in the words of OpenSSL; as it usually is where nothing is said.
+/// The TLS parameters of a client, in OpenSSL's terms; the defaults are OpenSSL's.
 struct TlsOffer {
   int oldest = 0;  // 0x0302: TLS 1.1
   int newest = 0;
-  std::string ciphers;      // of TLS 1.2 and before
-  std::string application;  // by ALPN
+  std::string ciphers;      // for TLS 1.2 and older
+  std::string application;  // ALPN protocols
 };
 
-/// One encrypted connection. It trusts one certificate and nobody else. For one thread.
+/// One encrypted connection, which trusts only one certificate. For one thread.
 class TlsConnection {
  public:
-  /// Connects and shakes hands. Throws Disconnected where they do not agree.
+  /// Connects and completes the handshake. Throws Disconnected if that fails.
   TlsConnection(const Address& server, const Certificate& trusted, const TlsOffer& offer = {});
   ~TlsConnection();
 
-  /// The name of the server's certificate.
+  /// The name in the server's certificate.
   [[nodiscard]] std::string name() const;
   [[nodiscard]] std::string version() const;  // "TLSv1.3"
   [[nodiscard]] std::string application() const;
   [[nodiscard]] bool compressed() const;
-  /// Asks for another handshake in the same connection, as TLS 1.2 could; whether it was granted.
+  /// Asks for a renegotiation, as TLS 1.2 allows. Returns whether the server agreed.
   [[nodiscard]] bool renegotiate();
 
   void send(std::string_view bytes);
-  /// One answer over HTTP whose length is told, or what comes before the end.
+  /// Reads one HTTP response with a Content-Length, or the bytes before the end.
   [[nodiscard]] std::string read_answer();
-  /// Whether the server says goodbye after all that it has said.
+  /// Whether the server ends the stream with close_notify after its last byte.
   [[nodiscard]] bool ends_with_goodbye();
 
  private:
@@ -62,8 +62,8 @@ class TlsConnection {
   std::unique_ptr<Impl> impl_;
 };
 
-/// Takes plain connections and makes an encrypted one to the server for each. Reads on one side
-/// only when the other takes it.
+/// Accepts plain connections and opens an encrypted one to the server for each. It reads from one
+/// side only as fast as the other accepts.
 class TlsTunnel {
  public:
   TlsTunnel(const Address& server, const Certificate& trusted);
@@ -72,7 +72,8 @@ class TlsTunnel {
   ~TlsTunnel();
 
   [[nodiscard]] Address address() const;
-  /// How often the server did not take a connection. (It may still end before the handshake does.)
+  /// The number of times that the server refused the connection. (A connection may still end before
+  /// its handshake does.)
   [[nodiscard]] int refusals() const;
 
  private:

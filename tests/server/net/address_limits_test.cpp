@@ -1,5 +1,4 @@
-// What the clients of an address, and of the networks around it, may have together, by a clock of
-// the test's own.
+// Limits of an address and of the networks around it, with the test's own clock.
 #include <memory>
 #include <string>
 #include <vector>
@@ -19,12 +18,12 @@ using server::SharedRateLimiter;
 
 constexpr RateLimiter::Clock::time_point start{};
 
-TEST_CASE("all networks of a /48 together may some times of what one of them may") {
+TEST_CASE("the networks of a /48 together may use a multiple of one network's limit") {
   server::Limits limits;
   limits.wider_network_factor = 2;
   limits.remembered_rates = 3;
   AddressRateLimiters limiters(10, 0.001, limits);
-  // No /56 among these has more than a few.
+  // No /56 among these uses more than a few.
   const auto address = [](int i) { return "2001:db8:1:" + std::to_string(1000 + i) + "::/64"; };
   int granted = 0;
   for (int i = 0; i < 8000; ++i) {
@@ -35,7 +34,7 @@ TEST_CASE("all networks of a /48 together may some times of what one of them may
   CHECK_FALSE(limiters.take("192.0.2.1", start));
 }
 
-TEST_CASE("what is shared by name is used up by all of that name, and by nobody's refused tries") {
+TEST_CASE("a limit that is shared by name is used by all its callers, and not by refused tries") {
   const server::Limits limits;
   AddressRateLimiters shared(3, 0.001, limits);
   SharedRateLimiter greedy(RateLimiter(2, 0.001), shared, "a");
@@ -50,20 +49,21 @@ TEST_CASE("what is shared by name is used up by all of that name, and by nobody'
   CHECK_FALSE(elsewhere.take(start));
 }
 
-TEST_CASE("what a network of IPv6 is refused is taken neither from it nor from those around it") {
+TEST_CASE("a refusal to an IPv6 network uses neither its own limit nor those of wider networks") {
   server::Limits limits;
   limits.wider_network_factor = 2;
   AddressRateLimiters limiters(10, 0.001, limits);
   for (int i = 0; i < 1000; ++i)
     (void)limiters.take("2001:db8:1:1::/64", start);
-  // Another one of the same /56 has all of its own, and a third nothing, as the /56 has no more.
+  // Another network of the same /56 has its full limit, and a third nothing, because the /56 is
+  // used up.
   for (int i = 0; i < 10; ++i)
     CHECK_FALSE(limiters.take("2001:db8:1:2::/64", start));
   CHECK(limiters.take("2001:db8:1:3::/64", start));
   CHECK_FALSE(limiters.take("2001:db8:1:101::/64", start));
 }
 
-TEST_CASE("the connections of an address count together, and it is forgotten after the last") {
+TEST_CASE("the connections of an address count together, and after the last it is dropped") {
   const server::Limits limits;
   AddressBytes bytes(limits);
   const auto count = bytes.of("a");
@@ -76,8 +76,7 @@ TEST_CASE("the connections of an address count together, and it is forgotten aft
   CHECK(bytes.of("a") == count);
 }
 
-TEST_CASE(
-    "what waits for all networks of a /48 has an end of its own, and is counted once in all") {
+TEST_CASE("waiting bytes of the networks of a /48 have a limit, and count once in the total") {
   server::Limits limits;
   limits.address_outbox_bytes = 100;
   limits.wider_network_factor = 2;

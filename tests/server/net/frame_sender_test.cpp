@@ -1,4 +1,5 @@
-// Frames of texts on a socket that takes as much as it likes, between frames that others write.
+// Sends text frames on a socket that accepts a few bytes at a time, interleaved with frames from
+// Beast.
 #include "server/net/frame_sender.hpp"
 
 #include <cstddef>
@@ -23,11 +24,11 @@ using server::FrameSender;
 using server::make_message;
 using server::MessageBatch;
 
-/// A sender at one end, and whoever reads at the other one.
+/// A sender on one end of a connection, and a reader on the other.
 struct Line {
   Line() {
     tcp::acceptor acceptor(context, {asio::ip::make_address("127.0.0.1"), 0});
-    // So small that a socket takes some of a large message, and not all of it.
+    // Small buffers, so that the socket accepts only a part of a large message.
     tcp::socket ours(context, tcp::v4());
     ours.set_option(asio::socket_base::send_buffer_size(1));
     acceptor.set_option(asio::socket_base::receive_buffer_size(1));
@@ -37,7 +38,7 @@ struct Line {
     sender.emplace(*stream);
   }
 
-  /// Sends it all, however long that takes, and says how often that had to be waited for.
+  /// Sends all messages, however long that takes. Returns how often it had to wait.
   int send(const MessageBatch& messages) {
     std::string rest = sender->send(messages);
     if (rest.empty()) return 0;
@@ -59,7 +60,7 @@ struct Line {
   std::optional<FrameSender> sender;
 };
 
-/// What comes until the end.
+/// Everything until the end.
 std::string everything(tcp::socket& socket) {
   std::string text;
   boost::system::error_code end;
@@ -74,8 +75,7 @@ std::size_t number(std::string_view bytes) {
   return value;
 }
 
-/// The payloads of whole frames, which are texts and not masked; anything else is taken as it is,
-/// up to its end.
+/// The payloads of complete unmasked text frames. Other bytes are one entry, up to the end.
 std::vector<std::string> payloads(std::string_view bytes) {
   std::vector<std::string> found;
   while (!bytes.empty()) {
@@ -95,7 +95,7 @@ std::vector<std::string> payloads(std::string_view bytes) {
   return found;
 }
 
-TEST_CASE("messages of all lengths arrive whole and in order, however little a socket takes") {
+TEST_CASE("messages of all lengths arrive complete and in order, however little a socket accepts") {
   Line line;
   std::string read;
   std::vector<std::string> sent;
@@ -118,7 +118,7 @@ TEST_CASE("messages of all lengths arrive whole and in order, however little a s
 }
 
 TEST_CASE(
-    "what Beast writes waits for the end of a message, and a message for the end of a frame") {
+    "a frame of Beast waits for the end of a message, and a message for the end of Beast's frame") {
   Line line;
   const std::string text(2'000'000, 'a');
   std::string rest = line.sender->send({make_message(text)});
@@ -136,7 +136,7 @@ TEST_CASE(
       asio::write(line.stream->socket(), asio::buffer("\x81\x01", 2));
       line.sender->end_beast(2);
       CHECK_FALSE(line.sender->may_send());
-      // The rest of the frame begins with a byte that would be a close frame's.
+      // The rest of the frame begins with a byte that would mean a close frame in a header.
       line.sender->begin_beast(0x88, 1, [&] {
         asio::write(line.stream->socket(), asio::buffer("b", 1));
         line.sender->end_beast(1);
@@ -160,7 +160,7 @@ TEST_CASE("no message follows a close frame of Beast's") {
   CHECK_FALSE(line.sender->may_send());
 }
 
-TEST_CASE("a client that has gone is an error that comes later, and keeps nothing from Beast") {
+TEST_CASE("a closed connection is reported later, and does not block Beast") {
   Line line;
   line.stream->close();
   bool started = false;

@@ -1,4 +1,4 @@
-// FrameWatch against frames as they are written, however their bytes are cut.
+// FrameWatch on random frames whose bytes are split in any way.
 #include "server/net/frame_watch.hpp"
 
 #include <algorithm>
@@ -16,11 +16,11 @@ namespace {
 
 using server::FrameWatch;
 
-/// Random frames that a client may send, and what a watch has to find in them.
+/// Random frames that a client may send, and the expected result of the watch.
 struct Traffic {
   std::string bytes;
   FrameWatch::Seen seen;
-  /// Where neither a message nor a control frame is under way.
+  /// Offsets at which neither a message nor a control frame is incomplete.
   std::vector<std::size_t> rests{0};
 };
 
@@ -51,7 +51,7 @@ Traffic random_traffic(std::mt19937& random) {
   return traffic;
 }
 
-TEST_CASE("fragments, and what has begun and not ended, are known however the bytes are cut") {
+TEST_CASE("fragments and incomplete frames are recognised, however the bytes are split") {
   std::mt19937 random(4);
   for (int round = 0; round < 50; ++round) {
     const Traffic traffic = random_traffic(random);

@@ -1,4 +1,4 @@
-// Whose word about addresses is taken.
+// Networks, and the trusted proxies that name the client (X-Forwarded-For).
 #include "server/net/networks.hpp"
 
 #include <string>
@@ -37,12 +37,12 @@ TEST_CASE("a network holds the addresses that begin with its bits") {
   CHECK_FALSE(contains({"fd00::/8"}, "fe80::1"));
   CHECK(contains({"127.0.0.1", "::1"}, "::1"));
   CHECK_FALSE(contains({}, "127.0.0.1"));
-  // IPv4 and IPv6 are different, but for addresses of the one within the other.
+  // IPv4 and IPv6 are different, except for IPv4 addresses embedded in IPv6.
   CHECK_FALSE(contains({"0.0.0.0/0"}, "::1"));
   CHECK(contains({"10.0.0.0/8"}, "::ffff:10.1.2.3"));
 }
 
-TEST_CASE("what is no network is refused") {
+TEST_CASE("text that is not a network is refused") {
   for (const char* text : {"", "localhost", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/-1", "10.0.0",
                            "::1/129", "10.0.0.0/8x", "10.0.0.1:80"}) {
     CAPTURE(std::string(text));
@@ -50,7 +50,7 @@ TEST_CASE("what is no network is refused") {
   }
 }
 
-TEST_CASE("a network is read with as many bits as it says, and without a slash with all") {
+TEST_CASE("a network has the given number of bits, and without a slash all") {
   const auto bits = [](const char* text) { return server::parse_network(text).value().bits; };
   CHECK(bits("10.1.2.3") == 32);
   CHECK(bits("10.1.2.3/8") == 8);
@@ -61,7 +61,7 @@ TEST_CASE("a network is read with as many bits as it says, and without a slash w
   CHECK_FALSE(server::parse_network("10.1.2.3/33"));
 }
 
-TEST_CASE("a masked address has no bits behind the first ones") {
+TEST_CASE("a masked address has only the first bits") {
   const auto masked = [](const char* address, unsigned bits) {
     return server::masked(boost::asio::ip::make_address(address), bits).to_string();
   };
@@ -73,14 +73,14 @@ TEST_CASE("a masked address has no bits behind the first ones") {
   CHECK(masked("::1", 0) == "::");
 }
 
-TEST_CASE("nobody but a trusted proxy is believed whom he asks for") {
+TEST_CASE("only a trusted proxy may name the client") {
   CHECK(client("203.0.113.9", "198.51.100.1", {}) == "203.0.113.9");
   CHECK(client("203.0.113.9", "198.51.100.1", {"10.0.0.0/8"}) == "203.0.113.9");
   CHECK(client("10.0.0.1", "198.51.100.1", {"10.0.0.0/8"}) == "198.51.100.1");
   CHECK(client("::ffff:10.0.0.1", "198.51.100.1", {"10.0.0.0/8"}) == "198.51.100.1");
 }
 
-TEST_CASE("what a client adds before the proxies' words is not believed") {
+TEST_CASE("addresses that a client adds before those of the proxies are ignored") {
   CHECK(client("10.0.0.1", "1.1.1.1, 198.51.100.1", {"10.0.0.0/8"}) == "198.51.100.1");
   CHECK(client("10.0.0.1", "1.1.1.1,198.51.100.1,10.0.0.2", {"10.0.0.0/8"}) == "198.51.100.1");
   CHECK(client("10.0.0.1", "10.0.0.3, 10.0.0.2", {"10.0.0.0/8"}) == "10.0.0.3");
@@ -106,7 +106,7 @@ TEST_CASE("a proxy may write the client's address with port, brackets and quotes
   }
 }
 
-TEST_CASE("a proxy that says nothing, or nonsense, is the client itself") {
+TEST_CASE("a proxy that names no valid address is itself the client") {
   CHECK(client("10.0.0.1", "", {"10.0.0.0/8"}) == "10.0.0.1");
   CHECK(client("10.0.0.1", "unknown", {"10.0.0.0/8"}) == "10.0.0.1");
   CHECK(client("10.0.0.1", "unknown, 10.0.0.2", {"10.0.0.0/8"}) == "10.0.0.2");
@@ -117,7 +117,7 @@ std::string limited(const std::string& address) {
   return server::limited_address(boost::asio::ip::make_address(address));
 }
 
-TEST_CASE("a client of IPv6 is known by its /64, and one whose IPv4 is carried by that") {
+TEST_CASE("an IPv6 client counts by its /64, and one with an embedded IPv4 address by that") {
   CHECK(limited("192.0.2.1") == "192.0.2.1");
   CHECK(limited("2001:db8:1:2:3:4:5:6") == "2001:db8:1:2::/64");
   CHECK(limited("::1") == "::/64");
@@ -127,12 +127,12 @@ TEST_CASE("a client of IPv6 is known by its /64, and one whose IPv4 is carried b
     CHECK(limited(carried) == "192.0.2.1");
   }
   CHECK(limited("64:ff9b:1::192.0.2.1") == "64:ff9b:1::/64");
-  // Nobody is trusted for an address of 6to4, which anybody can make up.
+  // An embedded address of 6to4 is never trusted, because any client can make one up.
   CHECK_FALSE(contains({"192.0.2.1"}, "2002:c000:201::1"));
   CHECK(client("2002:a00:1::1", "198.51.100.1", {"10.0.0.0/8"}) == "2002:a00:1::1");
 }
 
-TEST_CASE("the networks around an address of IPv6 are its /56 and its /48, of IPv4 none") {
+TEST_CASE("the networks around an IPv6 address are its /56 and its /48, around IPv4 none") {
   using Names = std::vector<std::string>;
   CHECK(server::limited_networks("192.0.2.1") == Names{"192.0.2.1"});
   CHECK(server::limited_networks("2001:db8:1:2fe::/64") ==

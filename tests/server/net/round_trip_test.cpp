@@ -1,4 +1,4 @@
-// How the way to a client and back is estimated.
+// The estimate of a connection's round trip.
 #include "server/net/round_trip.hpp"
 
 #include <doctest/doctest.h>
@@ -22,13 +22,13 @@ TEST_CASE("a round trip is the last one or the average, whichever is less") {
   };
   CHECK(answered_after(milliseconds(100)) == milliseconds(100));
   CHECK(answered_after(milliseconds(100)) == milliseconds(100));
-  // One long one moves the average by a quarter; a short one counts at once.
+  // A single long one moves the average by a quarter; a short one counts immediately.
   CHECK(answered_after(milliseconds(500)) == milliseconds(200));
   CHECK(answered_after(milliseconds(40)) == milliseconds(40));
   CHECK(answered_after(milliseconds(160)) == milliseconds(160));
 }
 
-TEST_CASE("only the answer to the last ping counts, and once") {
+TEST_CASE("only the reply to the last ping counts, and once") {
   RoundTrip way;
   RoundTrip::Clock::time_point now;
   way.pong("1", now);

@@ -1,4 +1,4 @@
-// How the places of a limited resource are shared among addresses.
+// The fair sharing of a limited resource among addresses.
 #include "server/net/shares.hpp"
 
 #include <string>
@@ -9,7 +9,7 @@
 namespace quintet::server {
 namespace {
 
-TEST_CASE("an address holds its share of places and no more, and another address still gets one") {
+TEST_CASE("an address holds at most its share of places, and another address still gets one") {
   Shares shares(3, 2);
   for (int i = 0; i < 3; ++i) {
     CHECK(shares.has_place("192.0.2.1"));
@@ -25,7 +25,7 @@ TEST_CASE("an address holds its share of places and no more, and another address
   CHECK(shares.held_by_network("192.0.2.1") == 2);
 }
 
-TEST_CASE("a /56 holds some times the places of one of its networks, and a /48 some times those") {
+TEST_CASE("a /56 holds a multiple of one network's places, and a /48 a multiple of those") {
   Shares shares(2, 2);
   const auto fill = [&](const std::string& prefix) {
     std::size_t added = 0;
@@ -46,7 +46,7 @@ TEST_CASE("a /56 holds some times the places of one of its networks, and a /48 s
   CHECK(shares.has_place("2001:db8:2::/64"));
 }
 
-TEST_CASE("the first holder of the network with the most places gives way to a newcomer") {
+TEST_CASE("the oldest holder in the network with the most places gives way to a newcomer") {
   Shares shares(100, 2);
   std::vector<std::string> holders;
   const auto add = [&](const std::string& address) {
@@ -58,12 +58,12 @@ TEST_CASE("the first holder of the network with the most places gives way to a n
     add("2001:db8:1:" + std::to_string(i) + "::/64");
   add("198.51.100.1");
   CHECK(shares.gives_way(holders, "203.0.113.1") == holders.begin() + 1);
-  // The network would have as many as the one that gives way has afterwards.
+  // The newcomer's network would then have as many places as the one that gives way.
   CHECK(shares.gives_way(holders, "198.51.100.1") == holders.end());
   CHECK(shares.gives_way(holders, "2001:db8:1:ff::/64") == holders.end());
 }
 
-TEST_CASE("where each network holds one place, a newcomer gets none") {
+TEST_CASE("if each network holds one place, a newcomer gets none") {
   Shares shares(100, 2);
   const std::vector<std::string> holders = {"192.0.2.1", "192.0.2.2", "2001:db8::/64"};
   for (const std::string& holder : holders)
@@ -71,7 +71,7 @@ TEST_CASE("where each network holds one place, a newcomer gets none") {
   CHECK(shares.gives_way(holders, "192.0.2.3") == holders.end());
 }
 
-TEST_CASE("an address that holds no place any more is not remembered") {
+TEST_CASE("an address without places is not remembered") {
   Shares shares(1, 2);
   for (int i = 0; i < 1000; ++i) {
     const std::string address = "2001:db8:0:" + std::to_string(i) + "::/64";

@@ -1,4 +1,4 @@
-// Who is shut out, as the server has it in memory.
+// The bans in the server's memory.
 #include "server/players/bans.hpp"
 
 #include <doctest/doctest.h>
@@ -10,7 +10,7 @@ using server::Bans;
 using server::network_key;
 using storage::BanKind;
 
-TEST_CASE("a network has one name, however it is written") {
+TEST_CASE("a network has one canonical name, however it is written") {
   CHECK(network_key("10.1.2.3") == "10.1.2.3/32");
   CHECK(network_key("10.1.2.3/8") == "10.0.0.0/8");
   CHECK(network_key("fd00::1") == "fd00::/64");
@@ -21,7 +21,7 @@ TEST_CASE("a network has one name, however it is written") {
   CHECK_FALSE(network_key("ann"));
 }
 
-TEST_CASE("what is read from the file takes the place of all bans in memory") {
+TEST_CASE("the bans in the file replace all bans in memory") {
   Bans bans({{.kind = BanKind::address, .key = "10.0.0.0/8"}, {.key = "ann"}});
   CHECK(bans.refusal_of_address("10.1.2.3", 0));
   CHECK(bans.refusal_of_name("ann", 0));

@@ -1,4 +1,4 @@
-// Who may try a password when.
+// Limits on guessing passwords.
 #include "server/players/login_guard.hpp"
 
 #include <string>
@@ -26,7 +26,7 @@ TEST_CASE("a few tries are free, then each failure doubles the wait, up to a qua
   for (const int wait : {1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900}) {
     CAPTURE(wait);
     CHECK(guard.begin(stranger, now) == milliseconds(seconds(wait)));
-    // Asking too early makes it no longer.
+    // A try that comes too early does not extend the wait.
     CHECK(guard.begin(stranger, now + milliseconds(500)) == milliseconds(wait * 1000 - 500));
     now += seconds(wait);
     CHECK_FALSE(guard.begin(stranger, now).has_value());
@@ -35,7 +35,7 @@ TEST_CASE("a few tries are free, then each failure doubles the wait, up to a qua
   CHECK(guard.begin({.name_key = "badger", .from = stranger.from}, now) == std::nullopt);
 }
 
-TEST_CASE("a success and an hour of rest make a lane as new") {
+TEST_CASE("a success, or an hour without tries, resets a lane") {
   LoginGuard guard(100);
   for (int i = 0; i < LoginGuard::free_tries; ++i)
     (void)guard.begin(stranger, start);
@@ -49,7 +49,7 @@ TEST_CASE("a success and an hour of rest make a lane as new") {
     CHECK(guard.begin(stranger, start + hours(2)) == std::nullopt);
 }
 
-TEST_CASE("an attack from everywhere shuts out neither the owner's devices nor the owner") {
+TEST_CASE("a distributed attack locks out neither the owner's devices nor the owner") {
   LoginGuard guard(10'000);
   const auto attacker = [](int i) { return "198.51.100." + std::to_string(i); };
   int heard = 0;
@@ -60,19 +60,19 @@ TEST_CASE("an attack from everywhere shuts out neither the owner's devices nor t
       if (!guard.begin({.name_key = "otter", .from = address}, start)) ++heard;
     }
   }
-  // What the calm allows, and one try an address.
+  // The tries before the alarm, and one try per address.
   CHECK(heard <= addresses + static_cast<int>(LoginGuard::calm_tries));
   CHECK(guard.begin(own_device, start) == std::nullopt);
   CHECK(guard.begin(stranger, start) == std::nullopt);
   CHECK(guard.begin(stranger, start) == milliseconds(LoginGuard::first_wait_under_attack));
   CHECK(guard.begin({.name_key = "badger", .from = attacker(1)}, start) == std::nullopt);
-  // The device's own failures count, too: it may have been stolen.
+  // Failures of a known device count as well, because it may be stolen.
   for (int i = 1; i < LoginGuard::free_tries; ++i)
     CHECK(guard.begin(own_device, start) == std::nullopt);
   CHECK(guard.begin(own_device, start) == milliseconds(1000));
 }
 
-TEST_CASE("a /48 guesses hardly faster than one of its networks") {
+TEST_CASE("a /48 can guess hardly faster than one of its networks") {
   LoginGuard guard(100'000);
   const auto tries_in_a_day = [&](int networks) {
     int heard = 0;
@@ -91,7 +91,7 @@ TEST_CASE("a /48 guesses hardly faster than one of its networks") {
   CHECK_FALSE(guard.begin({.name_key = "80", .from = "2001:db8:1234:1::/64"}, start + hours(24)));
 }
 
-TEST_CASE("a success from a network of IPv6 opens all of its lanes") {
+TEST_CASE("a success from an IPv6 network resets all of its lanes") {
   LoginGuard guard(100);
   const LoginGuard::Try attempt{.name_key = "otter", .from = "2001:db8:1:2::/64"};
   for (int i = 0; i < LoginGuard::free_tries; ++i)
@@ -103,7 +103,7 @@ TEST_CASE("a success from a network of IPv6 opens all of its lanes") {
   }
 }
 
-TEST_CASE("no more is remembered than allowed") {
+TEST_CASE("the guard remembers a limited number of lanes") {
   LoginGuard guard(3);
   for (int i = 0; i < LoginGuard::free_tries; ++i)
     (void)guard.begin(stranger, start);

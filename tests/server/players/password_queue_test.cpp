@@ -1,4 +1,4 @@
-// Whose password is computed next, and who makes room.
+// The order of the queue of password checks, and its limit.
 #include "server/players/password_queue.hpp"
 
 #include <string>
@@ -14,7 +14,7 @@ class NamedQueue {
  public:
   explicit NamedQueue(std::size_t places) : queue_(places) {}
 
-  /// The name of what had to make room; empty: nothing.
+  /// Adds a request. Returns the name of the request that was dropped for it, or an empty text.
   std::string add(const std::string& name, const std::string& address, bool known = false) {
     PasswordQueue::Work work = [this, name](bool granted) {
       called_ = name;
@@ -23,7 +23,7 @@ class NamedQueue {
     auto dropped = queue_.add({.address = address, .known = known}, std::move(work));
     return dropped ? name_of(*std::move(dropped), false) : "";
   }
-  /// Empty when nobody waits.
+  /// The name of the next request; empty if none waits.
   std::string next() {
     auto work = queue_.next();
     return work ? name_of(*std::move(work), true) : "";
@@ -46,7 +46,7 @@ std::string numbered(const std::string& name, int number) {
   return name + std::to_string(number);
 }
 
-TEST_CASE("who sends a hundred passwords waits for their own hundred, others for one of them") {
+TEST_CASE("a client with a hundred passwords waits for all of them, other clients for one") {
   NamedQueue queue(1000);
   for (int i = 0; i < 100; ++i)
     CHECK(queue.add(numbered("attacker", i), "192.0.2.1").empty());
@@ -61,7 +61,7 @@ TEST_CASE("who sends a hundred passwords waits for their own hundred, others for
   CHECK(queue.size() == 0);
 }
 
-TEST_CASE("all addresses of a /48 have one turn together") {
+TEST_CASE("the addresses of a /48 share one turn") {
   NamedQueue queue(1000);
   for (int i = 0; i < 100; ++i)
     (void)queue.add(numbered("attacker", i), "2001:db8:1:" + std::to_string(i) + "::/64");
@@ -70,7 +70,7 @@ TEST_CASE("all addresses of a /48 have one turn together") {
   CHECK(queue.next() == "owner");
 }
 
-TEST_CASE("where passwords wait in every place, whose network has most of them makes room") {
+TEST_CASE("when the queue is full, the network with most passwords gives up a place") {
   NamedQueue queue(10);
   for (int i = 0; i < 9; ++i)
     CHECK(queue.add(numbered("a", i), "192.0.2.1").empty());
@@ -81,14 +81,14 @@ TEST_CASE("where passwords wait in every place, whose network has most of them m
     (void)queue.add("more of a", "192.0.2.1");
   CHECK(queue.add("owner", "198.51.100.1") == "a7");
   CHECK(queue.size() == 10);
-  // Where everybody has one, there is nobody to make room.
+  // If every network has one password, none is dropped.
   NamedQueue even(2);
   CHECK(even.add("a", "192.0.2.1").empty());
   CHECK(even.add("b", "192.0.2.2").empty());
   CHECK(even.add("c", "192.0.2.3") == "c");
 }
 
-TEST_CASE("known devices have places of their own and go first, and strangers still have turns") {
+TEST_CASE("known devices have their own places and go first, and strangers still get turns") {
   NamedQueue queue(10);
   for (int i = 0; i < 50; ++i)
     (void)queue.add("stranger", "192.0.2." + std::to_string(i));

@@ -1,4 +1,4 @@
-// Passwords: which are refused, and that a verifier knows its own and no other.
+// Passwords: the refused ones, and the verifier, which accepts only its own password.
 #include "server/players/passwords.hpp"
 
 #include <future>
@@ -15,7 +15,7 @@
 namespace quintet::server {
 namespace {
 
-/// As little work as argon2id allows.
+/// The minimum work that argon2id allows.
 Limits cheap() {
   Limits limits;
   limits.password_passes = 1;
@@ -25,7 +25,7 @@ Limits cheap() {
 
 template <class T>
 T wait_for(Task<T> task) {
-  // Outlives the threads that answer: one may still be waking it up when it has its answer.
+  // Static, so that it outlives the worker threads: one may still wake it after it has the result.
   static asio::io_context context;
   context.restart();
   auto result = asio::co_spawn(context, std::move(task), asio::use_future);
@@ -33,9 +33,9 @@ T wait_for(Task<T> task) {
   return result.get();
 }
 
-const PasswordQueue::Caller somebody{.address = "192.0.2.1", .known = false};
+const PasswordQueue::Caller caller{.address = "192.0.2.1", .known = false};
 
-TEST_CASE("short, endless and common passwords are refused, with the reason") {
+TEST_CASE("too short, too long and common passwords are refused, with the reason") {
   const std::string otter = "🦦";
   std::string many;
   for (int i = 0; i < 129; ++i)
@@ -70,56 +70,56 @@ TEST_CASE("short, endless and common passwords are refused, with the reason") {
   }
 }
 
-TEST_CASE("a verifier knows its own password, in whatever form it is typed, and no other") {
+TEST_CASE("a verifier accepts only its own password, in whichever Unicode form it is typed") {
   init_secrets();
   const Limits limits = cheap();
   Passwords passwords(limits);
-  const std::string verifier = wait_for(passwords.verifier_of("Crème brûlée 1", somebody)).value();
+  const std::string verifier = wait_for(passwords.verifier_of("Crème brûlée 1", caller)).value();
   CHECK(verifier.starts_with("$argon2id$"));
   CHECK_FALSE(verifier.contains("ûlée"));
-  CHECK(verifier != wait_for(passwords.verifier_of("Crème brûlée 1", somebody)).value());
+  CHECK(verifier != wait_for(passwords.verifier_of("Crème brûlée 1", caller)).value());
   const auto correct = [&](const std::string& password) {
-    return wait_for(passwords.check(password, verifier, somebody)).value().correct;
+    return wait_for(passwords.check(password, verifier, caller)).value().correct;
   };
   CHECK(correct("Crème brûlée 1"));
   CHECK(correct("Cre\u0300me bru\u0302le\u0301e 1"));
   CHECK_FALSE(correct("crème brûlée 1"));
   CHECK_FALSE(correct("Crème brûlée 1 "));
   CHECK_FALSE(correct(""));
-  CHECK_FALSE(wait_for(passwords.check("Crème brûlée 1", std::nullopt, somebody)).value().correct);
-  CHECK_FALSE(wait_for(passwords.check("x", "no verifier", somebody)).value().correct);
+  CHECK_FALSE(wait_for(passwords.check("Crème brûlée 1", std::nullopt, caller)).value().correct);
+  CHECK_FALSE(wait_for(passwords.check("x", "no verifier", caller)).value().correct);
   passwords.stop();
 }
 
-TEST_CASE("a verifier of other costs is correct and outdated") {
+TEST_CASE("a verifier with other costs works and counts as outdated") {
   init_secrets();
   const Limits before = cheap();
   Limits after = cheap();
   after.password_passes = 2;
   Passwords old_ones(before);
   Passwords new_ones(after);
-  const std::string verifier = wait_for(old_ones.verifier_of("a b c d e f", somebody)).value();
-  CHECK_FALSE(wait_for(old_ones.check("a b c d e f", verifier, somebody)).value().outdated);
-  const PasswordCheck checked = wait_for(new_ones.check("a b c d e f", verifier, somebody)).value();
+  const std::string verifier = wait_for(old_ones.verifier_of("a b c d e f", caller)).value();
+  CHECK_FALSE(wait_for(old_ones.check("a b c d e f", verifier, caller)).value().outdated);
+  const PasswordCheck checked = wait_for(new_ones.check("a b c d e f", verifier, caller)).value();
   CHECK(checked.correct);
   CHECK(checked.outdated);
-  CHECK_FALSE(wait_for(new_ones.check("a b c d e g", verifier, somebody)).value().outdated);
+  CHECK_FALSE(wait_for(new_ones.check("a b c d e g", verifier, caller)).value().outdated);
 }
 
-TEST_CASE("by default a password costs what libsodium holds right for logins") {
+TEST_CASE("by default a password has the costs that libsodium recommends for logins") {
   init_secrets();
   const Limits limits;
   Passwords passwords(limits);
-  const std::string verifier = wait_for(passwords.verifier_of("a b c d e f", somebody)).value();
+  const std::string verifier = wait_for(passwords.verifier_of("a b c d e f", caller)).value();
   CHECK(verifier.starts_with("$argon2id$v=19$m=65536,t=2,p=1$"));
 }
 
-TEST_CASE("when too much waits, whoever comes is told to come later") {
+TEST_CASE("when the queue is full, a request is refused with a time to retry") {
   init_secrets();
   Limits limits = cheap();
   limits.waiting_passwords = 0;
   Passwords passwords(limits);
-  const auto refused = wait_for(passwords.verifier_of("a b c d e f", somebody));
+  const auto refused = wait_for(passwords.verifier_of("a b c d e f", caller));
   REQUIRE_FALSE(refused.has_value());
   CHECK(refused.error().code == protocol::ErrorCode::too_many);
   CHECK(refused.error().retry_after_ms > 0);

@@ -1,4 +1,4 @@
-// Names of accounts: what is taken, what is refused and why, and which names are the same.
+// Names of accounts: allowed and refused names, and names that count as the same.
 #include "server/players/player_names.hpp"
 
 #include <set>
@@ -17,7 +17,7 @@ const std::vector<std::string> good_names = {
     "ชัยวัฒน์",  "Straße",      "quintessence", "Modest",  "Adminton", "abcdefghijklmnopqrst",
     "Nguyễn"};
 
-TEST_CASE("names in the scripts of the world are taken as they are written") {
+TEST_CASE("names in many scripts are accepted as they are written") {
   for (const std::string& name : good_names) {
     CAPTURE(name);
     const auto checked = check_player_name(name);
@@ -26,12 +26,12 @@ TEST_CASE("names in the scripts of the world are taken as they are written") {
     CHECK(checked->key == name_key(name));
     CHECK_FALSE(checked->key.empty());
   }
-  // Wide letters and ligatures are written in a way that there is only once.
+  // Wide letters and ligatures are normalized.
   CHECK(check_player_name("Ａｌｉｃｅ").value().text == "Alice");
   CHECK(check_player_name("Jose\u0301").value().text == "José");
 }
 
-TEST_CASE("a name that is refused is told why") {
+TEST_CASE("a refused name gets its reason") {
   struct Case {
     std::string name;
     std::string why;
@@ -113,7 +113,7 @@ TEST_CASE("a name that is refused is told why") {
 }
 
 TEST_CASE(
-    "an imported name may have what no name here has, but nothing unseen, and does not speak for "
+    "an imported name may be longer or stranger, but has nothing invisible, and does not speak for "
     "the server") {
   for (const char* name : {"Red", "O'Brien, J.", "x", "Müller-Lüdenscheidt (2100)", "Анна & Bob",
                            "山田 太郎", "deleted player", "Computer", "Brave Otter", "שלום"}) {
@@ -132,7 +132,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("names that people take for each other have the same key") {
+TEST_CASE("names that people confuse have the same key") {
   const std::vector<std::vector<std::string>> families = {
       {"paypal", "PayPal", "PAYPAL", "pаypal", "рaypal", "paypaI", "ｐａｙｐａｌ", "paypa1",
        "pa\u200bypal"},
@@ -157,11 +157,11 @@ TEST_CASE("names that people take for each other have the same key") {
   CHECK(name_key("ann") != name_key("anne"));
 }
 
-TEST_CASE("a key is its own key, and whatever is typed has one") {
+TEST_CASE("a key is its own key, and every text has a key") {
   std::vector<std::string> texts = good_names;
   texts.insert(texts.end(), {"", "I", "\xff", "ﷺ", "ﬃ", "…", "a\u0345b", "ΐ", "ŉ", "K", "İstanbul",
                              "ſ", "…---___", std::string(5000, 'm'), std::string(300, '\xf0')});
-  // Every letter below U+3000, alone: case, look-alikes and both in turn come to an end.
+  // Every letter below U+3000 on its own: folding of case and look-alikes reaches a fixed point.
   for (char32_t letter = 0; letter < 0x3000; ++letter) {
     std::string text;
     if (letter < 0x80) {
@@ -183,7 +183,7 @@ TEST_CASE("a key is its own key, and whatever is typed has one") {
   }
 }
 
-TEST_CASE("what is found while somebody types begins like that, whatever the case") {
+TEST_CASE("a search while typing finds names with this beginning, in either case") {
   CHECK(name_begins_with("Brave Otter", "bra"));
   CHECK(name_begins_with("Brave Otter", "BRAVE O"));
   CHECK(name_begins_with("Élodie", "éL"));

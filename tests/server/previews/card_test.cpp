@@ -1,4 +1,4 @@
-// The pictures of links: what is drawn, as far as a test can see it.
+// Preview pictures of links, as far as a test can check them.
 #include "server/previews/card.hpp"
 
 #include <cstring>
@@ -29,7 +29,7 @@ struct Pixels {
   friend bool operator==(const Pixels&, const Pixels&) = default;
 };
 
-/// Reads a PNG by another way than it was written.
+/// Decodes a PNG with another library than the one that wrote it.
 Pixels decoded(const std::string& png) {
   std::span<const char> rest(png);
   const auto read = [](void* from, unsigned char* to, unsigned size) {
@@ -62,7 +62,7 @@ rules::OptionValues default_options(const rules::GameInfo& game) {
   return *rules::OptionValues::complete(game.options, {});
 }
 
-TEST_CASE("every drawing is of a game of the catalogue, with a portrait of its own") {
+TEST_CASE("every drawing belongs to a game of the catalogue, with its own portrait") {
   std::set<std::string_view> portraits = {""};
   for (const server::BoardDrawing& drawing : server::board_drawings()) {
     CAPTURE(std::string(drawing.game));
@@ -71,7 +71,7 @@ TEST_CASE("every drawing is of a game of the catalogue, with a portrait of its o
   }
 }
 
-TEST_CASE("a game without a drawing has a card with its words alone") {
+TEST_CASE("a game without a drawing has a card with text only") {
   CHECK(decoded(draw(card_for("no-such-game", {}))).width == 1200);
 }
 
@@ -82,12 +82,12 @@ TEST_CASE("a card is a PNG of 1200 by 630, small enough for every chat") {
     const Pixels pixels = decoded(png);
     CHECK(pixels.width == 1200);
     CHECK(pixels.height == 630);
-    CHECK(png.size() < 300'000);  // what WhatsApp still shows
+    CHECK(png.size() < 300'000);  // the limit of WhatsApp
   }
   CHECK(decoded(draw(server::site_card())).width == 1200);
 }
 
-TEST_CASE("every turn of a game is another picture, and the same position the same one") {
+TEST_CASE("every turn of a game gives a new picture, and the same position the same one") {
   for (const server::BoardDrawing& drawing : server::board_drawings()) {
     CAPTURE(std::string(drawing.game));
     const rules::GameInfo& game = *rules::find_game(drawing.game);
@@ -104,7 +104,7 @@ TEST_CASE("every turn of a game is another picture, and the same position the sa
   }
 }
 
-TEST_CASE("names of any signs, texts without end and positions of nowhere give a picture, too") {
+TEST_CASE("strange names, very long texts and impossible positions also give a picture") {
   for (const server::BoardDrawing& drawing : server::board_drawings()) {
     CAPTURE(std::string(drawing.game));
     Card card = card_for(drawing.game, {});
@@ -123,7 +123,7 @@ TEST_CASE("names of any signs, texts without end and positions of nowhere give a
   }
 }
 
-TEST_CASE("what a picture shows is in its key") {
+TEST_CASE("the key of a picture covers all of its content") {
   const Card card = card_for("liger", {});
   Card other = card;
   CHECK(key_of(card) == key_of(other));
@@ -135,7 +135,7 @@ TEST_CASE("what a picture shows is in its key") {
   CHECK(key_of(card) != key_of(other));
 }
 
-TEST_CASE("the cache keeps so many bytes, and forgets what nobody has asked for the longest") {
+TEST_CASE("the cache keeps a limited number of bytes, and drops the least recently used picture") {
   server::PictureCache cache(1000);
   const auto of_bytes = [](std::size_t bytes) {
     return std::make_shared<const std::string>(bytes, 'x');

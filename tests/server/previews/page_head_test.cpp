@@ -1,4 +1,4 @@
-// What stands in the head of a page, and what of a room.
+// The head of a page, and the summary of a room in it.
 #include "server/previews/page_head.hpp"
 
 #include <string>
@@ -35,7 +35,7 @@ RoomPreview preview_of(const PlayedRoom& room, ListTurns list = ListTurns::yes) 
   return server::preview_of(room.state, room.state, list);
 }
 
-TEST_CASE("the head says title, words, picture and the one address of a page") {
+TEST_CASE("the head has the title, description, picture and canonical address of a page") {
   const PageHead head{.title = "Rules of Liger",
                       .description = "Stacks.",
                       .path = "/rules/liger",
@@ -62,7 +62,7 @@ TEST_CASE("the head says title, words, picture and the one address of a page") {
   CHECK_FALSE(made.contains("<!--"));
 }
 
-TEST_CASE("whatever people call themselves is text in the head and in the page") {
+TEST_CASE("any name of a player is text in the head and in the page") {
   const PageHead head{.title = std::string(strange),
                       .description = std::string(strange),
                       .path = "/players/" + std::string(strange),
@@ -77,14 +77,14 @@ TEST_CASE("whatever people call themselves is text in the head and in the page")
   CHECK(made.contains(R"(<meta name="robots" content="noindex" />)"));
   CHECK(made.contains("turn it on"));
 
-  // Not even as a mark of ours.
+  // Our own placeholders in a name have no effect, either.
   const PageHead marks{.title = "<!--plain-->x<!--/plain--><!--/head-->", .plain = "<!--head-->"};
   const std::string with_marks = compose(page, marks, "");
   CHECK(with_marks.contains("<title>&lt;!--plain--&gt;x&lt;!--/plain--&gt;"));
   CHECK(with_marks.ends_with("<noscript><!--head--></noscript>"));
 }
 
-TEST_CASE("an invitation says game, host, clock and seats") {
+TEST_CASE("an invitation has game, host, clock and seats") {
   PlayedRoom room(public_room());
   room.add(room.sit_down("red", 0));
   const RoomPreview preview = preview_of(room);
@@ -104,7 +104,7 @@ TEST_CASE("an invitation says game, host, clock and seats") {
   CHECK(card.seats.at(1).player.empty());
 }
 
-TEST_CASE("of a private room nothing is told but its game, whatever happens in it") {
+TEST_CASE("the page of a private room reveals only its game") {
   PlayedRoom room;
   const PageHead waiting = head_of("23456789ab", preview_of(room));
   room.start();
@@ -119,7 +119,7 @@ TEST_CASE("of a private room nothing is told but its game, whatever happens in i
   CHECK(key_of(card_of(preview)) == key_of(server::card_of(room.state.game())));
 }
 
-TEST_CASE("a public game says where it stands, and never what its spectators do not see yet") {
+TEST_CASE("a public game has its state, and nothing that its spectators do not see yet") {
   protocol::Opened opened = public_room();
   opened.delay_turns = 2;
   PlayedRoom room(opened);
@@ -141,7 +141,7 @@ TEST_CASE("a public game says where it stands, and never what its spectators do 
   CHECK(card_of(preview).position == first);
 }
 
-TEST_CASE("who may not watch sees no board of a public game") {
+TEST_CASE("a public game without spectators shows no board") {
   for (const auto spectators : {protocol::Spectators::link, protocol::Spectators::none}) {
     protocol::Opened opened = public_room();
     opened.spectators = spectators;
@@ -156,7 +156,7 @@ TEST_CASE("who may not watch sees no board of a public game") {
   }
 }
 
-TEST_CASE("a finished public game has its turns in the page, a long one the first of them") {
+TEST_CASE("a finished public game has its turns in the page, a long one only the first of them") {
   PlayedRoom room(public_room());
   room.start();
   for (int turn = 0; turn < 3; ++turn)
@@ -181,14 +181,14 @@ TEST_CASE("a finished public game has its turns in the page, a long one the firs
   CHECK(preview_of(room, ListTurns::no).open->listed.empty());
 }
 
-TEST_CASE("of rooms that were closed or aborted there is nothing to say") {
+TEST_CASE("the page of a closed or aborted room has no summary") {
   PlayedRoom room(public_room());
   room.start();
   room.add(server::abort(room.state, person("red")).value());
   CHECK_FALSE(worth_telling(preview_of(room)));
 }
 
-TEST_CASE("clocks are told in words") {
+TEST_CASE("clocks are described in words") {
   CHECK(server::clock_in_words({}) == "No clock");
   CHECK(server::clock_in_words({.kind = Clock::Kind::fischer, .initial = 90}) == "1 min 30 s");
   CHECK(server::clock_in_words({.kind = Clock::Kind::delay, .initial = 60, .delay = 3}) ==
@@ -216,7 +216,7 @@ TEST_CASE("the rules of every game can be read without JavaScript") {
   CHECK(server::plain_rules("chess").empty());
 }
 
-TEST_CASE("what our READMEs use of Markdown becomes HTML, and all else is text") {
+TEST_CASE("the Markdown of our READMEs becomes HTML, and everything else is text") {
   CHECK(server::html_of_markdown("# A <b>\n\none\ntwo **bold `*` x** 2 * 3\n") ==
         "<h1>A &lt;b&gt;</h1>\n<p>one two <b>bold <code>*</code> x</b> 2 * 3</p>\n");
   CHECK(server::html_of_markdown("* a\n  b\n* c\n\n1. d\n") ==
@@ -229,8 +229,7 @@ TEST_CASE("what our READMEs use of Markdown becomes HTML, and all else is text")
   CHECK(server::html_of_markdown("a\n## end\nb", "## end") == "<p>a</p>\n");
 }
 
-TEST_CASE(
-    "the site map names the pages, the rules of all games, and finished games with their day") {
+TEST_CASE("the site map has the pages, the rules of all games, and finished games with their day") {
   const std::string map = server::site_map("https://play.example.org",
                                            {{.room = "23456789ab", .ended_at = 1'772'323'200'000}});
   CHECK(map.contains("<loc>https://play.example.org/</loc>"));
@@ -250,8 +249,8 @@ TEST_CASE(
   CHECK(cache.games(now + std::chrono::seconds(10)) == nullptr);
 }
 
-// The games' German words are the web client's.
-TEST_CASE("who asks for German reads heads, rooms and rules in German" *
+// The German texts of the games come from the web client's sources.
+TEST_CASE("a client that prefers German gets heads, rooms and rules in German" *
           doctest::skip(server::german_games().empty())) {
   PlayedRoom room(public_room());
   const PageHead waiting = head_of("23456789ab", preview_of(room), server::Language::german);
@@ -262,7 +261,7 @@ TEST_CASE("who asks for German reads heads, rooms and rules in German" *
   CHECK(compose("<html lang=\"en\"><head></head>", waiting, "").starts_with("<html lang=\"de\""));
   CHECK(server::clock_in_words({}, server::Language::german) == "Ohne Uhr");
   CHECK(server::plain_list_of_rules(server::Language::german).contains("Die Regeln der Spiele"));
-  // Whatever game there is: the build has found its German words.
+  // The build has found German texts for every game.
   for (const rules::GameInfo& game : rules::catalogue()) {
     CAPTURE(game.id);
     CHECK(server::summary_of(game, server::Language::german) != game.summary);

@@ -1,4 +1,4 @@
-// Glicko-2: the paper's example, and what holds for any numbers.
+// Glicko-2: the paper's example, and laws for all numbers.
 #include "server/ratings/glicko2.hpp"
 
 #include <array>
@@ -24,27 +24,27 @@ const std::array example_games{
 };
 constexpr double example_tau = 0.5;
 
-/// To so many digits behind the point, as the paper prints it.
+/// Rounds to this number of decimals, as the paper prints it.
 double printed(double value, int digits) {
   const double unit = std::pow(10, digits);
   return std::round(value * unit) / unit;
 }
 
-TEST_CASE("the paper's example comes out to the printed digits") {
+TEST_CASE("the paper's example gives the printed digits") {
   const Rating after = update(example_player, example_games, example_tau);
   const double mu = printed((after.rating - 1500) / 173.7178, 4);
   CHECK(mu == -0.2069);
   CHECK(printed(after.deviation / 173.7178, 4) == 0.8722);
   CHECK(printed(after.deviation, 2) == 151.52);
-  // The paper takes the new rating from the printed µ'; without rounding it is 1464.0507.
+  // The paper computes the new rating from the rounded µ'; without rounding it is 1464.0507.
   CHECK(printed(1500 + 173.7178 * mu, 2) == 1464.06);
   CHECK(std::abs(after.rating - 1464.06) < 0.01);
-  // Printed without rounding: A is -5.62696, so it is 0.0599959.
+  // The paper truncates this: A is -5.62696, so the volatility is 0.0599959.
   CHECK(std::floor(after.volatility * 1e5) / 1e5 == 0.05999);
   CHECK(printed(2 * std::log(after.volatility), 5) == -5.62696);
 }
 
-TEST_CASE("the steps of the paper's example come out to the printed digits") {
+TEST_CASE("the steps of the paper's example give the printed digits") {
   constexpr std::array printed_weights{0.9955, 0.9531, 0.7242};
   constexpr std::array printed_expectations{0.639, 0.432, 0.303};
   double information = 0;
@@ -57,7 +57,7 @@ TEST_CASE("the steps of the paper's example come out to the printed digits") {
     information += g * g * expected * (1 - expected);
     improvement += g * (example_games[i].score - expected);
   }
-  // The paper goes on with the rounded g and E; without rounding v is 1.7790 and Δ is -0.4839.
+  // The paper continues with the rounded g and E; without rounding v is 1.7790 and Δ is -0.4839.
   CHECK(printed(1 / information, 4) == 1.7785);
   CHECK(printed(1.7785 * improvement, 4) == -0.4834);
   const Evidence found = evidence(example_player, example_games);
@@ -84,13 +84,13 @@ TEST_CASE("certainty is lost at the rate of the volatility") {
   CHECK(std::isinf(periods_until(rating, largest_deviation)));
 }
 
-// --- What holds for any numbers --------------------------------------------------------------
+// --- Laws for all numbers ---------------------------------------------------------------------
 
-/// Fixed, so that a failure is there again the next time.
+/// A fixed seed, so that failures are reproducible.
 [[maybe_unused]] const bool seeded =
     ::setenv("RC_PARAMS", "seed=20131130 max_success=3000", 0) == 0;
 
-/// Evenly between two limits, these included.
+/// Uniform between two limits, both included.
 rc::Gen<double> between(double low, double high) {
   constexpr int steps = 1'000'000;
   return rc::gen::map(rc::gen::inRange(0, steps + 1), [=](int step) {
@@ -98,13 +98,13 @@ rc::Gen<double> between(double low, double high) {
   });
 }
 
-/// Small and large ones alike.
+/// Log-uniform, so that small and large values are equally frequent.
 rc::Gen<double> any_magnitude(double low, double high) {
   return rc::gen::map(between(std::log(low), std::log(high)),
                       [=](double logarithm) { return std::clamp(std::exp(logarithm), low, high); });
 }
 
-/// Mostly such as occur, but also such as never should.
+/// Mostly realistic ratings, but also impossible ones.
 rc::Gen<Rating> any_rating() {
   const auto make = [](double rating, double deviation, double volatility) {
     return Rating{.rating = rating, .deviation = deviation, .volatility = volatility};
@@ -150,7 +150,7 @@ void valid(const Rating& rating) {
   RC_ASSERT(rating.volatility > 0);
 }
 
-TEST_CASE("whatever comes in, what comes out is a rating") {
+TEST_CASE("every input gives a valid rating") {
   for_all("valid", [] {
     const Rating player = *any_rating();
     const double periods = *between(0, 100);
@@ -159,7 +159,7 @@ TEST_CASE("whatever comes in, what comes out is a rating") {
   });
 }
 
-TEST_CASE("who wins all games does not fall, who loses all does not rise") {
+TEST_CASE("a player who wins all games does not fall, and one who loses all does not rise") {
   for_all("winning and losing", [] {
     const Rating player = *any_rating();
     const auto games = *any_games();
@@ -182,14 +182,14 @@ TEST_CASE("a better score never gives a lower rating") {
     const double lost = update(player, games, tau).rating;
     games[which].score = 1;
     const double won = update(player, games, tau).rating;
-    // The volatility is found to within a millionth, and with it the rating.
+    // The volatility is accurate to a millionth, and so is the rating.
     const double slack = 1e-3;
     RC_ASSERT(lost <= drawn + slack);
     RC_ASSERT(drawn <= won + slack);
   });
 }
 
-TEST_CASE("a mirror shows the same: whoever is as far below as I am above loses what I win") {
+TEST_CASE("mirrored ratings and results give mirrored changes") {
   for_all("mirror", [] {
     const Rating player = *any_rating();
     const auto games = *any_games();
@@ -243,7 +243,7 @@ TEST_CASE("a game makes the rating more certain than the same time without it") 
   });
 }
 
-/// The paper once more, as plainly as can be: the volatility by bisection.
+/// A second, plain implementation of the paper, with bisection for the volatility.
 Rating plain_update(const Rating& player, const std::vector<Game>& games, double tau) {
   constexpr double scale = 173.7178;
   const double pi = std::acos(-1);
@@ -281,9 +281,9 @@ Rating plain_update(const Rating& player, const std::vector<Game>& games, double
           .volatility = sigma};
 }
 
-TEST_CASE("a plain implementation that bisects says the same") {
+TEST_CASE("a plain implementation with bisection gives the same result") {
   for_all("plain", [] {
-    // Where the deviation does not reach its limit, and f has one zero.
+    // Only where the deviation does not reach its limit and f has a single zero.
     const Rating player{.rating = *between(500, 2500),
                         .deviation = *between(30, 300),
                         .volatility = *between(0.02, 0.2)};

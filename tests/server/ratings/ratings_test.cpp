@@ -1,4 +1,5 @@
-// Ratings as Quintet keeps them: what counts, what a game does, and that they order players.
+// The ratings of Quintet: which games count, the effect of a game, and the resulting order of
+// players.
 #include "server/ratings/ratings.hpp"
 
 #include <algorithm>
@@ -94,7 +95,7 @@ TEST_CASE("a draw brings the weaker up and the stronger down") {
   CHECK(after[1].rating > 1400);
 }
 
-TEST_CASE("a game of three is two games for each, from the ratings before") {
+TEST_CASE("a game of three counts as two games for each player, from the ratings before it") {
   const Rows before{row(1500, 100), row(1500, 100), row(1500, 100)};
   const auto places = std::vector{2, 1, 3};
   const auto after = server::rate(before, places, start);
@@ -104,12 +105,12 @@ TEST_CASE("a game of three is two games for each, from the ratings before") {
   CHECK(after[1].rating - 1500 == doctest::Approx(1500 - after[2].rating));
   for (const RatingRow& rating : after)
     CHECK(rating.games == 1);
-  // The seats do not matter, only the places.
+  // Only the places matter, not the seats.
   const Rows turned{before[2], before[0], before[1]};
   const auto other = server::rate(turned, std::vector{3, 2, 1}, start);
   for (std::size_t seat = 0; seat < 3; ++seat)
     CHECK(other[(seat + 1) % 3].rating == doctest::Approx(after[seat].rating));
-  // Who share a place have drawn with each other.
+  // Players who share a place have drawn with each other.
   const auto shared = server::rate(before, std::vector{1, 2, 2}, start);
   CHECK(shared[1].rating == doctest::Approx(shared[2].rating));
   CHECK(shared[1].rating < 1500);
@@ -121,16 +122,16 @@ TEST_CASE("a rating of sixty points' deviation is provisional after a year witho
   CHECK_FALSE(server::shown_rating(often, start + 364 * day).provisional);
   CHECK(server::shown_rating(often, start + 366 * day).provisional);
   CHECK(server::shown_rating(often, start + 366 * day).rating == 1800);
-  // A clock that was put back takes nothing away.
+  // A clock that was set back does not change the deviation.
   CHECK_FALSE(server::shown_rating(often, start - day).provisional);
 }
 
-TEST_CASE("who has not played has a provisional rating of 1500") {
+TEST_CASE("a player without games has a provisional rating of 1500") {
   CHECK(server::shown_rating({}, start) ==
         protocol::SeatRating{.rating = 1500, .provisional = true});
 }
 
-TEST_CASE("a rating is certain as long as the row says") {
+TEST_CASE("a rating is certain until the time in its row") {
   Rows rows{{}, {}};
   std::int64_t at = start;
   bool was_certain = false;
@@ -145,7 +146,7 @@ TEST_CASE("a rating is certain as long as the row says") {
     CHECK(server::shown_rating(rows[0], until + 1000).provisional);
   }
   CHECK(was_certain);
-  // However many games, a rating can still move.
+  // Even after many games a rating can still move.
   for (int game = 0; game < 500; ++game) {
     const auto after = server::rate(rows, std::vector{1 + game % 2, 2 - game % 2}, at);
     rows = {after.begin(), after.end()};
@@ -153,7 +154,7 @@ TEST_CASE("a rating is certain as long as the row says") {
   CHECK(rows[0]->deviation == 45);
 }
 
-TEST_CASE("time passes for the rating of who has been away before the game is counted") {
+TEST_CASE("the deviation grows with the time since the last game before a game is counted") {
   const auto played = server::rate(Rows{row(1500, 60), row(1500, 60)}, std::vector{1, 2}, start);
   const auto returned = server::rate(Rows{row(1500, 60, start - 2000 * day), row(1500, 60)},
                                      std::vector{1, 2}, start);
@@ -161,7 +162,7 @@ TEST_CASE("time passes for the rating of who has been away before the game is co
   CHECK(returned[1].rating > played[1].rating);
 }
 
-TEST_CASE("extreme rows give rows that can be stored") {
+TEST_CASE("extreme ratings give ratings that can be stored") {
   RatingRow strange = row(1e6, 1e-3, 0);
   strange.volatility = 1e-9;
   const auto after = server::rate(Rows{strange, row(-1e6, 350)}, std::vector{2, 1}, start);
@@ -175,7 +176,7 @@ TEST_CASE("extreme rows give rows that can be stored") {
   }
 }
 
-TEST_CASE("the change of ratings tells what is shown, and stores what was computed") {
+TEST_CASE("the change of ratings reports rounded values, and stores exact ones") {
   const auto change = server::rating_change(
       server::pool_of("liger", 2), {"ann", "bob"}, {2, 1}, start, [](const auto& changes) {
         std::string body;
@@ -197,7 +198,7 @@ TEST_CASE("the change of ratings tells what is shown, and stores what was comput
   }
 }
 
-TEST_CASE("the end of a game and its ratings are one write, that is done once") {
+TEST_CASE("the end of a game and its ratings are one write, which happens once") {
   const TempFolder folder;
   storage::SqliteStore store(storage::Database(folder / "quintet.db"));
   for (const std::string id : {"ann", "bob"}) {
@@ -247,14 +248,14 @@ TEST_CASE("the end of a game and its ratings are one write, that is done once") 
   CHECK((*ratings)[0].after - 1500 == 1500 - (*ratings)[1].after);
 }
 
-// --- Do they order players? ------------------------------------------------------------------
+// --- The order of players ----------------------------------------------------------------------
 
-/// Players of known strength who play at random, with Elo's chances.
+/// Players of known strength whose results are random, with Elo's probabilities.
 class Club {
  public:
   Club(std::size_t players, std::size_t seats, std::uint64_t seed)
       : seats_(seats), rows_(players), dice_(seed) {
-    // 100 points from one to the next, around 1500.
+    // 100 points between neighbours, around 1500.
     for (std::size_t player = 0; player < players; ++player) {
       strengths_.push_back(
           1500 + 100 * (static_cast<double>(player) - static_cast<double>(players - 1) / 2));
@@ -275,14 +276,14 @@ class Club {
       sum += row->rating;
     return sum / static_cast<double>(rows_.size());
   }
-  /// Players by rating, the weakest first.
+  /// Players sorted by rating, the weakest first.
   [[nodiscard]] std::vector<std::size_t> order() const {
     std::vector<std::size_t> players(rows_.size());
     std::iota(players.begin(), players.end(), 0);
     std::ranges::sort(players, {}, [&](std::size_t player) { return rating(player); });
     return players;
   }
-  /// Spearman's: 1 when the order is that of the strengths.
+  /// Spearman's rank correlation: 1 if the order is that of the strengths.
   [[nodiscard]] double rank_correlation() const {
     const auto ranks = order();
     const auto n = static_cast<double>(ranks.size());
@@ -302,12 +303,12 @@ class Club {
       const auto player = static_cast<std::size_t>(dice_() % rows_.size());
       if (std::ranges::find(table, player) == table.end()) table.push_back(player);
     }
-    // Who is first among those left, again and again, in proportion to 10^(strength/400): for two
-    // that is Elo's expectation.
+    // Picks the next place repeatedly among the remaining players, in proportion to
+    // 10^(strength/400); for two players that gives Elo's expectation.
     std::vector<int> places(seats_, 0);
     for (int place = 1; place <= static_cast<int>(seats_); ++place)
       places[pick(table, places)] = place;
-    // Mostly one wins, and the others have lost together.
+    // Usually one wins, and the others lose together.
     if (seats_ == 3 && chance() < 0.7) std::ranges::replace(places, 3, 2);
     Rows before;
     for (const std::size_t player : table)
@@ -337,7 +338,7 @@ class Club {
   std::mt19937_64 dice_;
 };
 
-TEST_CASE("players of known strength come out in the order of their strength") {
+TEST_CASE("the ratings of players of known strength have the order of their strength") {
   for (const std::size_t seats : {std::size_t{2}, std::size_t{3}}) {
     for (const std::uint64_t seed : {1U, 2U, 3U, 4U, 5U}) {
       CAPTURE(seats);
@@ -357,7 +358,7 @@ TEST_CASE("players of known strength come out in the order of their strength") {
   }
 }
 
-TEST_CASE("others see of a rating's history public games, one a day, and no time of day") {
+TEST_CASE("others see only public games in a rating's history, one per day, without time of day") {
   constexpr std::int64_t hour = 60 * 60 * 1000;
   const auto point = [](std::int64_t at, double rating, bool is_public) {
     return storage::RatingPoint{
@@ -373,13 +374,13 @@ TEST_CASE("others see of a rating's history public games, one a day, and no time
   CHECK(server::history_for_others({}).empty());
 }
 
-TEST_CASE("the deviation that is shown grows with time until the rating is provisional") {
+TEST_CASE("the shown deviation grows with time until the rating is provisional") {
   const RatingRow often = row(1800, 60);
   CHECK(server::shown_deviation(often, start) == 60);
   CHECK(server::shown_deviation(often, start + 100 * day) > 60);
   for (int days = 0; days < 800; days += 20) {
     const std::int64_t now = start + days * day;
-    // Rounded, both say the same.
+    // Rounded, they agree.
     const std::int64_t deviation = server::shown_deviation(often, now);
     if (deviation != 110) CHECK(server::shown_rating(often, now).provisional == (deviation > 110));
   }

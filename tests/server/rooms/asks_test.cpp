@@ -1,4 +1,4 @@
-// People who ask the host of a room to let them in.
+// Requests to join a room, which its host admits or declines.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -34,7 +34,7 @@ Json entering(const Table& table) {
   return {{"type", "enter_room"}, {"room", table.room}};
 }
 
-/// The next push about those who ask, until so many do.
+/// The next `asks` pushes to the host, until one has `count` requests.
 Json asks_of(Guest& host, std::size_t count) {
   for (;;) {
     Json asks = host.client.push("asks").at("asks");
@@ -45,7 +45,7 @@ Json asks_of(Guest& host, std::size_t count) {
 }  // namespace
 
 TEST_CASE(
-    "whoever has no key asks the host, comes in by their yes, and sits, after a restart too") {
+    "a player without a key asks the host, is admitted, enters and sits, also after a restart") {
   Fixture fixture;
   Table table = open_table(fixture.server.address(), slides_for_three);
   Guest friend_of(fixture.server.address());
@@ -59,7 +59,7 @@ TEST_CASE(
   CHECK(key_of(table.players[0].ask(answering(table, friend_of.id(), true))) == "ok");
   CHECK(friend_of.client.push("admission")["answer"] == "admitted");
   asks_of(table.players[0], 0);
-  // A lock and new keys are not against who was let in by name.
+  // A lock and new keys do not affect players who were admitted by name.
   CHECK(
       key_of(table.players[0].ask(
           {{"type", "set_access"}, {"room", table.room}, {"locked", true}, {"new_keys", true}})) ==
@@ -74,7 +74,7 @@ TEST_CASE(
   CHECK(key_of(again.ask({{"type", "take_seat"}, {"room", table.room}, {"seat", 2}})) == "ok");
 }
 
-TEST_CASE("who watches by link asks for a seat, and who comes to a game that runs asks to watch") {
+TEST_CASE("a spectator by link asks for a seat, and a visitor of a running game asks to watch") {
   Fixture fixture;
   Table open = open_table(fixture.server.address(), liger);
   Guest watching(fixture.server.address());
@@ -92,22 +92,22 @@ TEST_CASE("who watches by link asks for a seat, and who comes to a game that run
         "room.not-host-to-admit");
   CHECK(key_of(running.players[0].ask(answering(running, late.id(), true))) == "ok");
   CHECK(late.ask(entering(running))["snapshot"]["you"]["role"] == "spectator");
-  // And the host can think better of it.
+  // The host can remove the player again.
   CHECK(key_of(running.players[0].ask(
             {{"type", "remove"}, {"room", running.room}, {"player", late.id()}})) == "ok");
   CHECK(key_of(late.ask(entering(running))) == "room.sent-away");
   CHECK(key_of(late.ask(asking(running))) == "room.sent-away");
 }
 
-TEST_CASE("asking is refused where it is of no use, and after a no") {
+TEST_CASE("a request to join is refused if it is not needed, and after it was declined") {
   Fixture fixture;
   Table table = open_table(fixture.server.address(), liger);
   Guest invited(fixture.server.address());
   invited.enter(table.room, table.play_key);
   CHECK(key_of(invited.ask(asking(table))) == "join.not-needed");
   CHECK(key_of(table.players[0].ask(asking(table))) == "join.not-needed");
-  Table everybody = open_table(fixture.server.address(), liger, {{"visibility", "public"}});
-  CHECK(key_of(invited.ask(asking(everybody))) == "join.not-needed");
+  Table in_public = open_table(fixture.server.address(), liger, {{"visibility", "public"}});
+  CHECK(key_of(invited.ask(asking(in_public))) == "join.not-needed");
   Table alone = start_table(fixture.server.address(), liger, {{"spectators", "none"}});
   CHECK(key_of(invited.ask(asking(alone))) == "join.players-only");
   Guest stranger(fixture.server.address());
@@ -123,7 +123,7 @@ TEST_CASE("asking is refused where it is of no use, and after a no") {
   CHECK(key_of(stranger.ask(entering(table))) == "room.key-needed");
 }
 
-TEST_CASE("a request ends with its connection, by leaving, and with the room") {
+TEST_CASE("a request ends with its connection, with leave_room, and with the room") {
   Fixture fixture;
   Table table = open_table(fixture.server.address(), liger);
   Guest& host = table.players[0];
@@ -137,7 +137,7 @@ TEST_CASE("a request ends with its connection, by leaving, and with the room") {
   asks_of(host, 1);
   CHECK(key_of(leaves.ask({{"type", "leave_room"}, {"room", table.room}})) == "ok");
   asks_of(host, 0);
-  // A host who comes later hears of those who have asked before.
+  // A host who enters later gets earlier requests.
   CHECK(key_of(leaves.ask(asking(table))) == "ok");
   asks_of(host, 1);
   Guest elsewhere(fixture.server.address(), host.session);
@@ -147,7 +147,7 @@ TEST_CASE("a request ends with its connection, by leaving, and with the room") {
   CHECK(leaves.client.push("admission")["answer"] == "closed");
 }
 
-TEST_CASE("requests for a seat end when the game starts; who wants to watch it asks again") {
+TEST_CASE("requests for a seat end when the game starts; to watch it, a player asks again") {
   Fixture fixture;
   Table table = open_table(fixture.server.address(), liger);
   Guest& host = table.players[0];
@@ -163,7 +163,7 @@ TEST_CASE("requests for a seat end when the game starts; who wants to watch it a
   asks_of(host, 1);
 }
 
-TEST_CASE("a host who is away finds those who ask when they come back") {
+TEST_CASE("a host who returns gets the waiting requests") {
   Fixture fixture;
   Table table = open_table(fixture.server.address(), liger);
   Guest& host = table.players[0];
@@ -175,7 +175,7 @@ TEST_CASE("a host who is away finds those who ask when they come back") {
   asks_of(back, 1);
   CHECK(key_of(back.ask(answering(table, patient.id(), true))) == "ok");
   CHECK(patient.client.push("admission")["answer"] == "admitted");
-  // A second yes finds nobody; neither does a no.
+  // A second admission finds no request; nor does a refusal.
   CHECK(key_of(back.ask(answering(table, patient.id(), true))) == "join.nobody-asks");
   CHECK(key_of(back.ask(answering(table, patient.id(), false))) == "join.nobody-asks");
   CHECK(key_of(patient.ask(entering(table))) == "ok");
@@ -191,7 +191,7 @@ TEST_CASE("two of a player's connections have one request, which follows the new
   asks_of(host, 1);
   CHECK(key_of(second.ask(asking(table))) == "ok");
   first.client.close();
-  // Muting them hides the request, which stays; so nothing but the second connection holds it.
+  // Muting hides the request but keeps it. So only the second connection holds it.
   CHECK(key_of(host.ask(
             {{"type", "mute"}, {"room", table.room}, {"player", second.id()}, {"muted", true}})) ==
         "ok");
@@ -204,16 +204,16 @@ TEST_CASE("two of a player's connections have one request, which follows the new
   asks_of(host, 0);
 }
 
-TEST_CASE("nobody is a nuisance by asking") {
+TEST_CASE("requests to join have limits") {
   Fixture fixture;
   Person otter(fixture.server.address());
   Table table = open_table(fixture.server.address(), otter.session(), liger, Json::object());
   Guest& host = table.players[0];
-  // Who is muted for good is not heard, wherever they ask.
+  // Requests of permanently muted players are never shown.
   Guest muted(fixture.server.address());
   CHECK(otter.post("/api/my/mutes", {{"player", muted.id()}, {"muted", true}}).status == 200);
   CHECK(key_of(muted.ask(asking(table))) == "ok");
-  // The same request again and again is one request, and soon refused.
+  // Repetitions of the same request are one request, and are soon refused.
   Guest pest(fixture.server.address());
   std::vector<std::string> answers;
   for (int again = 0; again < 40; ++again)
@@ -222,7 +222,7 @@ TEST_CASE("nobody is a nuisance by asking") {
   CHECK(std::ranges::count(answers, "join.too-fast") == 40 - std::ranges::count(answers, "ok"));
   CHECK(answers.back() == "join.too-fast");
   CHECK(asks_of(host, 1)[0]["player"]["id"] == pest.id());
-  // An address asks so often, whoever asks.
+  // The rate is per address, for all its players together.
   Guest another(fixture.server.address());
   CHECK(key_of(another.client.reply(another.client.send(asking(table)))) == "join.too-fast");
   for (const Json& push : host.client.pushes_so_far("asks")) {

@@ -1,4 +1,4 @@
-// What people do at a table besides playing, over real sockets: offers, talk, watching, rematches.
+// Everything besides playing at a table, over real sockets: offers, chat, watching, rematches.
 #include <doctest/doctest.h>
 
 #include "tests/server/kit/guest.hpp"
@@ -44,7 +44,7 @@ struct Talk {
   }
 };
 
-TEST_CASE("a draw is agreed on by all who play, where the game has draws by agreement") {
+TEST_CASE("a draw needs the agreement of all players, in games with draws by agreement") {
   Fixture fixture;
   for (const Setup& setup : {slides_for_two, slides_for_three}) {
     Table table = start_table(fixture.server.address(), setup);
@@ -52,7 +52,7 @@ TEST_CASE("a draw is agreed on by all who play, where the game has draws by agre
     CHECK(talk.answer(1, "draw", true) == "no-offer");
     CHECK(talk.offer(0, "draw") == "ok");
     CHECK(talk.answer(0, "draw", true) == "forbidden");
-    // An offer of the same thing is a yes.
+    // An offer of the same kind is an acceptance.
     CHECK(talk.offer(1, "draw") == "ok");
     if (setup.seats == 3) CHECK(talk.answer(2, "draw", true) == "ok");
     const Json ended = hear(table.players[0], "ended");
@@ -64,7 +64,7 @@ TEST_CASE("a draw is agreed on by all who play, where the game has draws by agre
   CHECK(Talk{table}.offer(0, "draw") == "forbidden");
 }
 
-TEST_CASE("one no ends an offer, a turn ends it, and it is not repeated before the next turn") {
+TEST_CASE("a refusal or a turn ends an offer, which can be repeated only after the next turn") {
   Fixture fixture;
   Dice dice(1);
   Table table = start_table(fixture.server.address(), slides_for_three);
@@ -80,12 +80,12 @@ TEST_CASE("one no ends an offer, a turn ends it, and it is not repeated before t
   table.play_random_turn(dice);
   CHECK(talk.answer(2, "draw", true) == "no-offer");
   CHECK(talk.offer(0, "draw") == "ok");
-  // Whoever has offered can take it back.
+  // The offering player can withdraw the offer.
   CHECK(talk.answer(0, "draw", false) == "ok");
   CHECK(talk.answer(1, "draw", true) == "no-offer");
 }
 
-TEST_CASE("a takeback goes back to before one's own last turn, whoever has played since") {
+TEST_CASE("a takeback returns to before the player's last turn, also if others have played since") {
   Fixture fixture;
   Dice dice(2);
   for (const Setup& setup : {slides_for_two, slides_for_three}) {
@@ -106,13 +106,13 @@ TEST_CASE("a takeback goes back to before one's own last turn, whoever has playe
     CHECK(back["position"] == after_one);
     for (std::size_t who = 1; who < setup.seats; ++who)
       hear(table.players[who], "taken_back");
-    // The game goes on from there, and a snapshot says the same.
+    // The game continues from there, and a snapshot agrees.
     table.play_random_turn(dice);
     Guest late(fixture.server.address());
     late.enter(table.room, table.watch_key);
     CHECK(late.view.ply() == 2);
     CHECK(late.view.position() == table.players[0].view.position());
-    // What was played before the takeback is not current any more.
+    // Turns for the position before the takeback are stale.
     Json again = table.players[1].view.play_request("a1");
     again["ply"] = 3;
     CHECK(code(table.players[1].ask(again)) != "ok");
@@ -134,13 +134,13 @@ TEST_CASE("a late resend of a turn that was taken back is not played again") {
   CHECK(talk.answer(1 - who, "takeback", true) == "ok");
   hear(player, "taken_back");
 
-  // Ply and hash fit, as they did the first time.
+  // Ply and hash are right, as they were the first time.
   const Json late = player.ask(first);
   CHECK(late["code"] == "stale");
   CHECK(late["ply"] == 1);
   CHECK(late["seq"] == player.view.seq());
 
-  // The same turn, chosen again, is another one.
+  // The same turn, chosen again, is a new one.
   Json again = first;
   again["seq"] = player.view.seq();
   const Json second = player.ask(again);
@@ -152,13 +152,13 @@ TEST_CASE("a late resend of a turn that was taken back is not played again") {
   CHECK(resent["seq"] == second["seq"]);
   CHECK(player.ask(first)["code"] == "stale");
 
-  // A client that does not say when it chose is told as before.
+  // A client that does not send `seq` gets the previous behaviour.
   Json silent = first;
   silent.erase("seq");
   CHECK(player.ask(silent)["seq"] == second["seq"]);
 }
 
-TEST_CASE("nobody takes back a turn from before somebody left") {
+TEST_CASE("a turn from before a withdrawal cannot be taken back") {
   Fixture fixture;
   Dice dice(3);
   Table table = start_table(fixture.server.address(), slides_for_three);
@@ -169,7 +169,7 @@ TEST_CASE("nobody takes back a turn from before somebody left") {
   CHECK(talk.offer(0, "takeback") == "forbidden");
 }
 
-TEST_CASE("a game that has not begun for everybody is aborted, a later one is not") {
+TEST_CASE("a game can be aborted only until every seat has played a turn") {
   Fixture fixture;
   Dice dice(4);
   Table table = start_table(fixture.server.address(), slides_for_three);
@@ -190,7 +190,7 @@ TEST_CASE("a game that has not begun for everybody is aborted, a later one is no
     begun.play_random_turn(dice);
   CHECK(code(Talk{begun}(2, {{"type", "abort"}})) == "forbidden");
 
-  // The host closes a room that nobody has joined.
+  // The host closes an empty room.
   Table empty = open_table(fixture.server.address(), liger);
   Guest friendly(fixture.server.address());
   friendly.enter(empty.room, empty.play_key);
@@ -201,8 +201,7 @@ TEST_CASE("a game that has not begun for everybody is aborted, a later one is no
         "forbidden");
 }
 
-TEST_CASE(
-    "a rematch is a new room with the same people, seats rotated, and its link for spectators") {
+TEST_CASE("a rematch is a new room with the same people, rotated seats, and the spectators' link") {
   Fixture fixture;
   for (const Setup& setup : {slides_for_two, slides_for_three}) {
     Table table = start_table(fixture.server.address(), setup);
@@ -218,7 +217,7 @@ TEST_CASE(
     }
     const std::string next = hear(spectator, "rematch")["next"];
     CHECK(talk.offer(0, "rematch") == "forbidden");
-    // The spectator's key opens the next room, too; the seats have moved on by one.
+    // The spectator's key also opens the next room; the seats have moved on by one.
     Guest again(fixture.server.address());
     const Json snapshot = spectator.ask(
         {{"type", "enter_room"}, {"room", next}, {"key", table.watch_key}})["snapshot"];
@@ -230,14 +229,14 @@ TEST_CASE(
     }
     const Json mine = table.players[1].ask({{"type", "enter_room"}, {"room", next}})["snapshot"];
     CHECK(mine["you"]["seat"] == 0);
-    // Who comes late to the old room is told where they went.
+    // A late visitor of the old room finds the new one.
     const Json old = again.ask(
         {{"type", "enter_room"}, {"room", table.room}, {"key", table.watch_key}})["snapshot"];
     CHECK(old["rematch"] == next);
   }
 }
 
-TEST_CASE("who was sent away for good does not come into the rematch by the same link") {
+TEST_CASE("a removed spectator cannot enter the rematch with the same link") {
   Fixture fixture;
   Table table = start_table(fixture.server.address(), liger);
   const Talk talk{table};
@@ -256,7 +255,7 @@ TEST_CASE("who was sent away for good does not come into the rematch by the same
   CHECK(code(other.ask(request)) == "ok");
 }
 
-TEST_CASE("a rematch is offered three times by the same player, and no more") {
+TEST_CASE("a player can offer a rematch at most three times") {
   Fixture fixture;
   Table table = start_table(fixture.server.address(), liger);
   const Talk talk{table};
@@ -269,7 +268,7 @@ TEST_CASE("a rematch is offered three times by the same player, and no more") {
   CHECK(talk.offer(1, "rematch") == "ok");
 }
 
-TEST_CASE("players and spectators talk apart while they play, and together afterwards") {
+TEST_CASE("players and spectators have separate chats during the game, and one afterwards") {
   Fixture fixture;
   Table table = start_table(fixture.server.address(), liger);
   const Talk talk{table};
@@ -283,7 +282,7 @@ TEST_CASE("players and spectators talk apart while they play, and together after
   CHECK(talk.say(0, "spectators", "psst") == "forbidden");
   CHECK(watcher_says("players", "psst") == "forbidden");
   CHECK(watcher_says("spectators", "red is lost") == "ok");
-  // Everybody hears that something was said, so that nobody's numbers have a gap.
+  // Everyone gets an event for each line, so that the numbers have no gap.
   CHECK(hear(table.players[1], "said")["text"] == "good luck");
   const Json hidden = hear(table.players[1], "said");
   CHECK(hidden["hidden"] == true);
@@ -309,7 +308,7 @@ TEST_CASE("players and spectators talk apart while they play, and together after
   CHECK(chat(spectator.session, table.watch_key) == Json{"red is lost", "thank you all"});
 }
 
-TEST_CASE("who is muted is not heard by who has muted, and by all others") {
+TEST_CASE("a muted player's lines are hidden only from the player who muted them") {
   Fixture fixture;
   Table table = open_table(fixture.server.address(), liger);
   std::vector<Guest> guests;
@@ -327,7 +326,7 @@ TEST_CASE("who is muted is not heard by who has muted, and by all others") {
   CHECK(mute(false) == "ok");
   CHECK(Talk{table}.say(0, "spectators", "again") == "ok");
   CHECK(hear(guests[0], "said")["text"] == "again");
-  // Entering again without a word about it changes nothing; an empty list does.
+  // Entering again without `muted` changes nothing; an empty list does.
   CHECK(mute(true) == "ok");
   const auto enter_again = [&](Json fields) {
     fields.update({{"type", "enter_room"}, {"room", table.room}});
@@ -339,14 +338,14 @@ TEST_CASE("who is muted is not heard by who has muted, and by all others") {
   CHECK(enter_again({{"muted", Json::array()}}) == "ok");
   CHECK(Talk{table}.say(0, "spectators", "and now?") == "ok");
   CHECK(hear(guests[0], "said")["text"] == "and now?");
-  // The wish can come with the entrance.
+  // The list can be part of `enter_room`.
   Guest third(fixture.server.address());
   const Json entered = third.ask(
       {{"type", "enter_room"}, {"room", table.room}, {"key", table.play_key}, {"muted", {loud}}});
   CHECK(entered["snapshot"]["chat"].empty());
 }
 
-TEST_CASE("somebody who talks without a pause is told to wait") {
+TEST_CASE("a player who chats without pause gets a time to wait") {
   Fixture fixture;
   Table table = open_table(fixture.server.address(), liger);
   Guest& host = table.players[0];
@@ -362,7 +361,7 @@ TEST_CASE("somebody who talks without a pause is told to wait") {
   CHECK(answers["too-many"] > 10);
 }
 
-TEST_CASE("the host of a private room sends a spectator away for good, and nobody else does") {
+TEST_CASE("only the host of a private room can remove a spectator, permanently") {
   Fixture fixture;
   Table table = start_table(fixture.server.address(), liger);
   const Talk talk{table};
@@ -382,7 +381,7 @@ TEST_CASE("the host of a private room sends a spectator away for good, and nobod
   CHECK(hear(table.players[1], "removed")["player"]["id"] == spectator.id());
 }
 
-TEST_CASE("a lock keeps out who comes after it, with any key, and nobody who is there or sits") {
+TEST_CASE("a lock keeps out newcomers with any key, and no one who is in the room or sits") {
   Fixture fixture;
   Table table = open_table(fixture.server.address(), slides_for_three);
   Guest inside(fixture.server.address());
@@ -404,7 +403,7 @@ TEST_CASE("a lock keeps out who comes after it, with any key, and nobody who is 
   CHECK(http(fixture.server.address(),
              {.target = "/api/games/" + table.room, .headers = {{"X-Room-Key", table.watch_key}}})
             .status == 403);
-  // Who is in the room sits down, and comes with another connection while the first is there.
+  // A player in the room can sit down, and open a second connection while the first is there.
   CHECK(comes(inside.session, "") == "forbidden");
   CHECK(comes(inside.session, table.play_key) == "ok");
   CHECK(code(inside.ask({{"type", "take_seat"}, {"room", table.room}, {"seat", 1}})) == "ok");
@@ -418,14 +417,14 @@ TEST_CASE("a lock keeps out who comes after it, with any key, and nobody who is 
   Guest host(fixture.server.address(), table.players[0].session);
   CHECK(lock(host, false) == "ok");
   CHECK(comes(late, table.play_key) == "ok");
-  // A public room has no door.
-  Table everybody = open_table(fixture.server.address(), liger, {{"visibility", "public"}});
-  CHECK(code(everybody.players[0].ask(
-            {{"type", "set_access"}, {"room", everybody.room}, {"locked", true}})) == "forbidden");
+  // A public room cannot be locked.
+  Table in_public = open_table(fixture.server.address(), liger, {{"visibility", "public"}});
+  CHECK(code(in_public.players[0].ask(
+            {{"type", "set_access"}, {"room", in_public.room}, {"locked", true}})) == "forbidden");
 }
 
 TEST_CASE(
-    "new keys shut out who was sent away and comes as somebody else, and nobody who is there") {
+    "new keys keep out a removed spectator with a new session, and no one who is in the room") {
   Fixture fixture;
   Table table = start_table(fixture.server.address(), liger);
   const Talk talk{table};
@@ -442,7 +441,7 @@ TEST_CASE(
   REQUIRE(code(keys) == "ok");
   CHECK(keys["play_key"] != table.play_key);
   CHECK(keys["watch_key"] != table.watch_key);
-  // Each is told what they may hand on, and nothing of it is in the log.
+  // Each connection gets the keys that it may pass on, and the log does not contain them.
   const Json told = spectator.client.push("keys");
   CHECK(told["watch_key"] == keys["watch_key"]);
   CHECK(told["play_key"].is_null());
@@ -501,7 +500,7 @@ TEST_CASE("a delayed spectator sees every event in order, late by the delay, and
   for (int turn = 1; turn <= 5; ++turn) {
     table.play_random_turn(dice);
     CHECK(seen() == std::max(0, turn - 2));
-    // Who comes now, or comes back, or asks over HTTP, sees no more.
+    // A new or returning spectator, or one over HTTP, sees no more.
     Guest late(fixture.server.address());
     late.enter(table.room, table.watch_key);
     CHECK(late.view.ply() == spectator.view.ply());
@@ -512,7 +511,7 @@ TEST_CASE("a delayed spectator sees every event in order, late by the delay, and
             .json();
     CHECK(record["ply"] == spectator.view.ply());
   }
-  // Talk among spectators has no delay.
+  // Chat among spectators has no delay.
   spectator.ask({{"type", "say"},
                  {"room", table.room},
                  {"channel", "spectators"},
@@ -557,7 +556,7 @@ TEST_CASE("a delayed spectator sees the start at once, and nothing later, in the
   CHECK(rooms[0]["ply"] == 0);
 }
 
-TEST_CASE("what is asked again is not done again") {
+TEST_CASE("repeated requests have no second effect") {
   Fixture fixture;
   Table table = start_table(fixture.server.address(), slides_for_three);
   const Talk talk{table};
@@ -570,7 +569,7 @@ TEST_CASE("what is asked again is not done again") {
   CHECK(talk.answer(1, "draw", true) == "ok");
   CHECK(code(talk(0, {{"type", "take_seat"}, {"seat", 0}})) == "ok");
   CHECK(seq() == before);
-  // A text of a game that has not begun is none.
+  // There is no text of a game that has not begun.
   Table open = open_table(fixture.server.address(), liger, {{"visibility", "public"}});
   const HttpResponse text =
       http(fixture.server.address(), {.target = "/api/games/" + open.room + ".txt"});
@@ -578,7 +577,7 @@ TEST_CASE("what is asked again is not done again") {
   CHECK(text.json()["error"]["code"] == "not-started");
 }
 
-TEST_CASE("everything said and agreed survives kill -9") {
+TEST_CASE("chat lines and agreements survive kill -9") {
   Fixture fixture;
   Dice dice(6);
   Table table = start_table(fixture.server.address(), slides_for_three);

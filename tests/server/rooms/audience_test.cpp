@@ -1,4 +1,4 @@
-// Those who are in a room, without the room: whoever follows its log can tell them.
+// The connections in a room, without the room: events come from any log.
 #include "server/rooms/audience.hpp"
 
 #include <set>
@@ -22,7 +22,7 @@ class Connection : public server::Subscriber {
   void leave(const std::string&) override { left = true; }
   std::optional<milliseconds> round_trip() const override { return way; }
 
-  /// The numbers of the events that have been told, in order.
+  /// The numbers of the received events, in order.
   [[nodiscard]] std::vector<std::int64_t> seqs() const {
     std::vector<std::int64_t> seqs;
     for (const Json& message : heard) {
@@ -37,7 +37,7 @@ class Connection : public server::Subscriber {
   std::optional<milliseconds> way;
 };
 
-/// A room that everybody may watch.
+/// A room that admits every spectator.
 const protocol::Opened for_everybody{.visibility = protocol::Visibility::public_room,
                                      .spectators = protocol::Spectators::open};
 
@@ -72,7 +72,7 @@ struct Fixture {
   server::Audience audience{"room", limits};
 };
 
-TEST_CASE("everybody is told each event once, from the moment they enter") {
+TEST_CASE("each connection gets each event once, from the moment it enters") {
   Fixture room;
   const auto early = room.enter("ada");
   room.publish(room.room.sit_down("red", 0));
@@ -84,7 +84,7 @@ TEST_CASE("everybody is told each event once, from the moment they enter") {
   CHECK(early->seqs().size() == 3);
 }
 
-TEST_CASE("whoever has played may get the event with the reply, and everybody else by itself") {
+TEST_CASE("the connection that played may get the event in the reply, the others get a push") {
   Fixture room;
   const auto red = room.enter("red");
   const auto again = room.enter("red");
@@ -100,18 +100,18 @@ TEST_CASE("whoever has played may get the event with the reply, and everybody el
   CHECK(reply.at("seq") == seq);
   CHECK(reply.at("event") == again->heard.back());
   CHECK(red->seqs().back() == seq - 1);
-  // What comes next comes by itself, and what has been told is not told again.
+  // Later events are pushed, and this one is not sent again.
   room.publish(room.room.turn());
   CHECK(red->seqs().back() == seq + 1);
 }
 
-TEST_CASE("a log that is read again tells only what is new in it") {
+TEST_CASE("a log that is read again sends only new events") {
   Fixture room;
   const auto ada = room.enter("ada");
   const server::Events events = room.room.sit_down("red", 0);
   const server::Events known{room.room.state.opened()};
   const auto rows = room.room.add(events);
-  // The same log from its first event, with one that was stored and that nobody was told of.
+  // The same log from its first event, with a stored event that was never sent.
   room.audience.begin_log();
   room.audience.remember(Fixture::row_of(room.room.state.opened()), known[0]);
   room.audience.remember(rows[0], events[0]);
@@ -119,7 +119,7 @@ TEST_CASE("a log that is read again tells only what is new in it") {
   CHECK(ada->seqs() == std::vector<std::int64_t>{2});
 }
 
-TEST_CASE("those who may not watch the game are sent away before its start is told") {
+TEST_CASE("connections that may not watch leave before they get the start of the game") {
   Fixture room(
       {.visibility = protocol::Visibility::public_room, .spectators = protocol::Spectators::none});
   const auto red = room.enter("red");
@@ -133,7 +133,7 @@ TEST_CASE("those who may not watch the game are sent away before its start is to
   CHECK(room.audience.size() == 1);
 }
 
-TEST_CASE("talk is told to those who may read it, and the others are told that there was a line") {
+TEST_CASE("chat goes to connections that may read it, and the others get a hidden line") {
   Fixture room;
   const auto red = room.enter("red");
   const auto ada = room.enter("ada");
@@ -147,7 +147,7 @@ TEST_CASE("talk is told to those who may read it, and the others are told that t
   CHECK(ada->heard.back().at("text") == "for spectators");
 }
 
-TEST_CASE("a connection does not get the lines of those whom it has muted") {
+TEST_CASE("a connection does not get the lines of players whom it has muted") {
   server::Limits limits;
   limits.muted_players = 1;
   Fixture room(for_everybody, limits);
@@ -158,7 +158,7 @@ TEST_CASE("a connection does not get the lines of those whom it has muted") {
   CHECK_FALSE(ada->heard.back().contains("text"));
   const auto& subscription = *room.audience.find(*ada);
   CHECK(room.audience.chat_for(room.room.state, subscription).empty());
-  // Who enters again without naming any keeps them.
+  // Entering again without a list keeps the mutes.
   REQUIRE(room.audience.add(room.room.state, ada, person("ada"), {}, {}));
   CHECK(room.audience.find(*ada)->muted == std::vector<std::string>{"bob"});
   CHECK(room.audience.mute(*ada, "bob", false));
@@ -167,7 +167,7 @@ TEST_CASE("a connection does not get the lines of those whom it has muted") {
   CHECK_FALSE(room.audience.mute(stranger, "bob", true));
 }
 
-TEST_CASE("spectators see turns late, players at once, and everybody hears talk at once") {
+TEST_CASE("spectators get turns late, players immediately, and all get chat immediately") {
   protocol::Opened late = for_everybody;
   late.delay_turns = 1;
   Fixture room(late);
@@ -188,7 +188,7 @@ TEST_CASE("spectators see turns late, players at once, and everybody hears talk 
   CHECK(ada->seqs() == std::vector<std::int64_t>{2, 3, 4, 5, 6});
 }
 
-TEST_CASE("who comes back gets the events that they have missed while these are at hand") {
+TEST_CASE("a connection that returns gets the missed events if they are in memory") {
   server::Limits limits;
   limits.recent_events = 3;
   Fixture room(for_everybody, limits);
@@ -207,8 +207,7 @@ TEST_CASE("who comes back gets the events that they have missed while these are 
   CHECK(since(6) == -1);
 }
 
-TEST_CASE(
-    "who comes back gets those of the last lines that they may read, and knows of the others") {
+TEST_CASE("a connection that returns gets the last lines that it may read, the others hidden") {
   server::Limits limits;
   limits.recent_events = 5;
   Fixture room(for_everybody, limits);
@@ -235,15 +234,14 @@ TEST_CASE(
   CHECK(lines_of(*ada) == std::vector{spectators, hidden, spectators, hidden, spectators});
 }
 
-TEST_CASE(
-    "a player is here as long as one of their connections is, in whatever order these leave") {
+TEST_CASE("a player is present while one of their connections is, in whatever order they leave") {
   Fixture room;
   room.start();
   const auto bob = room.enter("bob");
   const auto first = room.enter("ada");
   const auto cy = room.enter("cy");
   const auto second = room.enter("ada");
-  // Who enters again is here once.
+  // A connection that enters again counts once.
   REQUIRE(room.audience.add(room.room.state, first, person("ada"), {}, {}));
   CHECK(room.audience.size() == 4);
   CHECK(room.audience.presence(room.room.state).spectators == 3);
@@ -260,7 +258,7 @@ TEST_CASE(
   CHECK(room.audience.presence(room.room.state).spectators == 0);
 }
 
-TEST_CASE("presence counts players, not connections, and is returned when it is new") {
+TEST_CASE("presence counts players, not connections, and is returned when it has changed") {
   Fixture room;
   room.start();
   const auto red = room.enter("red");
@@ -282,8 +280,7 @@ TEST_CASE("presence counts players, not connections, and is returned when it is 
   CHECK(room.audience.new_presence(room.room.state));
 }
 
-TEST_CASE(
-    "a connection keeps the rights of its keys, and a player has the shortest of their ways") {
+TEST_CASE("a connection keeps the rights of its keys, and a player's round trip is the shortest") {
   Fixture room;
   const auto slow = room.enter("ada", {.watch = true});
   const auto fast = room.enter("ada");
@@ -298,7 +295,7 @@ TEST_CASE(
   CHECK_FALSE(room.audience.round_trip("bob"));
 }
 
-TEST_CASE("a connection that has ended does not enter") {
+TEST_CASE("a closed connection cannot enter") {
   Fixture room;
   const auto ended = std::make_shared<Connection>();
   ended->may_enter = false;

@@ -1,4 +1,4 @@
-// `since`, snapshots and the stream behind them: nobody misses anything or gets it twice.
+// `since`, snapshots and the events after them: no client misses an event or gets one twice.
 #include <future>
 
 #include <doctest/doctest.h>
@@ -11,7 +11,7 @@
 namespace quintet::tests {
 namespace {
 
-TEST_CASE("whoever names the last event that he saw gets exactly what came after it") {
+TEST_CASE("a client that names its last event gets exactly the later ones") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Table table = start_table(server.address(), liger);
@@ -34,7 +34,7 @@ TEST_CASE("whoever names the last event that he saw gets exactly what came after
   }
 }
 
-TEST_CASE("whoever is too far behind, or ahead of the room, gets a snapshot") {
+TEST_CASE("a client that is too far behind, or ahead of the room, gets a snapshot") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Table table = start_table(server.address(), liger);
@@ -47,7 +47,7 @@ TEST_CASE("whoever is too far behind, or ahead of the room, gets a snapshot") {
   Dice dice(4);
   while (!table.players[0].view.over())
     table.play_random_turn(dice);
-  // A random game of Liger is longer than what a room keeps at hand.
+  // A random game of Liger has more events than a room keeps in memory.
   const Json reply = enter(1);
   REQUIRE(reply.contains("snapshot"));
   const RoomView& view = table.players[0].view;
@@ -58,7 +58,7 @@ TEST_CASE("whoever is too far behind, or ahead of the room, gets a snapshot") {
   CHECK(enter(view.seq() - 3)["events"].size() == 3);
 }
 
-/// Enters again and again at whatever moment while others play. Throws when there is a gap.
+/// Enters and leaves at random moments while others play. Throws if there is a gap.
 std::int64_t come_and_go(const Address& server, const std::string& room, const std::string& key,
                          std::uint64_t seed) {
   Dice dice(seed);
@@ -74,12 +74,12 @@ std::int64_t come_and_go(const Address& server, const std::string& room, const s
     Json request = {{"type", "enter_room"}, {"room", room}, {"key", key}};
     if (!anew && spectator.view.seq() > 0) request["since"] = spectator.view.seq();
     spectator.view.entered(spectator.ask(request));
-    // RoomView throws for a gap or a repetition between the answer and the stream.
+    // RoomView throws for a gap or a repetition between the reply and the pushes.
     for (std::size_t i = dice.below(6); i > 0 && !spectator.view.over(); --i)
       spectator.view.apply(spectator.client.push("event"));
     if (!anew && dice.below(2) == 0) {
       spectator.ask({{"type", "leave_room"}, {"room", room}});
-      // What was on its way before the room was left belongs to the log all the same.
+      // Events that were sent before the room was left still belong to the log.
       for (const Json& event : spectator.client.pushes_so_far("event"))
         spectator.view.apply(event);
     } else if (!spectator.view.over()) {
@@ -89,9 +89,9 @@ std::int64_t come_and_go(const Address& server, const std::string& room, const s
   return snapshots;
 }
 
-TEST_CASE("between what one gets on entering and the stream there is no gap while others play") {
+TEST_CASE("there is no gap between the reply to enter_room and the pushes while others play") {
   const TempFolder folder;
-  // Where turns take long, they come back more often than an address may.
+  // If turns take long, these clients enter more often than an address may.
   const ServerProcess server(folder / "quintet.db",
                              {"--threads", "2", "--limit", "address-request-burst=1000000000"});
   Table table = start_table(server.address(), liger);
@@ -109,7 +109,7 @@ TEST_CASE("between what one gets on entering and the stream there is no gap whil
     CHECK(spectator.get() >= 0);
 }
 
-TEST_CASE("presence counts people, not connections, and tells when somebody goes") {
+TEST_CASE("presence counts people, not connections, and is sent when one leaves") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Table table = start_table(server.address(), liger);
@@ -131,13 +131,13 @@ TEST_CASE("presence counts people, not connections, and tells when somebody goes
   wait_for({true, false}, 0);
 }
 
-/// A page of a room's log.
+/// Fetches a page of a room's log.
 HttpResponse page_of(const Address& server, const std::string& room, const std::string& query,
                      const Headers& headers = {}) {
   return http(server, {.target = "/api/games/" + room + "/events" + query, .headers = headers});
 }
 
-/// All pages, `limit` events each at most.
+/// Fetches all pages, with at most `limit` events each.
 std::vector<Json> whole_log(const Address& server, const std::string& room, int limit,
                             const Headers& headers) {
   std::vector<Json> events;
@@ -178,7 +178,7 @@ TEST_CASE("the whole log is read page by page over HTTP, as it was pushed") {
   CHECK(page_of(server.address(), "nosuchroom", "").status == 404);
 }
 
-TEST_CASE("the log over HTTP tells nobody what they may not see or read") {
+TEST_CASE("the log over HTTP contains only events and lines that the reader may see") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Table table = start_table(server.address(), slides_for_two, {{"delay_turns", 2}});
@@ -217,7 +217,7 @@ TEST_CASE("the log over HTTP tells nobody what they may not see or read") {
   CHECK(seen(player).lines == std::vector<std::string>{"good luck"});
   CHECK(seen(spectating).turns == 2);
   CHECK(seen(spectating).lines == std::vector<std::string>{"red is lost"});
-  // A key without a session sees the game, and hears nobody.
+  // A key without a session shows the game and no chat.
   CHECK(seen(key).turns == 2);
   CHECK(seen(key).lines.empty());
 }

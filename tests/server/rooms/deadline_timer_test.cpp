@@ -1,4 +1,4 @@
-// The timer of a room, on a loop that the test turns by hand.
+// The timer of a room, on an event loop that the test runs step by step.
 #include "server/rooms/deadline_timer.hpp"
 
 #include <boost/asio/io_context.hpp>
@@ -28,7 +28,7 @@ struct Fixture {
   int calls = 0;
 };
 
-TEST_CASE("a deadline that has come is told once, also one that is over already") {
+TEST_CASE("a deadline calls back once, also one that has passed already") {
   Fixture room;
   room.wait_for(room.now + milliseconds(1));
   CHECK(room.timer.soon());
@@ -39,7 +39,7 @@ TEST_CASE("a deadline that has come is told once, also one that is over already"
   CHECK(room.calls == 2);
 }
 
-TEST_CASE("a deadline takes the place of the one before, and none of all") {
+TEST_CASE("a deadline replaces the previous one, and null cancels it") {
   Fixture room;
   room.wait_for(room.now + milliseconds(1));
   room.wait_for(room.now + milliseconds(2));
@@ -52,7 +52,7 @@ TEST_CASE("a deadline takes the place of the one before, and none of all") {
   CHECK(room.calls == 1);
 }
 
-TEST_CASE("a deadline that is far away gets no timer before it is near") {
+TEST_CASE("a distant deadline gets no timer before it is near") {
   Fixture room;
   const auto due = room.now + hours(1);
   room.wait_for(due);
@@ -66,7 +66,7 @@ TEST_CASE("a deadline that is far away gets no timer before it is near") {
   CHECK(room.calls == 1);
 }
 
-TEST_CASE("a timer that is stopped waits for nothing any more") {
+TEST_CASE("a stopped timer ignores deadlines") {
   Fixture room;
   room.wait_for(room.now + milliseconds(1));
   CHECK(room.timer.soon());

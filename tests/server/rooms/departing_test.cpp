@@ -1,4 +1,4 @@
-// Rooms that go to another node, and come back.
+// Rooms that move to another node, and return.
 #include <exception>
 
 #include <doctest/doctest.h>
@@ -8,7 +8,7 @@
 namespace quintet::tests {
 namespace {
 
-TEST_CASE("a room that departs leaves memory, whatever it waits for, and is read when it returns") {
+TEST_CASE("a departing room leaves memory in any state, and is read again when it returns") {
   Limits limits;
   SwitchedRouter router;
   RoomsFixture fixture(limits);
@@ -25,7 +25,7 @@ TEST_CASE("a room that departs leaves memory, whatever it waits for, and is read
   fixture.post(asker, "people", protocol::AskToJoin{.room = "people"});
   fixture.run();
   CHECK(asker.connection->of_type("ok").size() == 1);
-  // The deadline of this room comes soon.
+  // The deadline of this room is near.
   protocol::OpenRoom request{.game = "liger"};
   request.clock = {.kind = protocol::Clock::Kind::fischer, .initial = 60};
   std::string timed;
@@ -35,7 +35,7 @@ TEST_CASE("a room that departs leaves memory, whatever it waits for, and is read
   fixture.run_until([&] { return !timed.empty(); });
   CHECK(fixture.rooms.size() == 2);
 
-  // A command waits in a mailbox.
+  // This room has a command in its mailbox.
   fixture.say(host, "people", "hello");
   router.owns_rooms = false;
   bool departed = false;
@@ -58,7 +58,7 @@ TEST_CASE("a room that departs leaves memory, whatever it waits for, and is read
   fixture.run();
 }
 
-TEST_CASE("a room that has departed does not remove the one that is read in its place") {
+TEST_CASE("a departed room does not remove its successor") {
   Limits limits;
   limits.kept_rooms = 0;
   SwitchedRouter router;
@@ -69,7 +69,7 @@ TEST_CASE("a room that has departed does not remove the one that is read in its 
   router.owns_rooms = false;
   bool departed = false;
   asio::co_spawn(fixture.loop, fixture.rooms.depart(), [&](const std::exception_ptr&) {
-    // The departed room has not ended yet.
+    // The departed room is still ending.
     departed = true;
     router.owns_rooms = true;
     fixture.post(host, "room", protocol::EnterRoom{.room = "room"});

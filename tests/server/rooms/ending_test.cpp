@@ -1,4 +1,4 @@
-// What becomes of those who come as a server ends: whoever was accepted gets one answer.
+// Connections during the shutdown of a server: each accepted one gets a response.
 #include <atomic>
 #include <csignal>
 #include <future>
@@ -20,11 +20,11 @@ namespace {
 
 const std::string healthz = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
-/// Begins to end a server, and waits until nobody is accepted any more.
+/// Begins the shutdown of a server, and waits until it accepts no more connections.
 std::future<void> begin_to_end(std::optional<ServerInProcess>& server) {
   const Address address = server->address();
   auto ended = std::async(std::launch::async, [&server] { server.reset(); });
-  wait_until("nobody to be accepted", [&] {
+  wait_until("connections to be refused", [&] {
     try {
       RawConnection one(address);
       return false;
@@ -35,7 +35,7 @@ std::future<void> begin_to_end(std::optional<ServerInProcess>& server) {
   return ended;
 }
 
-/// Limits with which an end waits as long as anybody here needs.
+/// Limits with which a shutdown waits long enough for every client here.
 server::Limits patient() {
   server::Limits limits;
   limits.farewell_timeout = patience;
@@ -43,7 +43,7 @@ server::Limits patient() {
   return limits;
 }
 
-TEST_CASE("who was accepted before the end of the server is answered after it has begun") {
+TEST_CASE("a connection accepted before the shutdown gets a response after it has begun") {
   std::optional<ServerInProcess> server(std::in_place, patient());
   const Session session = new_session(server->address());
   const std::string upgrade = upgrade_request(server->address(), session.cookie);
@@ -67,12 +67,12 @@ TEST_CASE("who was accepted before the end of the server is answered after it ha
   CHECK(refused.starts_with("HTTP/1.1 503 "));
   CHECK(refused.contains("\r\nRetry-After: 1\r\n"));
   CHECK(refused.contains(R"("code":"shutting-down")"));
-  // Whoever has had an answer knows that this may come.
+  // A client that has had a response on this connection must expect a close.
   CHECK_FALSE(kept.read_all().contains("HTTP/1.1 "));
   ended.get();
 }
 
-TEST_CASE("a request that does not come to its end before the server's is answered with 503") {
+TEST_CASE("a request that is incomplete when the server ends gets a 503") {
   server::Limits limits;
   limits.shutdown_timeout = patience;
   std::optional<ServerInProcess> server(std::in_place, limits);
@@ -85,7 +85,7 @@ TEST_CASE("a request that does not come to its end before the server's is answer
     RawConnection& client = clients.emplace_back(server->address());
     client.send(begun);
   }
-  // Those have all begun when this, which came after them, is answered.
+  // When this later request has a response, all the earlier ones have begun.
   CHECK(http(server->address(), {.target = "/healthz"}).status == 200);
   auto ended = begin_to_end(server);
   for (RawConnection& client : clients) {
@@ -96,7 +96,7 @@ TEST_CASE("a request that does not come to its end before the server's is answer
   ended.get();
 }
 
-TEST_CASE("who waits to be accepted when the server ends is answered") {
+TEST_CASE("a connection that waits to be accepted when the server ends gets a response") {
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db");
   const Session session = new_session(server.address());
@@ -115,10 +115,9 @@ TEST_CASE("who waits to be accepted when the server ends is answered") {
   CHECK(server.wait_ended() == 0);
 }
 
-TEST_CASE(
-    "who connects again and again while servers take over from each other is always answered") {
+TEST_CASE("a client that connects again and again during takeovers always gets a response") {
   const TempFolder folder;
-  // They ask for far more than an address may.
+  // The clients exceed the rate limit of an address by far.
   ServerProcess server(folder / "quintet.db",
                        {"--threads", "2", "--limit", "address-request-burst=1000000000"});
   const Address address = server.address();
@@ -146,7 +145,7 @@ TEST_CASE(
   }
   for (int upgrades = 0; upgrades < rounds(6, 2); ++upgrades) {
     const int before = answered;
-    wait_until("visitors", [&] { return answered > before + 20; });
+    wait_until("requests", [&] { return answered > before + 20; });
     CHECK(server.succeed() == 0);
   }
   over = true;

@@ -1,5 +1,5 @@
-// Lost connections, kill -9 and restarts in the middle of games: no acknowledged turn is missing,
-// none is doubled, everybody goes on where they were.
+// Lost connections, kill -9 and restarts during games: no acknowledged turn is missing or doubled,
+// and every client can continue.
 #include <doctest/doctest.h>
 
 #include "tests/server/kit/proxy.hpp"
@@ -11,7 +11,7 @@
 namespace quintet::tests {
 namespace {
 
-/// So many games, of all kinds in turn.
+/// This number of games, of all kinds in turn.
 std::vector<Setup> games(std::size_t count) {
   const std::vector<Setup> kinds = {liger, slides_for_three, slides_for_two};
   std::vector<Setup> setups(count);
@@ -32,7 +32,7 @@ TEST_CASE(
   for (std::uint64_t seed = 100; done < kills; seed += 100) {
     StubbornGames all(server.address(), server.address(), games(50), seed * 10, 60);
     while (done < kills && !all.all_over()) {
-      // Killed right after some acknowledgement, while other turns are on their way.
+      // Kills the server just after an acknowledgement, while other turns are being processed.
       all.wait_for_turns(static_cast<std::int64_t>(1 + dice.below(400)));
       if (all.all_over()) break;
       server.kill();
@@ -52,7 +52,7 @@ TEST_CASE("a network that cuts connections at any point plays each turn exactly 
   int cuts = 0;
   int duplicates = 0;
   for (int run = 0; run < runs; run += at_once) {
-    // A server each time, because one makes only so many guests at once.
+    // A new server each time, because a server limits the number of new guests.
     const TempFolder folder;
     const ServerProcess server(folder / "quintet.db", {"--threads", "4"});
     const auto seed = static_cast<std::uint64_t>(run);
@@ -64,12 +64,13 @@ TEST_CASE("a network that cuts connections at any point plays each turn exactly 
     duplicates += some.duplicates();
   }
   CHECK(cuts > runs);
-  // Answers did get lost after their turn had been played, or this test would prove little.
+  // Some replies were lost after their turn had been played; otherwise this test would prove
+  // little.
   CHECK(duplicates > 0);
   MESSAGE("connections cut: ", cuts, ", turns sent again though played: ", duplicates);
 }
 
-TEST_CASE("an orderly restart in the middle of games is a pause and nothing else") {
+TEST_CASE("an orderly restart during games only causes a pause") {
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db");
   StubbornGames all(server.address(), server.address(), games(4), 5, 60);

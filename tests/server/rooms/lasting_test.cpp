@@ -1,5 +1,4 @@
-// What a player has beyond one room and one connection: news of all their games, mutes, and seeks
-// by days.
+// A player's state beyond one room and one connection: `turn` pushes, mutes, and lasting seeks.
 #include <algorithm>
 
 #include <doctest/doctest.h>
@@ -12,7 +11,7 @@
 namespace quintet::tests {
 namespace {
 
-/// A server, the time it lives in, and the file that outlives it.
+/// A server, its clock, and the file that outlives it.
 struct Fixture {
   TempFolder folder;
   std::shared_ptr<server::Time> time = std::make_shared<server::Time>();
@@ -28,21 +27,21 @@ std::string code(const Json& reply) {
   return reply.value("code", "ok");
 }
 
-/// Somebody who is told of their games on a connection that is in no room.
+/// A connection that watches its player's games and is in no room.
 Client watching_games(const Address& server, const Session& session) {
   Client client(server, session);
   CHECK(code(client.ask({{"type", "watch_games"}})) == "ok");
   return client;
 }
 
-/// What a `turn` push says, but for the numbers.
+/// The content of a `turn` push without the numbers.
 Json gist(Json push) {
   for (const char* field : {"type", "ply", "due"})
     push.erase(field);
   return push;
 }
 
-TEST_CASE("whoever watches their games is told whose turn it is in each, wherever they are") {
+TEST_CASE("a player who watches their games gets a push for each turn, wherever they are") {
   Fixture fixture;
   Dice dice(1);
   Guest otter(fixture.address());
@@ -65,7 +64,7 @@ TEST_CASE("whoever watches their games is told whose turn it is in each, whereve
     CHECK(push["ply"] == i + 1);
     CHECK(push["due"].is_null());
   }
-  // Talk is no news, nor is a game of others.
+  // Chat causes no push, nor does a game of others.
   table.players[0].ask(
       {{"type", "say"}, {"room", table.room}, {"channel", "players"}, {"text", "hm"}});
   const Table others = start_table(fixture.address(), liger);
@@ -77,7 +76,7 @@ TEST_CASE("whoever watches their games is told whose turn it is in each, whereve
   CHECK(at_home.pushes_so_far("turn").empty());
 }
 
-TEST_CASE("a seat that is left, a rematch and a pause are news, and turns of others are not") {
+TEST_CASE("leaving a seat, a rematch and a pause cause a push, and turns of others do not") {
   Fixture fixture;
   Dice dice(2);
   Guest otter(fixture.address());
@@ -123,7 +122,7 @@ TEST_CASE("a seat that is left, a rematch and a pause are news, and turns of oth
   CHECK(at_home.pushes_so_far("turn").empty());
 }
 
-TEST_CASE("a flag that falls is told to whoever watches their games, in the room or not") {
+TEST_CASE("a fallen flag causes a push to players who watch their games, in the room or not") {
   Fixture fixture;
   Dice dice(3);
   Table table = start_table(fixture.address(), slides_for_two,
@@ -139,7 +138,7 @@ TEST_CASE("a flag that falls is told to whoever watches their games, in the room
 }
 
 TEST_CASE(
-    "whom somebody has muted they hear in no room, on no connection, after a restart either") {
+    "a permanently muted player is hidden in every room and connection, also after a restart") {
   Fixture fixture;
   Person otter(fixture.address());
   Person pest(fixture.address());
@@ -195,7 +194,7 @@ TEST_CASE(
   CHECK(Person(fixture.address()).post("/api/my/mutes").status == 400);
 }
 
-TEST_CASE("mutes are one's own, of people who exist, not too many, and can be taken back") {
+TEST_CASE("mutes need existing players, are limited in number, and can be undone") {
   Fixture fixture;
   Person otter(fixture.address());
   Person pest(fixture.address(), "Pest");
@@ -211,11 +210,11 @@ TEST_CASE("mutes are one's own, of people who exist, not too many, and can be ta
   CHECK(mute(pest.id(), false) == 200);
   CHECK(otter.get("/api/my/mutes").json()["mutes"].empty());
   CHECK(mute(pest.id(), true) == 200);
-  // With an account goes what others hold against it.
+  // Deleting an account also deletes the mutes against it.
   CHECK(pest.post("/api/delete-account", {{"password", good_password}}).status == 200);
   CHECK(otter.get("/api/my/mutes").json()["mutes"].empty());
   check_error(http(fixture.address(), {.target = "/api/my/mutes"}), 401, "unauthorized");
-  // A page of somebody else's mutes nobody.
+  // A page of another site cannot mute players.
   CHECK(http(fixture.address(), {.method = "POST",
                                  .target = "/api/my/mutes",
                                  .headers = {{"Cookie", otter.session().cookie},
@@ -230,14 +229,14 @@ const Json by_days = {{"type", "seek"},
                       {"clock", {{"kind", "correspondence"}, {"days", 3}}},
                       {"lasting", true}};
 
-/// What waits now, and not as it was told last.
+/// The seeks that wait now; advances the clock past the cached answer.
 Json seeks_of(const Fixture& fixture) {
   fixture.time->advance(std::chrono::seconds(1));
   return http(fixture.address(), {.target = "/api/rooms"}).json()["seeks"];
 }
 
 TEST_CASE(
-    "a seek by days waits while its player is away and the server restarts, until it is "
+    "a lasting seek waits through its player's absence and a restart of the server, until it is "
     "paired") {
   Fixture fixture;
   Person otter(fixture.address(), "Otter");
@@ -252,14 +251,14 @@ TEST_CASE(
   CHECK(seeks_of(fixture)[0]["seek"] == seek);
   fixture.stop();
   fixture.start();
-  // Seeks are read after the start: whoever watches hears of them.
+  // The server reads seeks after its start; a subscriber gets them as a push.
   Client spectator(fixture.address(), badger.session());
   Json lobby = spectator.ask({{"type", "watch_lobby"}}).at("lobby");
   while (lobby.value("seeks", Json::array()).empty())
     lobby = spectator.push("lobby");
   CHECK(lobby["seeks"][0]["seek"] == seek);
   CHECK(lobby["seeks"][0]["player"]["name"] == "Otter");
-  // Its player hears of the game on a connection that has not sought.
+  // Its player gets `paired` on a connection that did not seek.
   Client phone = watching_games(fixture.address(), otter.session());
   const std::string room = spectator.ask(by_days).at("room");
   CHECK(phone.push("paired") == Json{{"type", "paired"}, {"seek", seek}, {"room", room}});
@@ -271,11 +270,11 @@ TEST_CASE(
   fixture.stop();
   fixture.start();
   Client again(fixture.address(), badger.session());
-  CHECK(again.ask(by_days).contains("seek"));  // nobody is left whom it fits
+  CHECK(again.ask(by_days).contains("seek"));  // no matching seek is left
 }
 
 TEST_CASE(
-    "a seek by days ends when its player cancels it anywhere, with the account, and in time") {
+    "a lasting seek ends when its player cancels it anywhere, with the account, and by expiry") {
   Fixture fixture;
   Person otter(fixture.address(), "Otter");
   Client client(fixture.address(), otter.session());
@@ -292,7 +291,7 @@ TEST_CASE(
   fixture.start();
   Person badger(fixture.address(), "Badger");
   Client other(fixture.address(), badger.session());
-  CHECK(other.ask(by_days).contains("seek"));  // Otter's is over
+  CHECK(other.ask(by_days).contains("seek"));  // Otter's seek has ended
   CHECK(badger.post("/api/delete-account", {{"password", good_password}}).status == 200);
   CHECK(seeks_of(fixture).empty());
   Person guest(fixture.address());

@@ -1,4 +1,4 @@
-// What may wait in a room, and who has a place.
+// The limits of a room's mailbox.
 #include "server/rooms/mailbox.hpp"
 
 #include <doctest/doctest.h>
@@ -13,7 +13,7 @@ Command from(const std::string& player, decltype(Command::what) what) {
   return {.player = {.id = player, .name = player, .guest = true}, .what = std::move(what)};
 }
 
-TEST_CASE("the last places of a mailbox are for those who sit in the room") {
+TEST_CASE("the last places of a mailbox are reserved for players of the room") {
   Limits limits;
   limits.mailbox_commands = 16;
   server::RateLimiters chat(1000, 1, 10);
@@ -33,7 +33,7 @@ TEST_CASE("the last places of a mailbox are for those who sit in the room") {
   CHECK(take("ada", protocol::Play{}));
   CHECK(take("ada", protocol::Resign{}));
   CHECK_FALSE(take("ada", protocol::Play{}));
-  // What has happened already is not refused.
+  // Notifications of past events are always accepted.
   CHECK(take("one more", server::Disconnected{}));
   CHECK(all == 17);
   for (const Command& command : taken)
@@ -43,7 +43,7 @@ TEST_CASE("the last places of a mailbox are for those who sit in the room") {
   CHECK(take("one more", protocol::EnterRoom{}));
 }
 
-TEST_CASE("nobody has more than their part of a mailbox, by however many connections") {
+TEST_CASE("a player has at most a part of a mailbox, with however many connections") {
   Limits limits;
   limits.mailbox_commands_per_player = 2;
   server::RateLimiters chat(1000, 1, 10);
@@ -63,7 +63,7 @@ TEST_CASE("nobody has more than their part of a mailbox, by however many connect
 }
 
 TEST_CASE(
-    "the spectators' talk of a room has a budget, by how many are told; the players' has none") {
+    "spectators' chat in a room has a budget that depends on their number; the players' has none") {
   Limits limits;
   limits.talk_burst = 1000;
   limits.talk_per_second = 100;
@@ -97,7 +97,7 @@ TEST_CASE(
   CHECK(said(20'000) == 1);
 }
 
-/// A connection of which only the address is known.
+/// A connection with an address and nothing else.
 class Address : public server::Subscriber {
  public:
   explicit Address(std::string address) : address_(std::move(address)) {}
@@ -135,7 +135,7 @@ TEST_CASE("one address leaves half of the spectators' talk to the others") {
   for (int i = 0; i < 10; ++i)
     CHECK(say(crowd));
   CHECK_FALSE(say(crowd));
-  // A second brings the room one line, and each address half of one.
+  // After a second the room may have one more line, and each address half of one.
   now += std::chrono::seconds(1);
   CHECK_FALSE(say(crowd));
   CHECK(say(other));
@@ -146,7 +146,7 @@ TEST_CASE("one address leaves half of the spectators' talk to the others") {
   CHECK(say(other));
 }
 
-TEST_CASE("a line that is not told costs its address nothing") {
+TEST_CASE("a line that is not sent costs its address nothing") {
   Limits limits;
   limits.talk_burst = 100;
   limits.talk_per_second = 1;

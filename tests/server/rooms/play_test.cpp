@@ -1,4 +1,4 @@
-// Whole games over real sockets, and who sees them.
+// Whole games over real sockets, and the visibility of their events.
 #include <doctest/doctest.h>
 
 #include "rules/record.hpp"
@@ -10,7 +10,7 @@
 namespace quintet::tests {
 namespace {
 
-/// Every way in: none opens for somebody without a key.
+/// Checks that every way into the room is closed to a guest without a key.
 void check_locked_out(const Address& server, const Table& table) {
   Guest outsider(server);
   const Json room = table.room;
@@ -38,7 +38,7 @@ void check_locked_out(const Address& server, const Table& table) {
       CHECK(answer.json()["error"]["code"] == "forbidden");
     }
   }
-  // He gets nothing later either: a turn is played, and only then the ping is answered.
+  // No later pushes, either: a turn is played, and then a ping is answered.
   CHECK(outsider.client.pushes_so_far("event").empty());
   CHECK(outsider.client.pushes_so_far("presence").empty());
 }
@@ -60,7 +60,7 @@ void play_whole_game(const Setup& setup, std::uint64_t seed) {
     table.play_random_turn(dice);
   check_locked_out(server.address(), table);
 
-  // Everybody has the same log, the spectator all of it from when he came, the file as well.
+  // All clients have the same log, which equals the file; the spectator's begins when they enter.
   const RoomView& view = table.players.front().view;
   spectator.catch_up(view.seq());
   CHECK(spectator.view.over());
@@ -69,7 +69,7 @@ void play_whole_game(const Setup& setup, std::uint64_t seed) {
   REQUIRE(std::ssize(stored) == view.seq());
   for (const auto& [seq, event] : spectator.view.events())
     CHECK(event == stored.at(seq));
-  // `opened` and the first `seated` were there before he came.
+  // `opened` and the first `seated` happened before the spectator entered.
   CHECK(std::ssize(spectator.view.events()) == view.seq() - 2);
   for (const Guest& player : table.players) {
     for (const auto& [seq, event] : player.view.events())
@@ -78,7 +78,7 @@ void play_whole_game(const Setup& setup, std::uint64_t seed) {
   CHECK(outsider.client.pushes_so_far("event").empty());
   CHECK(outsider.ask(enter)["code"] == "forbidden");
 
-  // The record over HTTP, for the spectator by key and for a player by cookie.
+  // The record over HTTP, by key for the spectator and by cookie for a player.
   const HttpResponse record =
       http(server.address(),
            {.target = "/api/games/" + table.room, .headers = {{"X-Room-Key", table.watch_key}}});
@@ -103,7 +103,7 @@ TEST_CASE("three play a whole game of Slides of Action, a fourth watches") {
   play_whole_game(slides_for_three, 2);
 }
 
-TEST_CASE("a game of three goes on without the one who resigns") {
+TEST_CASE("a game of three continues after one has resigned") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Table table = start_table(server.address(), slides_for_three);
@@ -125,7 +125,7 @@ TEST_CASE("a game of three goes on without the one who resigns") {
   CHECK(ended["ratings"].is_null());
 }
 
-TEST_CASE("in a public room anyone may look on and sit down, without a key") {
+TEST_CASE("in a public room anyone may watch and sit down without a key") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Table table = open_table(server.address(), liger, {{"visibility", "public"}});
@@ -139,7 +139,7 @@ TEST_CASE("in a public room anyone may look on and sit down, without a key") {
   CHECK(http(server.address(), {.target = "/api/games/" + table.room}).status == 200);
 }
 
-TEST_CASE("whoever may not watch is told that he is out when the game starts") {
+TEST_CASE("a connection that may not watch gets `left` when the game starts") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Table table = open_table(server.address(), liger, {{"spectators", "none"}});
@@ -157,7 +157,7 @@ TEST_CASE("whoever may not watch is told that he is out when the game starts") {
   second.wait_for_start();
 }
 
-TEST_CASE("a player who is connected twice is told everything twice, and plays on either") {
+TEST_CASE("a player with two connections gets every event on both, and can play on either") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Table table = start_table(server.address(), liger);
@@ -170,7 +170,7 @@ TEST_CASE("a player who is connected twice is told everything twice, and plays o
   CHECK(table.players[0].view.position() == view.position());
 }
 
-TEST_CASE("a turn's reply brings its event to whoever asks for that, once and in its place") {
+TEST_CASE("the reply to a turn contains its event if requested, once and in its place") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Table table = start_table(server.address(), liger);
@@ -188,16 +188,16 @@ TEST_CASE("a turn's reply brings its event to whoever asks for that, once and in
   CHECK_FALSE(again.contains("event"));
   Dice dice(1);
   table.play_random_turn(dice);
-  // On a connection that has not entered there is no event to come with the reply.
+  // On a connection that has not entered, the reply contains no event.
   Guest elsewhere(server.address(), red.session);
   request = red.view.play_request(red.view.random_turn(dice));
   request["with_event"] = true;
   const Json plain = elsewhere.ask(request);
   CHECK(plain["seq"] == 7);
   CHECK_FALSE(plain.contains("event"));
-  // A gap or a repetition would throw.
+  // RoomView throws for a gap or a repetition.
   red.catch_up(7);
-  // Whatever the turn leads to follows it.
+  // Further events of the same commit follow the reply.
   Table ended = start_table(server.address(), liger);
   while (ended.players[0].view.to_move()) {
     Guest& mover = ended.to_move();
@@ -212,7 +212,7 @@ TEST_CASE("a turn's reply brings its event to whoever asks for that, once and in
   CHECK(ended.players[1].view.over());
 }
 
-TEST_CASE("keys are told to those who hold them") {
+TEST_CASE("snapshots have keys for the players who hold them") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   const Table table = open_table(server.address(), liger);

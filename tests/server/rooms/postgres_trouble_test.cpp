@@ -1,4 +1,4 @@
-// A PostgreSQL server that goes away while games are played: they wait for it, and go on.
+// A PostgreSQL server that ends while games are played: the games wait for it and continue.
 #include <string>
 
 #include <doctest/doctest.h>
@@ -18,7 +18,7 @@ unsigned readiness(const ServerProcess& server) {
   return http(server.address(), {.target = "/readyz"}).status;
 }
 
-TEST_CASE("a PostgreSQL that goes away is waited for, and what the server says is true meanwhile" *
+TEST_CASE("the server waits for a lost PostgreSQL, and its replies are true meanwhile" *
           doctest::skip(!on_postgres())) {
   OwnPostgres fixture;
   ServerProcess server(fixture.file);
@@ -46,9 +46,8 @@ TEST_CASE("a PostgreSQL that goes away is waited for, and what the server says i
   CHECK(stored_events(server.database(), table.room).size() == 6);
 }
 
-TEST_CASE(
-    "a PostgreSQL that is killed again and again loses no acknowledged turn and doubles none" *
-    doctest::skip(!on_postgres())) {
+TEST_CASE("a PostgreSQL that is killed again and again loses or doubles no acknowledged turn" *
+          doctest::skip(!on_postgres())) {
   OwnPostgres fixture;
   ServerProcess server(fixture.file);
   server.expect_errors();
@@ -69,7 +68,7 @@ TEST_CASE(
   MESSAGE("turns sent again though played: ", all.duplicates());
 }
 
-TEST_CASE("a server refuses an address with a password before it tells anybody") {
+TEST_CASE("a server refuses an address with a password and does not repeat it") {
   const TempFolder folder;
   for (const std::string command : {"serve", "check", "admin"}) {
     std::vector<std::string> words = {command, "--database", "postgres://user:secret@localhost/db"};
@@ -81,11 +80,10 @@ TEST_CASE("a server refuses an address with a password before it tells anybody")
   }
 }
 
-TEST_CASE("two servers do not serve one database, and the second says so" *
-          doctest::skip(!on_postgres())) {
+TEST_CASE("a second server on the same database is refused" * doctest::skip(!on_postgres())) {
   OwnPostgres fixture;
   const ServerProcess server(fixture.file);
-  // Written otherwise, it is not known as the same by its name, but by the database's own lock.
+  // Another spelling of the address is not recognised by its name, but by the database's own lock.
   std::string address = server.database().native();
   address.replace(0, std::string("postgres").size(), "postgresql");
   const auto second =

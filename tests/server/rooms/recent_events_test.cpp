@@ -1,4 +1,4 @@
-// The last events of a room in one buffer: a queue like any other.
+// The last events of a room in one buffer, compared with a plain queue.
 #include "server/rooms/recent_events.hpp"
 
 #include <cstddef>
@@ -20,7 +20,7 @@ struct Kept {
   std::string body;
 };
 
-/// An event that says which it is. Their lengths differ, and some are empty.
+/// A distinguishable event. Lengths differ, and some are empty.
 Kept event_of(std::size_t number) {
   constexpr std::size_t lengths = 7;
   const auto letter = static_cast<char>('a' + number % lengths);
@@ -54,7 +54,7 @@ TEST_CASE("recent events are returned as they were added, the oldest first") {
   check_same(events, three);
 }
 
-TEST_CASE("recent events that have been dropped leave the others as they are, whatever is kept") {
+TEST_CASE("dropping old events leaves the other recent events unchanged") {
   constexpr std::size_t all = 200;
   for (const std::size_t keep : {0U, 1U, 2U, 5U, 64U}) {
     CAPTURE(keep);
@@ -79,7 +79,7 @@ TEST_CASE("recent events that have been dropped leave the others as they are, wh
   }
 }
 
-TEST_CASE("recent events can be cleared, and new ones come after that") {
+TEST_CASE("recent events can be cleared, and new ones added afterwards") {
   RecentEvents events;
   for (std::size_t number = 1; number <= 3; ++number)
     add(events, event_of(number));

@@ -1,4 +1,4 @@
-// Turns that are not played: each kind gets its answer, and nothing changes.
+// Turns that are refused: each kind gets its error and changes nothing.
 #include <string>
 #include <vector>
 
@@ -11,7 +11,7 @@
 namespace quintet::tests {
 namespace {
 
-/// Everything that the room says of itself.
+/// The complete record of the room.
 Json record_of(const ServerProcess& server, const Table& table) {
   return http(server.address(),
               {.target = "/api/games/" + table.room, .headers = {{"X-Room-Key", table.watch_key}}})
@@ -21,11 +21,11 @@ Json record_of(const ServerProcess& server, const Table& table) {
 struct Refusal {
   std::string what;
   std::size_t player;
-  Json change;  // to the request that would be right; null: none
-  Json expect;  // in the answer
+  Json change;  // changes to the valid request; null: none
+  Json expect;  // fields of the reply
 };
 
-/// Sends the right request with the change, and checks the answer and that it changed nothing.
+/// Sends the valid request with the changes. Checks the reply, and that it changed nothing.
 void check(const ServerProcess& server, Table& table, const Json& right, const Refusal& refusal) {
   CAPTURE(refusal.what);
   const Json before = record_of(server, table);
@@ -52,7 +52,7 @@ TEST_CASE("a turn that cannot be played gets its error and changes nothing") {
   Table table = start_table(server.address(), liger);
   Guest spectator(server.address());
   spectator.enter(table.room, table.watch_key);
-  table.players.push_back(std::move(spectator));  // player 2 only looks on
+  table.players.push_back(std::move(spectator));  // player 2 is a spectator
 
   REQUIRE(table.players[0].play("c3-d4")["seq"] == 5);
   table.catch_up();
@@ -114,7 +114,7 @@ TEST_CASE("a turn that cannot be played gets its error and changes nothing") {
       {"the other's turn", 0, {}, {{"code", "not-your-turn"}}},
       {"the other's turn, and stale", 0, {{"ply", 5}}, now},
       // Repeated.
-      {"the turn before, by whoever played it",
+      {"the previous turn, by its player",
        0,
        first,
        {{"type", "ok"}, {"duplicate", true}, {"seq", 5}}},
@@ -126,11 +126,11 @@ TEST_CASE("a turn that cannot be played gets its error and changes nothing") {
     check(server, table, right, refusal);
   CHECK(table.players[0].client.pushes_so_far("event").empty());
   CHECK(table.players[2].client.pushes_so_far("event").empty());
-  // And the right one is still right.
+  // The valid request still works.
   CHECK(table.players[1].play("d6-c5")["seq"] == 6);
 }
 
-TEST_CASE("before the start nothing can be played") {
+TEST_CASE("before the start no turn can be played") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Table table = open_table(server.address(), liger);
@@ -145,7 +145,7 @@ TEST_CASE("before the start nothing can be played") {
   check(server, table, play, {"no seat", 1, {}, {{"code", "forbidden"}}});
 }
 
-TEST_CASE("after the end nothing can be played, but what was played is still known") {
+TEST_CASE("after the end no turn can be played, but repeated turns are still recognised") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Table table = start_table(server.address(), slides_for_two);
@@ -165,7 +165,7 @@ TEST_CASE("after the end nothing can be played, but what was played is still kno
   check(server, table, next, {"one more", player, {}, {{"code", "game-over"}}});
   check(server, table, next, {"by the other", 1 - player, {}, {{"code", "game-over"}}});
   check(server, table, next, {"from another position", 0, {{"hash", other_hash}}, stale});
-  // The last event is `ended`, the turn is the one before.
+  // The last event is `ended`; the turn is the event before it.
   check(server, table, last,
         {"the last one again",
          player,

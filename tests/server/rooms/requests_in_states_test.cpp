@@ -11,28 +11,28 @@
 namespace quintet::tests {
 namespace {
 
-/// How somebody stands to a room of Slides of Action for three.
+/// The relation of a client to a room of Slides of Action for three.
 struct State {
   std::string name;
-  /// Makes the room and returns the guest who asks; `table` has the others.
+  /// Makes the room and returns the client that sends the requests; `table` has the others.
   Guest (*arrange)(const Address& server, Table& table);
 };
 
-/// Player `seat` leaves the table to become the one who asks.
+/// Takes player `seat` out of the table, to become the requesting client.
 Guest take(Table& table, std::size_t seat) {
   Guest asker = std::move(table.players[seat]);
   table.players.erase(table.players.begin() + static_cast<std::ptrdiff_t>(seat));
   return asker;
 }
 
-/// With a clock, so that there is something to pause; nobody's runs out here.
+/// With a clock, so that the game can be paused; it is too long to run out here.
 const Json with_clock = {{"clock", {{"kind", "fischer"}, {"initial", 3600}, {"increment", 10}}}};
 
 Table started(const Address& server) {
   return start_table(server, slides_for_three, with_clock);
 }
 
-/// Everybody has played a turn.
+/// Every seat has played a turn.
 Table under_way(const Address& server) {
   Table table = started(server);
   Dice dice(1);
@@ -41,7 +41,7 @@ Table under_way(const Address& server) {
   return table;
 }
 
-/// Seat 1 has offered this to the others.
+/// Seat 1 has made this offer.
 Table offered(const Address& server, const char* what) {
   Table table = under_way(server);
   table.players[1].ask({{"type", "offer"}, {"room", table.room}, {"what", what}});
@@ -56,7 +56,7 @@ Table paused(const Address& server) {
     table.players[seat].ask(
         {{"type", "answer"}, {"room", table.room}, {"what", "pause"}, {"accept", true}});
   }
-  // answered twice, paused
+  // two acceptances, then the pause
   table.players[0].catch_up(table.players[0].view.seq() + 3);
   table.catch_up();
   return table;
@@ -212,7 +212,7 @@ const std::vector<State> states = {
      }},
 };
 
-/// The requests in the order of the columns below. The room is put in.
+/// The requests in the order of the columns below. The test adds the room.
 std::vector<Json> requests(const Guest& asker) {
   Json play = {{"type", "play"}, {"ply", 1}, {"hash", "0123456789abcdef"}, {"turn", "c1"}};
   if (asker.view.started()) play = asker.view.play_request("c1");
@@ -285,7 +285,7 @@ const std::vector<std::pair<std::string, Answers>> expected = {
     {"over, spectator",     {"ok", "ok", "ok", "ok", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden", "forbidden"}},
 };
 
-// The rest of the requests, in the same order of states.
+// The other requests, with the states in the same order.
 const std::vector<Answers> expected_besides_play = {
     // abort, offer: draw, takeback, pause, rematch, answer: draw, rematch, resume, claim, say: players, spectators, mute, remove, set_access, add_bot, remove_bot, watch_games, leave_games
     /* unknown room */        {"not-found", "not-found", "not-found", "not-found", "not-found", "not-found", "not-found", "not-found", "not-found", "not-found", "not-found", "not-found", "not-found", "not-found", "not-found", "not-found", "ok", "ok"},
@@ -312,7 +312,7 @@ const std::vector<Answers> expected_besides_play = {
 };
 // clang-format on
 
-TEST_CASE("every request gets in every state of a room the answer of the protocol") {
+TEST_CASE("every request in every state of a room gets the reply of the protocol") {
   REQUIRE(expected.size() == states.size());
   REQUIRE(expected_besides_play.size() == states.size());
   for (std::size_t row = 0; row < states.size(); ++row) {
@@ -330,8 +330,8 @@ TEST_CASE("every request gets in every state of a room the answer of the protoco
       CAPTURE(request.dump());
       CHECK(asker.ask(request).value("code", "ok") == answers[column]);
     };
-    // One table for all that is refused, because that changes nothing; one each for what is
-    // granted.
+    // One table for all refused requests, because they change nothing, and a new one for each
+    // granted request.
     Table unchanged;
     Guest refused = state.arrange(server.address(), unchanged);
     for (std::size_t column = 0; column < answers.size(); ++column) {
@@ -346,7 +346,7 @@ TEST_CASE("every request gets in every state of a room the answer of the protoco
   }
 }
 
-TEST_CASE("opening a room refuses what does not exist, and opens nothing") {
+TEST_CASE("open_room refuses games and options that do not exist, and opens no room") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Guest guest(server.address());
@@ -368,7 +368,7 @@ TEST_CASE("opening a room refuses what does not exist, and opens nothing") {
   }
 }
 
-TEST_CASE("a room is opened with the defaults that the protocol names") {
+TEST_CASE("a room is opened with the defaults of the protocol") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Guest guest(server.address());
@@ -406,7 +406,7 @@ TEST_CASE("a room is opened with the defaults that the protocol names") {
   CHECK(somewhere["snapshot"]["you"]["role"] == "player");
 }
 
-TEST_CASE("somebody who sits elsewhere moves, and a seat that was left is free") {
+TEST_CASE("a player on another seat moves, and a seat that was left is free") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Table table = open_table(server.address(), slides_for_three);
@@ -426,7 +426,7 @@ TEST_CASE("somebody who sits elsewhere moves, and a seat that was left is free")
   CHECK(host.ask(sit(0))["type"] == "ok");
 }
 
-TEST_CASE("requests of a connection about a room are answered in the order of their sending") {
+TEST_CASE("replies about a room come in the order in which a connection sent the requests") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Table table = open_table(server.address(), liger);
@@ -437,7 +437,7 @@ TEST_CASE("requests of a connection about a room are answered in the order of th
         {{"type", "take_seat"}, {"room", table.room}, {"seat", i % 2 == 0 ? 1 : 0}}));
     ids.push_back(host.client.send({{"type", "enter_room"}, {"room", table.room}, {"since", 2}}));
   }
-  // Each enter_room sees what the take_seat before it has done: two events more.
+  // Each enter_room sees the effect of the take_seat before it: two more events.
   for (std::size_t i = 0; i < ids.size(); i += 2) {
     CHECK(host.client.reply(ids[i])["type"] == "ok");
     CHECK(host.client.reply(ids[i + 1])["events"].size() == i + 2);

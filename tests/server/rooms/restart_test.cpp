@@ -1,4 +1,4 @@
-// How the server starts and how it ends.
+// Starts and shutdowns of the server.
 #include <string>
 #include <vector>
 
@@ -15,7 +15,7 @@
 namespace quintet::tests {
 namespace {
 
-/// An empty object when the answer came too late for the connection.
+/// The reply; an empty object if the connection closed before it.
 Json reply_if_any(Client& client, std::int64_t id) {
   try {
     return client.reply(id);
@@ -25,7 +25,7 @@ Json reply_if_any(Client& client, std::int64_t id) {
 }
 
 TEST_CASE(
-    "asked to end, the server tells everybody, keeps what it acknowledged, and exits with 0") {
+    "on SIGTERM the server notifies all clients, keeps what it acknowledged, and exits with 0") {
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db");
   Table table = start_table(server.address(), liger);
@@ -33,7 +33,7 @@ TEST_CASE(
   Dice dice(1);
   for (int i = 0; i < 5; ++i)
     table.play_random_turn(dice);
-  // One more is on its way when the end comes: acknowledged and on disk, or neither.
+  // One more turn is under way during the shutdown: it is acknowledged and on disk, or neither.
   Guest& player = table.to_move();
   const std::int64_t before = player.view.seq();
   const Json play = player.view.play_request(player.view.random_turn(dice));
@@ -59,7 +59,7 @@ TEST_CASE(
   CHECK(again.contains("duplicate") == played);
 }
 
-TEST_CASE("an end in the middle of upgrades gets into none of their answers") {
+TEST_CASE("a shutdown during upgrades corrupts none of their responses") {
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db", {"--threads", "2"});
   for (int round = 0; round < 5; ++round) {
@@ -81,7 +81,7 @@ TEST_CASE("an end in the middle of upgrades gets into none of their answers") {
   }
 }
 
-TEST_CASE("a server without anything to do ends at once, and waits for no client and no clock") {
+TEST_CASE("an idle server ends immediately, without waiting for clients or clocks") {
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db", {"--threads", "4"});
   server.ask_to_end();
@@ -92,18 +92,18 @@ TEST_CASE("a server without anything to do ends at once, and waits for no client
                   {{"clock", {{"kind", "fischer"}, {"initial", 60}, {"increment", 0}}}});
   const Guest quiet(server.address());
   server.ask_to_end();
-  // It does not read, so it never answers the closing handshake.
+  // The client does not read, so it never replies to the closing handshake.
   CHECK(server.wait_ended() == 0);
   CHECK_FALSE(server.log().contains("not everything was finished in time"));
 }
 
-TEST_CASE("a start reads no room; rooms come from the log when they are asked for") {
+TEST_CASE("a start reads no room; rooms are read from the log on demand") {
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db");
   std::vector<Table> tables(3);
   for (Table& table : tables)
     table = start_table(server.address(), slides_for_two);
-  // One is over, one is damaged on disk, one is in play.
+  // One room is over, one is damaged on disk, one is in play.
   Dice dice(9);
   while (!tables[0].players[0].view.over())
     tables[0].play_random_turn(dice);
@@ -132,9 +132,9 @@ TEST_CASE("a start reads no room; rooms come from the log when they are asked fo
   CHECK(enter(tables[2])["snapshot"]["turns"].size() == 1);
 }
 
-TEST_CASE("a room whose log cannot be followed is an error of its own, and of no other room") {
+TEST_CASE("a room whose log cannot be replayed gives an error, and other rooms work") {
   const TempFolder folder;
-  // The server logs the error, which is what is wanted here: it is not checked at the end.
+  // The server logs the error, as it should, so the log is not checked at the end.
   ServerProcess server(folder / "quintet.db");
   Table table = start_table(server.address(), liger);
   Table other = start_table(server.address(), liger);
@@ -153,7 +153,7 @@ TEST_CASE("a room whose log cannot be followed is an error of its own, and of no
   player.client = Client(server.address(), player.session);
   CHECK(player.ask({{"type", "enter_room"}, {"room", table.room}})["code"] == "internal");
   CHECK(player.ask(player.view.play_request("c3-d4"))["code"] == "internal");
-  wait_until("the log", [&] { return server.log().contains("room=" + table.room); });
+  wait_until("the error in the log", [&] { return server.log().contains("room=" + table.room); });
   Guest& lucky = other.players[0];
   lucky.client = Client(server.address(), lucky.session);
   CHECK(lucky.ask({{"type", "enter_room"}, {"room", other.room}})["type"] == "ok");

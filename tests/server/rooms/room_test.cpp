@@ -1,4 +1,4 @@
-// Rooms without sockets, on a loop that the test turns by hand.
+// Rooms without sockets, on an event loop that the test runs step by step.
 #include <deque>
 #include <set>
 
@@ -10,26 +10,25 @@ namespace quintet::tests {
 namespace {
 
 using Fixture = RoomsFixture;
-using Somebody = RoomGuest;
 
-TEST_CASE("chat lines that wait are stored together, and everybody gets each of them once") {
+TEST_CASE("waiting chat lines are stored together, and each connection gets each of them once") {
   Fixture fixture;
-  const std::vector<Somebody> guests = {fixture.guest("ada"), fixture.guest("bob"),
-                                        fixture.guest("cy")};
+  const std::vector<RoomGuest> guests = {fixture.guest("ada"), fixture.guest("bob"),
+                                         fixture.guest("cy")};
   fixture.open(guests[0], "room");
-  for (const Somebody& guest : guests)
+  for (const RoomGuest& guest : guests)
     fixture.enter(guest, "room");
   const std::uint64_t before = fixture.jobs_written();
-  for (const Somebody& guest : guests)
+  for (const RoomGuest& guest : guests)
     guest.connection->heard.clear();
   for (int i = 0; i < 2; ++i) {
-    for (const Somebody& guest : guests)
+    for (const RoomGuest& guest : guests)
       fixture.say(guest, "room", guest.player.name + std::to_string(i));
   }
   fixture.run();
   // The others wait while the first one is stored.
   CHECK(fixture.jobs_written() == before + 2);
-  for (const Somebody& guest : guests) {
+  for (const RoomGuest& guest : guests) {
     std::vector<std::string> texts;
     for (const Json& event : guest.connection->of_type("event"))
       texts.push_back(event.at("text"));
@@ -38,10 +37,10 @@ TEST_CASE("chat lines that wait are stored together, and everybody gets each of 
   }
 }
 
-TEST_CASE("a line that nobody may say costs the room nothing, and the others are said") {
+TEST_CASE("a refused chat line costs the room nothing, and the others are sent") {
   Fixture fixture;
-  const Somebody host = fixture.guest("ada");
-  const Somebody stranger = fixture.guest("bob");
+  const RoomGuest host = fixture.guest("ada");
+  const RoomGuest stranger = fixture.guest("bob");
   fixture.open(host, "room");
   for (int i = 0; i < 5; ++i) {
     fixture.say(stranger, "room", "not entered");
@@ -58,13 +57,13 @@ TEST_CASE("a line that nobody may say costs the room nothing, and the others are
   }
 }
 
-TEST_CASE("a long log is read in slices, between which others have their turn") {
+TEST_CASE("a long log is read in slices, with other work in between") {
   constexpr int changes = 40;
   Limits limits;
   limits.replay_slice = std::chrono::milliseconds(0);
   limits.action_burst = 1000;
   Fixture fixture(limits);
-  const Somebody host = fixture.guest("ada");
+  const RoomGuest host = fixture.guest("ada");
   fixture.open(host, "room");
   for (int i = 0; i < changes; ++i)
     fixture.post(host, "room", protocol::TakeSeat{.room = "room", .seat = i % 2});
@@ -81,28 +80,28 @@ TEST_CASE("a room that was just read is kept for a moment") {
   Limits limits;
   limits.kept_rooms = 1;
   Fixture fixture(limits);
-  const Somebody host = fixture.guest("ada");
+  const RoomGuest host = fixture.guest("ada");
   for (const char* room : {"one", "two"}) {
     fixture.open(host, room);
     fixture.post(host, room, protocol::LeaveRoom{.room = room});
     fixture.run();
     CHECK(fixture.rooms.size() == 1);
   }
-  // What there is no room of is not kept.
+  // A record of a missing room keeps nothing in memory.
   CHECK_FALSE(fixture.record("three"));
   CHECK(fixture.rooms.size() == 1);
   CHECK(fixture.record("one"));
   CHECK(fixture.rooms.size() == 1);
-  // Nobody waits in it, so the lobby does not show it.
+  // No connection waits in it, so the lobby does not show it.
   CHECK(fixture.lobby.numbers().open_rooms == 0);
   fixture.enter(host, "one");
   CHECK(fixture.lobby.numbers().open_rooms == 1);
 }
 
-TEST_CASE("a room that nobody needs leaves memory after a moment") {
+TEST_CASE("an unused room leaves memory after a moment") {
   Limits limits;
   Fixture fixture(limits);
-  const Somebody host = fixture.guest("ada");
+  const RoomGuest host = fixture.guest("ada");
   fixture.open(host, "room");
   fixture.post(host, "room", protocol::LeaveRoom{.room = "room"});
   fixture.run();
@@ -117,7 +116,7 @@ TEST_CASE("rooms for the lobby are read one after the other at the start") {
   Limits limits;
   limits.kept_rooms = 0;
   Fixture fixture(limits);
-  const Somebody host = fixture.guest("ada");
+  const RoomGuest host = fixture.guest("ada");
   for (int i = 0; i < 12; ++i) {
     const std::string room = "room" + std::to_string(i);
     fixture.open(host, room);
@@ -129,11 +128,11 @@ TEST_CASE("rooms for the lobby are read one after the other at the start") {
   CHECK(fixture.store.games_reader_statistics().largest <= 1);
 }
 
-TEST_CASE("whoever is refused is told so while others find their rooms") {
+TEST_CASE("a refusal is sent while no lock on the rooms is held") {
   Limits limits;
   limits.mailbox_commands = 0;
   Fixture fixture(limits);
-  const Somebody host = fixture.guest("ada");
+  const RoomGuest host = fixture.guest("ada");
   std::size_t rooms = 0;
   host.connection->before_refusal = [&] { rooms = fixture.rooms.size(); };
   fixture.post(host, "room", protocol::EnterRoom{.room = "room"});
@@ -141,12 +140,12 @@ TEST_CASE("whoever is refused is told so while others find their rooms") {
   CHECK(rooms == 1);
 }
 
-TEST_CASE("who came while a room's state was away is told of when it is back") {
+TEST_CASE("a connection that enters during a reload appears in the presence afterwards") {
   Limits limits;
   limits.presence_interval = std::chrono::milliseconds(1);
   Fixture fixture(limits);
-  const Somebody host = fixture.guest("ada");
-  const Somebody guest = fixture.guest("bob");
+  const RoomGuest host = fixture.guest("ada");
+  const RoomGuest guest = fixture.guest("bob");
   fixture.open(host, "room");
   fixture.enter(host, "room");
   host.connection->heard.clear();
@@ -159,14 +158,14 @@ TEST_CASE("who came while a room's state was away is told of when it is back") {
   CHECK(host.connection->of_type("presence")[0].at("spectators") == 2);
 }
 
-TEST_CASE("rooms in which something is due are woken some at a time") {
+TEST_CASE("due rooms are woken in small groups") {
   constexpr std::size_t many = 120;
   Limits limits;
   limits.kept_rooms = 0;
   limits.due_horizon = std::chrono::seconds(1);
   Fixture fixture(limits);
-  const Somebody host = fixture.guest("ada");
-  const Somebody guest = fixture.guest("bob");
+  const RoomGuest host = fixture.guest("ada");
+  const RoomGuest guest = fixture.guest("bob");
   std::size_t opened = 0;
   for (std::size_t i = 0; i < many; ++i) {
     protocol::OpenRoom request{.game = "liger"};
@@ -191,7 +190,7 @@ TEST_CASE("rooms in which something is due are woken some at a time") {
   fixture.run();
 }
 
-TEST_CASE("every game of the catalogue has its counter of turns, however many games there are") {
+TEST_CASE("every game of the catalogue has its own counter of turns") {
   const server::Metrics metrics;
   CHECK(metrics.turns.size() == rules::catalogue().size());
   for (const rules::GameInfo& game : rules::catalogue())

@@ -1,4 +1,4 @@
-// What is stored of the events that a room has decided on, and what is said when they are not.
+// The write for the events of a room, and the error if it fails.
 #include "server/rooms/room_write.hpp"
 
 #include <stdexcept>
@@ -15,7 +15,7 @@ using storage::WriteStatus;
 const server::Events a_turn{protocol::Played{.ply = 1, .seat = 0, .turn = "c3-d4"}};
 const server::Events a_line{protocol::Said{.player = person("red"), .text = "hello"}};
 
-TEST_CASE("what is stored of a turn is its event, whose turn it is and when that is up") {
+TEST_CASE("the write of a turn has its event, the seat to move and the deadline") {
   PlayedRoom room({.clock = {.kind = protocol::Clock::Kind::fischer, .initial = 600}});
   room.start(1000);
   const server::Events turn = room.turn({.now = 2000});
@@ -27,13 +27,13 @@ TEST_CASE("what is stored of a turn is its event, whose turn it is and when that
   CHECK_FALSE(write.seats);
 }
 
-TEST_CASE("what was decided wrongly is not written") {
+TEST_CASE("wrong decisions are not written") {
   PlayedRoom room;
   CHECK_THROWS_AS(static_cast<void>(server::apply_all("room", room.state, a_turn, 0, usual_limits)),
                   std::logic_error);
 }
 
-TEST_CASE("a commit that failed has not happened, and whoever asked is told so") {
+TEST_CASE("the error after a failed commit says that the request has not happened") {
   const auto error = server::not_stored({.status = WriteStatus::failure, .message = "no"}, a_turn);
   CHECK(error.code == protocol::ErrorCode::internal);
   CHECK(error.message.contains("has not happened"));
@@ -41,7 +41,7 @@ TEST_CASE("a commit that failed has not happened, and whoever asked is told so")
   CHECK(error.cause.contains("not written: no"));
 }
 
-TEST_CASE("where nobody knows whether a turn was stored, it is to be sent again") {
+TEST_CASE("a turn of unknown outcome gets a retry time") {
   const auto error =
       server::not_stored({.status = WriteStatus::unknown, .message = "lost"}, a_turn);
   CHECK(server::is_unknown(WriteStatus::unknown));
@@ -49,7 +49,7 @@ TEST_CASE("where nobody knows whether a turn was stored, it is to be sent again"
   CHECK(error.code == protocol::ErrorCode::internal);
   CHECK_FALSE(error.message.contains("has not happened"));
   CHECK(error.retry_after_ms);
-  // Nothing else is recognised when it comes twice, so nobody sends it again by themselves.
+  // No other request is recognised when it is repeated, so clients must not repeat it on their own.
   const auto line = server::not_stored({.status = WriteStatus::unknown, .message = "lost"}, a_line);
   CHECK_FALSE(line.retry_after_ms);
   CHECK_FALSE(line.message.contains("has not happened"));

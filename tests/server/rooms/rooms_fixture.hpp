@@ -1,4 +1,4 @@
-// Rooms without sockets, on a loop that the test turns by hand.
+// Rooms without sockets, on an event loop that the test runs step by step.
 #pragma once
 
 #include <atomic>
@@ -29,7 +29,7 @@ using server::Command;
 using server::Limits;
 using server::Message;
 
-/// A connection that keeps what it is sent.
+/// A connection that records its messages.
 class KeepingListener : public server::Subscriber {
  public:
   void send(Message message) override { heard.push_back(Json::parse(*message)); }
@@ -40,7 +40,7 @@ class KeepingListener : public server::Subscriber {
   bool enter(const std::string&) override { return true; }
   void leave(const std::string&) override {}
 
-  /// The messages of a type ("event", "ok"), in order.
+  /// The recorded messages of this type ("event", "ok"), in order.
   [[nodiscard]] std::vector<Json> of_type(const std::string& type) const {
     std::vector<Json> found;
     for (const Json& message : heard) {
@@ -58,7 +58,7 @@ struct RoomGuest {
   std::shared_ptr<KeepingListener> connection = std::make_shared<KeepingListener>();
 };
 
-/// Says that all rooms are this node's, or none of them.
+/// A router under which this node owns all rooms or none.
 class SwitchedRouter : public server::RoomRouter {
  public:
   [[nodiscard]] bool owns(std::string_view) const override { return owns_rooms; }
@@ -89,7 +89,7 @@ struct RoomsFixture {
       limits,   metrics, store, time, lobby, players_here, server::Loop(loop.get_executor(), 1),
       draining, space,   bots,  {}};
 
-  /// Runs all handlers.
+  /// Runs all ready handlers.
   void run() {
     loop.restart();
     loop.run();
@@ -98,7 +98,7 @@ struct RoomsFixture {
     asio::co_spawn(loop, std::move(task), asio::detached);
     run();
   }
-  /// The same with timers that would keep `run` waiting.
+  /// Runs until the condition is true, even if timers would keep `run` waiting.
   template <class Condition>
   void run_until(Condition condition) {
     loop.restart();
@@ -119,7 +119,7 @@ struct RoomsFixture {
                       .request = ++requests_,
                       .what = std::move(what)});
   }
-  /// A public room without seated players.
+  /// Opens a public room without seated players.
   void open(const RoomGuest& host, const std::string& room) {
     protocol::OpenRoom request;
     request.game = "slides-of-action";
@@ -137,7 +137,7 @@ struct RoomsFixture {
     post(guest, room,
          protocol::Say{.room = room, .channel = protocol::Channel::spectators, .text = text});
   }
-  /// Asks for the record. `steps`: how many handlers have run until it was there.
+  /// Fetches the record. `steps`: the number of handlers that ran before the result.
   protocol::Result<std::string> record(const std::string& room, int* steps = nullptr) {
     std::optional<protocol::Result<std::string>> found;
     server::ReadRecord inspect;

@@ -1,4 +1,4 @@
-// When the disk does not take a turn: nothing has happened, and the game goes on when it does.
+// Failing storage: a turn that is not stored has not happened, and the game continues afterwards.
 #include <chrono>
 #include <filesystem>
 #include <string>
@@ -27,7 +27,7 @@ TEST_CASE("a turn that cannot be stored was not played, and can be played later"
   Guest& player = table.players[0];
   const Json play = player.view.play_request("c3-d4");
   {
-    // Another process writes, for longer than the server waits for it.
+    // Another process locks the file for longer than the server's timeout.
     storage::Database other(server.database());
     other.connection().exec("BEGIN IMMEDIATE");
     const Json refused = player.ask(play);
@@ -46,14 +46,15 @@ TEST_CASE("a turn that cannot be stored was not played, and can be played later"
 }
 
 TEST_CASE(
-    "on a full disk nobody sees a turn that is not stored, and with space again it is played") {
+    "on a full disk an unstored turn is not sent to any client, and can be played with space "
+    "again") {
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db");
   server.expect_errors();
   Table table = start_table(server.address(), liger);
   Guest& player = table.players[0];
   Dice dice(2);
-  // So that the write-ahead log is larger than the server's own log, which goes on.
+  // Makes the write-ahead log larger than the server's own log, which must stay writable.
   for (int i = 0; i < 10; ++i)
     table.play_random_turn(dice);
   const std::size_t stored = stored_events(server.database(), table.room).size();
@@ -62,7 +63,7 @@ TEST_CASE(
   const Json play = table.to_move().view.play_request(table.to_move().view.random_turn(dice));
   for (int i = 0; i < 3; ++i)
     CHECK(table.to_move().ask(play)["code"] == "internal");
-  wait_until("the log", [&] { return server.log().contains("not written"); });
+  wait_until("the error in the log", [&] { return server.log().contains("not written"); });
   const HttpResponse not_ready = http(server.address(), {.target = "/readyz"});
   CHECK(not_ready.status == 503);
   CHECK(not_ready.json() ==
@@ -81,7 +82,7 @@ TEST_CASE(
   table.play_random_turn(dice);
 }
 
-TEST_CASE("why a room could not be closed is in the log, and the administrator is told that much") {
+TEST_CASE("why a room could not be closed is in the log, and the operator's error refers to it") {
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db");
   server.expect_errors();
@@ -97,12 +98,12 @@ TEST_CASE("why a room could not be closed is in the log, and the administrator i
   const CommandResult refused = close();
   CHECK(refused.status == 1);
   CHECK(refused.err.contains("could not be stored"));
-  wait_until("the log", [&] { return server.log().contains("not written"); });
+  wait_until("the cause in the log", [&] { return server.log().contains("not written"); });
   server.limit_files(std::nullopt);
   CHECK(close().status == 0);
 }
 
-/// What /metrics tells of jobs that could not be stored.
+/// The number of failed writes in /metrics.
 double failed_writes(const Address& server) {
   const HttpResponse page = http(server, {.target = "/metrics"});
   return MetricsText(page.body).at("quintet_writes_total{result=\"failure\"}");
@@ -116,7 +117,7 @@ std::size_t count_of(const std::string& text, std::string_view part) {
 }
 
 TEST_CASE(
-    "without its file a server refuses turns, is not ready and says so once, until it is back") {
+    "without its file a server refuses turns, is not ready and reports it once, until it is back") {
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db");
   server.expect_errors();
@@ -127,7 +128,7 @@ TEST_CASE(
   const Json play = player.view.play_request("c3-d4");
   CHECK(player.ask(play)["code"] == "internal");
   CHECK(http(server.address(), {.method = "POST", .target = "/api/session"}).status == 500);
-  // Nobody writes, and the heartbeat goes on finding that nothing can be stored.
+  // No client writes; only the heartbeat detects that nothing can be stored.
   const double before = failed_writes(server.address());
   wait_until("two heartbeats", [&] { return failed_writes(server.address()) >= before + 2; });
   CHECK(http(server.address(), {.target = "/readyz"}).json()["storing"] == false);
@@ -137,15 +138,14 @@ TEST_CASE(
   std::filesystem::rename(elsewhere, server.database());
   wait_until("the heartbeat to find the file",
              [&] { return http(server.address(), {.target = "/readyz"}).status == 200; });
-  wait_until("the log", [&] { return server.log().contains("stored again"); });
+  wait_until("the recovery in the log", [&] { return server.log().contains("stored again"); });
   CHECK_FALSE(player.ask(play).contains("duplicate"));
   player.catch_up(5);
   table.catch_up();
   CHECK(stored_events(server.database(), table.room).size() == 5);
 }
 
-TEST_CASE(
-    "a deleted or replaced file is noticed by the heartbeat alone, and nothing is acknowledged") {
+TEST_CASE("the heartbeat alone detects a deleted or replaced file, and nothing is acknowledged") {
   server::Limits limits;
   limits.alive_interval = std::chrono::milliseconds(20);
   ServerInProcess server(limits);
@@ -158,17 +158,17 @@ TEST_CASE(
     std::filesystem::copy_file(server.database(), copy);
     std::filesystem::rename(copy, server.database());
   }
-  SUBCASE("its log deleted") {
+  SUBCASE("write-ahead log deleted") {
     std::filesystem::remove(server.database().string() + "-wal");
   }
-  wait_until("the heartbeat to notice",
+  wait_until("the heartbeat to detect it",
              [&] { return http(server.address(), {.target = "/readyz"}).status == 503; });
   Guest& player = table.players[0];
   CHECK(player.ask(player.view.play_request("c3-d4"))["code"] == "internal");
   CHECK(player.client.pushes_so_far("event").empty());
 }
 
-TEST_CASE("what somebody else has appended to a room's log is told to those who are in it") {
+TEST_CASE("events that another process has appended to a room's log are sent to its connections") {
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db");
   server.expect_errors();
@@ -176,7 +176,7 @@ TEST_CASE("what somebody else has appended to a room's log is told to those who 
   Guest& player = table.players[0];
   const Json play = player.view.play_request("c3-d4");
   {
-    // As another server on the same file would: the very turn that the player is about to send.
+    // Like another server on the same file: stores the turn that the player is about to send.
     storage::SqliteStore store{storage::Database(server.database())};
     storage::RoomWrite write;
     write.room = table.room;
@@ -192,9 +192,9 @@ TEST_CASE("what somebody else has appended to a room's log is told to those who 
     write.events = {{.seq = 5, .at = 1, .kind = "played", .body = body.dump()}};
     REQUIRE(store.write(write).ok());
   }
-  // The server's commit conflicts with it. It has not happened, as far as this answer goes.
+  // The server's commit conflicts, and its reply says that the turn has not happened.
   CHECK(player.ask(play)["code"] == "internal");
-  // Sent again, it turns out to have been played, and everybody has heard of it.
+  // The repeated request finds that it was played, and all connections get the event.
   const Json reply = player.ask(play);
   CHECK(reply["seq"] == 5);
   CHECK(reply["duplicate"] == true);

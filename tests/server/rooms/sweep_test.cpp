@@ -1,4 +1,4 @@
-// What is given back: unused rooms and guests; and what happens when the disk is nearly full.
+// The deletion of unused rooms and guests, and the limits when the disk is nearly full.
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -22,7 +22,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// A server that sweeps all the time, in a time that is put forward.
+/// A server that sweeps continuously, with a clock that the test moves forward.
 struct SweptServer {
   explicit SweptServer(std::size_t room_days = 30, std::size_t guest_days = 30)
       : server(limits(room_days, guest_days), time) {}
@@ -36,7 +36,7 @@ struct SweptServer {
     return limits;
   }
 
-  /// Whether `target` is there still.
+  /// Whether the room is still in the file.
   [[nodiscard]] bool has_room(const std::string& room) const {
     const auto store = storage::open_for_reading(server.database().native());
     return storage::find_room(*store, room).has_value();
@@ -50,7 +50,7 @@ struct SweptServer {
   ServerInProcess server;
 };
 
-TEST_CASE("a room that never started goes when nobody has used it for long, a game never") {
+TEST_CASE("a room that never started is deleted after a long time unused, a game never") {
   SweptServer swept;
   const Address& address = swept.server.address();
   std::string unused;
@@ -63,18 +63,18 @@ TEST_CASE("a room that never started goes when nobody has used it for long, a ga
   swept.time->advance(29 * 24h);
   const std::string young = open_table(address, liger).room;
   swept.time->advance(25h);
-  wait_until("the unused room to go", [&] { return !swept.has_room(unused); });
-  // A whole round later the others are there still.
+  wait_until("the unused room to be deleted", [&] { return !swept.has_room(unused); });
+  // The others still exist after another complete round.
   const std::string also = open_table(address, liger).room;
   swept.time->advance(31 * 24h);
-  wait_until("the next round", [&] { return !swept.has_room(also); });
+  wait_until("the next round of the sweep", [&] { return !swept.has_room(also); });
   CHECK_FALSE(swept.has_room(young));
   CHECK(swept.has_room(played));
   CHECK(swept.has_room(entered.room));
   CHECK(http(address, {.target = "/api/games/" + unused}).status == 404);
 }
 
-TEST_CASE("guests without games go when they have not been seen for long, others stay") {
+TEST_CASE("guests without games are deleted after a long absence, others stay") {
   SweptServer swept(0, 30);
   const Address& address = swept.server.address();
   Person gone(address);
@@ -88,33 +88,33 @@ TEST_CASE("guests without games go when they have not been seen for long, others
   swept.time->advance(20 * 24h);
   CHECK(seen.post("/api/session").json()["player"]["id"] == seen.id());
   swept.time->advance(12 * 24h);
-  wait_until("the guest to go", [&] { return !swept.has_player(gone.id()); });
+  wait_until("the guest to be deleted", [&] { return !swept.has_player(gone.id()); });
   const Person later(address);
   swept.time->advance(32 * 24h);
-  wait_until("the next round", [&] { return !swept.has_player(later.id()); });
+  wait_until("the next round of the sweep", [&] { return !swept.has_player(later.id()); });
   CHECK(swept.has_player(registered.id()));
   CHECK(swept.has_player(connected.id()));
   CHECK(swept.has_player(host));
-  // Whoever comes back all the same is a new guest.
+  // A deleted guest who returns is a new one.
   const std::string before = gone.id();
   CHECK(gone.post("/api/session").json()["player"]["id"] != before);
 }
 
-TEST_CASE("nothing is swept when it is switched off") {
+TEST_CASE("a sweep that is switched off deletes nothing") {
   SweptServer swept(0, 0);
   const Person guest(swept.server.address());
   const std::string room = open_table(swept.server.address(), liger).room;
   swept.time->advance(1000 * 24h);
   const auto page = [&] { return http(swept.server.address(), {.target = "/metrics"}).body; };
   const double before = MetricsText(page()).at("quintet_reader_queries_total{reader=\"lists\"}");
-  wait_until("some slices", [&] {
+  wait_until("some slices of the sweep", [&] {
     return MetricsText(page()).at("quintet_reader_queries_total{reader=\"lists\"}") > before + 5;
   });
   CHECK(swept.has_player(guest.id()));
   CHECK(swept.has_room(room));
 }
 
-/// The answer, also when it is too-many: `ask` would wait and try again.
+/// The first reply, also too-many, after which `ask` would wait and retry.
 Json answer_to(Guest& guest, const Json& request) {
   return guest.client.reply(guest.client.send(request));
 }
@@ -124,7 +124,7 @@ Json say(const std::string& room, const std::string& text) {
 }
 
 TEST_CASE(
-    "on a disk that is nearly full games go on, and nothing new begins until there is space") {
+    "on a nearly full disk running games continue, and no new ones begin until there is space") {
   std::atomic<std::uint64_t> free = 1'000'000'000;
   server::Config config;
   config.limits.alive_interval = 5ms;
@@ -147,7 +147,7 @@ TEST_CASE(
   CHECK(table.players[0].ask(say(table.room, "hello"))["type"] == "ok");
 
   free = 499'999'999;
-  wait_until("the server to notice", is_short);
+  wait_until("the server to detect the shortage", is_short);
   const Json open = {{"type", "open_room"}, {"game", "liger"}};
   CHECK(answer_to(registered, open)["code"] == "too-many");
   CHECK(answer_to(registered, {{"type", "seek"}, {"game", "liger"}})["code"] == "too-many");
@@ -161,21 +161,21 @@ TEST_CASE(
   CHECK(answer_to(table.players[1],
                   {{"type", "offer"}, {"room", table.room}, {"what", "rematch"}})["code"] ==
         "too-many");
-  // Not at the edge, but a quarter above it.
+  // Space must rise a quarter above the threshold.
   free = 625'000'000;
-  wait_until("the server to notice", [&] { return !is_short(); });
+  wait_until("the server to detect the free space", [&] { return !is_short(); });
   CHECK(registered.ask(open)["type"] == "ok");
   CHECK(http(address, {.method = "POST", .target = "/api/session"}).status == 200);
 }
 
-TEST_CASE("an address says so many bytes and no more, whoever talks; other players' turns go on") {
+TEST_CASE("chat bytes are limited per address, for all its players together; turns are not") {
   server::Limits limits;
   limits.address_chat_bytes_burst = 3000;
   limits.address_chat_bytes_per_second = 0.001;
   const ServerInProcess server(limits);
   Table table = start_table(server.address(), liger);
   const std::string text(400, 'x');
-  // 656 bytes each: whoever it is.
+  // 656 bytes each, whichever player sends them.
   for (int i = 0; i < 4; ++i)
     CHECK(table.players.at(static_cast<std::size_t>(i % 2)).ask(say(table.room, text))["type"] ==
           "ok");
@@ -187,7 +187,7 @@ TEST_CASE("an address says so many bytes and no more, whoever talks; other playe
   table.play_random_turn(dice);
 }
 
-TEST_CASE("a channel of a room takes so many bytes and no more, and the other one goes on") {
+TEST_CASE("each channel of a room has its own limit of chat bytes") {
   server::Limits limits;
   limits.room_chat_bytes_burst = 3000;
   limits.room_chat_bytes_per_second = 0.001;

@@ -1,5 +1,5 @@
-// Games with a clock, over real sockets, in a time that the test puts forward. The steps are much
-// longer than anything takes here, so that no answer depends on how fast the machine is.
+// Games with a clock over real sockets; the test moves time forward. The steps are much longer than
+// the real duration of anything here, so that no result depends on the machine's speed.
 #include <SQLiteCpp/Database.h>
 #include <doctest/doctest.h>
 
@@ -18,16 +18,16 @@ constexpr std::int64_t minute = 60'000;
 
 const Json an_hour = {{"kind", "fischer"}, {"initial", 3600}, {"increment", 60}};
 
-/// A server, the time it lives in, and the file that outlives it.
+/// A server, its clock, and the file that outlives it.
 struct Fixture {
   TempFolder folder;
   std::shared_ptr<server::Time> time = std::make_shared<server::Time>();
   std::optional<ServerInProcess> server;
 
   explicit Fixture(server::Limits limits = {}) : limits_(limits) {
-    // Nobody in these tests is slow to begin, but the machine may be.
+    // These tests are about other deadlines, and a slow machine may be late with first turns.
     limits_.first_turn_time = std::chrono::seconds(3600);
-    // And whoever waits for a flag asks all the time.
+    // Clients that wait for a flag poll all the time.
     limits_.address_request_burst = 1e9;
     start();
   }
@@ -44,13 +44,13 @@ Table timed_table(const Fixture& fixture, const Setup& setup, const Json& clock)
   return start_table(fixture.address(), setup, {{"clock", clock}});
 }
 
-/// Everybody plays a turn, so that from then on the clock runs.
+/// Every seat plays a turn, so that the clock runs afterwards.
 void play_first_turns(Table& table, Dice& dice) {
   for (std::size_t i = 0; i < table.players.size(); ++i)
     table.play_random_turn(dice);
 }
 
-/// The next event of a kind; others before it are heard of, too.
+/// The next event of this kind. Applies the events before it, too.
 Json hear(Guest& guest, const std::string& kind) {
   for (;;) {
     const Json event = guest.client.push("event");
@@ -63,11 +63,11 @@ bool nothing_happened(Guest& guest) {
   return guest.client.pushes_so_far("event").empty();
 }
 
-TEST_CASE("a flag falls by itself, with every kind of clock, for two and for three") {
+TEST_CASE("a flag falls without a request, with every kind of clock, for two and for three") {
   struct Row {
     Json clock;
-    milliseconds safe;    // from the second round on, a turn may surely take this
-    milliseconds beyond;  // and then surely not this in addition
+    milliseconds safe;    // from the second round on, a turn may take this time
+    milliseconds beyond;  // and not this in addition
   };
   const std::vector<Row> table = {
       {an_hour, minutes(55), minutes(10)},
@@ -99,7 +99,7 @@ TEST_CASE("a flag falls by itself, with every kind of clock, for two and for thr
         CHECK(ended["result"]["winners"] == Json{1 - mover});
         CHECK(ended["result"]["reason"] == "timeout");
       } else {
-        // The game goes on without the one whose time was up, and the next one's clock runs.
+        // The game continues without the withdrawn seat, and the next seat's clock runs.
         CHECK(withdrew["clocks"][mover] == 0);
         CHECK(withdrew["to_move"] == (mover + 1) % 3);
         people.catch_up();
@@ -111,7 +111,7 @@ TEST_CASE("a flag falls by itself, with every kind of clock, for two and for thr
   }
 }
 
-TEST_CASE("what a turn takes is gone from its clock alone, and the increment is added") {
+TEST_CASE("the time of a turn is charged to its own clock only, and the increment is added") {
   Fixture fixture;
   Dice dice(6);
   Table people = timed_table(fixture, slides_for_two, an_hour);
@@ -123,14 +123,14 @@ TEST_CASE("what a turn takes is gone from its clock alone, and the increment is 
   people.catch_up();
   const Json played = people.players[0].view.events().rbegin()->second;
   const std::int64_t left = played["clocks"][seat];
-  // What the way of a message took is given back: a second at most.
+  // Transmission time is given back, at most a second.
   CHECK(left <= 51 * minute + 1000);
   CHECK(left > 46 * minute);
   CHECK(played["clocks"][1 - seat] == 60 * minute);
 }
 
 TEST_CASE(
-    "before the first turn of each seat no time runs, and who does not begin is not waited for") {
+    "no time runs before the first turn of each seat, and a late first turn aborts the game") {
   for (const std::size_t turns : {0U, 1U}) {
     Fixture fixture;
     Dice dice(7);
@@ -153,7 +153,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("while the server is down no clock runs") {
+TEST_CASE("no clock runs while the server is down") {
   for (const Json& clock : {an_hour, Json{{"kind", "correspondence"}, {"days", 1}}}) {
     CAPTURE(clock.dump());
     Fixture fixture;
@@ -168,7 +168,7 @@ TEST_CASE("while the server is down no clock runs") {
       room = people.room;
       seat = *people.players[0].view.to_move();
       session = people.to_move().session;
-      // The server has noted that it lived until now.
+      // The shutdown has stored the time of the last heartbeat.
       fixture.stop();
     }
     fixture.time->advance(hours(100));
@@ -186,7 +186,7 @@ TEST_CASE("while the server is down no clock runs") {
   }
 }
 
-TEST_CASE("downtime is charged to nobody, whatever is said and offered afterwards") {
+TEST_CASE("downtime is charged to no player, whatever the chat and offers afterwards") {
   for (const Json& clock : {an_hour, Json{{"kind", "correspondence"}, {"days", 1}}}) {
     CAPTURE(clock.dump());
     Fixture fixture;
@@ -226,7 +226,7 @@ TEST_CASE("downtime is charged to nobody, whatever is said and offered afterward
   }
 }
 
-TEST_CASE("a first turn that waits over a downtime keeps its time when somebody else resigns") {
+TEST_CASE("a first turn's deadline keeps its time over a downtime when another player resigns") {
   Fixture fixture;
   Dice dice(9);
   std::string room;
@@ -255,7 +255,7 @@ TEST_CASE("a first turn that waits over a downtime keeps its time when somebody 
   CHECK(start_by() > 30 * minute);
 }
 
-TEST_CASE("a flag that is far off when the clock begins to run falls on time, its player gone") {
+TEST_CASE("a flag that is far away when the clock starts falls in time, also without its player") {
   server::Limits limits;
   limits.due_horizon = std::chrono::seconds(3600);
   Fixture fixture(limits);
@@ -265,7 +265,7 @@ TEST_CASE("a flag that is far off when the clock begins to run falls on time, it
   play_first_turns(table, dice);
   const std::size_t mover = *table.players[0].view.to_move();
   Guest& here = table.players[mover];
-  // Nobody's lag changes when the flag is due.
+  // No player's lag changes when the flag is due.
   Guest& gone = table.players[1 - mover];
   gone.client = Client(fixture.address(), gone.session);
   while (here.client.push("presence")["seats"][1 - mover] == true) {
@@ -273,7 +273,7 @@ TEST_CASE("a flag that is far off when the clock begins to run falls on time, it
   CHECK(here.play(here.view.random_turn(dice))["type"] == "ok");
   constexpr std::chrono::seconds left{2};
   fixture.time->advance(std::chrono::seconds(5400) - left);
-  // The next look at the file is half an hour away.
+  // The next sweep for due rooms is half an hour away.
   CHECK(hear(here, "withdrew")["seat"] == 1 - mover);
 }
 
@@ -304,14 +304,13 @@ TEST_CASE("a clock runs out in a room that is not in memory, also after a restar
                   {.target = "/api/games/" + room, .headers = {{"Cookie", session.cookie}}})
           .json();
     };
-    wait_until("the flag of the one who never came back",
-               [&] { return record()["status"] == "over"; });
+    wait_until("the flag of the absent player", [&] { return record()["status"] == "over"; });
     CHECK(record()["result"]["reason"] == "timeout");
     CHECK(record()["result"]["winners"] == Json{0});
   }
 }
 
-TEST_CASE("a machine's clock that leaps makes no flag fall, and no time is won by it either") {
+TEST_CASE("a leap of the machine's clock makes no flag fall and gives no player time") {
   server::Limits limits;
   limits.due_horizon = std::chrono::seconds(1);
   limits.alive_interval = milliseconds(20);
@@ -334,15 +333,15 @@ TEST_CASE("a machine's clock that leaps makes no flag fall, and no time is won b
   const std::int64_t start = fixture.time->wall_ms();
   fixture.time->set_machine_clock(a_year);
   CHECK(status() == "playing");
-  // After a restart it is believed; what is due is put off by as much.
+  // After a restart the server uses the new time and postpones deadlines by the same amount.
   fixture.stop();
   fixture.start();
   CHECK(fixture.time->wall_ms() - start > 300LL * 24 * 60 * minute);
   CHECK(status() == "playing");
-  // It goes back, and is followed when it has run evenly for half a day.
+  // The clock leaps back. The server follows it after it has run evenly for half a day.
   fixture.time->set_machine_clock(hours(0));
   CHECK(status() == "playing");
-  CHECK(fixture.time->follow_machine(limits) == 0);  // seen, if the server has not yet
+  CHECK(fixture.time->follow_machine(limits) == 0);  // detects the leap, if the server has not yet
   fixture.time->advance(hours(13));
   wait_until("the clock to be followed",
              [&] { return fixture.time->wall_ms() - start < 30LL * 24 * 60 * minute; });
@@ -351,7 +350,7 @@ TEST_CASE("a machine's clock that leaps makes no flag fall, and no time is won b
   wait_until("the flag to fall", [&] { return status() == "over"; });
 }
 
-TEST_CASE("a flag that fell while nothing could be stored falls as soon as something can" *
+TEST_CASE("a flag that could not be stored falls as soon as storing works" *
           doctest::skip(on_postgres())) {
   server::Limits limits;
   limits.due_horizon = std::chrono::seconds(1);
@@ -361,14 +360,14 @@ TEST_CASE("a flag that fell while nothing could be stored falls as soon as somet
   play_first_turns(people, dice);
   const std::size_t mover = *people.players[0].view.to_move();
   {
-    // Another process writes, for longer than the server waits for it.
+    // Another process locks the file for longer than the server's timeout.
     storage::Database other(fixture.folder / "quintet.db");
     other.connection().exec("BEGIN IMMEDIATE");
     fixture.time->advance(hours(2));
     CHECK(people.players[0].ask({{"type", "resign"}, {"room", people.room}})["code"] == "internal");
     other.connection().exec("ROLLBACK");
   }
-  // Nobody asks for anything any more.
+  // No client sends a request any more.
   const Json withdrew = hear(people.players[0], "withdrew");
   CHECK(withdrew["seat"] == mover);
   CHECK(withdrew["reason"] == "timeout");
@@ -404,7 +403,7 @@ TEST_CASE("a pause is agreed on, stops the clock, and ends when all are ready") 
   people.play_random_turn(dice);
 }
 
-TEST_CASE("who alone wants to go on waits a day, and no longer") {
+TEST_CASE("a single player who wants to resume waits a day at most") {
   Fixture fixture;
   Dice dice(11);
   Table people = timed_table(fixture, slides_for_two, an_hour);
@@ -422,7 +421,7 @@ TEST_CASE("who alone wants to go on waits a day, and no longer") {
   hear(people.players[0], "resumed");
 }
 
-TEST_CASE("who takes back the wish to go on ends nobody else's, which stays as old as it is") {
+TEST_CASE("withdrawing the wish to resume keeps the others' wishes and their times") {
   Fixture fixture;
   Dice dice(13);
   Table people = timed_table(fixture, slides_for_three, an_hour);
@@ -439,7 +438,7 @@ TEST_CASE("who takes back the wish to go on ends nobody else's, which stays as o
   for (const std::size_t who : {1U, 2U})
     ask(who, {{"type", "answer"}, {"what", "pause"}, {"accept", true}});
   hear(people.players[2], "paused");
-  CHECK(resume(0, false) == "ok");  // no wish is nothing to take back
+  CHECK(resume(0, false) == "ok");  // without a wish, withdrawing it has no effect
   CHECK(resume(0, true) == "ok");
   fixture.time->advance(hours(2));
   CHECK(resume(1, true) == "ok");
@@ -448,20 +447,21 @@ TEST_CASE("who takes back the wish to go on ends nobody else's, which stays as o
   CHECK(resume(0, false) == "ok");
   const Json wishes = Json::array({{{"what", "resume"}, {"seat", 1}, {"accepted", Json::array()}}});
   CHECK(ask(2, {{"type", "enter_room"}})["snapshot"]["offers"] == wishes);
-  // Restarts change nothing of it.
+  // A restart does not change this.
   fixture.stop();
   fixture.start();
   for (Guest& player : people.players)
     player.client = Client(fixture.address(), player.session);
   CHECK(ask(2, {{"type", "enter_room"}})["snapshot"]["offers"] == wishes);
-  // A day after the first wish the pause goes on; a day after the one that is left it ends.
+  // A day after the withdrawn first wish the pause continues; it ends a day after the remaining
+  // one.
   fixture.time->advance(hours(21));
   CHECK(ask(2, {{"type", "enter_room"}})["snapshot"]["status"] == "paused");
   fixture.time->advance(hours(2));
   CHECK(ask(2, {{"type", "enter_room"}})["snapshot"]["status"] == "playing");
 }
 
-TEST_CASE("a seat that has been away for long enough can be claimed, and no sooner") {
+TEST_CASE("a seat can be claimed after its player has been away long enough, and not before") {
   for (const Setup& setup : {slides_for_two, slides_for_three}) {
     Fixture fixture;
     Dice dice(12);
@@ -478,7 +478,7 @@ TEST_CASE("a seat that has been away for long enough can be claimed, and no soon
     CHECK(away["claim_in"] == 5 * minute);
     fixture.time->advance(minutes(3));
     CHECK(claim() == "forbidden");
-    // Who comes back is not away, and an absence is not added to the next one.
+    // A player who returns is not away, and a new absence starts from zero.
     people.players[0].client.ask({{"type", "enter_room"}, {"room", people.room}});
     CHECK(stays.client.push("away")["claim_in"].is_null());
     people.players[0].client = Client(fixture.address(), people.players[0].session);
@@ -499,7 +499,7 @@ TEST_CASE("a seat that has been away for long enough can be claimed, and no soon
   }
 }
 
-TEST_CASE("in correspondence only the clock decides who is away for too long") {
+TEST_CASE("in correspondence games seats cannot be claimed") {
   Fixture fixture;
   Dice dice(13);
   Table people = timed_table(fixture, liger, {{"kind", "correspondence"}, {"days", 30}});
@@ -511,8 +511,7 @@ TEST_CASE("in correspondence only the clock decides who is away for too long") {
                 people.players[1].ask({{"type", "enter_room"}, {"room", people.room}}).dump());
 }
 
-TEST_CASE(
-    "a taken-back turn gives no time back, and a first turn that is taken back is free again") {
+TEST_CASE("a takeback gives no time back, and a first turn that was taken back is free again") {
   Fixture fixture;
   Dice dice(14);
   Table people = timed_table(fixture, slides_for_two, an_hour);
@@ -529,16 +528,17 @@ TEST_CASE(
   fixture.time->advance(minutes(10));
   people.play_random_turn(dice);
   fixture.time->advance(minutes(5));
-  // Seat 0 has played, seat 1 thinks: one turn is taken back, at seat 1's expense so far.
+  // Seat 0 has played and seat 1 thinks: one turn is taken back, and seat 1's time so far is
+  // charged.
   const Json first = take_back(0);
   CHECK(first["ply"] == 2);
   CHECK(first["to_move"] == 0);
-  // What the way of a message took is given back: a second at most.
+  // Transmission time is given back, at most a second.
   CHECK(first["clocks"][0].get<std::int64_t>() <= 51 * minute + 1000);
   CHECK(first["clocks"][0].get<std::int64_t>() > 46 * minute);
   CHECK(first["clocks"][1].get<std::int64_t>() <= 55 * minute + 1000);
   CHECK_FALSE(first.contains("start_by"));
-  // Seat 0's last turn is now its first one, and seat 1 has answered it: both go.
+  // Seat 0's last turn is now its first one, and seat 1 has replied to it: both are taken back.
   people.play_random_turn(dice);
   take_back(0);
   const Json second = take_back(0);

@@ -1,4 +1,4 @@
-// Accounts over HTTP and WebSocket: registering, logging in and out, passwords, tokens, the end.
+// Accounts over HTTP and WebSocket: registration, login and logout, passwords, tokens, deletion.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -23,7 +23,7 @@ namespace {
 
 using server::Limits;
 
-/// Passwords that cost next to nothing.
+/// Limits under which passwords cost almost nothing.
 Limits cheap() {
   Limits limits;
   limits.password_passes = 1;
@@ -54,7 +54,7 @@ void check_signed_out(Client& client) {
   CHECK(closed.reason == "signed out");
 }
 
-TEST_CASE("who registers stays the same player: id, seats and games") {
+TEST_CASE("a guest who registers keeps their id, seats and games") {
   const ServerInProcess server(cheap());
   Person person(server.address());
   Client client(server.address(), person.session());
@@ -67,7 +67,7 @@ TEST_CASE("who registers stays the same player: id, seats and games") {
       person.post("/api/register", {{"name", "Brave_Otter"}, {"password", good_password}});
   CHECK(answer.status == 200);
   CHECK(answer.json()["player"] == Json{{"id", id}, {"name", "Brave_Otter"}, {"guest", false}});
-  // Who knew the guest's cookie knows nothing any more.
+  // The guest's old cookie is invalid.
   check_signed_out(client);
   CHECK(upgrade_status(server.address(), before) == 401);
 
@@ -82,7 +82,7 @@ TEST_CASE("who registers stays the same player: id, seats and games") {
               "forbidden");
 }
 
-TEST_CASE("a name that somebody has, or could be taken for, is taken") {
+TEST_CASE("a name that is in use, or looks like one in use, is taken") {
   const ServerInProcess server(cheap());
   const Person owner(server.address(), "Modern Otter");
   for (const char* name : {"Modern Otter", "modern otter", "MODERN_OTTER", "Modem Otter",
@@ -142,7 +142,7 @@ TEST_CASE("a bad name, a weak password and a malformed body are refused and chan
   CHECK(person.post("/api/session").json()["player"]["guest"] == true);
 }
 
-TEST_CASE("who logs in is back from anywhere; a guest's games stay the guest's") {
+TEST_CASE("a player can log in from anywhere; games played as a guest stay with the guest") {
   const ServerInProcess server(cheap());
   const Person owner(server.address(), "Łukasz");
   Person elsewhere(server.address());
@@ -159,11 +159,11 @@ TEST_CASE("who logs in is back from anywhere; a guest's games stay the guest's")
   CHECK(elsewhere.get("/api/my/games").json()["running"]["games"].empty());
   const auto events = stored_events(server.database(), opened.at("room"));
   CHECK(events.at(2)["player"]["id"] == guest);
-  // The first session goes on.
+  // The first session stays valid.
   CHECK(upgrade_status(server.address(), owner) == 101);
 }
 
-TEST_CASE("a wrong password and an unknown name are told apart by nothing") {
+TEST_CASE("a wrong password and an unknown name get the same response") {
   const ServerInProcess server(cheap());
   const Person owner(server.address(), "Otter");
   Person other(server.address());
@@ -179,7 +179,7 @@ TEST_CASE("a wrong password and an unknown name are told apart by nothing") {
   CHECK(other.log_in("Otter").status == 200);
 }
 
-TEST_CASE("pages of others, forms and scripts without Origin change nothing") {
+TEST_CASE("requests from other sites, forms and scripts without Origin change nothing") {
   const ServerInProcess server(cheap());
   Person person(server.address(), "Otter");
   const Json token = person.post("/api/tokens", {{"name", "bot"}}).json()["token"];
@@ -224,13 +224,13 @@ TEST_CASE("pages of others, forms and scripts without Origin change nothing") {
           (change.target == "/api/tokens" ? 401 : 405));
     CHECK(http(server.address(), {.method = "PUT", .target = change.target}).status == 405);
   }
-  // Nothing has happened, and the page's own request is still heard.
+  // Nothing has changed, and requests of our own page still work.
   CHECK(person.get("/api/tokens").json()["tokens"].size() == 1);
   CHECK(person.post("/api/session").json()["player"]["name"] == "Otter");
   CHECK(person.erase("/api/tokens/" + token["id"].get<std::string>()).status == 200);
 }
 
-TEST_CASE("a session ends after its time, and is prolonged while it is used") {
+TEST_CASE("a session expires after its time, and is prolonged while it is used") {
   const auto time = std::make_shared<server::Time>();
   const ServerInProcess server(cheap(), time);
   Person used(server.address(), "Otter");
@@ -262,7 +262,7 @@ TEST_CASE("a machine's clock that leaps by years and back signs nobody out") {
         http(server, {.target = "/api/my/games", .headers = {{"Cookie", cookie}}});
     CHECK(answer.status == 200);
   };
-  // Whoever comes makes the server look for sessions that have expired.
+  // New guests make the server delete expired sessions.
   const auto others_come = [](const Address& server) {
     for (int i = 0; i < 20; ++i)
       const Person guest(server);
@@ -274,7 +274,7 @@ TEST_CASE("a machine's clock that leaps by years and back signs nobody out") {
     others_come(server);
     still_signed_in(server);
   });
-  // A start while the clock is wrong believes it no more.
+  // After a start with a wrong clock, dates are not trusted.
   run([&](const Address& server) {
     others_come(server);
     still_signed_in(server);
@@ -288,7 +288,7 @@ TEST_CASE("a machine's clock that leaps by years and back signs nobody out") {
   });
 }
 
-TEST_CASE("logging out ends the session and what lives by it; everywhere ends them all") {
+TEST_CASE("logging out ends the session and its connections; logging out everywhere ends all") {
   const ServerInProcess server(cheap());
   Person here(server.address(), "Otter");
   Person there(server.address());
@@ -337,7 +337,7 @@ TEST_CASE("a new password needs the old one, and ends all other sessions") {
               "forbidden");
 }
 
-TEST_CASE("who guesses waits longer and longer; the owner's device does not") {
+TEST_CASE("a client that guesses waits longer and longer; the owner's device does not") {
   const auto time = std::make_shared<server::Time>();
   const ServerInProcess server(cheap(), time);
   Person owner(server.address(), "Otter");
@@ -348,7 +348,7 @@ TEST_CASE("who guesses waits longer and longer; the owner's device does not") {
   };
   for (int i = 0; i < 5; ++i)
     guess("Otter");
-  // A second's wait, which doubles each time, until it is longer than anything takes here.
+  // The wait starts at a second and doubles until it is longer than this test.
   for (int waits = 0; waits < 8; ++waits) {
     time->advance(std::chrono::minutes(5));
     guess("Otter");
@@ -357,10 +357,10 @@ TEST_CASE("who guesses waits longer and longer; the owner's device does not") {
   check_error(refused, 429, "too-many");
   CHECK(refused.json()["error"]["retry_after"] > 128'000);
   CHECK(refused.has("Retry-After"));
-  // Not even the right one is heard from there, but it is from a device that has been in before.
+  // Not even the right password is checked from there, but it is from a known device.
   check_error(thief.log_in("Otter"), 429, "too-many");
   CHECK(owner.log_in("Otter").status == 200);
-  // A mark that somebody has made up is none.
+  // A forged device cookie has no effect.
   Person forger(server.address());
   HttpResponse forged =
       http(server.address(), {.method = "POST",
@@ -370,7 +370,7 @@ TEST_CASE("who guesses waits longer and longer; the owner's device does not") {
                                           {"Content-Type", "application/json"}},
                               .body = Json{{"name", "Otter"}, {"password", good_password}}.dump()});
   check_error(forged, 429, "too-many");
-  // A name that nobody has is refused in the same way.
+  // An unknown name is refused in the same way.
   for (int i = 0; i < 5; ++i)
     guess("Badger");
   for (int waits = 0; waits < 8; ++waits) {
@@ -378,13 +378,13 @@ TEST_CASE("who guesses waits longer and longer; the owner's device does not") {
     guess("Badger");
   }
   check_error(thief.log_in("Badger"), 429, "too-many");
-  // Nobody waits for ever.
+  // The wait has an upper limit.
   time->advance(std::chrono::minutes(15));
   CHECK(thief.log_in("Otter").status == 200);
 }
 
-TEST_CASE("while passwords pour in from everywhere, a device that has been in gets in") {
-  server::Limits limits;  // passwords cost what they cost, so that they wait
+TEST_CASE("a known device can log in during a flood of passwords") {
+  server::Limits limits;  // default costs, so that passwords wait in the queue
   limits.password_threads = 1;
   limits.waiting_passwords = 8;
   const ServerInProcess server(limits);
@@ -402,7 +402,7 @@ TEST_CASE("while passwords pour in from everywhere, a device that has been in ge
     attackers.emplace_back(server.address(), RawConnection::Options{.from = from});
     attackers.back().send(request);
   }
-  // Most of them have found no place. The owner has, and those who change their password, too.
+  // Most of them find no place in the queue. The owner does, and so does a change of password.
   CHECK(owner.log_in("Otter").status == 200);
   CHECK(owner.post("/api/password", {{"old", good_password}, {"new", "another horse"}}).status ==
         200);
@@ -412,7 +412,7 @@ TEST_CASE("while passwords pour in from everywhere, a device that has been in ge
   }
 }
 
-TEST_CASE("others at the same address do not use up a known device's tries, nor it theirs") {
+TEST_CASE("a known device and other clients of its address have separate tries") {
   server::Limits limits = cheap();
   limits.password_burst = 4;
   limits.passwords_per_second = 0.001;
@@ -449,11 +449,11 @@ TEST_CASE("a token stands for its player over HTTP and WebSocket until it is rev
   CHECK(upgrade_status(server.address(), bearer(secret + "x")) == 401);
   CHECK(upgrade_status(server.address(), bearer("quintet_")) == 401);
 
-  // Logging out everywhere and a new password end sessions, not tokens.
+  // Logging out everywhere and a new password end sessions but not tokens.
   CHECK(person.post("/api/password", {{"old", good_password}, {"new", "another horse"}}).status ==
         200);
   CHECK(bot.ask({{"type", "ping"}})["type"] == "ok");
-  // Nobody else can revoke it.
+  // Another player cannot revoke it.
   Person other(server.address(), "Badger");
   check_error(other.erase("/api/tokens/" + id), 404, "not-found");
   check_error(person.erase("/api/tokens/" + id + "x"), 404, "not-found");
@@ -464,7 +464,7 @@ TEST_CASE("a token stands for its player over HTTP and WebSocket until it is rev
   check_error(person.erase("/api/tokens/" + id), 404, "not-found");
 }
 
-TEST_CASE("a token may not make tokens, change the password or end the account") {
+TEST_CASE("a token may not make tokens, change the password or delete the account") {
   const ServerInProcess server(cheap());
   Person person(server.address(), "Otter");
   const std::string secret = person.post("/api/tokens", {{"name", "bot"}}).json()["secret"];
@@ -487,7 +487,7 @@ TEST_CASE("a token may not make tokens, change the password or end the account")
               "forbidden");
 }
 
-TEST_CASE("tokens are for players with an account, have a name and are not many") {
+TEST_CASE("tokens need an account and a name, and are limited in number") {
   Limits limits = cheap();
   limits.tokens_per_player = 2;
   const ServerInProcess server(limits);
@@ -513,7 +513,7 @@ std::string everything_in(const std::filesystem::path& file) {
   return std::move(bytes).str();
 }
 
-TEST_CASE("who deletes the account is gone; the games stay") {
+TEST_CASE("deleting an account removes the player, and the games stay") {
   const ServerInProcess server(cheap());
   Person person(server.address(), "Peculiar Otter");
   const std::string secret = person.post("/api/tokens", {{"name", "bot"}}).json()["secret"];
@@ -540,8 +540,8 @@ TEST_CASE("who deletes the account is gone; the games stay") {
   check_error(person.log_in("Peculiar Otter"), 403, "wrong-password");
   check_error(person.get("/api/players/Peculiar%20Otter"), 404, "not-found");
 
-  // The other player still has the game, with somebody whom nobody knows.
-  wait_until("the name to be forgotten", [&] {
+  // The opponent still has the game, with an anonymous player.
+  wait_until("the name to be deleted", [&] {
     const auto events = stored_events(server.database(), room);
     return std::ranges::none_of(
         events, [](const auto& event) { return event.second.dump().contains("Peculiar"); });
@@ -554,15 +554,15 @@ TEST_CASE("who deletes the account is gone; the games stay") {
     const Json entered = other.ask({{"type", "enter_room"}, {"room", room}});
     return entered["snapshot"]["seats"][0]["player"]["name"] == "deleted player";
   });
-  // The name may be had again, by somebody else.
+  // Another player may register the name.
   const Person namesake(server.address(), "Peculiar Otter");
   CHECK(Json(namesake.id()) != opened["snapshot"]["by"]["id"]);
 }
 
-TEST_CASE("no guest is called as a registered player is") {
+TEST_CASE("no guest gets the name of a registered player") {
   const TempFolder folder;
   const std::string database = folder / "quintet.db";
-  // All that a guest could be called.
+  // All possible names of guests.
   std::set<std::string> names;
   for (int i = 0; i < 100'000; ++i)
     names.insert(server::random_name());
@@ -593,7 +593,7 @@ TEST_CASE("no guest is called as a registered player is") {
   }
 }
 
-TEST_CASE("one address tries only so many passwords") {
+TEST_CASE("the password tries of an address are limited") {
   Limits limits = cheap();
   limits.password_burst = 3;
   limits.passwords_per_second = 0.01;
@@ -606,7 +606,7 @@ TEST_CASE("one address tries only so many passwords") {
               "too-many");
 }
 
-TEST_CASE("secrets are in the file as hashes only") {
+TEST_CASE("the file contains secrets only as hashes") {
   const ServerInProcess server(cheap());
   Person person(server.address(), "Otter");
   std::vector<std::string> secrets = {good_password, person.cookies().at("quintet_session"),

@@ -1,4 +1,4 @@
-// What is answered over HTTP.
+// HTTP responses.
 #include <algorithm>
 
 #include <doctest/doctest.h>
@@ -11,7 +11,7 @@
 namespace quintet::tests {
 namespace {
 
-TEST_CASE("a session is made once, and its cookie says who somebody is from then on") {
+TEST_CASE("a session is made once, and its cookie then identifies the player") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db", {"--origin", "https://example.org"});
   const auto ask = [&](const Headers& headers) {
@@ -37,7 +37,7 @@ TEST_CASE("a session is made once, and its cookie says who somebody is from then
   CHECK(again.json()["player"] == player);
   CHECK_FALSE(again.has("Set-Cookie"));
   CHECK(ask({}).json()["player"]["id"] != player["id"]);
-  // A cookie that is not valid any more is replaced.
+  // An invalid cookie is replaced.
   const HttpResponse replaced = ask({{"Cookie", value + "x"}});
   CHECK(replaced.status == 200);
   CHECK(replaced.has("Set-Cookie"));
@@ -49,7 +49,7 @@ TEST_CASE("a session is made once, and its cookie says who somebody is from then
   check_error(ask({{"Origin", "null"}, {"Cookie", value}}), 403, "forbidden");
 }
 
-TEST_CASE("the catalogue tells everything that a page needs to offer a game") {
+TEST_CASE("the catalogue has everything that a page needs to offer a game") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   const HttpResponse answer = http(server.address(), {.target = "/api/catalogue"});
@@ -74,7 +74,7 @@ TEST_CASE("the catalogue tells everything that a page needs to offer a game") {
         has_default = has_default || choice["value"] == option["default"];
       CHECK(has_default);
     }
-    // The first entry that agrees with the chosen options names the seats.
+    // The first entry that matches the chosen options has the names of the seats.
     for (const rules::OptionValues& options : all_options(*info)) {
       const auto agrees = [&](const Json& entry) {
         for (const auto& [key, value] : entry["options"].items()) {
@@ -90,7 +90,7 @@ TEST_CASE("the catalogue tells everything that a page needs to offer a game") {
   }
 }
 
-TEST_CASE("a query is answered as on the command line, with a status") {
+TEST_CASE("a query gets the same answer as on the command line, with a status") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   const auto ask = [&](const std::string& body) {
@@ -113,7 +113,7 @@ TEST_CASE("a query is answered as on the command line, with a status") {
   check_error(ask(std::string(100'000, '[') + std::string(100'000, ']')), 400, "bad-request");
 }
 
-TEST_CASE("the record of a game is for those who may see the game") {
+TEST_CASE("the record of a game is available to everyone who may see the game") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Table table = open_table(server.address(), liger);
@@ -139,7 +139,7 @@ TEST_CASE("the record of a game is for those who may see the game") {
     CHECK(record.status == 200);
     CHECK(record.header("Cache-Control") == "no-store");
     CHECK(record.json()["turns"] == Json{{{"seat", 0}, {"turn", "c3-d4"}}});
-    // It is the same for everybody, so it holds nobody's keys.
+    // The record is the same for all readers, so it contains no keys.
     CHECK_FALSE(record.json().contains("you"));
     CHECK_FALSE(record.body.contains(table.play_key));
     CHECK_FALSE(record.body.contains(table.watch_key));
@@ -154,7 +154,7 @@ TEST_CASE("the record of a game is for those who may see the game") {
   check_error(get(table.room, {{"Cookie", outsider.cookie}}), 403, "forbidden");
 }
 
-TEST_CASE("the pages are served with what browsers need to keep them") {
+TEST_CASE("pages are served with the headers for caching") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   const auto get = [&](const std::string& target, const Headers& headers = {},
@@ -193,7 +193,7 @@ TEST_CASE("the pages are served with what browsers need to keep them") {
   }
 }
 
-TEST_CASE("compressed pages are for those who understand them") {
+TEST_CASE("compressed pages go only to clients that accept them") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   const auto get = [&](const std::string& encodings) {
@@ -205,7 +205,7 @@ TEST_CASE("compressed pages are for those who understand them") {
   for (const std::string coding : {"br", "gzip"}) {
     const HttpResponse packed = get(coding);
     CHECK(packed.header("Vary").starts_with("Accept-Encoding"));
-    // A build without the web client has nothing to pack.
+    // A build without the web client has nothing to compress.
     if (!packed.has("Content-Encoding")) continue;
     CHECK(packed.header("Content-Encoding") == coding);
     CHECK(packed.body.size() < plain.body.size());
@@ -214,7 +214,7 @@ TEST_CASE("compressed pages are for those who understand them") {
   }
 }
 
-TEST_CASE("every answer keeps pages of others out") {
+TEST_CASE("every response has the headers that keep other sites out") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   for (const char* target : {"/", "/room/k3v9w2m7qp", "/nothing", "/healthz", "/api/catalogue",
@@ -235,7 +235,7 @@ TEST_CASE("every answer keeps pages of others out") {
   }
 }
 
-TEST_CASE("what is too large, not there or asked for in the wrong way is refused") {
+TEST_CASE("requests that are too large, for an unknown path or with a wrong method are refused") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   const auto status = [&](const std::string& method, const std::string& target,
@@ -257,7 +257,7 @@ TEST_CASE("what is too large, not there or asked for in the wrong way is refused
   CHECK(status("GET", "/" + std::string(9000, 'x')) == 431);
 }
 
-TEST_CASE("the log tells nobody a key, a cookie or a session") {
+TEST_CASE("the log contains no key, cookie or session") {
   const TempFolder folder;
   std::string format;
   SUBCASE("as text") {

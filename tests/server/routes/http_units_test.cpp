@@ -1,4 +1,4 @@
-// What is known of a request without a socket, and what becomes of work that throws.
+// Parsing of requests without a socket, worker threads, and the memory budget.
 #include <future>
 #include <optional>
 #include <stdexcept>
@@ -24,7 +24,7 @@ namespace asio = boost::asio;
 using server::OwnHosts;
 using server::parse_target;
 
-TEST_CASE("a target is a path with a query, or a whole address") {
+TEST_CASE("a target is a path with a query, or an absolute URL") {
   const auto target = [](std::string_view text) -> std::vector<std::string> {
     const auto parsed = parse_target(text);
     if (!parsed) return {};
@@ -42,7 +42,7 @@ TEST_CASE("a target is a path with a query, or a whole address") {
     CHECK(target(wrong).empty());
 }
 
-TEST_CASE("a server goes by its names, by localhost and by addresses") {
+TEST_CASE("a server accepts its names, localhost and addresses as Host") {
   const std::vector<std::string> named = {"Play.Example.org"};
   const std::vector<std::string> others = {"tower", "tower.local"};
   const OwnHosts hosts(named, others);
@@ -69,7 +69,7 @@ server::Task<> throw_after_a_moment(int& ended) {
   throw std::runtime_error("a moment has passed");
 }
 
-TEST_CASE("an exception ends the work that threw it, and the loop goes on") {
+TEST_CASE("an exception ends only the handler that threw it") {
   asio::io_context context;
   int ended = 0;
   bool reached = false;
@@ -82,7 +82,7 @@ TEST_CASE("an exception ends the work that threw it, and the loop goes on") {
   CHECK(reached);
 }
 
-TEST_CASE("the memory of a budget is given back, and no more is given than there is") {
+TEST_CASE("a budget grants at most its bytes, and gets them back") {
   server::ByteBudget budget(100);
   auto most = budget.take(90);
   CHECK(most.has_value());
@@ -96,7 +96,7 @@ TEST_CASE("the memory of a budget is given back, and no more is given than there
   CHECK(budget.taken() == 90);
 }
 
-/// Whether the loop goes on while work is done: the work ends only when the loop says so.
+/// Checks that the loop runs during the work, which ends only when the loop says so.
 server::Task<> work_and_wait(server::Workers& workers, std::promise<void>& go_on, int& result) {
   auto work = [told = go_on.get_future().share()] {
     told.wait();
@@ -106,7 +106,7 @@ server::Task<> work_and_wait(server::Workers& workers, std::promise<void>& go_on
   result = done.value();
 }
 
-TEST_CASE("the loop goes on while something takes long, and what is too much is refused") {
+TEST_CASE("the loop runs during long work, and work beyond the limit is refused") {
   asio::io_context context;
   server::Workers workers(1, 1);
   std::promise<void> go_on;
@@ -128,7 +128,7 @@ TEST_CASE("the loop goes on while something takes long, and what is too much is 
 }
 
 TEST_CASE(
-    "work that throws is an error of ours, and work that the end overtakes is to be repeated") {
+    "work that throws is an internal error, and work during the shutdown gets shutting-down") {
   asio::io_context context;
   server::Workers workers(1, 8);
   std::vector<protocol::ErrorCode> codes;

@@ -1,4 +1,4 @@
-// What chats and search engines read of our addresses, asked for by curl as they ask.
+// Our pages as chats and search engines read them; curl sends the requests.
 #include <algorithm>
 #include <filesystem>
 #include <string>
@@ -18,7 +18,7 @@ const Json public_table = {{"visibility", "public"},
                            {"spectators", "open"},
                            {"clock", {{"kind", "fischer"}, {"initial", 300}, {"increment", 5}}}};
 
-/// A crawler: curl under the name of one.
+/// A crawler: curl with a crawler's User-Agent.
 class Crawler {
  public:
   Crawler(const TempFolder& folder, const Address& server) : folder_(folder), server_(server) {}
@@ -27,7 +27,7 @@ class Crawler {
     std::string status;
     std::string type;
     std::string body;
-    /// The content of a <meta> of this name or property, as it is written; empty without one.
+    /// The raw content of a <meta> with this name or property; empty without one.
     [[nodiscard]] std::string meta(const std::string& name) const {
       const std::string before = "=\"" + name + "\" content=\"";
       const std::size_t begin = body.find(before);
@@ -40,7 +40,7 @@ class Crawler {
   [[nodiscard]] std::string url(const std::string& target) const {
     return "http://localhost:" + std::to_string(server_.port) + target;
   }
-  /// Without a session, a key and JavaScript.
+  /// Fetches a page without session, key or JavaScript.
   [[nodiscard]] Page get(const std::string& url, std::vector<std::string> more = {}) const {
     const auto body = folder_ / "body";
     std::filesystem::remove(body);
@@ -66,7 +66,7 @@ class Crawler {
             .body = std::filesystem::exists(body) ? read_whole(body) : std::string()};
   }
   [[nodiscard]] Page page(const std::string& target) const { return get(url(target)); }
-  /// What the page's card shows.
+  /// The preview picture of the page.
   [[nodiscard]] std::string picture_of(const Page& page) const {
     const Page picture = get(page.meta("og:image"));
     CHECK(picture.status == "200");
@@ -92,7 +92,7 @@ bool is_card(const Crawler::Page& page) {
   return page.meta("robots") != "noindex";
 }
 
-TEST_CASE("a crawler reads of every page what it is, and finds its picture") {
+TEST_CASE("every page has a description and a picture for crawlers") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   const Crawler crawler(folder, server.address());
@@ -107,7 +107,7 @@ TEST_CASE("a crawler reads of every page what it is, and finds its picture") {
   CHECK(crawler.page("/rules/gridwar").meta("og:title") == "Rules of Gridwar");
   CHECK(crawler.picture_of(crawler.page("/rules/liger")) !=
         crawler.picture_of(crawler.page("/rules/sliders")));
-  // The query is no part of a page's one address.
+  // The canonical address has no query.
   CHECK(crawler.page("/rules/liger?utm=1").meta("og:url") == crawler.url("/rules/liger"));
 
   const auto robots = crawler.page("/robots.txt");
@@ -132,7 +132,7 @@ TEST_CASE("a crawler reads of every page what it is, and finds its picture") {
 }
 
 TEST_CASE(
-    "an invitation shows who invites to what, a game its board, and a finished one its turns") {
+    "the preview of an invitation has its host, of a game its board, of a finished one its turns") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   const Crawler crawler(folder, server.address());
@@ -172,7 +172,7 @@ TEST_CASE(
   CHECK(crawler.page("/sitemap.xml").body.contains(target + "</loc>"));
 }
 
-TEST_CASE("a private room tells a crawler the name of its game, and a delayed one is never ahead") {
+TEST_CASE("the preview of a private room has only its game, and a delayed room's is never ahead") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   const Crawler crawler(folder, server.address());
@@ -185,7 +185,7 @@ TEST_CASE("a private room tells a crawler the name of its game, and a delayed on
   Dice dice(1);
   table.play_random_turn(dice);
   CHECK(crawler.page("/room/" + table.room).body == secret.body);
-  // The same as that of any other private room of the game.
+  // The same picture as for every private room of the game.
   CHECK(crawler.picture_of(secret) == crawler.get(crawler.url("/picture/game/liger.png")).body);
 
   Json fields = public_table;
@@ -201,7 +201,7 @@ TEST_CASE("a private room tells a crawler the name of its game, and a delayed on
   CHECK(crawler.picture_of(page) != shown);
 }
 
-TEST_CASE("who has a page or a picture already is told so, and HEAD gets the head") {
+TEST_CASE("a client with a current page or picture gets 304, and HEAD gets the headers") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   for (const char* target :
@@ -221,7 +221,7 @@ TEST_CASE("who has a page or a picture already is told so, and HEAD gets the hea
   }
 }
 
-TEST_CASE("behind a proxy a page has the address by which people reach it") {
+TEST_CASE("behind a proxy a page has its public address") {
   const TempFolder folder;
   const ServerProcess server(
       folder / "quintet.db",
@@ -242,7 +242,7 @@ TEST_CASE("behind a proxy a page has the address by which people reach it") {
   CHECK_FALSE(policy.contains("unsafe-inline"));
 }
 
-TEST_CASE("pictures cost an address what they cost us, and others are served meanwhile") {
+TEST_CASE("pictures count by their cost against an address's limit; others are not affected") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db", {"--limit", "address-request-burst=2000",
                                                      "--limit", "address-requests-per-second=1"});

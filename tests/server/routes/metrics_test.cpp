@@ -1,4 +1,4 @@
-// What an operator sees from outside: metrics, readiness, the log.
+// The operator's view: metrics, readiness, the log.
 #include <algorithm>
 #include <array>
 #include <future>
@@ -41,7 +41,7 @@ MetricsText metrics_of(const ServerProcess& server) {
   return metrics;
 }
 
-/// The first line of the answer to somebody who asks from this address.
+/// The first line of the response to a client with this address.
 std::string answer_to(const ServerProcess& server, const std::string& from,
                       const std::string& fields = {}) {
   RawConnection connection(server.address(), {.from = from});
@@ -54,7 +54,7 @@ std::string answer_to(const ServerProcess& server, const std::string& from,
 constexpr std::string_view told = "HTTP/1.1 200 OK";
 constexpr std::string_view nothing = "HTTP/1.1 404 Not Found";
 
-TEST_CASE("metrics tell what has happened, in the format that Prometheus reads") {
+TEST_CASE("metrics report what has happened, in the format of Prometheus") {
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db",
                        {"--limit", "connections=500", "--limit", "room-kept=1"});
@@ -93,7 +93,7 @@ TEST_CASE("metrics tell what has happened, in the format that Prometheus reads")
   CHECK(after.at("quintet_rooms_opened_total{game=\"liger\"}") == 1);
   CHECK(after.at("quintet_games_started_total{game=\"liger\"}") == 1);
   CHECK(after.at("quintet_games_ended_total{game=\"liger\",reason=\"resignation\"}") == 1);
-  // Each request is counted under its own name.
+  // Each request has a counter under its own name.
   for (const auto& [command, count] : std::map<std::string, double>{{"open_room", 1},
                                                                     {"enter_room", 1},
                                                                     {"take_seat", 1},
@@ -127,13 +127,13 @@ TEST_CASE("metrics tell what has happened, in the format that Prometheus reads")
   }
 }
 
-TEST_CASE("metrics are for those who may read them, and to all others they are not there") {
+TEST_CASE("metrics are for the configured networks, and 404 for all others") {
   const TempFolder folder;
   {
     const ServerProcess server(folder / "usual.db");
     CHECK(answer_to(server, "127.0.0.1") == told);
     CHECK(answer_to(server, "127.0.0.2") == told);
-    // A proxy on this machine that nobody has told us of.
+    // A proxy on this machine that is not configured.
     CHECK(answer_to(server, "127.0.0.1", "X-Forwarded-For: 203.0.113.9\r\n") == nothing);
     CHECK(answer_to(server, "127.0.0.1", "X-Forwarded-For: 127.0.0.1\r\n") == nothing);
     CHECK(answer_to(server, "127.0.0.1", "Forwarded: for=127.0.0.1\r\n") == nothing);
@@ -146,11 +146,11 @@ TEST_CASE("metrics are for those who may read them, and to all others they are n
   CHECK(answer_to(server, "127.0.0.1") == nothing);
   CHECK(answer_to(server, "127.0.0.2") == told);
   CHECK(answer_to(server, "127.0.0.1", "X-Forwarded-For: 127.0.0.2\r\n") == nothing);
-  // Through a trusted proxy that may ask, too, the client counts.
+  // With a trusted proxy that may read metrics, the client's address counts.
   CHECK(answer_to(server, "127.0.0.3", "X-Forwarded-For: 203.0.113.9\r\n") == told);
   CHECK(answer_to(server, "127.0.0.3", "X-Forwarded-For: 203.0.113.9, 127.0.0.1\r\n") == nothing);
   CHECK(answer_to(server, "127.0.0.3", "X-Forwarded-For: nobody\r\n") == nothing);
-  // Through one that may not, nobody.
+  // With one that may not, every client is refused.
   CHECK(answer_to(server, "127.0.0.4", "X-Forwarded-For: 203.0.113.9\r\n") == nothing);
 }
 
@@ -215,7 +215,7 @@ TEST_CASE("an exception in the handler of a route is a response with the status 
   CHECK(Json::parse(response.body)["error"]["key"] == "internal.failed");
 }
 
-TEST_CASE("every line of the log is an object, also when a request tries to write one") {
+TEST_CASE("every line of the log is a JSON object, also when a request tries to inject one") {
   const TempFolder folder;
   std::string log;
   std::string id;
@@ -257,7 +257,7 @@ TEST_CASE("every line of the log is an object, also when a request tries to writ
   CHECK(requests == 6);
 }
 
-TEST_CASE("a line of text is a line, whatever it tells of") {
+TEST_CASE("a text line of the log is one line, whatever values it has") {
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db", {"--log-level", "debug"});
   CHECK(http(server.address(), {.target = "/b\"\xe2\x80\xae"}).status == 404);
@@ -269,7 +269,7 @@ TEST_CASE("a line of text is a line, whatever it tells of") {
     CHECK((sign == '\n' || (sign >= ' ' && sign < '\x7f')));
 }
 
-TEST_CASE("by default the log says nothing of what clients do") {
+TEST_CASE("by default the log has no entries about requests of clients") {
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db");
   (void)start_table(server.address(), liger);
@@ -279,13 +279,14 @@ TEST_CASE("by default the log says nothing of what clients do") {
   CHECK(std::ranges::count(server.log(), '\n') == 1);
 }
 
-TEST_CASE("lists are not read by the reader that games and logins wait for") {
+TEST_CASE("lists and games use different readers") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   const auto queries = [&](const std::string& reader) {
     return metrics_of(server).at("quintet_reader_queries_total{reader=\"" + reader + "\"}");
   };
-  wait_until("what a start reads", [&] { return queries("lists") >= 2 && queries("games") >= 1; });
+  wait_until("the reads of the start",
+             [&] { return queries("lists") >= 2 && queries("games") >= 1; });
   const double games = queries("games");
   const double lists = queries("lists");
   for (const std::string target :
@@ -297,7 +298,7 @@ TEST_CASE("lists are not read by the reader that games and logins wait for") {
   }
   CHECK(queries("games") == games);
   CHECK(queries("lists") > lists);
-  // Of those that are read now and then one may come in between.
+  // The server's periodic reads of lists may come in between.
   wait_until("a table for which no list is read", [&] {
     const double before = queries("lists");
     const Table table = start_table(server.address(), liger);
@@ -306,7 +307,7 @@ TEST_CASE("lists are not read by the reader that games and logins wait for") {
   CHECK(queries("games") > games);
 }
 
-TEST_CASE("nobody waits for a reader of the log that does not read") {
+TEST_CASE("a process that does not read the log delays no one") {
   std::array<int, 2> pipe{};
   REQUIRE(::pipe2(pipe.data(), O_CLOEXEC) == 0);
   const int standard_error = ::dup(STDERR_FILENO);
@@ -315,12 +316,12 @@ TEST_CASE("nobody waits for a reader of the log that does not read") {
   const auto begin = std::chrono::steady_clock::now();
   {
     const server::log::Output output(server::log::Format::text, server::log::Level::info);
-    // More than the pipe and the queue hold.
+    // More lines than the pipe and the queue hold.
     for (int i = 0; i < 20'000; ++i)
       server::log::info("nobody reads this", {{"number", std::int64_t{i}}});
     CHECK(server::log::dropped() > before);
   }
-  // The end waits for the reader, but not for ever.
+  // The shutdown waits for the reader for a limited time.
   CHECK(std::chrono::steady_clock::now() - begin < patience);
   ::dup2(standard_error, STDERR_FILENO);
   for (const int file : {pipe[0], pipe[1], standard_error})

@@ -1,4 +1,4 @@
-// Profiles, lists of games, leaderboards and downloads over HTTP; what is private stays so.
+// Profiles, lists of games, leaderboards and downloads over HTTP, and the privacy of private games.
 #include <algorithm>
 #include <set>
 
@@ -29,12 +29,12 @@ struct Played {
   std::int64_t ended_at = march;
   std::string game = "liger";
   bool is_public = true;
-  /// Of a rated game: the ratings after it, by seat.
+  /// For a rated game: the ratings after it, by seat.
   std::vector<double> ratings;
   double deviation = 50;
 };
 
-/// A data file that a server has left: people with sessions, and games that they have finished.
+/// A data file of an earlier server: players with sessions and finished games.
 class Archive {
  public:
   explicit Archive(const std::filesystem::path& file) : store_(storage::Database(file)) {
@@ -124,10 +124,10 @@ std::vector<std::string> rooms_of(const Json& page) {
 
 using Rooms = std::vector<std::string>;
 
-/// Three people and six games, one of them private.
+/// Three players and six games, one of them private.
 void fill(Archive& archive) {
   for (const char* name : {"Otter", "Badger", "Zoë's"}) {
-    // The last is no name that can be registered; what is asked with it is still no SQL.
+    // The last name cannot be registered. In a query it must not act as SQL.
     archive.add_player(name);
   }
   archive.add({.room = "r1", .players = {"Otter", "Badger"}, .places = {1, 2}, .ended_at = march});
@@ -158,7 +158,7 @@ void fill(Archive& archive) {
                .deviation = 200});
 }
 
-/// A file with them.
+/// A file with this content.
 std::filesystem::path filled(const TempFolder& folder) {
   const auto file = folder / "quintet.db";
   Archive archive(file);
@@ -166,7 +166,7 @@ std::filesystem::path filled(const TempFolder& folder) {
   return file;
 }
 
-TEST_CASE("a profile tells name, ratings and counts of the public games") {
+TEST_CASE("a profile has the name, ratings and counts of the public games") {
   const TempFolder folder;
   const ServerProcess server(filled(folder));
   const HttpResponse answer = get(server, "/api/players/otter");
@@ -182,7 +182,7 @@ TEST_CASE("a profile tells name, ratings and counts of the public games") {
   CHECK(profile["games"] == Json::parse(R"([{"game":"gridwar","won":0,"drawn":0,"lost":1},
                                             {"game":"liger","won":2,"drawn":1,"lost":0}])"));
   CHECK(get(server, "/api/players/Badger").json()["ratings"][0]["provisional"] == false);
-  // Oneself sees the private ones, too; the other one, who was there, does not see them here.
+  // The player also sees private games; the opponent does not see them here.
   CHECK(get(server, "/api/players/Otter", as("Otter")).json()["games"][1]["won"] == 3);
   CHECK(get(server, "/api/players/Otter", as("Badger")).json()["games"][1]["won"] == 2);
 
@@ -204,7 +204,7 @@ TEST_CASE("the games of a player are found by game, opponent, result and time") 
     const HttpResponse answer = get(server, "/api/players/Otter/games" + query, headers);
     REQUIRE_MESSAGE(answer.status == 200, answer.body);
     CHECK(answer.json()["next"].is_null());
-    // The search by player is the same list.
+    // The search with `player` gives the same list.
     const std::string more = query.empty() ? "" : "&" + query.substr(1);
     CHECK(get(server, "/api/games?player=Otter" + more, headers).body == answer.body);
     return rooms_of(answer.json());
@@ -243,7 +243,7 @@ TEST_CASE("the games of a player are found by game, opponent, result and time") 
   check_error(get(server, "/api/players/Otter/games?opponent=Nobody"), 404, "not-found");
 }
 
-TEST_CASE("the search goes through all public games, and no private one") {
+TEST_CASE("the search finds public games and no private one") {
   const TempFolder folder;
   const ServerProcess server(filled(folder));
   const auto found = [&](const std::string& query) {
@@ -272,7 +272,7 @@ TEST_CASE("two players' games with each other are counted from the first one's v
   check_error(get(server, "/api/players/Badger/against/Nobody"), 404, "not-found");
 }
 
-TEST_CASE("a leaderboard has those whose rating is certain, the best first") {
+TEST_CASE("a leaderboard has the players with a certain rating, the best first") {
   const TempFolder folder;
   const ServerProcess server(filled(folder));
   const Json board = get(server, "/api/leaderboards/liger").json();
@@ -336,7 +336,7 @@ TEST_CASE("a public seat and a seek show the published rating, a private seat th
   });
   CHECK(lobby["rooms"][0]["seats"][0]["rating"]["rating"] == 1295);
   CHECK(lobby["seeks"][0]["rating"]["rating"] == 1295);
-  // The range is compared with the published rating, too.
+  // The range applies to the published rating, too.
   const Json exact = {{"min", 1190}, {"max", 1192}};
   const Json published = {{"min", 1294}, {"max", 1296}};
   const auto seek = [&](const Json& range) {
@@ -379,7 +379,7 @@ TEST_CASE("only the player sees a private rated game in their rating") {
   const auto history = [&](const std::string& name, const Headers& headers) {
     return get(server, "/api/players/" + name + "/ratings/liger", headers).json()["history"];
   };
-  // To strangers, and to the one who was there, it is as if it had not been played.
+  // For others, even for the opponent, the rating is as if it had not been played.
   for (const Headers& headers : {Headers(), as("Robin"), as("Otter")}) {
     REQUIRE(standing("Badger", headers).size() == 1);
     CHECK(standing("Badger", headers)[0]["rating"] == 1613);
@@ -395,14 +395,14 @@ TEST_CASE("only the player sees a private rated game in their rating") {
   CHECK(board[0]["player"]["name"] == "Badger");
   CHECK(board[0]["rating"] == 1613);
   CHECK(board[0]["games"] == 1);
-  // One's own view is exact.
+  // The player sees the exact rating.
   CHECK(standing("Badger", as("Badger"))[0]["rating"] == 1650);
   REQUIRE(history("Badger", as("Badger")).size() == 2);
   CHECK(history("Badger", as("Badger"))[0]["at"] == march + 6 * day + 12'345'678);
   CHECK(standing("Marten", as("Marten"))[0]["rating"] == 1100);
 }
 
-TEST_CASE("pages follow each other without a gap, whatever comes meanwhile") {
+TEST_CASE("pages follow each other without a gap, even if games are added meanwhile") {
   const TempFolder folder;
   constexpr int games = 120;
   constexpr int leaders = 130;
@@ -410,7 +410,7 @@ TEST_CASE("pages follow each other without a gap, whatever comes meanwhile") {
     Archive archive(folder / "quintet.db");
     fill(archive);
     for (int i = 0; i < games; ++i) {
-      // Many at the same moment.
+      // Many games at the same moment.
       archive.add({.room = "many" + std::to_string(i),
                    .players = {"Otter", "Badger"},
                    .places = {1, 2},
@@ -447,7 +447,7 @@ TEST_CASE("pages follow each other without a gap, whatever comes meanwhile") {
   CHECK(walk("/api/games", "games", room).size() == 5 + games + leaders / 2);
   CHECK(walk("/api/players/Otter/games", "games", room).size() == 5 + games);
   CHECK(walk("/api/leaderboards/liger", "leaders", name).size() == 1 + leaders);
-  // One's own finished games in the same way.
+  // The same for the player's own finished games.
   const Json mine = get(server, "/api/my/games", as("Otter")).json();
   CHECK(mine["finished"]["games"].size() == 50);
   const Json second =
@@ -483,7 +483,7 @@ TEST_CASE("names are suggested by their beginning") {
   check_error(get(server, "/api/players?prefix="), 400, "bad-request");
 }
 
-TEST_CASE("one's own games are those that run, with whose turn it is, and those that are over") {
+TEST_CASE("the player's own games are the running ones, with the seat to move, and finished ones") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Table running = start_table(server.address(), liger);
@@ -519,14 +519,14 @@ TEST_CASE("one's own games are those that run, with whose turn it is, and those 
   check_error(get(server, "/api/my/nothing"), 404, "not-found");
 }
 
-TEST_CASE("all one's games come as texts that replay, private ones included") {
+TEST_CASE("all games of a player can be downloaded as texts that replay, with private ones") {
   server::Limits limits;
   limits.room_burst = 1000;
   limits.message_burst = 1000;
   const ServerInProcess server(limits);
   Guest me(server.address());
   std::set<std::string> rooms;
-  constexpr int games = 60;  // more than one answer holds
+  constexpr int games = 60;  // more than one page
   Guest other(server.address());
   for (int i = 0; i < games; ++i) {
     const Json opened = me.client.ask({{"type", "open_room"}, {"game", "liger"}, {"seat", 0}});
@@ -568,7 +568,7 @@ TEST_CASE("all one's games come as texts that replay, private ones included") {
   CHECK(rooms.empty());
 }
 
-TEST_CASE("the log tells nobody a password, a token, a cookie or a device") {
+TEST_CASE("the log contains no password, token, cookie or device") {
   const TempFolder folder;
   std::string log;
   std::vector<std::string> secrets = {good_password, "another horse", "wrong horse"};

@@ -1,4 +1,4 @@
-// Puzzles over HTTP: who gets which, what an attempt is worth, and what is remembered.
+// Puzzles over HTTP: the choice of the next one, the rating of attempts, and what is stored.
 #include <set>
 #include <string>
 #include <vector>
@@ -46,7 +46,7 @@ std::string path_of(const Json& reply) {
   return "/api/puzzles/" + reply["puzzle"]["id"].get<std::string>();
 }
 
-TEST_CASE("guests go through all puzzles of a game by a cursor, and nothing is kept of them") {
+TEST_CASE("guests go through all puzzles of a game by a cursor, and nothing is stored") {
   Fixture fixture;
   Person guest(fixture.address());
   const std::size_t all = puzzles::puzzles_of("liger").size();
@@ -70,13 +70,13 @@ TEST_CASE("guests go through all puzzles of a game by a cursor, and nothing is k
   CHECK(solved["standing"] == nullptr);
 }
 
-TEST_CASE("the first attempt of somebody with an account is rated, after a restart still") {
+TEST_CASE("the first attempt of a player with an account is rated, also after a restart") {
   Fixture fixture;
   Person ann(fixture.address(), "Ann");
   const Json first = ann.get("/api/puzzles/slides-of-action/next").json();
   CHECK(first["standing"]["rating"] == 1500);
   CHECK(first["tried"] == nullptr);
-  // The same until it is tried.
+  // The same puzzle until it is tried.
   CHECK(ann.get("/api/puzzles/slides-of-action/next").json() == first);
   const Json turns = solution_of(first["puzzle"]["id"]);
   const Json solved = ann.post(path_of(first), {{"turns", turns}}).json();
@@ -92,7 +92,7 @@ TEST_CASE("the first attempt of somebody with an account is rated, after a resta
   CHECK(failed["solved"] == false);
   CHECK(failed["before"] == solved["standing"]["rating"]);
   CHECK(failed["standing"]["rating"] < solved["standing"]["rating"]);
-  // Whoever knows it now gets nothing for it.
+  // A second attempt is not rated.
   const Json again =
       ann.post(path_of(second), {{"turns", solution_of(second["puzzle"]["id"])}}).json();
   CHECK(again["solved"] == true);
@@ -119,14 +119,14 @@ TEST_CASE("an attempt that is sent a hundred times counts once") {
   CHECK(solved["rated"] == true);
   for (int i = 0; i < 100; ++i) {
     const HttpResponse again = ann.post(path_of(first), {{"turns", Json::array()}});
-    if (again.status == 429) break;  // That is right, too.
+    if (again.status == 429) break;  // also a valid response
     REQUIRE(again.status == 200);
     CHECK(again.json()["rated"] == false);
     CHECK(again.json()["standing"] == solved["standing"]);
   }
 }
 
-TEST_CASE("a profile tells ratings in puzzles to the player alone") {
+TEST_CASE("only the player sees the ratings in puzzles") {
   Fixture fixture;
   Person ann(fixture.address(), "Ann");
   Person bea(fixture.address(), "Bea");
@@ -140,7 +140,7 @@ TEST_CASE("a profile tells ratings in puzzles to the player alone") {
   CHECK_FALSE(Person(fixture.address()).get("/api/players/Ann").json().contains("puzzles"));
 }
 
-TEST_CASE("what is no attempt is refused and counts for nothing") {
+TEST_CASE("a malformed attempt is refused and not counted") {
   Fixture fixture;
   Person ann(fixture.address(), "Ann");
   check_error(ann.get("/api/puzzles/chess/next"), 400, "unknown-game");
@@ -168,7 +168,7 @@ TEST_CASE("what is no attempt is refused and counts for nothing") {
   CHECK(ann.get(path).json()["tried"] == nullptr);
 }
 
-TEST_CASE("skipping leads around several puzzles, also when all have been tried") {
+TEST_CASE("skipping rotates through several puzzles, also when all have been tried") {
   const auto all = puzzles::puzzles_of("sliders");
   std::vector<storage::PuzzleAttemptRow> attempts;
   const auto skip_from = [&](const std::string& id) {

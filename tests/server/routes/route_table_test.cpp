@@ -1,4 +1,4 @@
-// The table of routes: what holds for each of its rows.
+// Rules for every row of the table of routes.
 #include "server/routes/route_table.hpp"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ using server::route_table;
 using server::RouteMatch;
 using server::RouteRow;
 
-/// A path of this pattern.
+/// A path that matches this pattern.
 std::string path_of(std::string_view pattern) {
   std::string path(pattern);
   for (std::size_t begin = path.find_first_of("{<"); begin != std::string::npos;
@@ -59,7 +59,7 @@ std::string listed(const std::vector<std::string>& words) {
   return list;
 }
 
-TEST_CASE("each row serves its own method and pattern, and no row stands twice in the table") {
+TEST_CASE("each row serves its own method and pattern, and no row occurs twice") {
   std::set<std::pair<std::string_view, std::string_view>> seen;
   for (const RouteRow& row : route_table()) {
     CAPTURE(std::string(row.pattern));
@@ -73,7 +73,7 @@ TEST_CASE("each row serves its own method and pattern, and no row stands twice i
   }
 }
 
-TEST_CASE("where there is GET there is HEAD, and every other method hears which ones there are") {
+TEST_CASE("every GET has a HEAD, and other methods get the list of allowed ones") {
   for (const RouteRow& row : route_table()) {
     if (row.method.empty()) continue;
     CAPTURE(std::string(row.pattern));
@@ -87,7 +87,7 @@ TEST_CASE("where there is GET there is HEAD, and every other method hears which 
   }
 }
 
-TEST_CASE("each name of a route in the metrics is that of some rows, but for what is nowhere") {
+TEST_CASE("each route name in the metrics belongs to a row, except the one for unknown paths") {
   std::set<std::string_view> words(server::route_words.begin(), server::route_words.end());
   CHECK(words.size() == server::route_words.size());
   words.erase("unknown");
@@ -96,7 +96,7 @@ TEST_CASE("each name of a route in the metrics is that of some rows, but for wha
   CHECK(words.empty());
 }
 
-TEST_CASE("what a path has in the places of parameters is handed on, names decoded") {
+TEST_CASE("the parameters of a path are passed on, with names decoded") {
   using Parameters = std::vector<std::string>;
   const auto parameters = [](std::string path) {
     return route_of("GET", std::move(path)).parameters;
@@ -111,7 +111,7 @@ TEST_CASE("what a path has in the places of parameters is handed on, names decod
   CHECK(parameters("/").empty());
 }
 
-TEST_CASE("what is not quite an address of the API is none") {
+TEST_CASE("paths that only resemble those of the API are not found") {
   const auto pattern = [](std::string path) {
     return std::string(route_of("GET", std::move(path)).row->pattern);
   };
@@ -128,13 +128,13 @@ TEST_CASE("what is not quite an address of the API is none") {
   }
 }
 
-TEST_CASE("metrics are at no address for those who may not read them") {
+TEST_CASE("/metrics does not exist for clients that may not read it") {
   CHECK(route_of("GET", "/metrics").row->label == server::Route::operation);
   CHECK(route_of("GET", "/metrics", false).row->pattern == "*");
   CHECK(route_of("POST", "/metrics", false).allowed.empty());
 }
 
-TEST_CASE("what a request costs is known from its head") {
+TEST_CASE("the cost of a request is known from its head") {
   const auto cost = [](std::string_view method, const std::string& path, std::size_t body = 0,
                        bool reader = false) {
     return server::cost_of(route_of(method, path, reader), body);
@@ -170,7 +170,7 @@ TEST_CASE("only a query may have a long body") {
   CHECK(server::body_limit(limits, route_of("PUT", "/api/query")) == limits.small_body_bytes);
 }
 
-TEST_CASE("a server holds to its table: HEAD as GET without the body, and Allow with each 405") {
+TEST_CASE("a server follows its table: HEAD as GET without the body, and Allow with each 405") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db", {"--metrics-from", "127.0.0.1"});
   const Session session = new_session(server.address());

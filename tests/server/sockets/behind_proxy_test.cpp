@@ -1,5 +1,5 @@
-// Whose word about clients is taken, and what follows from it. 127.0.0.1 is the proxy, 127.0.0.2 is
-// somebody who says that he is one.
+// Trusted proxies and the addresses of their clients. 127.0.0.1 is the proxy; 127.0.0.2 is a client
+// that pretends to be one.
 #include <doctest/doctest.h>
 
 #include "tests/server/kit/guest.hpp"
@@ -9,7 +9,7 @@
 namespace quintet::tests {
 namespace {
 
-/// The test's own address is a proxy that is trusted.
+/// A server that trusts the test's own address as a proxy.
 ServerInProcess behind_proxy(const server::Limits& limits = {}) {
   server::Config config;
   config.limits = limits;
@@ -17,7 +17,7 @@ ServerInProcess behind_proxy(const server::Limits& limits = {}) {
   return ServerInProcess(std::move(config));
 }
 
-/// A new guest, asked for from an address.
+/// Requests a new guest from an address.
 std::string make_guest(const Address& server, const std::string& from, const std::string& fields) {
   RawConnection connection(server, {.from = from});
   connection.send("POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n" +
@@ -35,7 +35,7 @@ bool too_many(const std::string& head) {
 const std::string proxy = "127.0.0.1";
 const std::string stranger = "127.0.0.2";
 
-TEST_CASE("what limits count by is the client behind the proxy, and what others say is ignored") {
+TEST_CASE("limits apply to the client behind the proxy, and other clients' claims are ignored") {
   server::Limits limits;
   limits.guest_burst = 1;
   limits.guests_per_second = 0.001;
@@ -46,14 +46,14 @@ TEST_CASE("what limits count by is the client behind the proxy, and what others 
   CHECK(made(ask(proxy, "X-Forwarded-For: 192.0.2.1\r\n")));
   CHECK(too_many(ask(proxy, "X-Forwarded-For: 192.0.2.1\r\n")));
   CHECK(made(ask(proxy, "X-Forwarded-For: 192.0.2.2\r\n")));
-  // What the client has said itself stands before what the proxy knows.
+  // The client's own claim precedes the address that the proxy adds.
   CHECK(too_many(ask(proxy, "X-Forwarded-For: 192.0.2.77, 192.0.2.1\r\n")));
   CHECK(too_many(ask(proxy, "X-Forwarded-For: 192.0.2.77\r\nX-Forwarded-For: 192.0.2.1\r\n")));
   CHECK(too_many(ask(proxy, "X-Forwarded-For: 192.0.2.1, 10.1.2.3\r\n")));
-  // Who has IPv6 has a network of it.
+  // An IPv6 client counts by its network.
   CHECK(made(ask(proxy, "X-Forwarded-For: 2001:db8::1\r\n")));
   CHECK(too_many(ask(proxy, "X-Forwarded-For: 2001:db8::2\r\n")));
-  // Without a word of the proxy it is the proxy's own.
+  // Without an address from the proxy, the proxy's own address counts.
   CHECK(made(ask(proxy, "")));
   CHECK(too_many(ask(proxy, "X-Forwarded-For: nonsense\r\n")));
 
@@ -62,7 +62,7 @@ TEST_CASE("what limits count by is the client behind the proxy, and what others 
   CHECK(made(ask(proxy, "X-Forwarded-For: 192.0.2.3\r\n")));
 }
 
-TEST_CASE("whether the client's connection is secure is believed from the proxy only") {
+TEST_CASE("only a proxy's statement that the client's connection is secure is trusted") {
   const ServerInProcess server = behind_proxy();
   const auto secure = [&](const std::string& from, const std::string& fields) {
     const std::string head = make_guest(server.address(), from, fields);
@@ -80,7 +80,7 @@ TEST_CASE("whether the client's connection is secure is believed from the proxy 
   CHECK_FALSE(secure(stranger, "X-Forwarded-Proto: https\r\n"));
 }
 
-TEST_CASE("our own pages are those of the host that the client asked the proxy for") {
+TEST_CASE("our own origin is the host in the client's request to the proxy") {
   const ServerInProcess server = behind_proxy();
   const auto taken = [&](const std::string& from, const std::string& origin,
                          const std::string& fields) {
@@ -124,21 +124,21 @@ TEST_CASE("WebSockets through a proxy are counted by client, other requests are 
   CHECK_FALSE(refused("192.0.2.2"));
   CHECK(refused("192.0.2.2"));
 
-  // A proxy keeps connections open for whoever comes next.
+  // A proxy keeps connections open for later clients.
   std::vector<RawConnection> kept;
   for (int i = 0; i < 10; ++i) {
     RawConnection& connection = kept.emplace_back(server.address());
     connection.send("GET /healthz HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n");
     CHECK(connection.read_head().starts_with("HTTP/1.1 200 "));
   }
-  // One of them becomes somebody's.
+  // One of them is used for a client's WebSocket.
   CHECK(kept.front().upgrade(session, "X-Forwarded-For: 192.0.2.3\r\n").contains("HTTP/1.1 101 "));
   CHECK(clients[0].ask({{"type", "ping"}})["type"] == "ok");
   clients.erase(clients.begin());
   wait_until("a place to be free again", [&] { return !refused("192.0.2.1"); });
 }
 
-TEST_CASE("without a trusted proxy nobody is believed") {
+TEST_CASE("without a trusted proxy all forwarded addresses are ignored") {
   server::Limits limits;
   limits.guest_burst = 1;
   limits.guests_per_second = 0.001;

@@ -1,5 +1,5 @@
-// Clients that mean harm: each is stopped with the right code and costs little, and a game beside
-// it loses no connection and no turn.
+// Hostile clients: each is closed with the right code at a low cost, and a game at the same time
+// loses no connection and no turn.
 #include <functional>
 #include <tuple>
 
@@ -24,7 +24,7 @@ server::Limits impatient() {
   return limits;
 }
 
-/// What a server closes with: its code, 0 without one.
+/// The code of the server's close frame; 0 without one.
 unsigned close_code(RawConnection& connection) {
   unsigned code = 0;
   while (const auto frame = connection.read_frame()) {
@@ -42,7 +42,7 @@ RawConnection upgraded(const Address& server, const Session& session) {
   return connection;
 }
 
-/// Plays games beside an attack, which must not end before they do.
+/// Plays games during an attack, which must not end before the games.
 void play_beside(const ServerInProcess& server,
                  const std::function<void(const std::function<bool()>& playing)>& attack) {
   StubbornGames games(server.address(), server.address(), {liger, slides_for_three}, 7, 20);
@@ -53,7 +53,7 @@ void play_beside(const ServerInProcess& server,
   CHECK(games.duplicates() == 0);
 }
 
-TEST_CASE("a client that sends a byte now and then is not waited for") {
+TEST_CASE("a client that sends bytes too slowly is closed") {
   const ServerInProcess server(impatient());
   const Session session = new_session(server.address());
   constexpr milliseconds pause{20};
@@ -74,7 +74,7 @@ TEST_CASE("a client that sends a byte now and then is not waited for") {
   });
 }
 
-TEST_CASE("a flood of requests or of control frames is ended with 1008") {
+TEST_CASE("a flood of requests or of control frames is closed with 1008") {
   const ServerInProcess server(impatient());
   const Session session = new_session(server.address());
   const std::string request = encode({.payload = R"({"id":1,"type":"ping"})"});
@@ -91,7 +91,7 @@ TEST_CASE("a flood of requests or of control frames is ended with 1008") {
   });
 }
 
-TEST_CASE("fragments without end are a flood, also those of nothing, and take a message's time") {
+TEST_CASE("endless fragments, also empty ones, count as a flood and against the message timeout") {
   const ServerInProcess server(impatient());
   const Session session = new_session(server.address());
   play_beside(server, [&](const std::function<bool()>&) {
@@ -122,7 +122,7 @@ TEST_CASE("a client that stops anywhere in a message or a control frame is close
     for (std::size_t size = 1; size < std::min(bytes.size(), longest_header); ++size)
       halves.push_back(bytes.substr(0, size));
   }
-  // What comes after a whole message is no part of it.
+  // Also after a complete message.
   halves.push_back(encode({.payload = R"({"id":1,"type":"ping"})"}) + halves.front());
   play_beside(server, [&](const std::function<bool()>&) {
     std::vector<RawConnection> stopped;
@@ -137,18 +137,17 @@ TEST_CASE("a client that stops anywhere in a message or a control frame is close
   });
 }
 
-/// WebSockets that are open, as the server knows.
+/// Whether the server counts this number of open WebSockets.
 bool has_websockets(const Address& server, int count) {
   const HttpResponse metrics = http(server, {.target = "/metrics"});
   return metrics.body.contains("quintet_connections{kind=\"websocket\"} " + std::to_string(count) +
                                "\n");
 }
 
-TEST_CASE("a connection that both sides end at once is gone from the server") {
+TEST_CASE("the server drops a connection that both sides close at the same time") {
   const ServerInProcess server(impatient());
   const Session session = new_session(server.address());
-  // The first message makes the server close; what follows comes while its close frame is on the
-  // way.
+  // The first message makes the server close. The rest arrives while its close frame is on the way.
   const std::string begin = encode({.opcode = binary, .payload = "{}"}) + encode({.payload = "{}"});
   for (const Frame& last : {Frame{.opcode = close_frame, .payload = close_payload(1000)},
                             Frame{.payload = "x", .reserved = 7}, Frame{.payload = "\xc3\x28"},
@@ -157,11 +156,11 @@ TEST_CASE("a connection that both sides end at once is gone from the server") {
     wait_until("the upgrade", [&] { return has_websockets(server.address(), 1); });
     connection.send(begin + encode(last));
     CHECK(close_code(connection) == 1003);
-    wait_until("the end", [&] { return has_websockets(server.address(), 0); });
+    wait_until("the connection to end", [&] { return has_websockets(server.address(), 0); });
   }
 }
 
-TEST_CASE("who is told to close and sends on is not listened to for long") {
+TEST_CASE("a client that keeps sending after a close frame is soon dropped") {
   server::Limits limits = impatient();
   limits.handshake_timeout = std::chrono::hours(1);
   limits.bytes_after_close = 100'000;
@@ -170,19 +169,19 @@ TEST_CASE("who is told to close and sends on is not listened to for long") {
   std::string fragments;
   for (int i = 0; i < 1000; ++i)
     fragments += encode({.opcode = continuation, .payload = "", .fin = false});
-  // A message that never ends, and frames that belong to none.
+  // A message without an end, and frames outside any message.
   for (const std::string& begin : {encode({.payload = "", .fin = false}), std::string()}) {
     RawConnection endless = upgraded(server.address(), session);
     wait_until("the upgrade", [&] { return has_websockets(server.address(), 1); });
     endless.send(encode({.opcode = binary, .payload = "{}"}) + begin);
-    wait_until("the end", [&] {
+    wait_until("the connection to end", [&] {
       endless.send_blindly(fragments);
       return has_websockets(server.address(), 0);
     });
   }
 }
 
-TEST_CASE("sixteen megabytes are refused by their first bytes, as a message and over HTTP") {
+TEST_CASE("sixteen megabytes are refused from their first bytes, as a message and over HTTP") {
   const ServerInProcess server(impatient());
   const Session session = new_session(server.address());
   const std::string megabytes(large, 'x');
@@ -209,7 +208,7 @@ TEST_CASE("sixteen megabytes are refused by their first bytes, as a message and 
   });
 }
 
-TEST_CASE("binary frames and text that is not UTF-8 end one connection and no other") {
+TEST_CASE("binary frames and text that is not UTF-8 close one connection and no other") {
   const ServerInProcess server(impatient());
   const Session session = new_session(server.address());
   play_beside(server, [&](const std::function<bool()>&) {
@@ -225,11 +224,11 @@ TEST_CASE("binary frames and text that is not UTF-8 end one connection and no ot
 }
 
 TEST_CASE(
-    "a thousand connections from one address: the first are served, another address is, too") {
+    "of a thousand connections from one address the first are served, and other addresses are, "
+    "too") {
   server::Limits limits;
   limits.connections_per_address = 100;
-  // Those that are served say nothing more, and are kept however long it takes to refuse the
-  // others.
+  // Served connections send nothing more, and must stay open while the others are refused.
   limits.http_timeout = std::chrono::seconds(600);
   limits.crowded_timeout = std::chrono::seconds(1);
   const ServerInProcess server(limits);
@@ -251,7 +250,7 @@ TEST_CASE(
     CHECK(refused > 0);
     CHECK(http(server.address(), {.target = "/healthz"}).status == 200);
     crowd.clear();
-    wait_until("places to be free again", [&] {
+    wait_until("room for connections again", [&] {
       RawConnection later(server.address(), {.from = "127.0.0.2"});
       later.send(healthz);
       return later.read_head().starts_with("HTTP/1.1 200 ");

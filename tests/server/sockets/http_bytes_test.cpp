@@ -1,5 +1,5 @@
-// Requests as bytes: what is none gets one answer and the end, in little memory, and nothing that
-// comes with one request passes for another.
+// HTTP byte by byte: a malformed request gets one response and a close, with little memory, and no
+// part of a request passes for another request.
 #include <functional>
 #include <string>
 #include <vector>
@@ -15,7 +15,7 @@ namespace {
 
 const std::string host = "Host: localhost\r\n";
 
-/// How many answers stand in a text.
+/// The number of responses in a text.
 int answers_in(std::string_view text) {
   constexpr std::string_view begin = "HTTP/1.1 ";
   int count = 0;
@@ -28,12 +28,12 @@ bool is(std::string_view answer, int status) {
   return answer.starts_with("HTTP/1.1 " + std::to_string(status) + " ");
 }
 
-/// A request that is chunked, up to its first chunk.
+/// A chunked request, up to its first chunk.
 std::string chunked(const std::string& path = "/api/query") {
   return "POST " + path + " HTTP/1.1\r\n" + host + "Transfer-Encoding: chunked\r\n\r\n";
 }
 
-TEST_CASE("what stands around a body without an end is refused by its first kilobytes") {
+TEST_CASE("endless framing around a body is refused after its first kilobytes") {
   const ServerInProcess server{server::Limits()};
   const auto repeated = [](const std::string& text, std::size_t bytes) {
     std::string all;
@@ -41,7 +41,7 @@ TEST_CASE("what stands around a body without an end is refused by its first kilo
       all += text;
     return all;
   };
-  constexpr std::size_t some = 16UZ * 1024;  // more than a head may have
+  constexpr std::size_t some = 16UZ * 1024;  // more than the limit of a head
   const std::vector<std::string> endless = {
       chunked() + "1;" + repeated("x", some),
       chunked() + "1;a=\"" + repeated("x", some),
@@ -64,8 +64,7 @@ TEST_CASE("what stands around a body without an end is refused by its first kilo
   }
 }
 
-TEST_CASE(
-    "only a query may have a long body, and whose body is too long hears it before it is sent") {
+TEST_CASE("only a query may have a long body, and a too long body is refused before it is sent") {
   const ServerInProcess server{server::Limits()};
   const auto status = [&](const std::string& path, std::size_t size) {
     RawConnection client(server.address());
@@ -85,7 +84,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "a coding of transfer that does not end in chunked is refused, and its body is no request") {
+    "a transfer coding that does not end in chunked is refused, and its body is not a request") {
   const ServerInProcess server{server::Limits()};
   const std::string hidden = "GET /healthz HTTP/1.1\r\n" + host + "\r\n";
   for (const char* coding :
@@ -99,14 +98,14 @@ TEST_CASE(
     CHECK(answers_in(all) == 1);
     CHECK(all.contains("Connection: close"));
   }
-  // HTTP/1.0 has no such field.
+  // HTTP/1.0 does not have this field.
   const std::string old = raw_exchange(
       server.address(), "POST /api/query HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n" + hidden);
   CHECK(is(old.substr(0, 9) == "HTTP/1.0 " ? "HTTP/1.1 " + old.substr(9) : old, 400));
   CHECK_FALSE(old.contains("ok\n"));
 }
 
-TEST_CASE("fields behind a body count for nothing") {
+TEST_CASE("trailer fields are ignored") {
   server::Config config;
   config.trusted_proxies = {"127.0.0.1"};
   config.limits.guest_burst = 1;
@@ -121,7 +120,7 @@ TEST_CASE("fields behind a body count for nothing") {
     return client.read_head();
   };
   CHECK(is(ask(""), 200));
-  // Somebody who would be somebody else, with a guest of their own.
+  // A client that pretends to be another address, with its own guest.
   CHECK(is(ask("X-Forwarded-For: 192.0.2.2\r\n"), 429));
 }
 
@@ -142,7 +141,7 @@ TEST_CASE("a request names one host") {
   CHECK(raw_exchange(server.address(), "GET /healthz HTTP/1.0\r\n\r\n").contains(" 200 "));
 }
 
-TEST_CASE("a whole address may be asked for, and its host is the one that counts") {
+TEST_CASE("an absolute URL is accepted, and its host counts") {
   const ServerInProcess server{server::Limits()};
   const auto ask = [&](const std::string& target, const std::string& fields) {
     return raw_exchange(server.address(), "POST " + target + " HTTP/1.1\r\nHost: example.org\r\n" +
@@ -157,7 +156,7 @@ TEST_CASE("a whole address may be asked for, and its host is the one that counts
     CHECK(is(ask(wrong, ""), 400));
 }
 
-TEST_CASE("whatever can be got can be asked for by its head alone") {
+TEST_CASE("every GET can also be a HEAD") {
   const ServerInProcess server{server::Limits()};
   Person person(server.address(), "Headley");
   for (const char* target :
@@ -181,7 +180,7 @@ TEST_CASE("whatever can be got can be asked for by its head alone") {
   }
 }
 
-TEST_CASE("who asks first whether a body is wanted is told to go on, or is told why not") {
+TEST_CASE("Expect: 100-continue gets a 100, or the reason for a refusal") {
   const ServerInProcess server{server::Limits()};
   const std::string body = R"({"game":"liger"})";
   const auto head = [](const std::string& path, const std::string& length,
@@ -207,7 +206,7 @@ TEST_CASE("who asks first whether a body is wanted is told to go on, or is told 
   CHECK(is(strange.read_head(), 417));
 }
 
-TEST_CASE("what is no request is told so before the end") {
+TEST_CASE("a malformed request gets an error before the close") {
   const ServerInProcess server{server::Limits()};
   for (const char* bytes :
        {"hello\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
@@ -224,7 +223,7 @@ TEST_CASE("what is no request is told so before the end") {
   }
 }
 
-TEST_CASE("an answer gets through to a client that sends on without reading") {
+TEST_CASE("a response reaches a client that sends on without reading") {
   const ServerInProcess server{server::Limits()};
   RawConnection client(server.address());
   client.send("POST /api/login HTTP/1.1\r\n" + host + "Content-Length: 900000\r\n\r\n" +
@@ -233,7 +232,7 @@ TEST_CASE("an answer gets through to a client that sends on without reading") {
   CHECK(is(client.read_all(), 413));
 }
 
-TEST_CASE("an answer that takes longer to find than a request may to come is given all the same") {
+TEST_CASE("a response may take longer than the timeout of a request") {
   server::Limits limits;
   limits.http_timeout = std::chrono::seconds(1);
   limits.password_memory_bytes = 8UZ * 1024 * 1024;
@@ -243,7 +242,7 @@ TEST_CASE("an answer that takes longer to find than a request may to come is giv
   CHECK(person.name() == "Patient");
 }
 
-TEST_CASE("an address may ask for so much over HTTP, by what it costs, and others do not notice") {
+TEST_CASE("HTTP requests of an address are limited by their cost, and others are not affected") {
   server::Limits limits;
   limits.address_request_burst = 60;
   limits.address_requests_per_second = 0.001;
@@ -272,7 +271,7 @@ TEST_CASE("an address may ask for so much over HTTP, by what it costs, and other
   CHECK(is(ask("127.0.0.3", "POST /api/query", query), 429));
 }
 
-TEST_CASE("long bodies that are on their way take so much memory and no more") {
+TEST_CASE("incomplete long bodies use a limited amount of memory") {
   server::Limits limits;
   limits.waiting_body_bytes = 300UZ * 1024;
   const ServerInProcess server(limits);
@@ -281,7 +280,7 @@ TEST_CASE("long bodies that are on their way take so much memory and no more") {
                            "Content-Length: " + std::to_string(query.size()) + "\r\n";
   RawConnection first(server.address());
   first.send(head + "Expect: 100-continue\r\n\r\n");
-  // It has the memory now, and before anybody else asks.
+  // It has reserved the memory now, before other requests.
   REQUIRE(is(first.read_head(), 100));
   const auto ask = [&] {
     RawConnection other(server.address());
@@ -289,7 +288,7 @@ TEST_CASE("long bodies that are on their way take so much memory and no more") {
     return other.read_head();
   };
   CHECK(is(ask(), 429));
-  // Short ones need none of it.
+  // Short bodies need none of it.
   CHECK(http(server.address(),
              {.method = "POST", .target = "/api/query", .body = R"({"game":"liger"})"})
             .status == 200);
@@ -315,7 +314,7 @@ TEST_CASE("the scheme of a token may be written in any case") {
             .status == 401);
 }
 
-TEST_CASE("a page that comes by a name of its own reads no metrics and opens no WebSocket") {
+TEST_CASE("a page with a foreign host name cannot read metrics or open a WebSocket") {
   server::Config config;
   config.hosts = {"play.example.org"};
   config.origins = {"https://club.example.net:8443"};

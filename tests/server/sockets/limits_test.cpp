@@ -1,5 +1,5 @@
-// What happens at the limits of server/base/limits.hpp: whoever exceeds one is told or dropped, and
-// nobody else notices.
+// The limits of server/base/limits.hpp: a client that exceeds one gets an error or is closed, and
+// others are not affected.
 #include <future>
 
 #include <doctest/doctest.h>
@@ -14,23 +14,24 @@ namespace {
 using server::Limits;
 using std::chrono::seconds;
 
-/// Limits that only get into the way of what a test is about.
+/// Raises the limits that a test is not about.
 Limits roomy() {
   Limits limits;
   limits.message_burst = 1e6;
   limits.address_message_burst = 1e6;
   limits.action_burst = 1e6;
-  // Who reads nothing answers no ping either, and may wait long for a busy server.
+  // A client that does not read does not reply to pings either, and may wait long for a busy
+  // server.
   limits.idle_timeout = std::chrono::hours(1);
   return limits;
 }
 
-/// Without the patience of `ask`: the first answer, also when it is to come back later.
+/// The first reply, also too-many, after which `ask` would wait and retry.
 Json ask_once(Guest& guest, const Json& request) {
   return guest.client.reply(guest.client.send(request));
 }
 
-/// A private room in which so much has happened that entering it anew takes 20 KB.
+/// A private room with so many events that entering it with `since` takes 20 KB.
 Table eventful_table(const Address& server) {
   Table table = open_table(server, liger);
   for (int i = 0; i < 120; ++i) {
@@ -43,13 +44,13 @@ Table eventful_table(const Address& server) {
   return table;
 }
 
-/// Asks for so many times 20 KB, and does not read them.
+/// Requests 20 KB this many times, and does not read the replies.
 void ask_much(Guest& guest, const Table& table, int requests) {
   for (int i = 0; i < requests; ++i)
     (void)guest.client.send({{"type", "enter_room"}, {"room", table.room}, {"since", 0}});
 }
 
-/// Somebody in the room whose socket holds little that has not been read.
+/// A spectator whose socket has a small receive buffer.
 Guest small_watcher(const Address& server, const Table& table) {
   Guest spectator(server);
   constexpr int small = 4096;
@@ -58,23 +59,24 @@ Guest small_watcher(const Address& server, const Table& table) {
   return spectator;
 }
 
-/// Somebody who asks for megabytes, more than all buffers on the way hold, and does not read them.
+/// A spectator that requests megabytes, more than all buffers hold, and does not read them.
 Guest slow_watcher(const Address& server, const Table& table, int requests) {
   Guest spectator = small_watcher(server, table);
   try {
     ask_much(spectator, table, requests);
   } catch (const Disconnected&) {
-    // Where this takes long it has been dropped before the last one.
+    // On a slow machine the server closes it before the last request.
   }
   return spectator;
 }
 
-/// What the server tells of itself.
+/// The server's metrics.
 MetricsText metrics_of(const Address& server) {
   return MetricsText(http(server, {.target = "/metrics"}).body);
 }
 
-/// The same, so many hundred times, and waits for the answers to each hundred without reading them.
+/// Sends `hundreds` times a hundred requests, and waits for the replies to each hundred without
+/// reading them.
 void await_much(const Address& server, Guest& guest, const Table& table, int hundreds) {
   constexpr auto received = "quintet_messages_received_total";
   constexpr int requests = 100;
@@ -88,22 +90,21 @@ void await_much(const Address& server, Guest& guest, const Table& table, int hun
   }
 }
 
-/// Waits until somebody has been closed for being slow, who has not read anything meanwhile:
-/// however slowly the server answers, that comes.
+/// Waits until the server has closed a client as slow, however slowly it replies.
 void wait_dropped(const Address& server) {
-  wait_until("somebody to be dropped", [&] {
+  wait_until("a slow client to be closed", [&] {
     return metrics_of(server).at(R"(quintet_websockets_closed_total{reason="slow"})") == 1;
   });
 }
 
-TEST_CASE("a client that does not read is dropped, and nobody else notices") {
+TEST_CASE("a client that does not read is closed, and others are not affected") {
   Limits limits = roomy();
   limits.handshake_timeout = seconds(1);
-  // So much that the buffers of the sockets are full when it is exceeded: nothing can be written
-  // any more, not even the close.
+  // Large enough that the sockets' buffers are full when it is exceeded: then even the close frame
+  // cannot be written.
   limits.outbox_bytes = 1024 * 1024 * 1024;
   limits.outbox_messages = 1000;
-  // However slowly the room works: of short refusals those buffers would hold more than are sent.
+  // Also for a slow room: the buffers would hold more short refusals than this test sends.
   limits.mailbox_commands_per_player = 2000;
   const ServerInProcess server(limits);
   Table room = eventful_table(server.address());
@@ -122,7 +123,7 @@ TEST_CASE("a client that does not read is dropped, and nobody else notices") {
   game.play_random_turn(dice);
 }
 
-TEST_CASE("a client that begins to read again too late is told why it is closed") {
+TEST_CASE("a client that reads again too late gets the reason of its close") {
   Limits limits = roomy();
   limits.handshake_timeout = std::chrono::hours(1);
   limits.mailbox_commands_per_player = 2000;  // as above
@@ -130,12 +131,12 @@ TEST_CASE("a client that begins to read again too late is told why it is closed"
   const ServerInProcess server(limits);
   const Table room = eventful_table(server.address());
   Guest slow = small_watcher(server.address(), room);
-  // More than the sockets hold, and no more than may wait besides: nothing can be written any more.
+  // More than the sockets hold and less than the outbox limit: nothing more can be written.
   await_much(server.address(), slow, room, 3);
   constexpr auto waiting = "quintet_outbox_bytes";
   REQUIRE(metrics_of(server.address()).at(waiting) > 0);
-  // More than all hold, and what waits is dropped for the close. It reads only now, for somebody
-  // who reads as fast as a busy server answers is not slow.
+  // More than all buffers hold, so the waiting messages are dropped for the close. The client reads
+  // only now, because a client that reads as fast as the server replies is not slow.
   ask_much(slow, room, 700);
   wait_until("the close", [&] { return metrics_of(server.address()).at(waiting) == 0; });
   const Client::CloseReason closed = slow.client.wait_closed();
@@ -143,7 +144,7 @@ TEST_CASE("a client that begins to read again too late is told why it is closed"
   CHECK(closed.reason.contains("slow"));
 }
 
-TEST_CASE("a client whose outbox would hold too many bytes is dropped") {
+TEST_CASE("a client with too many bytes in its outbox is closed") {
   Limits limits = roomy();
   limits.handshake_timeout = seconds(1);
   limits.outbox_bytes = 30'000;
@@ -154,7 +155,7 @@ TEST_CASE("a client whose outbox would hold too many bytes is dropped") {
   wait_dropped(server.address());
 }
 
-TEST_CASE("a client is dropped when too much waits for its address, one that reads is not") {
+TEST_CASE("when too many bytes wait for an address, only its slow client is closed") {
   Limits limits = roomy();
   limits.handshake_timeout = seconds(1);
   limits.address_outbox_bytes = 30'000;
@@ -168,10 +169,10 @@ TEST_CASE("a client is dropped when too much waits for its address, one that rea
     CHECK(modest.ask({{"type", "ping"}})["type"] == "ok");
 }
 
-/// Tries until there is room for one more connection.
+/// Retries until the server accepts one more connection.
 Client connect_patiently(const Address& server, const Session& session) {
   std::optional<Client> client;
-  wait_until("a place to be free", [&] {
+  wait_until("room for a connection", [&] {
     try {
       client.emplace(server, session);
     } catch (const Disconnected&) {
@@ -182,12 +183,12 @@ Client connect_patiently(const Address& server, const Session& session) {
   return *std::move(client);
 }
 
-TEST_CASE("more connections than allowed are closed at once, and places become free again") {
+TEST_CASE("connections beyond the limit are closed immediately, and closed ones make room") {
   Limits limits = roomy();
   limits.connections = 3;
   const ServerInProcess server(limits);
   const Session session = new_session(server.address());
-  // The connection that made the session counts until the server has seen its end.
+  // The connection of the session request counts until the server has seen its end.
   std::vector<Client> clients;
   while (clients.size() < 3)
     clients.push_back(connect_patiently(server.address(), session));
@@ -199,7 +200,7 @@ TEST_CASE("more connections than allowed are closed at once, and places become f
   clients.push_back(connect_patiently(server.address(), session));
 }
 
-TEST_CASE("a room takes so many connections, and always those who sit in it") {
+TEST_CASE("a room admits a limited number of connections, and always those of its players") {
   Limits limits = roomy();
   limits.connections_per_room = 2;
   const ServerInProcess server(limits);
@@ -216,7 +217,7 @@ TEST_CASE("a room takes so many connections, and always those who sit in it") {
   CHECK(again.ask({{"type", "enter_room"}, {"room", table.room}})["type"] == "ok");
 }
 
-TEST_CASE("guests and rooms are made only so fast, and the answer says when there are more") {
+TEST_CASE("new guests and rooms have a rate, and the refusal says when to retry") {
   Limits limits = roomy();
   limits.guest_burst = 2;
   limits.guests_per_second = 0.01;
@@ -242,13 +243,13 @@ TEST_CASE("guests and rooms are made only so fast, and the answer says when ther
   CHECK(open(second)["type"] == "ok");
 }
 
-TEST_CASE("a client that answers no ping is dropped, one that does stays") {
+TEST_CASE("a client that does not reply to pings is closed, and one that does stays") {
   Limits limits = roomy();
-  // The one that stays has to be listened to within this time before it listens all the time.
+  // The client that stays is read within this time before the test reads it continuously.
   limits.idle_timeout = seconds(sanitized ? 8 : 3);
   const ServerInProcess server(limits);
   Table table = open_table(server.address(), liger);
-  // It reads nothing from now on, so it answers nothing.
+  // This client does not read, so it does not reply to pings.
   Guest asleep(server.address());
   asleep.enter(table.room, table.watch_key);
   Json told;
@@ -259,7 +260,7 @@ TEST_CASE("a client that answers no ping is dropped, one that does stays") {
   CHECK(table.players[0].ask({{"type", "ping"}})["type"] == "ok");
 }
 
-TEST_CASE("a request that does not arrive is not waited for") {
+TEST_CASE("a request that does not arrive in time is closed") {
   Limits limits = roomy();
   limits.http_timeout = seconds(1);
   const ServerInProcess server(limits);
@@ -272,7 +273,7 @@ TEST_CASE("a request that does not arrive is not waited for") {
     CHECK(answer.get().empty());
 }
 
-TEST_CASE("what is not HTTP is refused or closed, and the server goes on") {
+TEST_CASE("bytes that are not HTTP are refused or closed, and the server continues") {
   Limits limits = roomy();
   limits.http_timeout = seconds(2);
   const ServerInProcess server(limits);
@@ -302,7 +303,7 @@ TEST_CASE("what is not HTTP is refused or closed, and the server goes on") {
   CHECK(http(server.address(), {.target = "/healthz"}).status == 200);
 }
 
-TEST_CASE("presence is told at most four times a second, however many come and go") {
+TEST_CASE("presence is sent at most four times a second, however many enter and leave") {
   const ServerInProcess server(roomy());
   Table table = open_table(server.address(), liger);
   Guest restless(server.address());
@@ -329,8 +330,8 @@ TEST_CASE("the connections of one address share a rate above their own") {
   for (int i = 0; i < 30; ++i)
     (void)ping(greedy);
   CHECK(ping(greedy)["code"] == "too-many");
-  // What the first was refused has not been taken from the second, but what it was granted. (They
-  // have answered pings of the server's, too.)
+  // Refusals to the first connection do not count against the second; granted requests do. (Replies
+  // to the server's pings also count.)
   int taken = 0;
   Json refused = ping(modest);
   for (; refused["type"] == "ok"; refused = ping(modest))
@@ -341,7 +342,7 @@ TEST_CASE("the connections of one address share a rate above their own") {
   CHECK(refused["retry_after"] > 1000);
 }
 
-TEST_CASE("rooms are opened only so fast from one address, whoever asks and however") {
+TEST_CASE("opened rooms have a rate per address, for every player and every way to open one") {
   Limits limits = roomy();
   limits.address_room_burst = 3;
   limits.address_rooms_per_second = 0.01;
@@ -358,16 +359,16 @@ TEST_CASE("rooms are opened only so fast from one address, whoever asks and howe
   CHECK(refused["code"] == "too-many");
   CHECK(refused["retry_after"] > 1000);
   CHECK(ask(first, "seek")["code"] == "too-many");
-  // The rooms that there are go on.
+  // Existing rooms continue.
   CHECK(second.ask({{"type", "take_seat"}, {"room", room}, {"seat", 0}})["type"] == "ok");
 }
 
-TEST_CASE("a rematch counts as a room that is opened, for its player and its address") {
+TEST_CASE("a rematch counts as an opened room, for its player and its address") {
   Limits limits = roomy();
   limits.room_burst = 2;
   limits.rooms_per_second = 0.001;
   const ServerInProcess server(limits);
-  // Who accepts opens it: the first room was opened by the other one.
+  // The player who accepts opens it; the other player opened the first room.
   Table table = start_table(server.address(), liger);
   Guest& first = table.players[0];
   Guest& second = table.players[1];
@@ -392,7 +393,7 @@ TEST_CASE("a rematch counts as a room that is opened, for its player and its add
   CHECK(metrics.contains("quintet_games_started_total{game=\"liger\"} 3\n"));
 }
 
-TEST_CASE("what is written to rooms has a rate for each player, and so have turns") {
+TEST_CASE("requests that write to rooms have a rate per player, and so have turns") {
   Limits limits = roomy();
   limits.action_burst = 3;
   limits.actions_per_second = 0.001;
@@ -408,7 +409,7 @@ TEST_CASE("what is written to rooms has a rate for each player, and so have turn
   CHECK(refused["code"] == "too-many");
   CHECK(refused["retry_after"] > 1000);
 
-  // The host has not taken a seat: it came with the room. What is refused costs nothing.
+  // The host got the seat with the room. Refused requests do not count.
   Guest& host = table.players[0];
   const auto draw = [&](const char* type) {
     Json request = {{"type", type}, {"room", table.room}, {"what", "draw"}};
@@ -427,7 +428,7 @@ TEST_CASE("what is written to rooms has a rate for each player, and so have turn
                         {"accept", false}})["code"] == "too-many");
 }
 
-TEST_CASE("a room's log has an end for what are no turns, and the game is played on") {
+TEST_CASE("a room's log has a limit for events other than turns, and the game continues") {
   Limits limits = roomy();
   limits.events_besides_turns = 20;
   const ServerInProcess server(limits);
@@ -443,7 +444,7 @@ TEST_CASE("a room's log has an end for what are no turns, and the game is played
     REQUIRE(++moves < 20);
   CHECK(seat(second, 1 + moves % 2) == "forbidden");
   CHECK(ask_once(second, {{"type", "leave_seat"}, {"room", table.room}})["code"] == "forbidden");
-  // The last free seat can be taken: the game starts, and is played.
+  // The last free seat can still be taken: the game starts and can be played.
   Guest third(server.address());
   third.enter(table.room, table.play_key);
   CHECK(seat(third, 1 + moves % 2) == "ok");
@@ -456,7 +457,7 @@ TEST_CASE("a room's log has an end for what are no turns, and the game is played
   CHECK(ask_once(host, {{"type", "resign"}, {"room", table.room}})["type"] == "ok");
 }
 
-TEST_CASE("so many rooms are in memory, and one more when nobody needs one of them") {
+TEST_CASE("the number of rooms in memory is limited, and an unused one makes room") {
   Limits limits = roomy();
   limits.rooms_in_memory = 1;
   limits.room_burst = 1e6;
@@ -475,7 +476,7 @@ TEST_CASE("so many rooms are in memory, and one more when nobody needs one of th
   wait_until("the room to leave memory", [&] { return open()["type"] == "ok"; });
 }
 
-TEST_CASE("a connection waits for so many games and no more") {
+TEST_CASE("the number of seeks of a connection is limited") {
   Limits limits = roomy();
   limits.seeks_per_connection = 1;
   limits.seeks = 2;

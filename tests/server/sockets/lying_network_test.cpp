@@ -1,6 +1,5 @@
-// Clients that disagree with the network: messages are lost, repeated and reordered between them
-// and the server, and still everybody ends with the log that is on disk, in which every
-// acknowledged turn is once.
+// Clients behind a lying network, which loses, repeats and reorders messages. In the end every
+// client's log equals the one on disk, with every acknowledged turn once.
 #include "tests/server/kit/lying_network.hpp"
 
 #include <future>
@@ -22,7 +21,7 @@ struct Sum {
   std::vector<std::string> differences;
 };
 
-/// People who play one game after another.
+/// Players who play one game after another.
 class Company {
  public:
   Company(const Address& server, const Address& way, std::uint64_t seed) : way_(way), dice_(seed) {
@@ -73,7 +72,7 @@ class Company {
     for (const PatientPlayer& player : players) {
       auto log = stored;
       std::erase_if(log, [&](const auto& entry) { return entry.first <= known_before; });
-      expect(player.view().events() == log, "everybody has the log that is on disk");
+      expect(player.view().events() == log, "the player's log equals the one on disk");
       for (const auto& [ply, turn] : player.acknowledged()) {
         const auto found = stored.find(turn.seq);
         expect(found != stored.end() && found->second["kind"] == "played" &&
@@ -84,7 +83,7 @@ class Company {
       sum.gaps += player.gaps();
       sum.silences += player.silences();
     }
-    // Each turn was acknowledged to the one who played it, and is there once.
+    // Each turn was acknowledged to its player, and is in the log once.
     expect(std::cmp_equal(acknowledged, played), "as many turns as were acknowledged");
     sum.turns += static_cast<int>(played);
   }
@@ -94,7 +93,7 @@ class Company {
   std::vector<Guest> people_;
 };
 
-TEST_CASE("lost, repeated and reordered messages: all have the same log, each turn is once in it") {
+TEST_CASE("with lost, repeated and reordered messages all logs are equal, with each turn once") {
   constexpr int at_once = 16;
   const int runs = rounds(2000, 100);
   server::Limits limits;
@@ -102,15 +101,15 @@ TEST_CASE("lost, repeated and reordered messages: all have the same log, each tu
   limits.room_burst = 1e9;
   limits.address_message_burst = 1e9;
   limits.address_room_burst = 1e9;
-  // Nobody thinks here: on a fast machine they play more turns a second than a person may.
+  // These players do not pause, so on a fast machine they exceed the rate for turns.
   limits.turn_burst = 1e9;
   limits.action_burst = 1e9;
-  // What a slow server has not answered yet is asked again all the time.
+  // Clients repeat requests while a slow server has not replied.
   limits.mailbox_commands = 1'000'000;
   limits.mailbox_commands_per_player = 1'000'000;
   limits.waiting_commands = 1'000'000;
   limits.address_request_burst = 1e9;
-  // However slow the machine is, it is the network that fails here, and nobody's patience.
+  // On a slow machine no timeout of the server may end a connection; only the network fails here.
   for (auto* timeout : {&limits.http_timeout, &limits.idle_timeout, &limits.handshake_timeout})
     *timeout = std::chrono::seconds(600);
   limits.message_timeout = std::chrono::seconds(600);
@@ -137,7 +136,7 @@ TEST_CASE("lost, repeated and reordered messages: all have the same log, each tu
   }
   for (const std::string& difference : all.differences)
     FAIL_CHECK(difference);
-  // The network did lie, and the clients did notice, or this test would prove little.
+  // The network did lie, and the clients noticed; otherwise this test would prove little.
   const LyingNetwork::Lies lies = network.lies();
   CHECK(lies.lost > runs);
   CHECK(lies.repeated > runs);

@@ -1,5 +1,5 @@
-// What server/SECURITY.md promises and no other test shows, and that the tests and fuzz targets
-// which it names exist.
+// Promises of server/SECURITY.md that no other test covers, and a check that all tests and fuzz
+// targets that it names exist.
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -20,7 +20,7 @@ std::string read(const std::filesystem::path& file) {
   return {std::istreambuf_iterator(stream), {}};
 }
 
-/// The names of all test cases; those that stand on several lines as one.
+/// The names of all test cases; joins those that are split over several lines.
 std::set<std::string> test_cases(const std::filesystem::path& folder) {
   static const std::regex broken("\"\\s*\"");
   static const std::regex name("TEST_CASE\\(\\s*\"([^\"]*)\"");
@@ -34,7 +34,7 @@ std::set<std::string> test_cases(const std::filesystem::path& folder) {
   return names;
 }
 
-TEST_CASE("every line of the threat model names tests, and there are such tests") {
+TEST_CASE("every line of the threat model names existing tests") {
   const std::filesystem::path root = std::filesystem::path(QUINTET_TEST_DATA) / "../..";
   const std::set<std::string> known = test_cases(root / "tests");
   std::ifstream model(root / "server/SECURITY.md");
@@ -55,7 +55,7 @@ TEST_CASE("every line of the threat model names tests, and there are such tests"
   CHECK(lines > 30);
 }
 
-TEST_CASE("cookies are out of reach for scripts and for pages of others") {
+TEST_CASE("cookies are not available to scripts and to pages of other sites") {
   const std::chrono::seconds life(60);
   server::HttpRequest request;
   CHECK(server::session_cookie(request, "abc", life) ==
@@ -80,7 +80,7 @@ TEST_CASE("over a secure connection cookies are secure, and no other host can se
   CHECK(server::device_of(request) == "def");
 }
 
-TEST_CASE("a secret is equal to itself and to nothing that is nearly it") {
+TEST_CASE("a secret equals only itself, and no similar text") {
   const std::string secret = "k3v9w2m7qpk3v9w2m7qp";
   CHECK(server::equal_secrets(secret, std::string(secret)));
   for (std::size_t i = 0; i < secret.size(); ++i) {
@@ -94,7 +94,7 @@ TEST_CASE("a secret is equal to itself and to nothing that is nearly it") {
   CHECK(server::equal_secrets("", ""));
 }
 
-TEST_CASE("secrets are random, and ids are what people can type") {
+TEST_CASE("secrets are random, and ids are easy to type") {
   server::init_secrets();
   constexpr int many = 1000;
   std::set<std::string> ids;

@@ -1,5 +1,5 @@
-// TLS on the server's own port: what is agreed on, what is refused, and that everything else goes
-// on as without it.
+// TLS on the server's own port: negotiated parameters, refused ones, and unchanged behaviour
+// otherwise.
 #include <csignal>
 #include <future>
 
@@ -19,7 +19,7 @@ using std::chrono::seconds;
 
 const std::string healthz = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
-/// A server with TLS inside the test.
+/// A server with TLS in the test's process.
 class TlsServer {
  public:
   explicit TlsServer(const server::Limits& limits = {}) : server_(config(limits)) {}
@@ -41,7 +41,7 @@ class TlsServer {
   ServerInProcess server_;
 };
 
-TEST_CASE("a game is played through TLS as without it") {
+TEST_CASE("a game works through TLS as without it") {
   const TempFolder folder;
   const Certificate certificate = make_certificate(folder.path(), "first");
   const ServerProcess server(folder / "quintet.db", certificate.flags());
@@ -56,7 +56,7 @@ TEST_CASE("a game is played through TLS as without it") {
         turns);
 }
 
-TEST_CASE("much at once arrives whole and in order through TLS, also at a client that reads late") {
+TEST_CASE("many messages arrive complete and in order through TLS, also if the client reads late") {
   server::Limits limits;
   limits.message_burst = 1e6;
   limits.action_burst = 1e6;
@@ -71,8 +71,8 @@ TEST_CASE("much at once arrives whole and in order through TLS, also at a client
     guest.ask({{"type", "take_seat"}, {"room", room}, {"seat", 0}});
     guest.ask({{"type", "leave_seat"}, {"room", room}});
   }
-  // Some 10 MB, of which nobody reads anything before the last has been asked for: more than lies
-  // in the buffers of the sockets.
+  // Some 10 MB, more than the sockets' buffers hold; the client reads nothing before it has sent
+  // the last request.
   constexpr int many = 600;
   std::int64_t first = 0;
   for (int i = 0; i < many; ++i) {
@@ -90,7 +90,7 @@ TEST_CASE("much at once arrives whole and in order through TLS, also at a client
   CHECK(equal == many);
 }
 
-TEST_CASE("every answer over TLS asks browsers to stay with it, and cookies are for it only") {
+TEST_CASE("responses over TLS have Strict-Transport-Security, and cookies are Secure") {
   const TlsServer server;
   const TlsTunnel tunnel(server.address(), server.certificate());
   for (const char* target : {"/", "/healthz", "/api/nothing", "/ws"})
@@ -99,7 +99,7 @@ TEST_CASE("every answer over TLS asks browsers to stay with it, and cookies are 
   const HttpResponse made = http(tunnel.address(), {.method = "POST", .target = "/api/session"});
   CHECK(made.header("Set-Cookie").starts_with("__Host-quintet_session="));
   CHECK(made.header("Set-Cookie").contains("; Secure"));
-  // A page of this host that has not come through TLS is not one of ours.
+  // A page of this host without TLS has another origin.
   const auto from = [&](const std::string& origin) {
     return http(tunnel.address(),
                 {.method = "POST", .target = "/api/session", .headers = {{"Origin", origin}}})
@@ -110,7 +110,7 @@ TEST_CASE("every answer over TLS asks browsers to stay with it, and cookies are 
   CHECK(from("http://" + host) == 403);
 }
 
-TEST_CASE("without TLS nothing is said about it") {
+TEST_CASE("without TLS responses do not mention it") {
   const ServerInProcess server{server::Config()};
   const HttpResponse made = http(server.address(), {.method = "POST", .target = "/api/session"});
   CHECK_FALSE(made.has("Strict-Transport-Security"));
@@ -118,7 +118,7 @@ TEST_CASE("without TLS nothing is said about it") {
   CHECK_FALSE(made.header("Set-Cookie").contains("Secure"));
 }
 
-TEST_CASE("at SIGHUP new connections get the new certificate, and those that are open go on") {
+TEST_CASE("at SIGHUP new connections get the new certificate, and open ones continue") {
   const TempFolder folder;
   const Certificate first = make_certificate(folder.path(), "first");
   const Certificate second = make_certificate(folder.path(), "second");
@@ -139,7 +139,7 @@ TEST_CASE("at SIGHUP new connections get the new certificate, and those that are
   CHECK(old.name() == "first");
   const auto hang_up = [&](const std::string& logged) {
     ::kill(server.pid(), SIGHUP);
-    wait_until("the server to say: " + logged, [&] { return server.log().contains(logged); });
+    wait_until("the log to say: " + logged, [&] { return server.log().contains(logged); });
   };
 
   use(second);
@@ -164,16 +164,16 @@ TEST_CASE("at SIGHUP new connections get the new certificate, and those that are
   CHECK(TlsConnection(server.address(), first).name() == "first");
 }
 
-TEST_CASE("a server without a certificate hears SIGHUP and goes on") {
+TEST_CASE("a server without a certificate survives SIGHUP") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   ::kill(server.pid(), SIGHUP);
-  wait_until("the server to say so",
+  wait_until("the message in the log",
              [&] { return server.log().contains("there is no certificate to read again"); });
   CHECK(http(server.address(), {.target = "/healthz"}).status == 200);
 }
 
-TEST_CASE("files that are no certificate stop the start with one sentence") {
+TEST_CASE("files without a valid certificate make the start fail with one sentence") {
   const TempFolder folder;
   const Certificate good = make_certificate(folder.path(), "good");
   const Certificate other = make_certificate(folder.path(), "other");
@@ -210,7 +210,7 @@ TEST_CASE("files that are no certificate stop the start with one sentence") {
   CHECK(refusal({"--tls-cert", good.certificates}).contains("--tls-cert needs --tls-key"));
 }
 
-TEST_CASE("old versions, weak ciphers, other protocols and new handshakes are refused") {
+TEST_CASE("old versions, weak ciphers, other protocols and renegotiation are refused") {
   const TlsServer server;
   constexpr int tls_1_1 = 0x0302;
   constexpr int tls_1_2 = 0x0303;
@@ -235,7 +235,7 @@ TEST_CASE("old versions, weak ciphers, other protocols and new handshakes are re
   CHECK_THROWS_AS(agree({.application = "h2"}), const Disconnected&);
 }
 
-TEST_CASE("a connection that ends well ends with a goodbye, so that nobody can cut it short") {
+TEST_CASE("a connection ends with close_notify, so that an attacker cannot truncate it") {
   const TlsServer server;
   TlsConnection connection(server.address(), server.certificate());
   connection.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
@@ -243,11 +243,11 @@ TEST_CASE("a connection that ends well ends with a goodbye, so that nobody can c
   CHECK(connection.ends_with_goodbye());
 }
 
-TEST_CASE("a handshake that does not go on is not waited for, and one that is nonsense ends") {
+TEST_CASE("a handshake that stalls or is malformed is closed") {
   server::Limits limits;
   limits.handshake_timeout = seconds(1);
   const TlsServer server(limits);
-  // The head of a ClientHello that would be 508 bytes long; and nothing at all.
+  // The header of a ClientHello of 508 bytes, a single byte, and nothing.
   std::vector<std::future<std::string>> answers;
   for (const std::string& bytes : {std::string("\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 11),
                                    std::string("\x16"), std::string()}) {
@@ -262,7 +262,7 @@ TEST_CASE("a handshake that does not go on is not waited for, and one that is no
   CHECK(good.read_answer().contains("ok\n"));
 }
 
-TEST_CASE("one address shakes hands only so often, and another one does not notice") {
+TEST_CASE("handshakes have a rate per address, and other addresses are not affected") {
   server::Limits limits;
   limits.handshake_burst = 2;
   limits.handshakes_per_second = 0.01;
@@ -270,7 +270,8 @@ TEST_CASE("one address shakes hands only so often, and another one does not noti
   TlsConnection first(server.address(), server.certificate());
   TlsConnection second(server.address(), server.certificate());
   CHECK_THROWS_AS(TlsConnection(server.address(), server.certificate()), const Disconnected&);
-  // What is connected goes on, and somebody else is answered: here, that this is no handshake.
+  // The open connection continues, and another address gets a reply: here, that this is not a
+  // handshake.
   first.send(healthz);
   CHECK(first.read_answer().contains("ok\n"));
   RawConnection other(server.address(), {.from = "127.0.0.2"});
@@ -278,7 +279,7 @@ TEST_CASE("one address shakes hands only so often, and another one does not noti
   CHECK_FALSE(other.read_all().empty());
 }
 
-TEST_CASE("a request without TLS is led to https, and nothing else is done for it") {
+TEST_CASE("a request without TLS is redirected to https and has no other effect") {
   const TlsServer server;
   const HttpResponse led = http(server.address(), {.target = "/play/abc?x=1"});
   CHECK(led.status == 307);
@@ -289,12 +290,12 @@ TEST_CASE("a request without TLS is led to https, and nothing else is done for i
   CHECK(refused.status == 400);
   CHECK_FALSE(refused.has("Set-Cookie"));
   CHECK(refused.json()["error"]["message"] == "this port speaks https, not http");
-  const Session nobody{.cookie = "", .player = {}};
-  CHECK(RawConnection(server.address()).upgrade(nobody).starts_with("HTTP/1.1 307 "));
+  const Session no_session{.cookie = "", .player = {}};
+  CHECK(RawConnection(server.address()).upgrade(no_session).starts_with("HTTP/1.1 307 "));
   CHECK_FALSE(raw_exchange(server.address(), "hello\r\n\r\n").contains(" 200 "));
 }
 
-TEST_CASE("who goes without a word is gone, through TLS too") {
+TEST_CASE("a client that closes without a handshake has left, through TLS too") {
   const TlsServer server;
   const TlsTunnel tunnel(server.address(), server.certificate());
   Table table = open_table(tunnel.address(), liger);

@@ -1,4 +1,4 @@
-// The WebSocket as a transport: who is let in, and what ends a connection.
+// WebSocket as a transport: admission, and the reasons that close a connection.
 #include <doctest/doctest.h>
 
 #include "tests/server/kit/guest.hpp"
@@ -8,7 +8,7 @@
 namespace quintet::tests {
 namespace {
 
-/// Status and error code of an upgrade that is refused; 101 when it is not.
+/// The status and the error code of a refused upgrade; 101 if it is accepted.
 std::pair<unsigned, std::string> upgrade(const Address& server, const std::string& cookie,
                                          const Headers& headers) {
   try {
@@ -19,7 +19,7 @@ std::pair<unsigned, std::string> upgrade(const Address& server, const std::strin
   }
 }
 
-TEST_CASE("only somebody with a session, from our own pages, in our language, is let in") {
+TEST_CASE("an upgrade needs a session, our own origin and our subprotocol") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db", {"--origin", "https://example.org"});
   const Address& at = server.address();
@@ -31,13 +31,13 @@ TEST_CASE("only somebody with a session, from our own pages, in our language, is
   CHECK(upgrade(at, session.cookie, {}) == welcome);
   CHECK(upgrade(at, "a=b; " + session.cookie + "; c=d", {}) == welcome);
   CHECK(upgrade(at, "", {{"Authorization", "Bearer " + token}}) == welcome);
-  const Answer nobody = {401, "unauthorized"};
-  CHECK(upgrade(at, "", {}) == nobody);
-  CHECK(upgrade(at, "quintet_session=", {}) == nobody);
-  CHECK(upgrade(at, "quintet_session=" + std::string(token.size(), 'a'), {}) == nobody);
-  CHECK(upgrade(at, "xquintet_session=" + token, {}) == nobody);
-  CHECK(upgrade(at, "", {{"Authorization", "Basic " + token}}) == nobody);
-  CHECK(upgrade(at, "", {{"Authorization", "Bearer " + token + "x"}}) == nobody);
+  const Answer unauthorized = {401, "unauthorized"};
+  CHECK(upgrade(at, "", {}) == unauthorized);
+  CHECK(upgrade(at, "quintet_session=", {}) == unauthorized);
+  CHECK(upgrade(at, "quintet_session=" + std::string(token.size(), 'a'), {}) == unauthorized);
+  CHECK(upgrade(at, "xquintet_session=" + token, {}) == unauthorized);
+  CHECK(upgrade(at, "", {{"Authorization", "Basic " + token}}) == unauthorized);
+  CHECK(upgrade(at, "", {{"Authorization", "Bearer " + token + "x"}}) == unauthorized);
 
   CHECK(upgrade(at, session.cookie, {{"Origin", at.origin()}}) == welcome);
   CHECK(upgrade(at, session.cookie, {{"Origin", "https://example.org"}}) == welcome);
@@ -62,7 +62,7 @@ TEST_CASE("only somebody with a session, from our own pages, in our language, is
   CHECK(http(at, {.target = "/ws"}).status == 426);
 }
 
-TEST_CASE("the first message says who the server is and who the client is") {
+TEST_CASE("the first message describes the server and the player") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Guest guest(server.address());
@@ -76,7 +76,7 @@ TEST_CASE("the first message says who the server is and who the client is") {
   CHECK(guest.ask({{"type", "ping"}})["now"] >= welcome["now"]);
 }
 
-TEST_CASE("a message that is no request is answered with an error, and the connection goes on") {
+TEST_CASE("a message that is not a request gets an error, and the connection continues") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Guest guest(server.address());
@@ -113,7 +113,7 @@ unsigned code_after(Client& client) {
   return client.wait_closed().code;
 }
 
-TEST_CASE("what breaks the transport's rules closes the connection with the protocol's code") {
+TEST_CASE("a violation of the transport's rules closes the connection with the protocol's code") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Table table = start_table(server.address(), liger);
@@ -135,14 +135,14 @@ TEST_CASE("what breaks the transport's rules closes the connection with the prot
   message.resize(16 * 1024 - 1, ' ');
   largest.send_text(message + "}");
   CHECK(largest.reply(1)["type"] == "ok");
-  // The game beside them has not noticed.
+  // The game on other connections is not affected.
   Dice dice(1);
   table.play_random_turn(dice);
 }
 
-TEST_CASE("who sends too fast is told to wait, and closed when he does not listen") {
+TEST_CASE("a client that sends too fast gets a time to wait, and is closed if it ignores that") {
   const TempFolder folder;
-  // So slowly that no machine is too slow to send faster.
+  // A rate that even the slowest machine can exceed.
   const ServerProcess server(folder / "quintet.db", {"--limit", "messages-per-second=1"});
   Table table = start_table(server.address(), liger);
   Client flood(server.address(), table.players[0].session);
@@ -158,7 +158,7 @@ TEST_CASE("who sends too fast is told to wait, and closed when he does not liste
         CHECK(reply["retry_after"] > 0);
         CHECK(reply["retry_after"] <= 1000);
         if (refused != 1) continue;
-        // Also of something that has no id.
+        // Also for messages without an id.
         flood.send_text("hello");
         null_id = flood.reply_without_id()["id"].is_null();
       }
@@ -174,7 +174,7 @@ TEST_CASE("who sends too fast is told to wait, and closed when he does not liste
   table.play_random_turn(dice);
 }
 
-TEST_CASE("who waits as long as he is told gets his answer") {
+TEST_CASE("a client that waits for the given time gets its reply") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Guest guest(server.address());
@@ -182,7 +182,7 @@ TEST_CASE("who waits as long as he is told gets his answer") {
     CHECK(guest.ask({{"type", "ping"}})["type"] == "ok");
 }
 
-TEST_CASE("a connection is in so many rooms and no more, and may leave one for another") {
+TEST_CASE("a connection can be in a limited number of rooms, and may leave one for another") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Guest guest(server.address());
@@ -206,14 +206,14 @@ TEST_CASE("a connection is in so many rooms and no more, and may leave one for a
   CHECK(enter(32) == "ok");
 }
 
-TEST_CASE("a closing handshake is answered") {
+TEST_CASE("the server replies to a closing handshake") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Guest guest(server.address());
   CHECK_NOTHROW(guest.client.close());
 }
 
-TEST_CASE("random messages never hurt the server") {
+TEST_CASE("random messages never harm the server") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   const Session session = new_session(server.address());

@@ -1,6 +1,6 @@
-// RFC 6455 frame by frame: what the server takes, and what it answers to what may not be sent.
+// RFC 6455 frame by frame: the frames that the server accepts, and its reactions to invalid ones.
 // Arranged like the well-known suites: framing, pings, reserved bits, opcodes, fragments, UTF-8,
-// closing, sizes, the opening handshake. Each case is sent as it is and byte by byte.
+// closing, sizes, the opening handshake. Each case is sent at once and byte by byte.
 #include <algorithm>
 #include <ranges>
 
@@ -15,29 +15,29 @@ namespace {
 struct Case {
   std::string sentence;
   std::vector<std::string> sent;  // frames
-  /// In this order: "ok ID", "error ID", "pong PAYLOAD". Of those before a close the last ones may
-  /// be missing.
+  /// In this order: "ok ID", "error ID", "pong PAYLOAD". The last ones before a close may be
+  /// missing.
   std::vector<std::string> answers;
-  /// The code of the close that follows; 0: the connection goes on.
+  /// The code of the close that follows; 0: the connection stays open.
   unsigned close = 0;
 };
 
 server::Limits long_messages() {
   server::Limits limits;
   limits.message_burst = 1e6;
-  // Byte by byte a message may take its time.
+  // Byte by byte a message may take long.
   limits.message_timeout = std::chrono::seconds(600);
   return limits;
 }
 
-/// A request whose answer is "ok ID", in `size` bytes if that is more than it takes.
+/// A request whose reply is "ok ID", padded to `size` bytes.
 std::string request(int id, std::size_t size = 0) {
   std::string text = R"({"id":)" + std::to_string(id) + R"(,"type":"ping")";
   if (text.size() + 1 < size) text.resize(size - 1, ' ');
   return text + "}";
 }
 
-/// A request with any text in it.
+/// A request that contains this text.
 std::string saying(const std::string& words) {
   return R"({"id":1,"type":"ping","words":")" + words + "\"}";
 }
@@ -55,7 +55,7 @@ std::string closing(unsigned code, std::string_view reason = {}) {
   return whole(close_frame, close_payload(code, reason));
 }
 
-/// One frame for each of the pieces.
+/// One frame for each piece.
 std::vector<std::string> fragments(const std::vector<std::string>& pieces) {
   std::vector<std::string> frames;
   for (std::size_t i = 0; i < pieces.size(); ++i)
@@ -71,7 +71,7 @@ std::vector<std::string> in_pieces(const std::string& whole, std::size_t size) {
   return fragments(pieces);
 }
 
-/// As in `Case::answers`; empty for what is of no interest.
+/// In the form of `Case::answers`; empty for other frames.
 std::string summary(const Frame& frame) {
   if (frame.opcode == pong) return "pong " + frame.payload;
   if (frame.opcode != text) return {};
@@ -85,7 +85,7 @@ struct Heard {
   unsigned close = 0;
 };
 
-/// Listens until an answer to `last` or the end, and answers a close unless told otherwise.
+/// Reads until the reply to `last` or the end. Replies to a close, unless told otherwise.
 Heard listen(RawConnection& connection, const std::string& last, bool answers_close = true) {
   Heard heard;
   while (const auto frame = connection.read_frame()) {
@@ -99,7 +99,7 @@ Heard listen(RawConnection& connection, const std::string& last, bool answers_cl
       if (answers_close) connection.send(whole(close_frame, frame->payload));
       continue;
     }
-    // Nothing comes after a close.
+    // No frame may follow a close.
     CHECK(heard.close == 0);
     std::string said = summary(*frame);
     if (said.empty()) continue;
@@ -129,7 +129,7 @@ void play(const Address& server, const Session& session, const Case& conduct, bo
   if (conduct.close == 0) {
     CHECK(heard.answers == conduct.answers);
   } else {
-    // An answer that is still on its way when the connection has to end may be cut off.
+    // Replies that are under way when the connection must end may be cut off.
     CHECK(heard.answers.size() <= conduct.answers.size());
     CHECK(std::ranges::equal(heard.answers,
                              conduct.answers | std::views::take(heard.answers.size())));
@@ -145,7 +145,7 @@ void play_all(const std::vector<Case>& cases) {
   }
 }
 
-TEST_CASE("messages of every size up to the limit are taken, with lengths in their shortest form") {
+TEST_CASE("messages of every size up to the limit are accepted, with minimal length fields") {
   std::vector<Case> cases;
   for (const std::size_t size :
        std::vector<std::size_t>{0, 65, 125, 126, 127, 128, 255, 256, 4096, 16383, 16384}) {
@@ -187,7 +187,7 @@ TEST_CASE("messages of every size up to the limit are taken, with lengths in the
   play_all(cases);
 }
 
-TEST_CASE("pings are answered with what they carry, pongs that nobody asked for are ignored") {
+TEST_CASE("a ping gets a pong with its payload, and unsolicited pongs are ignored") {
   std::vector<Case> cases;
   for (const std::size_t size : std::vector<std::size_t>{0, 1, 8, 125}) {
     const std::string payload(size, '\xfe');
@@ -290,7 +290,7 @@ TEST_CASE("a message in fragments is one message, with control frames between th
   });
 }
 
-TEST_CASE("text that is UTF-8 is taken, however it is cut into fragments") {
+TEST_CASE("valid UTF-8 is accepted, however it is split into fragments") {
   std::vector<Case> cases;
   for (const char* words : {
            "",
@@ -298,15 +298,15 @@ TEST_CASE("text that is UTF-8 is taken, however it is cut into fragments") {
            "\xc3\xb6\xc3\xa4\xc3\xbc\xc3\x9f",
            "\xce\xba\xe1\xbd\xb9\xcf\x83\xce\xbc\xce\xb5",
            "\x7f",              // the last character of one byte
-           "\xc2\x80",          // the first and the last one of two
+           "\xc2\x80",          // the first and the last character of two bytes
            "\xdf\xbf",          //
-           "\xe0\xa0\x80",      // of three
+           "\xe0\xa0\x80",      // of three bytes
            "\xef\xbf\xbf",      //
            "\xed\x9f\xbf",      // the last one before the surrogates
-           "\xee\x80\x80",      // the first one after them
+           "\xee\x80\x80",      // the first one after the surrogates
            "\xef\xbf\xbd",      // the replacement character
-           "\xef\xbf\xbe",      // no character, but well formed
-           "\xf0\x90\x80\x80",  // of four
+           "\xef\xbf\xbe",      // a noncharacter, but well formed
+           "\xf0\x90\x80\x80",  // of four bytes
            "\xf4\x8f\xbf\xbf",  // U+10FFFF
            "\xf0\x9f\x90\xaf\xe2\x82\xac",
        }) {
@@ -319,13 +319,13 @@ TEST_CASE("text that is UTF-8 is taken, however it is cut into fragments") {
   play_all(cases);
 }
 
-TEST_CASE("text that is not UTF-8 ends the connection, however it is cut into fragments") {
+TEST_CASE("invalid UTF-8 ends the connection, however it is split into fragments") {
   std::vector<Case> cases;
   for (const char* wrong : {
-           "\x80",                      // a continuation alone
+           "\x80",                      // a lone continuation byte
            "\xbf",                      //
            "\x80\xbf\x80\xbf",          //
-           "\xc0\x80",                  // too long for what they say
+           "\xc0\x80",                  // overlong encodings
            "\xc0\xaf",                  //
            "\xc1\xbf",                  //
            "\xe0\x80\x80",              //
@@ -344,7 +344,7 @@ TEST_CASE("text that is not UTF-8 ends the connection, however it is cut into fr
            "\xfc\x84\x80\x80\x80\x80",  //
            "\xfe",                      //
            "\xff",                      //
-           "\xc3(",                     // cut off within the text
+           "\xc3(",                     // truncated within the text
            "\xe2\x82(",                 //
            "\xf0\x9f\x90(",             //
            "\xce\xba\xe1\xbd\xb9\xcf\x83\xce\xbc\xce\xb5\xed\xa0\x80\x65\x64",
@@ -371,19 +371,19 @@ TEST_CASE("text that is not UTF-8 ends the connection, however it is cut into fr
   play_all(cases);
 }
 
-TEST_CASE("a client that knows already what is wrong does not have to send the rest") {
+TEST_CASE("invalid UTF-8 is refused before the message is complete") {
   const ServerInProcess server(long_messages());
   const Session session = new_session(server.address());
   RawConnection connection(server.address());
   connection.upgrade(session);
-  // A frame of which most is still to come, and whose message has not ended either.
+  // Most of the frame is still missing, and its message would continue after it.
   std::string bytes = part(text, std::string(1000, '\xff'), false);
   bytes.resize(100);
   connection.send(bytes);
   CHECK(listen(connection, {}).close == 1007);
 }
 
-TEST_CASE("a close is answered with its code, or with what is wrong with it") {
+TEST_CASE("the reply to a close frame has its code, or the code of its error") {
   std::vector<Case> cases = {
       {.sentence = "no code", .sent = {whole(close_frame)}, .close = 1000},
       {.sentence = "a reason", .sent = {closing(1000, "bye")}, .close = 1000},
@@ -400,7 +400,7 @@ TEST_CASE("a close is answered with its code, or with what is wrong with it") {
       {.sentence = "in fragments",
        .sent = {part(close_frame, close_payload(1000), false)},
        .close = 1002},
-      // 1002 as for anything else that is wrong with the frame; the RFC does not ask for 1007 here.
+      // 1002 as for every other error in the frame; the RFC does not require 1007 here.
       {.sentence = "a reason that is not UTF-8",
        .sent = {closing(1000, "\xce\xba\xed\xa0\x80")},
        .close = 1002},
@@ -418,23 +418,23 @@ TEST_CASE("a close is answered with its code, or with what is wrong with it") {
   play_all(cases);
 }
 
-TEST_CASE("a client that does not answer a close is not waited for") {
+TEST_CASE("the server does not wait for a client that does not reply to a close") {
   server::Limits limits = long_messages();
   limits.handshake_timeout = std::chrono::seconds(1);
   const ServerInProcess server(limits);
   const Session session = new_session(server.address());
-  // Two kinds of closes: one that the server decided on, one for a frame that is wrong.
+  // A close that the server has decided on, and one after an invalid frame.
   for (const std::string& reason : {whole(binary, "x"), whole(3)}) {
     RawConnection connection(server.address());
     connection.upgrade(session);
     connection.send(reason);
     CHECK(listen(connection, {}, false).close != 0);
-    // Listening has waited for the end. What is sent now meets a closed socket sooner or later.
-    wait_until("the server to be gone", [&] { return !connection.send(whole(ping)); });
+    // The client has read to the end. Now its writes fail sooner or later.
+    wait_until("writes to fail", [&] { return !connection.send(whole(ping)); });
   }
 }
 
-TEST_CASE("a client that answers a close sees the connection end at once") {
+TEST_CASE("the connection ends as soon as the client has replied to a close") {
   server::Limits limits = long_messages();
   limits.handshake_timeout = std::chrono::hours(1);
   const ServerInProcess server(limits);
@@ -452,7 +452,7 @@ TEST_CASE("a client that answers a close sees the connection end at once") {
   CHECK_FALSE(connection.read_frame());
 }
 
-TEST_CASE("the server pings at once and then regularly, but not before the last one is answered") {
+TEST_CASE("the server pings immediately and then regularly, but only after the last pong") {
   server::Limits limits = long_messages();
   limits.ping_interval = std::chrono::milliseconds(10);
   const ServerInProcess server(limits);
@@ -473,7 +473,7 @@ TEST_CASE("the server pings at once and then regularly, but not before the last 
   }
   CHECK(next_ping() == "4");
   connection.send(whole(pong, "3"));
-  // Far more than ten milliseconds' worth of answers.
+  // Far more replies than ten milliseconds allow.
   for (int id = 0; id < 200; ++id) {
     connection.send(message(request(id)));
     const std::string awaited = "ok " + std::to_string(id);
@@ -494,7 +494,7 @@ std::string replaced(std::string in, const std::string& what, const std::string&
   return in.replace(at, what.size(), with);
 }
 
-TEST_CASE("an upgrade needs every field that the RFC asks for, and is told what is missing") {
+TEST_CASE("an upgrade needs every field of the RFC, and its error names the missing one") {
   const ServerInProcess server(long_messages());
   const Session session = new_session(server.address());
   const std::string good = upgrade_request(server.address(), session.cookie);
@@ -504,7 +504,7 @@ TEST_CASE("an upgrade needs every field that the RFC asks for, and is told what 
     std::string sentence;
     std::string request;
     std::string status;
-    std::string header;  // that the answer has, or empty
+    std::string header;  // a header of the response, or empty
   };
   const std::vector<Handshake> handshakes = {
       {"all is well", good, "101", "Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n"},

@@ -1,4 +1,4 @@
-// Sockets that somebody else has bound, as systemd does for a service that it starts.
+// Sockets that are bound by another process, as systemd does for its services.
 #include <cstdint>
 #include <future>
 #include <string>
@@ -16,7 +16,7 @@ namespace {
 
 using boost::asio::ip::tcp;
 
-/// Bound by the test, which holds it as systemd does.
+/// A socket that the test binds and holds, like systemd.
 class BoundSocket {
  public:
   [[nodiscard]] int file() { return acceptor_.native_handle(); }
@@ -31,7 +31,7 @@ bool healthy(const Address& server) {
   return http(server, {.target = "/healthz"}).status == 200;
 }
 
-TEST_CASE("a socket from systemd is served, whatever the configuration says") {
+TEST_CASE("a socket from systemd is served, whatever the configured address") {
   const TempFolder folder;
   BoundSocket socket;
   const ServerProcess server(folder / "quintet.db", {"--bind", "127.0.0.2", "--port", "0"},
@@ -39,12 +39,12 @@ TEST_CASE("a socket from systemd is served, whatever the configuration says") {
   CHECK(server.address().port == socket.address().port);
   CHECK(healthy(socket.address()));
   CHECK(
-      server.log().contains("the socket from systemd is served, whatever --bind and --port say "
+      server.log().contains("uses the socket from systemd and ignores --bind and --port "
                             "listening=127.0.0.1:" +
                             std::to_string(socket.address().port)));
 }
 
-TEST_CASE("nothing is said about a socket from systemd that the configuration names, too") {
+TEST_CASE("a socket from systemd at the configured address causes no warning") {
   const TempFolder folder;
   BoundSocket socket;
   const ServerProcess server(folder / "quintet.db",
@@ -54,7 +54,7 @@ TEST_CASE("nothing is said about a socket from systemd that the configuration na
   CHECK_FALSE(server.log().contains("systemd"));
 }
 
-TEST_CASE("whoever connects while a server with a socket from systemd restarts is not refused") {
+TEST_CASE("connections are not refused while a server with a socket from systemd restarts") {
   const TempFolder folder;
   BoundSocket socket;
   ServerProcess server(folder / "quintet.db", {}, Activation{.socket = socket.file()});
@@ -71,7 +71,7 @@ TEST_CASE("whoever connects while a server with a socket from systemd restarts i
   }
 }
 
-TEST_CASE("sockets that systemd has bound for another process are left alone") {
+TEST_CASE("sockets from systemd for another process are not used") {
   const TempFolder folder;
   BoundSocket socket;
   const ServerProcess server(folder / "quintet.db", {"--port", "0"},
@@ -80,7 +80,7 @@ TEST_CASE("sockets that systemd has bound for another process are left alone") {
   CHECK(healthy(server.address()));
 }
 
-TEST_CASE("sockets from systemd that cannot be served stop the start with one sentence") {
+TEST_CASE("unusable sockets from systemd make the start fail with one sentence") {
   const TempFolder folder;
   BoundSocket socket;
   boost::asio::io_context context;

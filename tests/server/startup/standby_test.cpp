@@ -1,4 +1,4 @@
-// Two real programs on one PostgreSQL database: one serves, the other stands by.
+// Two programs on one PostgreSQL database: one serves, the other stands by.
 #include <csignal>
 #include <filesystem>
 #include <memory>
@@ -16,7 +16,7 @@
 namespace quintet::tests {
 namespace {
 
-/// Two nodes, each with a log of its own.
+/// Two nodes, each with its own log.
 struct TwoNodes {
   TempFolder folder;
   std::string address = location_of(folder / "a.db");
@@ -38,7 +38,7 @@ void wait_ready(const ServerProcess& server) {
   wait_until("the node to serve", [&] { return readiness(server.address()) == 200; });
 }
 
-/// Somebody who was at a table comes by another node, and the game goes on.
+/// A player of the table returns through another node, and the game continues.
 void check_goes_on(const Table& table, const ServerProcess& server, const std::string& room) {
   Guest back(server.address(), table.players[0].session);
   back.enter(room);
@@ -46,7 +46,7 @@ void check_goes_on(const Table& table, const ServerProcess& server, const std::s
   CHECK(back.play("c3-d4")["type"] == "ok");
 }
 
-TEST_CASE("a node stands by while another one serves, and serves when that one is killed" *
+TEST_CASE("a node stands by while another serves, and takes over when that one is killed" *
           doctest::skip(!on_postgres())) {
   TwoNodes nodes;
   CHECK(nodes.first->ready_line().contains(" serves "));
@@ -64,7 +64,7 @@ TEST_CASE("a node stands by while another one serves, and serves when that one i
   wait_ready(*nodes.second);
   check_goes_on(table, *nodes.second, table.room);
 
-  // Who comes back stands by.
+  // A node that returns stands by.
   nodes.first->start();
   CHECK(get(*nodes.first, "/readyz").status == 503);
   CHECK(get(*nodes.second, "/readyz").status == 200);
@@ -78,14 +78,14 @@ TEST_CASE("a node that ends in order hands over to the one that stands by" *
   CHECK(nodes.first->wait_ended() == 0);
   wait_ready(*nodes.second);
   check_goes_on(table, *nodes.second, table.room);
-  // One that stands by ends in order, too.
+  // A standby node also ends in order.
   nodes.first->start();
   nodes.first->ask_to_end();
   CHECK(nodes.first->wait_ended() == 0);
   CHECK(get(*nodes.second, "/readyz").status == 200);
 }
 
-TEST_CASE("a node that was stopped for too long stores nothing more, and stands by" *
+TEST_CASE("a node that was suspended for too long stores nothing more, and stands by" *
           doctest::skip(!on_postgres())) {
   TwoNodes nodes;
   Table table = start_table(nodes.first->address(), liger);
@@ -93,9 +93,9 @@ TEST_CASE("a node that was stopped for too long stores nothing more, and stands 
   wait_ready(*nodes.second);
   check_goes_on(table, *nodes.second, table.room);
   ::kill(nodes.first->pid(), SIGCONT);
-  wait_until("the one that was stopped to stand by",
+  wait_until("the suspended node to stand by",
              [&] { return readiness(nodes.first->address()) == 503; });
-  wait_until("it to say so",
+  wait_until("its message in the log",
              [&] { return nodes.first->log().contains("this node stops serving and stands by"); });
   CHECK(get(*nodes.second, "/readyz").status == 200);
   nodes.second->ask_to_end();
@@ -103,10 +103,10 @@ TEST_CASE("a node that was stopped for too long stores nothing more, and stands 
   wait_ready(*nodes.first);
 }
 
-TEST_CASE("a second node of one name, and a server without one, are refused in one sentence" *
+TEST_CASE("a second node of the same name and a server without a name are refused in one sentence" *
           doctest::skip(!on_postgres())) {
   const TwoNodes nodes;
-  // Written otherwise, it is not known as the same by its name, but by the database's own lock.
+  // Another spelling of the address is not recognised by its name, but by the database's own lock.
   std::string address = nodes.address;
   address.replace(0, std::string("postgres").size(), "postgresql");
   const auto same = run_command(
@@ -119,7 +119,7 @@ TEST_CASE("a second node of one name, and a server without one, are refused in o
   CHECK(nameless.err.contains("another Quintet is using the database"));
 }
 
-TEST_CASE("an administrator reaches a node by its name" * doctest::skip(!on_postgres())) {
+TEST_CASE("an operator reaches a node by its name" * doctest::skip(!on_postgres())) {
   const TwoNodes nodes;
   const auto ask = [&](const std::string& name) {
     return run_command(nodes.folder.path(),

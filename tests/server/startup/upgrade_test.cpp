@@ -1,4 +1,4 @@
-// A new process takes the place of the one that runs: a pause, and nothing else.
+// A new process takes over from the running one, with only a pause.
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -37,19 +37,19 @@
 namespace quintet::tests {
 namespace {
 
-/// However long an end takes on a slow machine: one that waits for somebody takes longer, says so
-/// in the log, and still ends before anybody's patience does.
+/// A long timeout for slow machines. A shutdown that waits for a client takes longer than the
+/// default, and logs that, but still ends before the test's deadline.
 const std::vector<std::string> patient_end = {"--limit", "shutdown-timeout=60"};
 
-/// These words with those of a patient end.
+/// These arguments with a long shutdown timeout.
 std::vector<std::string> patiently(std::vector<std::string> words) {
   words.insert(words.end(), patient_end.begin(), patient_end.end());
   return words;
 }
 
-/// Many games are played at `way` while servers take each other's place: no turn is lost, and each
-/// acknowledged one is in the log once. Returns the longest time from choosing a turn to its
-/// acknowledgement.
+/// Plays many games through `way` while servers take over from each other. No turn may be lost, and
+/// each acknowledged one must be in the log once. Returns the longest time from the choice of a
+/// turn to its acknowledgement.
 std::chrono::milliseconds upgrade_under_load(ServerProcess& server, const Address& way,
                                              std::size_t games, int upgrades) {
   const std::uint16_t port = server.address().port;
@@ -97,7 +97,7 @@ TEST_CASE("upgrades of a server with TLS under load lose no turn and refuse no c
   MESSAGE("the longest time from choosing a turn to its acknowledgement: ", pause.count(), " ms");
 }
 
-TEST_CASE("a successor with another certificate shows that one from the beginning on") {
+TEST_CASE("a successor with another certificate uses it from the beginning") {
   const TempFolder folder;
   const Certificate first = make_certificate(folder.path(), "first");
   const Certificate second = make_certificate(folder.path(), "second");
@@ -111,7 +111,7 @@ TEST_CASE("a successor with another certificate shows that one from the beginnin
   CHECK(TlsConnection(server.address(), second).name() == "second");
 }
 
-TEST_CASE("a successor is reached at the same port, and knows sessions, rooms and clocks") {
+TEST_CASE("a successor listens on the same port, and has the sessions, rooms and clocks") {
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db");
   Table table = start_table(server.address(), liger,
@@ -132,7 +132,7 @@ TEST_CASE("a successor is reached at the same port, and knows sessions, rooms an
   table.play_random_turn(dice);
 }
 
-/// Clients that have gone, or say no more, each at another point.
+/// Clients that have gone or become silent, each at another point.
 std::vector<RawConnection> silent_clients(const Address& server, const Session& session) {
   std::vector<RawConnection> clients;
   const auto add = [&]() -> RawConnection& {
@@ -148,19 +148,19 @@ std::vector<RawConnection> silent_clients(const Address& server, const Session& 
   const std::string text_frame = encode({.payload = R"({"id":1,"type":"ping"})"});
   const std::string close = encode({.opcode = close_frame, .payload = close_payload(1000)});
 
-  add();  // connected, and that is all
+  add();  // only connected
   add().send("GET /healthz HTTP/1.1\r\nHo");
   add().send("POST /api/query HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{");
   add().send(upgrade_request(server, session.cookie));
-  // Asks for megabytes and takes none of them.
+  // Requests megabytes and reads none of them.
   RawConnection& greedy = add();
   for (int i = 0; i < 2000; ++i)
     greedy.send_blindly("GET /api/catalogue HTTP/1.1\r\nHost: x\r\n\r\n");
-  add_upgraded();                                // says nothing
+  add_upgraded();                                // sends nothing
   add_upgraded().send(text_frame.substr(0, 1));  // stops in a header
   add_upgraded().end_sending();
-  add_upgraded().send(close);         // and keeps its end open
-  add_upgraded().send(binary_frame);  // is closed, and does not answer
+  add_upgraded().send(close);         // and keeps its side open
+  add_upgraded().send(binary_frame);  // gets a close, and does not reply
   for (const std::string& last : {close, encode({.payload = "x", .reserved = 7})})
     add_upgraded().send(binary_frame + text_frame + last);  // while it is being closed
   // Sends no more while much waits for it.
@@ -171,7 +171,7 @@ std::vector<RawConnection> silent_clients(const Address& server, const Session& 
   return clients;
 }
 
-TEST_CASE("a take-over waits for no client, wherever that has stopped") {
+TEST_CASE("a takeover waits for no silent client") {
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db", patiently({"--limit", "message-burst=10000",
                                                          "--limit", "outbox-bytes=100000000"}));
@@ -183,7 +183,7 @@ TEST_CASE("a take-over waits for no client, wherever that has stopped") {
   }
 }
 
-/// Opens WebSockets, one after the other and each by a new connection, until it is destroyed.
+/// Opens WebSockets one after the other, each on a new connection, until it is destroyed.
 class Opener {
  public:
   Opener(const Address& server, const Session& session)
@@ -192,11 +192,11 @@ class Opener {
             open(server, session);
         }) {}
 
-  /// How many have been opened.
+  /// The number of opened WebSockets.
   [[nodiscard]] int opened() const { return opened_; }
-  /// How many were told to come again in a moment.
+  /// The number of responses that asked to retry in a moment.
   [[nodiscard]] int put_off() const { return put_off_; }
-  /// What else there was. Ends it.
+  /// All other results. Ends the thread.
   [[nodiscard]] const std::vector<std::string>& others() {
     thread_ = {};
     return others_;
@@ -222,11 +222,11 @@ class Opener {
 
   std::atomic<int> opened_ = 0;
   std::atomic<int> put_off_ = 0;
-  std::vector<std::string> others_;  // the thread's while it runs
+  std::vector<std::string> others_;  // used by the thread while it runs
   std::jthread thread_;
 };
 
-TEST_CASE("whoever opens a WebSocket during a take-over gets it, or is told to come again") {
+TEST_CASE("an upgrade during a takeover succeeds, or gets a response to retry") {
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db", patiently({"--threads", "2", "--limit",
                                                          "address-request-burst=1000000000"}));
@@ -250,14 +250,14 @@ TEST_CASE("whoever opens a WebSocket during a take-over gets it, or is told to c
   MESSAGE("told to come again: ", put_off);
 }
 
-TEST_CASE("a server that does not answer is left alone, and its successor says which one it is") {
+TEST_CASE("a server that does not reply keeps running, and the successor's error names it") {
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db");
   Table table = start_table(server.address(), liger);
   ::kill(server.pid(), SIGSTOP);
   const CommandResult result =
       run_command(folder.path(), {"serve", "--take-over", "--database", server.database()});
-  // And one that has gone before it is answered that it may take over.
+  // A takeover request whose sender has gone before the reply.
   const auto answer = server::ask_server(server.database(), protocol::to_line(protocol::TakeOver{}),
                                          std::chrono::seconds(1));
   ::kill(server.pid(), SIGCONT);
@@ -268,7 +268,7 @@ TEST_CASE("a server that does not answer is left alone, and its successor says w
                           std::to_string(server.pid()) + ")\n");
   CHECK_FALSE(answer->has_value());
 
-  wait_until("the server to hear what it was asked",
+  wait_until("the server to receive the request",
              [&] { return server.log().contains("take-over"); });
   Dice dice(1);
   table.play_random_turn(dice);
@@ -277,7 +277,7 @@ TEST_CASE("a server that does not answer is left alone, and its successor says w
   CHECK(server.succeed() == 0);
 }
 
-/// What a server answers that hands over what it listens on.
+/// The reply of a server that hands over its listening socket.
 server::Task<server::OutgoingReply> hand_over(std::string line, int listening) {
   const boost::asio::ip::tcp::endpoint where =
       server::endpoint_of(server::Descriptor(::dup(listening)));
@@ -287,7 +287,7 @@ server::Task<server::OutgoingReply> hand_over(std::string line, int listening) {
   co_return whole;
 }
 
-/// A process that is asked as a server is, hands over what it listens on, and never ends.
+/// A process that replies to a takeover request, hands over its listening socket, and never ends.
 class HangingServer {
  public:
   HangingServer(const std::filesystem::path& database, int listening) {
@@ -308,7 +308,7 @@ class HangingServer {
   }
 
   [[nodiscard]] pid_t pid() const { return pid_; }
-  /// Ends it unless somebody else has; returns the signal that did.
+  /// Ends the process unless it has been killed. Returns the signal that ended it.
   int end() {
     int status = 0;
     ::kill(pid_, SIGUSR1);
@@ -342,12 +342,12 @@ TEST_CASE("a server that hands over and does not end is killed, and its successo
   const ServerProcess server(database, {"--take-over", "--port", "0"});
   CHECK(server.address().port == listening.local_endpoint().port());
   CHECK(http(server.address(), {.target = "/readyz"}).status == 200);
-  CHECK(server.log().contains("the server that runs does not end and is killed process=" +
+  CHECK(server.log().contains("the running server does not end and is killed process=" +
                               std::to_string(before.pid())));
   CHECK(before.end() == SIGKILL);
 }
 
-TEST_CASE("where no server runs, one that would take over just starts") {
+TEST_CASE("without a running server, a takeover is an ordinary start") {
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db", {"--take-over"});
   CHECK(http(server.address(), {.target = "/healthz"}).status == 200);
@@ -356,7 +356,7 @@ TEST_CASE("where no server runs, one that would take over just starts") {
   CHECK(http(server.address(), {.target = "/healthz"}).status == 200);
 }
 
-TEST_CASE("a successor that listens elsewhere takes the file and leaves the port") {
+TEST_CASE("a successor with another port takes over the file only") {
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db");
   const Address before = server.address();
@@ -364,7 +364,7 @@ TEST_CASE("a successor that listens elsewhere takes the file and leaves the port
   CHECK_THROWS_AS((void)http(before, {.target = "/healthz"}), const Refused&);
 }
 
-TEST_CASE("a successor that cannot start says so before it asks, and the server goes on") {
+TEST_CASE("a successor that cannot start fails before the takeover, and the server continues") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   const ServerProcess other(folder / "other.db");
@@ -374,7 +374,7 @@ TEST_CASE("a successor that cannot start says so before it asks, and the server 
     words.insert(words.end(), more.begin(), more.end());
     return run_command(folder.path(), words);
   };
-  // Another's port.
+  // The port of another server.
   CommandResult result = take_over({"--port", std::to_string(other.address().port)});
   CHECK(result.status == 1);
   CHECK_MESSAGE(result.err.contains("cannot listen on"), result.err);

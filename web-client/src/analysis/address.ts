@@ -1,5 +1,5 @@
-// Writes an analysis as an address and reads it back. The query has the options and the position to
-// begin with; the fragment, which browsers do not send to the server, has the turns.
+// Writes an analysis as an address and reads it back. The query has the options and the initial
+// position; the fragment, which browsers do not send to the server, has the turns.
 //
 // In the fragment commas separate turns, and `_` separates the actions of a turn. The alternatives
 // to a turn follow it in parentheses, each with its own continuation. A `*` follows the turn on the

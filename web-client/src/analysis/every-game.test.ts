@@ -1,4 +1,4 @@
-// What holds for every game, asked of the real rules.
+// Properties of every game, checked with the real rules.
 
 import { describe, expect, it } from "vitest";
 import { builtCore } from "../../core/built-core";
@@ -13,7 +13,7 @@ import { lineAsText } from "./writing";
 
 const core = await builtCore();
 
-/** Where others than the usual options are worth a look. */
+/** Options other than the defaults that deserve a test. */
 const chosen: Readonly<Record<string, readonly Options[]>> = {
   sliders: [{ board: "9" }, { board: "8" }],
   "sumo-checkers": [{ knockouts: "2" }],
@@ -27,7 +27,7 @@ const games = gameViews.flatMap(({ id }) =>
   (chosen[id] ?? [{}]).map((options): [game: string, options: Options] => [id, options]),
 );
 
-/** So many turns of legal actions, always other ones. */
+/** At most `most` legal turns, with varying actions. */
 function turnsOf(game: string, options: Options, most: number, rules: Core): string[] {
   const turns: string[] = [];
   let position: string | null = null;

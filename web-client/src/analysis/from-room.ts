@@ -14,17 +14,17 @@ export function mayAnalyse({ status, position, you }: Room): boolean {
 
 /** A part of a game that can be replayed. */
 export interface Segment {
-  /** How many turns had been played before it. */
+  /** Number of turns before it. */
   begin: number;
-  /** The position to begin with; null: the game's start. */
+  /** The initial position; null: the game's start. */
   from: string | null;
   turns: readonly PlayedTurn[];
 }
 
 /**
- * The part of the game around the position after `ply` turns. No turn replays a withdrawal, so it
- * begins after the last one before that turn, and ends before the next one. Null when its first
- * position is not known (yet).
+ * The part of the game around the position after `ply` turns. Withdrawals are not turns and cannot
+ * be replayed, so the part begins after the last one before that turn, and ends before the next
+ * one. Null if its initial position is unknown (perhaps only for now).
  */
 export function segmentOf(room: Room, ply: number): Segment | null {
   const withdrawals = room.seats.flatMap(({ withdrew }) => (withdrew === null ? [] : withdrew.ply));
@@ -36,8 +36,8 @@ export function segmentOf(room: Room, ply: number): Segment | null {
 }
 
 /**
- * The address of the game's analysis, looked at after `ply` turns; `better` is a line to be shown
- * in place of what was played then. Null when there is none, or when a position is not known (yet).
+ * The address of the game's analysis after `ply` turns; `better` is a line to show in place of the
+ * played one. Null if there is no analysis, or a position is unknown (perhaps only for now).
  */
 export function studyPath(room: Room, ply: number, better: readonly string[] = []): string | null {
   if (!mayAnalyse(room)) return null;

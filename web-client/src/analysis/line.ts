@@ -1,5 +1,5 @@
-// A game without a server: a position to begin with and the turns from there, computed by our own
-// rules core.
+// A game without a server: an initial position and the turns after it, computed by our own rules
+// core.
 
 import type { Answer, Core, Outcome } from "../../core/core";
 import { againIn } from "../net/history";
@@ -11,13 +11,13 @@ import { type Stand, wayOf } from "../play/turn-draft/turn-draft";
 export interface Ground {
   game: string;
   options: Options;
-  /** The position to begin with, and who moves in it; null when it is over. */
+  /** The initial position, and the seat to move; null if the game is over. */
   start: string;
   first: number | null;
 }
 
 export interface Move extends PlayedTurn {
-  /** The position after it, and who moves then; null when it is over. */
+  /** The position after the turn, and the next seat to move; null if the game is over. */
   position: string;
   next: number | null;
 }
@@ -26,7 +26,7 @@ export interface Line extends Ground {
   moves: readonly Move[];
 }
 
-/** `from`: null is the game's start. Null when that is no position of the game. */
+/** `from`: null is the game's start. Returns null if it is not a position of the game. */
 export function groundOf(
   game: string,
   options: Options,
@@ -37,7 +37,7 @@ export function groundOf(
   return "error" in answer ? null : { game, options, start: answer.position, first: answer.seat };
 }
 
-/** A whole turn in a position where `seat` moves; else why it is none. */
+/** A complete turn in a position where `seat` is to move; otherwise the reason for its refusal. */
 export function moveIn(
   { game, options }: Ground,
   { position, seat }: { position: string; seat: number | null },
@@ -63,14 +63,14 @@ export function seatIn({ first, moves }: Line, ply: number): number | null {
   return move === undefined ? first : move.next;
 }
 
-/** Where the next turn begins. The hash only tells positions apart. */
+/** The stand for the next turn. The hash only distinguishes positions. */
 export function standIn(line: Line, ply: number): Stand {
   const position = positionIn(line, ply);
   const { game, options } = line;
   return { game, options, position, hash: position };
 }
 
-/** How the game has ended after `ply` turns; null when it has not. */
+/** The result after `ply` turns; null if the game is not over. */
 export function outcomeIn(line: Line, ply: number, core: Core): Outcome | null {
   const { game, options } = line;
   const position = positionIn(line, ply);
@@ -80,17 +80,17 @@ export function outcomeIn(line: Line, ply: number, core: Core): Outcome | null {
   return "error" in answer ? null : answer.result;
 }
 
-/** The house rule: the same position for the third time is a draw. */
+/** The house rule: the third occurrence of a position is a draw. */
 function repeated(line: Line, ply: number): boolean {
   return (repetitionsOf(line).get(ply) ?? 1) >= 3;
 }
 
-/** The turns after which a position stood there again, with how often. */
+/** For turns whose position repeats: how often it has occurred. */
 export function repetitionsOf({ start, moves }: Line): ReadonlyMap<number, number> {
   return againIn([start, ...moves.map(({ position }) => position)]);
 }
 
-/** The position after `ply` turns with the way that led there; nothing is legal in it. */
+/** The position after `ply` turns, with the turn that led to it but without legal actions. */
 export function sceneIn(line: Line, ply: number, core: Core): Scene {
   const move = line.moves[ply - 1];
   if (move === undefined) return { position: line.start, last: [], legal: [], way: null };

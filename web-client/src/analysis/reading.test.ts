@@ -11,7 +11,7 @@ const words = {
 } as unknown as CatalogueGame;
 const current = { game: "words", options: {} };
 
-/** Positions of this game begin with "!", so that turns are none. */
+/** Positions of this game begin with "!", so that no turn is a position. */
 const picky: typeof core = {
   ...core,
   query: (query) =>

@@ -1,4 +1,4 @@
-// Text that somebody pastes: a position, a game as text (../../../rules/README.md), or just turns.
+// Parses pasted text: a position, a game as text (../../../rules/README.md), or only turns.
 
 import type { Core } from "../../core/core";
 import type { CatalogueGame, Options, Refused } from "../net/protocol";
@@ -7,7 +7,7 @@ import { endsTurn } from "./line";
 export type Problem =
   | { kind: "nothing" }
   | { kind: "unknown-game"; game: string }
-  /** The turns before it were read. */
+  /** The turns before it are valid. */
   | { kind: "refused"; action: string; why: Refused }
   | { kind: "incomplete"; actions: string }
   | { kind: "withdrawal" };
@@ -15,14 +15,14 @@ export type Problem =
 export interface Reading {
   game: string;
   options: Options;
-  /** The position to begin with; null: the game's start. */
+  /** The initial position; null: the game's start. */
   from: string | null;
   turns: string[];
-  /** Why there is not more. */
+  /** Why the rest could not be read. */
   problem: Problem | null;
 }
 
-/** `current`: what it is about when the text does not say. */
+/** `current`: the game and options if the text does not name them. */
 export function readText(
   text: string,
   current: { game: string; options: Options },
@@ -92,10 +92,10 @@ function optionsIn(tags: readonly Tag[]): Options {
   return Object.fromEntries(pairs.map(([key = "", ...rest]) => [key, rest.join("=")]));
 }
 
-/** Stands for a line that tells that somebody left. */
+/** Stands for a line about a player who left. */
 const withdrawal = "\n";
 
-/** Without numbers, hashes, comments and the result. */
+/** Removes numbers, hashes, comments and the result. */
 function actionsIn(body: string): string[] {
   return body
     .replace(/\{(?:[^}\\]|\\.)*\}/g, " ")
@@ -112,7 +112,7 @@ function actionsIn(body: string): string[] {
     );
 }
 
-/** Every choice of options. */
+/** All combinations of options. */
 function allOptions(game: CatalogueGame): Options[] {
   return game.options.reduce<Options[]>(
     (all, { key, choices }) =>

@@ -63,7 +63,7 @@ describe("an analysis", () => {
 
   it("loses a line, and one is where it branched off", () => {
     expect(text(remove(study("a,b(d,e*),c"), ["a", "d"]))).toBe("a*,b,c");
-    // What one follows elsewhere stays.
+    // A current line that does not contain the removed turn stays.
     expect(text(remove(study("a,b(d,e*),c"), ["a", "b"]))).toBe("a,d,e*");
     expect(text(remove(study("a,b(d),c*"), ["a", "d"]))).toBe("a,b,c*");
     expect(text(remove(study("a*"), ["a"]))).toBe("");

@@ -1,4 +1,4 @@
-// What is being analysed: a tree of turns, the current line in it, and the current turn of that
+// The state of an analysis: a tree of turns, the current line in it, and the current turn of that
 // line. An immutable value: every change returns a new one.
 
 import type { Core } from "../../core/core";
@@ -6,23 +6,23 @@ import type { Branch, Path } from "./address";
 import { type Ground, type Line, type Move, moveIn } from "./line";
 
 export interface Node extends Move {
-  /** What may follow, the main line first. No two have the same turn. */
+  /** The continuations, main line first. No two have the same turn. */
   children: readonly Node[];
 }
 
 export interface Study extends Ground {
-  /** Whether the game begins elsewhere than at its start. */
+  /** Whether the initial position is not the game's start. */
   custom: boolean;
   children: readonly Node[];
-  /** The turns of the current line, to its end. */
+  /** All turns of the current line. */
   line: Path;
-  /** How many of them have been played in the position on the board. */
+  /** Number of its turns before the position on the board. */
   ply: number;
 }
 
 export interface Grown {
   study: Study;
-  /** Some of the branches are not legal and have been left out. */
+  /** Some of the branches were illegal and have been left out. */
   pruned: boolean;
 }
 
@@ -51,8 +51,8 @@ export function growStudy(
 }
 
 /**
- * The same tree, on the line that `path` leads into, then along the main line; at `ply` of it, or
- * as far as the path can be gone.
+ * The same tree, with the current line along `path` and then along the main line; at `ply`, or at
+ * the last turn of the path that exists.
  */
 function follow(study: Study, path: Path, ply: number): Study {
   const line: string[] = [];
@@ -85,7 +85,7 @@ export function lineOf(study: Study): Line {
   return { game, options, start, first, moves: nodesOn(study) };
 }
 
-/** The first of all continuations, to its end. */
+/** The main line: the first continuation of each position. */
 export function mainLineOf({ game, options, start, first, children }: Study): Line {
   const moves: Node[] = [];
   for (let list = children; list[0] !== undefined; list = list[0].children) moves.push(list[0]);
@@ -97,12 +97,12 @@ export function pathOf({ line, ply }: Study): Path {
   return line.slice(0, ply);
 }
 
-/** Goes elsewhere on the same line. */
+/** Goes to another turn on the same line. */
 export function at(study: Study, ply: number): Study {
   return { ...study, ply: Math.max(0, Math.min(ply, study.line.length)) };
 }
 
-/** At the end of a path, wherever it is in the tree. */
+/** Goes to the end of a path, anywhere in the tree. */
 export function goTo(study: Study, path: Path): Study {
   return follow(study, path, path.length);
 }
@@ -111,7 +111,7 @@ export function goTo(study: Study, path: Path): Study {
 export function play(study: Study, move: Move): Study {
   const path = pathOf(study);
   const after = [...path, move.turn];
-  // Going on along the line one follows keeps what comes later on it.
+  // A turn on the current line keeps the rest of the line.
   if (study.line[path.length] === move.turn) return at(study, after.length);
   const children = changed(study.children, path, (list) =>
     list.some(({ turn }) => turn === move.turn) ? list : [...list, { ...move, children: [] }],
@@ -119,7 +119,7 @@ export function play(study: Study, move: Move): Study {
   return follow({ ...study, children }, after, after.length);
 }
 
-/** Without the turn that the path ends with, and all that follows it. */
+/** Removes the last turn of the path and all its continuations. */
 export function remove(study: Study, path: Path): Study {
   const last = path.at(-1);
   const children = changed(study.children, path.slice(0, -1), (list) =>
@@ -128,7 +128,7 @@ export function remove(study: Study, path: Path): Study {
   return follow({ ...study, children }, study.line, study.ply);
 }
 
-/** The line to the path's end becomes the main line. */
+/** Makes the line to the end of the path the main line. */
 export function promote(study: Study, path: Path): Study {
   let { children } = study;
   for (const [depth, turn] of path.entries())
@@ -139,7 +139,7 @@ export function promote(study: Study, path: Path): Study {
   return follow({ ...study, children }, study.line, study.ply);
 }
 
-/** Whether a path keeps to the main line. */
+/** Whether a path is on the main line. */
 export function isMain({ children }: Study, path: Path): boolean {
   let list = children;
   for (const turn of path) {
@@ -150,7 +150,7 @@ export function isMain({ children }: Study, path: Path): boolean {
   return true;
 }
 
-/** The tree with other children at the end of the path. */
+/** The tree with changed children at the end of the path. */
 function changed(
   list: readonly Node[],
   [turn, ...rest]: Path,

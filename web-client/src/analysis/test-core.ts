@@ -1,8 +1,9 @@
-// A core for tests, of the simplest of games.
+// A core for tests, for a very simple game.
 
 import type { Core } from "../../core/core";
 
-/** Two say letters in turn: a position is what has been said; "x" is never said, "z" is the last. */
+/** Two seats say letters in turn, and a position is the text so far. "x" is illegal, "z" ends the
+ * game. */
 export const core: Core = {
   hash: (text) => text,
   query({ position, actions = [] }) {

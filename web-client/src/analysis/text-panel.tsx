@@ -18,7 +18,7 @@ import { lineAsText } from "./writing";
 export interface TextPanelProps {
   line: Line;
   ply: number;
-  /** The line does not begin at the game's start. */
+  /** The initial position is not the game's start. */
   custom: boolean;
   game: CatalogueGame;
   core: Core;

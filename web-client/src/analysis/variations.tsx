@@ -15,7 +15,7 @@ export interface VariationsProps {
   options: Options;
   names: readonly string[];
   view: GameView;
-  /** Where one is. */
+  /** The path to the position on the board. */
   path: Path;
   onGoTo(path: Path): void;
 }
@@ -25,7 +25,7 @@ export function Variations(props: VariationsProps) {
   const here = props.path.join(",");
   useEffect(() => {
     const item = box.current?.querySelector<HTMLElement>("[aria-current]");
-    // Only within the list: the page itself must not move.
+    // Scrolls only the list, not the page.
     if (box.current)
       box.current.scrollTop = item ? item.offsetTop - box.current.clientHeight / 2 : 0;
   }, [here]);
@@ -38,7 +38,7 @@ export function Variations(props: VariationsProps) {
   );
 }
 
-/** The first of the nodes with its alternatives behind it, and what follows. */
+/** The first of the nodes, its alternatives, and the continuations. */
 function itemsOf(nodes: readonly Node[], before: Path, props: VariationsProps): VNode[] {
   const items: VNode[] = [];
   let path = before;
@@ -66,7 +66,7 @@ function itemsOf(nodes: readonly Node[], before: Path, props: VariationsProps): 
   return items;
 }
 
-/** `path` leads to where it is played. */
+/** `path` leads to the position before it. */
 function Turn({ node, path, props }: { node: Node; path: Path; props: VariationsProps }) {
   const { options, names, view, onGoTo } = props;
   const its = [...path, node.turn];

@@ -1,10 +1,10 @@
-// A line as text, in the form that servers and `quintet verify` read (../../../rules/README.md). One
-// that does not begin at the game's start says so in a tag; only we understand that.
+// A line as text, in the format of the server and of `quintet verify` (../../../rules/README.md).
+// If the initial position is not the game's start, a tag says so, which only this page reads.
 
 import type { Core } from "../../core/core";
 import { type Line, outcomeIn } from "./line";
 
-/** `names`: of the seats, as the game calls them. */
+/** `names`: of the seats, in the rules. */
 export function lineAsText(
   line: Line,
   custom: boolean,

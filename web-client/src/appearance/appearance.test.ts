@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** A page whose browser answers these questions with yes, and the module as it begins there. */
+/** A page whose browser matches these media queries, and a freshly loaded module. */
 async function pageThatPrefers(...yes: string[]) {
   const listeners = new Map<string, (event: { matches: boolean }) => void>();
   vi.stubGlobal("matchMedia", (question: string) => ({
@@ -30,7 +30,7 @@ async function pageThatPrefers(...yes: string[]) {
 }
 
 describe("appearance", () => {
-  test("stand on the root element from the beginning, and whenever another one is chosen", async () => {
+  test("is set on the root element from the beginning, and after every choice", async () => {
     const { dataset, appearance } = await pageThatPrefers();
     expect(dataset).toEqual({
       theme: "light",
@@ -45,7 +45,7 @@ describe("appearance", () => {
     expect(dataset).toMatchObject({ board: "slate", coordinates: "off" });
   });
 
-  test("follow the system's theme until one is chosen", async () => {
+  test("follows the system's theme until the user chooses one", async () => {
     const { dataset, attributes, listeners, appearance } = await pageThatPrefers("scheme: dark");
     expect(dataset.theme).toBe("dark");
     expect(attributes.content).toBe("#000");
@@ -56,14 +56,14 @@ describe("appearance", () => {
     expect(dataset.theme).toBe("dark");
   });
 
-  test("do not move where the system wants stillness, whatever is chosen", async () => {
+  test("has no animations if the system asks for reduced motion, whatever the choice", async () => {
     const { dataset, appearance } = await pageThatPrefers("reduced-motion: reduce");
     appearance.animation.choose("slow");
     expect(dataset.animation).toBe("off");
     expect(appearance.pace()).toBe(0);
   });
 
-  test("move as fast as is chosen", async () => {
+  test("has animations of the chosen speed", async () => {
     const { dataset, appearance } = await pageThatPrefers();
     expect(appearance.pace()).toBe(1);
     appearance.animation.choose("fast");

@@ -1,4 +1,4 @@
-// Appearance: how the page and the boards look and move. Each choice of the person becomes a data-…
+// The look of the page and the boards, and the speed of animations. Each choice becomes a data-…
 // attribute of the root element, which appearance.css and the games' colours.css turn into values.
 
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
@@ -7,7 +7,8 @@ import { setting } from "../base/settings";
 export const theme = setting("theme", ["system", "light", "dark"], "system");
 export const boardStyle = setting("board", ["wood", "slate", "plain", "contrast"], "wood");
 export const pieceStyle = setting("pieces", ["relief", "flat"], "relief");
-/** How the sides are coloured. `safe`: for those who see red and green alike; `tones`: by brightness. */
+/** The colours of the sides. `safe`: does not rely on red and green; `tones`: relies on brightness.
+ */
 export const palette = setting("palette", ["usual", "safe", "tones"], "usual");
 export const animation = setting("animation", ["normal", "fast", "slow", "off"], "normal");
 export const coordinates = setting("coordinates", ["on", "off"], "on");
@@ -19,12 +20,12 @@ const paces: Readonly<Record<(typeof animation)["values"][number], number>> = {
   off: 0,
 };
 
-/** What durations are multiplied with; 0: everything stands at once. */
+/** The factor for durations; 0 means no animation. */
 export function pace(): number {
   return wantsStillness.value ? 0 : paces[animation.value];
 }
 
-/** The system asks for little motion. */
+/** Whether the system asks for reduced motion. */
 export const wantsStillness = asked("(prefers-reduced-motion: reduce)");
 const isDark = asked("(prefers-color-scheme: dark)");
 
@@ -37,13 +38,13 @@ function asked(question: string): ReadonlySignal<boolean> {
   return answer;
 }
 
-/** What is put on for `theme: system` before this runs: src/early.ts. */
+/** The theme that the page shows. Before this module runs, src/early.ts sets it. */
 export function themeShown(): "light" | "dark" {
   if (theme.value !== "system") return theme.value;
   return isDark.value ? "dark" : "light";
 }
 
-/** Keeps the root element, and the colour of the browser's frame, as chosen. */
+/** Keeps the root element and the colour of the browser's frame up to date with the choices. */
 export function applyAppearance(page: Document): void {
   const { dataset } = page.documentElement;
   effect(() => {

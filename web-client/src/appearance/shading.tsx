@@ -1,4 +1,5 @@
-// The shading of pieces in relief: gradients, once for all boards of a page (appearance.css uses them).
+// The shading of pieces in relief: gradients, defined once for all boards of a page (appearance.css
+// uses them).
 
 export function ShadingDefinitions() {
   return (

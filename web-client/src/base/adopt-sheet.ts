@@ -1,5 +1,5 @@
-// The style of a page that is loaded later comes with its script (`NAME.sheet.css` is its text).
-// Call this once, when the module is loaded.
+// The style of a page that is loaded on demand is a text in its script (`NAME.sheet.css`). The
+// page's module calls this once, when it is loaded.
 
 export function adoptSheet(text: string): void {
   const sheet = new CSSStyleSheet();

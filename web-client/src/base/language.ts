@@ -1,5 +1,5 @@
-// The language of this page: what the person has chosen, or else the first of the browser's languages
-// that we have, or else English. Another choice reloads the page.
+// The language of this page: the user's choice, else the first of the browser's languages that we
+// have, else English. Changing it reloads the page.
 
 import { effect } from "@preact/signals";
 import { setting } from "./settings";
@@ -7,7 +7,7 @@ import { setting } from "./settings";
 export const languages = ["en", "de"] as const;
 export type Language = (typeof languages)[number];
 
-/** `system`: as the browser wishes. */
+/** `system`: the browser's preferred language. */
 export const chosenLanguage = setting("language", ["system", ...languages], "system");
 
 export function bestLanguage(wishes: readonly string[]): Language {
@@ -26,24 +26,22 @@ function wanted(): Language {
 
 export const language: Language = wanted();
 
-/** Loads the page again when another language is chosen, here or in another tab. */
+/** Reloads the page when the user chooses another language, here or in another tab. */
 export function followLanguage(): void {
   effect(() => {
     if (wanted() !== language) location.reload();
   });
 }
 
-/**
- * For `Intl`: the browser's own variant of the language, as in "en-GB" for its dates.
- */
+/** For `Intl`: the browser's regional variant of the language, such as "en-GB" for dates. */
 export const locale: string =
   globalThis.navigator?.languages?.find(
     (wish) => bestLanguage([wish]) === language && wish.toLowerCase().startsWith(language),
   ) ?? language;
 
 /**
- * A table of texts in the page's language. English stands in for one that is not there or cannot be
- * loaded.
+ * A table of texts in the page's language. Falls back to English if the table does not exist or
+ * cannot be loaded.
  */
 export async function inLanguage<T>(
   english: T | (() => Promise<T>),
@@ -54,7 +52,7 @@ export async function inLanguage<T>(
     try {
       return await other();
     } catch {
-      // The network failed; a page in English is better than none.
+      // The network failed; an English page is better than none.
     }
   }
   return typeof english === "function" ? (english as () => Promise<T>)() : english;

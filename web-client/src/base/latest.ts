@@ -1,8 +1,8 @@
 import { useRef } from "preact/hooks";
 
 /**
- * What the last render was given, for a listener that stays: effects come after the paint, and the
- * next key may come before that.
+ * The value of the latest render, for a long-lived listener. An effect would update it only after
+ * the paint, and the next key press may come before that.
  */
 export function useLatest<T>(value: T): { readonly current: T } {
   const latest = useRef(value);

@@ -1,9 +1,9 @@
-// The pages by the first part of their address. The build reads this table too, and tells the server
-// which paths are pages (build.mjs).
+// The pages by the first part of their path. The build also reads this table, to give the server
+// the list of page paths (build.mjs).
 
 export type Route =
   | { page: "home" | "watch" | "games" | "account" | "settings" | "unknown" }
-  /** `turn`: the number of the turn that a link points at. */
+  /** `turn`: the number of the turn that a link names. */
   | { page: "room"; room: string; key: string | undefined; turn: number | undefined }
   | { page: "analysis" | "local"; game: string }
   | { page: "rules"; game: string | undefined }
@@ -12,10 +12,10 @@ export type Route =
   | { page: "player"; name: string }
   | { page: "leaderboards"; pool: string | undefined };
 
-/** What follows the first part: `name` is the second one, if there is one. */
+/** The rest of the address: `name` is the second part of the path, if there is one. */
 export type Rest = { name: string | undefined; search: string; hash: string };
 
-/** Undefined where there is no such page. */
+/** Undefined if there is no such page. */
 type Page = (rest: Rest) => Route | undefined;
 
 const plain =
@@ -28,7 +28,7 @@ const ofGame =
   ({ name }) =>
     name === undefined ? undefined : { page, game: name };
 
-/** The home page has the empty part. */
+/** The home page has the empty first part. */
 export const pages: ReadonlyMap<string, Page> = new Map<string, Page>([
   ["", plain("home")],
   ["account", plain("account")],

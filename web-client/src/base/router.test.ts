@@ -4,14 +4,14 @@ vi.stubGlobal("location", { pathname: "/", search: "", hash: "" });
 vi.stubGlobal("addEventListener", () => undefined);
 const { parseRoute, playerPath, roomPath } = await import("./router");
 
-/** As the browser would split it. */
+/** Splits a path as the browser does. */
 function at(path: string) {
   const { pathname, search, hash } = new URL(path, "http://localhost");
   return parseRoute(pathname, search, hash);
 }
 
 describe("the address", () => {
-  test("of every page is understood, with and without a slash at its end", () => {
+  test("of every page is understood, with and without a final slash", () => {
     for (const page of ["watch", "games", "account", "settings"])
       for (const path of [`/${page}`, `/${page}/`]) expect(at(path)).toEqual({ page });
     expect(at("/")).toEqual({ page: "home" });
@@ -38,7 +38,7 @@ describe("the address", () => {
       expect(at(playerPath(name))).toEqual({ page: "player", name });
   });
 
-  test("that nobody knows leads nowhere, and a broken one does no harm", () => {
+  test("that is unknown leads to no page, and a malformed one does no harm", () => {
     for (const path of ["/nothing", "/room/a/b", "/room/a%20b", "/watch/it", "/room"])
       expect(at(path)).toEqual({ page: "unknown" });
     expect(at("/players/%E0%A4%A")).toEqual({ page: "player", name: "%E0%A4%A" });

@@ -26,7 +26,7 @@ export function roomPath(room: string, key?: string, turn?: number): string {
   return `/room/${room}${search}${key === undefined ? "" : `#${key}`}`;
 }
 
-/** The page shows another turn than the link to the room pointed at. */
+/** Removes the turn from the address, when the page shows another turn than the link named. */
 export function forgetTurnInAddress(): void {
   if (!new URLSearchParams(location.search).has("turn")) return;
   history.replaceState(null, "", location.pathname + location.hash);
@@ -34,8 +34,8 @@ export function forgetTurnInAddress(): void {
 }
 
 /**
- * What one copies from the address bar of a room is this path from now on. The page stays where it is.
- * The turn that the address points at stays.
+ * Puts the fragment of `path` into the address bar of a room, for users who copy it from there. The
+ * page and the turn in the address stay.
  */
 export function keepInAddress(path: string): void {
   const wanted = new URL(path, location.origin);
@@ -55,22 +55,22 @@ const update = () => {
   route.value = current();
 };
 addEventListener("popstate", () => {
-  // Only what lay over the page has gone.
+  // Only an overlay has been closed.
   if (location.href !== covered) update();
   covered = null;
 });
 addEventListener("hashchange", update);
 
-/** The address of the page that something lies over. */
+/** The address of the page under an open overlay. */
 let covered: string | null = null;
 
-/** Also the moment to get a new version of the client, if there is one. */
+/** Navigates to a page. Loads a new version of the client, if there is one. */
 export function goTo(path: string): void {
   if (superseded.value && disposable.value) {
     location.assign(path);
     return;
   }
-  // "Back" must not lead to something that lay over the page, but to the page.
+  // "Back" must return to the page, not to its overlay.
   covered = null;
   if (isOver()) history.replaceState(null, "", path);
   else history.pushState(null, "", path);

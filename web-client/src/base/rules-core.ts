@@ -1,13 +1,13 @@
-// The rules core of this page. It loads once, while the page already shows what it can.
+// The rules core of this page. It loads once, while the page is already visible.
 
 import { signal } from "@preact/signals";
 import coreUrl from "core.wasm";
 import { type Core, loadCore } from "../../core/core";
 
-/** Null until it has loaded; until then boards are shown but cannot be played on. */
+/** Null until it has loaded; until then boards are visible but not playable. */
 export const core = signal<Core | null>(null);
 
-/** Tries again after a while when the network fails. */
+/** Retries after three seconds when the network fails. */
 export async function loadRulesCore(): Promise<void> {
   try {
     core.value = await loadCore(fetch(coreUrl));

@@ -1,15 +1,15 @@
-// Sentences with gaps, as translations write them. Only files of words may import `say`: a module that
-// the page's script needs too would be a request of its own.
+// Our own sentences with placeholders. Only files of words may import `say`: a module that the
+// page's script needs too would cost a request of its own.
 
-/** What fills the gaps, by name. */
+/** The values of the placeholders, by name. */
 export type Arguments = Readonly<Record<string, string>>;
 
-/** Words with {gaps}; a function where the language inflects what fills them. */
+/** A text with {placeholders}; a function if the language inflects their values. */
 export type Sentence = string | ((args: Arguments) => string);
 
 /**
- * `terms`: what fills gaps in English and has other words here. The gap `text` has what somebody has
- * typed, and stays as it is.
+ * Fills the placeholders of a sentence. `terms` translates English values into this language. The
+ * placeholder `text` holds text that a user has typed, and is not translated.
  */
 export function say(sentence: Sentence, args: Arguments, terms: Arguments = {}): string {
   const translated = Object.fromEntries(

@@ -15,7 +15,7 @@ function withStorage(kept: Record<string, string>): Record<string, string> {
 }
 
 describe("a setting", () => {
-  test("has its usual value until something is chosen, and keeps what is", () => {
+  test("has its default value until the user chooses another, and then keeps that", () => {
     const kept = withStorage({});
     const sounds = setting("sounds", ["on", "off"], "on");
     expect(sounds.value).toBe("on");
@@ -25,12 +25,12 @@ describe("a setting", () => {
     expect(setting("sounds", ["on", "off"], "on").value).toBe("off");
   });
 
-  test("does not take what it does not know from storage", () => {
+  test("ignores an unknown value in storage", () => {
     withStorage({ "quintet.sounds": "loud" });
     expect(setting("sounds", ["on", "off"], "on").value).toBe("on");
   });
 
-  test("works for the page where nothing can be kept", () => {
+  test("works for this page if nothing can be stored", () => {
     const forbidden = () => {
       throw new Error("forbidden");
     };
@@ -41,7 +41,7 @@ describe("a setting", () => {
   });
 });
 
-test("the language is the first of the browser's that we have, or English", () => {
+test("the language is the first of the browser's languages that we have, or English", () => {
   expect(bestLanguage(["fr-FR", "de-AT", "en"])).toBe("de");
   expect(bestLanguage(["EN-gb"])).toBe("en");
   expect(bestLanguage(["den", "fr"])).toBe("en");

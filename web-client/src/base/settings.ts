@@ -1,5 +1,5 @@
-// Settings of this browser, kept in local storage. Where there is none (private windows), a setting
-// lasts as long as the page. Other tabs follow.
+// Settings of this browser, in local storage. Without it (private windows) a setting lasts as long
+// as the page. Other tabs follow changes.
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 
@@ -8,7 +8,7 @@ export interface Setting<T extends string> extends ReadonlySignal<T> {
   choose(value: T): void;
 }
 
-/** One of `values`; `usual` until something else is chosen. Names are unique. */
+/** One of `values`; `usual` until the user chooses another. Names are unique. */
 export function setting<const T extends string>(
   name: string,
   values: readonly T[],
@@ -29,7 +29,7 @@ export function setting<const T extends string>(
   });
 }
 
-/** Null where nothing is kept, or nothing can be. */
+/** Null if nothing is stored, or if storage is not available. */
 export function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -38,11 +38,11 @@ export function stored(key: string): string | null {
   }
 }
 
-/** Does nothing where nothing can be kept. */
+/** Does nothing if storage is not available. */
 export function store(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Full or forbidden: then it is not remembered.
+    // Storage is full or forbidden: the value is not remembered.
   }
 }

@@ -1,4 +1,4 @@
-// What a media query says of the window, now and whenever that changes.
+// Whether a media query matches the window; follows changes.
 
 import { useEffect, useState } from "preact/hooks";
 

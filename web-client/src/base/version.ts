@@ -1,21 +1,21 @@
-// Knows the version of this page, and whether the server has another one by now. A page keeps its
-// own version until it is reloaded, which happens by itself only if nothing is lost.
+// Knows the version of this page, and whether the server has another one. A page keeps its version
+// until it is reloaded; the client reloads it only if no unsaved state is lost.
 
 import { computed, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
-/** From build.mjs; empty without a page. */
+/** Set by build.mjs; empty without a page. */
 export const ownVersion = versionIn(globalThis.document?.documentElement.outerHTML ?? "");
 
-/** The server has another version than this page. */
+/** Whether the server has another version than this page. */
 export const superseded = signal(false);
 
 const held = signal(0);
 
-/** Nothing would be lost if the page were loaded again now. */
+/** Whether the page could be reloaded now without losing anything. */
 export const disposable = computed(() => held.value === 0);
 
-/** While `there` is something that only this page knows, the page is not loaded again by itself. */
+/** While `there` is true, the page has unsaved state and is not reloaded automatically. */
 export function useUnsaved(there: boolean): void {
   useEffect(() => {
     if (!there) return;
@@ -26,7 +26,7 @@ export function useUnsaved(there: boolean): void {
   }, [there]);
 }
 
-/** Asks the server; false when it does not answer. */
+/** Asks the server for its version. False if it does not answer. */
 export async function lookForNewVersion(): Promise<boolean> {
   if (superseded.value || ownVersion === "") return superseded.value;
   try {
@@ -34,14 +34,14 @@ export async function lookForNewVersion(): Promise<boolean> {
     const version = answer.ok ? versionIn(await answer.text()) : "";
     superseded.value = version !== "" && version !== ownVersion;
   } catch {
-    // Then it is as it was.
+    // No answer: the known state stays.
   }
   return superseded.value;
 }
 
 /**
- * To be called when a part of the page could not be loaded. If the server has another version by
- * now, reloads the page. Returns whether it does.
+ * Call this when a part of the page could not be loaded. Reloads the page if the server has another
+ * version. Returns whether it does.
  */
 export async function reloadedForNewVersion(): Promise<boolean> {
   const needed = (await lookForNewVersion()) && disposable.value;

@@ -32,7 +32,7 @@ function standing(clock: Clock, rest: Partial<ClockStanding> = {}): ClockStandin
   };
 }
 
-/** What seat 0 shows some ms after its turn began. */
+/** The clock of seat 0 `ms` after the start of its turn. */
 function after(ms: number, of: ClockStanding) {
   const face = clockFace(of, 0, start + ms);
   if (face === null) throw new Error("no clock");
@@ -182,7 +182,7 @@ describe("the words of a clock", () => {
 });
 
 describe("the next look at a clock", () => {
-  /** The texts that a clock shows which is looked at only when it says so. */
+  /** The texts of a clock that is read only at its announced changes. */
   function shown(of: ClockStanding, from: number, until: number): string[] {
     const texts: string[] = [];
     for (let ms = from; ms < until; ) {

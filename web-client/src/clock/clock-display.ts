@@ -1,5 +1,5 @@
-// What a seat's clock shows at a moment, and in which words. Pure: the time comes in, by the
-// server's clock, in ms since 1970. The arithmetic is that of protocol/README.md, "Clocks".
+// The display of a seat's clock, and its words. Pure: times are by the server's clock, in ms since
+// 1970. The arithmetic is that of protocol/README.md, "Clocks".
 
 import { locale } from "../base/language";
 import type { Clock, ClockTimes } from "../net/protocol";
@@ -17,22 +17,22 @@ export interface ClockStanding extends ClockTimes {
 }
 
 export interface ClockFace {
-  /** Ms left of what runs down: the main time, or in byo-yomi the running period. */
+  /** Ms left of the running time: the main time, or in byo-yomi the running period. */
   left: number;
-  /** In byo-yomi: the periods left, the running one included; null otherwise. */
+  /** In byo-yomi: the periods left, including the running one; otherwise null. */
   periods: number | null;
-  /** In byo-yomi: `left` is a period's, the main time is used up. */
+  /** In byo-yomi: the main time is used up, and `left` is the rest of a period. */
   inPeriod: boolean;
   /** With delay: the rest of the turn's free time. */
   free: number;
   running: boolean;
   /** There is little time left. */
   low: boolean;
-  /** In days rather than in minutes. */
+  /** Shows days, not minutes. */
   byDays: boolean;
 }
 
-/** What the clock of `seat` shows; null without a clock, or before the game has started. */
+/** The clock of `seat`; null without a clock or before the start of the game. */
 export function clockFace(standing: ClockStanding, seat: number, now: number): ClockFace | null {
   const { clock, clocks, to_move, clock_running_since: since } = standing;
   const left = clocks?.[seat];
@@ -64,7 +64,7 @@ function delayRest(left: number, free: number, used: number): Rest {
   };
 }
 
-/** `turnLeft`: what is left of the running period; 0 for a seat whose turn it is not. */
+/** `turnLeft`: rest of the running period; 0 for seats that are not to move. */
 function byoyomiRest(
   period: number,
   main: number,
@@ -75,7 +75,7 @@ function byoyomiRest(
   if (used < main) return { left: main - used, periods, inPeriod: false, free: 0 };
   const first = turnLeft > 0 ? turnLeft : period;
   const spent = used - main;
-  // A period that is used up to its last moment is over.
+  // A period that is used up exactly counts as over.
   const gone = spent < first ? 0 : 1 + Math.floor((spent - first) / period);
   const over = gone >= periods;
   const intoPeriod = gone === 0 ? spent : (spent - first) % period;
@@ -100,7 +100,7 @@ function isLow(clock: Clock, { left, periods, inPeriod }: Rest): boolean {
   }
 }
 
-/** As a clock: 4:05, 1:02:03, and 9.7 when it is a matter of tenths. Rounded down. */
+/** As a clock: 4:05, 1:02:03, and 9.7 below ten seconds. Rounded down. */
 export function timeText(ms: number): string {
   if (ms < 10 * second) return inTenths(ms);
   const seconds = Math.floor(ms / second);
@@ -119,7 +119,7 @@ function inTenths(ms: number): string {
   });
 }
 
-/** Days and hours, hours and minutes, and within the last hour as a clock. Rounded down. */
+/** Days and hours, or hours and minutes, or within the last hour a clock. Rounded down. */
 export function longText(ms: number): string {
   if (ms < hour) return timeText(ms);
   const [large, small, inLarge] =
@@ -131,7 +131,7 @@ export function longText(ms: number): string {
   return parts.join(" ");
 }
 
-/** What is awaited at `until`: 0:42, and 0:00 only when it is there. */
+/** Time until `until`: 0:42, and 0:00 only when it is reached. */
 export function countdown(until: number, now: number): string {
   const seconds = Math.max(0, Math.ceil((until - now) / second));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -150,11 +150,11 @@ export function faceText({ left, byDays }: ClockFace): string {
   return byDays ? longText(left) : timeText(left);
 }
 
-/** In how many ms the clock shows something else; null while it stands. */
+/** Ms until the clock's text changes; null while it stands. */
 export function untilChange({ left, free, byDays, running }: ClockFace): number | null {
   if (!running || (left <= 0 && free <= 0)) return null;
   if (free > 0) return (free % second || second) + 1;
   const step = byDays && left >= hour ? minute : left < 10 * second + 1 ? 100 : second;
-  // Just after the step, so that rounding down shows the next value.
+  // Just after the change, so that rounding down gives the next value.
   return (left % step) + 1;
 }

@@ -1,8 +1,8 @@
-// What the kinds of clocks are made of, and the limits that the server has for their values.
+// The values of each kind of clock, and the server's limits for them.
 
 import type { Clock } from "../net/protocol";
 
-/** What a kind of clock is made of, and between which limits (protocol/README.md, "Clocks"). */
+/** A value of a kind of clock, with its limits (protocol/README.md, "Clocks"). */
 export interface ClockField {
   key: "initial" | "increment" | "delay" | "period" | "periods" | "days";
   least: number;
@@ -35,7 +35,7 @@ export const clockFields: Readonly<Record<Clock["kind"], readonly ClockField[]>>
   correspondence: [{ key: "days", least: 1, most: 30 }],
 };
 
-/** What a kind begins with when somebody wants their own values. */
+/** Initial values of a kind when a person chooses their own. */
 export function usualClock(kind: Clock["kind"]): Clock {
   switch (kind) {
     case "none":
@@ -51,7 +51,7 @@ export function usualClock(kind: Clock["kind"]): Clock {
   }
 }
 
-/** A number somebody typed, as far as it can be one of this field; null if not. */
+/** The typed number if it is a valid value of this field; otherwise null. */
 export function readField(field: ClockField, typed: string): number | null {
   const value = Number(typed);
   const fits = typed.trim() !== "" && Number.isInteger(value);

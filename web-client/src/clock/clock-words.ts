@@ -1,4 +1,4 @@
-// Kinds of clocks in words.
+// Descriptions of clocks.
 
 import type { Clock } from "../net/protocol";
 import { texts } from "../texts";

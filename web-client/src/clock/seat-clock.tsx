@@ -1,5 +1,5 @@
-// The clock of a seat, with a warning when little time is left. In the first turns it shows how
-// long the seat may wait before it has to play.
+// The clock of a seat, with a warning when little time is left. Before a seat's first turn it shows
+// the time until the deadline of that turn.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Connection } from "../net/connection";
@@ -13,7 +13,7 @@ export interface SeatClockProps {
   connection: Connection;
   room: Room;
   seat: number;
-  /** What the seat is called. */
+  /** The name of the seat. */
   name: string;
 }
 
@@ -52,7 +52,7 @@ function ClockNote({ face }: { face: ClockFace }) {
   return null;
 }
 
-/** Says once that one's own time is running low, to people who don't see it. */
+/** Announces once to screen readers that the player's own time is running low. */
 function LowTime({ face }: { face: ClockFace }) {
   const [words, setWords] = useState("");
   const warned = useRef(false);

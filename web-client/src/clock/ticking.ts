@@ -1,11 +1,12 @@
-// Draws again when a clock would show something else: at most one timer for each clock, none while
-// it stands. The time is the server's.
+// Renders again when a clock's text changes: at most one timer per clock, none while it stands. The
+// time is the server's.
 
 import { useEffect, useState } from "preact/hooks";
 import type { Connection } from "../net/connection";
 
 /**
- * The time now, by the server's clock. `pause` tells in how many ms to draw again; null: never.
+ * The current time by the server's clock. `pause` returns the ms until the next rendering; null:
+ * never.
  */
 export function useNow(connection: Connection, pause: (now: number) => number | null): number {
   const [, look] = useState(0);
@@ -19,7 +20,7 @@ export function useNow(connection: Connection, pause: (now: number) => number | 
   return now;
 }
 
-/** Until a countdown in whole seconds shows something else; null when it has ended. */
+/** Ms until a countdown in whole seconds changes; null when it has ended. */
 export function untilNextSecond(until: number, now: number): number | null {
   return until <= now ? null : ((until - now) % 1000) + 1;
 }

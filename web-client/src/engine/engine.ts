@@ -1,6 +1,6 @@
-// Thinking for this page, in a worker of its own: `think` is all there is. There is one worker at
-// most, which is started when it is first wanted and ends when nobody has wanted it for a minute. It
-// takes one thing after the other, rests while the page is hidden, and never thinks unasked.
+// Runs the engine for this page in a worker of its own, through `think`. There is at most one
+// worker: it starts with the first job and ends after a minute without jobs. It processes one job
+// at a time, rests while the page is hidden, and never thinks without a job.
 
 import type { EngineAnswer, EngineRequest } from "../../core/engine";
 import type { FailureKind, Order, Report } from "./messages";
@@ -9,18 +9,18 @@ export type { EngineAnswer, EngineLine, EngineRequest, Proof } from "../../core/
 
 export interface Thinking {
   /**
-   * The finished result. Rejects with `Stopped`, `EngineRefusal` or `EngineFailure`; whoever does
-   * not look is not reminded.
+   * The final result. Rejects with `Stopped`, `EngineRefusal` or `EngineFailure`; an unhandled
+   * rejection is not reported.
    */
   readonly result: Promise<EngineAnswer>;
-  /** It is wanted no more. Nothing happens when it is over. */
+  /** Cancels the job. No effect if it has finished. */
   stop(): void;
 }
 
-/** Somebody has called `stop`. */
+/** The caller has called `stop`. */
 export class Stopped extends Error {}
 
-/** The engine does not think about such a request; codes as for `query`. */
+/** The engine refuses the request; codes as for `query`. */
 export class EngineRefusal extends Error {
   constructor(
     readonly code: string,
@@ -30,7 +30,10 @@ export class EngineRefusal extends Error {
   }
 }
 
-/** Nothing is wrong with the request. The next one gets a new worker, so it can be tried again. */
+/**
+ * The engine failed; the request is not at fault. The next request gets a new worker, so the caller
+ * can retry.
+ */
 export class EngineFailure extends Error {
   constructor(readonly kind: FailureKind | "busy") {
     super(`The engine failed: ${kind}`);
@@ -45,23 +48,23 @@ interface Job {
   reject(error: Error): void;
 }
 
-/** From build.mjs: the address of the worker. */
+/** The address of the worker, set by build.mjs. */
 declare const ENGINE_WORKER: string;
 
-/** How many wait at most. */
+/** Maximum number of unfinished jobs. */
 const mostJobs = 16;
-/** How long a worker stays that nobody wants, in milliseconds. */
+/** A worker without jobs ends after this time, in milliseconds. */
 const patience = 60_000;
 
-/** The first one is being thought about. */
+/** The worker thinks about the first job; the others wait. */
 let jobs: readonly Job[] = [];
 let worker: Worker | null = null;
 let idle: ReturnType<typeof setTimeout> | undefined;
 let lastId = 0;
 
 /**
- * Thinks about a request when all earlier ones are over. Meanwhile `onProgress` hears, a few times a
- * second, what is known so far. The result is that of `quintet engine`.
+ * Thinks about a request after all earlier ones. Meanwhile calls `onProgress` with the result so
+ * far, at most four times a second. The final result equals that of `quintet engine`.
  */
 export function think(
   request: EngineRequest,
@@ -115,7 +118,7 @@ function start(): Worker {
   started.addEventListener("message", ({ data }: MessageEvent<Report>) => {
     if (worker === started) hear(data);
   });
-  // The script itself was not there.
+  // The worker's script could not be loaded.
   started.addEventListener("error", (event) => {
     event.preventDefault();
     if (worker === started) fail("unreachable");
@@ -141,7 +144,7 @@ function hear(report: Report): void {
     fail(report.why);
     return;
   }
-  // What was stopped may have reported before it heard of that.
+  // A cancelled job may have reported before the worker received the cancellation.
   const [job] = jobs;
   if (job?.id !== report.id) return;
   switch (report.type) {
@@ -159,7 +162,7 @@ function hear(report: Report): void {
   }
 }
 
-/** Only the job that it happened to is told; the others get another worker. */
+/** Rejects the current job only; the others get a new worker. */
 function fail(kind: FailureKind): void {
   end();
   const [job] = jobs;

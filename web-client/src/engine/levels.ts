@@ -1,4 +1,5 @@
-// How well the computer can play; in a file of its own, so that pages that don't think can know it.
+// The levels of the computer players. A file of its own, so that pages without the engine can
+// import it.
 
-/** Of every game; 1 is the weakest. */
+/** The levels of every game; 1 is the weakest. */
 export const levels = [1, 2, 3, 4, 5] as const;

@@ -1,12 +1,12 @@
-// What page and worker tell each other.
+// The messages between the page and the worker.
 
 import type { EngineAnswer, EngineRequest } from "../../core/engine";
 
-/** `think` comes only when nothing else is being thought about. */
+/** The page sends `think` only while the worker thinks about nothing. */
 export type Order =
   | { type: "think"; id: number; request: EngineRequest }
   | { type: "stop" }
-  /** While the page is hidden. */
+  /** Sent when the page becomes hidden. */
   | { type: "pause" }
   | { type: "resume" };
 
@@ -14,7 +14,7 @@ export type Report =
   | { type: "progress"; id: number; answer: EngineAnswer }
   | { type: "done"; id: number; answer: EngineAnswer }
   | { type: "refused"; id: number; code: string; message: string }
-  /** The worker is of no use any more. */
+  /** The worker is no longer usable. */
   | { type: "failed"; why: FailureKind };
 
 /** `unreachable`: its files could not be loaded. `crashed`: out of memory, or a bug. */

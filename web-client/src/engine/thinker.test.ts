@@ -10,7 +10,7 @@ const bytes = readFileSync(
   (process.env.QUINTET_CORE ?? usual).replace(/core\.wasm$/, "engine.wasm"),
 );
 
-/** A thinker whose message queue goes on only when we say so, with a clock of ours. */
+/** A thinker whose message queue advances only when the test says so, with the test's own clock. */
 async function thinkerWith(engine?: Engine, sliceTakes = 300) {
   const reports: Report[] = [];
   let queue: (() => void)[] = [];
@@ -35,7 +35,7 @@ async function thinkerWith(engine?: Engine, sliceTakes = 300) {
 const liger: EngineRequest = { game: "liger", nodes: 20_000, lines: 2 };
 
 describe("the engine's worker", () => {
-  it("reports what it knows on the way, and the whole result at the end", async () => {
+  it("reports progress, and the complete result at the end", async () => {
     const { thinker, reports, slice } = await thinkerWith();
     thinker.take({ type: "think", id: 7, request: liger });
     while (slice());
@@ -60,7 +60,7 @@ describe("the engine's worker", () => {
     expect(results[0]).toEqual(results[1]);
   });
 
-  it("hears between two slices that it is to stop, and reports nothing then", async () => {
+  it("stops between two slices, and reports nothing afterwards", async () => {
     const { thinker, reports, slice } = await thinkerWith();
     thinker.take({ type: "think", id: 1, request: { ...liger, nodes: 1_000_000_000 } });
     slice();
@@ -73,7 +73,7 @@ describe("the engine's worker", () => {
     expect(reports.at(-1)).toMatchObject({ type: "done", id: 2 });
   });
 
-  it("rests while it is paused, and goes on where it was", async () => {
+  it("rests while it is paused, and continues from there", async () => {
     const { thinker, reports, slice, waiting } = await thinkerWith();
     thinker.take({ type: "think", id: 1, request: liger });
     slice();
@@ -87,7 +87,7 @@ describe("the engine's worker", () => {
     expect(reports.at(-1)).toMatchObject({ type: "done", id: 1 });
   });
 
-  it("says what is wrong with a request, and goes on with the next", async () => {
+  it("reports an invalid request, and continues with the next", async () => {
     const { thinker, reports, slice } = await thinkerWith();
     thinker.take({ type: "think", id: 1, request: { game: "chess", level: 1 } });
     expect(reports).toMatchObject([{ type: "refused", id: 1, code: "unknown-game" }]);

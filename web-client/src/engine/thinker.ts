@@ -1,19 +1,22 @@
-// What the worker does, without a worker: thinks in slices and reports. Between two slices it goes
-// back to the message queue, so that it hears when it is to stop.
+// The logic of the worker, testable without one: thinks in slices and reports. Between two slices
+// it returns to the message queue, so that it receives `stop` and `pause`.
 
 import type { Engine, EngineAnswer } from "../../core/engine";
 import type { Order, Report } from "./messages";
 
-/** How long a slice may take, in milliseconds. Slices are counted in nodes, and adapted to that. */
+/**
+ * Bounds of the duration of a slice, in milliseconds. A slice is a number of nodes, which adapts to
+ * them.
+ */
 const shortest = 8;
 const longest = 30;
 const mostNodes = 1_000_000;
-/** How often progress is reported at most, in milliseconds. */
+/** Minimum interval between two progress reports, in milliseconds. */
 const often = 250;
 
 export interface Surroundings {
   report(report: Report): void;
-  /** Calls back when messages have been taken. */
+  /** Calls back after the waiting messages have been processed. */
   later(next: () => void): void;
   /** Milliseconds. */
   now(): number;
@@ -21,7 +24,7 @@ export interface Surroundings {
 
 interface Thought {
   id: number;
-  /** What has been reported of it last, as text. */
+  /** The last progress report, as text. */
   told: string;
   toldAt: number;
 }
@@ -68,7 +71,7 @@ export class Thinker {
     this.#goOn();
   }
 
-  /** Never two slices at a time, however often it is called. */
+  /** Schedules the next slice, unless one is scheduled already. */
   #goOn(): void {
     if (this.#goesOn) return;
     this.#goesOn = true;
@@ -79,7 +82,7 @@ export class Thinker {
     });
   }
 
-  /** True when it is finished. */
+  /** Returns true when the search is finished. */
   #slice(thought: Thought): boolean {
     const begin = this.around.now();
     const finished = this.engine.step(this.#nodes);

@@ -14,7 +14,7 @@ function fail(why: FailureKind): void {
   self.close();
 }
 
-/** A trap leaves the module in no state to go on. */
+/** After a trap, the module cannot be used any more. */
 function guarded(step: () => void): void {
   try {
     step();

@@ -1,5 +1,5 @@
-// Remembers where somebody was before they went to log in. Kept in this page only, because an
-// address may hold a room's key.
+// Remembers the page before the login, to return to it. In memory only, because an address may
+// contain a room's key.
 
 import { goTo } from "../base/router";
 
@@ -9,7 +9,7 @@ export function comeBackHere(): void {
   if (location.pathname !== "/account") from = location.pathname + location.search + location.hash;
 }
 
-/** Goes back there; false if there is no such place. */
+/** Returns to that page; false if there is none. */
 export function comeBack(): boolean {
   const to = from;
   from = null;

@@ -1,5 +1,5 @@
-// A button that shows a list of links, and hides it again: at another press, with Escape, when the
-// focus or a press goes elsewhere, and when one of the links has been followed.
+// A button that shows a list of links. The list closes after another press, Escape, a press or
+// focus outside, or the use of a link.
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -7,9 +7,9 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { route } from "../base/router";
 
 export interface DisclosureProps {
-  /** Is on the whole; `open` is added to it. */
+  /** Class of the whole element; gets `open` added. */
   class: string;
-  /** What is in the button. */
+  /** The content of the button. */
   button: ComponentChildren;
   children: ComponentChildren;
 }
@@ -19,7 +19,7 @@ export function Disclosure({ class: name, button, children }: DisclosureProps) {
   const whole = useRef<HTMLDivElement>(null);
   const id = useId();
 
-  // Each new route closes it.
+  // Each change of the page closes it.
   useEffect(() => {
     open.value = false;
   }, [route.value]);
@@ -44,7 +44,7 @@ export function Disclosure({ class: name, button, children }: DisclosureProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape works from everything inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape from everything inside
     <div class={open.value ? `${name} open` : name} ref={whole} onKeyDown={closeWithEscape}>
       <button
         type="button"

@@ -1,4 +1,4 @@
-// The foot of every page that is read rather than played on.
+// The footer of all pages without a playable board.
 
 import { followLink } from "../base/router";
 import { serverVersion } from "../net/server";

@@ -1,4 +1,4 @@
-// The head of every page: where one can go, who one is, and whether we are cut off.
+// The header of every page: navigation, the player, and the state of the connection.
 
 import type { ComponentChildren } from "preact";
 import { followLink, goTo, playerPath, type Route, route } from "../base/router";
@@ -20,7 +20,7 @@ const places = [
   { page: "rules", path: "/rules" },
 ] as const;
 
-/** Where there is a board that one plays on. */
+/** The pages with a playable board. */
 const withBoard: readonly Route["page"][] = ["home", "room", "local", "analysis", "puzzle"];
 
 export function Header() {
@@ -72,7 +72,7 @@ function PageLink({ page, path, children }: PageLinkProps) {
   );
 }
 
-/** Of the profiles only one is one's own. */
+/** Whether this is the player's own profile. */
 function isSamePlayer(path: string): boolean {
   return route.value.page !== "player" || playerPath(route.value.name) === path;
 }
@@ -130,7 +130,7 @@ async function leave(): Promise<void> {
     await logOut();
     goTo("/");
   } catch {
-    // The network failed: one is still logged in, as the header shows.
+    // The network failed: the player is still logged in, as the header shows.
   }
 }
 
@@ -173,7 +173,7 @@ function MenuIcon() {
   );
 }
 
-/** Says nothing while all is well. */
+/** Empty while the client is connected. */
 function Connected() {
   const status = connection.status.value;
   const databaseAway = connection.databaseAway.value;

@@ -1,11 +1,11 @@
-// What an address leads to that has no page: also where the server answers 404 with this client.
+// The page for an address without content: also where the server replies 404 with this client.
 
 import { useEffect } from "preact/hooks";
 import { followLink } from "../base/router";
 import { texts } from "../texts";
 
 export interface NotFoundProps {
-  /** What there is none of, instead of a page. */
+  /** The missing thing, if it is not a page. */
   title?: string;
 }
 

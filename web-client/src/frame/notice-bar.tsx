@@ -1,4 +1,4 @@
-// On every page: what the operator says, until it is put away.
+// The operator's notice on every page, until the player dismisses it.
 
 import { notices } from "../net/notice";
 import { texts } from "../texts";

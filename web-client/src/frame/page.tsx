@@ -1,5 +1,5 @@
-// What is under the header. When another page is gone to, the focus goes there too: a screen reader
-// and the Tab key begin at the new page, not at the link that is gone.
+// The content under the header. After a change of the page it gets the focus, so that a screen
+// reader and the Tab key start at the new page, not at the link that is gone.
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -11,7 +11,7 @@ export function focusPage(): void {
   document.getElementById(id)?.focus();
 }
 
-/** The square of the board where one was, or its first. */
+/** Focuses the last used square of the board, or its first. */
 export function focusBoard(): void {
   const board = document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
   if (board === null) focusPage();

@@ -1,5 +1,5 @@
-// The part of a board that one touches: an invisible grid of cells over the drawing, with names for
-// people who don't see it, one tab stop, arrow keys between the cells (Home, End, Page Up and Page Down
+// The interactive part of a board: an invisible grid of cells over the drawing. It has names for
+// screen readers, one tab stop, arrow keys between the cells (Home, End, Page Up and Page Down lead
 // to the edges), Enter or Space to press, and dragging from one cell to another.
 
 import { createContext } from "preact";
@@ -12,12 +12,12 @@ export interface BoardCell extends Cell {
   y: number;
   width: number;
   height: number;
-  /** What it says aloud: "d4, Crowns, can slide". */
+  /** The text for screen readers: "d4, Crowns, can slide". */
   label: string;
-  /** Something can be done here now. */
+  /** The player can act on this cell now. */
   active: boolean;
   selected?: boolean;
-  /** Cells that overlap: the higher one is touched. */
+  /** Of overlapping cells, the one with the higher level gets the press. */
   level?: number;
 }
 
@@ -31,22 +31,22 @@ export interface CellGridProps {
   cells: readonly BoardCell[];
   round?: boolean;
   onPress(id: string): void;
-  /** The pointer or the focus is on a cell, or (null) on none. */
+  /** The pointer or the focus has reached a cell, or (null) left all cells. */
   onPoint?(id: string | null): void;
-  /** What a finger has touched stays pointed at until it touches something else. */
+  /** After a touch, the cell stays pointed at until the next touch. */
   lingering?: boolean;
   /**
-   * Dragging has begun at an active cell: to be taken up. What it is dropped on is pressed. Without
-   * it there is no dragging.
+   * Dragging has begun at an active cell; the board should select it. The cell under the drop gets
+   * a press. Without this function there is no dragging.
    */
   onLift?(id: string): void;
-  /** Where in the drawing the pointer drags; null when it does no more. */
+  /** The position of the dragging pointer in the drawing; null at the end. */
   onDrag?(point: Point | null): void;
-  /** The pointer has been dragged onto another cell. */
+  /** The dragging pointer has reached another cell. */
   onOver?(id: string): void;
 }
 
-/** The cells of a turn that is chosen ahead, to be marked as such. */
+/** The cells of a premove, for its marks. */
 export const MarkedAhead = createContext<readonly string[]>([]);
 
 interface Grip {
@@ -57,10 +57,10 @@ interface Grip {
   moving: boolean;
 }
 
-/** How far a pointer goes, in pixels of the page, before that is dragging. */
+/** Distance in pixels after which a moving pointer drags. */
 const slack = 6;
 
-/** A second finger, wherever it is: they mean to enlarge the page. */
+/** A second finger, anywhere on the page: the player wants to zoom. */
 function useSecondFinger(onSecond: () => void): void {
   const latest = useLatest(onSecond);
   useEffect(() => {
@@ -103,7 +103,7 @@ export function CellGrid(props: CellGridProps) {
     if (!held.moving) {
       if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < slack) return;
       held.moving = true;
-      // From now on the pointer is ours, and no cell is clicked in the end.
+      // Captures the pointer, so that the end of dragging clicks no cell.
       grid.setPointerCapture(event.pointerId);
       onLift?.(held.from);
     }
@@ -150,7 +150,7 @@ export function CellGrid(props: CellGridProps) {
               role="gridcell"
               data-cell={cell.id}
               class={`cell${cell.active ? " active" : ""}${ahead.includes(cell.id) ? " marked-ahead" : ""}`}
-              // In lower case: SVG has no other, and Preact sets it as it is written.
+              // In lower case, because SVG knows no other, and Preact does not change it.
               tabindex={cell.id === tabStop ? 0 : -1}
               aria-label={cell.label}
               aria-selected={cell.selected ?? false}
@@ -180,7 +180,7 @@ export function CellGrid(props: CellGridProps) {
   // biome-ignore-end lint/a11y: see above
 }
 
-/** Lower levels first, each from its top row, each row from its left. */
+/** Lower levels first, each from the top row down and from left to right. */
 function rowsOf(cells: readonly BoardCell[]): BoardCell[][] {
   const rows: BoardCell[][] = [];
   const height = ({ level = 0 }: BoardCell) => level;

@@ -1,8 +1,8 @@
-// The cells of a board as a keyboard sees them: rows from the top of the drawing, columns from its
-// left. Rows may have gaps and different lengths.
+// The cells of a board for the keyboard: rows from the top of the drawing, columns from its left.
+// Rows may have gaps and different lengths.
 
 export interface Cell {
-  /** What the game calls it: "d4". */
+  /** The game's name for it: "d4". */
   id: string;
   row: number;
   column: number;
@@ -17,7 +17,7 @@ export const directionOfKey: Readonly<Record<string, Direction>> = {
   ArrowDown: "down",
 };
 
-/** The cell to which a key leads; null at the edge; undefined where the key is not for that. */
+/** The cell to which a key leads; null at the edge; undefined for other keys. */
 export function cellOfKey(
   cells: readonly Cell[],
   from: string,
@@ -51,8 +51,8 @@ function corner(cells: readonly Cell[], sign: 1 | -1): string | null {
 }
 
 /**
- * The next cell of the row, or the nearest one of the next row that has any (of two equally near
- * ones the left one); null at the edge.
+ * The next cell of the row, or the nearest one of the next row that is not empty (the left one of
+ * two at the same distance); null at the edge.
  */
 export function neighbour(
   cells: readonly Cell[],

@@ -1,5 +1,5 @@
-// A small position with a task, to be tried out on a rules page: what can be known of it without
-// a page. Its words are in the rules page of its game.
+// A small position with a task, for a rules page. This is the part without a page. The texts are in
+// the rules page of the game.
 
 import type { Answer, Core, Query } from "../../core/core";
 import type { Options, Refused } from "../net/protocol";
@@ -8,23 +8,23 @@ import type { Way } from "./view";
 export interface Example {
   options?: Options;
   position: string;
-  /** The seat at whose side the board is drawn; the one to move if absent. */
+  /** The seat at the lower side of the board; undefined: the seat to move. */
   viewer?: number;
-  /** What does it, action by action. The last one may be what the rules refuse. */
+  /** The solution, action by action. The rules may refuse the last one. */
   solution: readonly string[];
   reached(attempt: Attempt): boolean;
 }
 
-/** What somebody has tried so far. */
+/** The reader's actions so far. */
 export interface Attempt {
   actions: readonly string[];
-  /** What the core says after them. */
+  /** The core's reply after them. */
   answer: Answer;
-  /** What the core did not take, until something else is done. */
+  /** The last action if the core has refused it; null after the next action. */
   refused: ({ action: string } & Refused) | null;
 }
 
-/** `missed`: the turn is over, and it was another one. */
+/** `missed`: the turn is complete, but it is another one. */
 export type Verdict = "open" | "done" | "missed";
 
 export class Trial {
@@ -52,7 +52,7 @@ export class Trial {
     return this.after(actions.slice(0, -1));
   }
 
-  /** What there is to see when somebody asks for it. */
+  /** The solution, for readers who ask for it. */
   solve(): Attempt {
     return this.example.solution.reduce(
       (attempt, action) => this.act(attempt, action),
@@ -66,7 +66,7 @@ export class Trial {
     return attempt.actions.length > 0 && (turn_start || result !== null) ? "missed" : "open";
   }
 
-  /** The way of the last `count` actions; null where there was none. */
+  /** The way of the last `count` actions; null if there was none. */
   way({ actions }: Attempt, count: number): Way | null {
     const earlier = actions.slice(0, actions.length - count);
     const before = this.core.query(this.query(earlier));
@@ -79,7 +79,7 @@ export class Trial {
     return { from: before.position, moments: after.way ?? [] };
   }
 
-  /** What one more action would pass through. */
+  /** The intermediate positions of one more action. */
   foresee({ answer }: Attempt, action: string): readonly string[] {
     const { position } = answer;
     const after = this.core.query({ ...this.query([action]), position, way: true });
@@ -98,22 +98,22 @@ export class Trial {
   }
 }
 
-/** Just this has been played. */
+/** Exactly one of these turns has been played. */
 export function played(...turns: readonly string[]) {
   return ({ actions }: Attempt) => turns.includes(actions.join(" "));
 }
 
-/** The game is over, and this seat has won it. */
+/** The game is over and this seat has won. */
 export function won(seat: number) {
   return ({ answer }: Attempt) => answer.result?.winners.includes(seat) ?? false;
 }
 
-/** The core has refused an action like that. */
+/** The core has refused an action that matches. */
 export function refused(like: RegExp) {
   return (attempt: Attempt) => attempt.refused !== null && like.test(attempt.refused.action);
 }
 
-/** The position says so. */
+/** The position matches. */
 export function stands(like: RegExp) {
   return ({ answer }: Attempt) => like.test(answer.position);
 }

@@ -1,4 +1,4 @@
-// What several boards mark a turn with.
+// Marks of turns that several boards use.
 
 import type { Point } from "./cell-grid";
 
@@ -6,11 +6,11 @@ export interface ArrowProps {
   class: string;
   /** Two or more. */
   points: readonly Point[];
-  /** How far before the last point its tip is. */
+  /** Distance of its tip from the last point. */
   gap?: number;
 }
 
-/** Along these points, with a tip. */
+/** A line through these points, with a tip. */
 export function Arrow({ class: name, points, gap = 0 }: ArrowProps) {
   const [from = { x: 0, y: 0 }, to = from] = points.slice(-2);
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
@@ -30,7 +30,7 @@ export function lineThrough(points: readonly Point[]): string {
   return points.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join("");
 }
 
-/** Where two have hit each other. */
+/** The place of a clash of two pieces. */
 export function Spark({ x, y }: Point) {
   return <path class="spark" transform={`translate(${x} ${y})`} d={sparkPath} />;
 }

@@ -1,16 +1,17 @@
-// Showing what happened one moment after the other.
+// Shows the intermediate positions of a turn one after the other.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { pace } from "../appearance/appearance";
 import type { Way } from "./view";
 
-/** How long a moment is seen, in milliseconds, and how long the moments of a turn together. */
+/** Pause at an intermediate position, in milliseconds, and maximum for all those of a turn. */
 const usualPause = 380;
 const longest = 4000;
 
 /**
- * The position to draw now: `preview` if there is one. Otherwise `position`, reached by its way if
- * that leads on from what was drawn; and at once if not, or when somebody wants no motion.
+ * The position to draw now: `preview` if there is one. Otherwise `position`, after its intermediate
+ * positions if they start from the drawn position; without them if not, or if the player has turned
+ * motion off.
  */
 export function useMoment(
   position: string,
@@ -38,10 +39,10 @@ export function useMoment(
     };
     show(0);
     return () => clearTimeout(timer);
-    // The way belongs to the position.
+    // `position` determines the way.
   }, [position]);
   const now = preview ?? moment;
-  // After the effect above, which asks what was drawn before.
+  // After the effect above, which needs the previous value.
   useLayoutEffect(() => {
     drawn.current = now;
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { follow, type Ground, type Placed } from "./pieces";
 
-/** Squares on a line, by their numbers; one leaves at either end of it. */
+/** Squares on a line, with numbers; a piece can leave at either end. */
 const line: Ground = {
   cost: (from, to) => (Number(from) - Number(to)) ** 2,
   leaving: (square) => (square === "0" || square === "9" ? 0 : 100),

@@ -1,9 +1,9 @@
-// Pieces that keep their identity from one position to the next, so that they can be seen to move.
+// Matches pieces of successive positions, so that the drawing can move them.
 
 import { useEffect, useRef } from "preact/hooks";
 
 export interface Placed {
-  /** Pieces of one kind are exchanged for each other freely. */
+  /** Pieces of one kind are interchangeable. */
   kind: string;
   square: string;
 }
@@ -14,20 +14,19 @@ export interface Piece extends Placed {
 
 export interface Ground {
   /**
-   * How unlikely it is that a piece has gone from one square to the other: the distance, or its
-   * square where two rather go a short way than one a long one.
+   * Cost of a move from one square to the other: the distance, or its square if two short moves are
+   * likelier than one long one.
    */
   cost(from: string, to: string): number;
-  /** How unlikely it is that a piece has left the game from here. */
+  /** Cost of a piece leaving the game from this square. */
   leaving?(square: string): number;
-  /** A piece stays where it was if one of its kind is there. */
+  /** A piece stays on its square if that still has a piece of its kind. */
   steady?: boolean;
 }
 
 /**
- * The pieces of `now` with the identities of `before`, as is most likely for all together; of two
- * equally likely ways the one by which more stay. Those that are new have new identities. In the
- * order of identity.
+ * The pieces of `now`, with the identities of `before` at the lowest total cost; of equal
+ * solutions, the one in which more pieces stay. New pieces get new identities. Sorted by identity.
  */
 export function follow(
   before: readonly Piece[],
@@ -60,7 +59,7 @@ export function follow(
     .sort((a, b) => a.id - b.id);
 }
 
-/** Where each of `from` goes; null: it leaves. */
+/** The target of each of `from`; null: it leaves. */
 function assign(
   from: readonly string[],
   to: readonly string[],
@@ -70,7 +69,7 @@ function assign(
   const targets: (string | null)[] = from.map((square) =>
     to.includes(square) ? square : (free.shift() ?? null),
   );
-  // What nobody goes to so far may be a better target as well.
+  // A free square may be a better target, too.
   const spare: (string | null)[] = [...free];
   const cost = (index: number, target: string | null) => {
     const square = from[index] ?? "";
@@ -102,7 +101,7 @@ function assign(
   return targets;
 }
 
-/** The pieces of what is shown now, followed from what was shown before, and those that are gone. */
+/** The pieces of the shown position, matched with the previous one, and those that have left. */
 export function usePieces(
   key: string,
   now: readonly Placed[],

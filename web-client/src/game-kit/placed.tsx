@@ -1,4 +1,4 @@
-// Where the parts of a board go: where the page wants them, or below each other.
+// Places the parts of a board: as the page requests, or below each other.
 
 import type { VNode } from "preact";
 import type { BoardParts, BoardProps } from "./view";

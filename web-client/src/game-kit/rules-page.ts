@@ -1,4 +1,4 @@
-// The shape of what is written on a rules page.
+// The types of a rules page's content.
 
 import type { Example } from "./example";
 
@@ -8,9 +8,9 @@ export type Rich = string;
 export type Block =
   | Rich
   | { list: readonly Rich[] }
-  /** The example of that name, with its board. */
+  /** The example with that name, with its board. */
   | { example: string }
-  /** Notation, and what it means. */
+  /** Signs of the notation with their meanings. */
   | { notation: readonly (readonly [sign: string, meaning: Rich])[] }
   | { position: string };
 
@@ -22,18 +22,18 @@ export interface Section {
 export interface ExampleWords {
   title: string;
   task: Rich;
-  /** Said when it is done. */
+  /** The text after success. */
   done: Rich;
-  /** Said of another turn. */
+  /** The text after another turn. */
   missed?: Rich;
 }
 
 export interface GameRules<Examples = Readonly<Record<string, Example>>> {
   name: string;
-  /** What the game is about, in a sentence or two. */
+  /** A summary of the game in one or two sentences. */
   lead: string;
   sections: readonly Section[];
-  /** What the examples show, and what they say. */
+  /** The examples, and their texts. */
   boards: Examples;
   examples: Readonly<Record<keyof Examples, ExampleWords>>;
 }

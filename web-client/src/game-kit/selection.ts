@@ -1,18 +1,18 @@
-// What a player has selected on a board, and what an input changes in it. The boards' input.ts decide
-// what a press means, without a page; here it takes effect.
+// A player's selection on a board, and its changes. The boards' input.ts interpret presses without
+// a page; this module applies the results.
 
 import { useState } from "preact/hooks";
 
-/** What an input leads to. */
+/** The result of a press. */
 export interface Input<Selection> {
   selection: Selection;
-  /** To be played, or refused by the rules, which then say why. */
+  /** An action to play; the rules may refuse it with a reason. */
   action?: string | undefined;
 }
 
 /**
- * The selection, and what to call with each input. A selection belongs to the position that it was
- * made in: in another one it is `none` again.
+ * The selection, and a function to call with each input. A selection belongs to its position: in
+ * another position it is `none` again.
  */
 export function useSelection<Selection>(
   position: string,
@@ -30,7 +30,7 @@ export function useSelection<Selection>(
   ];
 }
 
-/** Of an element that is drawn: those of `names` that hold. */
+/** The CSS classes of an element: those of `names` that are not false. */
 export function classes(...names: readonly (string | false)[]): string {
   return names.filter(Boolean).join(" ");
 }

@@ -1,5 +1,5 @@
-// For the tests of the games' rules pages: every example, asked of the rules core itself. It stands as
-// it says, what it describes happens, and nothing else counts as it.
+// Tests of the examples on the rules pages with the rules core itself: the initial state is as
+// described, the solution reaches the goal, and other turns do not.
 
 import { expect, it } from "vitest";
 import { builtCore } from "../../core/built-core";
@@ -9,7 +9,7 @@ import type { GameRules } from "./rules-page";
 
 export const core = await builtCore();
 
-/** What has come of an example when its solution is played. */
+/** The expected result of an example's solution. */
 export type End = { position: string; result?: Outcome } | { refused: string };
 
 export const wins = (seat: number, reason: string): Outcome => ({ winners: [seat], reason });
@@ -39,7 +39,7 @@ function endOf({ refused, answer: { position, result } }: Attempt): End {
   return result === null ? { position } : { position, result };
 }
 
-/** The tests that the rules pages of every game pass. */
+/** The tests for the rules pages of every game. */
 export function checkExamples(
   game: string,
   english: GameRules,

@@ -1,19 +1,19 @@
-// What a game says in another language than English.
+// The types of a game's texts in languages other than English.
 
 import type { Arguments, Sentence } from "../base/sentence";
 
-/** What the server's catalogue and the rules core say in English. */
+/** Translations of English texts of the server's catalogue and the rules core. */
 export interface FromElsewhere {
   /** One sentence for the home page. */
   summary: string;
   options?: Readonly<Record<string, { label: string; choices: Readonly<Record<string, string>> }>>;
-  /** By their English names. */
+  /** By English name. */
   seats: Readonly<Record<string, string>>;
-  /** What fills gaps in refusals, besides the names of seats. */
+  /** Values of placeholders in refusals, other than the names of seats. */
   terms?: Arguments;
-  /** Why the core refuses something, by the keys of the game's table in rules/. */
+  /** Refusals by key, as in the game's table in rules/. */
   refusals: Readonly<Record<string, Sentence>>;
 }
 
-/** All that, and what the game's `english.ts` has. */
+/** All these, and the texts of the game's `english.ts`. */
 export type Translated<English> = FromElsewhere & English;

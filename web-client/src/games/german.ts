@@ -15,7 +15,7 @@ export const gamesInGerman = {
   gridwar,
 } satisfies Record<string, FromElsewhere>;
 
-/** Null for a game that this client does not know. */
+/** Null for a game that this client does not have. */
 export function inGerman(game: string): FromElsewhere | null {
   return (gamesInGerman as Readonly<Record<string, FromElsewhere>>)[game] ?? null;
 }

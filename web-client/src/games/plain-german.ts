@@ -1,5 +1,5 @@
-// The games in German for the server, which tells of them in the heads of pages and to those without
-// JavaScript. The build runs this (build.mjs).
+// The German texts about the games for the server's page heads and for clients without JavaScript.
+// The build runs this (build.mjs).
 
 import type { Block, GameRules, Rich } from "../game-kit/rules-page";
 import { gamesInGerman } from "./german";
@@ -8,7 +8,7 @@ import { germanRules } from "./rules";
 export interface PlainGame {
   game: string;
   summary: string;
-  /** By their English names. */
+  /** By English name. */
   seats: Readonly<Record<string, string>>;
   /** HTML. */
   rules: string;
@@ -24,7 +24,8 @@ export async function plainGames(): Promise<readonly PlainGame[]> {
   }));
 }
 
-/** Without the examples, which need a board, and without the notation, which is of no use here. */
+/** Without the examples, which need a board, and without the notation, which a reader does not
+ * need there. */
 function htmlOf({ name, lead, sections }: GameRules): string {
   const parts = sections.flatMap(({ title, blocks }) => {
     const told = blocks.flatMap(blockHtml);

@@ -1,4 +1,4 @@
-// The games there are: what each is about, who made it, and where to go from here.
+// The games: summary, designer and links of each.
 
 import { followLink } from "../base/router";
 import type { GameView } from "../game-kit/view";
@@ -29,7 +29,7 @@ export function GameCards() {
   );
 }
 
-/** Until the catalogue is there, the place is kept. */
+/** Keeps its space until the catalogue is loaded. */
 function GameCard({ view, game }: { view: GameView; game: CatalogueGame | null }) {
   return (
     <li class="game-card">

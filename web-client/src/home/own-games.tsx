@@ -1,4 +1,5 @@
-// Our own games: those that wait for us first, then the others that run, then where we were.
+// The player's own games: first those where it is their turn, then other running games, then recent
+// rooms.
 
 import { useEffect } from "preact/hooks";
 import { locale } from "../base/language";
@@ -15,7 +16,7 @@ import { nameOf } from "../texts/names";
 import { BoardPicture } from "../ui/board-picture";
 import { showWaiting } from "../ui/page-icon";
 
-/** Rooms that do not run are few: the search of games has all of them. */
+/** Few rooms that do not run; the search of games has all of them. */
 const latelyShown = 4;
 
 export function useOwnGames(): void {
@@ -66,7 +67,7 @@ function RunningGame({ game }: { game: OwnGame }) {
   );
 }
 
-/** In games by days, when the time is up: soon enough to know, far enough to be told. */
+/** The deadline of a game with days per turn. */
 function timeWords({ clock, due }: OwnGame): string {
   if (clock === null) return "";
   return clock.kind === "correspondence" && due !== null

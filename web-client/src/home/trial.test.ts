@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Core } from "../../core/core";
 import { act, before, beginTrial, current, takeBackStep } from "./trial";
 
-/** Positions are words; a turn has two of them, and the game ends with "end". */
+/** Positions are words; a turn has two words, and "end" ends the game. */
 const core: Core = {
   hash: (text) => text,
   query({ game, position, actions = [] }) {

@@ -1,31 +1,31 @@
-// A game that somebody tries alone, on any side, without a server: a list of the positions so far.
+// A game that a visitor tries alone, for all seats, without a server: the list of positions so far.
 
 import type { Core } from "../../core/core";
 import type { Refused } from "../net/protocol";
 
 export interface TrialStep {
   position: string;
-  /** The actions of the turn that led here, as far as it has come. */
+  /** The actions so far of the turn that led here. */
   last: readonly string[];
   /** In the middle of a turn. */
   within: boolean;
   legal: readonly string[];
-  /** Who is to move; null when the game is over. */
+  /** The seat to move; null when the game is over. */
   seat: number | null;
   winners: readonly number[] | null;
-  /** What was passed through since the step before. */
+  /** The intermediate positions since the step before. */
   moments: readonly string[];
 }
 
 export interface Trial {
   game: string;
-  /** Never empty; the last one is shown. */
+  /** Never empty; the page shows the last one. */
   steps: readonly [TrialStep, ...TrialStep[]];
 }
 
 type Asked = Omit<TrialStep, "last" | "within"> & { turnStart: boolean };
 
-/** Null when the core does not know the game, or the position. */
+/** Null if the core does not know the game or the position. */
 export function beginTrial(game: string, core: Core, position?: string): Trial | null {
   const answer = ask(core, game, position ?? null, []);
   if ("refusal" in answer) return null;
@@ -36,12 +36,12 @@ export function current({ steps }: Trial): TrialStep {
   return steps.at(-1) ?? steps[0];
 }
 
-/** Where the step before the current one stands; null at the start. */
+/** The step before the current one; null at the start. */
 export function before({ steps }: Trial): TrialStep | null {
   return steps.at(-2) ?? null;
 }
 
-/** The trial after an action, or why that is not possible. */
+/** The trial after an action, or the error if the action is not possible. */
 export function act(trial: Trial, action: string, core: Core): Trial | { refusal: Refused } {
   const { position, within, last } = current(trial);
   const answer = ask(core, trial.game, position, [action]);

@@ -1,4 +1,4 @@
-// A game that is being played, as a picture that moves and leads to its room.
+// A live game as a picture that follows the play and links to its room.
 
 import { followLink, roomPath } from "../base/router";
 import { clockWords } from "../clock/clock-words";
@@ -10,7 +10,7 @@ import { BoardPicture } from "../ui/board-picture";
 import { PlayerName } from "../ui/player-name";
 import { WhileSeen } from "../ui/while-seen";
 
-/** It reads a signal, so it is drawn again only when its game is another object. */
+/** Reads a signal, so it renders again only when its game is another object. */
 export function LiveCard({ live }: { live: LiveGame }) {
   const name = catalogue.value?.find(({ id }) => id === live.game)?.name ?? live.game;
   const view = gameView(live.game);

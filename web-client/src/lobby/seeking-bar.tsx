@@ -1,5 +1,5 @@
-// On every page: what one seeks, with a way to give it up, and the way to the game that came of it.
-// Whoever is not at a table goes there at once.
+// On every page: the player's seeks, with a button to cancel them, and the link to the game that a
+// seek has led to. A player who is not at a table goes there immediately.
 
 import { useEffect } from "preact/hooks";
 import { goTo, roomPath, route } from "../base/router";
@@ -21,7 +21,7 @@ export function SeekingBar() {
   const found = seeking.found.value;
   const begun = seeking.begun.value;
   const atTable = route.value.page === "room";
-  // Seeks end with the connection.
+  // Seeks that are not lasting end with the connection.
   useUnsaved(seeks.some(({ wish }) => wish.lasting !== true));
   useEffect(() => {
     if (found !== null && !atTable) go(found);

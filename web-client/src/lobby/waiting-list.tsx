@@ -1,4 +1,4 @@
-// Who waits for players: seeks, those of the same together, and public rooms with a free seat.
+// Players who wait for opponents: seeks, grouped by game, and public rooms with a free seat.
 
 import type { ComponentChildren } from "preact";
 import { followLink, goTo, roomPath } from "../base/router";
@@ -40,7 +40,7 @@ export function WaitingList({ lobby, attempt }: { lobby: Lobby; attempt: Attempt
   );
 }
 
-/** Nobody has to wait. */
+/** No player waits: suggests the computer. */
 function ComputerInstead() {
   const first = catalogue.value?.[0];
   if (typeof botLevels.value !== "number" || first === undefined) return null;
@@ -162,7 +162,7 @@ interface RowProps {
   ours: boolean;
   note: string | null;
   people: ComponentChildren;
-  /** What can be done. */
+  /** The actions of the row. */
   children: ComponentChildren;
 }
 
@@ -193,7 +193,7 @@ function knownGame(id: string): CatalogueGame | null {
   return catalogue.value?.find((game) => game.id === id) ?? null;
 }
 
-/** The options that are not the usual ones, in words. */
+/** The options that differ from the defaults, in words. */
 function optionWords(game: CatalogueGame | null, { options }: Wish): string[] {
   return (game?.options ?? []).flatMap(({ key, label, default: usual, choices }) => {
     const value = options[key];

@@ -1,4 +1,4 @@
-// The game, its designer and its options, which can be chosen while nothing has been played.
+// The game, its designer and its options, which can be changed before the first turn.
 
 import type { ComponentChildren } from "preact";
 import type { CatalogueGame, Options } from "../net/protocol";
@@ -8,7 +8,7 @@ import { Designer } from "../ui/designer";
 export interface GameOptionsProps {
   game: CatalogueGame;
   options: Options;
-  /** Null where they stand. */
+  /** Null if they are fixed. */
   onChange: ((options: Options) => void) | null;
   children?: ComponentChildren;
 }

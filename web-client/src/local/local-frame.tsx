@@ -1,4 +1,4 @@
-// What analysis and play at one screen need before they can begin: the game, its view and the core.
+// Loads the game, its view and the core for analysis and play at one screen.
 
 import type { ComponentChildren, ComponentType } from "preact";
 import type { Core } from "../../core/core";
@@ -38,7 +38,7 @@ function Plain({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** As the game has them by itself, and as somebody has asked for, where that is a choice. */
+/** The default options, with the requested values if they are valid. */
 export function optionsOf(game: CatalogueGame, wanted: Readonly<Record<string, string>> = {}) {
   return Object.fromEntries(
     game.options.map(({ key, default: usual, choices }) => {

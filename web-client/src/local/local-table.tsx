@@ -1,4 +1,4 @@
-// The board of a game that no server keeps, with its seats and whose turn it is.
+// The board of a game without a server, with its seats and status.
 
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -31,22 +31,22 @@ export interface LocalTableProps {
   game: CatalogueGame;
   view: GameView;
   viewer: number;
-  /** One may play here. */
+  /** The board accepts turns. */
   open: boolean;
-  /** Where there is a game that one goes back to. */
+  /** For pages with looking back. */
   looking?: LookingBack;
-  /** In place of whose turn it is. */
+  /** In place of the seat to move. */
   says?: ComponentChildren;
   notice: Signal<Notice | null>;
-  /** Its level where the computer plays, by seat. */
+  /** The computer's levels, by seat. */
   computers?: Computers;
-  /** Cells that are to be marked. */
+  /** Cells to mark. */
   hinted?: readonly string[];
-  /** Somebody who has not met the game yet is shown its first steps (default). */
+  /** Shows the first steps of a game that is new to the player (default). */
   introduces?: boolean;
-  /** In the bar, above what one does there. */
+  /** Content above the controls in the bar. */
   above?: ComponentChildren;
-  /** What one can do besides playing. */
+  /** Actions other than turns. */
   beside?(turnDraft: TurnDraftControls): ComponentChildren;
   onPlay(turn: string): void;
 }
@@ -159,7 +159,7 @@ interface SpokenProps {
   outcome: Outcome | null;
 }
 
-/** The turn that led here in words, for people who don't see the board. */
+/** Announces the last turn to screen readers. */
 function Spoken({ line, ply, names, view, outcome }: SpokenProps) {
   const [words, setWords] = useState("");
   const first = useRef(true);
@@ -178,7 +178,7 @@ function Spoken({ line, ply, names, view, outcome }: SpokenProps) {
     if (outcome !== null || next !== null)
       sentences.push(`${sentence(view, outcome, next, names, line.options)}.`);
     setWords(sentences.join(" "));
-    // What led here is all that matters.
+    // Only the last turn matters.
   }, [move, ply]);
   return (
     <p class="sr-only" aria-live="polite" data-testid="announcer">

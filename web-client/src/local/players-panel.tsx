@@ -1,4 +1,4 @@
-// Who plays which side at one screen: people, or the computer.
+// The players of each side at one screen: people or the computer.
 
 import { levels } from "../engine/levels";
 import type { GameView } from "../game-kit/view";

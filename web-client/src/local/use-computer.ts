@@ -8,11 +8,11 @@ import { EngineFailure, Stopped, think } from "../engine/engine";
 import { type Trouble, troubleOf } from "../insight/use-thinking";
 import type { Computers } from "./kept-game";
 
-/** Nobody likes to be answered before they have seen their own turn; milliseconds. */
+/** Pause in milliseconds, so that the player first sees their own turn. */
 const pause = 700;
 
 export interface ComputerPlayer {
-  /** Why it cannot go on; null when it can. */
+  /** Why it cannot continue; null if it can. */
   trouble: Trouble | null;
   again(): void;
 }
@@ -55,7 +55,7 @@ export function useComputer({
       },
       (error: unknown) => {
         if (error instanceof Stopped) return;
-        // What happens once need not happen twice: the next worker is a new one.
+        // A single crash may be an accident: retries once with a new worker.
         const accident = error instanceof EngineFailure && error.kind === "crashed";
         if (accident && attempt.value === 0) ++attempt.value;
         else trouble.value = troubleOf(error);

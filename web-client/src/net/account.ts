@@ -1,5 +1,5 @@
-// The account: registers, logs in and out, changes the password. The server replies to each change
-// of the person with a new session cookie; the connection then renews itself with it.
+// The account: registers, logs in and out, changes the password. After each change of the player
+// the server sends a new session cookie, and the connection is renewed with it.
 
 import { getJson, getText, postJson, remove } from "./http";
 import { forgetAllRooms } from "./recent";
@@ -12,7 +12,7 @@ export interface Token {
   created_at: number;
 }
 
-/** The guest becomes a player with an account and stays the same one. */
+/** The guest gets an account and stays the same player. */
 export async function register(name: string, password: string): Promise<void> {
   await postJson("/api/register", { name, password });
   await connection.renew();
@@ -33,7 +33,7 @@ export async function logOutEverywhere(): Promise<void> {
   await becomeNobody();
 }
 
-/** All other sessions end. */
+/** Ends all other sessions. */
 export async function changePassword(old: string, next: string): Promise<void> {
   await postJson("/api/password", { old, new: next });
   await connection.renew();
@@ -44,7 +44,7 @@ export async function deleteAccount(password: string): Promise<void> {
   await becomeNobody();
 }
 
-/** Whoever sits here next is not to find our rooms, nor their keys. */
+/** The next user of this browser must not find our rooms and their keys. */
 async function becomeNobody(): Promise<void> {
   forgetAllRooms();
   await connection.renew();
@@ -62,7 +62,7 @@ export function revokeToken(id: string): Promise<void> {
   return remove(`/api/tokens/${encodeURIComponent(id)}`);
 }
 
-/** All of one's finished games as one text. */
+/** All finished games of this player as one text. */
 export async function allMyGames(): Promise<string> {
   const parts: string[] = [];
   let path: string | null = "/api/my/games.txt";

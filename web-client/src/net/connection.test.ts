@@ -26,7 +26,7 @@ describe("the connection", () => {
 
   it("answers each request with the reply of its own id", async () => {
     server.instead.set("ping", (socket, first) => {
-      // The second one is answered first.
+      // The second one gets its reply first.
       server.instead.set("ping", (_, second) => {
         socket.send(JSON.stringify({ id: second.id, type: "ok", now: 2 }));
         socket.send(JSON.stringify({ id: first.id, type: "ok", now: 1 }));
@@ -55,7 +55,7 @@ describe("the connection", () => {
     const off = connection.now() - 5000000;
     const way = performance.now() - before;
     expect(Math.abs(off)).toBeLessThanOrEqual(way + 1);
-    // An answer that took far longer teaches nothing.
+    // A reply that took much longer does not change the clock.
     server.instead.set("ping", (socket, { id }) =>
       setTimeout(() => socket.send(JSON.stringify({ id, type: "ok", now: 9000000 })), 2 * way + 20),
     );

@@ -1,5 +1,5 @@
-// The one socket to the server: starts the session, connects, learns who we are, carries requests
-// and pushes, and reconnects by itself.
+// The one socket to the server: starts the session, connects, receives the player, carries requests
+// and pushes, and reconnects automatically.
 //
 // - `request` returns the reply of the same id, or throws `RequestError`. It waits for the
 //   connection if there is none. When the connection breaks before the reply, it throws
@@ -8,13 +8,13 @@
 //   `timing.silence` without a message, a `ping` checks it.
 // - After a loss it retries with exponential backoff and jitter; `wake()` cuts the pause short.
 //   When the server restarts, clients spread their reconnects over a second, or as it says.
-// - `databaseAway`: the server has said that it cannot reach its database. A request that it could
-//   not answer for that reason counts as a loss of the connection: we are back once the server can
-//   look up our session again, and then everybody asks again for what they need.
-// - Where several nodes serve, it moves to the node that has our rooms (node-choice.ts): a second
-//   socket opens, and takes over while no request waits for its reply. `status` stays "connected",
-//   and the handlers of `onConnected` run as after a reconnect. The first socket closes when their
-//   requests are answered, so that we are never away from a room.
+// - `databaseAway`: the server cannot reach its database. A request that fails for that reason
+//   counts as a lost connection: the client is back once the server can look up its session again,
+//   and then all parts of the page send their requests again.
+// - With several nodes, it moves to the node that has our rooms (node-choice.ts): a second socket
+//   opens, and takes over while no request waits for its reply. `status` stays "connected", and the
+//   handlers of `onConnected` run as after a reconnect. The first socket closes when the requests
+//   of these handlers have their replies, so that we never leave a room.
 // - No DOM in here: time, socket and session come in through `Environment`.
 
 import { type ReadonlySignal, signal } from "@preact/signals";
@@ -26,12 +26,13 @@ import type { ReplyTo, Request } from "./requests";
 export type ConnectionStatus = "connecting" | "connected" | "reconnecting";
 
 export interface Environment {
-  /** The WebSocket's address. With `?node=NAME` a proxy leads it to that node, if it knows how. */
+  /** The WebSocket's address. With `?node=NAME` a proxy connects it to that node, if it knows the
+   * name. */
   url: string;
   openSocket(url: string, protocol: string): WebSocket;
   /**
-   * Makes sure that there is a session cookie; throws when the server is out of reach, and a
-   * `RequestError` with the code `unavailable` when the server's database is.
+   * Makes sure that there is a session cookie. Throws if the server is unreachable, and a
+   * `RequestError` with the code `unavailable` if the server's database is.
    */
   startSession(): Promise<void>;
 }
@@ -42,9 +43,10 @@ export interface Timing {
   silence: number;
   firstPause: number;
   longestPause: number;
-  /** After `restarting`, all come back within this time, where the server tells none. */
+  /** After `restarting`, all clients reconnect within this time, unless the server names another
+   * one. */
   restart: number;
-  /** A request that is refused for longer than this is not asked again by itself. */
+  /** A request with a longer wait than this is not repeated automatically. */
   patience: number;
   move: MoveTimes;
 }
@@ -62,7 +64,7 @@ export const defaultTiming: Timing = {
 const subprotocol = "quintet.1";
 const refusedRetries = 3;
 
-/** Until the server is asked again while its database is away, in ms. */
+/** Pause before the next request while the server's database is unreachable, in ms. */
 const pauseWithoutDatabase = 2000;
 
 interface Waiting {
@@ -79,21 +81,21 @@ export class Connection {
   readonly #databaseAway = signal(false);
   readonly #pushHandlers = new Set<(push: Push) => void>();
   readonly #connectedHandlers = new Set<() => void>();
-  /** What the server's clock is ahead of `performance.now()`, and how far off that may be. */
+  /** Difference of the server's clock to `performance.now()`, and its maximum error. */
   readonly #ahead = signal<{ ms: number; within: number } | null>(null);
   readonly #waiting = new Map<number, Waiting>();
   #socket: WebSocket | null = null;
   #nextId = 1;
   #failures = 0;
-  /** In ms, after `restarting`: all come back within it. */
+  /** In ms, after `restarting`: the client must reconnect within it. */
   #backWithin: number | null = null;
   #stopped = true;
   #pause: ReturnType<typeof setTimeout> | undefined;
   #quiet: ReturnType<typeof setTimeout> | undefined;
-  /** Every attempt to connect has its number; what belongs to an older one is ignored. */
+  /** Number of the current attempt to connect; ignores events of older ones. */
   #attempt = 0;
   readonly #mover: Mover;
-  /** The socket that we have moved away from, until we are back in our rooms. */
+  /** The socket that we have moved away from, until we have entered our rooms again. */
   #former: WebSocket | null = null;
 
   constructor(
@@ -118,8 +120,8 @@ export class Connection {
   }
 
   /**
-   * The time by the server's clock, in ms since 1970. Steady: our own clock may be wrong, or be
-   * set meanwhile. Until the server has told its time, ours.
+   * The server's time in ms since 1970. It is steady, while our own clock may be wrong or be set
+   * meanwhile. Before the server has sent its time, ours.
    */
   now(): number {
     const ahead = this.#ahead.value;
@@ -152,7 +154,7 @@ export class Connection {
     return this.#connected();
   }
 
-  /** The server cannot reach its database, or another node: connects again after a pause. */
+  /** The server cannot reach its database or another node: reconnects after a pause. */
   waitFor(error: RequestError): void {
     if (this.#stopped) return;
     if (!isNodeAway(error)) this.#databaseAway.value = true;
@@ -160,12 +162,12 @@ export class Connection {
       this.#lose(this.#attempt, error.retryAfter ?? pauseWithoutDatabase);
   }
 
-  /** The server does not know what it has done: connects again, and learns it. */
+  /** The server does not know the outcome of a request: reconnects, which shows it. */
   lookAgain(): void {
     if (this.#status.value === "connected") this.#lose(this.#attempt);
   }
 
-  /** To be called after each entering, and when we sit down or stand up: we may move. */
+  /** Call after each `enter_room`, and when we take or leave a seat: may move to another node. */
   entered(room: string, sits: boolean): void {
     this.#mover.entered(room, sits);
   }
@@ -179,7 +181,7 @@ export class Connection {
     return () => this.#pushHandlers.delete(handler);
   }
 
-  /** `handler` runs each time the connection is established, and at once if it already is. */
+  /** `handler` runs each time the connection is established, and immediately if it already is. */
   onConnected(handler: () => void): () => void {
     this.#connectedHandlers.add(handler);
     if (this.#status.value === "connected") handler();
@@ -187,8 +189,9 @@ export class Connection {
   }
 
   /**
-   * When the server refuses for its rate limit, waits as long as it says and asks again, a few
-   * times. If the wait is longer than `timing.patience`, throws: the caller tells the person.
+   * If the server refuses because of a rate limit, waits as long as it says and sends the request
+   * again, a few times. If the wait is longer than `timing.patience`, throws; then the caller
+   * informs the person.
    */
   async request<R extends Request>(request: R): Promise<ReplyTo<R>> {
     for (let retries = 0; ; ++retries) {
@@ -252,7 +255,7 @@ export class Connection {
     socket.onerror = () => {};
   }
 
-  /** While no request waits for its reply, the socket may change. */
+  /** The socket may change while no request waits for its reply. */
   #settle(): void {
     if (this.#waiting.size > 0) return;
     this.#former?.close();
@@ -273,7 +276,7 @@ export class Connection {
     }
     this.#use(socket, ++this.#attempt);
     for (const text of received) this.#receive(JSON.parse(text));
-    // The handlers send their requests in this step of the loop.
+    // The handlers have sent their requests by then.
     setTimeout(() => this.#settle());
   }
 
@@ -287,7 +290,7 @@ export class Connection {
       return;
     }
     if (message.type === "welcome") {
-      // How long it was on its way nobody knows: the answer to the first ping will be better.
+      // Its travel time is unknown; the reply to the first ping is more exact.
       this.#ahead.value = { ms: message.now - performance.now(), within: Infinity };
       this.#failures = 0;
       this.#player.value = message.player;
@@ -321,7 +324,7 @@ export class Connection {
     this.#settle();
   }
 
-  /** The server's clock showed `now` somewhere between then and this moment. */
+  /** The server's clock showed `now` at some time between `sent` and now. */
   #setTime(now: number, sent: number): void {
     const arrived = performance.now();
     const within = (arrived - sent) / 2;
@@ -329,7 +332,7 @@ export class Connection {
       this.#ahead.value = { ms: now - (sent + arrived) / 2, within };
   }
 
-  /** That attempt, or the connection it led to, has failed. */
+  /** That attempt, or its connection, has failed. */
   #lose(attempt: number, pause?: number): void {
     if (attempt !== this.#attempt) return;
     ++this.#attempt;
@@ -366,7 +369,7 @@ export class Connection {
   }
 }
 
-/** So that not everybody comes at once. */
+/** Varies the pause, so that not all clients come at once. */
 function varied(pause: number): number {
   return pause * (0.5 + Math.random() / 2);
 }
@@ -377,9 +380,9 @@ export function isUnavailable(error: unknown): boolean {
 
 interface Reply {
   type: "ok" | "error";
-  /** Of a ping. */
+  /** Of the reply to a ping. */
   now?: number;
-  /** Of a turn. */
+  /** Of the reply to a turn. */
   event?: Push;
   code?: string;
   message?: string;

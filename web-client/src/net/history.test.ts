@@ -4,7 +4,7 @@ import { hashAfter, positionAt, repetitionsIn } from "./history";
 import { type Room, roomFromSnapshot } from "./room";
 import { hashOf, snapshotOf } from "./test-server";
 
-/** A core of the game of words: a position is what was said. */
+/** A core for a game of words: a position is the list of words. */
 const asked: Query[] = [];
 const core: Core = {
   hash: hashOf,
@@ -69,7 +69,7 @@ describe("the position after a turn", () => {
     expect(asked.length).toBe(before);
     repetitionsIn(roomAfter([...turns, "six"]), core, known);
     expect(asked.length).toBe(before + 1);
-    // Taken back, and another one played.
+    // One turn is taken back and another one played.
     repetitionsIn(roomAfter([...turns.slice(0, 4), "other", "six"]), core, known);
     expect(asked.length).toBe(before + 2);
   });

@@ -1,12 +1,12 @@
-// The position after each turn of a room: from its events where they tell it, otherwise computed
+// The position after each turn of a room: from its events if they contain it, otherwise computed
 // from the turns by our rules core.
 
 import type { Core } from "../../core/core";
 import { actionsOf, type Room } from "./room";
 
 /**
- * The position after `ply` turns, or null where only the room's log knows it: past a withdrawal
- * that nobody has told us the position of.
+ * The position after `ply` turns. Null if only the room's log contains it: after a withdrawal,
+ * until the server has sent the position.
  */
 export function positionAt(room: Room, ply: number, core: Core): string | null {
   let from = ply;
@@ -28,16 +28,15 @@ export function positionAt(room: Room, ply: number, core: Core): string | null {
   return "error" in answer ? null : answer.position;
 }
 
-/** How many turns are looked back at, at most, for a position that has occurred before. */
+/** Number of earlier turns to compare with, at most. */
 const farthest = 200;
 
-/** Positions that have been computed, by the turn that led there and the position before it. */
+/** Computed positions, by the turn and the position before it. */
 export type KnownPositions = Map<string, string | null>;
 
 /**
- * The turns after which a position stood there again, with how often it had stood by then: 2 or
- * more. Empty where that cannot be told. With the same `known` for all turns of a room the core is
- * asked about each turn once.
+ * For turns whose position repeats: how often it has occurred, 2 or more. Empty if unknown. With
+ * the same `known` for all turns of a room, the core computes each turn only once.
  */
 export function repetitionsIn(
   room: Room,
@@ -55,7 +54,7 @@ export function repetitionsIn(
   return new Map();
 }
 
-/** The same of positions one after the other, of which the first stood after so many turns. */
+/** The same for consecutive positions, of which the first stood after `first` turns. */
 export function againIn(positions: readonly string[], first = 0): ReadonlyMap<number, number> {
   const stood = new Map<string, number>();
   const again = new Map<number, number>();
@@ -67,7 +66,7 @@ export function againIn(positions: readonly string[], first = 0): ReadonlyMap<nu
   return again;
 }
 
-/** As `positionAt`, where `before` was the position one turn earlier; null: any. */
+/** Like `positionAt`; `before` is the position one turn earlier, or null if unknown. */
 function positionBy(
   room: Room,
   ply: number,
@@ -86,7 +85,7 @@ function positionBy(
   return position;
 }
 
-/** What the hash of the position after one more turn must be, or null if our core cannot say. */
+/** The hash that the position after one more turn must have, or null if our core does not know. */
 export function hashAfter(room: Room, turn: string, core: Core): string | null {
   if (room.position === null) return null;
   const answer = core.query({

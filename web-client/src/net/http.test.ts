@@ -12,7 +12,7 @@ interface Answer {
 let server: Server;
 let url = "";
 let heard: { method?: string; type?: string; body: string }[] = [];
-/** Null: no answer at all. */
+/** Null: no response at all. */
 let answer: Answer | null = {};
 
 beforeEach(async () => {

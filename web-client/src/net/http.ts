@@ -1,6 +1,5 @@
-// Requests over HTTP, for what is asked once and needs no connection. Every failure is a
-// `RequestError` with the server's code, or `connection-lost`: no reply, none in time, or not from
-// our server.
+// Single requests over HTTP, without the connection. Every failure is a `RequestError` with the
+// server's code, or `connection-lost`: no response, none in time, or not from our server.
 
 import { isNodeAway, type Refused, RequestError, type Snapshot } from "./protocol";
 
@@ -9,12 +8,12 @@ const patience = 10_000;
 type Unavailable = (error: RequestError) => void;
 let tellUnavailable: Unavailable = () => undefined;
 
-/** `handler` runs whenever the server says that it cannot reach its database. */
+/** `handler` runs whenever the server reports that it cannot reach its database. */
 export function onUnavailable(handler: Unavailable): void {
   tellUnavailable = handler;
 }
 
-/** Fields that are absent, null or empty are left out. */
+/** Leaves out fields that are undefined, null or empty. */
 export function withFields(
   path: string,
   fields: Readonly<Record<string, string | null | undefined>>,
@@ -31,7 +30,7 @@ export async function getJson<T>(
   return bodyOf<T>(await ask(path, { headers }, signal));
 }
 
-/** The record of a game; `key`: what opens its room. */
+/** The record of a game; `key`: a key of its room. */
 export async function gameRecord(room: string, key: string | undefined): Promise<Snapshot> {
   const headers: HeadersInit = key === undefined ? {} : { "X-Room-Key": key };
   return bodyOf<Snapshot>(await ask(`/api/games/${encodeURIComponent(room)}`, { headers }));
@@ -48,7 +47,7 @@ export async function remove(path: string): Promise<void> {
   await ask(path, { method: "DELETE" });
 }
 
-/** A text, and the address of what comes after it, as the header `Link` tells it. */
+/** A text, and the address of the next part from the header `Link`. */
 export async function getText(path: string): Promise<{ text: string; next: string | null }> {
   const answer = await ask(path, {});
   const next = /<([^>]*)>; rel="next"/.exec(answer.headers.get("Link") ?? "")?.[1] ?? null;
@@ -76,7 +75,7 @@ function lost(): never {
   throw new RequestError("connection-lost", "");
 }
 
-/** What the server says; what somebody in between says is a lost connection. */
+/** The server's error. A response of another program on the way counts as a lost connection. */
 export async function refusal(answer: Response): Promise<RequestError> {
   const body: unknown = await answer.json().catch(() => null);
   const { error } = (body ?? {}) as { error?: Partial<Refusal> };

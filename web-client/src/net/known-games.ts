@@ -1,5 +1,5 @@
-// The server's catalogue as it was told last, kept in this browser: pages that need no server know the
-// games without it.
+// The server's last catalogue, kept in this browser, so that pages can show games without the
+// server.
 
 import { store, stored } from "../base/settings";
 import type { CatalogueGame, RatingPool } from "./protocol";
@@ -11,7 +11,7 @@ export interface Catalogue {
 
 const storageKey = "quintet.catalogue";
 
-/** Null where nothing is kept, or nothing that we understand. */
+/** Null if there is none, or none that we can read. */
 export function keptCatalogue(): Catalogue | null {
   try {
     const { games, pools } = JSON.parse(stored(storageKey) ?? "{}") as Partial<Catalogue>;

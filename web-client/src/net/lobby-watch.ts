@@ -9,17 +9,17 @@ export class LobbyWatch {
   readonly #lobby = signal<Lobby | null>(null);
   #watchers = 0;
   #forget: (() => void)[] = [];
-  /** Counts our questions: answers to older ones are ignored. */
+  /** Number of requests sent; ignores replies to older ones. */
   #asked = 0;
 
   constructor(readonly connection: Connection) {}
 
-  /** Null until it has been told; what was known last when nobody watches. */
+  /** Null before the first data. Without watchers, the last known lobby. */
   get lobby(): ReadonlySignal<Lobby | null> {
     return this.#lobby;
   }
 
-  /** From now on, until the function that comes back is called. */
+  /** Watches until the returned function is called. */
   watch(): () => void {
     if (++this.#watchers === 1)
       this.#forget = [
@@ -47,7 +47,7 @@ export class LobbyWatch {
       const { lobby } = await this.connection.request({ type: "watch_lobby" });
       if (question === this.#asked) this.#lobby.value = lobby;
     } catch {
-      // The connection is lost: it will be asked again.
+      // The connection is lost; the next one sends the request again.
     }
   }
 

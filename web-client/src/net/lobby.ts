@@ -1,5 +1,5 @@
-// The lobby: a pure fold over the server's pushes. What has not changed stays the same object, so
-// that it is not drawn again.
+// The lobby: a pure fold over the server's pushes. Unchanged parts stay the same objects, so that
+// they are not rendered again.
 
 import type { Lobby, LobbyChanges, LobbyRoom, Seek, Wish } from "./protocol";
 
@@ -28,7 +28,7 @@ function seeksAfter(seeks: Seek[], { seeks: told = [], seeks_gone: gone = [] }: 
   return [...byId.values()];
 }
 
-/** Rooms where somebody can sit down, the newest first. */
+/** Rooms with a free seat, newest first. */
 export function openRooms(lobby: Lobby): LobbyRoom[] {
   const free = lobby.rooms.filter(
     ({ status, seats }) => status === "open" && seats.some(({ player }) => player === null),
@@ -36,12 +36,12 @@ export function openRooms(lobby: Lobby): LobbyRoom[] {
   return free.sort((a, b) => b.opened_at - a.opened_at);
 }
 
-/** A game that everybody may watch. */
+/** A game that all clients may watch. */
 export interface LiveGame extends LobbyRoom {
   position: string;
 }
 
-/** The newest first, so that a game stays in its place while it goes on. */
+/** Newest first, so that a running game keeps its place. */
 export function liveGames(lobby: Lobby): LiveGame[] {
   return lobby.rooms
     .filter(
@@ -51,12 +51,12 @@ export function liveGames(lobby: Lobby): LiveGame[] {
     .sort((a, b) => b.opened_at - a.opened_at);
 }
 
-/** People who seek the same, of the same opponents and on the same seat. */
+/** Seeks for the same game with the same rating range and seat. */
 export interface SeekGroup {
   key: string;
-  /** The game itself: who seeks it too plays with one of these, if they suit each other. */
+  /** The game itself: the same seek pairs with one of these, if both sides' wishes match. */
   wish: Wish;
-  /** Whoever has waited longest first. */
+  /** Longest wait first. */
   seeks: Seek[];
 }
 
@@ -76,7 +76,7 @@ export function wishOf({ game, options, clock, rated }: Wish): Wish {
   return { game, options, clock, rated };
 }
 
-/** The same for wishes that are paired with each other; their options have to be complete. */
+/** Equal for wishes that can be paired; their options must be complete. */
 export function wishKey({ game, options, clock, rated }: Wish): string {
   const sorted = (values: object) => Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([game, sorted(options), sorted(clock), rated]);

@@ -115,7 +115,7 @@ test("a lasting seek is not asked for again, and its game can wait", async () =>
   expect(seeking.seeks.value.map(({ id }) => id)).toEqual(["s2"]);
   seeking.goes();
   expect(seeking.begun.value).toBeNull();
-  // One of another visit.
+  // A push from another visit.
   await seeking.cancel(wish);
   server.push({ type: "paired", seek: "s9", room: "q" });
   await until(() => seeking.begun.value === "q");

@@ -1,4 +1,4 @@
-// A connection to several nodes behind a proxy, with a table whose room one of the nodes has.
+// A connection to several nodes behind a proxy, with a table in a room of one node.
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "./connection";
@@ -52,7 +52,7 @@ describe("a connection among several nodes", () => {
     server.owner = "two";
     sitDown();
     server.instead.set("play", (socket, request) => {
-      // The second socket is there, and the first one still waits.
+      // The second socket is open, and the first one still has a pending request.
       void until(() => server.nodes.includes("two")).then(() => server.answer(socket, request));
     });
     await until(() => table.room.value !== null);
@@ -113,7 +113,7 @@ describe("a connection among several nodes", () => {
     server.obeys = false;
     sitDown();
     await until(() => server.moves === 1 && server.nodes.length === 1);
-    // Each of these would lead to another move.
+    // Each of these would cause another move.
     for (let times = 0; times < 3; ++times) {
       const entered = server.requests("enter_room").length;
       server.cut();

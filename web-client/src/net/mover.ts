@@ -5,7 +5,7 @@ import { type MoveTimes, NodeChoice } from "./node-choice";
 export interface Arrived {
   node: string;
   socket: WebSocket;
-  /** The node's messages so far, its welcome first. */
+  /** The node's messages so far, starting with its welcome. */
   received: string[];
 }
 
@@ -15,7 +15,7 @@ export class Mover {
   #deadline: ReturnType<typeof setTimeout> | undefined;
   #moving: Arrived | null = null;
 
-  /** A node that says nothing for `patience` ms is given up. */
+  /** Gives up a node that sends nothing for `patience` ms. */
   constructor(
     readonly times: MoveTimes,
     readonly patience: number,
@@ -40,13 +40,13 @@ export class Mover {
     this.#plan();
   }
 
-  /** There is a new connection, which is in no room. */
+  /** There is a new connection, without entered rooms. */
   restart(): void {
     this.#end();
     this.#choice.connected(null);
   }
 
-  /** The socket that is there, once: from now on it is the caller's. Null: there is none. */
+  /** Hands the finished socket over to the caller, once. Null if there is none. */
   take(): Arrived | null {
     const moved = this.#moving;
     if (moved === null || moved.received.length === 0) return null;

@@ -7,14 +7,14 @@ import { type Player, RequestError } from "./protocol";
 
 export interface MutedPlayer {
   id: string;
-  /** As it was then, to be recognized by. */
+  /** The name at that time, so that the player can be recognized. */
   name: string;
 }
 
-/** As many as the server keeps. */
+/** The same limit as the server's. */
 const most = 200;
 const key = "quintet.muted";
-/** Whose list the server and this browser have compared. */
+/** The player whose list this browser and the server have compared. */
 const sharedKey = "quintet.muted.shared";
 const path = "/api/my/mutes";
 
@@ -32,7 +32,7 @@ function isMutedPlayer(entry: unknown): entry is MutedPlayer {
   return typeof id === "string" && typeof name === "string";
 }
 
-/** The newest last. */
+/** Newest last. */
 export const muted = signal<readonly MutedPlayer[]>(kept());
 
 export function mutedIds(): string[] {
@@ -46,8 +46,8 @@ export function keepMuted({ id, name }: MutedPlayer, silent: boolean): void {
 }
 
 /**
- * Takes over what the server keeps for the player. What only this browser knows is told to it the
- * first time; later it has been taken back elsewhere.
+ * Loads the server's list of the player. Sends entries that only this browser has the first time;
+ * later, such entries were removed on another device.
  */
 export async function shareMuted(player: string): Promise<void> {
   try {
@@ -61,7 +61,7 @@ export async function shareMuted(player: string): Promise<void> {
     if (isNew) for (const { id } of only) await tellServer(id, true);
     write(sharedKey, player);
   } catch (error) {
-    // Without an answer, or with an older server, what this browser knows holds.
+    // Without a reply, or with an older server, this browser's list stays.
     if (!(error instanceof RequestError)) throw error;
   }
 }
@@ -70,7 +70,7 @@ async function tellServer(player: string, silent: boolean): Promise<void> {
   try {
     await postJson(path, { player, muted: silent });
   } catch (error) {
-    // Somebody who is no more, or one too many: then this browser alone knows.
+    // The player does not exist any more, or the list is full: only this browser keeps the entry.
     if (!(error instanceof RequestError)) throw error;
   }
 }
@@ -92,6 +92,6 @@ function write(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // Private windows may keep nothing: then it holds for this page.
+    // Private windows may store nothing: then the list lasts as long as the page.
   }
 }

@@ -1,44 +1,45 @@
-// Which node of several our connection should lead to: a turn costs less at the node that has the
+// Selects the node that our connection should lead to: a turn costs less at the node that owns the
 // room. No clock and no I/O: times are in ms, by any one clock.
 //
-// - A move needs one node that has all rooms in which we sit. Somebody who only watches stays, so
+// - A move needs one node that owns all rooms in which we sit. A client that only watches stays, so
 //   that the spectators of a room are spread over the nodes.
-// - One move in `between`, whatever happens. Where a move to a node has led elsewhere, because the
-//   proxy does not know its name or it is away, the next one to it waits for `vain`.
+// - There is at most one move in `between`. If a move has led to a wrong node, because the proxy
+//   does not know the name or the node is away, the next one to it waits for `vain`.
 
 export interface MoveTimes {
-  /** A move begins within this time, at random: those who come together do not move together. */
+  /** A move begins after a random time of at most this, so that clients do not move all at once. */
   within: number;
   between: number;
   vain: number;
 }
 
 export class NodeChoice {
-  /** The rooms that this connection has entered, and whether we sit there. */
+  /** The entered rooms, and whether we sit there. */
   readonly #rooms = new Map<string, boolean>();
   /** The nodes of rooms that are not at the node that we are connected to. */
   readonly #nodes = new Map<string, string>();
   readonly #vainUntil = new Map<string, number>();
   #lastMove = -Infinity;
-  /** The node that the connection was meant for; null: any. */
+  /** The intended node of the connection; null: any. */
   #meant: string | null = null;
 
   constructor(readonly times: MoveTimes) {}
 
-  /** There is a new connection: to this node, if the proxy obeys, or to any. No room is entered. */
+  /** There is a new connection: to this node, if the proxy follows the name, or to any. No room
+   * is entered yet. */
   connected(meant: string | null): void {
     this.#meant = meant;
     this.#rooms.clear();
     this.#nodes.clear();
   }
 
-  /** The server says that this node has the room, and that it is another one than ours. */
+  /** The server reports that this node, which is not ours, owns the room. */
   elsewhere(room: string, node: string, now: number): void {
     this.#nodes.set(room, node);
     if (node === this.#meant) this.failed(node, now);
   }
 
-  /** After `elsewhere`, if that comes. */
+  /** Call after `elsewhere`, if that push comes. */
   entered(room: string, sits: boolean): void {
     this.#rooms.set(room, sits);
   }
@@ -56,7 +57,7 @@ export class NodeChoice {
     this.#vainUntil.set(node, now + this.times.vain);
   }
 
-  /** Where to move, and in how long at the earliest; null: we stay. */
+  /** The node to move to, and the minimum pause before the move; null: stay. */
   next(now: number): { node: string; pause: number } | null {
     const nodes = new Set([...this.#rooms].map(([room, sits]) => sits && this.#nodes.get(room)));
     const [node] = nodes;

@@ -1,28 +1,28 @@
-// The operator's notice to everybody, or the reason why the server shuts somebody out.
+// The operator's notice to all clients, or the reason why the server refuses this one.
 
 import { signal } from "@preact/signals";
 import type { Push, Refused } from "./protocol";
 
-/** What the operator has written, or why the server shuts us out. */
+/** The operator's text, or the server's refusal. */
 export type OperatorNotice = string | Refused;
 
 const textOf = (notice: OperatorNotice) => (typeof notice === "string" ? notice : notice.message);
 
-/** A notice that has been dismissed is not shown again until another one comes. */
+/** A dismissed notice stays hidden until another one arrives. */
 export class Notices {
-  /** What is to be shown, or null. */
+  /** The notice to show, or null. */
   readonly shown = signal<OperatorNotice | null>(null);
   #dismissed: string | null = null;
   #end: ReturnType<typeof setTimeout> | undefined;
 
-  /** A push, whichever. `now`: the server's time. */
+  /** Takes any push. `now`: the server's time. */
   hear(push: Push, now: number): void {
     if (push.type !== "notice") return;
     if (push.text === null) this.#show(null);
     else this.tell(push.text, push.until === null ? null : push.until - now);
   }
 
-  /** `holds`: for so many ms; null: until further notice. */
+  /** `holds`: duration in ms; null: until further notice. */
   tell(notice: OperatorNotice, holds: number | null = null): void {
     if (textOf(notice) !== this.#dismissed) this.#show(notice, holds);
   }
@@ -35,7 +35,7 @@ export class Notices {
   #show(notice: OperatorNotice | null, holds: number | null = null): void {
     clearTimeout(this.#end);
     this.shown.value = notice;
-    // A timer cannot wait for longer than 2^31 ms.
+    // A timer cannot wait longer than 2^31 ms.
     if (notice !== null && holds !== null && holds < 2 ** 31)
       this.#end = setTimeout(() => this.#show(null), Math.max(0, holds));
   }

@@ -1,5 +1,5 @@
-// Subscribes to our own games while a page shows them. The server pushes changes; the whole list is
-// fetched after each connect, when the page comes to the front, and when a push does not fit the
+// Subscribes to this player's games while a page shows them. The server pushes changes. Fetches the
+// whole list after each connect, when the page comes to the front, and when a push does not fit the
 // list.
 
 import { computed, signal } from "@preact/signals";
@@ -9,12 +9,12 @@ import { type Push, RequestError, type RunningGame } from "./protocol";
 import { forgetRoom, recentRooms } from "./recent";
 import { connection } from "./server";
 
-/** How often older servers are asked, which tell nothing by themselves. */
+/** Polling interval for older servers, which do not push. */
 const interval = 15_000;
 
 const remembered = signal(recentRooms());
 const told = signal<RunningGame[] | null>(null);
-/** The boards, by room, and for whose turn they were fetched. */
+/** The boards, by room, with the seat to move at that time. */
 const boards = signal<ReadonlyMap<string, { position: string; toMove: number | null }>>(new Map());
 
 const games = computed(() =>
@@ -23,7 +23,7 @@ const games = computed(() =>
 
 export const running = computed(() => games.value.running.map(withBoard));
 export const lately = computed(() => games.value.lately);
-/** How many games wait for us. */
+/** Number of games in which it is our turn. */
 export const waiting = computed(() => waitingForUs(games.value));
 
 export function watchOwnGames(): () => void {
@@ -51,7 +51,7 @@ export function watchOwnGames(): () => void {
   };
 }
 
-/** False with a server that does not know how. */
+/** False if the server does not know the request. */
 async function askToBeTold(): Promise<boolean> {
   try {
     await connection.request({ type: "watch_games" });
@@ -62,7 +62,7 @@ async function askToBeTold(): Promise<boolean> {
   }
 }
 
-/** Counts what the server has told by itself: an answer from before may lack it. */
+/** Number of pushes so far: a reply to an earlier request may lack them. */
 let heard = 0;
 
 function take(push: Extract<Push, { type: "turn" }>): void {
@@ -77,7 +77,7 @@ function take(push: Extract<Push, { type: "turn" }>): void {
   if (game !== undefined) void refreshBoard(game).catch(() => undefined);
 }
 
-/** Without an answer, what was known stays; the next question may have one. */
+/** Without a reply, the known data stay until the next request. */
 async function refresh(): Promise<void> {
   remembered.value = recentRooms();
   const before = heard;
@@ -94,7 +94,7 @@ async function refresh(): Promise<void> {
   }
 }
 
-/** What the server does not tell of any more is no longer in the list. */
+/** Removes a game that the server no longer reports. */
 export function forgetOwnGame(room: string): void {
   forgetRoom(room);
   remembered.value = recentRooms();

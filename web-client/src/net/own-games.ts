@@ -9,27 +9,27 @@ export interface OwnGame {
   options: Options;
   clock: Clock | null;
   status: RecentRoom["status"];
-  /** By seat; null where nobody sits, as far as that is known. */
+  /** By seat; null for a free or unknown seat. */
   players: readonly (Seated | null)[];
-  /** Our seat; null where we only watched. */
+  /** Our seat; null if we only watched. */
   seat: number | null;
   toMove: number | null;
   yourTurn: boolean;
-  /** When the time of whoever is to move is up, ms since 1970. */
+  /** Deadline of the seat to move, ms since 1970. */
   due: number | null;
   position: string | null;
-  /** When we were there last, or it began; ms since 1970. */
+  /** When we were last there, or when the game began; ms since 1970. */
   at: number;
 }
 
 export interface OwnGames {
-  /** Those that wait for us first, the most urgent one before the others. */
+  /** Games that wait for us first, most urgent first. */
   running: OwnGame[];
-  /** Where this browser was besides, the last one first. */
+  /** Other rooms of this browser, last visit first. */
   lately: OwnGame[];
 }
 
-/** `told` is null until the server has answered; `me` is our id. */
+/** `told` is null until the server has replied; `me` is our id. */
 export function ownGames(
   remembered: readonly RecentRoom[],
   told: readonly RunningGame[] | null,
@@ -52,8 +52,8 @@ export function ownGames(
 }
 
 /**
- * The games after the server has told of one of them; null when that does not say enough: a game
- * that is new, over, begins or stops, or in which we sit no more or elsewhere.
+ * The games after a push about one of them. Null if the push is not enough: for a game that is new,
+ * over, starting or stopping, or in which our seat has changed.
  */
 export function afterTurn(
   games: readonly RunningGame[],
@@ -62,7 +62,7 @@ export function afterTurn(
   const known = games.find(({ room }) => room === push.room);
   const seats = known?.seats ?? [];
   const goes = push.status === "playing" && known?.to_move !== null && push.seat !== null;
-  // Whose turn it is otherwise is said only where there are two.
+  // If it is not our turn, the push shows whose turn it is only with two seats.
   if (known === undefined || !goes || (!push.your_turn && seats.length !== 2)) return null;
   const other = seats.find(({ seat }) => seat !== push.seat)?.seat ?? null;
   const changed = {
@@ -78,7 +78,7 @@ export function waitingForUs(games: OwnGames): number {
   return games.running.filter(({ yourTurn }) => yourTurn).length;
 }
 
-/** We played there, and the server says that it does not run any more. */
+/** We played there, and the server no longer lists it as running. */
 function ended(game: OwnGame): OwnGame {
   return { ...game, status: "over", yourTurn: false, toMove: null };
 }

@@ -1,4 +1,4 @@
-// What the server tells of people and their games (protocol/README.md, "People and records").
+// Requests for players and their games (protocol/README.md, "People and records").
 
 import { getJson, withFields } from "./http";
 import type { Clock, LobbyRoom, Options, Player, Visibility } from "./protocol";
@@ -16,7 +16,7 @@ export interface PuzzleRating {
   rating: number;
   deviation: number;
   provisional: boolean;
-  /** That have been tried. */
+  /** Number of attempted puzzles. */
   puzzles: number;
 }
 
@@ -33,9 +33,9 @@ export interface Profile {
   since: number;
   ratings: PoolRating[];
   games: GameCounts[];
-  /** In one's own profile. */
+  /** Only in the player's own profile. */
   puzzles?: readonly PuzzleRating[];
-  /** Of a bot: what it scored in games that were played to measure it. */
+  /** For a bot: its score in games that were played to measure it. */
   strength?: readonly Strength[];
 }
 
@@ -43,7 +43,7 @@ export interface Strength {
   /** A word for the opponent, such as `greedy`. */
   against: string;
   games: number;
-  /** Of the points that could be had. */
+  /** Percent of the possible points. */
   percent: number;
 }
 
@@ -56,9 +56,9 @@ export interface RatingPoint {
 export interface GameEntrySeat {
   seat: number;
   player: Player;
-  /** Where the game is over. */
+  /** Only if the game is over. */
   place?: number;
-  /** In rated games; null before a player's first one. */
+  /** Only in rated games; `before` is null before a player's first one. */
   rating?: { before: number | null; after: number };
 }
 
@@ -71,7 +71,7 @@ export interface GameEntry {
   visibility: Visibility;
   opened_at: number;
   started_at: number | null;
-  /** Null while it is played; then there is `to_move`, otherwise `reason` and `turns`. */
+  /** Null while the game runs; then there is `to_move`, otherwise `reason` and `turns`. */
   ended_at: number | null;
   seats: GameEntrySeat[];
   reason?: string | null;
@@ -81,7 +81,7 @@ export interface GameEntry {
   your_turn?: boolean;
 }
 
-/** `next` asks for what follows; null at the end. */
+/** `next` is the cursor of the next page; null at the end. */
 export interface GamePage {
   games: GameEntry[];
   next: string | null;
@@ -96,7 +96,7 @@ export interface Leader {
 
 export type GameResult = "won" | "drawn" | "lost";
 
-/** Days as 2026-03-01. `opponent` and `result` are those of a `player`. */
+/** Days as 2026-03-01. `opponent` and `result` need a `player`. */
 export interface GameSearch {
   game?: string;
   player?: string;
@@ -156,7 +156,7 @@ export function getLeaders(
   return getJson(withFields(`/api/leaderboards/${encodeURIComponent(pool)}`, { after }), signal);
 }
 
-/** The games that a player is in and everybody may see. */
+/** The running public games of a player. */
 export async function getPublicGamesOf(player: string, signal?: AbortSignal): Promise<GameEntry[]> {
   const { rooms } = await getJson<{ rooms: LobbyRoom[] }>("/api/rooms", signal);
   return rooms

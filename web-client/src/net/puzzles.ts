@@ -1,4 +1,4 @@
-// What the server says about puzzles (protocol/README.md, "Puzzles").
+// Requests for puzzles (protocol/README.md, "Puzzles").
 
 import { getJson, postJson, withFields } from "./http";
 
@@ -13,17 +13,17 @@ export interface PuzzleReply {
   puzzle: { id: string };
   /** Null for guests. */
   standing: PuzzleStanding | null;
-  /** The first attempt of whoever asks, if they have an account. */
+  /** The player's first attempt, if they have an account. */
   tried: { solved: boolean; at: number } | null;
-  /** For guests: where the stream goes on. */
+  /** For guests: the position in the stream of puzzles. */
   cursor?: number;
 }
 
 export interface AttemptReply {
   solved: boolean;
-  /** The first attempt counts, of somebody with an account. */
+  /** Whether the attempt counts: a first attempt by a player with an account. */
   rated: boolean;
-  /** The rating before it, where it is rated. */
+  /** The rating before it, if it counts. */
   before: number | null;
   standing: PuzzleStanding | null;
 }
@@ -36,6 +36,6 @@ export function getNextPuzzle(game: string, after: string | null, cursor: number
 export const getPuzzle = (id: string, signal?: AbortSignal) =>
   getJson<PuzzleReply>(`/api/puzzles/${id}`, signal);
 
-/** The solver's turns; none gives up. */
+/** The solver's turns; an empty list gives up. */
 export const sendAttempt = (id: string, turns: readonly string[]) =>
   postJson<AttemptReply>(`/api/puzzles/${id}`, { turns });

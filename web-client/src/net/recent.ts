@@ -1,9 +1,9 @@
-// The rooms that this browser has been in, newest first, so that coming back needs no link.
-// Kept in local storage; without it (private windows) nothing is remembered, nothing breaks.
+// The rooms that this browser has been in, newest first, so that the player can come back without a
+// link. Kept in local storage; without it (private windows) nothing is remembered.
 
 import type { Bot, Clock, Options, Player } from "./protocol";
 
-/** Whoever sits somewhere, as far as a list needs it: a person's name, or a bot. */
+/** The player of a seat, as far as a list needs it: a person's name or a bot. */
 export type Seated = string | Bot;
 
 export interface RecentRoom {
@@ -11,15 +11,15 @@ export interface RecentRoom {
   game: string;
   options?: Options;
   clock?: Clock;
-  /** The best key that we have seen, if any. */
+  /** The key with the most rights that we have seen, if any. */
   key?: string;
-  /** By seat; null where nobody sits. */
+  /** By seat; null for a free seat. */
   players: (Seated | null)[];
   status: "open" | "playing" | "paused" | "over";
   /** Our own seat. */
   seat: number | null;
   toMove: number | null;
-  /** The board as we saw it last. */
+  /** The last board that we saw. */
   position?: string | null;
   /** When we were last there, milliseconds since 1970. */
   at: number;
@@ -57,7 +57,7 @@ function write(rooms: RecentRoom[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(rooms));
   } catch {
-    // Full or forbidden: then it is not remembered.
+    // Storage is full or forbidden: the room is not remembered.
   }
 }
 

@@ -1,4 +1,4 @@
-// What the client asks of the server over the connection, and what it is answered (protocol/README.md).
+// The client's requests over the connection, and their replies (protocol/README.md).
 
 import type {
   BotSeat,
@@ -29,7 +29,7 @@ export type Request =
       delay_turns: number;
       seat: number | "random" | null;
       bots?: readonly BotSeat[];
-      /** The bots answer as soon as they have found a turn. */
+      /** The bots reply as soon as they have found a turn. */
       instant?: boolean;
     }
   | { type: "enter_room"; room: string; key?: string; since?: number; muted?: string[] }
@@ -45,7 +45,7 @@ export type Request =
       ply: number;
       hash: string;
       turn: string;
-      /** The event comes with the reply; an older server sends it before that. */
+      /** The event comes with the reply; an older server sends it before the reply. */
       with_event?: boolean;
     }
   | { type: "resign" | "abort" | "claim"; room: string }

@@ -8,15 +8,15 @@ import { type Push, RequestError, type Wish } from "./protocol";
 
 export interface OwnSeek {
   wish: Wish;
-  /** Null until the server has answered. */
+  /** Null before the server's reply. */
   id: string | null;
 }
 
 export class Seeking {
   readonly #seeks = signal<readonly OwnSeek[]>([]);
-  /** A room that a seek has led to, until `goes` is called. */
+  /** The room that a seek has led to, until the next call of `goes`. */
   readonly #found = signal<string | null>(null);
-  /** The same of a lasting seek: there are days to go there. */
+  /** The same for a lasting seek: the player can go there within days. */
   readonly #begun = signal<string | null>(null);
 
   constructor(readonly connection: Connection) {
@@ -39,22 +39,22 @@ export class Seeking {
     return this.#begun;
   }
 
-  /** To be called when the page enters the room that was found, or leaves it for later. */
+  /** Call when the page enters the found room, or leaves it for later. */
   goes(): void {
     this.#found.value = null;
     this.#begun.value = null;
   }
 
-  /** Throws `RequestError` when the server refuses. To seek the same twice is to seek it once. */
+  /** Throws `RequestError` if the server refuses. A second seek for the same game has no effect. */
   async seek(wish: Wish): Promise<void> {
     if (this.#waitsFor(wish)) return;
     this.#found.value = null;
     this.#seeks.value = [...this.#seeks.value, { wish, id: null }];
-    // Without a connection it is asked when there is one.
+    // Without a connection, the next one sends the seek.
     if (this.connection.status.value === "connected") await this.#ask(wish);
   }
 
-  /** `ids`: seeks of ours that other pages of ours, or earlier visits, have asked for. */
+  /** `ids`: our seeks for the same game from other pages or earlier visits. */
   async cancel(wish: Wish, ids: readonly string[] = []): Promise<void> {
     const ended = this.#seeks.value.find((seek) => wishKey(seek.wish) === wishKey(wish));
     this.#drop(wish);
@@ -62,7 +62,7 @@ export class Seeking {
       try {
         await this.connection.request({ type: "cancel_seek", seek });
       } catch {
-        // It has ended already.
+        // The seek has ended already.
       }
     }
   }
@@ -101,13 +101,13 @@ export class Seeking {
     const lasting = this.#seeks.value.find(({ wish, id }) => wish.lasting && id === push.seek);
     if (now.length > 0 && lasting === undefined) this.#find(push.room);
     else {
-      // A seek by days, of this page or of another visit; what is sought besides goes on.
+      // A lasting seek, of this page or an earlier visit; other seeks continue.
       if (lasting !== undefined) this.#drop(lasting.wish);
       this.#begun.value = push.room;
     }
   }
 
-  /** All other seeks of ours have ended by that, but for lasting ones. */
+  /** This has ended all our other seeks, except lasting ones. */
   #find(room: string): void {
     this.#seeks.value = this.#seeks.value.filter(({ wish }) => wish.lasting === true);
     this.#found.value = room;

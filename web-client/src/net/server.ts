@@ -1,4 +1,4 @@
-// Our own server as the page reaches it: same origin, cookie session.
+// The page's own server: same origin, cookie session.
 
 import { computed, signal } from "@preact/signals";
 import { Connection, isUnavailable } from "./connection";
@@ -8,15 +8,16 @@ import { notices } from "./notice";
 import type { CatalogueGame } from "./protocol";
 
 /**
- * As the server has told it, now or when we were last here; null until it has told for the first
- * time. Pages show it in their own language: src/texts/catalogue.ts.
+ * The server's catalogue, current or from the last visit; null before the first one. Pages show it
+ * in their own language: src/texts/catalogue.ts.
  */
 export const catalogueInEnglish = signal<Catalogue | null>(keptCatalogue());
 let upToDate = false;
 
 export const serverVersion = signal<string | null>(null);
 
-/** How many levels the computer has on this server; null: it does not play; undefined: not known yet. */
+/** Number of the computer's levels on this server; null: it has no computer players; undefined:
+ * unknown. */
 export const botLevels = signal<number | null | undefined>(undefined);
 
 /** The last attempt to reach the server failed. */
@@ -33,14 +34,14 @@ export const connection = new Connection({
       failed.value = false;
     } catch (error) {
       failed.value = true;
-      // The games can be told without a database.
+      // The catalogue is available without a database.
       if (isUnavailable(error) && !upToDate) await learnCatalogue().catch(() => undefined);
       throw error;
     }
   },
 });
 
-/** The page has never reached the server, or the device knows that there is no network. */
+/** The page has never reached the server, or the device reports that it is offline. */
 export const cutOff = computed(
   () =>
     connection.status.value !== "connected" &&
@@ -58,7 +59,7 @@ export function connect(): void {
     }
     notices.hear(push, connection.now());
   });
-  // The answer tells the server's time: clocks are to be right from the first moment.
+  // The reply contains the server's time, so that clocks are right from the start.
   connection.onConnected(() => void connection.request({ type: "ping" }).catch(() => undefined));
   for (const change of ["online", "offline"])
     addEventListener(change, () => {
@@ -79,12 +80,12 @@ async function learnCatalogue(): Promise<void> {
   keepCatalogue(now);
 }
 
-/** A game in the server's own words, as they are in texts that others are to read. */
+/** A game in the server's own words, for texts that other people will read. */
 export function untranslated({ id }: CatalogueGame): CatalogueGame | null {
   return catalogueInEnglish.value?.games.find((game) => game.id === id) ?? null;
 }
 
-/** How many seats there are under these options, and their names in turn order. */
+/** The names of the seats under these options, in turn order. */
 export function seatNames(game: CatalogueGame, options: Record<string, string>): string[] {
   const fits = (wanted: Record<string, string>) =>
     Object.entries(wanted).every(([key, value]) => options[key] === value);
@@ -95,7 +96,7 @@ async function askFor(path: string, init?: RequestInit): Promise<Response> {
   const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(6000) });
   if (answer.ok) return answer;
   const error = await refusal(answer);
-  // Whoever is shut out learns it, and why, in place of a page that never connects.
+  // A banned player gets the reason instead of a page that never connects.
   if (error.code === "banned") notices.tell(error);
   throw error;
 }

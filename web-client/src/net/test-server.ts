@@ -1,5 +1,5 @@
-// A server for tests: a real WebSocket server on a real port, with a single room that a test moves.
-// It plays by the protocol as far as the tests go, and it can be made to misbehave.
+// A server for tests: a real WebSocket server on a real port, with a single room that the test
+// controls. It implements the protocol as far as the tests need it, and can misbehave on request.
 
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -17,7 +17,7 @@ export const bot = {
   bot: { game: "words", level: 2 },
 };
 
-/** Comes back at once. That a server is silent is noticed late: the machine may be busy. */
+/** Reconnects immediately. Detects a silent server late, because the machine may be busy. */
 export const quick: Timing = {
   reply: 60_000,
   silence: 60_000,
@@ -28,7 +28,7 @@ export const quick: Timing = {
   move: { within: 5, between: 0, vain: 60_000 },
 };
 
-/** Turns are words, a position is all of them; the hash is the position in brackets. */
+/** Turns are words, and a position is all of them; the hash is the position in brackets. */
 export function hashOf(position: string): string {
   return `<${position}>`;
 }
@@ -88,27 +88,27 @@ export interface Received {
 export class TestServer {
   readonly received: Received[] = [];
   sessions = 0;
-  /** How many connections have named a node. */
+  /** Number of connections that have named a node. */
   moves = 0;
-  /** Nodes at which connections end at once. */
+  /** Nodes that close connections immediately. */
   readonly away = new Set<string>();
-  /** Nodes that take connections and say nothing. */
+  /** Nodes that accept connections and send nothing. */
   readonly silent = new Set<string>();
-  /** While it says so there are no sessions and no connections. */
+  /** While true, the server refuses sessions and connections. */
   databaseAway = false;
   nodeAway = false;
-  /** The node that has the room, of several behind a proxy; null: there is one. */
+  /** The node that owns the room, of several behind a proxy; null: there is only one. */
   owner: string | null = null;
-  /** Whether the proxy leads a connection to the node that it names; all others go to `one`. */
+  /** Whether the proxy follows the node in the address; otherwise all connections go to `one`. */
   obeys = true;
-  /** Whether we sit in the room. */
+  /** Whether this client has a seat in the room. */
   sits = true;
-  /** Who the session is said to be. */
+  /** The player of the session. */
   player = me;
   turns: string[] = [];
-  /** What happens instead of an answer, by the type of the request; once each. */
+  /** Replaces the next reply to a request of this type. */
   readonly instead = new Map<string, (socket: NodeWebSocket, request: Received) => void>();
-  /** What else is in the answer to requests of this type. */
+  /** Further fields of replies to requests of this type. */
   readonly replies = new Map<string, object>();
   readonly #server: Server;
   readonly #sockets: WebSocketServer;
@@ -157,12 +157,12 @@ export class TestServer {
     return connection;
   }
 
-  /** Cuts every connection without a word. */
+  /** Cuts every connection without a close frame. */
   cut(): void {
     for (const socket of this.#sockets.clients) socket.terminate();
   }
 
-  /** The nodes that the open connections lead to. */
+  /** The nodes of the open connections. */
   get nodes(): (string | undefined)[] {
     const open = [...this.#sockets.clients].filter((one) => one.readyState === NodeWebSocket.OPEN);
     return open.map((socket) => this.#nodes.get(socket));
@@ -176,7 +176,7 @@ export class TestServer {
     for (const [socket, its] of this.#nodes) if (its === node) socket.send(JSON.stringify(message));
   }
 
-  /** Somebody plays; everybody hears of it unless `silently`. */
+  /** A turn is played; all clients get it unless `silently`. */
   play(turn: string, silently = false): void {
     this.turns.push(turn);
     const event = this.#events().at(-1);
@@ -262,7 +262,7 @@ export class TestServer {
   }
 }
 
-/** Waits until this is true; the test's own time limit is the end of it. */
+/** Waits until the condition is true; the test's own time limit ends it. */
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2));
 }

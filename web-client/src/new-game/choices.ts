@@ -1,5 +1,5 @@
-// What somebody chooses to play a game: with whom, its options, the clock, and who may come in. Kept
-// for each game, so that the next time one press is enough.
+// A player's choices for a new game: opponents, options, clock, and access. Kept for each game, so
+// that one press starts the next one.
 
 import { store, stored } from "../base/settings";
 import { clockFields, clockKinds } from "../clock/clock-fields";
@@ -7,27 +7,27 @@ import type { BotSeat, CatalogueGame, Clock, Options, SpectatorRule, Wish } from
 import type { Room } from "../net/room";
 import { suggestedClock, suggestedOptions } from "./suggestions";
 
-/** The computer, people with the link, anyone, or whoever seeks the same. */
+/** The computer, people with the link, any player, or a player with the same seek. */
 export const companies = ["computer", "private", "public", "seek"] as const;
 export type Company = (typeof companies)[number];
 
-/** How far an opponent's rating may be from one's own. */
+/** Maximum distance of an opponent's rating from the player's own. */
 export const ranges = [100, 200, 400] as const;
 
-/** How many turns later spectators may be shown the game. */
+/** Delays for spectators, in turns. */
 export const delays = [0, 1, 3, 5, 10] as const;
 
 export interface Choices {
   company: Company;
   options: Options;
-  /** Null: the usual one. */
+  /** Null: the usual clock. */
   clock: Clock | null;
-  /** Null: none. */
+  /** Null: no seat. */
   seat: number | "random" | null;
   rated: boolean;
   spectators: SpectatorRule;
   delay: number;
-  /** As in `ranges`; null: anybody. */
+  /** As in `ranges`; null: any rating. */
   range: number | null;
 }
 
@@ -47,7 +47,7 @@ export function usualChoices(game: CatalogueGame): Choices {
   };
 }
 
-/** Those that led to a room like this one, with the same seat for us. */
+/** The choices that lead to a room like this one, with the same seat for us. */
 export function choicesOf(room: Room): Choices {
   return {
     company: room.visibility,
@@ -61,19 +61,20 @@ export function choicesOf(room: Room): Choices {
   };
 }
 
-/** Among friends there is time; somebody who waits for a stranger wants to know how long it takes. */
+/** Games among friends have no clock by default. A player who waits for a stranger gets one, so
+ * that the duration is known. */
 export function clockOfChoices(game: CatalogueGame, { company, clock }: Choices): Clock {
   return clock ?? (company === "seek" ? suggestedClock(game.id) : { kind: "none" });
 }
 
-/** In a private room nobody comes in without a link. */
+/** Entering a private room requires a link. */
 export function spectatorRules(company: Company): readonly SpectatorRule[] {
   return keepsToLinks(company) ? ["link", "none"] : ["open", "link", "none"];
 }
 
 export function withCompany(choices: Choices, company: Company): Choices {
   const spectators = keepsToLinks(company) ? "link" : "open";
-  // Whoever opens a game against the computer plays it.
+  // The opener of a game against the computer always plays.
   const seat = company === "computer" ? (choices.seat ?? "random") : choices.seat;
   return { ...choices, company, spectators, seat };
 }
@@ -82,7 +83,7 @@ function keepsToLinks(company: Company): boolean {
   return company === "private" || company === "computer";
 }
 
-/** The seats may be other ones. */
+/** With another option the game may have other seats. */
 export function withOption(choices: Choices, key: string, value: string): Choices {
   const seat = typeof choices.seat === "number" ? "random" : choices.seat;
   return { ...choices, options: { ...choices.options, [key]: value }, seat };
@@ -112,12 +113,12 @@ export function roomRequest(game: CatalogueGame, choices: Choices, guest: boolea
   };
 }
 
-/** Every seat of a table of so many but our own. */
+/** All seats but ours, at a table with this number of seats. */
 export function botsAgainst(seats: number, level: number): BotSeat[] {
   return Array.from({ length: seats - 1 }, () => ({ level, seat: null }));
 }
 
-/** The computer where it sits in this room. */
+/** The computer players in this room's seats. */
 export function botsIn({ seats }: Pick<Room, "seats">): BotSeat[] {
   return seats.flatMap(({ player }, seat) =>
     player?.bot === undefined ? [] : [{ level: player.bot.level, seat }],
@@ -125,8 +126,8 @@ export function botsIn({ seats }: Pick<Room, "seats">): BotSeat[] {
 }
 
 /**
- * The game once more against the computer at another level: seats go on by one, as in a rematch.
- * Precondition: we sit there.
+ * The same game against the computer at another level: seats rotate by one, as in a rematch.
+ * Precondition: we have a seat.
  */
 export function atLevel(room: Room, level: number): { choices: Choices; bots: BotSeat[] } {
   const moved = (seat: number) => (seat + 1) % room.seats.length;
@@ -136,7 +137,7 @@ export function atLevel(room: Room, level: number): { choices: Choices; bots: Bo
   };
 }
 
-/** `ownRating`: around which the opponents' are to be; null where that is not known. */
+/** `ownRating`: centre of the range for the opponents' ratings; null if unknown. */
 export function wishOfChoices(
   game: CatalogueGame,
   choices: Choices,
@@ -156,7 +157,7 @@ export function wishOfChoices(
       min: Math.max(0, ownRating - choices.range),
       max: ownRating + choices.range,
     };
-  // Nobody waits for days in front of a page.
+  // A player cannot wait for days on a page.
   if (clock.kind === "correspondence" && !guest) wish.lasting = true;
   return wish;
 }
@@ -171,7 +172,7 @@ export function keepChoices(game: CatalogueGame, choices: Choices): void {
   store(storageKey(game), JSON.stringify(choices));
 }
 
-/** What was kept, as far as it still makes sense: games and this client change. */
+/** The kept choices that are still valid: games and this client change. */
 export function readChoices(game: CatalogueGame, text: string | null): Choices {
   const usual = usualChoices(game);
   const kept = parsed(text);

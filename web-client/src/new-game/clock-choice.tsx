@@ -1,4 +1,4 @@
-// The clock of a new room: a few usual ones in words, or values of one's own.
+// The clock of a new room: a few usual clocks, or the player's own values.
 
 import { useId } from "preact/hooks";
 import {
@@ -21,12 +21,12 @@ const presets: readonly Clock[] = [
   { kind: "correspondence", days: 3 },
 ];
 
-/** A clock that is being chosen. */
+/** The state of the clock form. */
 export interface ClockDraft {
-  /** Which of the usual ones; null: the values are one's own. */
+  /** Index of the usual clock; null: own values. */
   preset: number | null;
   kind: Clock["kind"];
-  /** What is typed for each field of the kind. */
+  /** The typed text of each field of the kind. */
   typed: Readonly<Record<string, string>>;
 }
 
@@ -36,7 +36,7 @@ export function draftOf(clock: Clock): ClockDraft {
   return { preset: null, kind: clock.kind, typed: typedOf(clock) };
 }
 
-/** Null while what is typed is no clock. */
+/** Null while the typed values are invalid. */
 export function clockOf({ preset, kind, typed }: ClockDraft): Clock | null {
   if (preset !== null) return presets[preset] ?? null;
   const values: Record<string, unknown> = { kind };

@@ -1,4 +1,4 @@
-// The rating that opponents are sought around.
+// The player's own rating, for seeks.
 
 import { getJson } from "../net/http";
 import type { Profile } from "../net/people";
@@ -6,10 +6,10 @@ import type { CatalogueGame, Options } from "../net/protocol";
 import { connection, seatNames } from "../net/server";
 import { pools } from "../texts/catalogue";
 
-/** Everybody begins with this. */
+/** The initial rating of every player. */
 const first = 1500;
 
-/** Of this person, in the pool of the game; null for guests. Throws `RequestError`. */
+/** This player's rating in the game's pool; null for guests. Throws `RequestError`. */
 export async function ownRating(game: CatalogueGame, options: Options): Promise<number | null> {
   const player = connection.player.value;
   if (player === null || player.guest) return null;

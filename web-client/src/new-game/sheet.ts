@@ -1,4 +1,4 @@
-// The new game that the player is setting up: the sheet for it lies over the page.
+// The sheet in which a player sets up a new game, over the page.
 
 import { signal } from "@preact/signals";
 import type { CatalogueGame } from "../net/protocol";
@@ -6,13 +6,13 @@ import type { Company } from "./choices";
 
 export interface NewGame {
   game: CatalogueGame;
-  /** Null: as the last time. */
+  /** Null: the same as last time. */
   company: Company | null;
-  /** Whether another game may be chosen in the sheet. */
+  /** Whether the player may choose another game in the sheet. */
   anyGame: boolean;
 }
 
-/** Null: there is no sheet. */
+/** Null: the sheet is closed. */
 export const newGame = signal<NewGame | null>(null);
 
 export function openSheet(

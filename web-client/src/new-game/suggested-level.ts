@@ -1,6 +1,5 @@
-// The level at which the computer is suggested as an opponent, by game: one up after two wins in a row,
-// one down after two losses in a row. Kept in local storage, learned from the rooms that this browser
-// shows when they are over.
+// The suggested level of the computer, by game: one up after two wins in a row, one down after two
+// losses in a row. Kept in local storage. Counts finished rooms that this browser shows.
 
 import { store, stored } from "../base/settings";
 import type { Room } from "../net/room";
@@ -11,17 +10,18 @@ export type Outcome = "won" | "drawn" | "lost";
 
 export interface Form {
   level: number;
-  /** Wins in a row at this level; losses are negative. */
+  /** Number of wins in a row at this level; negative for losses. */
   run: number;
 }
 
-/** Of somebody who has not played against the computer. */
+/** The form of a player without games against the computer. */
 export const newcomer: Form = { level: firstLevel, run: 0 };
 
-/** How many games in a row change the level. */
+/** Number of wins or losses in a row that changes the level. */
 const inRow = 2;
 
-/** After a game against `played`, of levels up to `most`. Whoever chooses another level begins there. */
+/** The form after a game against level `played`, with levels up to `most`. A player who chooses
+ * another level starts there. */
 export function afterGame(form: Form, played: number, outcome: Outcome, most: number): Form {
   const { run } = form.level === played ? form : newcomer;
   if (outcome === "drawn") return { level: played, run: 0 };
@@ -30,13 +30,13 @@ export function afterGame(form: Form, played: number, outcome: Outcome, most: nu
   return { level: clamped(played + Math.sign(now), most), run: 0 };
 }
 
-/** One up after a win, one down after a loss; null where there is no such level, or nothing was decided. */
+/** One up after a win, one down after a loss; null after a draw, or if there is no such level. */
 export function nextLevel(played: number, outcome: Outcome, most: number): number | null {
   const next = played + { won: 1, drawn: 0, lost: -1 }[outcome];
   return next === played || next !== clamped(next, most) ? null : next;
 }
 
-/** The level of a room where we play against the computer alone, all of it at one level; else null. */
+/** The level of a room where all our opponents are computer players of one level; otherwise null. */
 export function opposingLevel({ seats, you }: Pick<Room, "seats" | "you">): number | null {
   if (you.seat === null) return null;
   const others = seats.filter((_, seat) => seat !== you.seat);
@@ -44,7 +44,7 @@ export function opposingLevel({ seats, you }: Pick<Room, "seats" | "you">): numb
   return level === undefined || further.length > 0 ? null : level;
 }
 
-/** How a room's game has ended for us; null where it goes on, was aborted, or is not ours. */
+/** Our result in a room's game; null if it still runs, was aborted, or we did not play. */
 export function outcomeOf({ result, you }: Pick<Room, "result" | "you">): Outcome | null {
   if (result === null || result.reason === "aborted" || you.seat === null) return null;
   if (result.winners.length === 0) return "drawn";
@@ -53,7 +53,7 @@ export function outcomeOf({ result, you }: Pick<Room, "result" | "you">): Outcom
 
 const storageKey = (game: string) => `quintet.level.${game}`;
 
-/** Rooms whose result has been counted; so many are remembered. */
+/** Maximum number of remembered rooms whose result has been counted. */
 const roomsKept = 30;
 
 interface Kept extends Form {
@@ -64,12 +64,12 @@ export function suggestedLevel(game: string, most: number): number {
   return clamped(readForm(stored(storageKey(game))).level, most);
 }
 
-/** Whether this browser has seen the end of a game against the computer. */
+/** Whether this browser has seen no end of a game against the computer. */
 export function isNewcomer(game: string): boolean {
   return readForm(stored(storageKey(game))).rooms.length === 0;
 }
 
-/** Counts the game of a room that is over, once, if it was against the computer alone. */
+/** Counts the game of a finished room, once, if all opponents were computer players. */
 export function learnFrom(room: Room, most: number): void {
   const level = opposingLevel(room);
   const outcome = outcomeOf(room);
@@ -83,7 +83,7 @@ export function learnFrom(room: Room, most: number): void {
   store(storageKey(room.game), JSON.stringify(next));
 }
 
-/** What was kept, or a newcomer's. */
+/** The kept form, or a newcomer's. */
 export function readForm(text: string | null): Kept {
   const fresh: Kept = { ...newcomer, rooms: [] };
   try {

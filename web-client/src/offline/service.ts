@@ -1,13 +1,13 @@
-// Makes the page open without the network from now on, and watches for new versions: when the server
-// comes back it may be another one.
+// Installs the service worker, so that the page opens without the network, and checks for new
+// versions: after a reconnect the server may have another one.
 
 import { route } from "../base/router";
 import { disposable, lookForNewVersion, ownVersion, superseded } from "../base/version";
 import { connection } from "../net/server";
 
-/** There a page that nobody looks at is loaded again without anything being lost. */
+/** Pages without unsaved state. They are reloaded while hidden if there is a new version. */
 const carefree = ["rules", "watch", "player", "leaderboards"];
-/** How often somebody who comes back to the page makes it look for a new version, in milliseconds. */
+/** Minimum interval, in milliseconds, between two checks when the user returns to the page. */
 const often = 3_600_000;
 
 export function startService(): void {
@@ -15,7 +15,7 @@ export function startService(): void {
   service?.addEventListener("message", ({ data, ports }) => {
     if (data === "version?") ports[0]?.postMessage(ownVersion);
   });
-  // Absent over plain http, and it may be forbidden: then the page needs the network.
+  // Not available over plain http, and may be forbidden: then the page needs the network.
   const registered = service?.register("/sw.js").catch(() => undefined);
   void registered?.then((registration) => registration?.active?.postMessage("arrived"));
 

@@ -1,4 +1,4 @@
-// What one can do here while the server is out of reach.
+// The pages that work while the server is unreachable.
 
 import { followLink } from "../base/router";
 import { gameView } from "../games/registry";

@@ -1,4 +1,4 @@
-// One's account, or the way to one.
+// The player's account, or the forms to get one.
 
 import { useSignal } from "@preact/signals";
 import { connection } from "../net/server";

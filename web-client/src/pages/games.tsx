@@ -1,4 +1,4 @@
-// A search of finished games. What is searched is in the address.
+// A search of finished games. The address contains the search.
 
 import { useSignal } from "@preact/signals";
 import { goTo, route } from "../base/router";
@@ -20,7 +20,7 @@ const results = ["won", "drawn", "lost"] as const;
 
 export function GamesPage() {
   const words = texts.games;
-  // Another address, another search.
+  // The search changes with the address.
   void route.value;
   const search = searchIn(location.search);
   const viewer = connection.player.value;
@@ -50,7 +50,7 @@ export function GamesPage() {
   );
 }
 
-/** What is wrong with the search itself; null for all other failures. */
+/** The error in the search itself; null for all other failures. */
 function refusal(error: unknown, { player, opponent }: GameSearch): string | null {
   if (!(error instanceof RequestError)) return null;
   if (error.code === "bad-request") return texts.games.badDates;

@@ -1,5 +1,4 @@
-// The first page: our running games, a board to try at once, the games there are, the lobby and the
-// games that are being played.
+// The home page: the player's running games, a board to try, the games, the lobby and live games.
 
 import { GameCards } from "../home/game-cards";
 import { Hero } from "../home/hero";

@@ -1,4 +1,4 @@
-// The best of each pool of ratings, and where one stands oneself.
+// The best players of each rating pool, and the player's own place.
 
 import { followLink } from "../base/router";
 import { getLeaders, getProfile, type Leader } from "../net/people";
@@ -115,7 +115,7 @@ function LeaderTable({ pool, leaders, viewer }: LeaderTableProps) {
   );
 }
 
-/** In words, where the table does not tell. */
+/** The player's own place in words, if they are not in the table. */
 function OwnPlace({ pool, leaders, viewer }: LeaderTableProps & { viewer: Player }) {
   const words = texts.leaderboards;
   const { value } = useLoaded(viewer.guest ? "" : viewer.name, (signal) =>

@@ -1,5 +1,4 @@
-// A game at one screen, for two or three who sit in front of it. No server takes part; the game is
-// kept in this browser.
+// A game of two or three players at one screen. It needs no server; this browser keeps the game.
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
@@ -37,7 +36,7 @@ import { texts as mainTexts } from "../texts";
 import { texts } from "../texts/local";
 import { Choice } from "../ui/choice";
 
-/** Whether the board is always drawn for whoever moves. */
+/** Whether the board turns to the seat to move. */
 const turning = setting("local-board", ["stays", "turns"], "stays");
 
 export function LocalPage({ game }: { game: string }) {
@@ -57,7 +56,7 @@ function LocalGame({ game, view, core }: LocalPageProps) {
     const usual = { line, computers: kept?.computers ?? [], seed: kept?.seed ?? newSeed() };
     const level = levelWanted(location.search);
     const played = line.moves.length;
-    // A game that is not over is not given up for it.
+    // Keeps a running game.
     if (level === null || (played > 0 && outcomeIn(line, played, core) === null)) return usual;
     const others = seatNames(game, options).map((_, seat) => (seat === 0 ? null : level));
     return { line: begin(options), computers: others, seed: newSeed() };
@@ -82,7 +81,7 @@ function LocalGame({ game, view, core }: LocalPageProps) {
   useBrowseKeys((key) => browse(key, looking, help));
   useEffect(() => {
     document.title = texts.local.tab(game.name);
-    // What comes back, by a reload or by "Back", is the game that was begun.
+    // A reload or "Back" must return to the game that has begun.
     if (location.search !== "") history.replaceState(history.state, "", location.pathname);
   }, [game]);
 
@@ -254,14 +253,14 @@ function LocalGame({ game, view, core }: LocalPageProps) {
 }
 
 interface NewGameProps {
-  /** Nothing is lost by it. */
+  /** The press needs no confirmation, because no game is lost. */
   sure: boolean;
   disabled: boolean;
   strong: boolean;
   onNew(): void;
 }
 
-/** A game that is not over is given up in two presses. */
+/** Needs a second press if a game is running. */
 function NewGame({ sure, disabled, strong, onNew }: NewGameProps) {
   const asked = useSignal(false);
   if (!asked.value || sure)

@@ -1,4 +1,4 @@
-// A player: ratings, results, games. What is private is told to its players only, by the server.
+// A player's ratings, results and games. The server sends private games only to their players.
 
 import { followLink } from "../base/router";
 import { NotFound } from "../frame/not-found";
@@ -27,7 +27,7 @@ import { BotMark } from "../ui/bot-mark";
 
 export function ProfilePage({ name }: { name: string }) {
   const viewer = connection.player.value;
-  // Somebody else sees something else.
+  // The content depends on the viewer.
   const key = viewer === null ? "" : `${name} for ${viewer.id} ${viewer.name}`;
   const { value, error, again } = useLoaded(key, (signal) => getProfile(name, signal));
   if (error instanceof RequestError && error.code === "not-found")
@@ -48,7 +48,7 @@ export function ProfilePage({ name }: { name: string }) {
   );
 }
 
-/** The computer has a player of its own for each game and level. */
+/** The computer has a separate player for each game and level. */
 function titleOf(player: Player): string {
   const name = playerName(player);
   return player.bot === undefined ? name : texts.profile.bot.name(name, gameName(player.bot.game));
@@ -128,7 +128,7 @@ function Body({ profile, viewer }: { profile: Profile; viewer: Player }) {
   );
 }
 
-/** One's own with the private ones, of others those that are in the lobby. */
+/** The player's own games including private ones; of other players, the games in the lobby. */
 function Running({ player, viewer }: { player: Player; viewer: Player }) {
   const own = player.id === viewer.id;
   const { value } = useLoaded<readonly GameEntry[]>(`${player.id} ${own}`, async (signal) =>

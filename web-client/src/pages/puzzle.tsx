@@ -1,4 +1,4 @@
-// One puzzle (/puzzle/ID): the board, what to find, and the way on.
+// One puzzle (/puzzle/ID): the board, the task, and the links to the next one.
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
@@ -29,7 +29,7 @@ import { texts } from "../texts/puzzles";
 
 adoptSheet(sheet);
 
-/** How long one looks at a turn before the next one is played, in milliseconds. */
+/** Pause before the next turn is played, in milliseconds. */
 const moment = 700;
 
 export function PuzzlePage({ id }: { id: string }) {
@@ -55,7 +55,7 @@ function PuzzleOfAddress(props: LocalPageProps) {
   return <Solving key={id} puzzle={puzzle} {...props} />;
 }
 
-/** `wrong`: a turn that does not win is on the board for a moment. */
+/** `wrong`: the board shows a turn that does not win, for a short time. */
 type Stage = "thinking" | "wrong" | "answering" | "solved" | "showing" | "shown";
 
 function Solving({ puzzle, game, view, core }: LocalPageProps & { puzzle: Puzzle }) {
@@ -97,7 +97,7 @@ function Solving({ puzzle, game, view, core }: LocalPageProps & { puzzle: Puzzle
     getPuzzle(puzzle.id, asking.signal).then(
       (known) => {
         standing.value ??= known.standing;
-        // An attempt may have been made meanwhile.
+        // The player may have made an attempt meanwhile.
         if (before.value === null) again.value = known.tried !== null;
       },
       () => {},
@@ -119,7 +119,7 @@ function Solving({ puzzle, game, view, core }: LocalPageProps & { puzzle: Puzzle
     line.value = { ...ground, moves: last === undefined ? shown : [...shown, last] };
   }
 
-  /** The first attempt counts, here and with the server. */
+  /** Only the first attempt counts, here and on the server. */
   function tell(turns: readonly string[], solved: boolean): void {
     const first = !failed.value;
     if (!solved) failed.value = true;
@@ -179,7 +179,7 @@ function Solving({ puzzle, game, view, core }: LocalPageProps & { puzzle: Puzzle
     });
   }
 
-  /** The turns of the solution one after the other. */
+  /** Plays the turns of the solution one after the other. */
   function play(from: number, to: number, done: () => void): void {
     if (from >= to) {
       done();
@@ -294,7 +294,7 @@ function Solving({ puzzle, game, view, core }: LocalPageProps & { puzzle: Puzzle
   );
 }
 
-/** How many turns have been played when it is the solver's turn after so many right ones. */
+/** Number of turns played when the solver is to move after `right` right turns. */
 function movesAfter(solution: readonly { seat: number }[], solver: number, right: number): number {
   let own = 0;
   const next = solution.findIndex(({ seat }) => seat === solver && own++ === right);
@@ -341,7 +341,7 @@ function NextButton({ puzzle, strong }: { puzzle: Puzzle; strong: boolean }) {
         asked.value = true;
         void nextPuzzle(puzzle.game, puzzle.id).then((id) => {
           asked.value = false;
-          // Somebody may have gone elsewhere meanwhile.
+          // The player may have left the page meanwhile.
           if (id !== null && route.value.page === "puzzle" && route.value.id === puzzle.id)
             goTo(puzzlePath(id));
         });

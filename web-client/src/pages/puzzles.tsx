@@ -1,4 +1,4 @@
-// The games that have puzzles, and the way into each one's stream (/puzzles, /puzzles/GAME).
+// The games with puzzles, and the entry to each game's stream (/puzzles, /puzzles/GAME).
 
 import { useEffect, useState } from "preact/hooks";
 import { adoptSheet } from "../base/adopt-sheet";
@@ -22,7 +22,7 @@ export function PuzzlesPage({ game }: { game: string | undefined }) {
   return hasPuzzles(game) ? <Stream key={game} game={game} /> : <NotFound title={texts.none} />;
 }
 
-/** Goes on to the next puzzle, and is no place to come back to. */
+/** Redirects to the next puzzle, without an entry in the history. */
 function Stream({ game }: { game: string }) {
   const [none, setNone] = useState(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
-// A room: keeps the table while the page shows it, remembers the room, and shows what there is to
-// show, from "there is no such room" to the game.
+// A room: keeps the table while the page shows it, remembers the room, and shows its state, from
+// "there is no such room" to the game.
 
 import { useEffect, useRef } from "preact/hooks";
 import { asSentence } from "../base/capital";
@@ -24,9 +24,9 @@ import { translation } from "../texts/translation";
 
 export interface RoomPageProps {
   id: string;
-  /** The key in the link that led here. */
+  /** The key in the address of this page. */
   linkKey: string | undefined;
-  /** The turn in that link. */
+  /** The turn in that address. */
   linkTurn: number | undefined;
 }
 
@@ -71,7 +71,7 @@ export function RoomPage({ id, linkKey, linkTurn }: RoomPageProps) {
   return <GameTable {...{ table, room, game, view, linkTurn }} />;
 }
 
-/** The table of this room; the same one while the key in the address is one that it knows. */
+/** The table of this room; stays the same while it knows the key in the address. */
 function useTable(id: string, linkKey: string | undefined): Table {
   const kept = useRef<Table | null>(null);
   const { current } = kept;
@@ -91,8 +91,8 @@ function useTable(id: string, linkKey: string | undefined): Table {
 }
 
 /**
- * The link in the address bar of whoever plays here or has opened the room: it lets a friend in, to
- * play while seats are free, then to watch. Null for all others, who keep what they came with.
+ * The address for players of this room and for its opener: a friend can join with it while seats
+ * are free, and watch afterwards. Null for all others, whose address stays.
  */
 function addressToShare(room: Room, me: string): string | null {
   if (room.you.seat === null && room.by.id !== me) return null;
@@ -100,7 +100,7 @@ function addressToShare(room: Room, me: string): string | null {
   return play ?? watch;
 }
 
-/** The server is out of reach, and no room can be shown without it. */
+/** The server is unreachable, and a room needs it. */
 function Offline() {
   return (
     <main class="plain">
@@ -115,17 +115,17 @@ function Offline() {
   );
 }
 
-/** What the server says when the link is not complete; all else it forbids has words of its own. */
+/** The server's messages for an incomplete link; other refusals have their own words. */
 const withoutKey = ["this room needs a key", "this key does not open this room"];
 
-/** What the host can open. */
+/** The refusals that the host can lift. */
 const closedByHost = ["room.key-needed", "room.wrong-key", "room.locked"];
 
 function mayAsk({ key }: RequestError): boolean {
   return key !== undefined && closedByHost.includes(key);
 }
 
-/** Why the room stays closed, and where one can go from here. */
+/** Why the room cannot be shown, with links to other pages. */
 function Closed({ table, refusal }: { table: Table; refusal: RequestError }) {
   const { code, message } = refusal;
   const known = code !== "forbidden" || withoutKey.includes(message);

@@ -1,4 +1,4 @@
-// What one can choose for this browser, with a board beside it that shows what it means.
+// The settings of this browser, with a board that shows their effect.
 
 import { useEffect } from "preact/hooks";
 import {
@@ -71,7 +71,7 @@ export function SettingsPage() {
 interface SettingChoiceProps<T extends string> {
   legend: string;
   setting: Setting<T>;
-  /** In the order in which they are offered. */
+  /** In the order of display. */
   labels: Readonly<Record<T, string>>;
 }
 

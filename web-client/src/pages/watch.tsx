@@ -1,4 +1,4 @@
-// The games that are being played and may be watched by everybody, as pictures that move.
+// The live games that all clients may watch, as pictures that follow the play.
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";

@@ -1,4 +1,4 @@
-// For guests: register, or log in.
+// For guests: the forms to register and to log in.
 
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -17,7 +17,7 @@ const ways: readonly Way[] = ["logIn", "register"];
 
 export interface EntranceProps {
   guest: Player;
-  /** Somebody has logged in and stays on this page. */
+  /** The player has logged in and stays on this page. */
   onDone(): void;
 }
 
@@ -26,7 +26,7 @@ export function Entrance({ guest, onDone }: EntranceProps) {
   const done = () => {
     if (!comeBack()) onDone();
   };
-  // What has been typed stays when one finds that it was the other form.
+  // A change between the forms keeps the typed text.
   const place = useRef<HTMLElement>(null);
   const typed = useRef<readonly (readonly [string, string])[]>([]);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// What is wrong with a name or a password: what anybody can see, and what the server has refused.
+// The errors of a name or a password: those found in the form, and the server's.
 
 import { RequestError } from "../net/protocol";
 import { texts } from "../texts/people";
@@ -28,7 +28,7 @@ export function missingFaults(values: Values, ...fields: string[]): Faults {
   return Object.fromEntries(missing.map((field) => [field, texts.account.missing]));
 }
 
-/** `confirming`: the field in which somebody who is logged in shows the password again. */
+/** `confirming`: the field in which a logged-in player confirms the password. */
 export function refusedFaults(error: unknown, confirming?: string): Faults {
   const words = texts.account;
   switch (error instanceof RequestError ? error.code : "") {

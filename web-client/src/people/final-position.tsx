@@ -1,5 +1,6 @@
-// The position in which a game ended, or in which it stands: asked of the server when it is first
-// seen. Its place is kept until then, and stays empty where one may not watch.
+// The last position of a finished game, or the current one of a running game. Requests it from the
+// server when it becomes visible. Keeps its space until then, and stays empty if the player may not
+// watch.
 
 import type { GameEntry } from "../net/people";
 import { BoardPicture } from "../ui/board-picture";
@@ -9,7 +10,7 @@ import { positionIn } from "./positions";
 
 export interface FinalPositionProps {
   entry: GameEntry;
-  /** At whose side the board is drawn. */
+  /** The seat at the lower side. */
   viewer: number;
 }
 

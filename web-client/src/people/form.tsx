@@ -1,11 +1,11 @@
-// Forms that say at the field what is wrong with it, and that password managers understand.
+// Forms that show an error at its field and work with password managers.
 
 import type { ComponentChildren, InputHTMLAttributes, RefObject } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { texts } from "../texts/people";
 import { Problem } from "../ui/problem";
 
-/** What is wrong, by the name of the field; `form` is for the whole. */
+/** The errors by field name; `form` is for the whole form. */
 export type Faults = Readonly<Record<string, string>>;
 
 export type Values = (field: string) => string;
@@ -18,10 +18,10 @@ export interface FormState {
 }
 
 export interface FormActions {
-  /** What can be seen without the server. */
+  /** The errors found without the server. */
   check(values: Values): Faults;
   send(values: Values): Promise<void>;
-  /** What the server has refused. */
+  /** The server's errors. */
   explain(error: unknown): Faults;
 }
 

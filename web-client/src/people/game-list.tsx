@@ -1,4 +1,4 @@
-// Games in a list: what was played by whom, how it ended, and the way to look at it.
+// A list of games: players, result, and the link to each.
 
 import { followLink, roomPath } from "../base/router";
 import { clockWords } from "../clock/clock-words";
@@ -17,7 +17,7 @@ import { changeText, gameName, momentText, playerName, ratingText } from "./word
 
 export interface GameListProps {
   games: readonly GameEntry[];
-  /** Whose games these are: how they went is said for this player. */
+  /** Results are from this player's view. */
   of?: string;
 }
 
@@ -31,7 +31,7 @@ export function GameList({ games, of }: GameListProps) {
   );
 }
 
-/** A list that goes on at a press. */
+/** A list with a button for the next page. */
 export function PagedGames({
   pages,
   of,
@@ -102,7 +102,7 @@ function ownSeat({ seats }: GameEntry, player: string | undefined): number {
   return seats.find((seat) => seat.player.id === player)?.seat ?? 0;
 }
 
-/** Whose turn it is. */
+/** The seat to move. */
 function Running({ entry }: { entry: GameEntry }) {
   if (entry.your_turn === true) return <span class="tag attention">{texts.games.yourTurn}</span>;
   const mover = entry.seats.find(({ seat }) => seat === entry.to_move);

@@ -1,4 +1,4 @@
-// The results of a player against another one: at first against the person who looks.
+// A player's results against another one: initially against the viewer.
 
 import { useSignal } from "@preact/signals";
 import { type GameCounts, getHeadToHead } from "../net/people";
@@ -49,7 +49,7 @@ export function HeadToHead({ player, viewer }: HeadToHeadProps) {
 interface ComparisonProps {
   player: string;
   opponent: string;
-  /** Who asks: private games are told to those who played them. */
+  /** The player who looks. The server includes private games only for their players. */
   viewer: string;
 }
 

@@ -1,10 +1,10 @@
-// Loads what a page needs from the server, while the page is shown. What could not be loaded because
-// the server, or its database, was out of reach is asked for again when we are connected again.
+// Loads a page's data from the server while the page is shown. After a failure because the server
+// or its database was unreachable, loads again once the client is connected.
 
 import { useEffect, useState } from "preact/hooks";
 import { connection } from "../net/server";
 
-/** Calls `again` once we are connected again; not at all while we are connected. */
+/** Calls `again` at the next reconnect; does nothing while the client is connected. */
 function useReconnect(error: unknown, again: () => void): void {
   useEffect(() => {
     if (error === null || connection.status.value === "connected") return;
@@ -13,14 +13,14 @@ function useReconnect(error: unknown, again: () => void): void {
 }
 
 export interface Loaded<T> {
-  /** What came last; stays while it is asked for again with the same key. */
+  /** The last value; stays during another load with the same key. */
   value: T | null;
-  /** Null while all is well. */
+  /** Null without an error. */
   error: unknown;
   again(): void;
 }
 
-/** Asks anew whenever `key` changes; an empty one asks for nothing. */
+/** Loads again whenever `key` changes; an empty key loads nothing. */
 export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [state, setState] = useState<{ key: string; value: T | null; error: unknown }>({
     key,
@@ -28,7 +28,7 @@ export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise
     error: null,
   });
   const [round, setRound] = useState(0);
-  // The key says what is loaded.
+  // The key stands for all dependencies.
   useEffect(() => {
     if (key === "") return;
     const left = new AbortController();
@@ -53,7 +53,7 @@ export interface Pages<T> {
   items: readonly T[] | null;
   error: unknown;
   loading: boolean;
-  /** Asks for the next page; null when there is none. */
+  /** Loads the next page; null if there is none. */
   more: (() => void) | null;
   again(): void;
 }
@@ -66,7 +66,7 @@ interface PagesState<T> {
   loading: boolean;
 }
 
-/** A list that comes in pages. It begins anew whenever `key` changes; an empty one asks for nothing. */
+/** A list in pages. Starts again whenever `key` changes; an empty key loads nothing. */
 export function usePages<T>(
   key: string,
   load: (
@@ -83,7 +83,7 @@ export function usePages<T>(
   });
   const state = kept.key === key ? kept : empty;
   const after = wish.key === key ? wish.after : null;
-  // The key says what is loaded.
+  // The key stands for all dependencies.
   useEffect(() => {
     if (key === "") return;
     const left = new AbortController();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { GameEntry } from "../net/people";
 import { isDrawn, outcomeFor, searchIn } from "./outcome";
 
-/** A finished game of players 0, 1, …, who came in at these places. */
+/** A finished game of players 0, 1, … with these places. */
 function finished(...places: number[]): GameEntry {
   return {
     room: "room",

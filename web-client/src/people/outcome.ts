@@ -1,8 +1,8 @@
-// How a finished game ended, and how a search of games is written in the address.
+// The result of a finished game, and the address of a search of games.
 
 import type { GameEntry, GameResult, GameSearch } from "../net/people";
 
-/** For somebody at the table; null where there is no result, and for those who did not sit. */
+/** The result for one player; null without a result, and for players without a seat. */
 export function outcomeFor(entry: GameEntry, player: string): GameResult | null {
   const place = entry.seats.find((seat) => seat.player.id === player)?.place;
   if (place === undefined) return null;
@@ -10,14 +10,15 @@ export function outcomeFor(entry: GameEntry, player: string): GameResult | null 
   return isDrawn(entry) ? "drawn" : "won";
 }
 
-/** Several share the first place. */
+/** Whether several players share the first place. */
 export function isDrawn({ seats }: GameEntry): boolean {
   return seats.filter(({ place }) => place === 1).length > 1;
 }
 
 const fields = ["game", "player", "opponent", "result", "since", "until"] as const;
 
-/** From the address of the page; what belongs to a player is nothing without one. */
+/** Reads the search from the address of the page. Fields about a player count only if there is
+ * one. */
 export function searchIn(query: string): GameSearch {
   const given = new URLSearchParams(query);
   const search: GameSearch = {};

@@ -1,4 +1,4 @@
-// For those with an account: their sessions, password, games, tokens, and its end.
+// For players with an account: sessions, password, games, tokens, and deletion.
 
 import { useSignal } from "@preact/signals";
 import { followLink, playerPath } from "../base/router";
@@ -20,7 +20,7 @@ import { Tokens } from "./tokens";
 
 export interface OwnAccountProps {
   player: Player;
-  /** The account is left; what to say of it. */
+  /** The player has left the account; `words` is the message to show. */
   onLeft(words: string): void;
 }
 
@@ -161,7 +161,7 @@ function save(text: string, name: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
   link.download = name;
   link.click();
-  // The browser has its own hold on it by then.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 

@@ -1,4 +1,4 @@
-// A part of a page, under a heading of its own.
+// A section of a page with its own heading.
 
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";

@@ -1,4 +1,4 @@
-// What the pages about people and their games have in common.
+// The common frame of pages about people and their games.
 
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
@@ -20,7 +20,7 @@ for (const sheet of [people, form, ownAccount, profile, gameList, leaderboards, 
 
 export interface PeoplePageProps {
   title: string;
-  /** Instead of the title as a heading. */
+  /** The heading in place of the title. */
   heading?: ComponentChildren;
   /** A single column of fields. */
   narrow?: boolean;
@@ -39,7 +39,7 @@ export function PeoplePage({ title, heading, narrow = false, children }: PeopleP
   );
 }
 
-/** While something is asked for, and when that has failed. */
+/** Shown while data load, and after a failure. */
 export function Waiting({ error, again }: { error: unknown; again(): void }) {
   if (error === null) return <p role="status">{texts.loading}</p>;
   return (

@@ -1,4 +1,4 @@
-// A field for a player's name, which suggests those that begin as typed.
+// An input for a player's name with suggestions.
 
 import type { InputHTMLAttributes } from "preact";
 import { useId, useState } from "preact/hooks";

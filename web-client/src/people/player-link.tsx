@@ -1,4 +1,4 @@
-// A player's name, and the way to the profile where there is one.
+// A player's name, as a link to the profile if there is one.
 
 import { followLink, playerPath } from "../base/router";
 import type { Player } from "../net/protocol";

@@ -1,4 +1,4 @@
-// Fetches the positions of rooms from their records; a few at a time, each once.
+// Fetches the positions of rooms from their records, a few at a time and each only once.
 
 import { getJson } from "../net/http";
 
@@ -7,7 +7,7 @@ const known = new Map<string, Promise<string | null>>();
 const waiting: (() => void)[] = [];
 let asking = 0;
 
-/** Null where one may not look, or nothing has begun. */
+/** Null if the player may not watch, or the game has not begun. */
 export function positionIn(room: string): Promise<string | null> {
   const before = known.get(room);
   if (before !== undefined) return before;

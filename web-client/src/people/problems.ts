@@ -1,4 +1,4 @@
-// What went wrong with a request, in words.
+// Describes the failure of a request.
 
 import { inUnits } from "../clock/clock-display";
 import { RequestError } from "../net/protocol";

@@ -23,7 +23,7 @@ const steps = [
 
 export interface RatingChartProps {
   data: ChartData;
-  /** The first point is not a game, but where everybody begins. */
+  /** The first point is not a game but the initial rating. */
   begins: boolean;
   /** The points are whole days of UTC. */
   days: boolean;
@@ -79,13 +79,13 @@ function chartOptions(
     width: element.clientWidth,
     height,
     ...(days && { tzDate: (at: number) => uPlot.tzDate(new Date(at * 1000), "UTC") }),
-    // The words of the last mark are not cut off.
+    // Space for the text of the last mark.
     padding: [null, 32, null, null],
     cursor: { y: false, drag: { x: false, y: false } },
     legend: { live: true, markers: { show: false } },
     hooks: { ready: [showLast], setLegend: [showLast] },
     scales: {
-      // Not around what uPlot passes: for a single moment that is almost three years.
+      // uPlot's own range would be almost three years around a single point.
       x: { range: () => range },
       y: { range: (_, least, most) => [Math.floor(least - 15), Math.ceil(most + 15)] },
     },
@@ -120,12 +120,12 @@ function chartOptions(
   };
 }
 
-/** The newest rating, while the pointer is nowhere. */
+/** Shows the newest rating while there is no pointer. */
 function showLast(chart: uPlot): void {
   if (chart.legend.idx == null) chart.setLegend({ idx: chart.data[0].length - 1 }, false);
 }
 
-/** Marks of the time axis, as fine as they are apart (in seconds); days are those of UTC. */
+/** Marks of the time axis, with a precision that fits their distance (in seconds); days are UTC. */
 function timeText(step: number, days: boolean): (at: number) => string {
   const fields: Intl.DateTimeFormatOptions =
     step >= 28 * day

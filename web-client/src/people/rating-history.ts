@@ -1,11 +1,12 @@
-// A rating over time: what a chart draws, and what one would say of it.
+// A rating over time: the data of the chart and of the sentences about it.
 
 import type { RatingPoint } from "../net/people";
 
-/** As uPlot wants it, the oldest first: seconds since 1970, the band around the ratings, and they. */
+/** For uPlot, oldest first: seconds since 1970, lower and upper bound of the band, and the
+ * ratings. */
 export type ChartData = [at: number[], low: number[], high: number[], rating: number[]];
 
-/** `history`: the newest first, as the server tells it. */
+/** `history`: newest first, as the server sends it. */
 export function chartData(history: readonly RatingPoint[]): ChartData {
   const points = [...history].reverse();
   return [
@@ -16,14 +17,14 @@ export function chartData(history: readonly RatingPoint[]): ChartData {
   ];
 }
 
-/** With what everybody begins, and how sure that is. */
+/** The initial rating of all players, and its deviation. */
 export const start = { rating: 1500, deviation: 350 };
 
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * With where the player began, a little before the first game; without it where the history is not all
- * of the player's rated `games`.
+ * Adds the initial rating shortly before the first game, if the history contains all of the
+ * player's rated `games`.
  */
 export function withStart(history: readonly RatingPoint[], games: number): RatingPoint[] {
   const [newest, first] = [history[0], history.at(-1)];
@@ -33,7 +34,7 @@ export function withStart(history: readonly RatingPoint[], games: number): Ratin
   return [...history, { ...start, at: first.at - ago }];
 }
 
-/** The earliest of the highest and of the lowest points. */
+/** The earliest of the highest points, and the earliest of the lowest. */
 export function extremes(
   history: readonly RatingPoint[],
 ): { highest: RatingPoint; lowest: RatingPoint } | null {
@@ -48,8 +49,8 @@ export function extremes(
 }
 
 /**
- * The first and the last second of the time axis. `days`: the points are whole days, so half a day is
- * free on each side, as around a single moment.
+ * The first and the last second of the time axis. `days`: the points are whole days, so the axis
+ * has half a day of space on each side, as around a single point.
  */
 export function timeRange(first: number, last: number, days: boolean): [number, number] {
   const halfADay = 43200;
@@ -58,7 +59,7 @@ export function timeRange(first: number, last: number, days: boolean): [number, 
   return [first - margin, last + margin];
 }
 
-/** Of others' games the server sends days instead of times: the beginning of the day, by UTC. */
+/** For other players' games the server sends days instead of times: the start of the day in UTC. */
 export function isDay(at: number): boolean {
   return at % day === 0;
 }

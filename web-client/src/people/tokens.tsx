@@ -1,4 +1,5 @@
-// Tokens let programs play in one's name. A secret is shown once, when it is made.
+// Tokens let programs play in the player's name. The page shows a secret only once, after its
+// creation.
 
 import { useSignal } from "@preact/signals";
 import { createToken, revokeToken, type Token, tokens } from "../net/account";

@@ -1,23 +1,23 @@
-// Who is around a board: the others, the next one to play first, and the viewer at the bottom of the
+// The seats around a board: other players in the order of play, and the viewer at the bottom of the
 // window.
 
 import { Fragment, type VNode } from "preact";
 import type { Bystander } from "../game-kit/view";
 
 export interface AroundProps {
-  /** Of the seats. */
+  /** Names of the seats. */
   names: readonly string[];
   viewer: number;
   bystanders?: readonly Bystander[] | undefined;
-  /** Over what follows the others' seats, when there is something to say. */
+  /** A message over the content after the others' seats, if there is one. */
   over?: VNode;
-  /** A seat, and where it is drawn (a class). */
+  /** A seat's card at a place (a class). */
   card(seat: number, place: string): VNode;
-  /** The board and what belongs to it, with the viewer's own seat. */
+  /** The board and its bar, with the viewer's own seat. */
   children(own: VNode): VNode;
 }
 
-/** Where the seats are, clockwise from the viewer's. */
+/** The places of the seats, clockwise from the viewer's. */
 const placesAround: Readonly<Record<number, readonly string[]>> = {
   2: ["bottom", "top"],
   3: ["bottom", "left", "right"],

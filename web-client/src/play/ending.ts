@@ -6,11 +6,11 @@ import type { Room } from "../net/room";
 import { texts } from "../texts";
 import { nameOf } from "../texts/names";
 
-/** How the game of a room ended, for whoever looks at it. `names`: of the sides. */
+/** How the game of a room ended, for any viewer. `names`: of the sides. */
 export function endingOf(room: Room, names: readonly string[], view: GameView): string {
   const { result, you, seats, options } = room;
   if (result === null) return "";
-  // Nobody has ever played here.
+  // The room was closed before a game began.
   if (result.reason === "aborted" && room.position === null) return texts.result.closed;
   const player = (seat: number) => {
     const sits = seats[seat]?.player ?? null;
@@ -32,7 +32,7 @@ export function endingOf(room: Room, names: readonly string[], view: GameView): 
     (seat) => {
       const [side = "", name] = [names[seat], player(seat)];
       if (seat === you.seat) return texts.result.won;
-      // Which level it was is said at its seat.
+      // The seat itself shows the computer's level.
       return name === null || seats[seat]?.player?.bot !== undefined
         ? texts.result.sideWins(side)
         : texts.result.playerWins(name, side);
@@ -42,8 +42,8 @@ export function endingOf(room: Room, names: readonly string[], view: GameView): 
 }
 
 /**
- * How a game ended. `wins`: that a seat has won, as a sentence; `left`: how the others have left the
- * game, where that ended it.
+ * How a game ended. `wins`: the sentence that a seat has won. `left`: how the other seats have left
+ * the game, if that ended it.
  */
 export function ending(
   { endings }: GameView,

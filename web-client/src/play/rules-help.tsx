@@ -1,5 +1,5 @@
-// A "?" beside the status opens the rules over the page: at the side of a desktop, at the bottom of a
-// phone. What is short is there at once; the full text is loaded when it is first asked for.
+// A "?" beside the status opens the rules over the page: at the side of a desktop, at the bottom of
+// a phone. The short rules appear immediately; the full text is loaded on first request.
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -17,7 +17,7 @@ export interface RulesHelpProps {
   view: GameView;
 }
 
-/** `words`: on the button, instead of a "?". */
+/** `words`: the button's text in place of "?". */
 export function RulesHelp({ game, view, words }: RulesHelpProps & { words?: string }) {
   const open = useSignal(false);
   const title = table.rules.title(game.name);

@@ -5,7 +5,7 @@ import { snapshotOf } from "../net/test-server";
 import { sceneOf, wayTo } from "./scene";
 import { emptyDraft } from "./turn-draft/turn-draft";
 
-/** A position is the actions that led there. */
+/** A position is the list of actions that led to it. */
 const core: Core = {
   hash: (text) => text,
   query({ position, actions = [] }) {

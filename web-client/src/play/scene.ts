@@ -1,5 +1,4 @@
-// What the board shows: the game as it stands, with the turn that is being put together, or a turn
-// that is looked back at.
+// The content of the board: the current position with the turn draft, or an earlier turn.
 
 import type { Core } from "../../core/core";
 import type { Way } from "../game-kit/view";
@@ -17,15 +16,16 @@ export interface Scene {
 }
 
 export interface Looker {
-  /** The number of the turn looked at; null is the game as it stands. */
+  /** The number of the turn looked at; null is the current position. */
   lookedAt: number | null;
   pending: PendingTurn | null;
   draft: TurnDraft;
-  /** Where our next turn can be chosen while it is not ours; null when it cannot. */
+  /** The position for choosing our next turn while others are to move; null if that is not
+   * possible. */
   ahead?: Ahead | null;
 }
 
-/** Null where the position is not known (yet). */
+/** Null if the position is unknown, perhaps only for now. */
 export function sceneOf(room: Room, looker: Looker, core: Core | null): Scene | null {
   const { lookedAt, pending, draft, ahead = null } = looker;
   if (core === null) {
@@ -50,7 +50,7 @@ export function sceneOf(room: Room, looker: Looker, core: Core | null): Scene | 
   return ahead === null ? scene : sceneAhead(ahead, draft, core, scene);
 }
 
-/** As where one may play, and with what may be possible later. */
+/** Like a position for our turn, with actions that may become legal later. */
 function sceneAhead(
   ahead: Ahead,
   draft: TurnDraft,
@@ -63,8 +63,8 @@ function sceneAhead(
 }
 
 /**
- * Where somebody may play: what is put together there, with what is legal next; `before` while that
- * is nothing yet.
+ * A position for our turn: the draft so far, with its legal continuations; `before` if the draft is
+ * empty.
  */
 export function sceneOfDraft(
   stand: Stand,
@@ -84,14 +84,14 @@ export function sceneOfDraft(
   };
 }
 
-/** After `ply` turns. */
+/** The position after `ply` turns. */
 function standing(room: Room, ply: number, core: Core): Scene | null {
   const position = ply === room.ply ? room.position : positionAt(room, ply, core);
   if (position === null) return null;
   return { position, last: lastActions(room, ply), legal: [], way: wayTo(room, core, ply) };
 }
 
-/** How the position after `ply` turns came about; null where that is not known. */
+/** The turn that led to the position after `ply` turns; null if unknown. */
 export function wayTo(room: Room, core: Core | null, ply = room.ply): Way | null {
   const before = ply === 0 || core === null ? null : positionAt(room, ply - 1, core);
   return before === null || core === null

@@ -1,5 +1,5 @@
-// What every seat around a board has, whoever sits there: its mark, number and name, and whether it is
-// to move.
+// The common frame of every seat around a board: its mark, number and name, and whether it is to
+// move.
 
 import type { ComponentChildren } from "preact";
 import type { GameView } from "../game-kit/view";
@@ -11,7 +11,7 @@ export interface SeatFrameProps {
   options: Options;
   seat: number;
   name: string;
-  /** Where it is beside the board. */
+  /** The class for its place beside the board. */
   place: string;
   toMove: boolean;
   won: boolean;

@@ -1,5 +1,5 @@
-// The board with the turn that is being put together on it, and the bar with all that a turn needs
-// besides: it has a place of its own beside or under the board, which never changes its size.
+// The board with the turn draft on it, and a bar with the other controls of a turn. The bar has
+// reserved space beside or under the board, so it never changes the board's size.
 
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect } from "preact/hooks";
@@ -15,7 +15,8 @@ import { TurnEntry } from "./turn-draft/turn-entry";
 import type { TurnDraftControls } from "./turn-draft/use-turn-draft";
 
 export interface TurnDraftBoardProps {
-  /** Above what one does under the board. It makes the bar higher, so nothing while a clock runs. */
+  /** Content above the controls in the bar. It makes the bar higher, so it is empty while a clock
+   * runs. */
   above: ComponentChildren;
   /** Our own seat. */
   own: VNode;
@@ -23,21 +24,21 @@ export interface TurnDraftBoardProps {
   view: GameView;
   scene: Scene;
   turnDraft: TurnDraftControls;
-  /** The seat at whose side the board is drawn. */
+  /** The seat at the lower side of the board. */
   viewer: number;
   label: string;
-  /** Turns are chosen before it is our turn. */
+  /** The player chooses a turn before it is theirs. */
   ahead?: boolean;
-  /** What has been chosen so. */
+  /** The chosen premove. */
   premove?: readonly string[] | null;
-  /** What has been pressed once, and is chosen ahead when it is pressed again. */
+  /** An action that was pressed once; a second press chooses it ahead. */
   asked?: string | null;
   onCancel?(): void;
-  /** Cells that somebody has asked to be shown. */
+  /** Cells of a requested hint. */
   hinted?: readonly string[];
-  /** Whether there is a turn to type, now or later; without it nobody can. */
+  /** Whether a turn can be typed, now or later; undefined: never. */
   entry?: "now" | "later";
-  /** Somebody who has not met the game yet is shown its first steps (default). */
+  /** Shows the first steps of a game that is new to the player (default). */
   introduces?: boolean;
 }
 
@@ -59,7 +60,7 @@ export function TurnDraftBoard(props: TurnDraftBoardProps) {
     return wayOf(stand, scene.position, [action], core.value)?.moments ?? [];
   }
 
-  /** A board that has something to let go of stops the key. */
+  /** A board that clears its own selection stops the key. */
   function onKeyDown(event: KeyboardEvent): void {
     const undo = event.key === "z" && (event.ctrlKey || event.metaKey);
     if ((event.key !== "Backspace" && !undo) || draft.actions.length === 0) return;
@@ -67,13 +68,13 @@ export function TurnDraftBoard(props: TurnDraftBoardProps) {
     turnDraft.takeBack();
   }
 
-  /** A press on the board gives up what was chosen ahead, whatever else it does. */
+  /** A press on the board cancels the premove, in addition to its other effects. */
   function onClickCapture(event: Event): void {
     if (premove !== null && (event.target as Element).closest("[data-cell]") !== null) onCancel?.();
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and presses for all that is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys and presses of its contents
     <div
       class={ahead ? "board-and-bar ahead" : "board-and-bar"}
       onClickCapture={onClickCapture}
@@ -125,10 +126,11 @@ export function TurnDraftBoard(props: TurnDraftBoardProps) {
   );
 }
 
-/** Where "Enter" means something else. */
+/** Elements in which "Enter" has another meaning. */
 const wantEnter = "input, textarea, select, button, a, summary, dialog";
 
-/** Enter plays the turn that waits, also on the board; not the press that is still held down. */
+/** Enter plays the waiting turn, also on the board; ignores repeats of a key that is still held
+ * down. */
 function useEnter(waiting: boolean, onEnter: () => void): void {
   const latest = useLatest(onEnter);
   useEffect(() => {

@@ -1,12 +1,12 @@
-// What this browser remembers of puzzles: which have been tried, where the stream of each game goes
-// on, and how far one has come with the puzzle that is on the screen.
+// The state of puzzles in this browser: tried puzzles, the position in each game's stream, and the
+// progress in the current puzzle.
 
 import { store, stored } from "../base/settings";
 import type { Puzzle } from "./puzzle";
 
 const key = "quintet.puzzles";
 const currentKey = "quintet.puzzle";
-/** More than there are. */
+/** More than there are puzzles. */
 const most = 5000;
 
 interface Kept {
@@ -33,10 +33,10 @@ export function keepCursor(game: string, cursor: number): void {
   store(key, JSON.stringify(kept));
 }
 
-/** Undefined where it has not been tried here. */
+/** Undefined if it has not been tried in this browser. */
 export const triedHere = (id: string) => read().tried[id];
 
-/** The first attempt counts. */
+/** Only the first attempt counts. */
 export function keepTried(id: string, solved: boolean): void {
   const kept = read();
   if (id in kept.tried || Object.keys(kept.tried).length >= most) return;
@@ -44,7 +44,7 @@ export function keepTried(id: string, solved: boolean): void {
   store(key, JSON.stringify(kept));
 }
 
-/** How many of these have been solved at the first attempt, and tried. */
+/** Number of these puzzles that were tried, and of those solved at the first attempt. */
 export function countTried(puzzles: readonly Puzzle[]): { solved: number; tried: number } {
   const { tried } = read();
   const known = puzzles.filter(({ id }) => id in tried);
@@ -72,7 +72,7 @@ export function keepProgress(progress: Progress): void {
   store(currentKey, JSON.stringify(progress));
 }
 
-/** Without a server: the first that has not been tried, in an order that mixes them. */
+/** Without a server: the first untried puzzle, in a shuffled order. */
 export function nextHere(puzzles: readonly Puzzle[], notThis: string | null): Puzzle | undefined {
   const { tried } = read();
   const mixed = puzzles

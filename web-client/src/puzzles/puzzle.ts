@@ -1,6 +1,6 @@
-// Puzzles: positions with a proven win. All of a game's are one file, puzzles/GAME.txt in the root of
-// the repository, which becomes a part of the client that is loaded when it is wanted and kept with
-// the rest: so they can be solved without a server.
+// Puzzles: positions with a proven win. Each game's are one file, puzzles/GAME.txt in the root of
+// the repository. The file becomes a part of the client that is loaded on demand and cached with
+// the rest, so puzzles need no server.
 
 import type { Core } from "../../core/core";
 import { type Ground, groundOf, type Move, moveIn } from "../analysis/line";
@@ -9,11 +9,11 @@ import type { Options } from "../net/protocol";
 export interface Puzzle {
   id: string;
   game: string;
-  /** How hard it is, on the scale of players. */
+  /** Difficulty, on the scale of player ratings. */
   rating: number;
-  /** Turns of the solver. */
+  /** Number of the solver's turns. */
   winIn: number;
-  /** Those that differ from the game's defaults. */
+  /** Only options that differ from the game's defaults. */
   options: Options;
   position: string;
   /** Turns of all seats to the end, the solver's first. */
@@ -38,7 +38,7 @@ export async function loadPuzzles(game: string): Promise<Puzzle[]> {
   return parsePuzzles(game, text);
 }
 
-/** The rows that are in order. */
+/** The puzzles of valid rows. */
 export function parsePuzzles(game: string, text: string): Puzzle[] {
   return text.split("\n").flatMap((row) => {
     const [id, rating, winIn, , options, position, line] = row.split("\t");
@@ -63,12 +63,12 @@ function parseOptions(text: string): Options {
   return Object.fromEntries(text.split(",").map((pair) => pair.split("=", 2) as [string, string]));
 }
 
-/** Null where the rules core does not know the position. */
+/** Null if the rules core does not know the position. */
 export function groundOfPuzzle(puzzle: Puzzle, options: Options, core: Core): Ground | null {
   return groundOf(puzzle.game, { ...options, ...puzzle.options }, puzzle.position, core);
 }
 
-/** What the turns of the line lead to; as many as are legal. */
+/** The moves of the line, up to the first illegal one. */
 export function movesOfLine(puzzle: Puzzle, ground: Ground, core: Core): Move[] {
   const moves: Move[] = [];
   let at: { position: string; seat: number | null } = {
@@ -84,7 +84,8 @@ export function movesOfLine(puzzle: Puzzle, ground: Ground, core: Core): Move[] 
   return moves;
 }
 
-/** A turn of the solver: `wins` when the game is won by it, `right` when it is the line's. */
+/** The verdict on a turn of the solver: `wins` if it wins the game, `right` if it is the line's
+ * turn. */
 export function verdictOn(
   move: Move,
   expected: Move | undefined,

@@ -1,9 +1,9 @@
-// A rating in puzzles, as it is written.
+// The text of a puzzle rating.
 
 import type { PuzzleStanding } from "../net/puzzles";
 import { changeText, ratingText } from "../ui/rating";
 
-/** As with games: a question mark while it is not certain yet, and what an attempt has changed. */
+/** As for games: a question mark while it is provisional, and the change by an attempt. */
 export function standingText(
   { rating, provisional }: PuzzleStanding,
   before: number | null = null,

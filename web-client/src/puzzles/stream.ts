@@ -1,4 +1,4 @@
-// The stream of puzzles of a game: which one comes next.
+// Selects the next puzzle of a game.
 
 import { getNextPuzzle } from "../net/puzzles";
 import { cursorOf, keepCursor, nextHere } from "./kept";
@@ -6,7 +6,7 @@ import { loadPuzzles } from "./puzzle";
 
 export const puzzlePath = (id: string) => `/puzzle/${id}`;
 
-/** The id of the next puzzle, from the server or, without one, from what this browser has. */
+/** The id of the next puzzle, from the server or, without one, from this browser. */
 export async function nextPuzzle(game: string, after: string | null): Promise<string | null> {
   try {
     const { puzzle, cursor } = await getNextPuzzle(game, after, cursorOf(game));

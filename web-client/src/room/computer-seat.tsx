@@ -1,4 +1,4 @@
-// Before the start the host gives free seats to the computer, chooses its level, and takes it away.
+// Before the start, the host seats computer players, chooses their level, and removes them.
 
 import type { Room } from "../net/room";
 import { botLevels } from "../net/server";
@@ -11,12 +11,12 @@ import { leavesSeatForPerson, maySeatBots } from "./may-seat-bots";
 export interface ComputerSeatProps {
   table: Table;
   room: Room;
-  /** Of the side that plays here. */
+  /** The name of the side. */
   name: string;
   seat: number;
 }
 
-/** On a free seat. Nothing for those who may not. */
+/** For a free seat. Empty for players other than the host. */
 export function SeatComputer({ table, room, name, seat }: ComputerSeatProps) {
   const levels = botLevels.value;
   if (!maySeatBots(room, table.connection.player.value?.id, levels)) return null;
@@ -35,7 +35,7 @@ export function SeatComputer({ table, room, name, seat }: ComputerSeatProps) {
   );
 }
 
-/** On a seat where the computer sits. */
+/** For a seat of a computer player. */
 export function ComputerLevel({ table, room, name, seat }: ComputerSeatProps) {
   const levels = botLevels.value;
   const bot = room.seats[seat]?.player?.bot;
@@ -50,7 +50,7 @@ export function ComputerLevel({ table, room, name, seat }: ComputerSeatProps) {
         onChange={(event) => {
           const { currentTarget } = event;
           const level = Number(currentTarget.value);
-          // What the room says is shown, also when the server refuses.
+          // The select shows the room's level, also if the server refuses the change.
           currentTarget.value = String(bot.level);
           void table.addBot(seat, level);
         }}

@@ -1,4 +1,4 @@
-// What is being played: the game, its designer, the options in words, the rules, who watches.
+// The game, its designer, the options in words, the rules, and the spectators.
 
 import { followLink } from "../base/router";
 import { clockWords } from "../clock/clock-words";

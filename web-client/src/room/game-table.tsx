@@ -1,6 +1,5 @@
-// The table of a game: the board with the seats around it, whose turn it is, and beside it the
-// invitation, the turns and the chat. Its state is what only this page knows: which turn is on the
-// board.
+// The table of a game: the board with the seats around it and the status, and beside it the
+// invitation, the turns and the chat. Its own state is only the turn on the board.
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
@@ -51,7 +50,7 @@ export interface GameTableProps {
   room: Room;
   game: CatalogueGame;
   view: GameView;
-  /** The turn that the link which led here points at. */
+  /** The turn in the address of this page. */
   linkTurn: number | undefined;
 }
 
@@ -80,7 +79,7 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
   useSounds(table, room, view);
   useNotifications(room, names, game.name);
 
-  // Whoever sat here when the rematch began goes there.
+  // Players who were here when the rematch began go to it.
   const hadRematch = useRef(room.rematch !== null);
   useEffect(() => {
     if (hadRematch.current || room.rematch === null) return;
@@ -88,7 +87,7 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
     if (you !== null) goTo(rematchPath(room, room.rematch));
   }, [room, you]);
 
-  // Past a withdrawal only the room's log tells the positions.
+  // After a withdrawal, only the room's log contains the positions.
   const study = useMemo(() => studyPath(room, ply), [room, ply]);
   const missing =
     looked !== null && core.value !== null && positionAt(room, ply, core.value) === null;
@@ -110,7 +109,7 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
 
   const segment = useMemo(() => segmentOf(room, room.ply), [room]);
   const helped = mayAskForHints(room) && segment !== null;
-  /** A whole turn that the computer has named. */
+  /** A complete turn from the computer's hint. */
   function playHint(turn: string): void {
     const { game: id, options, position } = room;
     const answer = core.value?.query({ game: id, options, position, actions: actionsOf(turn) });
@@ -119,7 +118,7 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
     table.play(turn, answer.position);
   }
 
-  // While a clock may run, what comes leaves the board, the clocks and the bar where they are.
+  // While a clock may run, new messages must not move the board, the clocks or the bar.
   const playing = room.status === "playing";
   const above = !playing && (
     <>

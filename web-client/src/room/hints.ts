@@ -2,7 +2,7 @@
 
 import type { Room } from "../net/room";
 
-/** In a game that is not rated, against the computer and nobody else. */
+/** In an unrated game against computer players only. */
 export function mayAskForHints({ status, rated, seats, you }: Room): boolean {
   return (
     (status === "playing" || status === "paused") &&

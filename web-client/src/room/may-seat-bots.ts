@@ -1,13 +1,14 @@
-// Who may give seats to the computer.
+// Whether a player may give seats to the computer.
 
 import type { Room } from "../net/room";
 
-/** Whether a person would still sit when every seat is taken: the computer does not play by itself. */
+/** Whether a seat is left for a person: a game needs at least one. */
 export function leavesSeatForPerson({ seats }: Pick<Room, "seats">, given: number): boolean {
   return seats.some(({ player }, seat) => seat !== given && player?.bot === undefined);
 }
 
-/** The host, before the start, where the server has levels of the computer; in rated games nobody. */
+/** True for the host before the start, if the server has computer players and the game is not
+ * rated. */
 export function maySeatBots(
   room: Pick<Room, "status" | "by" | "rated">,
   player: string | undefined,

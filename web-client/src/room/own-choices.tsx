@@ -21,7 +21,7 @@ export function OwnChoices({ plays }: { plays: boolean }) {
   );
 }
 
-/** Which turns wait for a confirmation. */
+/** The turns that wait for a confirmation. */
 export function ConfirmChoice() {
   return (
     <label class="own-choice">
@@ -86,7 +86,7 @@ export function Switch({ label, setting }: { label: string; setting: Setting<"on
   );
 }
 
-/** The browser is asked upon a press, never before. */
+/** Asks for the browser's permission only after a press. */
 export function NotifyChoice() {
   const refused = useSignal(false);
   if (notificationsAllowed() === "unknown") return null;

@@ -24,10 +24,10 @@ export interface RoomTurnDraft {
   turnDraft: TurnDraftControls;
   /** The room, or the room as if it were our turn. */
   stand: Stand;
-  /** Null when it is our turn, or nothing can be chosen. */
+  /** Null if it is our turn, or no turn can be chosen. */
   ahead: Ahead | null;
   premove: Premove | null;
-  /** What has been pressed once, and is chosen ahead when it is pressed again. */
+  /** An action that was pressed once; a second press chooses it ahead. */
   asked: string | null;
   cancel(): void;
 }
@@ -37,7 +37,7 @@ export function useRoomTurnDraft(table: Table, room: Room, view: GameView): Room
   const asked = useSignal<{ action: string; ply: number } | null>(null);
   const free = premoving.value === "on" && table.pending.value === null;
   const ahead = free ? aheadOf(room, view) : null;
-  // When there are no more turns to play, what was begun is void: no draft begins in no position.
+  // After our last turn, a draft is void: no draft begins without a position.
   const stand = ahead ?? (mayTurn(room) ? room : { ...room, hash: null });
 
   function choose(chosen: Premove | null): void {
@@ -45,7 +45,7 @@ export function useRoomTurnDraft(table: Table, room: Room, view: GameView): Room
     keepPremove(chosen && { ...chosen, hash: room.hash });
   }
 
-  /** It was a draft until now. */
+  /** Turns the draft into a premove. */
   function keep(actions: readonly string[]): void {
     choose({ actions, ply: room.ply });
     keepDraft(emptyDraft);
@@ -80,11 +80,11 @@ export function useRoomTurnDraft(table: Table, room: Room, view: GameView): Room
   return {
     turnDraft: {
       ...turnDraft,
-      // Another choice takes the place of the one before.
+      // A new choice replaces the previous one.
       act(action) {
         const again = asked.value?.action === action && asked.value.ply === room.ply;
         cancel();
-        // A stray press must not become a turn: where one is enough, it takes two.
+        // A stray press must not become a turn: if one press is a whole turn, it takes two.
         if (ahead !== null && view.onePress && !again) {
           asked.value = { action, ply: room.ply };
           return;
@@ -100,14 +100,14 @@ export function useRoomTurnDraft(table: Table, room: Room, view: GameView): Room
   };
 }
 
-/** Clears the notice of a refusal when another turn has been played. */
+/** Clears the notice of a refusal after the next turn. */
 function useForgettingRefusals(table: Table, ply: number): void {
   useEffect(() => {
     if (table.notice.value?.kind === "refused") table.notice.value = null;
   }, [table, ply]);
 }
 
-/** Goes on with the premove that this tab has kept, unless its position has been taken back. */
+/** Restores the premove that this tab has kept, unless its position has been taken back. */
 function useReloads(room: Room, premove: { value: Premove | null }): void {
   const restored = useRef(false);
   useEffect(() => {
@@ -120,7 +120,7 @@ function useReloads(room: Room, premove: { value: Premove | null }): void {
   }, [room, core.value]);
 }
 
-/** Plays or drops the premove when our turn has come. */
+/** Plays or drops the premove when our turn comes. */
 function useSettling(
   table: Table,
   room: Room,
@@ -139,7 +139,7 @@ function useSettling(
   }, [room, premove, core.value]);
 }
 
-/** What was begun ahead goes on when others have played; after a takeback it is void. */
+/** A draft for later stays when others have played; after a takeback it is void. */
 function useCarrying(room: Room, stand: Stand, turnDraft: TurnDraftControls): void {
   const before = useRef({ ply: room.ply, draft: turnDraft.draft });
   useEffect(() => {

@@ -1,4 +1,4 @@
-// How often each player has won in a series of games, and how many were drawn.
+// Counts each player's wins, and the draws, in a series of games.
 
 import type { Snapshot } from "../net/protocol";
 import { nameOf } from "../texts/names";
@@ -9,7 +9,7 @@ export interface Score {
   draws: number;
 }
 
-/** With one game more; games that are not over, or were aborted, count nothing. */
+/** Adds one game; unfinished and aborted games do not count. */
 export function addGame(
   { wins, draws }: Score,
   { result, seats }: Pick<Snapshot, "result" | "seats">,

@@ -1,4 +1,4 @@
-// The score of a series: of this game, when it is over, and of those that it is the rematch of.
+// The score of a series: this game, if it is over, and the games before its rematches.
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -8,10 +8,10 @@ import type { Room } from "../net/room";
 import { texts } from "../texts/table";
 import { addGame, type Score, scoreInOrder } from "./score";
 
-/** So many games are counted at most. */
+/** Maximum number of games to count. */
 const farthest = 20;
 
-/** Records of games that are over, which never change. */
+/** Records of finished games, which never change. */
 const records = new Map<string, Snapshot>();
 
 export function Series({ room }: { room: Room }) {

@@ -1,5 +1,5 @@
-// The turns of a room: the list, going through it, and what one can do with the turn on the board:
-// pass on a link to it, or try out what else could have been.
+// The turns of a room: the list, the controls to go through it, and actions for the turn on the
+// board: share a link to it, or analyse alternatives.
 
 import { followLink, roomPath } from "../base/router";
 import { core } from "../base/rules-core";
@@ -18,7 +18,7 @@ export interface TurnPanelProps {
   names: readonly string[];
   view: GameView;
   looking: LookingBack;
-  /** The address of the analysis of what is on the board; null where it is not offered. */
+  /** The address for analysing the position on the board; null if not offered. */
   study: string | null;
   onFlip(): void;
   onHelp(): void;
@@ -67,7 +67,7 @@ export function TurnPanel({ room, names, view, looking, study, onFlip, onHelp }:
   );
 }
 
-/** The turn that one looks back at, for people who don't see the board. */
+/** Describes the turn looked at, for screen readers. */
 function inWords(room: Room, ply: number, names: readonly string[], view: GameView): string {
   const place = `${texts.room.looking(ply, room.ply)}.`;
   const turn = turnAt(room, ply);

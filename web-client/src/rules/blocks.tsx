@@ -1,4 +1,4 @@
-// What rules consist of: paragraphs, lists, notation, and examples with a board.
+// The building blocks of rules: paragraphs, lists, notation, and examples with a board.
 
 import { core } from "../base/rules-core";
 import type { Block, ExampleWords, GameRules } from "../game-kit/rules-page";
@@ -7,7 +7,7 @@ import { type RulesTexts, texts } from "../texts/rules";
 import { ExampleCard } from "./example-card";
 import { RichText } from "./rich-text";
 
-/** Whether there are rules of this game here. */
+/** Whether the client has rules of this game. */
 export function hasRules(game: string): game is keyof RulesTexts["games"] {
   return game in texts.games;
 }
@@ -33,7 +33,7 @@ export function SectionBlock({ block, view, rules }: SectionBlockProps) {
   );
 }
 
-/** What is no example. */
+/** A block other than an example. */
 export function PlainBlock({ block }: { block: Block }) {
   if (typeof block === "string")
     return (

@@ -1,4 +1,5 @@
-// An example with its board: one tries what it asks for, has it shown, and begins again.
+// An example with its board. The reader tries to solve it, can see the solution, and can begin
+// again.
 
 import { useId, useMemo, useState } from "preact/hooks";
 import type { Core } from "../../core/core";
@@ -16,7 +17,7 @@ export interface ExampleCardProps {
   core: Core;
 }
 
-/** What somebody has done, and how much of it is to be seen moving. */
+/** The reader's attempt, and how many of its actions are animated. */
 interface Scene {
   attempt: Attempt;
   moving: number;

@@ -1,4 +1,4 @@
-// The rules of a game in full, with its examples, to be read beside a board.
+// The complete rules of a game with their examples, shown beside a board.
 
 import type { GameRules } from "../game-kit/rules-page";
 import type { GameView } from "../game-kit/view";

@@ -1,4 +1,4 @@
-// Sentences with **important words** and `notation`.
+// Renders sentences with **important words** and `notation`.
 
 export function RichText({ text }: { text: string }) {
   return (

@@ -9,22 +9,22 @@ function handling(path: string, how: { method?: string; mode?: string } = {}) {
   return handlingOf({ method, mode, url: new URL(path, origin).href }, origin, files);
 }
 
-describe("what the service worker answers", () => {
-  it("is pages, from the server first", () => {
+describe("the requests that the service worker answers", () => {
+  it("are pages, from the server first", () => {
     for (const path of ["/", "/room/abc?turn=3", "/local/liger", "/rules"])
       expect(handling(path, { mode: "navigate" })).toBe("page");
   });
 
-  it("is files that never change, of this version and of others", () => {
+  it("are files that never change, of this version and of others", () => {
     expect(handling("/assets/main-1.js")).toBe("fixed");
     expect(handling("/assets/rules-of-an-older-version.js")).toBe("fixed");
   });
 
-  it("is the icon", () => {
+  it("are those for the icon", () => {
     expect(handling("/icon.svg", { mode: "no-cors" })).toBe("file");
   });
 
-  it("is never what the server alone knows", () => {
+  it("are never those for data that only the server has", () => {
     expect(handling("/api/catalogue")).toBe("leave");
     expect(handling("/api/games/abc.txt", { mode: "navigate" })).toBe("leave");
     expect(handling("/ws")).toBe("leave");
@@ -33,29 +33,29 @@ describe("what the service worker answers", () => {
     expect(handling("https://elsewhere.example/assets/main-1.js")).toBe("leave");
   });
 
-  it("leaves alone what a page asks about its own version", () => {
+  it("do not include a page's check for its own version", () => {
     expect(handling("/")).toBe("leave");
   });
 });
 
-describe("what the service worker keeps", () => {
+describe("the caches that the service worker keeps", () => {
   const names = ["quintet-a", "quintet-b", "somebody-else", "quintet-c", "quintet-d"];
 
-  it("is its own version, and newer ones that are coming", () => {
+  it("are its own version, and newer ones that are being installed", () => {
     expect(outdated(names, "c", new Set())).toEqual(["quintet-a", "quintet-b"]);
   });
 
-  it("is every version that a page is of", () => {
+  it("are those of every open page's version", () => {
     expect(outdated(names, "d", new Set(["b", "d"]))).toEqual(["quintet-a", "quintet-c"]);
   });
 
-  it("is all when a page does not tell its version, up to a few", () => {
+  it("are all if a page does not report its version, up to a few", () => {
     expect(outdated(names, "d", null)).toEqual([]);
     const many = ["a", "b", "c", "d", "e", "f"].map((version) => `quintet-${version}`);
     expect(outdated(many, "f", null)).toEqual(["quintet-a", "quintet-b"]);
   });
 
-  it("is everything while its own is not there", () => {
+  it("are all while its own does not exist", () => {
     expect(outdated(names, "unknown", new Set())).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
-// What the service worker does with requests and with what it keeps: without a browser.
+// The decisions of the service worker about requests and caches, testable without a browser.
 
 /**
- * `page`: ours, from the server if it answers. `fixed`: never changes under that name. `file`: small,
- * from the server if it answers. `leave`: none of our business.
+ * `page`: a page of ours, from the server if it answers. `fixed`: a file that never changes under
+ * its name. `file`: a small file, from the server if it answers. `leave`: not handled.
  */
 export type Handling = "page" | "fixed" | "file" | "leave";
 
@@ -22,12 +22,15 @@ export function handlingOf(
   if (pathname === "/ws" || pathname.startsWith("/api/")) return "leave";
   if (pathname.startsWith("/assets/")) return "fixed";
   if (mode === "navigate") return "page";
-  // What a page asks about the newest version is not to be answered by us.
+  // The service worker must not answer a page's check for the newest version.
   return files.includes(pathname) && pathname !== "/" ? "file" : "leave";
 }
 
 const ours = "quintet-";
-/** Of versions that some page may still be of, as one that sleeps does not tell. */
+/**
+ * Maximum number of older versions to keep for open pages that do not report their version, because
+ * they sleep.
+ */
 const mostOlder = 3;
 
 export function cacheName(version: string): string {
@@ -35,8 +38,8 @@ export function cacheName(version: string): string {
 }
 
 /**
- * Which caches can go: those that are older than our own, when their version is that of no page.
- * `names` in the order in which they were made; `used` is null when not every page has told.
+ * The caches to delete: older than our own, and of a version that no open page has. `names` are in
+ * the order of their creation; `used` is null if not every page has reported its version.
  */
 export function outdated(
   names: readonly string[],

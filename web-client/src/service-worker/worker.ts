@@ -1,19 +1,19 @@
-// The service worker: keeps this version of the client, so that it opens without the network, and
-// the versions of pages that are still open, so that they find what they have not loaded yet.
+// The service worker. It caches this version of the client, so that it opens without the network.
+// It keeps the versions of open pages, which may still load parts of them.
 //
-// A new one takes over at once. That harms no page: it serves files that never change under their
-// names, from whichever version has them, and pages from the server.
+// A new service worker takes over immediately. That harms no page: it serves the files that never
+// change from whichever version has them, and pages from the server.
 
 import { cacheName, handlingOf, outdated } from "./policy";
 
 declare const self: ServiceWorkerGlobalScope;
-/** From build.mjs: what names this version, and all that belongs to it. */
+/** Set by build.mjs: the name of this version, and all its files. */
 declare const VERSION: string;
 declare const FILES: readonly string[];
 
-/** How long a server may take with a page, in milliseconds, before the kept one is shown. */
+/** The server's time limit for a page, in milliseconds, before the cached page is shown. */
 const patience = 4000;
-/** How long pages may take to tell their version. */
+/** Time limit for pages to report their version, in milliseconds. */
 const hearing = 5000;
 
 self.addEventListener("install", (event) => {
@@ -24,7 +24,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(self.clients.claim().then(tidy));
 });
 
-/** A page has come: perhaps in the place of one of an older version. */
+/** A page has loaded, perhaps in place of one of an older version. */
 self.addEventListener("message", (event) => {
   if (event.data === "arrived") event.waitUntil(tidy());
 });
@@ -44,9 +44,9 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-/** All of this version, or nothing. */
+/** Caches all files of this version, or fails and caches none. */
 async function keep(): Promise<void> {
-  // Anew, so that it is the latest: the order of caches is that of versions.
+  // Created anew, so that it is the newest cache: the order of caches is the order of versions.
   await caches.delete(cacheName(VERSION));
   const cache = await caches.open(cacheName(VERSION));
   await cache.addAll(
@@ -82,7 +82,7 @@ async function tidy(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** Null when a page does not tell. */
+/** Null if a page does not report its version. */
 async function versionsOfPages(): Promise<ReadonlySet<string> | null> {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const versions = await Promise.all(pages.map(versionOf));

@@ -1,5 +1,4 @@
-// Which sounds there are, and whether one wants to hear them. How they sound is in synthesizer.ts,
-// which is loaded with the first one.
+// The sounds and their settings. synthesizer.ts generates them; it is loaded with the first sound.
 
 import { setting } from "../base/settings";
 
@@ -8,10 +7,10 @@ export const sounds = setting("sounds", ["on", "off"], "on");
 /** In percent. */
 export const volume = setting("volume", ["20", "40", "60", "80", "100"], "60");
 
-/** `eventful`: a turn that captured or set more in motion. */
+/** `eventful`: a turn that captured or changed more than usual. */
 export type Sound = "own" | "theirs" | "eventful" | "low-time" | "start" | "end" | "offer" | "chat";
 
-/** Silent before somebody has touched the page: browsers want it so, and so do people. */
+/** Silent until the first interaction with the page: browsers require it, and people expect it. */
 export function play(sound: Sound): void {
   if (sounds.value === "off" || !navigator.userActivation?.hasBeenActive) return;
   import("./synthesizer")

@@ -1,13 +1,13 @@
-// The sounds, made of a few tones each.
+// The sounds, each composed of a few tones.
 
 import type { Sound } from "./sounds";
 
 interface Tone {
-  /** In seconds from the beginning. */
+  /** In seconds from the start of the sound. */
   at: number;
   /** In Hz. */
   pitch: number;
-  /** In seconds, until it cannot be heard any more. */
+  /** In seconds, until it is inaudible. */
   length: number;
   /** From 0 to 1. */
   loud: number;

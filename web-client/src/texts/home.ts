@@ -1,4 +1,4 @@
-// Of the first page; see index.ts.
+// The texts of the home page; see index.ts.
 
 import { inLanguage } from "../base/language";
 import { english } from "./en/home";

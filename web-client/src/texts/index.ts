@@ -1,6 +1,6 @@
-// Every word that the client says is in this folder, a folder a language. What is needed at once is
-// here; a page that is loaded later has a module of its own beside this one, made in the same way.
-// Names, summaries and options of games come from the server's catalogue.
+// All texts of the client are in this folder, with one folder per language. This module has those
+// that every page needs; a page that is loaded later has its own module beside this one. Names,
+// summaries and options of games come from the server's catalogue.
 
 import { inLanguage } from "../base/language";
 import { english } from "./en/main";

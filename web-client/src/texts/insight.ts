@@ -1,4 +1,4 @@
-// What the computer says of positions and games: chances, best lines, hints.
+// The computer's texts about positions and games: chances, best lines, hints.
 
 import { inLanguage } from "../base/language";
 import { english } from "./en/insight";

@@ -1,4 +1,4 @@
-// Of the invitation to a room; see index.ts.
+// The texts of the invitation to a room; see index.ts.
 
 import { inLanguage } from "../base/language";
 import { english } from "./en/invitation";

@@ -1,12 +1,12 @@
-// For tests: what the rules core and the server refuse, as their own tests hold it against their
-// tables.
+// For tests: the refusals of the rules core and the server, from the golden files of their own
+// tests.
 
 import { readFileSync } from "node:fs";
 
 export interface ListedRefusal {
   key: string;
   code: string;
-  /** In English, with {gaps}. */
+  /** In English, with {placeholders}. */
   sentence: string;
 }
 

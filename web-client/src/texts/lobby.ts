@@ -1,4 +1,4 @@
-// Of the lobby and of the games that are being played; see index.ts.
+// The texts of the lobby and the live games; see index.ts.
 
 import { inLanguage } from "../base/language";
 import { english } from "./en/lobby";

@@ -1,4 +1,4 @@
-// What the pages say that need no server: analysis, and a game at one screen.
+// The texts of pages that need no server: analysis, and a game at one screen.
 
 import { inLanguage } from "../base/language";
 import { english } from "./en/local";

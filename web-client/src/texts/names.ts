@@ -1,4 +1,5 @@
-// What players are called in the reader's language: people by their names, the computer by its level.
+// The players' names in the reader's language: people have their own names, the computer has its
+// level.
 
 import type { Player } from "../net/protocol";
 import type { Seated } from "../net/recent";

@@ -1,4 +1,4 @@
-// Of the sheet where a game is opened; loaded with it.
+// The texts of the sheet for a new game; loaded with it.
 
 import { inLanguage } from "../base/language";
 import { english } from "./en/new-game";

@@ -1,4 +1,4 @@
-// What is said without a connection, and about new versions.
+// The messages about a missing connection and about new versions.
 
 import { inLanguage } from "../base/language";
 import { english } from "./en/offline";

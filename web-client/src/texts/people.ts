@@ -1,4 +1,4 @@
-// The words of accounts, profiles, games and leaderboards.
+// The texts of accounts, profiles, games and leaderboards.
 
 import { inLanguage } from "../base/language";
 

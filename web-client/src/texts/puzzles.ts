@@ -1,4 +1,4 @@
-// Of the puzzles; see index.ts.
+// The texts of the puzzles; see index.ts.
 
 import { inLanguage } from "../base/language";
 import { english } from "./en/puzzles";

@@ -1,4 +1,4 @@
-// What the rules core refuses, in German: every key has words and no words are without a key.
+// The rules core's refusals in German: every key has a text, and every text has a key.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -11,12 +11,12 @@ import { gapsIn, listedRefusals } from "./listed-refusals";
 const root = new URL("../../../tests/rules/golden/", import.meta.url);
 const linesOf = (path: string) => readFileSync(new URL(path, root), "utf8").split("\n");
 
-/** English that a German sentence cannot have. */
+/** English words that no German sentence contains. */
 const english = /\b(the|and|of|is|on|its?|tiles?|checkers?|soldiers?|turn|only|with|has)\b/i;
 
 const withoutQuotes = (words: string) => words.replaceAll(/„.*?“/g, "");
 
-/** All that the core refuses, as its own test holds it against the core's tables. */
+/** All refusals of the core, from the golden file of its own test. */
 const refusals = listedRefusals("tests/rules/golden/refusals.txt");
 
 const tables = [refusalsOfEveryGame, ...Object.values(gamesInGerman).map((game) => game.refusals)];
@@ -40,7 +40,8 @@ describe("what the rules core refuses", () => {
     expect(words).toMatch(/^[„<\p{Lu}].*\.$/su);
     expect(words).not.toContain("undefined");
     for (const [, name = ""] of words.matchAll(/<(\w+)>/g)) asked.add(name);
-    // Everything that English names, German names: but what only inflects a word.
+    // German uses all placeholders that English uses, except one that only selects a grammatical
+    // form.
     for (const name of names) if (name !== "start") expect(asked).toContain(name);
   });
 
@@ -82,7 +83,7 @@ describe("an action that the core refuses", async () => {
         expect(answer.error.message).toBe(rest);
         const explained = german.refusal(answer.error);
         expect(withoutQuotes(explained)).not.toMatch(english);
-        // What is named has to be there again.
+        // The German text contains all squares of the English one.
         for (const square of withoutQuotes(rest).match(/(?<![x"])\b\d?[a-j]\d{1,2}\b/g) ?? [])
           expect(explained).toContain(square);
         for (const [name, other] of Object.entries(words?.seats ?? {}))

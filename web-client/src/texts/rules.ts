@@ -1,4 +1,4 @@
-// What the rules pages say.
+// The texts of the rules pages.
 
 import { inLanguage } from "../base/language";
 import { loadRules, type RulesOfGames } from "../games/rules";

@@ -1,4 +1,4 @@
-// Of the bar that tells what one seeks; needed on every page.
+// The texts of the bar with the player's seeks; every page needs them.
 
 import { inLanguage } from "../base/language";
 import { english } from "./en/seeking";

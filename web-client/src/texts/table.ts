@@ -1,4 +1,4 @@
-// Composing ahead, typing turns, sounds and notifications: what the room says of them.
+// The room's texts about premoves, typed turns, sounds and notifications.
 
 import { inLanguage } from "../base/language";
 import { english } from "./en/table";

@@ -1,4 +1,4 @@
-// What is said in English elsewhere: no sentence may be without German words.
+// English texts of the server and the rules core: each has a German translation.
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -24,7 +24,7 @@ describe("sentences", () => {
 
 describe("what the server refuses", () => {
   const refusals = listedRefusals("tests/protocol/golden/refusals.txt");
-  /** Nobody can read these, so German may leave them out. */
+  /** People cannot read ids, so German may leave them out. */
   const ids = ["room", "seek"];
   const forPeople = refusals.filter(
     ({ key }) => !key.startsWith("message.") && !key.startsWith("http."),

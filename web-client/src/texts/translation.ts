@@ -1,5 +1,5 @@
-// What the server and the rules core say is English: names and options of games, and why something
-// is refused. It is translated where it is shown. What has no translation stays English.
+// The server and the rules core send English texts: names and options of games, and refusals. The
+// page translates them for display. A text without a translation stays English.
 
 import { inLanguage } from "../base/language";
 import { english, type Translation } from "./en/translation";

@@ -1,12 +1,12 @@
-// A position as a picture: not interactive, and hidden from screen readers. It takes the same space
-// while there is nothing to show.
+// A position as a picture: not interactive, and hidden from screen readers. Keeps its space while
+// it is empty.
 
 import { gameView } from "../games/registry";
 
 export interface BoardPictureProps {
   game: string;
   position: string | null;
-  /** At whose side it is drawn. */
+  /** The seat at the lower side. */
   viewer?: number;
 }
 

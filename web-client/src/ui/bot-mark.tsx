@@ -1,4 +1,4 @@
-// What tells the computer from people; its name says it in words.
+// Marks a computer player beside its name; the name says so in words.
 
 export function BotMark() {
   return (

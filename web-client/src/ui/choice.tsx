@@ -1,4 +1,4 @@
-// One of several, each a press away.
+// A choice of one among several visible options.
 
 export interface ChoiceProps<T> {
   legend: string;

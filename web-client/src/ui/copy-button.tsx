@@ -1,4 +1,4 @@
-// A press copies something, and the button says that it has.
+// Copies a text to the clipboard and confirms it on the button.
 
 import { useEffect, useState } from "preact/hooks";
 import { texts } from "../texts";
@@ -36,7 +36,7 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Where a page may not write to the clipboard (plain http in the local network). */
+/** For pages that may not write to the clipboard (plain http in the local network). */
 function copyMarked(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;

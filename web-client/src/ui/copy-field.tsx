@@ -1,4 +1,4 @@
-// A link to pass on: shown, copied at a press, or shared where the device can.
+// A link to pass on: shown, with a button to copy it or, if the device can, to share it.
 
 import { useId } from "preact/hooks";
 import { texts } from "../texts/invitation";
@@ -7,9 +7,9 @@ import { CopyButton } from "./copy-button";
 export interface CopyFieldProps {
   label: string;
   value: string;
-  /** What goes with it when it is shared. */
+  /** Title and text for sharing. */
   share?: { title: string; text: string };
-  /** It is what one should do here. */
+  /** Emphasizes it as the page's main action. */
   urgent?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Who made the game, named wherever it is offered.
+// The game's designer, named wherever the game is offered.
 
 import type { CatalogueGame } from "../net/protocol";
 import { texts } from "../texts";

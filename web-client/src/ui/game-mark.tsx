@@ -1,4 +1,4 @@
-// A game as a small sign: what its first seat plays with.
+// A game's small icon: a piece of its first seat.
 
 import { gameView } from "../games/registry";
 

@@ -1,4 +1,4 @@
-// A game's board in a telling position, as a picture.
+// A picture of a game's board in a typical position.
 
 import type { GameView } from "../game-kit/view";
 import { BoardPicture } from "./board-picture";

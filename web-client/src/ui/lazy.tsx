@@ -8,7 +8,7 @@ import { texts } from "../texts";
 /** A dynamic import. */
 type Load<P> = () => Promise<ComponentType<P>>;
 
-/** It is tried again when the person asks for it. */
+/** After a failure it loads again when the person requests it. */
 export function lazyPage<P extends object>(load: Load<P>): ComponentType<P> {
   const loading = new Loading(load);
   return function LazyPage(props: P) {
@@ -31,7 +31,7 @@ export function lazyPage<P extends object>(load: Load<P>): ComponentType<P> {
   };
 }
 
-/** As `lazyPage`; what is to be seen `meanwhile` is told to it. */
+/** Like `lazyPage`; `meanwhile` gets the state until it is loaded. */
 export function lazyPart<P extends object>(
   load: Load<P>,
 ): ComponentType<P & { meanwhile: ComponentChildren }> {
@@ -56,7 +56,7 @@ class Loading<P> {
 
   constructor(private readonly load: Load<P>) {}
 
-  /** Where it has come to; the first who asks starts it. */
+  /** The state of loading; the first call starts it. */
   begun(): ComponentType<P> | "loading" | "failed" | null {
     if (this.#state.value === null) void this.start();
     return this.#state.value;

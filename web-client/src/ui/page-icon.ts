@@ -6,7 +6,7 @@ export function showPageIcon(waits: boolean): void {
   icon?.setAttribute("href", waits ? "/icon-turn.svg" : "/icon.svg");
 }
 
-/** How many games wait for somebody. */
+/** Number of games in which it is this person's turn. */
 export function showWaiting(count: number): void {
   showPageIcon(count > 0);
   const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();

@@ -1,4 +1,4 @@
-// A player with the rating, where there is one.
+// A player with their rating, if there is one.
 
 import type { Player, SeatRating } from "../net/protocol";
 import { nameOf } from "../texts/names";

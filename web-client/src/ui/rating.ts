@@ -1,11 +1,11 @@
-// Ratings in words: 1512, 1512? while that is provisional, and what a game has changed.
+// Ratings in words: 1512, 1512? while provisional, and the change by a game.
 
 import type { Room } from "../net/room";
 import { texts } from "../texts";
 
 export interface RatingWords {
   now: string;
-  /** "+18", "−7" or "±0"; null while the game lasts, and when it was not rated. */
+  /** "+18", "−7" or "±0"; null before the end of the game, and for unrated games. */
   change: string | null;
 }
 

@@ -1,4 +1,4 @@
-// Draws its children only while they are on the screen, or nearly. Its style keeps the space.
+// Renders its children only while they are on or near the screen. Its style keeps the space.
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -7,7 +7,7 @@ export function WhileSeen({ children }: { children: ComponentChildren }) {
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
-    // Of several changes at once the last one is how it is now.
+    // Of several changes at once, the last one is the current state.
     const observer = new IntersectionObserver(
       (changes) => setSeen(changes.at(-1)?.isIntersecting ?? false),
       { rootMargin: "200px" },

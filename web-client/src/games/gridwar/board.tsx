@@ -1,6 +1,6 @@
-// The board of Gridwar: its state, drawn by drawing.tsx and changed by input.ts. One presses a tile, on
-// the board or beside it, then where it goes or what it captures; promotions and captures of two are
-// buttons under the board.
+// The board of Gridwar: its state, drawn by drawing.tsx and changed by input.ts. A player presses a
+// tile, on the board or beside it, then its target or the tile to capture. Promotions and captures
+// of two tiles are buttons under the board.
 
 import { useMemo, useState } from "preact/hooks";
 import { useMedia } from "../../base/use-media";
@@ -49,9 +49,9 @@ const ground: Ground = {
 
 const none: ReadonlySet<string> = new Set();
 
-/** As a phone is that is held upright. */
+/** A phone held upright. */
 const highAndNarrow = "(max-width: 600px) and (orientation: portrait)";
-/** Letters of a size that leaves room for words beside the upright board. */
+/** A font size that leaves space for texts beside the upright board. */
 const smallLetters = "(min-width: 15.01em)";
 
 export function GridwarBoardView(props: BoardProps) {
@@ -80,8 +80,8 @@ export function GridwarBoardView(props: BoardProps) {
   const shown = (space: string) => look.level === null || spaceOf(space).level === look.level;
   const touched = touchable(board, targets, look);
   const marked = new Set(last.flatMap((text) => spacesOfAction(parseAction(text))));
-  // The same nodes as long as they look the same: drawing them anew at each step of the pointer would
-  // be felt.
+  // Keeps the same nodes while they look the same: a new rendering at each movement of the pointer
+  // would be slow.
   const floor = useMemo(
     () => <Floor stance={stance} marked={marked} />,
     [stance.turned, stance.upright, stance.tilted, last],
@@ -155,7 +155,7 @@ export function GridwarBoardView(props: BoardProps) {
       <p>{hint}</p>
     );
   if (!fits || look.large) return placed(props, { drawing, tray, viewControls, caption });
-  // All of the board is in sight, and what belongs to it is beside it.
+  // The whole board is visible, with the controls beside it.
   return placed(props, {
     drawing: (
       <div class="gridwar-whole">
@@ -170,7 +170,7 @@ export function GridwarBoardView(props: BoardProps) {
   });
 }
 
-/** How the board lies, for this viewer and window. */
+/** The projection of the board for this viewer and window. */
 function useStance({ viewer, still = false }: BoardProps, look: Look, levels: number): Stance {
   const narrow = useMedia(highAndNarrow);
   return { turned: viewer === 1, upright: narrow && !still, tilted: look.tilted, top: levels };
@@ -193,7 +193,7 @@ function Choices({ choices, onChoose }: ChoicesProps) {
   );
 }
 
-/** The holes, what stands above them, and where something can go. */
+/** The holes, the spaces of tiles, and the targets. */
 function touchable(board: GridwarBoard, targets: ReadonlySet<string>, look: Look): string[] {
   if (look.level !== null) return spacesOf(look.level);
   const upper = new Set(

@@ -1,5 +1,5 @@
-// How the tiles of Gridwar look on their board, and what is drawn over them: of a state that is given,
-// and nothing else. The board itself is in marks.tsx.
+// Draws the tiles of Gridwar and the marks over them from a given state. marks.tsx draws the board
+// itself.
 
 import type { Point } from "../../game-kit/cell-grid";
 import { Arrow, lineThrough, Spark } from "../../game-kit/marks";
@@ -11,10 +11,10 @@ import { type Action, type GridwarBoard, parseAction, type Tile } from "./positi
 import { neighboursOf, pointOf, spaceOf, spacesOf, supportsOf } from "./spaces";
 import { TileFace, tileRadius } from "./tiles";
 
-/** Whether the levels that one looks at have this space. */
+/** Whether the shown levels include this space. */
 export type Shown = (space: string) => boolean;
 
-/** The places of the only level that is looked at, where nothing may stand. */
+/** The places of the only shown level, which may be empty. */
 export function Places({ level, stance }: { level: number | null; stance: Stance }) {
   if (level === null || level === 1) return null;
   return (
@@ -33,19 +33,19 @@ export function Places({ level, stance }: { level: number | null; stance: Stance
 }
 
 export interface TilesProps {
-  /** What is drawn now, which may be a moment of the turn. */
+  /** The drawn position, which may be an intermediate one. */
   drawn: GridwarBoard;
   pieces: readonly Piece[];
-  /** Those that have just been captured. */
+  /** The tiles that have just been captured. */
   gone: readonly Piece[];
   stance: Stance;
   shown: Shown;
   movable: ReadonlySet<string>;
-  /** What the last turn was about. */
+  /** The spaces of the last turn. */
   marked: ReadonlySet<string>;
   /** The selected space. */
   from: string | null;
-  /** Where its tile is dragged. */
+  /** Position of the selected tile while it is dragged. */
   dragged: Point | null;
 }
 
@@ -96,7 +96,7 @@ export function Tiles(props: TilesProps) {
   );
 }
 
-/** Lower levels first, and what is farther away. */
+/** Lower levels first, then the spaces farther away. */
 function inFront(a: string, b: string, stance: Stance): number {
   return (
     spaceOf(a).level - spaceOf(b).level || lay(pointOf(a), stance).y - lay(pointOf(b), stance).y
@@ -107,7 +107,7 @@ function placeOf({ x, y }: Point): Record<string, string> {
   return { transform: `translate(${x}px, ${y}px)` };
 }
 
-/** A captured tile shrinks where it stood. */
+/** A captured tile shrinks at its place. */
 function goneFrom(at: Point): Record<string, string> {
   const { transform = "" } = placeOf(at);
   return { transform, "--fall": `${transform} scale(.4)` };
@@ -116,7 +116,7 @@ function goneFrom(at: Point): Record<string, string> {
 export interface ZonesProps {
   board: GridwarBoard;
   stance: Stance;
-  /** The spaces that can be touched. */
+  /** The spaces that can be pressed. */
   touched: readonly string[];
 }
 
@@ -134,16 +134,16 @@ export function Zones({ board, stance, touched }: ZonesProps) {
   );
 }
 
-/** All that is next to a tile of the side that is not to move. */
+/** The spaces next to tiles of the side that is not to move. */
 function zoneOf(board: GridwarBoard, toMove: Tile["side"]): ReadonlySet<string> {
   const enemies = [...board.tiles.values()].filter(({ side }) => side !== toMove);
   return new Set(enemies.flatMap(({ space }) => neighboursOf(space)));
 }
 
-/** How far from its middle: what is written on a tile stays to be read. */
+/** Distance from the middle of a tile, so that its text stays readable. */
 const supportsBegin = 37;
 
-/** What a tile rests on. */
+/** The supports of a tile. */
 export function Supports({ space, stance }: { space: string; stance: Stance }) {
   const at = centreOf(space, stance);
   return (
@@ -166,7 +166,7 @@ export interface CapturesProps {
   stance: Stance;
 }
 
-/** What can be captured now, and by what. */
+/** The possible captures, with the capturing tiles. */
 export function Captures({ captures, stance }: CapturesProps) {
   const centre = (name: string) => centreOf(name, stance);
   return (
@@ -206,7 +206,7 @@ export interface LastTurnProps {
   shown: Shown;
 }
 
-/** The trace that the last turn has left. */
+/** The marks of the last turn. */
 export function LastTurn({ last, stance, shown }: LastTurnProps) {
   return (
     <>
@@ -223,7 +223,7 @@ interface HappenedProps {
   shown: Shown;
 }
 
-/** Where a tile went, or what it captured. */
+/** The way of a tile, or its capture. */
 function Happened({ action, stance, shown }: HappenedProps) {
   if (action.kind === "capture")
     return (

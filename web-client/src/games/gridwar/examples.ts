@@ -1,4 +1,4 @@
-// The examples on the rules page of Gridwar: positions and what is to be done in them. Seats: White and Black.
+// The examples on the rules page of Gridwar: positions with a task. Seats: White and Black.
 
 import { type Example, refused, stands, won } from "../../game-kit/example";
 

@@ -4,7 +4,7 @@ import type { Arguments } from "../../base/sentence";
 import type { Translated } from "../../game-kit/words";
 import type { english } from "./phrases";
 
-/** The ranks as the sentences need them. */
+/** The ranks in the grammatical forms that the sentences need. */
 const ranks: Record<string, { a: string; of: string; to: string; no: string }> = {
   troop: { a: "eine Truppe", of: "einer Truppe", to: "zur Truppe", no: "keine Truppe" },
   leader: { a: "ein Anführer", of: "eines Anführers", to: "zum Anführer", no: "keinen Anführer" },
@@ -20,7 +20,7 @@ function rank(english = "", form: "a" | "of" | "to" | "no"): string {
   return ranks[english]?.[form] ?? english;
 }
 
-/** How many of one's own tiles. */
+/** A number of the player's own tiles. */
 function ownTiles(count = ""): string {
   if (count === "0") return "kein eigenes";
   return count === "1" ? "ein eigenes" : `${count} eigene`;
@@ -33,7 +33,7 @@ function tilesUnder(count = ""): string {
 
 const zone = "eine gegnerische Kontrollzone";
 
-/** What is special about how a way begins: a sentence with a space before it, or nothing. */
+/** The special condition for the start of a way: a sentence after a space, or empty. */
 function start({ start }: Arguments): string {
   if (start === "entry-hole") return " Der erste Punkt geht an ein Eingangsfeld.";
   if (start === "in-zone")

@@ -1,5 +1,5 @@
-// What a press on the board of Gridwar means: a tile is selected, on the board or beside it, then where
-// it goes or what it captures. Where that leaves a choice, the choice is made under the board.
+// Interprets presses on the board of Gridwar: first a tile, on the board or beside it, then its
+// target or the tile to capture. If that leaves a choice, the player decides under the board.
 
 import type { Input } from "../../game-kit/selection";
 import {
@@ -16,13 +16,13 @@ import { entries, neighboursOf, supportsOf } from "./spaces";
 export interface Selected {
   /** A space, or the rank of a tile off the board. */
   from: string;
-  /** Where it goes, when that leaves a choice. */
+  /** The target, if it leaves a choice. */
   to: string | null;
 }
 
 export type Selection = Selected | null;
 
-/** A legal action, read. */
+/** A parsed legal action. */
 export interface Option {
   text: string;
   action: Action;
@@ -41,12 +41,12 @@ export function readOption(text: string): Option {
   return { text, action, from: originOf(action), to: destinationOf(action) };
 }
 
-/** The spaces, and the ranks off the board, from which something can be done. */
+/** The spaces, and the ranks off the board, with a legal action. */
 export function originsOf(options: readonly Option[]): ReadonlySet<string> {
   return new Set(options.map(({ from }) => from ?? ""));
 }
 
-/** Where the selected tile can go, or what it can capture. */
+/** The targets of the selected tile, and the tiles that it can capture. */
 export function targetsOf(state: InputState): ReadonlySet<string> {
   return new Set(reachable(state).map(({ to }) => to ?? ""));
 }
@@ -56,7 +56,7 @@ function reachable({ options, selection }: InputState): Option[] {
   return options.filter((option) => option.from === from && option.to !== null);
 }
 
-/** An own entry hole stands for what can enter. */
+/** The own entry holes, if a tile can enter. */
 export function entrancesOf({ board, options }: InputState): ReadonlySet<string> {
   return new Set(rankToEnter(options) === undefined ? [] : entries[board.toMove]);
 }
@@ -66,7 +66,7 @@ function rankToEnter(options: readonly Option[]): Rank | undefined {
   return ranks.find((rank) => origins.has(rank));
 }
 
-/** Promotions of what is selected, or the captures between which the player has to choose. */
+/** The promotions of the selected tile, or the captures between which the player must choose. */
 export function choicesOf({ options, selection }: InputState): Option[] {
   if (selection === null) return [];
   const { from, to } = selection;
@@ -98,7 +98,7 @@ export function lift({ options, selection }: InputState, space: string): Input<S
   return { selection: originsOf(options).has(space) ? { from: space, to: null } : selection };
 }
 
-/** The action that is meant, so that the rules say why it is not possible. */
+/** The intended action, so that the rules can give the reason why it is illegal. */
 function impossible({ board, selection }: InputState, space: string): string | undefined {
   const from = selection?.from ?? null;
   const taken = board.tiles.has(space);

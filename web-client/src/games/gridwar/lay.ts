@@ -1,24 +1,24 @@
-// How the board of Gridwar lies in its drawing: seen from above or tilted, from either side, and
-// upright where the window is high and narrow.
+// The projection of Gridwar's board: from above or tilted, from either side, and upright in a high
+// and narrow window.
 
 import { extent, holesOf, levels, type Point, pointOf, rowsOf, spaceOf, spacesOf } from "./spaces";
 import { flatness, thickness } from "./tiles";
 
-/** A distance of holes in the drawing. */
+/** Distance of two holes, in units of the drawing. */
 export const unit = 100;
 const margin = 92;
 
 export interface Stance {
-  /** Seen from the far side. */
+  /** Seen from the opposite side. */
   turned: boolean;
-  /** The longest row is at the left instead of at the bottom. */
+  /** The longest row is at the left, not at the bottom. */
   upright: boolean;
   tilted: boolean;
-  /** The highest level that there has to be room for. */
+  /** The highest level that the drawing must have space for. */
   top: number;
 }
 
-/** A point of the board, in distances of holes, as a point of the drawing. */
+/** Projects a point of the board, in distances of holes, into the drawing. */
 export function lay({ x, y }: Point, { turned, upright, tilted }: Stance): Point {
   const seen = turned ? { x: extent.x - x, y: extent.y - y } : { x, y };
   const stood = upright ? { x: extent.y - seen.y, y: seen.x } : seen;
@@ -31,7 +31,7 @@ export function centreOf(space: string, stance: Stance): Point {
   return { x, y: y - lift(spaceOf(space).level, stance) };
 }
 
-/** The middle of the hole itself, or of the faces that a tile would rest on. */
+/** The middle of the hole, or of the faces that a tile in this space would rest on. */
 export function footOf(space: string, stance: Stance): Point {
   const { x, y } = lay(pointOf(space), stance);
   return { x, y: y - lift(spaceOf(space).level - 1, stance) };
@@ -65,9 +65,10 @@ export interface Name {
   at: Point;
 }
 
-/** The letters of the rows and the numbers of the holes, beside them. */
+/** The letters of the rows and the numbers of the holes, with their positions. */
 export function namesOf(stance: Stance): Name[] {
-  // Upright the numbers are beside the row, and two digits must fit between it and the edge.
+  // In the upright view the numbers are beside the row; two digits must fit between it and the
+  // edge.
   const apart = stance.upright ? 0.58 : 0.68;
   const rows = Array.from({ length: rowsOf(1) }, (_, row) => {
     const { x, y } = pointOf(spacesOf(1).find((name) => spaceOf(name).row === row) ?? "1a1");
@@ -85,7 +86,7 @@ export function outlineOf(stance: Stance): Point[] {
   return ["1a1", "1a19", "1j10", "1j1"].map((space) => lay(pointOf(space), stance));
 }
 
-/** The levels that one may look at: those with tiles and the next one. */
+/** Number of levels to offer: those with tiles and the next one. */
 export function levelsToShow(spaces: Iterable<string>): number {
   let top = 1;
   for (const space of spaces) top = Math.max(top, spaceOf(space).level);

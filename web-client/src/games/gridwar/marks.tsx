@@ -1,4 +1,4 @@
-// What is painted on the board of Gridwar, and what marks its spaces.
+// The floor of Gridwar's board, and the marks of its spaces.
 
 import { centreOf, footOf, namesOf, outlineOf, type Stance } from "./lay";
 import { entries, goals, spaceOf, spacesOf } from "./spaces";
@@ -6,7 +6,7 @@ import { flatness, tileRadius } from "./tiles";
 
 export interface FloorProps {
   stance: Stance;
-  /** What the last turn was about. */
+  /** The spaces of the last turn. */
   marked: ReadonlySet<string>;
 }
 
@@ -60,7 +60,7 @@ function Hole({ space, stance, marked }: HoleProps) {
 export interface MarkProps {
   space: string;
   stance: Stance;
-  /** A tile is there. */
+  /** The space has a tile. */
   taken: boolean;
 }
 
@@ -71,7 +71,7 @@ export function Zone({ space, stance, taken }: MarkProps) {
   return <ellipse class="gridwar-zone" cx={x} cy={y} rx="40" ry={ry} />;
 }
 
-/** Where the chosen tile can go, with the number of the level, or what it can capture. */
+/** A target of the chosen tile, with the number of its level, or a tile to capture. */
 export function Target({ space, stance, taken }: MarkProps) {
   const { level } = spaceOf(space);
   const { x, y } = taken ? centreOf(space, stance) : footOf(space, stance);

@@ -1,18 +1,18 @@
-// The words of Gridwar: what the board and the page around it say, in English; and `texts`, the same in the
-// language of the page. Other languages have the type of English.
+// The texts of Gridwar on the board and the page around it, in English; `texts` has them in the
+// language of the page. Translations have the type of `english`.
 
 import { inLanguage } from "../../base/language";
 
 export const english = {
-  /** How to begin, in one breath. */
+  /** A short instruction for beginners. */
   begin: "Choose a tile, then where it goes. Climb, capture, and reach your far corner.",
-  /** The goal, a turn and the end, for whoever meets the game: a line or two of a phone each. */
+  /** Goal, turn and end for new players: each has one or two lines on a phone. */
   steps: [
     "Bring a tile to the far corner with your flag.",
     "Tap a ringed hole to bring in a tile, or move one. Then end the turn.",
     "A tile on your flag wins. Whoever can do nothing on their turn loses.",
   ] as readonly [string, string, string],
-  /** What is worth knowing of a choice, by option and value. */
+  /** Advice about a choice, by option and value. */
   advice: {} as Readonly<Record<string, string>>,
   sides: { white: "White", black: "Black" },
   ranks: { T: "troops", L: "leaders", C: "commanders" },
@@ -59,7 +59,7 @@ export const english = {
   moved: (from: string, to: string) => `${from} to ${to}`,
   entered: (rank: string, to: string) => `a ${rank} enters to ${to}`,
   captured: (from: string, taken: readonly string[]) => `${from} captures ${taken.join(" and ")}`,
-  /** How a game can end, by the reason of its result. */
+  /** The ends of a game, by the reason of the result. */
   endings: {
     goal: "a tile reached the goal",
   },

@@ -1,4 +1,4 @@
-// Gridwar: the position text as tiles and supplies, the actions as what they do. No rules.
+// Gridwar: parses positions into tiles and supplies, and actions into their effects. No rules.
 
 export type Side = "white" | "black";
 export type Rank = "T" | "L" | "C";
@@ -15,7 +15,7 @@ export interface Tile {
 export interface Supply {
   /** Tiles off the board, by rank. */
   tiles: Readonly<Record<Rank, number>>;
-  /** What the collection is worth, in yellow tokens. */
+  /** The value of the collection, in yellow tokens. */
   tokens: number;
 }
 
@@ -24,7 +24,7 @@ export interface GridwarBoard {
   tiles: ReadonlyMap<string, Tile>;
   supplies: Readonly<Record<Side, Supply>>;
   toMove: Side;
-  /** How many tiles may still enter this turn. */
+  /** Number of tiles that may still enter this turn. */
   entering: number;
   /** Tiles that have moved, entered or captured this turn. */
   spent: ReadonlySet<string>;
@@ -84,7 +84,7 @@ export function parseAction(text: string): Action {
   return { kind: "capture", from: capturer, taken };
 }
 
-/** Where an action begins: a space, or the rank of a tile off the board; null for the end. */
+/** The start of an action: a space, or the rank of a tile off the board; null for the end action. */
 export function originOf(action: Action): string | null {
   switch (action.kind) {
     case "promote":
@@ -100,13 +100,13 @@ export function originOf(action: Action): string | null {
   }
 }
 
-/** The space that one presses for it; null where there is none. */
+/** The space to press for an action; null if there is none. */
 export function destinationOf(action: Action): string | null {
   if (action.kind === "move" || action.kind === "enter") return action.to;
   return action.kind === "capture" ? (action.taken[0] ?? null) : null;
 }
 
-/** The spaces that an action is about, to be marked. */
+/** The spaces of an action, for its marks. */
 export function spacesOfAction(action: Action): string[] {
   switch (action.kind) {
     case "promote":

@@ -79,7 +79,7 @@ export const rules: GameRules<typeof examples> = {
       blocks: ["Gridwar has none. Turns are long: choose a generous clock, or none."],
     },
     {
-      title: "What we added or decided",
+      title: "Our additions and decisions",
       blocks: [
         "The diagrams of the text that we work from are lost, and two of its lists are cut off. Reconstructed are",
         {

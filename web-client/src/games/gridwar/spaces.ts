@@ -1,4 +1,4 @@
-// The spaces of Gridwar: where they are, what lies on what, what is next to what. Plain geometry.
+// The geometry of Gridwar's spaces: positions, supports and neighbours.
 
 export interface Space {
   /** From 1. */
@@ -59,7 +59,7 @@ function named(spaces: readonly Space[]): string[] {
   return spaces.filter(exists).map(nameOf);
 }
 
-/** The three spaces that a space rests on; none on the board. */
+/** The three spaces that support a space; none for the lowest level. */
 export function supportsOf(name: string): string[] {
   const { level, row, hole } = spaceOf(name);
   return named([
@@ -69,7 +69,7 @@ export function supportsOf(name: string): string[] {
   ]);
 }
 
-/** The spaces that a space helps to support: up to three. */
+/** The spaces that a space helps to support: at most three. */
 export function aboveOf(name: string): string[] {
   const { level, row, hole } = spaceOf(name);
   return named([
@@ -102,12 +102,13 @@ export interface Point {
 }
 
 const rowHeight = Math.sqrt(3) / 2;
-/** From the first to the last hole of row a, and from row a to row j, in distances of holes. */
+/** Distance from the first to the last hole of row a, and from row a to row j, in distances of
+ * holes. */
 export const extent: Point = { x: longestRow - 1, y: (rowLetters.length - 1) * rowHeight };
 
 /**
- * Where a space lies on the board seen from above, row a at the bottom, in distances of holes: a
- * space is over the middle of its three supports.
+ * The position of a space seen from above, with row a at the bottom, in distances of holes: a space
+ * is above the middle of its three supports.
  */
 export function pointOf(name: string): Point {
   const { level, row, hole } = spaceOf(name);
@@ -117,7 +118,7 @@ export function pointOf(name: string): Point {
   };
 }
 
-/** Where the sides' tiles enter, an obtuse corner with its neighbours, and where they want to go. */
+/** The entry holes of each side (an obtuse corner with its neighbours), and its goals. */
 export const entries = {
   white: ["1j1", "1j2", "1i1", "1i2"],
   black: ["1j10", "1j9", "1i11", "1i10"],

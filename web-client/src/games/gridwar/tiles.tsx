@@ -1,12 +1,12 @@
-// Gridwar's tiles, drawn around the origin: round, with the number of their level above the board,
-// and with a token: L on a round yellow one, C on a square blue one.
+// Draws Gridwar's tiles around the origin: round, with the number of their level if it is not the
+// lowest, and with a token: L has a round yellow one, C a square blue one.
 
 import type { Rank, Side } from "./position";
 
 export const tileRadius = 45;
-/** How thick a tile is when it is seen from the side. */
+/** Thickness of a tile in the tilted view. */
 export const thickness = 30;
-/** How flat everything is when it is seen from the side. */
+/** Vertical scale of the tilted view. */
 export const flatness = 0.74;
 
 export interface TileFaceProps {
@@ -54,7 +54,7 @@ export function TileFace({ side, rank, level, tilted = false, spent = false }: T
   );
 }
 
-/** A side as a small picture of its own. */
+/** A side as a small picture. */
 export function TileMark({ side }: { side: Side }) {
   return (
     <svg class="mark" viewBox="-50 -48 100 104" aria-hidden="true">

@@ -1,4 +1,4 @@
-// Beside the board of Gridwar: how one looks at it, and the tiles off the board with the
+// The controls beside the board of Gridwar: the view, and the tiles off the board with the
 // collections.
 
 import { texts } from "./phrases";
@@ -6,14 +6,14 @@ import { type GridwarBoard, type Rank, ranks, type Side, sides } from "./positio
 import { TileFace } from "./tiles";
 
 export interface Look {
-  /** The only level that is shown plainly; null shows all of them. */
+  /** The only level that is fully visible; null: all levels. */
   level: number | null;
   tilted: boolean;
-  /** The spaces next to the enemy's tiles are marked. */
+  /** Marks the spaces next to enemy tiles. */
   zone: boolean;
-  /** What can be captured now is marked. */
+  /** Marks the tiles that can be captured now. */
   captures: boolean;
-  /** On a phone held upright: as wide as the window, and higher than it. */
+  /** On an upright phone: as wide as the window, and higher than it. */
   large: boolean;
 }
 
@@ -28,9 +28,9 @@ export const plainLook: Look = {
 export interface ToolsProps {
   look: Look;
   levels: number;
-  /** Whether anything can be captured. */
+  /** Whether any tile can be captured. */
   capturing: boolean;
-  /** Whether there is a choice between a large board and a whole one. */
+  /** Whether the player can choose between a large board and a complete one. */
   enlarges: boolean;
   onLook(look: Look): void;
 }
@@ -81,13 +81,13 @@ export function Tools({ look, levels, capturing, enlarges, onLook }: ToolsProps)
 export interface SuppliesProps {
   board: GridwarBoard;
   viewer: number;
-  /** The ranks of which a tile can be taken up now. */
+  /** The ranks of which a tile can be selected now. */
   open: ReadonlySet<string>;
   chosen: string | null;
   onChoose(rank: Rank): void;
 }
 
-/** The viewer's side last, next to what they press. */
+/** The viewer's side last, next to the controls. */
 export function Supplies({ board, viewer, open, chosen, onChoose }: SuppliesProps) {
   const order = viewer === 1 ? sides : [...sides].reverse();
   const needed = open.size > 0 ? board.toMove : sides[viewer];
@@ -115,7 +115,7 @@ const none: ReadonlySet<string> = new Set();
 
 interface SupplyRowProps extends Omit<SuppliesProps, "viewer"> {
   side: Side;
-  /** Where there is room for one side only, it is this one. */
+  /** The side that is shown if there is space for one side only. */
   needed: boolean;
 }
 

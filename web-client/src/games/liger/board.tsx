@@ -1,7 +1,7 @@
-// The board of Liger: its state, drawn by drawing.tsx and changed by input.ts. Stacks stand on the dark
-// squares, and beside the board lie the checkers borne off. One presses a stack, then the place where
-// it goes; pressing the stack again (or the picker under the board) changes how many checkers are
-// lifted, where both are possible.
+// The board of Liger: its state, drawn by drawing.tsx and changed by input.ts. Stacks stand on the
+// dark squares; borne-off checkers lie beside the board. A player presses a stack, then its target.
+// Another press on the stack (or the picker under the board) changes the number of lifted checkers,
+// if both are possible.
 
 import { useState } from "preact/hooks";
 import { useMedia } from "../../base/use-media";
@@ -107,7 +107,7 @@ export function LigerBoardView(props: BoardProps) {
   return placed(props, { drawing, caption });
 }
 
-/** How many checkers to lift; null where there is no choice. */
+/** The number of checkers to lift; null if there is no choice. */
 function picker({ moves, selection }: InputState, enter: (input: Input<Selection>) => void) {
   const lifts = selection === null ? [] : liftsFrom(moves, selection.from);
   if (selection === null || lifts.length < 2) return null;
@@ -128,7 +128,7 @@ function picker({ moves, selection }: InputState, enter: (input: Input<Selection
   );
 }
 
-/** Where one's checkers are borne off. */
+/** The place where the player bears off. */
 function trayCell(
   { near: box }: Trays,
   colour: Colour,

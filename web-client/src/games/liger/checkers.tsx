@@ -1,16 +1,16 @@
-// Liger's checkers, seen a little from the side, so that a stack shows its layers.
+// Draws Liger's checkers, seen slightly from the side, so that a stack shows its layers.
 
 import type { Colour, Stack } from "./position";
 
 const rx = 37;
 const ry = 23;
 
-/** How thick a layer of a stack of this height is drawn: high stacks are pressed together. */
+/** Thickness of a layer in a stack of this height: higher stacks have thinner layers. */
 function thickness(height: number): number {
   return Math.min(13, 58 / height);
 }
 
-/** How far above its place the top of such a stack is. */
+/** Height of the top of a stack above its place. */
 export function rise(height: number): number {
   return height * thickness(height);
 }
@@ -41,7 +41,7 @@ function Checker({ colour, thick }: { colour: Colour; thick: number }) {
 
 export interface CheckersProps {
   stack: Stack;
-  /** The uppermost so many are held up. */
+  /** Number of checkers at the top that are lifted. */
   lifted?: number;
 }
 
@@ -74,7 +74,7 @@ export function Checkers({ stack, lifted = 0 }: CheckersProps) {
   );
 }
 
-/** A side as a small picture of its own. */
+/** A side as a small picture. */
 export function CheckerMark({ colour }: { colour: Colour }) {
   return (
     <svg class="mark" viewBox="-42 -50 84 84" aria-hidden="true">

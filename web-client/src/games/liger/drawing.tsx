@@ -1,4 +1,4 @@
-// How the board of Liger looks: what is drawn of a state that is given, and nothing else.
+// Draws the board of Liger from a given state.
 
 import type { Point } from "../../game-kit/cell-grid";
 import { CheckerRow, Checkers, rise } from "./checkers";
@@ -15,11 +15,11 @@ import {
   rankOf,
 } from "./position";
 
-/** Of a square, in units of the drawing. */
+/** Length of a square, in units of the drawing. */
 export const size = 100;
 const tray = 72;
 const trayBeside = 104;
-/** Where in its square a stack stands. */
+/** Vertical position of a stack in its square. */
 const foot = 64;
 
 export interface Box {
@@ -30,16 +30,16 @@ export interface Box {
 }
 
 export interface Trays {
-  /** Where whoever sits at the bottom bears off: past the far side. */
+  /** Where the player at the bottom bears off: past the opposite side. */
   near: Box;
   far: Box;
-  /** What of the drawing is seen. */
+  /** The visible part of the drawing. */
   frame: string;
 }
 
 const length = 8 * size;
 
-/** Left of the board and below it, for the names of its ranks and files. */
+/** Space at the left and below, for the names of ranks and files. */
 const margin = 34;
 
 export const traysAround: Trays = {
@@ -48,14 +48,14 @@ export const traysAround: Trays = {
   frame: `${-margin} ${-tray} ${length + margin} ${length + margin + 2 * tray}`,
 };
 
-/** A picture, which names no squares. */
+/** For a picture, which has no names of squares. */
 export const traysOfPicture: Trays = {
   near: traysAround.near,
   far: { ...traysAround.far, y: length + 4 },
   frame: `0 ${-tray} ${length} ${length + 2 * tray}`,
 };
 
-/** Where a window is wider than high, they take nothing from the board there. */
+/** For a window that is wider than high, in which they take no space from the board. */
 export const traysBeside: Trays = {
   near: { x: length + 6, y: 0, width: trayBeside - 6, height: length / 2 - 3 },
   far: { x: length + 6, y: length / 2 + 3, width: trayBeside - 6, height: length / 2 - 3 },
@@ -70,7 +70,7 @@ export interface Place {
 
 export type Placer = (square: string) => Place;
 
-/** Where a square is drawn for this viewer: their own side is at the bottom. */
+/** The position of a square for this viewer, whose own side is at the bottom. */
 export function placer(viewer: number): Placer {
   return (square) =>
     viewer === 1
@@ -108,7 +108,7 @@ function squareClass(square: string, selection: Selection, last: Move | null): s
   return "liger-square";
 }
 
-/** Beside the board, where no piece is. */
+/** Beside the board, where no pieces are. */
 export function Names({ viewer }: { viewer: number }) {
   const order = (index: number) => (viewer === 1 ? 7 - index : index);
   const centre = (index: number) => order(index) * size + size / 2;
@@ -129,13 +129,13 @@ export function Names({ viewer }: { viewer: number }) {
 }
 
 export interface StacksProps {
-  /** Changes with every turn, so that what has arrived is seen to come. */
+  /** Changes with every turn, so that arriving checkers are animated. */
   position: string;
   board: LigerBoard;
   place: Placer;
   selection: Selection;
   last: Move | null;
-  /** What is lifted is drawn elsewhere. */
+  /** The lifted checkers are drawn elsewhere. */
   dragging: boolean;
 }
 
@@ -164,7 +164,7 @@ export function Stacks({ position, board, place, selection, last, dragging }: St
   );
 }
 
-/** The farther ones first, so that a tall stack in front covers what is behind it. */
+/** Distant stacks first, so that a tall stack in front covers those behind it. */
 function inDrawingOrder(board: LigerBoard, place: Placer) {
   return [...board.stacks].sort(([a], [b]) => place(a).row - place(b).row);
 }
@@ -184,7 +184,7 @@ export interface TargetsProps {
   place: Placer;
 }
 
-/** Where the lifted checkers can go on the board. */
+/** The targets of the lifted checkers on the board. */
 export function Targets({ targets, board, place }: TargetsProps) {
   return (
     <>
@@ -212,7 +212,7 @@ export function Targets({ targets, board, place }: TargetsProps) {
 export interface HeldProps {
   board: LigerBoard;
   selection: Selection;
-  /** Where the pointer is. */
+  /** Position of the pointer. */
   at: Point | null;
 }
 
@@ -265,7 +265,7 @@ export function Tray({ place: { x, y, width, height }, colour, borne, open }: Tr
   );
 }
 
-/** What is in a stack, from its top down. */
+/** The checkers of a stack, from its top down. */
 export function StackInside({ board, square }: { board: LigerBoard; square: string }) {
   const stack = board.stacks.get(square) ?? [];
   const top = stack.at(-1);

@@ -1,4 +1,4 @@
-// The examples on the rules page of Liger: positions and what is to be done in them. Seats: Red and Blue.
+// The examples on the rules page of Liger: positions with a task. Seats: Red and Blue.
 
 import { type Example, played, refused, stands, won } from "../../game-kit/example";
 

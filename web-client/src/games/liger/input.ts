@@ -1,12 +1,12 @@
-// What a press on the board of Liger means: a stack is selected, then the place where its checkers go.
-// Another press on the stack lifts more of them, where that is possible.
+// Interprets presses on the board of Liger: first a stack, then the target of its checkers. Another
+// press on the stack lifts a second checker, if that is possible.
 
 import type { Input } from "../../game-kit/selection";
 import { formatMove, type Move } from "./position";
 
 export interface Selected {
   from: string;
-  /** How many checkers are lifted. */
+  /** Number of lifted checkers. */
   lift: 1 | 2;
 }
 
@@ -18,12 +18,12 @@ export interface InputState {
   selection: Selection;
 }
 
-/** The moves of what is selected. */
+/** The moves of the selected checkers. */
 export function targetsOf({ moves, selection }: InputState): Move[] {
   return moves.filter(({ from, lift }) => from === selection?.from && lift === selection.lift);
 }
 
-/** How many checkers can be lifted from a square. */
+/** The numbers of checkers that can be lifted from a square. */
 export function liftsFrom(moves: readonly Move[], square: string): (1 | 2)[] {
   return ([1, 2] as const).filter((lift) =>
     moves.some((move) => move.from === square && move.lift === lift),
@@ -39,7 +39,7 @@ export function press(state: InputState, place: string): Input<Selection> {
   const lift = selection?.from === place ? lifts.find((more) => more > selection.lift) : lifts[0];
   if (lift !== undefined) return { selection: { from: place, lift } };
   if (selection === null || selection.from === place) return { selection: null };
-  // The rules say why not.
+  // The rules give the reason for the refusal.
   return { selection, action: formatMove({ ...selection, to: place }) };
 }
 

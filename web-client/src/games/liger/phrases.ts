@@ -1,26 +1,26 @@
-// The words of Liger: what the board and the page around it say, in English; and `texts`, the same in the
-// language of the page. Other languages have the type of English.
+// The texts of Liger on the board and the page around it, in English; `texts` has them in the
+// language of the page. Translations have the type of `english`.
 
 import { inLanguage } from "../../base/language";
 
 export const english = {
-  /** How to begin, in one breath. */
+  /** A short instruction for beginners. */
   begin:
     "Choose a checker, then where it goes. Climb on others, and bring all of yours off the far side.",
-  /** The goal, a turn and the end, for whoever meets the game: a line or two of a phone each. */
+  /** Goal, turn and end for new players: each has one or two lines on a phone. */
   steps: [
     "Cross the board and bear off all twelve of your checkers.",
     "Choose a stack with your checker on top, then a square diagonally ahead.",
     "All twelve off wins. If you cover the enemy's last checker, you lose.",
   ] as readonly [string, string, string],
-  /** What is worth knowing of a choice, by option and value. */
+  /** Advice about a choice, by option and value. */
   advice: {} as Readonly<Record<string, string>>,
   colours: { r: "Red", b: "Blue" },
   off: (colour: string, count: number) => `${colour} ${count} off`,
   note: (off: number, showing: number) => `${off} off · ${showing} showing`,
   tray: (colour: string, count: number) => `${colour} has borne off ${count} of 12`,
   hint: "Choose one of your stacks, then where it goes. A number counts its checkers.",
-  /** Beside the picture of a stack whose top comes first. */
+  /** The caption for the picture of a stack, whose top comes first. */
   high: (square: string, height: number) =>
     height === 1 ? `${square}, one checker` : `${square}, ${height} high`,
   top: "top:",
@@ -39,7 +39,7 @@ export const english = {
   },
   onto: (colour: string, height: number) => `onto ${colour}, now ${height} high`,
   gone: (count: number) => `${count} of 12 off`,
-  /** How a game can end, by the reason of its result. */
+  /** The ends of a game, by the reason of the result. */
   endings: {
     "borne-off": "all checkers borne off",
     "opponent-hidden": "the last visible checker was covered",

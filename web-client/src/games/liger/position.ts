@@ -1,4 +1,4 @@
-// Liger: the position text as stacks, and the actions as what they do. No rules.
+// Liger: parses positions into stacks, and actions into moves. No rules.
 
 export type Colour = "r" | "b";
 
@@ -50,14 +50,14 @@ export function showing(board: LigerBoard, colour: Colour): number {
   return [...board.stacks.values()].filter((stack) => stack.at(-1) === colour).length;
 }
 
-/** Where borne-off checkers go. */
+/** The target of borne-off checkers. */
 export const off = "off";
 
 export interface Move {
   from: string;
   /** A square, or `off`. */
   to: string;
-  /** How many checkers move: two in `c3=d4`. */
+  /** Number of checkers that move: two in `c3=d4`. */
   lift: 1 | 2;
 }
 

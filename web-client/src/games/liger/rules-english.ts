@@ -55,7 +55,7 @@ export const rules: GameRules<typeof examples> = {
       blocks: ["Liger has none: it is always played in the same way."],
     },
     {
-      title: "What we added or decided",
+      title: "Our additions and decisions",
       blocks: [
         {
           list: [

@@ -1,6 +1,6 @@
-// The board of Sliders: its state, drawn by drawing.tsx and changed by input.ts. One presses a
-// soldier, then the square it steps to, or drags it there. What a step would set in motion is drawn
-// while the pointer or the focus is on its square.
+// The board of Sliders: its state, drawn by drawing.tsx and changed by input.ts. A player presses a
+// soldier, then its target, or drags it there. While the pointer or the focus is on a target, the
+// board shows the effects of that step.
 
 import { useState } from "preact/hooks";
 import { type BoardCell, CellGrid, type Point } from "../../game-kit/cell-grid";
@@ -26,7 +26,7 @@ import {
 } from "./position";
 import { Legend } from "./soldiers";
 
-/** How long a moment is seen in a turn with fights, in milliseconds. */
+/** Pause at an intermediate position of a turn with fights, in milliseconds. */
 const pauseForFights = 650;
 
 const ground: Ground = {
@@ -110,19 +110,19 @@ export function SlidersBoardView(props: BoardProps) {
   });
 }
 
-/** What the last turn brought about, as far as it is to be seen now. */
+/** The effects of the last turn in the position shown now. */
 function useEvents({ position, last, way }: BoardProps) {
   const events = way ? eventsOf(last, way.from, way.moments) : [];
   const fought = events.some(({ kind }) => kind === "retreat");
   const moment = useMoment(position, way, null, fought ? pauseForFights : undefined);
   if (moment === position) return { moment, happened: events, fighting: [] };
-  // Between a step and the retreat that it brings about, the fight is seen.
+  // Between a step and the retreat that follows, the board shows the fight.
   const next = events[(way?.moments.indexOf(moment) ?? -1) + 1];
   const fighting: SlidersEvent[] = next?.kind === "retreat" ? [next] : [];
   return { moment, happened: [], fighting };
 }
 
-/** What the step that is pointed at would bring about. */
+/** The effects of the step under the pointer. */
 function eventsForeseen(
   { position, foresee }: BoardProps,
   from: string | null,

@@ -1,4 +1,4 @@
-// How the board of Sliders looks: what is drawn of a state that is given, and nothing else.
+// Draws the board of Sliders from a given state.
 
 import type { Point } from "../../game-kit/cell-grid";
 import { Arrow, Spark } from "../../game-kit/marks";
@@ -19,13 +19,13 @@ import {
 } from "./position";
 import { Home, Prize, SoldierFace } from "./soldiers";
 
-/** Of a square, in units of the drawing. */
+/** Length of a square, in units of the drawing. */
 export const size = 100;
 
 /** The middle of a square. */
 export type Centre = (square: string) => Point;
 
-/** As this viewer sees it: their own side is at the bottom. */
+/** For this viewer, whose own side is at the bottom. */
 export function placer(count: number, viewer: number): Centre {
   return (square) => {
     const file = viewer === 1 ? count - 1 - fileOf(square) : fileOf(square);
@@ -41,11 +41,11 @@ function translation({ x, y }: Point): string {
 export interface FloorProps {
   board: SlidersBoard;
   centre: Centre;
-  /** Where the selected soldier stands. */
+  /** The square of the selected soldier. */
   from: string | null;
   /** The steps of the last turn. */
   last: readonly Step[];
-  /** At the left and below, for the names of the squares. */
+  /** Space at the left and below, for the names of the squares. */
   edge: number;
 }
 
@@ -116,7 +116,7 @@ export function Names({ size: count, viewer, edge }: NamesProps) {
   );
 }
 
-/** Those that lie on the board. */
+/** The prizes that lie on the board. */
 export function Prizes({ board, centre }: { board: SlidersBoard; centre: Centre }) {
   return (
     <>
@@ -135,14 +135,14 @@ export function Prizes({ board, centre }: { board: SlidersBoard; centre: Centre 
 }
 
 export interface SoldiersProps {
-  /** What is drawn now, which may be a moment of the turn. */
+  /** The drawn position, which may be an intermediate one. */
   drawn: SlidersBoard;
   pieces: readonly Piece[];
   centre: Centre;
   viewer: number;
   steps: readonly Step[];
   from: string | null;
-  /** Where the selected soldier is dragged. */
+  /** Position of the selected soldier while it is dragged. */
   dragged: Point | null;
 }
 
@@ -180,7 +180,7 @@ export function Soldiers(props: SoldiersProps) {
 
 export interface TargetsProps {
   targets: readonly string[];
-  /** The one that is pointed at. */
+  /** The soldier under the pointer. */
   aimed: string | null;
   centre: Centre;
 }
@@ -207,9 +207,9 @@ export interface TrackProps {
   kind: "happened" | "happened thrown" | "foreseen";
 }
 
-/** Where a soldier has gone, or would be thrown. */
+/** The track of a soldier that has moved, or that a step would throw back. */
 export function Track({ march, centre, kind }: TrackProps) {
-  // Before the soldier that stands there, or where one would come to stand.
+  // Ends before the soldier on its target, or before the place of one.
   const gap = kind === "foreseen" ? 8 : 40;
   const points = [centre(march.from), centre(march.to)];
   return <Arrow class={`track track-${kind} side-${march.side}`} points={points} gap={gap} />;

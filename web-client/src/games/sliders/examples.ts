@@ -1,4 +1,4 @@
-// The examples on the rules page of Sliders: positions and what is to be done in them. Seats: Blue and Gold.
+// The examples on the rules page of Sliders: positions with a task. Seats: Blue and Gold.
 
 import { type Attempt, type Example, refused, stands, won } from "../../game-kit/example";
 

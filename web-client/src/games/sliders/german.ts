@@ -3,7 +3,7 @@
 import type { Translated } from "../../game-kit/words";
 import type { english } from "./phrases";
 
-/** Gegen so viele. */
+/** The number of enemies, in the accusative. */
 const against = ["niemanden", "einen", "zwei", "drei"];
 
 export const german: Translated<typeof english> = {

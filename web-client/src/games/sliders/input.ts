@@ -1,4 +1,4 @@
-// What a press on the board of Sliders means: a soldier is selected, then the square it steps to.
+// Interprets presses on the board of Sliders: first a soldier, then the target of its step.
 
 import type { Input } from "../../game-kit/selection";
 import {
@@ -15,7 +15,7 @@ export interface InputState {
   board: SlidersBoard;
   /** The legal steps. */
   steps: readonly Step[];
-  /** Where the selected soldier stands. */
+  /** The square of the selected soldier. */
   from: string | null;
 }
 
@@ -41,7 +41,7 @@ export function lift({ steps, from }: InputState, square: string): Input<string 
   return { selection: isMovable(steps, square) ? square : from };
 }
 
-/** The step that is meant, so that the rules say why it is not possible. */
+/** The intended step, so that the rules can give the reason why it is illegal. */
 function impossible({ board, from }: InputState, square: string): string | undefined {
   const soldier = board.soldiers.find((one) => one.square === square);
   if (soldier !== undefined) return formatStep(straightAhead(soldier));

@@ -1,21 +1,21 @@
-// The words of Sliders: what the board and the page around it say, in English; and `texts`, the same in the
-// language of the page. Other languages have the type of English.
+// The texts of Sliders on the board and the page around it, in English; `texts` has them in the
+// language of the page. Translations have the type of `english`.
 
 import { inLanguage } from "../../base/language";
 
 const numbers = ["none", "one", "two", "three"];
 
 export const english = {
-  /** How to begin, in one breath. */
+  /** A short instruction for beginners. */
   begin:
     "Choose a soldier, then where it steps. Grab your prize from the enemy's side and carry it home.",
-  /** The goal, a turn and the end, for whoever meets the game: a line or two of a phone each. */
+  /** Goal, turn and end for new players: each has one or two lines on a phone. */
   steps: [
     "Fetch your prize from the far side and carry it to your home.",
     "Take two steps with soldiers, or one with the one that carries the prize.",
     "The prize at home wins. Whoever can't step at all loses.",
   ] as readonly [string, string, string],
-  /** What is worth knowing of a choice, by option and value. */
+  /** Advice about a choice, by option and value. */
   advice: {
     "board 9": "The usual board: room to go around each other.",
     "board 8": "Smaller and quicker: soldiers meet sooner.",
@@ -34,12 +34,12 @@ export const english = {
   goes: (carries: boolean, from: string, to: string) =>
     `${carries ? "carrier" : "soldier"} ${from} to ${to}`,
   picksUp: "picks up the prize",
-  /** A soldier that stepped lost its own fight. */
+  /** A soldier that stepped has lost its own fight. */
   thrownBack: (enemies: number, to: string) => `loses to ${numbers[enemies]}; back to ${to}`,
-  /** Another one lost. */
+  /** Another soldier has lost. */
   otherThrownBack: (side: string, from: string, enemies: number, to: string) =>
     `${side} on ${from} loses to ${numbers[enemies]}; back to ${to}`,
-  /** How a game can end, by the reason of its result. */
+  /** The ends of a game, by the reason of the result. */
   endings: {
     "prize-home": "the prize is home",
   },

@@ -1,5 +1,5 @@
-// Sliders: the position text as soldiers on a board, the actions as steps, and what has moved
-// between two positions. No rules.
+// Sliders: parses positions into soldiers, and actions into steps; compares two positions. No
+// rules.
 
 export type Side = "blue" | "gold";
 export type Facing = "up" | "down";
@@ -15,7 +15,7 @@ export interface SlidersBoard {
   /** Squares along each side: nine or eight. */
   size: number;
   soldiers: readonly Soldier[];
-  /** Where each side's prize lies; null while a soldier carries it. */
+  /** The square of each side's prize; null while a soldier carries it. */
   prizes: Readonly<Record<Side, string | null>>;
   homes: Readonly<Record<Side, string>>;
 }
@@ -24,13 +24,14 @@ export const sides: readonly Side[] = ["blue", "gold"];
 
 const files = "abcdefghi";
 
-/** What is painted on the boards of nine and of eight: each side's home, and where its prize is. */
+/** The marks on boards of nine and of eight squares: each side's home, and the place of its
+ * prize. */
 const furnishings: Readonly<Record<number, Record<"homes" | "prizes", Record<Side, string>>>> = {
   9: { homes: { blue: "e1", gold: "e9" }, prizes: { blue: "g9", gold: "c1" } },
   8: { homes: { blue: "d1", gold: "e8" }, prizes: { blue: "g8", gold: "b1" } },
 };
 
-/** How many steps the turn still has. */
+/** Number of steps left in the turn. */
 export function stepsLeft(position: string): number {
   return Number(position.split(" ")[2]);
 }
@@ -98,15 +99,15 @@ export function formatStep({ from, to }: Step): string {
   return `${from}-${to}`;
 }
 
-/** A soldier that has gone from a square to another one. */
+/** A soldier's move from one square to another. */
 export interface March extends Step {
   side: Side;
-  /** Since then. */
+  /** It has picked up the prize on the way. */
   picksUp: boolean;
   carries: boolean;
 }
 
-/** The soldiers that have moved, one a moment, from a position through those after it. */
+/** The moves of soldiers, one per intermediate position. */
 export function marches(from: string, moments: readonly string[]): March[] {
   const boards = [from, ...moments].map(parseSliders);
   return boards.slice(1).flatMap(({ soldiers }, index) => {
@@ -136,13 +137,14 @@ export function touching(one: string, other: string): boolean {
   return Math.max(across, Math.abs(rankOf(one) - rankOf(other))) === 1;
 }
 
-/** A step of the turn, or the retreat of a soldier that lost a fight, with those that it lost to. */
+/** A step of the turn, or the retreat of a soldier after a lost fight, with the enemies that won
+ * it. */
 export interface SlidersEvent extends March {
   kind: "step" | "retreat";
   winners: readonly string[];
 }
 
-/** What a turn was made of, in order. */
+/** The events of a turn, in order. */
 export function eventsOf(
   turn: readonly string[],
   from: string,
@@ -166,8 +168,8 @@ export function eventsOf(
 }
 
 /**
- * The enemies to which the soldier on this square loses. One that has just moved may lose to an
- * enemy with its friends around it; any other one loses to all that touch it.
+ * The enemies that defeat the soldier on this square. A soldier that has just moved may lose to an
+ * enemy with friends around it; any other one loses to all enemies that touch it.
  */
 function winnersOver(square: string, soldiers: readonly Soldier[], attacked: boolean): string[] {
   const loser = soldiers.find((one) => one.square === square);

@@ -88,7 +88,7 @@ export const rules: GameRules<typeof examples> = {
       ],
     },
     {
-      title: "What we added or decided",
+      title: "Our additions and decisions",
       blocks: [
         {
           list: [

@@ -1,5 +1,5 @@
-// What stands and lies on the board of Sliders, drawn around the origin within 50 units. The sides
-// are told apart by shape as well as by colour: Blue is round, Gold has corners.
+// Draws the pieces of Sliders around the origin, within 50 units. The sides differ in shape as well
+// as in colour: Blue is round, Gold has corners.
 
 import { texts } from "./phrases";
 import type { Side } from "./position";
@@ -11,7 +11,7 @@ const bodies: Readonly<Record<Side, string>> = {
 
 export interface SoldierFaceProps {
   side: Side;
-  /** Where it faces in the drawing, in degrees from its top. */
+  /** Its direction in the drawing, in degrees from the top. */
   angle: number;
   carries?: boolean;
 }
@@ -57,7 +57,7 @@ export function Home({ side }: { side: Side }) {
   );
 }
 
-/** What the prize and the home of a side look like. */
+/** Explains the marks for the prize and the home of a side. */
 export function Legend({ side }: { side: Side }) {
   return (
     <>
@@ -73,7 +73,7 @@ export function Legend({ side }: { side: Side }) {
   );
 }
 
-/** A side as a small picture of its own. */
+/** A side as a small picture. */
 export function SoldierMark({ side }: { side: Side }) {
   return (
     <svg class="mark" viewBox="-46 -46 92 92" aria-hidden="true">

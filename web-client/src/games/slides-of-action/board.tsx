@@ -1,5 +1,5 @@
-// The board of Slides of Action: sixteen squares, fifteen coins that slide, the connections
-// between coins of one suit. One press on a square moves the gap there.
+// The board of Slides of Action: sixteen squares, fifteen coins that slide, and the connections
+// between coins of one suit. A press on a square moves the gap there.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { CellGrid } from "../../game-kit/cell-grid";
@@ -42,7 +42,7 @@ export function SlidesBoard(props: BoardProps) {
   const tracks = links(slides.coins);
   const groups = groupSizes(slides.coins);
 
-  /** A coin; or the gap, when a coin is dropped there. */
+  /** A press on a coin, or on the gap when a coin is dropped there. */
   function press(square: string): void {
     const coin = square === slides.empty ? dragged.current : square;
     dragged.current = null;
@@ -112,11 +112,11 @@ export function SlidesBoard(props: BoardProps) {
 
 interface LastSlideProps {
   slides: Slides;
-  /** Who slid; null where nobody knows. */
+  /** The suit that slid; null if unknown. */
   mover: Suit | null;
 }
 
-/** In the gap: whose turn left it, and an arrow after the coins that slid. */
+/** In the gap: the suit that left it, and an arrow towards the coins that slid. */
 function LastSlide({ slides: { empty, cameFrom }, mover }: LastSlideProps) {
   const from = centre(empty);
   const to = centre(cameFrom ?? empty);
@@ -148,7 +148,7 @@ function coinClass(square: string, legal: readonly string[], sliding: readonly s
   return sliding.includes(square) ? "sliding movable pointed" : "sliding movable";
 }
 
-/** A coin that is about to slide leans towards the gap. */
+/** A coin that would slide moves slightly towards the gap. */
 function place(square: string, sliding: readonly string[], empty: string): string {
   const { x, y } = centre(square);
   const lean = sliding.includes(square) ? 9 : 0;
@@ -158,7 +158,7 @@ function place(square: string, sliding: readonly string[], empty: string): strin
   return `translate(${x + dx}px, ${y + dy}px)`;
 }
 
-/** Lighter on the dark ground of the gap. */
+/** Names on the dark background of the gap are lighter. */
 function Names({ empty }: { empty: string }) {
   const tone = (square: string) => (square === empty ? "on-gap" : "");
   return (
@@ -189,7 +189,7 @@ function spokenSquare(square: string, { coins }: Slides, legal: readonly string[
   return legal.includes(square) ? texts.canSlide(square, name) : `${square}, ${name}`;
 }
 
-/** The coins with the identities that they had in the position shown before. */
+/** The coins, with their identities from the previous position. */
 function useCoins(position: string, slides: Slides): Coin[] {
   const shown = useRef<{ position: string; coins: Coin[] }>({ position: "", coins: [] });
   const coins =

@@ -1,4 +1,4 @@
-// The examples on the rules page of Slides of Action: positions and what is to be done in them. Seats: Arms, Crowns and Suns.
+// The examples on the rules page of Slides of Action: positions with a task. Seats: Arms, Crowns and Suns.
 
 import { type Example, played, refused, won } from "../../game-kit/example";
 

@@ -1,21 +1,21 @@
-// The words of Slides of Action: what the board and the page around it say, in English; and `texts`, the same in the
-// language of the page. Other languages have the type of English.
+// The texts of Slides of Action on the board and the page around it, in English; `texts` has them
+// in the language of the page. Translations have the type of `english`.
 
 import { inLanguage } from "../../base/language";
 
 const numbers = ["none", "one", "two", "three"];
 
 export const english = {
-  /** How to begin, in one breath. */
+  /** A short instruction for beginners. */
   begin:
     "Tap a coin to slide it, and any coins in between, into the gap. Bring all five of your suit together.",
-  /** The goal, a turn and the end, for whoever meets the game: a line or two of a phone each. */
+  /** Goal, turn and end for new players: each has one or two lines on a phone. */
   steps: [
     "Bring all five coins of your suit together, by sides or corners.",
     "Tap a coin: it slides into the gap, with any coins in between.",
     "Whoever's five coins connect wins, no matter who slid.",
   ] as readonly [string, string, string],
-  /** What is worth knowing of a choice, by option and value. */
+  /** Advice about a choice, by option and value. */
   advice: {
     "players 3": "Best with three.",
     "players 2":
@@ -35,7 +35,7 @@ export const english = {
   slid: (coins: number, direction: "up" | "down" | "left" | "right", gap: string) =>
     `${numbers[coins]} ${coins === 1 ? "coin" : "coins"} ${direction}; gap on ${gap}`,
   together: (suit: string, coins: number) => `${coins} ${suit} together`,
-  /** How a game can end, by the reason of its result. */
+  /** The ends of a game, by the reason of the result. */
   endings: {
     connected: "all five coins connected",
     "neutral-connected": "the neutral suit connected",

@@ -1,4 +1,4 @@
-// Slides of Action: the position text as squares, and what is seen in it. No rules.
+// Slides of Action: parses positions into squares, and finds connected coins. No rules.
 
 export type Suit = "A" | "C" | "S";
 
@@ -6,7 +6,7 @@ export interface Slides {
   /** By square name; the empty square is missing. */
   coins: ReadonlyMap<string, Suit>;
   empty: string;
-  /** Where the empty square was before the last slide. */
+  /** The empty square before the last slide. */
   cameFrom: string | null;
   /** The suits that take turns, in order. */
   playing: readonly Suit[];
@@ -15,7 +15,7 @@ export interface Slides {
 const files = "abcd";
 const ranks = "4321";
 
-/** All squares, as drawn: from the top left to the bottom right. */
+/** All squares in the order of drawing: from the top left to the bottom right. */
 export const squares: readonly string[] = [...ranks].flatMap((rank) =>
   [...files].map((file) => file + rank),
 );
@@ -47,12 +47,12 @@ export function parseSlides(position: string): Slides {
   };
 }
 
-/** Whose turn it is. */
+/** The suit to move. */
 export function moverOf(position: string): Suit {
   return (position.split(" ")[1] ?? "").toUpperCase() as Suit;
 }
 
-/** The squares from `from` (included) to `to` (left out), if they share a rank or a file. */
+/** The squares from `from` (included) to `to` (excluded), if they share a rank or a file. */
 export function between(from: string, to: string): string[] {
   const columns = columnOf(to) - columnOf(from);
   const rows = rowOf(to) - rowOf(from);
@@ -67,7 +67,7 @@ function squareAt(column: number, row: number): string {
   return files.charAt(column) + ranks.charAt(row);
 }
 
-/** A coin that keeps its identity while it slides, so that it can be seen to move. */
+/** A coin that keeps its identity while it slides, so that the drawing can move it. */
 export interface Coin {
   id: number;
   suit: Suit;
@@ -75,8 +75,8 @@ export interface Coin {
 }
 
 /**
- * The coins of `now`, each with the identity that it had in `before` if one slide, there or back,
- * leads from the one to the other; otherwise as a fresh board.
+ * The coins of `now`, with the identities of `before` if one slide in either direction connects the
+ * positions; otherwise with new identities.
  */
 export function followCoins(before: readonly Coin[], now: Slides): Coin[] {
   const at = new Map(before.map((coin) => [coin.square, coin]));
@@ -120,7 +120,8 @@ export function links(coins: ReadonlyMap<string, Suit>): Link[] {
   return found;
 }
 
-/** How many coins of its suit hang together with each coin, by sides or corners; itself included. */
+/** The size of each coin's group: connected coins of its suit, by sides or corners, including
+ * itself. */
 export function groupSizes(coins: ReadonlyMap<string, Suit>): ReadonlyMap<string, number> {
   const tracks = links(coins);
   const sizes = new Map<string, number>();
@@ -137,7 +138,7 @@ export function groupSizes(coins: ReadonlyMap<string, Suit>): ReadonlyMap<string
   return sizes;
 }
 
-/** How many coins of a suit hang together at most. */
+/** Size of the largest group of a suit. */
 export function largestGroup(coins: ReadonlyMap<string, Suit>, suit: Suit): number {
   const sizes = groupSizes(coins);
   return Math.max(

@@ -1,4 +1,4 @@
-// The three suits: names, and glyphs of our own that are told apart by shape as well as by colour.
+// The three suits: names, and our own glyphs, which differ in shape as well as in colour.
 
 import { texts } from "./phrases";
 import type { Suit } from "./position";
@@ -37,7 +37,7 @@ function Glyph({ suit }: { suit: Suit }) {
   );
 }
 
-/** A coin around the origin, of radius 42; paler where nobody plays the suit. */
+/** A coin around the origin, of radius 42; paler for a suit without a player. */
 export function CoinFace({ suit, neutral = false }: { suit: Suit; neutral?: boolean }) {
   return (
     <g class={`coin suit-${suit}${neutral ? " neutral" : ""}`}>
@@ -52,7 +52,7 @@ export function CoinFace({ suit, neutral = false }: { suit: Suit; neutral?: bool
   );
 }
 
-/** The suit as a small picture of its own. */
+/** The suit as a small picture. */
 export function SuitMark({ suit, neutral = false }: { suit: Suit; neutral?: boolean }) {
   return (
     <svg class="mark" viewBox="-46 -44 92 92" aria-hidden="true">

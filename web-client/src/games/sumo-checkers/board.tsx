@@ -1,5 +1,5 @@
-// The round board of Sumo Checkers: its state, drawn by drawing.tsx and changed by input.ts. A move is
-// pressed (or dragged) space by space, and what it has pushed so far is seen at once.
+// The round board of Sumo Checkers: its state, drawn by drawing.tsx and changed by input.ts. A
+// player presses (or drags) a move space by space, and the board shows its effects so far.
 
 import { useState } from "preact/hooks";
 import { type BoardCell, CellGrid, type Point } from "../../game-kit/cell-grid";
@@ -117,7 +117,7 @@ export function SumoBoardView(props: BoardProps) {
   });
 }
 
-/** The checkers whose press chooses a column, after so many presses. */
+/** The checkers that choose a column when pressed, after `pressed` presses. */
 function frontsIn(begun: readonly Progress[], pressed: number): ReadonlySet<string> {
   return new Set(
     begun.flatMap(({ action, presses }) => {
@@ -128,7 +128,7 @@ function frontsIn(begun: readonly Progress[], pressed: number): ReadonlySet<stri
   );
 }
 
-/** What is to be pressed next. */
+/** The hint for the next press. */
 function hintFor(begun: readonly { action: string }[], pressed: number): string {
   const words = texts.hints;
   const kinds = new Set(begun.map(({ action }) => parseMove(action).kind));
@@ -139,7 +139,7 @@ function hintFor(begun: readonly { action: string }[], pressed: number): string 
   return kinds.has("join") ? words.joinOrGoOn : words.goOn;
 }
 
-/** What the presses have brought about so far, or null. */
+/** The position after the presses so far, or null. */
 function previewOf(
   begun: readonly { action: string }[],
   pressed: number,
@@ -152,7 +152,7 @@ function previewOf(
   return null;
 }
 
-/** Where the checker that goes stands after these presses. */
+/** The space of the moving checker after these presses. */
 function standing(action: string, pressed: readonly string[]): string | null {
   const { kind } = parseMove(action);
   if (kind === "column") return pressed[0] ?? null;

@@ -1,5 +1,5 @@
-// What stands on the round board, drawn around the origin. Gold's checkers have a ring, Silver's a
-// cross, so that they are told apart without colours.
+// Draws the pieces of the round board around the origin. Gold's checkers have a ring, Silver's a
+// cross, so that they differ without colours.
 
 import type { Content } from "./position";
 
@@ -26,7 +26,7 @@ export function CheckerFace({ content }: { content: Content }) {
   );
 }
 
-/** A side as a small picture of its own. */
+/** A side as a small picture. */
 export function SumoMark({ content }: { content: Content }) {
   return (
     <svg class="mark" viewBox="-44 -42 88 88" aria-hidden="true">

@@ -1,4 +1,4 @@
-// How the board of Sumo Checkers looks: what is drawn of a state that is given, and nothing else.
+// Draws the board of Sumo Checkers from a given state.
 
 import type { Point } from "../../game-kit/cell-grid";
 import { Arrow, lineThrough, Spark } from "../../game-kit/marks";
@@ -19,13 +19,13 @@ import {
   spacesOf,
 } from "./position";
 
-/** Of a space, in units of the drawing. */
+/** Length of a space, in units of the drawing. */
 export const size = 100;
 const middle = 350;
 const radius = 448;
-/** How wide the rim is, on which the names are. */
+/** Width of the rim, which contains the names. */
 const rim = 38;
-/** From the middle to the edges of the drawing. */
+/** Distance from the middle to the edges of the drawing. */
 const reach = 450;
 
 export const frame = `${middle - reach} ${middle - reach} ${2 * reach} ${2 * reach}`;
@@ -33,7 +33,7 @@ export const frame = `${middle - reach} ${middle - reach} ${2 * reach} ${2 * rea
 /** The middle of a space. */
 export type Centre = (space: string) => Point;
 
-/** As this viewer sees it: their own side is at the bottom. */
+/** For this viewer, whose own side is at the bottom. */
 export function placer(viewer: number): Centre {
   return (space) => {
     const [file, rank] = [fileOf(space), rankOf(space)];
@@ -71,7 +71,7 @@ export function Floor({ centre, last }: FloorProps) {
   );
 }
 
-/** The spaces of a move that are marked when it has been made: not those that it went over. */
+/** The spaces of a finished move to mark, without those that it only crossed. */
 function endsOf(action: string): string[] {
   const spaces = spacesOf(action);
   return parseMove(action).kind === "single" ? [spaces[0] ?? "", spaces.at(-1) ?? ""] : spaces;
@@ -83,7 +83,7 @@ export interface TrailProps {
   centre: Centre;
 }
 
-/** Where a checker went, under the checkers, and the column that moved. */
+/** The way of a checker, under the checkers, or the column that moved. */
 export function Trail({ action, content, centre }: TrailProps) {
   const move = parseMove(action);
   if (move.kind === "block" || move.kind === "none") return null;
@@ -127,7 +127,8 @@ export function Names({ viewer }: { viewer: number }) {
   );
 }
 
-/** The first and the last of them a little nearer to the others: files and ranks meet there. */
+/** The first and the last name are slightly closer to the others, because files and ranks meet
+ * there. */
 function onRim(along: number): number {
   return Math.abs(along) < 300 ? along : along * 0.945;
 }
@@ -139,7 +140,7 @@ export interface PressedProps {
   centre: Centre;
 }
 
-/** The column, or the way, that is pressed already. */
+/** The pressed column, or the pressed way. */
 export function Pressed({ pressed, action, centre }: PressedProps) {
   const column = columnOf(action, pressed);
   if (column !== null)
@@ -148,7 +149,7 @@ export function Pressed({ pressed, action, centre }: PressedProps) {
   return <path class="sumo-path" d={lineThrough(pressed.map(centre))} />;
 }
 
-/** The column that is pressed already. */
+/** The pressed column. */
 function columnOf(
   action: string,
   pressed: readonly string[],
@@ -162,13 +163,13 @@ function columnOf(
 
 export interface CheckersProps {
   pieces: readonly Piece[];
-  /** Those that have just been pushed off. */
+  /** The checkers that have just been pushed off. */
   gone: readonly Piece[];
   centre: Centre;
   movable: ReadonlySet<string>;
-  /** Where the checker stands that goes. */
+  /** The space of the moving checker. */
   chosen: string | null;
-  /** Where it is dragged. */
+  /** Its position while it is dragged. */
   dragged: Point | null;
 }
 
@@ -205,7 +206,7 @@ export function Checkers({ pieces, gone, centre, movable, chosen, dragged }: Che
   );
 }
 
-/** Where a checker falls that is pushed off. */
+/** The direction in which a pushed-off checker falls. */
 function outwards({ x, y }: Point): Record<string, string> {
   const length = Math.hypot(x - middle, y - middle) || 1;
   const to = (from: number) => `${from + ((from - middle) / length) * 90}px`;
@@ -223,7 +224,7 @@ export function Pushes({ pushes, viewer }: { pushes: readonly Push[]; viewer: nu
   );
 }
 
-/** In front of the checker that has pushed, or at the edge that one was pushed over. */
+/** In front of the checker that has pushed, or at the edge over which one was pushed. */
 function hitAt({ line, to, direction }: Push, viewer: number): Point {
   const space = (to === null ? line.at(-1) : line[0]) ?? "";
   const here = placer(viewer)(space);
@@ -231,7 +232,7 @@ function hitAt({ line, to, direction }: Push, viewer: number): Point {
   return { x: here.x + direction.file * half, y: here.y - direction.rank * half };
 }
 
-/** The checkers that have been lost, beside the board in its corners. */
+/** The lost checkers, beside the board in its corners. */
 export function LostCheckers({ board, viewer }: { board: SumoBoard; viewer: number }) {
   return (
     <>
@@ -273,17 +274,17 @@ const cornerPlaces: readonly Point[] = [0, 1, 2, 3].flatMap((diagonal) =>
 );
 
 export interface TargetsProps {
-  /** What can be pressed next. */
+  /** The spaces that can be pressed next. */
   next: ReadonlySet<string>;
-  /** Of these, the checkers at the front of a column. */
+  /** Those of them that are the front of a column. */
   fronts: ReadonlySet<string>;
-  /** Something has been pressed already. */
+  /** At least one space is pressed already. */
   begun: boolean;
   board: SumoBoard;
   centre: Centre;
 }
 
-/** Before anything is pressed the checkers that can move are marked themselves. */
+/** Before the first press, the movable checkers themselves are marked. */
 export function Targets({ next, fronts, begun, board, centre }: TargetsProps) {
   return (
     <>

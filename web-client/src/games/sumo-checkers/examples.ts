@@ -1,9 +1,9 @@
-// The examples on the rules page of Sumo Checkers: positions and what is to be done in them. Seats: Gold and Silver.
+// The examples on the rules page of Sumo Checkers: positions with a task. Seats: Gold and Silver.
 
 import { type Attempt, type Example, refused, stands } from "../../game-kit/example";
 import { parseSumo } from "./position";
 
-/** Fewer of them are on the board than the position began with. */
+/** Whether the board has fewer of them than the initial position. */
 function gone(letter: string, before: number) {
   return ({ answer }: Attempt) => answer.position.split(letter).length - 1 < before;
 }

@@ -10,7 +10,7 @@ function number(digits = ""): string {
   return numbers[digits] ?? digits;
 }
 
-/** What a space holds. */
+/** The content of a space. */
 function holds({ space, content }: Arguments): string {
   if (content === "nothing") return `${space} ist leer`;
   if (content === "block") return `Auf ${space} liegt ein Block`;

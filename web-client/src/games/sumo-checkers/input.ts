@@ -1,5 +1,5 @@
-// What a press on the board of Sumo Checkers means: a move is pressed (or dragged) space by space.
-// Pressing the last space again takes it back.
+// Interprets presses on the board of Sumo Checkers: a player presses (or drags) a move space by
+// space. Another press on the last space takes it back.
 
 import type { Input } from "../../game-kit/selection";
 import { begunBy, completed, type SumoBoard } from "./position";
@@ -27,7 +27,7 @@ export function press(state: InputState, space: string): Input<Selection> {
   return { selection: pressed, action: impossible(state, space) };
 }
 
-/** Without the last space. */
+/** Removes the last space. */
 export function takeBack({ pressed }: InputState): Input<Selection> {
   return { selection: pressed.slice(0, -1) };
 }
@@ -38,7 +38,7 @@ export function lift({ legal, pressed }: InputState, space: string): Input<Selec
   return { selection: begins ? [space] : pressed };
 }
 
-/** A checker is dragged onto a space. What completes the move is pressed by dropping. */
+/** A checker is dragged onto a space. The drop presses the space that completes the move. */
 export function dragOver(state: InputState, space: string): Input<Selection> {
   const { legal, pressed } = state;
   const longer = [...pressed, space];
@@ -48,7 +48,7 @@ export function dragOver(state: InputState, space: string): Input<Selection> {
   return pressed.at(-2) === space ? takeBack(state) : { selection: pressed };
 }
 
-/** The move that is meant, so that the rules say why it is not possible. */
+/** The intended move, so that the rules can give the reason why it is illegal. */
 function impossible({ board, legal, pressed }: InputState, space: string): string | undefined {
   const [first] = pressed;
   if (legal.length === 0 || (first === undefined && !board.contents.has(space))) return undefined;

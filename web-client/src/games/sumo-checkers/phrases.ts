@@ -1,19 +1,19 @@
-// The words of Sumo Checkers: what the board and the page around it say, in English; and `texts`, the same in the
-// language of the page. Other languages have the type of English.
+// The texts of Sumo Checkers on the board and the page around it, in English; `texts` has them in
+// the language of the page. Translations have the type of `english`.
 
 import { inLanguage } from "../../base/language";
 
 export const english = {
-  /** How to begin, in one breath. */
+  /** A short instruction for beginners. */
   begin:
     "Choose a checker and three spaces, or the two ends of a column. Push the enemy off the board.",
-  /** The goal, a turn and the end, for whoever meets the game: a line or two of a phone each. */
+  /** Goal, turn and end for new players: each has one or two lines on a phone. */
   steps: [
     "Push the enemy's checkers off the round board.",
     "Move one checker three spaces, or two or three in a line one space.",
     "Whoever first pushes off the agreed number wins.",
   ] as readonly [string, string, string],
-  /** What is worth knowing of a choice, by option and value. */
+  /** Advice about a choice, by option and value. */
   advice: {
     "knockouts 10": "The full game: long, and a draw if both are careful.",
     "knockouts 5": "Half of them: a shorter game that someone wins.",
@@ -46,7 +46,7 @@ export const english = {
     goOn: "Choose two more spaces.",
     last: "Choose one more space.",
   },
-  /** How a game ends: with how many checkers off the board, where that is known. */
+  /** The end of a game, with the number of lost checkers if known. */
   pushedOff: (count: string | undefined): string =>
     count === undefined
       ? "enough checkers pushed off"

@@ -1,4 +1,4 @@
-// Sumo Checkers: the position text as spaces, the actions as what one presses for them. No rules.
+// Sumo Checkers: parses positions into spaces, and actions into presses. No rules.
 
 /** A checker of Gold or Silver, or a block. */
 export type Content = "G" | "S" | "#";
@@ -67,7 +67,7 @@ export function parseSumo(position: string): SumoBoard {
   return { contents };
 }
 
-/** Whose turn it is. */
+/** The side to move. */
 export function moverOf(position: string): "G" | "S" {
   return position.split(" ")[1] === "s" ? "S" : "G";
 }
@@ -83,7 +83,7 @@ export type Move =
   | { kind: "block"; space: string }
   | { kind: "none" };
 
-/** Turning down the block that one may place. */
+/** The action that declines to place a block. */
 export const noBlock = "#-";
 
 export function parseMove(action: string): Move {
@@ -100,7 +100,7 @@ export function parseMove(action: string): Move {
   return { kind: "single", path: action.split("-") };
 }
 
-/** The space that a column's front goes to. */
+/** The target of a column's front. */
 export function beyond(rear: string, front: string): string {
   const file = fileOf(front) + Math.sign(fileOf(front) - fileOf(rear));
   const rank = rankOf(front) + Math.sign(rankOf(front) - rankOf(rear));
@@ -108,9 +108,9 @@ export function beyond(rear: string, front: string): string {
 }
 
 /**
- * What one presses for it, in order. A checker: each space of its path. A column: its rear, its
- * front, and the space in front. A join: the checker, where it steps to, the other one, and the
- * space in front.
+ * The presses for an action, in order. A checker: each space of its path. A column: its rear, its
+ * front, and the space in front. A join: the checker, the target of its step, the other checker,
+ * and the space in front.
  */
 export function pressesOf(action: string): string[] {
   const move = parseMove(action);
@@ -130,7 +130,7 @@ export function pressesOf(action: string): string[] {
   }
 }
 
-/** The spaces that a move is about, to be marked. */
+/** The spaces of a move, for its marks. */
 export function spacesOf(action: string): string[] {
   const move = parseMove(action);
   if (move.kind === "column") return [move.rear, move.front, beyond(move.rear, move.front)];
@@ -139,7 +139,7 @@ export function spacesOf(action: string): string[] {
   return pressesOf(action);
 }
 
-/** How far an action is pressed. */
+/** The progress of an action's presses. */
 export interface Progress {
   action: string;
   presses: readonly string[];
@@ -153,8 +153,8 @@ export function begunBy(legal: readonly string[], pressed: readonly string[]): P
 }
 
 /**
- * How many moments of an action have happened when so many presses are made: a checker steps at
- * each after the first, a join steps at the second.
+ * Number of intermediate positions of an action after this many presses: a checker steps at each
+ * press after the first, a join steps at the second.
  */
 export function momentsPressed(action: string, pressed: number): number {
   const { kind } = parseMove(action);
@@ -163,8 +163,8 @@ export function momentsPressed(action: string, pressed: number): number {
 }
 
 /**
- * A whole path of four that begins with these spaces, for asking the rules why it does not go on
- * like that; null where there is none.
+ * A complete path of four spaces that begins with these, so that the rules can give the reason why
+ * it is illegal; null if there is none.
  */
 export function completed(path: readonly string[]): string | null {
   const whole = [...path];
@@ -176,18 +176,18 @@ export function completed(path: readonly string[]): string | null {
   return whole.join("-");
 }
 
-/** What one step of a checker or a column has pushed. */
+/** The checkers that one step of a checker or a column has pushed. */
 export interface Push {
   content: Content;
-  /** Where they stood, the first one before the pusher. */
+  /** Their spaces before, starting next to the pusher. */
   line: readonly string[];
-  /** Where the last of them stands now; null: it is off the board. */
+  /** The last one's space now; null: it is off the board. */
   to: string | null;
   /** In files and ranks. */
   direction: { file: number; rank: number };
 }
 
-/** The pushes of a turn, from a position through those after it. */
+/** The pushes of a turn, from its first position and its intermediate ones. */
 export function pushesOf(from: string, moments: readonly string[]): Push[] {
   const mover = moverOf(from);
   const other = mover === "G" ? "S" : "G";
@@ -212,7 +212,7 @@ export function pushesOf(from: string, moments: readonly string[]): Push[] {
   });
 }
 
-/** The spaces that hold this in the one board and not in the other. */
+/** The spaces that have this content in the first board but not in the second. */
 function missing(one: SumoBoard, other: SumoBoard, content: Content): string[] {
   return [...one.contents.keys()].filter(
     (space) => one.contents.get(space) === content && other.contents.get(space) !== content,

@@ -32,7 +32,7 @@ export const rules: GameRules<typeof examples> = {
       blocks: [
         "What moves pushes the enemies that stand in an unbroken line right in front of it, by one space: one checker pushes one, a column of two up to two, a column of three up to three. Behind the last of them there must be an empty space, or the edge: over the edge it drops off the board and is out.",
         { example: "tooStrong" },
-        "Your own checkers are never pushed, and nobody moves an own checker off the board.",
+        "Your own checkers are never pushed, and players cannot move their own checkers off the board.",
       ],
     },
     {
@@ -63,7 +63,7 @@ export const rules: GameRules<typeof examples> = {
       ],
     },
     {
-      title: "What we added or decided",
+      title: "Our additions and decisions",
       blocks: [
         {
           list: [

@@ -1,16 +1,15 @@
-// Going through the turns of a game: to the start, back, on and to the end, a slider, and showing
-// one turn after the other.
+// Controls to go through the turns of a game: start, back, forward, end, a slider, and a replay.
 
 import { texts } from "../../texts";
 import type { LookingBack } from "./looking-back";
 
 export interface BrowseBarProps {
-  /** How many turns there are. */
+  /** Number of turns. */
   ply: number;
   looking: LookingBack;
-  /** The game is over: its turns can be shown one after the other. */
+  /** The game is over, so its turns can be replayed. */
   canReplay: boolean;
-  /** What the last button does: back to a game that goes on, or to the end. */
+  /** Label of the last button: back to the running game, or to the end. */
   lastLabel: string;
 }
 

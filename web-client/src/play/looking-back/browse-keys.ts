@@ -6,7 +6,7 @@ import { useLatest } from "../../base/latest";
 import { setting } from "../../base/settings";
 import type { LookingBack } from "./looking-back";
 
-/** Single characters as keys: who speaks to the computer may not want them. */
+/** Single characters as keys: users of speech input may want to turn them off. */
 export const singleKeys = setting("single-keys", ["on", "off"], "on");
 
 export type BrowseKey = "first" | "previous" | "following" | "last" | "leave" | "help";
@@ -32,14 +32,14 @@ type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 export function browseKeyOf(press: Press, singles: boolean): BrowseKey | null {
   const { key, ctrlKey, metaKey, altKey } = press;
   const character = singles ? characters[key] : undefined;
-  // AltGr, which some keyboards need for brackets, is told as Ctrl and Alt.
+  // Browsers report AltGr, which some keyboards need for brackets, as Ctrl and Alt.
   if (character !== undefined && ctrlKey === altKey && !metaKey) return character;
   return ctrlKey || metaKey || altKey ? null : (keys[key] ?? null);
 }
 
 /**
- * Hears the keys that nothing else on the page wants: boards own the arrows while they have the
- * focus. `onKey` says whether there was something to do.
+ * Handles keys that no other part of the page uses: a focused board uses the arrows. `onKey`
+ * returns whether the key had an effect.
  */
 export function useBrowseKeys(onKey: (key: BrowseKey) => boolean): void {
   const latest = useLatest(onKey);
@@ -54,7 +54,7 @@ export function useBrowseKeys(onKey: (key: BrowseKey) => boolean): void {
   }, [latest]);
 }
 
-/** What a key does where one can look back and be helped; false: nothing. */
+/** The effect of a key on a page with looking back and help; false: none. */
 export function browse(key: BrowseKey, looking: LookingBack, help: Signal<boolean>): boolean {
   const { at, shown, look, replaying, replay } = looking;
   const targets = { first: 0, previous: shown - 1, following: shown + 1, last: null, leave: null };

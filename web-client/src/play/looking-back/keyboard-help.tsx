@@ -1,4 +1,4 @@
-// What keys there are around a board, told when one asks (?).
+// The list of keys around a board, shown on request (?).
 
 import type { Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -6,7 +6,7 @@ import { stepInHistory } from "../../base/router";
 import { texts } from "../../texts";
 import { singleKeys } from "./browse-keys";
 
-/** Over everything while `open`, which it ends. */
+/** Shown over everything while `open` is true; closing it sets `open` to false. */
 export function KeyboardHelp({ open }: { open: Signal<boolean> }) {
   if (!open.value) return null;
   return (

@@ -6,7 +6,7 @@ describe("a look at an earlier turn", () => {
     const glance = glanceAt(null, 2, 5);
     expect(glance).toEqual({ at: 2, since: 5 });
     expect(glanceIn(glance, 7)).toBe(glance);
-    // Looking elsewhere meanwhile, the new turns stay new.
+    // Looking at another turn does not mark the new turns as seen.
     expect(glanceAt(glance, 6, 7)).toEqual({ at: 6, since: 5 });
   });
 

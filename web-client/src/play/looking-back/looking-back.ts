@@ -1,50 +1,50 @@
-// Looking back: which turn of a game is on the board, while the game itself may go on.
+// Looking back: selects the turn on the board, while the game itself may continue.
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 /** A look at an earlier turn. */
 export interface Glance {
-  /** How many turns had been played there. */
+  /** Number of turns before the position on the board. */
   at: number;
-  /** How many had been played when one began to look back. */
+  /** Number of turns when the look began. */
   since: number;
 }
 
-/** A look at the position after `target` turns of `ply`; null is the game as it stands. */
+/** A look at the position after `target` of `ply` turns; null is the current position. */
 export function glanceAt(before: Glance | null, target: number | null, ply: number): Glance | null {
   if (target === null || target >= ply) return null;
   return { at: Math.max(target, 0), since: before?.since ?? ply };
 }
 
-/** What is left of a look when the game has `ply` turns: those that were taken back are gone. */
+/** The look when the game has `ply` turns: null if its turn has been taken back. */
 export function glanceIn(glance: Glance | null, ply: number): Glance | null {
   if (glance === null || glance.at >= ply) return null;
   return glance.since <= ply ? glance : { ...glance, since: ply };
 }
 
-/** How long a replay stays at a turn of so many moments, in milliseconds. */
+/** Pause of a replay at a turn with `moments` intermediate positions, in milliseconds. */
 export function replayPause(moments: number): number {
   return 900 + Math.min(moments * 380, 4000);
 }
 
 export interface LookingBack {
-  /** The number of the turn looked at; null is the game as it stands. */
+  /** The number of the turn looked at; null is the current position. */
   at: number | null;
   /** The number of the turn on the board. */
   shown: number;
-  /** How many turns have been played since one looks back. */
+  /** Number of turns played since the look began. */
   newTurns: number;
-  /** The turns are shown one after the other. */
+  /** A replay is running. */
   replaying: boolean;
-  /** Null: back to the game as it stands. */
+  /** Null: back to the current position. */
   look(ply: number | null): void;
   replay(on: boolean): void;
 }
 
 /**
- * `first`: the turn to begin with. `moments`: how many the turn on the board has. `onMoved`: the
- * person looks elsewhere.
+ * `first`: the initial turn. `moments`: number of intermediate positions of the turn on the board.
+ * `onMoved`: called when the player looks at another turn.
  */
 export function useLookingBack(
   ply: number,
@@ -59,13 +59,13 @@ export function useLookingBack(
   const glance = glanceIn(kept.value, ply);
   const shown = glance?.at ?? ply;
 
-  // Turns that were taken back cannot be looked at any more.
+  // A turn that was taken back can no longer be shown.
   useEffect(() => {
     kept.value = glanceIn(kept.value, ply);
   }, [ply, kept]);
   useEffect(() => {
     if (first !== undefined) kept.value = glanceAt(null, first, ply);
-    // Only another link leads elsewhere.
+    // Only another link changes the turn.
   }, [first]);
 
   useEffect(() => {

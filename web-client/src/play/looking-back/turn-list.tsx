@@ -1,4 +1,4 @@
-// The turns so far. A press on one shows the position after it; the game goes on meanwhile.
+// The list of turns. A press on one shows the position after it; the game continues meanwhile.
 
 import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -15,7 +15,7 @@ export interface TurnListProps {
   view: GameView;
   /** The number of the turn on the board. */
   shown: number;
-  /** The turns after which a position stood there again, with how often. */
+  /** For turns after which a position repeats: how often it has occurred. */
   again?: ReadonlyMap<number, number>;
   onLook(ply: number): void;
 }
@@ -25,7 +25,7 @@ export function TurnList({ turns, options, names, view, shown, again, onLook }: 
   useEffect(() => {
     const box = list.current;
     const item = box?.querySelector<HTMLElement>("[aria-current]");
-    // Only within the list: the page itself must not move.
+    // Scrolls only the list, not the page.
     if (box) box.scrollTop = item ? item.offsetTop - box.clientHeight / 2 : 0;
   }, [shown]);
 
@@ -52,7 +52,7 @@ export function TurnList({ turns, options, names, view, shown, again, onLook }: 
   );
 }
 
-/** That the position after a turn had been there before. */
+/** Marks a turn whose position has occurred before. */
 function Again({ times }: { times: number | undefined }) {
   return times === undefined ? null : (
     <>
@@ -64,7 +64,7 @@ function Again({ times }: { times: number | undefined }) {
   );
 }
 
-/** A turn in notation that is broken between its actions only. */
+/** A turn in notation, with line breaks only between its actions. */
 export function TurnActions({ turn }: { turn: string }) {
   return (
     <span class="turn-actions">

@@ -1,4 +1,4 @@
-// The setting whether a whole turn is played at once or waits for a confirmation.
+// The setting whether a complete turn is played immediately or waits for a confirmation.
 
 import { setting } from "../../base/settings";
 

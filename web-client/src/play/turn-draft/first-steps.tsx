@@ -1,5 +1,5 @@
-// Goal, turn and end in three steps, the first time somebody meets a game. They are where the turn draft
-// will be: nothing moves when they come or go, and no cell is ever under them.
+// Explains goal, turn and end in three steps, when a player sees a game for the first time. Shown
+// in the space of the turn draft, so that nothing moves and no cell is covered.
 
 import { useSignal } from "@preact/signals";
 import { type Setting, setting } from "../../base/settings";
@@ -8,14 +8,14 @@ import { texts } from "../../texts/table";
 
 const met = new Map<string, Setting<"no" | "yes">>();
 
-/** Whether somebody has seen the steps of this game in this browser, or skipped them. */
+/** Whether the player has seen or skipped the steps of this game in this browser. */
 function metGame(id: string): Setting<"no" | "yes"> {
   const known = met.get(id) ?? setting(`met-${id}`, ["no", "yes"], "no");
   met.set(id, known);
   return known;
 }
 
-/** Null where they have been seen. */
+/** Null if they have been seen. */
 export function FirstSteps({ view }: { view: GameView }) {
   const step = useSignal(0);
   const seen = metGame(view.id);

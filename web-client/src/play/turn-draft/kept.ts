@@ -12,12 +12,12 @@ export interface KeptPremove extends Premove {
 const draftKey = "quintet.kept-draft";
 const premoveKey = "quintet.kept-premove";
 
-/** Replaces what was kept; an empty draft removes it. */
+/** Replaces the kept draft; an empty draft removes it. */
 export function keepDraft({ base, actions, complete }: TurnDraft): void {
   keep(draftKey, actions.length === 0 ? null : { base, actions, whole: complete !== null });
 }
 
-/** The draft of this page, unchecked by the rules: the position of a whole turn is unknown. */
+/** The draft of this page, not checked by the rules: the position of a complete turn is unknown. */
 export function keptDraft(): TurnDraft {
   const { base, actions, whole } = kept(draftKey);
   if (typeof base !== "string" || !isActions(actions)) return emptyDraft;
@@ -45,7 +45,7 @@ function keep(key: string, value: object | null): void {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify({ ...value, page: location.pathname }));
   } catch {
-    // Full or forbidden: then it is not remembered.
+    // Storage is full or forbidden: the draft is not kept.
   }
 }
 

@@ -8,7 +8,7 @@ import { snapshotOf } from "../../net/test-server";
 import { aheadOf, carriedTo, cellsNamed, mayTurn, settle } from "./premove";
 import { emptyDraft } from "./turn-draft";
 
-/** A turn is one action, or two of which the first ends in "…"; "bad" is not possible. */
+/** A turn is one action, or two if the first ends in "…"; "bad" is illegal. */
 const core: Core = {
   hash: (text) => text,
   query({ position, actions = [] }) {
@@ -29,7 +29,7 @@ const view = {
   possibleLater: () => ["later"],
 } as unknown as GameView;
 
-/** We are the first seat; so many turns have been played. */
+/** A room in which we have the first seat, after `count` turns. */
 function after(count: number, overrides: Partial<Snapshot> = {}): Room {
   const turns = Array.from({ length: count }, (_, index) => `t${index}`);
   return roomFromSnapshot(snapshotOf(turns, overrides));

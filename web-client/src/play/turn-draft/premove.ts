@@ -1,5 +1,5 @@
-// Premoves: turns that are chosen while others think. A premove waits until our turn comes, then it
-// is played if it is legal, and dropped if not.
+// Premoves: turns that a player chooses while others think. A premove waits for the player's turn.
+// Then it is played if it is legal, otherwise dropped.
 
 import type { Core } from "../../../core/core";
 import { setting } from "../../base/settings";
@@ -8,16 +8,16 @@ import type { Refused } from "../../net/protocol";
 import type { Room } from "../../net/room";
 import { addAction, emptyDraft, type Stand, type TurnDraft } from "./turn-draft";
 
-/** Whether turns can be chosen ahead. */
+/** Whether premoves are on. */
 export const premoving = setting("premove", ["on", "off"], "on");
 
 export interface Premove {
   actions: readonly string[];
-  /** How many turns had been played when it was chosen. */
+  /** Number of turns played when it was chosen. */
   ply: number;
 }
 
-/** Whether we take turns in this game, now or later. */
+/** Whether we still have turns in this game, now or later. */
 export function mayTurn({ status, you, seats }: Room): boolean {
   const playing = status === "playing" || status === "paused";
   return playing && you.seat !== null && seats[you.seat]?.withdrew === null;
@@ -25,11 +25,11 @@ export function mayTurn({ status, you, seats }: Room): boolean {
 
 /** A room as if it were our turn. */
 export interface Ahead extends Stand {
-  /** What may have become possible when it is. */
+  /** Actions that may have become legal by then. */
   later: readonly string[];
 }
 
-/** Null when nothing can be chosen ahead. */
+/** Null if no premove can be chosen. */
 export function aheadOf(room: Room, view: GameView): Ahead | null {
   const { game, options, position, hash, you } = room;
   if (position === null || you.seat === null || room.status !== "playing") return null;
@@ -48,7 +48,7 @@ export type Settled =
   | { kind: "plays"; turn: string; position: string }
   /** It is only the beginning of a turn. */
   | { kind: "begins"; draft: TurnDraft }
-  /** Why not; null where that is plain to see. */
+  /** The reason; null if it is obvious. */
   | { kind: "dropped"; why: Refused | null };
 
 export function settle(room: Room, { actions, ply }: Premove, core: Core): Settled {
@@ -67,7 +67,7 @@ export function settle(room: Room, { actions, ply }: Premove, core: Core): Settl
   }
 }
 
-/** What was begun in another position, as far as it goes on here as it was. */
+/** The part of a draft from another position that is still possible in this one. */
 export function carriedTo(stand: Stand, { actions, complete }: TurnDraft, core: Core): TurnDraft {
   const last = actions.at(-1);
   if (last === undefined) return emptyDraft;
@@ -77,7 +77,7 @@ export function carriedTo(stand: Stand, { actions, complete }: TurnDraft, core: 
   return { base: stand.hash, actions, complete: { position: step.position } };
 }
 
-/** The cells of a board that a turn in notation names: "T@1h6 1f4-2d7" has three. */
+/** The board cells in a turn in notation: "T@1h6 1f4-2d7" has three. */
 export function cellsNamed(actions: readonly string[]): string[] {
   return actions.flatMap((action) => action.match(/\d?[a-w]\d+|off/g) ?? []);
 }

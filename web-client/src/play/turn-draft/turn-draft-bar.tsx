@@ -1,5 +1,5 @@
-// Shows the turn draft with the buttons that take back, clear and confirm it; or a premove. It is
-// as high when it is empty, so that nothing moves when a turn is played.
+// Shows the turn draft with buttons to take back, clear and confirm it; or a premove. An empty bar
+// has the same height, so that nothing moves when a turn is played.
 
 import { useEffect, useRef } from "preact/hooks";
 import { type GameView, labelOf } from "../../game-kit/view";
@@ -14,11 +14,11 @@ export interface TurnDraftBarProps {
   legal: readonly string[];
   /** It is not our turn yet. */
   ahead: boolean;
-  /** The turn that waits for ours to come. */
+  /** The premove. */
   premove: readonly string[] | null;
-  /** What has been pressed once, and is chosen ahead when it is pressed again. */
+  /** An action that was pressed once; a second press chooses it ahead. */
   asked: string | null;
-  /** Somebody who has not met the game yet is shown its first steps. */
+  /** Shows the first steps of a game that is new to the player. */
   introduces: boolean;
   onAction(action: string): void;
   onTakeBack(): void;

@@ -5,7 +5,7 @@ import { snapshotOf } from "../../net/test-server";
 import { waits } from "./confirming";
 import { addAction, askCore, draftIn, emptyDraft, takeBack, wayOf } from "./turn-draft";
 
-/** A turn has two actions; "bad" is not one. */
+/** A turn has two actions; "bad" is illegal. */
 const core: Core = {
   hash: (text) => text,
   query({ position, actions = [] }) {

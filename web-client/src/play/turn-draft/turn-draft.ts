@@ -1,12 +1,12 @@
-// A turn draft: a turn while it is being put together. Actions are added one by one, checked by the
-// core, and taken back one by one, until the turn is complete and confirmed. The server learns
-// nothing of it before that.
+// A turn draft: the actions of a turn until it is complete and confirmed. The player adds actions
+// one by one, checked by the core, and takes them back one by one. The server gets only the
+// confirmed turn.
 
 import type { Answer, Core } from "../../../core/core";
 import type { Way } from "../../game-kit/view";
 import type { Options, Refused } from "../../net/protocol";
 
-/** Where a turn begins: a position of a game. A room is one. */
+/** The start of a turn: a position of a game. A room is one. */
 export interface Stand {
   game: string;
   options: Options;
@@ -15,10 +15,10 @@ export interface Stand {
 }
 
 export interface TurnDraft {
-  /** The hash of the position that the actions start from: in another one they are void. */
+  /** The hash of the position before the actions; in another position the draft is void. */
   base: string | null;
   actions: readonly string[];
-  /** The turn is whole and waits for a confirmation; where it leads. */
+  /** Set if the turn is complete and waits for a confirmation: the position after it. */
   complete: { position: string } | null;
 }
 
@@ -29,7 +29,7 @@ export function draftIn(stand: Stand, draft: TurnDraft): TurnDraft {
   return draft.base === stand.hash ? draft : emptyDraft;
 }
 
-/** What the core says after these actions; null where there is nothing to ask. */
+/** The core's reply about these actions; null if there is no position. */
 export function askCore(stand: Stand, actions: readonly string[], core: Core): Answer | null {
   if (stand.position === null) return null;
   const { game, options, position } = stand;
@@ -62,7 +62,7 @@ export function takeBack({ base, actions }: TurnDraft): TurnDraft {
   return actions.length > 1 ? { base, actions: actions.slice(0, -1), complete: null } : emptyDraft;
 }
 
-/** What leads from `position` to where the actions end; null when the core does not take them. */
+/** The way from `position` to the position after the actions; null if the core refuses them. */
 export function wayOf(
   { game, options }: Pick<Stand, "game" | "options">,
   position: string,

@@ -7,7 +7,7 @@ import { singleKeys } from "../looking-back/browse-keys";
 
 export interface TurnEntryProps {
   enabled: boolean;
-  /** False: it is not possible, and stays to be mended. */
+  /** False if the turn is illegal; then the text stays for corrections. */
   onEnter(text: string): boolean;
 }
 
@@ -52,7 +52,7 @@ export function TurnEntry({ enabled, onEnter }: TurnEntryProps) {
   );
 }
 
-/** "/" or "t", wherever nothing else is typed. */
+/** "/" or "t" focuses the field, except while the player types elsewhere. */
 function useKeyToFocus(field: { current: HTMLInputElement | null }): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

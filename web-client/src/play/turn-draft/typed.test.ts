@@ -34,7 +34,7 @@ describe("a turn that is typed", () => {
   it("stays as it is where it may be either of two, or is not possible", () => {
     expect(spell("c3d4")).toBe("c3d4");
     expect(spell("a1-a2")).toBe("a1-a2");
-    // A pair is not one checker.
+    // A pair of checkers has another notation than one checker.
     expect(spell("1f4=2d7")).toBe("1f4=2d7");
   });
 });

@@ -1,9 +1,9 @@
-// Turns in notation, as they are typed.
+// Parses typed turns.
 
 import type { Core } from "../../../core/core";
 import { askCore, type Stand } from "./turn-draft";
 
-/** The actions that somebody has typed, between spaces or commas. */
+/** The typed actions, separated by spaces or commas. */
 export function wordsOf(text: string): string[] {
   return text
     .replace(/[\u2010-\u2015\u2212]/g, "-")
@@ -12,8 +12,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * A word as the notation has it, if it is possible after these actions: also written large or small,
- * or without its signs. Otherwise as it is.
+ * The action that a typed word means, if it is possible after these actions: in any case of
+ * letters, and with or without signs. Otherwise the word itself.
  */
 export function spelled(
   stand: Stand,

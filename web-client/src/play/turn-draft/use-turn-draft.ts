@@ -1,5 +1,5 @@
-// The turn draft of a page: each action that the player chooses is asked of the rules core, and a
-// whole turn is played at once or waits for a confirmation.
+// The turn draft of a page: checks each chosen action with the rules core, and plays a complete
+// turn immediately or after a confirmation.
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -17,25 +17,25 @@ export interface TurnDraftControls {
   /** The turn so far. */
   draft: TurnDraft;
   act(action: string): void;
-  /** Goes on with what somebody has typed; false, and nothing done, when that is not possible. */
+  /** Adds typed actions. Returns false and changes nothing if they are not possible. */
   enter(text: string): boolean;
-  /** Without the last action. */
+  /** Removes the last action. */
   takeBack(): void;
   clear(): void;
-  /** Plays the turn that waits. */
+  /** Plays the waiting turn. */
   confirm(): void;
-  /** Goes on from here. */
+  /** Continues with this draft. */
   begin(draft: TurnDraft): void;
 }
 
 export interface TurnDraftContext {
   stand: Stand;
   view: GameView;
-  /** Set to why something is not possible. */
+  /** Set to the reason when an action is not possible. */
   notice: Signal<Notice | null>;
-  /** A whole turn, and the position that it leads to. */
+  /** Called with a complete turn and the position after it. */
   onPlay(turn: string, position: string): void;
-  /** Actions that the core refuses: whether they are kept all the same. */
+  /** Called with actions that the core refuses. Returns whether to keep them. */
   onRefused?(actions: readonly string[], refused: Refused, typed: boolean): boolean;
 }
 
@@ -50,14 +50,14 @@ export function useTurnDraft(place: TurnDraftContext): TurnDraftControls {
     keepDraft(next);
   }
 
-  /** The tab keeps the turn until another position has come: only then it has been played. */
+  /** The tab keeps the turn until another position arrives, because only then it has been played. */
   function play(actions: readonly string[], position: string): void {
     put({ base: stand.hash, actions, complete: { position } });
     kept.value = emptyDraft;
     onPlay(actions.join(" "), position);
   }
 
-  /** All of them, or nothing. */
+  /** Adds all of them or none. */
   function add(words: readonly string[], typed: boolean): boolean {
     if (core.value === null || draft.complete !== null) return false;
     let next: TurnDraft = draft;
@@ -112,7 +112,7 @@ export function useTurnDraft(place: TurnDraftContext): TurnDraftControls {
   };
 }
 
-/** Goes on with the draft that this tab has kept, and removes it when another position has come. */
+/** Restores the draft that this tab has kept, and removes it when another position arrives. */
 function useReloads(stand: Stand, draft: Signal<TurnDraft>): void {
   const restored = useRef(false);
   useEffect(() => {

@@ -1,16 +1,16 @@
-// The chat for one reader: which channels they see and may write to, and how much is unread.
+// The chat for one reader: the visible and writable channels, and the number of unread lines.
 
 import type { Channel, ChatLine } from "../../net/protocol";
 import type { Room } from "../../net/room";
 
-/** Where we may write: players and spectators do not talk to each other while a game goes on. */
+/** The writable channels: during a game, players and spectators cannot write to each other. */
 export function writableChannels(room: Room): Channel[] {
   if (room.you.seat === null) return ["spectators"];
   const apart = room.status === "playing" || room.status === "paused";
   return apart ? ["players"] : ["players", "spectators"];
 }
 
-/** What there is to read or to write, in a fixed order. */
+/** The channels with lines or with write access, in a fixed order. */
 export function channelsIn(room: Room): Channel[] {
   const writable = writableChannels(room);
   return (["players", "spectators"] as const).filter(
@@ -18,7 +18,7 @@ export function channelsIn(room: Room): Channel[] {
   );
 }
 
-/** Whether there is a chat: nobody talks to the computer, but watchers may talk, and be answered. */
+/** Whether to show a chat: against the computer only if there are spectators or lines. */
 export function hasChat(room: Room): boolean {
   const { seats, you, chat, presence } = room;
   const company = seats.some(({ player }, seat) => seat !== you.seat && player?.bot === undefined);
@@ -30,7 +30,7 @@ export function linesIn(room: Room, channel: Channel, muted: readonly string[]):
   return room.chat.filter((line) => line.channel === channel && !muted.includes(line.player.id));
 }
 
-/** How many lines of others there are after the one with the number `seen`. */
+/** Number of other people's lines after the line with the number `seen`. */
 export function unreadIn(
   room: Room,
   seen: number,
@@ -42,7 +42,7 @@ export function unreadIn(
   ).length;
 }
 
-/** Whether we may send somebody away: a spectator, from a private room that we have opened. */
+/** Whether we may remove this player: a spectator of a private room that we have opened. */
 export function mayRemove(room: Room, somebody: string, player: string | undefined): boolean {
   const sits = room.seats.some((seat) => seat.player?.id === somebody);
   return room.visibility === "private" && room.by.id === player && somebody !== player && !sits;

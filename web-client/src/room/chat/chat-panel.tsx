@@ -9,7 +9,7 @@ import type { Table } from "../../net/table";
 import { texts } from "../../texts";
 import { channelsIn, linesIn, mayRemove, writableChannels } from "./chat-lines";
 
-/** The number of the last line that has been on the screen, by room. */
+/** The number of the last line that was visible, by room. */
 export const seenUpTo = signal<Readonly<Record<string, number>>>({});
 
 const longest = 500;
@@ -137,7 +137,7 @@ function Line({ table, room, line }: { table: Table; room: Room; line: ChatLine 
   );
 }
 
-/** Says what others have just said to people who don't see it. */
+/** Announces other people's new lines to screen readers. */
 function Spoken({ room, player }: { room: Room; player: string | undefined }) {
   const line = room.chat.at(-1);
   const first = useRef(line?.seq ?? 0);

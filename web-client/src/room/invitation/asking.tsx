@@ -1,30 +1,30 @@
-// Asking the host: to be let into a room that is closed to us, or to a seat where we may only watch;
-// and, for the host, those who ask.
+// Requests to the host: to enter a closed room, or to get a seat as a spectator. For the host, the
+// list of requests.
 
 import type { Room } from "../../net/room";
 import type { Table } from "../../net/table";
 import { texts } from "../../texts/table";
 
-/** Whether a seat is free that this person would only get from the host. */
+/** Whether there is a free seat that this player can only get from the host. */
 export function mayAskForSeat(room: Room): boolean {
   const free = room.seats.some(({ player }) => player === null);
   return room.status === "open" && room.you.role === "spectator" && free;
 }
 
-/** Where the request stands. */
+/** The state of the request. */
 function Standing({ table, before }: { table: Table; before: string | null }) {
   const asking = table.asking.value;
   const words = asking === null || asking === "sending" ? before : texts.joining.standing[asking];
   return <p role="status">{words}</p>;
 }
 
-/** Whether a request is on its way or waits for the host. Its button stays, disabled: if it went,
- * another one would come to its place, and a second quick press would hit that. */
+/** Whether a request is being sent or waits for the host. Its button stays, disabled: otherwise a
+ * second quick press would hit the button that takes its place. */
 function waits(asking: Table["asking"]["value"]): boolean {
   return asking === "sending" || asking === "asked";
 }
 
-/** Takes the request back. */
+/** The button that withdraws the request. */
 function Stop({ table }: { table: Table }) {
   return (
     <button type="button" class="small" onClick={() => void table.stopAsking()}>
@@ -70,7 +70,7 @@ interface AskForSeatProps {
   names: readonly string[];
 }
 
-/** In the room: a seat of one's choice. */
+/** Inside the room, with a choice of seats. */
 export function AskForSeat({ table, room, names }: AskForSeatProps) {
   const asking = table.asking.value;
   const free = names.flatMap((name, seat) =>

@@ -1,11 +1,11 @@
-// The lock of a private room of ours, and new links that replace the old ones.
+// The lock of a private room, for its host, and new links in place of the old ones.
 
 import { useSignal } from "@preact/signals";
 import type { Room } from "../../net/room";
 import type { Table } from "../../net/table";
 import { texts } from "../../texts/invitation";
 
-/** Whether this person decides who comes in. Older servers have no doors. */
+/** Whether this player is the host of a private room. Older servers have no locks. */
 export function keepsDoor(room: Room, player: string | undefined): boolean {
   return room.visibility === "private" && room.by.id === player && room.locked !== undefined;
 }

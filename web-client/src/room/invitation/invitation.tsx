@@ -1,4 +1,4 @@
-// How others come into a room: its links, to be copied, shared or scanned.
+// Invites other people to a room: its links, to copy, share or scan.
 
 import type { Room } from "../../net/room";
 import { botLevels } from "../../net/server";
@@ -19,7 +19,7 @@ export function Invitation({ table, room }: { table: Table; room: Room }) {
   if (play === null && watch === null) return null;
   const game = catalogue.value?.find(({ id }) => id === room.game)?.name ?? "";
   const missing = room.seats.filter(({ player }) => player === null).length;
-  // Whoever has come by the link is to sit down first.
+  // A player who has followed the link should first take a seat.
   const inviting = play !== null && !isInvited(room, table.connection.player.value?.id);
   const title = texts.shareTitle(game);
   return (

@@ -1,5 +1,5 @@
-// What somebody reads first who has come to a table where a seat is free: which game, whose table, what
-// it is about, and how to sit down.
+// The introduction for a player who has followed a link to a table with a free seat: the game, its
+// host, the summary, and how to take the seat.
 
 import { clockWords } from "../../clock/clock-words";
 import type { GameView } from "../../game-kit/view";
@@ -10,7 +10,7 @@ import { RulesHelp } from "../../play/rules-help";
 import { texts } from "../../texts/invitation";
 import { nameOf } from "../../texts/names";
 
-/** Whether this person is to be asked to sit down: the others invite, or may only watch. */
+/** Whether to ask this player to take a seat. Other people invite, or may only watch. */
 export function isInvited(room: Room, player: string | undefined): boolean {
   const { seat, role } = room.you;
   return room.status === "open" && seat === null && role === "invited" && room.by.id !== player;

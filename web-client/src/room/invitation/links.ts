@@ -1,12 +1,12 @@
-// The links that lead others into a room, as far as this person may pass them on.
+// The links into a room that this player may pass on.
 
 import { roomPath } from "../../base/router";
 import type { Room } from "../../net/room";
 
 export interface Links {
-  /** Null when nobody can join any more, or we have no key. */
+  /** Null if no player can join any more, or we have no key. */
   play: string | null;
-  /** Null when nobody may watch, we have no key, or it is the link to play. */
+  /** Null if watching is not allowed, if we have no key, or if it is the same link. */
   watch: string | null;
 }
 
@@ -18,7 +18,7 @@ export function linksTo(room: Doors, origin: string): Links {
   const { play_key: playKey, watch_key: watchKey } = room.you;
   const link = (key?: string) => origin + roomPath(room.room, key);
   const open = room.status === "open";
-  // Everybody comes in: no key is needed.
+  // All clients may enter, so no key is needed.
   if (room.visibility === "public" && room.spectators === "open")
     return open ? { play: link(), watch: null } : { play: null, watch: link() };
   const play = room.visibility === "public" ? link() : playKey === undefined ? null : link(playKey);

@@ -7,7 +7,7 @@ export interface QrCodeProps {
   label: string;
 }
 
-/** What has to stay empty around the code, in modules. */
+/** Width of the empty border around the code, in modules. */
 const border = 3;
 
 export function QrCode({ link, label }: QrCodeProps) {
@@ -26,7 +26,7 @@ export function QrCode({ link, label }: QrCodeProps) {
   );
 }
 
-/** The dark modules of each row, those that touch in one stroke. */
+/** The dark modules of each row, with adjacent ones as one stroke. */
 export function pathOf(rows: readonly (readonly boolean[])[]): string {
   let path = "";
   for (const [y, row] of rows.entries())

@@ -1,4 +1,4 @@
-// Says what happens to people who don't see the board.
+// Announces the events of a game to screen readers.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { core } from "../../base/rules-core";
@@ -15,13 +15,13 @@ export interface AnnouncerProps {
 export function Announcer({ room, names, view }: AnnouncerProps) {
   const [words, setWords] = useState("");
   const announced = useRef(room);
-  /** What was said last, and the number of the event that it was about. */
+  /** The last announcement, and the number of its event. */
   const told = useRef<{ news: readonly string[]; seq: number }>({ news: [], seq: -1 });
   useEffect(() => {
     const news = newsOf(announced.current, room, names, view, core.value);
     announced.current = room;
     if (news.length === 0) return;
-    // The end follows at once on the turn that brings it about, which has to be heard as well.
+    // The end follows immediately after the last turn, which must be announced, too.
     const before =
       room.result !== null && told.current.seq + 1 === room.seq ? told.current.news : [];
     told.current = { news, seq: room.seq };

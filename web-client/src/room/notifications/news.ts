@@ -1,4 +1,4 @@
-// What has happened at a table, in sentences, for people who don't see it.
+// The events at a table in sentences, for screen readers.
 
 import type { Core } from "../../../core/core";
 import type { GameView } from "../../game-kit/view";
@@ -9,7 +9,7 @@ import { texts } from "../../texts";
 import { nameOf } from "../../texts/names";
 import { texts as table } from "../../texts/table";
 
-/** So many turns are told when one comes back to a game that went on. */
+/** Maximum number of turns to announce after an absence. */
 const most = 3;
 
 export function newsOf(

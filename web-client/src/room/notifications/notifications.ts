@@ -1,5 +1,5 @@
-// Browser notifications while the page is hidden: "your turn", somebody has sat down, something is
-// offered. Off until the player turns them on.
+// Browser notifications while the page is hidden: "your turn", a new player at the table, an offer.
+// Off until the player turns them on.
 
 import { useEffect, useRef } from "preact/hooks";
 import { setting } from "../../base/settings";
@@ -11,7 +11,7 @@ import { isOurTurn } from "./news";
 
 export const notifying = setting("notify", ["on", "off"], "off");
 
-/** What to notify the player of; null when there is nothing. */
+/** The text of the notification; null if there is nothing to notify. */
 export function notificationOf(before: Room, after: Room, names: readonly string[]): string | null {
   const { seat: you } = after.you;
   if (after.seq <= before.seq || you === null) return null;
@@ -38,12 +38,12 @@ export function useNotifications(room: Room, names: readonly string[], game: str
   }, [room]);
 }
 
-/** Whether the browser lets us, or can be asked. */
+/** The browser's permission. */
 export function notificationsAllowed(): NotificationPermission | "unknown" {
   return typeof Notification === "undefined" ? "unknown" : Notification.permission;
 }
 
-/** To be called upon a press: asks the browser where it has to be asked. */
+/** Call after a press: asks for the browser's permission if necessary. */
 export async function turnOn(): Promise<void> {
   if (notificationsAllowed() === "default") await Notification.requestPermission();
   notifying.choose(notificationsAllowed() === "granted" ? "on" : "off");
@@ -59,7 +59,7 @@ function tell(title: string, body: string, room: string): void {
       notification.close();
     };
   } catch {
-    // On phones only a service worker may.
+    // On phones only a service worker can show notifications.
     void navigator.serviceWorker
       ?.getRegistration()
       .then((worker) => worker?.showNotification(title, wishes));

@@ -1,4 +1,4 @@
-// The title and the icon of the page tell whose turn it is.
+// Shows in the page's title and icon whose turn it is.
 
 import { useEffect } from "preact/hooks";
 import { texts } from "../../texts";

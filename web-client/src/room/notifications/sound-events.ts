@@ -1,17 +1,17 @@
-// Sound events: the one sound for what has just happened in a room.
+// Selects the sound for the last event of a room.
 
 import { type Room, turnAt } from "../../net/room";
 import type { Sound } from "../../sound/sounds";
 
 export interface Listener {
-  /** Who listens. */
+  /** The player who listens. */
   player: string | undefined;
   muted: readonly string[];
-  /** The last turn of this room captured something, or set something in motion. */
+  /** Whether the last turn of this room captured a piece or moved several. */
   eventful(room: Room): boolean;
 }
 
-/** Null for silence. A turn of our own has been heard when it was sent. */
+/** Null for silence. Our own turn had its sound when it was sent. */
 export function soundOf(before: Room, after: Room, listener: Listener): Sound | null {
   if (after.room !== before.room || after.seq <= before.seq) return null;
   if (after.status === "over" && before.status !== "over") return "end";

@@ -27,7 +27,7 @@ export function useSounds(table: Table, room: Room, view: GameView): void {
   }, [sending]);
 }
 
-/** Whether the last turn took something from the board, or set more in motion than it moved. */
+/** Whether the last turn captured pieces, or had more effects than its own move. */
 function isEventful(room: Room, view: GameView): boolean {
   const turn = turnAt(room, room.ply);
   const way = turn && wayTo(room, core.value);
@@ -37,7 +37,7 @@ function isEventful(room: Room, view: GameView): boolean {
   return taken || (view.manyActions === true && way.moments.length > actions);
 }
 
-/** In all our notations a piece is a letter of the first two words. */
+/** In all our notations, each letter of the first two words is a piece. */
 function piecesIn(position: string): number {
   return position
     .split(" ", 2)

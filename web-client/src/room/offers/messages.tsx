@@ -1,6 +1,6 @@
-// Messages of a room: open offers, requests to join, absent players. While a clock runs, they have a
-// reserved place (over the status line, or instead of it), so that none takes the place of the board, a
-// clock or the turn draft. At other times they are all in the bar.
+// Messages of a room: open offers, requests to join, absent players. While a clock runs, they have
+// reserved space (over or in place of the status line), so that no message moves the board, a clock
+// or the turn draft. At other times they are all in the bar.
 
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
@@ -23,14 +23,14 @@ import { Press } from "./press";
 interface Message {
   key: string;
   words: string;
-  /** Another player waits for our answer, or a game for us to claim it. */
+  /** Another player waits for our reply, or we can claim the game. */
   urgent?: boolean;
-  /** It counts seconds, which a screen reader must not read aloud. */
+  /** It counts seconds, which a screen reader must not announce. */
   counts?: boolean;
   buttons?: readonly ComponentChildren[];
 }
 
-/** All of them, and notices: for a room where no clock runs. */
+/** All messages and notices: for a room without a running clock. */
 export function MessagesInBar({ table, room }: OffersProps) {
   const messages = useMessages(table, room);
   return (
@@ -41,7 +41,8 @@ export function MessagesInBar({ table, room }: OffersProps) {
   );
 }
 
-/** The first that has a button. A notice is about the last press and covers it; a new one replaces it. */
+/** The first message with a button. A notice is about the last press and covers it; a new message
+ * replaces the notice. */
 export function MessageOver({ table, room }: OffersProps) {
   const message = useMessages(table, room).find(({ buttons }) => buttons !== undefined);
   const answered = message?.urgent === true ? message.key : null;
@@ -56,7 +57,7 @@ export function MessageOver({ table, room }: OffersProps) {
   );
 }
 
-/** The first that has no button, instead of the status line. */
+/** The first message without a button, in place of the status line. */
 export function MessageAsStatus({ table, room }: OffersProps) {
   const message = useMessages(table, room).find(({ buttons }) => buttons === undefined);
   return (
@@ -66,7 +67,7 @@ export function MessageAsStatus({ table, room }: OffersProps) {
   );
 }
 
-/** Says once that a player is away, and when the game can be claimed. */
+/** Announces once that a player is away, and when the game can be claimed. */
 export function SpokenAbsence({ table, room }: OffersProps) {
   const { who, due, wins } = useAbsence(table, room) ?? {};
   return (
@@ -102,7 +103,7 @@ function Line({ words, urgent = false, buttons }: Message) {
   );
 }
 
-/** Urgent ones first. */
+/** Urgent messages first. */
 function useMessages(table: Table, room: Room): readonly Message[] {
   const absence = useAbsence(table, room);
   const messages = [
@@ -181,8 +182,8 @@ function accept(table: Table, what: OfferKind): Promise<boolean> {
 }
 
 /**
- * A player who asks us, the host, to let them in: one after the other. So a press is never meant for
- * the one before: the next one's buttons are new, and take no press at first.
+ * The requests of players to us, the host, one after the other. The buttons of the next request are
+ * new and ignore presses at first, so that no press is meant for the previous one.
  */
 function askMessages(table: Table, room: Room): Message[] {
   const [first, ...others] = table.asks.value;
@@ -213,9 +214,9 @@ interface AwayPlayer {
   who: string;
   from: number;
   now: number;
-  /** We may claim the game now. */
+  /** We can claim the game now. */
   due: boolean;
-  /** No more than one of the others plays, so that claiming is winning. */
+  /** Only one other player is left, so the claim wins the game. */
   wins: boolean;
 }
 

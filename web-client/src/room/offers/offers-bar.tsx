@@ -1,4 +1,4 @@
-// Things to do besides playing: offer something to the others, go on to another game, leave.
+// Actions other than turns: offers to other players, links to another game, leaving.
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -28,13 +28,13 @@ export interface OffersProps {
 
 export interface OffersBarProps extends OffersProps {
   drawByAgreement: boolean;
-  /** The address of the analysis of what is on the board; null where it is not offered. */
+  /** The address for analysing the position on the board; null if not offered. */
   study: string | null;
-  /** Above all that. */
+  /** Content above the buttons. */
   children?: ComponentChildren;
 }
 
-/** What one can ask of the others, and (where nothing else ever comes) leaving. */
+/** Offers to other players, and buttons to leave if there is no other place for them. */
 export function OffersBar({ table, room, drawByAgreement, study, children }: OffersBarProps) {
   const against = opposingLevel(room);
   return (
@@ -69,7 +69,7 @@ export function OffersBar({ table, room, drawByAgreement, study, children }: Off
   );
 }
 
-/** Where one goes when a game is over, or has never been one. */
+/** Links for after the end of a game, or after its abort. */
 function Onward({ table, room, study }: OffersProps & { study: string | null }) {
   const aborted = room.result?.reason === "aborted";
   const ours = room.you.seat !== null || room.by.id === table.connection.player.value?.id;
@@ -96,14 +96,14 @@ function Onward({ table, room, study }: OffersProps & { study: string | null }) 
   );
 }
 
-/** The sheet for another game of this kind, which is on the first page. */
+/** Opens the sheet for another game of this kind, on the home page. */
 function setUp(id: string): void {
   const game = catalogue.value?.find((known) => known.id === id);
   goTo("/");
   if (game !== undefined) openSheet(game);
 }
 
-/** After a game against the computer: a stronger one for winners, a weaker one for losers. */
+/** After a game against the computer: a stronger level for winners, a weaker one for losers. */
 function OtherLevel({ table, room }: OffersProps) {
   const levels = botLevels.value;
   const level = opposingLevel(room);
@@ -119,10 +119,10 @@ function OtherLevel({ table, room }: OffersProps) {
   );
 }
 
-/** A second press opens no second room. */
+/** Prevents a second press from opening a second room. */
 let opening = false;
 
-/** A room like this one. */
+/** Opens a room like this one. */
 async function open(
   table: Table,
   room: Room,
@@ -143,14 +143,15 @@ async function open(
   }
 }
 
-/** Another room of the same series: the keys stay the same, so our best one opens it too. */
+/** Another room of the same series has the same keys, so the key with the most rights opens it,
+ * too. */
 export function rematchPath({ you }: Room, next: string): string {
   return roomPath(next, you.seat === null ? (you.play_key ?? you.watch_key) : undefined);
 }
 
 /**
- * Ending the game for oneself or for all, in two presses. They are never at the same place: where
- * the first one was is the way back.
+ * Buttons to resign, abort or close, in two presses. The two buttons are at different places: the
+ * cancel button takes the place of the first one.
  */
 function Leaving({ table, room }: OffersProps) {
   const asked = useSignal<Leave | null>(null);
@@ -200,7 +201,7 @@ function Leaving({ table, room }: OffersProps) {
   );
 }
 
-/** That there is something to read, where the chat itself may be out of sight. */
+/** Marks unread chat lines if the chat itself may be out of sight. */
 export function ChatMark({ room, player }: { room: Room; player: string | undefined }) {
   const unread = unreadIn(room, seenUpTo.value[room.room] ?? 0, player, mutedIds());
   if (unread === 0) return null;

@@ -13,7 +13,7 @@ import {
   offersIn,
 } from "./offers";
 
-/** Where we have seat 0 unless said otherwise. */
+/** A room in which we have seat 0 by default. */
 function roomAfter(turns: string[], overrides: Partial<Snapshot> = {}): Room {
   return roomFromSnapshot(
     snapshotOf(turns, { clock: { kind: "fischer", initial: 60, increment: 1 }, ...overrides }),

@@ -1,26 +1,26 @@
-// What players can ask of each other, and what somebody in this room may do about it now. The
-// server decides; this is what the page offers (protocol/README.md, "Offers" and "Away").
+// The offers between players, and the actions that this player can take now. The page shows these;
+// the server decides (protocol/README.md, "Offers" and "Away").
 
 import type { OfferKind, OpenOffer } from "../../net/protocol";
 import type { Room } from "../../net/room";
 
-/** What one offers by a button of its name. */
+/** Offers with a button of their own. */
 export type Offerable = Exclude<OfferKind, "resume">;
 
-/** How an open offer looks from our seat. */
+/** An open offer from our seat's view. */
 export interface OfferView {
   what: OfferKind;
-  /** The seat that offers. */
+  /** The offering seat. */
   by: number;
-  /** `asked`: we can answer. `agreed`: we have said yes, others have not yet. */
+  /** `asked`: we can reply. `agreed`: we have accepted, others have not replied yet. */
   stance: "yours" | "asked" | "agreed" | "watched";
-  /** The seats that have not answered. */
+  /** The seats that have not replied. */
   waitingFor: number[];
 }
 
 export interface OfferButton {
   what: Offerable;
-  /** False: it is offered already, or was, and once is enough until the next turn. */
+  /** False if it is offered already, or was offered since the last turn. */
   enabled: boolean;
 }
 
@@ -30,7 +30,7 @@ function activeSeats(room: Room): number[] {
   return room.seats.flatMap(({ withdrew }, seat) => (withdrew === null ? [seat] : []));
 }
 
-/** Whether we sit here and have not withdrawn. */
+/** Whether we have a seat here and have not withdrawn. */
 function plays(room: Room): boolean {
   const { seat } = room.you;
   return seat !== null && room.seats[seat]?.withdrew === null;
@@ -55,14 +55,14 @@ function stanceOf(room: Room, { what, seat, accepted }: OpenOffer): OfferView["s
   return accepted.includes(you) ? "agreed" : "asked";
 }
 
-/** Not every seat has played a turn. */
+/** Whether a seat has not played a turn yet. */
 export function isOpening(room: Room): boolean {
   return activeSeats(room).some((seat) => room.turns.every((turn) => turn.seat !== seat));
 }
 
 /**
- * What we could offer. What somebody offers already is answered instead; its button stays, so that no
- * other one comes to where somebody has just pressed.
+ * The offers that we can make. If another player has made the same offer, we reply to that instead;
+ * the button stays, so that no other one takes its place under a press.
  */
 export function offerButtons(room: Room, drawByAgreement: boolean): OfferButton[] {
   const you = room.you.seat;
@@ -84,13 +84,13 @@ export function offerButtons(room: Room, drawByAgreement: boolean): OfferButton[
   return buttons;
 }
 
-/** We have played a turn, and nobody has left since. */
+/** We have played a turn, and no player has withdrawn since. */
 function canTakeBack(room: Room, you: number): boolean {
   const last = room.turns.map(({ seat }) => seat).lastIndexOf(you);
   return last >= 0 && room.seats.every(({ withdrew }) => withdrew === null || withdrew.ply <= last);
 }
 
-/** Ending the game without a result; `close`: a room where nothing has begun. */
+/** Ending the game without a result; `close`: a room without a started game. */
 export function mayAbort(room: Room, player: string | undefined): "abort" | "close" | null {
   if (room.status === "open") return room.by.id === player ? "close" : null;
   return room.status === "playing" && plays(room) && isOpening(room) ? "abort" : null;
@@ -100,16 +100,17 @@ export function mayResign(room: Room): boolean {
   return (room.status === "playing" || room.status === "paused") && plays(room);
 }
 
-/** Ways to leave: ending the game for all, closing the room, giving up. */
+/** Ways to leave: abort for all, close the room, resign. */
 export type Leave = "abort" | "close" | "resign";
 
-/** Those that there are now; the one that there is longest first, so that it keeps its place. */
+/** The ways that are possible now; the one that is possible longest comes first, so that it keeps
+ * its place. */
 export function leavesFrom(room: Room, player: string | undefined): Leave[] {
   const abort = mayAbort(room, player);
   return [...(mayResign(room) ? (["resign"] as const) : []), ...(abort === null ? [] : [abort])];
 }
 
-/** In a pause: nobody is ready yet, and we could be the first. */
+/** In a pause: no player is ready yet, and we can be the first. */
 export function mayResume(room: Room): boolean {
   const open = room.offers.some(({ what }) => what === "resume");
   return room.status === "paused" && plays(room) && !open;
@@ -117,11 +118,11 @@ export function mayResume(room: Room): boolean {
 
 export interface Absence {
   seat: number;
-  /** From when on the seat can be claimed, by the server's clock. */
+  /** Time from which the seat can be claimed, by the server's clock. */
   from: number;
 }
 
-/** The players who are away while their game waits, the first to be claimed first. */
+/** The absent players whose game waits, earliest claim first. */
 export function absences(room: Room): Absence[] {
   if (room.status !== "playing") return [];
   return Object.entries(room.away)

@@ -1,4 +1,4 @@
-// The seats of a room around its board. Before the start a free seat is taken by a press.
+// The seats of a room around its board. Before the start, a press takes a free seat.
 
 import type { VNode } from "preact";
 import { followLink, playerPath } from "../../base/router";
@@ -21,10 +21,10 @@ export interface SeatsProps {
   names: readonly string[];
   view: GameView;
   viewer: number;
-  /** The position that is shown, for what is worth knowing of each side in it. */
+  /** The position on the board, for the details of each side in it. */
   position: string | null;
   over?: VNode;
-  /** The board and what belongs to it, with the viewer's own seat. */
+  /** The board and its bar, with the viewer's own seat. */
   children(own: VNode): VNode;
 }
 
@@ -101,7 +101,7 @@ function SeatCard({ table, room, name, seat, place, view, position }: SeatCardPr
   );
 }
 
-/** Whoever has an account has a profile to look at. */
+/** Players with an account have a link to their profile. */
 function SeatPlayer({ player }: { player: Player }) {
   if (player.guest) return <span class="player-name">{player.name}</span>;
   return (
@@ -111,7 +111,7 @@ function SeatPlayer({ player }: { player: Player }) {
   );
 }
 
-/** The rating, and what the game has done to it. */
+/** The rating, and its change by the game. */
 function Rating({ room, seat }: { room: Room; seat: number }) {
   const rating = seatRating(room, seat);
   if (rating === null) return null;
@@ -139,7 +139,7 @@ function Presence({ here }: { here: boolean }) {
   );
 }
 
-/** One word about the seat: its place, that it withdrew, or that it moves now or next. */
+/** One word about the seat: its place, its withdrawal, or that it moves now or next. */
 function SeatTag({ room, seat }: { room: Room; seat: number }) {
   const withdrew = room.seats[seat]?.withdrew ?? null;
   const words = [];
@@ -151,7 +151,7 @@ function SeatTag({ room, seat }: { room: Room; seat: number }) {
   return words.length === 0 ? null : <span class="tag">{words.join(" · ")}</span>;
 }
 
-/** The seat that plays after the one to move; null when nobody is to move. */
+/** The seat after the one to move; null if no seat is to move. */
 function nextAfter(room: Room): number | null {
   if (room.to_move === null) return null;
   for (let step = 1; step < room.seats.length; ++step) {

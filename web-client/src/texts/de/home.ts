@@ -1,4 +1,4 @@
-// What the first page says, in German. The reader is "du".
+// The texts of the home page, in German. The reader is "du".
 
 import type { english } from "../en/home";
 

@@ -1,4 +1,4 @@
-// The German words of the first page, of the room and of the games, in one file.
+// The German texts of the home page, the room and the games, in one file.
 
 import type { Translation } from "../en/translation";
 import { gameInGerman, poolInGerman } from "./games";

@@ -1,4 +1,4 @@
-// What the invitation into a room says, in German. The reader is "du".
+// The texts of the invitation to a room, in German. The reader is "du".
 
 import type { english } from "../en/invitation";
 

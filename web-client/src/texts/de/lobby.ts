@@ -1,4 +1,4 @@
-// What the lobby and the list of live games say, in German. The reader is "du".
+// The texts of the lobby and the list of live games, in German. The reader is "du".
 
 import type { english } from "../en/lobby";
 

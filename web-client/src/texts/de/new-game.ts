@@ -1,4 +1,4 @@
-// What opening a game says, in German. The reader is "du".
+// The texts of the sheet for a new game, in German. The reader is "du".
 
 import type { english } from "../en/new-game";
 

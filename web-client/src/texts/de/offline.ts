@@ -1,4 +1,4 @@
-// What is said without a connection, and about new versions, in German.
+// The messages about a missing connection and about new versions, in German.
 
 import type { english } from "../en/offline";
 

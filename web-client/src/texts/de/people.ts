@@ -1,4 +1,4 @@
-// What accounts, profiles, games and leaderboards say, in German. The reader is "du".
+// The texts of accounts, profiles, games and leaderboards, in German. The reader is "du".
 
 import type { english } from "../en/people";
 

@@ -1,10 +1,10 @@
-// Why something is refused, in German.
+// The reasons of refusals, in German.
 
 import type { Refused } from "../../net/protocol";
 import { explainInGerman } from "./rules-core";
 import { serverInGerman } from "./server";
 
-/** For a key that has no words here. */
+/** For keys without a text of their own. */
 export const codesInGerman: Readonly<Record<string, string>> = {
   "bad-request": "Diese Anfrage versteht der Server nicht.",
   unauthorized: "Du bist nicht mehr angemeldet.",

@@ -1,4 +1,4 @@
-// What the rules core refuses, in German: what holds for every game is here, the rest in the games'
+// The rules core's refusals in German: those of all games are here, the others in the games'
 // folders.
 
 import { type Arguments, type Sentence, say } from "../../base/sentence";
@@ -28,7 +28,7 @@ export const refusalsOfEveryGame: Readonly<Record<string, Sentence>> = {
   "rules.seat-left-since": "Seit diesem Zug hat jemand die Partie verlassen.",
 };
 
-/** Null when there are no words for this key. */
+/** Null if this key has no text. */
 export function explainInGerman(key: string, args: Arguments): string | null {
   const game = inGerman(key.slice(0, key.indexOf(".")));
   const sentence = (game?.refusals ?? refusalsOfEveryGame)[key];

@@ -1,4 +1,4 @@
-// What the rules pages say, in German. The reader is "du".
+// The texts around the rules pages, in German. The reader is "du".
 
 import type { english } from "../en/rules";
 

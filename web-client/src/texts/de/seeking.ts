@@ -1,4 +1,4 @@
-// What the bar of a running search says, in German. The reader is "du".
+// The texts of the bar with the player's seeks, in German. The reader is "du".
 
 import type { english } from "../en/seeking";
 

@@ -1,4 +1,4 @@
-// What the settings page says, in German.
+// The texts of the settings page, in German.
 
 import type { english } from "../en/settings";
 

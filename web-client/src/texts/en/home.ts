@@ -1,4 +1,4 @@
-// The first page, in English. Its shape is the other languages'.
+// The home page, in English. Other languages have the type of this object.
 
 export const english = {
   title: (waiting: number) => (waiting === 0 ? "Quintet" : `(${waiting}) Quintet`),

@@ -1,4 +1,4 @@
-// The invitation to a room, in English. Its shape is the other languages'.
+// The invitation to a room, in English. Other languages have the type of this object.
 
 export const english = {
   open: (missing: number): string =>

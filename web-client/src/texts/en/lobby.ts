@@ -1,4 +1,4 @@
-// The lobby and the games that are being played, in English. Its shape is the other languages'.
+// The lobby and the live games, in English. Other languages have the type of this object.
 
 export const english = {
   lobby: "Lobby",

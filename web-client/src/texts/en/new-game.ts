@@ -1,4 +1,4 @@
-// The sheet where a game is opened, in English. Its shape is the other languages'.
+// The sheet for a new game, in English. Other languages have the type of this object.
 
 export const english = {
   title: (game: string) => `New game: ${game}`,

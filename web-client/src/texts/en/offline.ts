@@ -1,4 +1,4 @@
-// What is said without a connection, and about new versions, in English.
+// The messages about a missing connection and about new versions, in English.
 
 export const english = {
   newVersion: "A new version of Quintet is ready.",

@@ -1,4 +1,4 @@
-// What accounts, profiles, games and leaderboards say, in English.
+// The texts of accounts, profiles, games and leaderboards, in English.
 
 export const english = {
   problems: {

@@ -1,4 +1,4 @@
-// What the rules pages say, in English.
+// The texts around the rules pages, in English.
 
 import type { Block } from "../../game-kit/rules-page";
 

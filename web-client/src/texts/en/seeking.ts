@@ -1,4 +1,4 @@
-// The bar that tells what one seeks, in English. Its shape is the other languages'.
+// The bar with the player's seeks, in English. Other languages have the type of this object.
 
 export const english = {
   label: "Looking for players",

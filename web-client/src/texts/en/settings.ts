@@ -1,4 +1,4 @@
-// What the settings page says, in English.
+// The texts of the settings page, in English.
 
 export const english = {
   title: "Settings",

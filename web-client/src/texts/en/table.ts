@@ -1,4 +1,4 @@
-// What the room says of turns chosen ahead or typed, of sounds and of notifications.
+// The room's texts about premoves, typed turns, sounds and notifications.
 
 export const english = {
   premove: {

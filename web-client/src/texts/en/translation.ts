@@ -1,11 +1,12 @@
-// What comes in English from elsewhere, in English: as it is. Its shape is the other languages'.
+// The English texts of the server and the rules core, unchanged. Other languages have the type of
+// this object.
 
 import type { CatalogueGame, RatingPool, Refused } from "../../net/protocol";
 
 export interface Translation {
   game(game: CatalogueGame): CatalogueGame;
   pool(pool: RatingPool): RatingPool;
-  /** Why something is refused, as a sentence or the end of one. */
+  /** The reason of a refusal, as a sentence or the end of one. */
   refusal(refused: Refused): string;
 }
 
