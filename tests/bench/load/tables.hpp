@@ -72,13 +72,15 @@ struct Sizes {
   std::uint64_t event_bytes = 0;
 };
 
-/// At a Quintet server: public rooms without clocks, opened before they are played in.
+/// At a Quintet server: public rooms, opened before they are played in.
 class QuintetTable : public Table {
  public:
   /// `plans` are played in turn, the table's number says from which on. Counts the `played` events
-  /// in `sizes`. `opener` is the place of whoever opens the rooms: a player, or a spectator.
+  /// in `sizes`. `opener` is the place at the table that opens the rooms: of a player, or of a
+  /// spectator. `clock` is JSON.
   QuintetTable(Referee& referee, const Seated& peers, std::size_t number,
-               const std::vector<Plan>& plans, Sizes& sizes, std::size_t opener = 0);
+               const std::vector<Plan>& plans, Sizes& sizes, std::size_t opener = 0,
+               std::string_view clock = R"({"kind":"none"})");
 
   void prepare(std::size_t turns) override;
   [[nodiscard]] bool prepared() const override { return ahead_ >= wanted_; }
@@ -124,6 +126,7 @@ class QuintetTable : public Table {
   std::size_t next_plan_;
   Sizes& sizes_;
   std::size_t opener_;
+  std::string clock_;
   std::deque<Game> games_;  // the first is played; the last may be being opened
   bool opening_ = false;
   int entering_ = 0;        // replies to come before the others sit down
