@@ -125,11 +125,12 @@ struct Limits {
   /// The lobby tells its subscribers at most so often, however much happens: a push a third of a
   /// second looks alive, and costs each of them a few KB a second at most.
   double lobby_pushes_per_second = 3;
-  /// Rooms in the lobby that wait for players: more than people read through. One more pushes the
-  /// oldest one out.
+  /// Rooms in the lobby that wait for players: more than people read through. One more removes the
+  /// oldest room of the network that has most.
   std::size_t lobby_open_rooms = 200;
-  /// Games in the lobby: each costs every subscriber some bytes a turn. One more is not shown until
-  /// another has ended.
+  /// Games in the lobby: each costs every subscriber some bytes a turn. One more replaces a game
+  /// with a computer player, or one of a network that has more. If there is none, it is not shown
+  /// until another game has ended.
   std::size_t lobby_games = 200;
   /// Seeks that wait, of everybody. With the rooms above, what somebody who begins to watch gets at
   /// once is a third of what an outbox holds.

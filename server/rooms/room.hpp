@@ -209,6 +209,10 @@ class Room : public std::enable_shared_from_this<Room> {
   // Telling (room_telling.cpp).
   /// Shows the lobby what it may know.
   void announce();
+  /// As in Lobby::show: the last address that the player who opened the room has come from; else
+  /// that of a player who sits here; else, while the room has seen none of them, the player's name
+  /// in the log.
+  [[nodiscard]] std::string counts_for();
   /// The same, in short, where only a turn of a game that goes on is new; false where that does not
   /// do.
   [[nodiscard]] bool announce_turn(const Events& events);
@@ -246,6 +250,7 @@ class Room : public std::enable_shared_from_this<Room> {
   TurnTeller turn_teller_;
   Counted counted_;
   asio::steady_timer presence_timer_;
+  std::string opened_from_;  // see counts_for
   bool presence_due_ = false;
   bool left_lobby_ = false;
   bool departed_ = false;  // another node serves the room now
