@@ -13,7 +13,6 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include "server/async/loop.hpp"
-#include "server/async/workers.hpp"
 #include "server/base/byte_budget.hpp"
 #include "server/base/disk_space.hpp"
 #include "server/base/limits.hpp"
@@ -24,6 +23,7 @@
 #include "server/lobby/seek_store.hpp"
 #include "server/net/address_bytes.hpp"
 #include "server/net/address_rate_limiters.hpp"
+#include "server/net/address_shares.hpp"
 #include "server/net/networks.hpp"
 #include "server/net/own_hosts.hpp"
 #include "server/net/tls.hpp"
@@ -151,7 +151,9 @@ struct App {
   AddressRateLimiters handshake_limiters;
   AddressRateLimiters address_request_limiters;  // by what requests cost
   ByteBudget long_bodies;
-  Workers workers;
+  AddressShares long_body_shares;  // in bytes
+  AddressShares entered_shares;    // rooms that connections are in
+  SharedWorkers workers;
   Pictures pictures;
   SiteMapCache site_map;
   AddressRateLimiters lasting_seek_limiters;

@@ -182,7 +182,7 @@ Task<> Requests::seek(std::shared_ptr<Subscriber> from, std::int64_t request, pr
 Task<> Requests::query(std::shared_ptr<Subscriber> from, std::int64_t request,
                        protocol::Query query) {
   auto work = [&query, request] { return reply_to(request, query); };
-  auto worked = co_await app_.workers.run(std::move(work));
+  auto worked = co_await app_.workers.run(address_, std::move(work));
   if (ended_) co_return;
   if (worked) {
     reply_or_refuse(*from, request, *std::move(worked));

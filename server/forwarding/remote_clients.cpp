@@ -231,7 +231,7 @@ Task<> RemoteClients::find_mutes(int node, std::int64_t generation, CommandEnvel
   };
   connection.subscriber = std::make_shared<RemoteSubscriber>(
       nodes_.at(node).stream, node, envelope.connection, envelope.player, envelope.address,
-      app.limits.rooms_per_connection, std::move(take_room), std::move(mutes));
+      app.limits.rooms_per_connection, app.entered_shares, std::move(take_room), std::move(mutes));
   for (const auto& what : std::exchange(connection.waiting, {}))
     what(connection.subscriber);
 }

@@ -35,6 +35,7 @@
 #include "server/rooms/asks.hpp"
 #include "server/rooms/audience.hpp"
 #include "server/rooms/deadline_timer.hpp"
+#include "server/rooms/fair_rate.hpp"
 #include "server/rooms/mailbox.hpp"
 #include "server/rooms/turn_news.hpp"
 
@@ -60,6 +61,7 @@ class Room : public std::enable_shared_from_this<Room> {
     RateLimiters& action_limiters;  // by player, of everything else that is written
     /// Commands that wait in all rooms together.
     std::atomic<std::size_t>& waiting;
+    AddressShares& waiting_shares;  // the same, by address
     /// Called when the mailbox is empty: may forget the room, if nobody needs it.
     std::function<void(Room&)> idle;
     /// Called, on the room's strand, for a computer player that sits in the room, is not connected
@@ -240,8 +242,8 @@ class Room : public std::enable_shared_from_this<Room> {
   bool outcome_unknown_ = false;  // of the last commit; the state has been dropped
   std::optional<RoomState> state_;
   RoomKeys keys_;
-  std::vector<std::string> ended_seeks_;   // that lead to this room, until it is stored
-  std::array<RateLimiter, 2> chat_bytes_;  // by channel
+  std::vector<std::string> ended_seeks_;  // that lead to this room, until it is stored
+  std::array<FairRate, 2> chat_bytes_;    // by channel
   RoomClock clock_;
   DeadlineTimer deadline_;
   Audience audience_;

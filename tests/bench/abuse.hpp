@@ -19,6 +19,9 @@ void abuse_disk(Report& report, bool smoke);
 /// Logins while passwords pour in from many addresses, and from all of a /48.
 void abuse_logins(Report& report, bool smoke);
 
+/// Lobby, seeks and rooms in memory for others, after one address has taken all that it can.
+void abuse_places(Report& report, bool smoke);
+
 /// Single requests over HTTP that cost a lot.
 void abuse_requests(Report& report, bool smoke);
 

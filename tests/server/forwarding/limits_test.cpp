@@ -3,6 +3,8 @@
 #include <string>
 #include <vector>
 
+#include <signal.h>
+
 #include <doctest/doctest.h>
 
 #include "storage/postgres/link.hpp"
@@ -76,6 +78,37 @@ TEST_CASE("of one connection a hundred seeks wait at the node that pairs, and no
   // The first looks up the published rating, and the others wait for it.
   check_limit(nodes, "public_ratings", client, seek, cancel, 101);
   CHECK(client.ask({{"type", "ping"}})["type"] == "ok");
+}
+
+TEST_CASE("commands that wait for another node have a share for each address" *
+          doctest::skip(!on_postgres())) {
+  std::vector<std::string> options = no_rates;
+  options.insert(options.end(), {"--limit", "waiting-commands-per-address=50"});
+  options.insert(options.end(), {"--trusted-proxy", "127.0.0.1"});
+  Together nodes({"a", "b"}, options);
+  const Table table = open_table(nodes["a"].address(), liger, {{"visibility", "public"}});
+  const Session session = new_session(nodes["b"].address());
+  const auto connect = [&](const char* from) {
+    return Client(nodes["b"].address(),
+                  {.cookie = session.cookie, .headers = {{"X-Forwarded-For", from}}});
+  };
+  Client crowd = connect("192.0.2.1");
+  Client other = connect("192.0.2.2");
+  const Json enter = {{"type", "enter_room"}, {"room", table.room}};
+  REQUIRE(crowd.ask(enter)["type"] == "ok");
+  REQUIRE(other.ask(enter)["type"] == "ok");
+  // Node a answers nothing, so what is asked of its room waits at node b.
+  REQUIRE(::kill(nodes["a"].pid(), SIGSTOP) == 0);
+  std::vector<std::int64_t> sent;
+  for (int i = 0; i < 51; ++i)
+    sent.push_back(crowd.send(enter));
+  CHECK(crowd.reply(sent.back())["key"] == "connection.too-much-asked");
+  const std::int64_t others = other.send(enter);
+  REQUIRE(::kill(nodes["a"].pid(), SIGCONT) == 0);
+  CHECK(other.reply(others)["type"] == "ok");
+  sent.pop_back();
+  for (const std::int64_t id : sent)
+    CHECK(crowd.reply(id)["type"] == "ok");
 }
 
 }  // namespace

@@ -214,5 +214,142 @@ TEST_CASE("nodes tell each other for whom the rooms of a full lobby count") {
   CHECK(other.rooms() == std::vector<std::string>{"a", "c", "d"});
 }
 
+TEST_CASE("the seeks of one address have a share, and so have all networks of a /48") {
+  Limits limits;
+  limits.seeks_per_address = 3;
+  Full full(limits);
+  for (int i = 0; i < 3; ++i)
+    CHECK(full.seek(crowd, i, wish_of(i)).contains("seek"));
+  const Json refused = full.seek(crowd, 9, wish_of(9));
+  CHECK(refused["key"] == "seek.too-many-from-address");
+  CHECK(refused["retry_after"] > 0);
+  CHECK(full.seek("198.51.100.1", 10, wish_of(10)).contains("seek"));
+  // A seek that ends makes a place.
+  full.lobby.gone(*full.clients[0], player_of(0));
+  CHECK(full.seek(crowd, 9, wish_of(9)).contains("seek"));
+  int sought = 0;
+  for (int i = 0; i < 40; ++i) {
+    const std::string address = "2001:db8:1:" + std::to_string(i * 100) + "::/64";
+    if (full.seek(address, 100 + i, wish_of(100 + i)).contains("seek")) ++sought;
+  }
+  CHECK(sought == 12);
+}
+
+TEST_CASE("where all places for seeks are taken, the network with most gives up its oldest") {
+  Limits limits;
+  limits.seeks = 5;
+  limits.seeks_per_address = 4;
+  Full full(limits);
+  CHECK(full.seek("198.51.100.1", 1, wish_of(1)).contains("seek"));
+  for (int i = 10; i < 14; ++i)
+    CHECK(full.seek(crowd, i, wish_of(i)).contains("seek"));
+  CHECK(full.seek("198.51.100.2", 2, wish_of(2)).contains("seek"));
+  CHECK(full.seeks_of(10) == 0);
+  // Its client seeks again, and gets the refusal.
+  CHECK(full.clients[1]->reconnects == 1);
+  CHECK(full.seek("198.51.100.3", 3, wish_of(3)).contains("seek"));
+  CHECK(full.seeks_of(11) == 0);
+  for (const int other : {1, 2, 3, 12, 13})
+    CHECK(full.seeks_of(other) == 1);
+  // Nothing is taken from a network that would then have fewer.
+  CHECK(full.seek("198.51.100.3", 4, wish_of(4))["key"] == "seek.too-many");
+  CHECK(full.seek(crowd, 14, wish_of(14))["key"] == "seek.too-many");
+}
+
+TEST_CASE("lasting seeks have a share of their own, and one that gives way leaves the file") {
+  Limits limits;
+  limits.lasting_seeks = 4;
+  limits.lasting_seeks_per_address = 3;
+  Full full(limits);
+  const std::string oldest = full.seek(crowd, 1, days_wish(1))["seek"];
+  for (int i = 2; i < 4; ++i)
+    CHECK(full.seek(crowd, i, days_wish(i)).contains("seek"));
+  CHECK(full.seek(crowd, 4, days_wish(4))["key"] == "seek.too-many-from-address");
+  CHECK(full.seek("198.51.100.1", 10, days_wish(10)).contains("seek"));
+  CHECK(full.forgotten.empty());
+  CHECK(full.seek("198.51.100.2", 11, days_wish(11)).contains("seek"));
+  CHECK(full.forgotten == std::vector<std::string>{oldest});
+  CHECK(full.told()["seeks"].size() == 4);
+}
+
+TEST_CASE("lasting seeks from the file count for their players, and then for their address") {
+  Limits limits;
+  limits.lasting_seeks = 6;
+  limits.lasting_seeks_per_address = 4;
+  limits.lasting_seeks_per_player = 4;
+  Full full(limits);
+  const auto restore = [&](const std::string& id, int player, int wish) {
+    full.lobby.restore({.id = id,
+                        .player = player_of(player),
+                        .wish = days_wish(wish),
+                        .since = wish,
+                        .until = full.time.wall_ms() + 1'000'000},
+                       std::nullopt);
+  };
+  for (int i = 0; i < 3; ++i)
+    restore("a" + std::to_string(i), 1, i);
+  restore("b", 2, 10);
+  for (int i = 0; i < 2; ++i)
+    restore("c" + std::to_string(i), 3, 20 + i);
+  // All places are taken: the player who has most gives up the oldest.
+  CHECK(full.seek("198.51.100.1", 4, days_wish(30)).contains("seek"));
+  CHECK(full.forgotten == std::vector<std::string>{"a0"});
+  // Players who seek again count for the address that they come from.
+  CHECK(full.seek(crowd, 3, days_wish(22))["key"] == "seek.too-many-lasting");
+  CHECK(full.seek(crowd, 1, days_wish(40))["key"] == "seek.too-many-from-address");
+  CHECK(full.seek("198.51.100.5", 5, days_wish(50)).contains("seek"));
+  CHECK(full.forgotten == std::vector<std::string>{"a0", "a1"});
+}
+
+TEST_CASE("whatever comes and goes, no more than all places are taken, and none is lost") {
+  for (int seed = 0; seed < 50; ++seed) {
+    CAPTURE(seed);
+    Dice dice(static_cast<std::uint64_t>(seed));
+    Limits limits;
+    limits.lobby_open_rooms = limits.lobby_games = 5;
+    limits.seeks = 6;
+    limits.seeks_per_address = 3;
+    Full full(limits);
+    const auto address = [&] { return "192.0.2." + std::to_string(dice.below(5)); };
+    for (int i = 0; i < 300; ++i) {
+      const std::string id = "r" + std::to_string(dice.below(20));
+      const auto at = static_cast<std::int64_t>(dice.below(100));
+      switch (dice.below(6)) {
+        case 0:
+          full.lobby.show(open_room(id, at), address());
+          break;
+        case 1:
+          full.lobby.show(game(id, at), address());
+          break;
+        case 2:
+          full.lobby.show(bot_game(id, at), address());
+          break;
+        case 3:
+          full.lobby.hide(id);
+          break;
+        case 4:
+          full.seek(address(), i, wish_of(i));
+          break;
+        default:
+          if (!full.clients.empty())
+            full.lobby.gone(*full.clients[dice.below(full.clients.size())], player_of(0));
+      }
+      const Lobby::Numbers numbers = full.lobby.numbers();
+      CHECK(numbers.open_rooms <= 5);
+      CHECK(numbers.games <= 5);
+      CHECK(numbers.seeks <= 6);
+      CHECK(full.told()["rooms"].size() == numbers.open_rooms + numbers.games);
+    }
+    for (int i = 0; i < 20; ++i)
+      full.lobby.hide("r" + std::to_string(i));
+    for (const auto& client : full.clients)
+      full.lobby.gone(*client, player_of(0));
+    CHECK(full.lobby.numbers().open_rooms == 0);
+    CHECK(full.lobby.numbers().games == 0);
+    for (int i = 0; i < 3; ++i)
+      CHECK(full.seek("192.0.2.1", i, wish_of(i)).contains("seek"));
+  }
+}
+
 }  // namespace
 }  // namespace quintet::tests
