@@ -149,7 +149,8 @@ App::App(Limits the_limits, EdgeSettings the_edge, const BotSettings& bot_settin
       space(limits.short_of_space_bytes),
       store(database, time.wall_ms(), std::move(lease)),
       bans(stored_bans(database)),
-      identity(limits, time, store, live, bans),
+      rates(limits),
+      identity(limits, time, store, live, bans, rates),
       mutes(limits, time, store),
       lobby(limits, time,
             {.wake = waker(lobby, loop.executor()),
@@ -175,8 +176,6 @@ App::App(Limits the_limits, EdgeSettings the_edge, const BotSettings& bot_settin
       erasure(store, loop.executor(), [this](const std::string& room) { rooms.reload(room); }),
       accounts(limits, time, store, identity, live, erasure, bans),
       sweep(limits, time, store, rooms, live, players_elsewhere),
-      room_limiters(limits.room_burst, limits.rooms_per_second, limits.remembered_rates),
-      address_room_limiters(limits.address_room_burst, limits.address_rooms_per_second, limits),
       address_message_limiters(limits.address_message_burst, limits.address_messages_per_second,
                                limits),
       address_chat_limiters(limits.address_chat_bytes_burst, limits.address_chat_bytes_per_second,
@@ -191,8 +190,6 @@ App::App(Limits the_limits, EdgeSettings the_edge, const BotSettings& bot_settin
               limits.wider_network_factor),
       pictures(limits),
       site_map(limits.site_map_kept),
-      lasting_seek_limiters(limits.lasting_seek_burst, limits.lasting_seeks_per_second, limits),
-      address_ask_limiters(limits.ask_burst, limits.asks_per_second, limits),
       address_bytes(limits) {
   // Before anybody can sit down with them: jobs are done in their order.
   if (bot_players.any()) store.write_later(bot_players.to_store(time.wall_ms()));

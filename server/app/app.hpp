@@ -26,6 +26,8 @@
 #include "server/net/address_shares.hpp"
 #include "server/net/networks.hpp"
 #include "server/net/own_hosts.hpp"
+#include "server/net/shared_workers.hpp"
+#include "server/net/site_rates.hpp"
 #include "server/net/tls.hpp"
 #include "server/players/accounts.hpp"
 #include "server/players/bans.hpp"
@@ -129,6 +131,7 @@ struct App {
   DiskSpace space;
   AsyncStore store;
   Bans bans;
+  SiteRates rates;
   /// Shared with the connections, of which some may be destroyed after this.
   const std::shared_ptr<LiveSessions> live_sessions = std::make_shared<LiveSessions>();
   LiveSessions& live = *live_sessions;
@@ -144,8 +147,6 @@ struct App {
   Erasure erasure;
   Accounts accounts;
   Sweep sweep;
-  RateLimiters room_limiters;  // by player
-  AddressRateLimiters address_room_limiters;
   AddressRateLimiters address_message_limiters;
   AddressRateLimiters address_chat_limiters;  // in bytes
   AddressRateLimiters handshake_limiters;
@@ -156,8 +157,6 @@ struct App {
   SharedWorkers workers;
   Pictures pictures;
   SiteMapCache site_map;
-  AddressRateLimiters lasting_seek_limiters;
-  AddressRateLimiters address_ask_limiters;
   AddressBytes address_bytes;
   /// Shared as above.
   const std::shared_ptr<Connections> open_connections = std::make_shared<Connections>();

@@ -225,9 +225,7 @@ Task<> RemoteClients::find_mutes(int node, std::int64_t generation, CommandEnvel
   if (found == nullptr) co_return;
   Connection& connection = *found;
   auto take_room = [&app, player = envelope.player.id, address = envelope.address] {
-    const auto now = RateLimiter::Clock::now();
-    const auto wait = app.room_limiters.take(player, now);
-    return wait ? wait : app.address_room_limiters.take(address, now);
+    return app.rates.take_room(player, address);
   };
   connection.subscriber = std::make_shared<RemoteSubscriber>(
       nodes_.at(node).stream, node, envelope.connection, envelope.player, envelope.address,
