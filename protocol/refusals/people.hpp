@@ -21,7 +21,7 @@ inline constexpr std::array people_refusals{
             "you have as many such seeks as may wait: cancel one first"},
     Refusal{ErrorCode::too_many, "seek.too-many-lasting", "there are too many such seeks already"},
     Refusal{ErrorCode::too_many, "seek.too-many-from-address",
-            "there have been many such seeks from this address"},
+            "there are many seeks from this address already"},
     Refusal{ErrorCode::not_found, "seek.not-found",
             R"(you have no seek "{seek}" that still waits)"},
     Refusal{ErrorCode::not_found, "seek.player-gone", "this player seeks nothing any more"},

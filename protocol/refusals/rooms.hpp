@@ -18,8 +18,7 @@ inline constexpr std::array rooms_refusals{
     Refusal{ErrorCode::forbidden, "record.key-needed", "this game needs a key"},
     Refusal{ErrorCode::not_started, "record.not-started", "this game has not started"},
     Refusal{ErrorCode::too_many, "room.full", "this room is full of spectators"},
-    Refusal{ErrorCode::too_many, "room.too-many",
-            "this connection is in too many rooms: leave one first"},
+    Refusal{ErrorCode::too_many, "room.too-many", "you are in too many rooms: leave one first"},
     Refusal{ErrorCode::forbidden, "room.enter-first", "enter the room first"},
     // Why a connection no longer gets the pushes of a room: `reason` of the push `left`
     Refusal{ErrorCode::forbidden, "left.sent-away", "The host of this room has sent you away."},

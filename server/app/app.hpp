@@ -13,7 +13,6 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include "server/async/loop.hpp"
-#include "server/async/workers.hpp"
 #include "server/base/byte_budget.hpp"
 #include "server/base/disk_space.hpp"
 #include "server/base/limits.hpp"
@@ -24,8 +23,11 @@
 #include "server/lobby/seek_store.hpp"
 #include "server/net/address_bytes.hpp"
 #include "server/net/address_rate_limiters.hpp"
+#include "server/net/address_shares.hpp"
 #include "server/net/networks.hpp"
 #include "server/net/own_hosts.hpp"
+#include "server/net/shared_workers.hpp"
+#include "server/net/site_rates.hpp"
 #include "server/net/tls.hpp"
 #include "server/players/accounts.hpp"
 #include "server/players/bans.hpp"
@@ -129,6 +131,7 @@ struct App {
   DiskSpace space;
   AsyncStore store;
   Bans bans;
+  SiteRates rates;
   /// Shared with the connections, of which some may be destroyed after this.
   const std::shared_ptr<LiveSessions> live_sessions = std::make_shared<LiveSessions>();
   LiveSessions& live = *live_sessions;
@@ -144,18 +147,16 @@ struct App {
   Erasure erasure;
   Accounts accounts;
   Sweep sweep;
-  RateLimiters room_limiters;  // by player
-  AddressRateLimiters address_room_limiters;
   AddressRateLimiters address_message_limiters;
   AddressRateLimiters address_chat_limiters;  // in bytes
   AddressRateLimiters handshake_limiters;
   AddressRateLimiters address_request_limiters;  // by what requests cost
   ByteBudget long_bodies;
-  Workers workers;
+  AddressShares long_body_shares;  // in bytes
+  AddressShares entered_shares;    // rooms that connections are in
+  SharedWorkers workers;
   Pictures pictures;
   SiteMapCache site_map;
-  AddressRateLimiters lasting_seek_limiters;
-  AddressRateLimiters address_ask_limiters;
   AddressBytes address_bytes;
   /// Shared as above.
   const std::shared_ptr<Connections> open_connections = std::make_shared<Connections>();

@@ -33,12 +33,18 @@ struct Limits {
   std::chrono::milliseconds refusal_pause{1000};
   /// Long bodies that are being received or wait to be looked at, of all clients together.
   std::size_t waiting_body_bytes = 32 * 1024 * 1024;
+  /// Share of one address.
+  std::size_t waiting_body_bytes_per_address = 4 * 1024 * 1024;
   /// What takes long is computed on so many threads, and so much of it may wait: a second's worth.
   std::size_t worker_threads = 1;
   std::size_t waiting_work = 64;
+  /// Share of one address.
+  std::size_t waiting_work_per_address = 8;
   /// Pictures of links: one is drawn at a time, on a thread of its own, and so many more may wait:
   /// two seconds' worth. So many bytes of them are kept, some hundred pictures.
   std::size_t waiting_pictures = 32;
+  /// Share of one address in the pictures that wait, above the few that a chat asks for at once.
+  std::size_t waiting_pictures_per_address = 6;
   std::size_t picture_bytes = 16 * 1024 * 1024;
   /// The site map names so many of the newest games (some 100 KB) and is as old as this at most.
   std::size_t site_map_games = 1000;
@@ -101,8 +107,14 @@ struct Limits {
   std::size_t mailbox_commands_per_player = 100;
   /// Commands that may wait in all rooms together: a kilobyte or two each, 16 at most.
   std::size_t waiting_commands = 50'000;
+  /// Share of one address, which is two commands for each of its connections. Of the places of one
+  /// room that are not for its players a network has half at most.
+  std::size_t waiting_commands_per_address = 2000;
   /// Rooms in memory. Those with nobody in them leave it by themselves.
   std::size_t rooms_in_memory = 50'000;
+  /// Rooms that all connections of one address are in, a room once for each connection: five for
+  /// each of as many connections as an address may have.
+  std::size_t rooms_per_address = 5000;
   /// A room that nobody needs any more is kept for a moment, because reading its log again costs
   /// more: whoever asks for the record of a game often asks again. So many rooms, so long.
   std::size_t kept_rooms = 1000;
@@ -125,15 +137,18 @@ struct Limits {
   /// The lobby tells its subscribers at most so often, however much happens: a push a third of a
   /// second looks alive, and costs each of them a few KB a second at most.
   double lobby_pushes_per_second = 3;
-  /// Rooms in the lobby that wait for players: more than people read through. One more pushes the
-  /// oldest one out.
+  /// Rooms in the lobby that wait for players: more than people read through. One more removes the
+  /// oldest room of the network that has most.
   std::size_t lobby_open_rooms = 200;
-  /// Games in the lobby: each costs every subscriber some bytes a turn. One more is not shown until
-  /// another has ended.
+  /// Games in the lobby: each costs every subscriber some bytes a turn. One more replaces a game
+  /// with a computer player, or one of a network that has more. If there is none, it is not shown
+  /// until another game has ended.
   std::size_t lobby_games = 200;
   /// Seeks that wait, of everybody. With the rooms above, what somebody who begins to watch gets at
   /// once is a third of what an outbox holds.
   std::size_t seeks = 500;
+  /// Share of one address. When all places are taken, the network with most seeks gives one up.
+  std::size_t seeks_per_address = 100;
   /// Seeks that one connection waits for.
   std::size_t seeks_per_connection = 8;
 
@@ -141,6 +156,8 @@ struct Limits {
   /// read through. And of one player.
   std::size_t lasting_seeks = 300;
   std::size_t lasting_seeks_per_player = 8;
+  /// Share of one address, as for other seeks.
+  std::size_t lasting_seeks_per_address = 30;
   /// They wait so long: who seeks something for longer says so again.
   std::chrono::hours seek_life{24 * 14};
   /// And are made so often from one address, by whomever: they stay for days.
@@ -200,6 +217,8 @@ struct Limits {
   /// People who ask at once to be let into a room, and those whom it remembers as declined, so that
   /// they do not ask again.
   std::size_t asks_per_room = 8;
+  /// Share of one network in the requests to one room.
+  std::size_t asks_per_room_and_network = 4;
   std::size_t declined_per_room = 64;
   /// Requests to be let in from one address, in all rooms.
   double ask_burst = 10;
@@ -211,7 +230,7 @@ struct Limits {
   double address_chat_bytes_per_second = 2000;
   std::size_t chat_line_overhead_bytes = 256;
   /// And in one of the two channels of a room, from wherever: three lines a second. Each channel
-  /// has its own, so spectators cannot silence the players.
+  /// has its own, so spectators cannot silence the players. One network gets half in the long run.
   double room_chat_bytes_burst = 128 * 1024;
   double room_chat_bytes_per_second = 1000;
   /// Players that one connection has muted in one room.

@@ -23,6 +23,11 @@ std::optional<std::chrono::milliseconds> RateLimiter::take(Clock::time_point now
   return refused;
 }
 
+void RateLimiter::charge(Clock::time_point now, double cost) {
+  (void)wait(now, 0);  // fills the bucket
+  tokens_ = std::max(-burst_, tokens_ - cost);
+}
+
 std::optional<std::chrono::milliseconds> RateLimiters::take(std::string_view name,
                                                             RateLimiter::Clock::time_point now,
                                                             double cost) {
@@ -36,6 +41,11 @@ std::optional<std::chrono::milliseconds> RateLimiters::wait(std::string_view nam
   const std::lock_guard lock(mutex_);
   RateLimiter* const limiter = limiters_.find(name);
   return limiter == nullptr ? std::nullopt : limiter->wait(now, cost);
+}
+
+void RateLimiters::charge(std::string_view name, RateLimiter::Clock::time_point now, double cost) {
+  const std::lock_guard lock(mutex_);
+  limiters_.use(name, [this] { return RateLimiter(burst_, per_second_); }).charge(now, cost);
 }
 
 void RateLimiters::give_back(std::string_view name) {

@@ -27,6 +27,8 @@ class RateLimiter {
   /// What `take` would say, with nothing taken.
   [[nodiscard]] std::optional<std::chrono::milliseconds> wait(Clock::time_point now,
                                                               double cost = 1);
+  /// Takes tokens for what has been granted elsewhere. The bucket may then owe up to a burst.
+  void charge(Clock::time_point now, double cost = 1);
   /// Of what was taken for nothing.
   void give_back(double cost = 1) { tokens_ = std::min(burst_, tokens_ + cost); }
 
@@ -50,6 +52,8 @@ class RateLimiters {
   [[nodiscard]] std::optional<std::chrono::milliseconds> wait(std::string_view name,
                                                               RateLimiter::Clock::time_point now,
                                                               double cost = 1);
+  /// As RateLimiter's.
+  void charge(std::string_view name, RateLimiter::Clock::time_point now, double cost = 1);
   /// As RateLimiter's; nothing where the name has been forgotten.
   void give_back(std::string_view name);
 

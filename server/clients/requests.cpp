@@ -182,7 +182,7 @@ Task<> Requests::seek(std::shared_ptr<Subscriber> from, std::int64_t request, pr
 Task<> Requests::query(std::shared_ptr<Subscriber> from, std::int64_t request,
                        protocol::Query query) {
   auto work = [&query, request] { return reply_to(request, query); };
-  auto worked = co_await app_.workers.run(std::move(work));
+  auto worked = co_await app_.workers.run(address_, std::move(work));
   if (ended_) co_return;
   if (worked) {
     reply_or_refuse(*from, request, *std::move(worked));
@@ -227,23 +227,21 @@ bool Requests::may_say(Subscriber& from, std::int64_t request, const protocol::S
 }
 
 bool Requests::may_ask(Subscriber& from, std::int64_t request) const {
-  const auto wait = app_.address_ask_limiters.take(address_, RateLimiter::Clock::now());
+  const auto wait = app_.rates.take(SiteRate::asks, address_);
   if (!wait) return true;
   from.refuse(request, too_many("join.too-fast", *wait));
   return false;
 }
 
 bool Requests::may_seek_for_days(Subscriber& from, std::int64_t request) const {
-  const auto wait = app_.lasting_seek_limiters.take(address_, RateLimiter::Clock::now());
+  const auto wait = app_.rates.take(SiteRate::lasting_seeks, address_);
   if (!wait) return true;
   from.refuse(request, too_many("seek.too-many-from-address", *wait));
   return false;
 }
 
 std::optional<std::chrono::milliseconds> Requests::take_room() const {
-  const auto now = RateLimiter::Clock::now();
-  const auto wait = app_.room_limiters.take(player_.id, now);
-  return wait ? wait : app_.address_room_limiters.take(address_, now);
+  return app_.rates.take_room(player_.id, address_);
 }
 
 }  // namespace quintet::server

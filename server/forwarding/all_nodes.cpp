@@ -72,6 +72,10 @@ void AllNodes::take(const BusMessage& message) {
       if (const auto tried = parse_password_try(*broadcast))
         context_.app.accounts.tried_elsewhere(*tried);
       break;
+    case Said::used:
+      if (const auto rate = parse_site_rate(broadcast->subject))
+        context_.app.rates.count(*rate, broadcast->text);
+      break;
   }
 }
 
@@ -124,6 +128,11 @@ void AllNodes::tell_moved() const {
 
 void AllNodes::tell_try(const PasswordTry& tried) const {
   say(Said::tried, subject_of(tried), tried.key);
+}
+
+void AllNodes::tell_use(SiteRate rate, std::string_view name) const {
+  const char subject = static_cast<char>(rate);
+  say(Said::used, {&subject, 1}, name);
 }
 
 void AllNodes::tell(const std::string& player, const Message& message, bool of_game) {

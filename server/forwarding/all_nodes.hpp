@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "server/app/app.hpp"
 #include "server/base/log_limit.hpp"
@@ -13,6 +14,7 @@
 #include "server/cluster/routes.hpp"
 #include "server/forwarding/envelopes.hpp"
 #include "server/forwarding/watchers.hpp"
+#include "server/net/site_rates.hpp"
 #include "server/players/players_here.hpp"
 #include "storage/lease.hpp"
 
@@ -43,6 +45,8 @@ class AllNodes : public ReachElsewhere {
   void tell_moved() const;
   /// The limits of the others count it, too. Any thread.
   void tell_try(const PasswordTry& tried) const;
+  /// The rates of the others count one more use. Any thread.
+  void tell_use(SiteRate rate, std::string_view name) const;
 
   void tell(const std::string& player, const Message& message, bool of_game) override;
   [[nodiscard]] bool anybody_watches() const override { return watchers_.any(); }

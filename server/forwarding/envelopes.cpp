@@ -268,7 +268,7 @@ std::string to_text(const BroadcastEnvelope& envelope) {
 }
 
 std::optional<BroadcastEnvelope> parse_broadcast_envelope(std::string_view text) {
-  if (!begins_with_kind(text, "lrwuaqtgp")) return std::nullopt;
+  if (!begins_with_kind(text, "lrwuaqtgpc")) return std::nullopt;
   BroadcastEnvelope envelope{
       .kind = static_cast<BroadcastEnvelope::Kind>(text[0]), .subject = {}, .text = {}};
   text.remove_prefix(2);

@@ -133,6 +133,7 @@ struct BroadcastEnvelope {
     tell = 't',          // `text` is for the connections of the player `subject`
     tell_of_game = 'g',  // for those that watch the player's games
     tried = 'p',         // a password was tried: see subject_of
+    used = 'c',          // a node has granted `text` one use of the site's rate `subject`
   };
   Kind kind = Kind::look;
   int node = 0;                 // the sender

@@ -102,6 +102,7 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
   app_.hears_nodes = [bus = bus_] { return !bus->stalled(); };
   app_.players_here.reach_elsewhere_by(all_);
   app_.accounts.share_tries_by([this](const PasswordTry& tried) { all_.tell_try(tried); });
+  app_.rates.share_by([this](SiteRate rate, std::string_view name) { all_.tell_use(rate, name); });
   app_.notices.share_by([this](const std::optional<Notices::Notice>& notice, Notices::Stored done) {
     std::optional<storage::StoredNotice> stored;
     if (notice) stored = {.text = notice->text, .until = notice->until};

@@ -225,13 +225,11 @@ Task<> RemoteClients::find_mutes(int node, std::int64_t generation, CommandEnvel
   if (found == nullptr) co_return;
   Connection& connection = *found;
   auto take_room = [&app, player = envelope.player.id, address = envelope.address] {
-    const auto now = RateLimiter::Clock::now();
-    const auto wait = app.room_limiters.take(player, now);
-    return wait ? wait : app.address_room_limiters.take(address, now);
+    return app.rates.take_room(player, address);
   };
   connection.subscriber = std::make_shared<RemoteSubscriber>(
       nodes_.at(node).stream, node, envelope.connection, envelope.player, envelope.address,
-      app.limits.rooms_per_connection, std::move(take_room), std::move(mutes));
+      app.limits.rooms_per_connection, app.entered_shares, std::move(take_room), std::move(mutes));
   for (const auto& what : std::exchange(connection.waiting, {}))
     what(connection.subscriber);
 }

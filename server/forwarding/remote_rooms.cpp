@@ -100,6 +100,7 @@ void RemoteRooms::pass_on(SeekRequest request) {
 void RemoteRooms::wait(const std::string& room, Command command) {
   auto place = places_.take(std::holds_alternative<Disconnected>(command.what));
   if (!place) return refuse(command, protocol::refusal_for_now("server.busy", 1000));
+  if (auto own = context_.rooms.take_share(command); !own) return refuse(command, own.error());
   auto shared = std::make_shared<Command>(std::move(command));
   asio::post(context_.strand, [self = shared_from_this(), place = std::move(place), room, shared] {
     self->begin(place, room, std::move(*shared));

@@ -15,6 +15,7 @@
 #include "server/base/subscriber.hpp"
 #include "server/clients/entered_rooms.hpp"
 #include "server/forwarding/node_stream.hpp"
+#include "server/net/address_shares.hpp"
 #include "server/players/mutes.hpp"
 
 namespace quintet::server {
@@ -27,7 +28,8 @@ class RemoteSubscriber : public Subscriber {
   /// `number` is what the other node calls the connection.
   RemoteSubscriber(std::shared_ptr<NodeStream> stream, int node, std::uint64_t number,
                    protocol::Player player, std::string address, std::size_t most_rooms,
-                   TakeRoom take_room, std::shared_ptr<const MuteList> mutes)
+                   AddressShares& entered_shares, TakeRoom take_room,
+                   std::shared_ptr<const MuteList> mutes)
       : stream_(std::move(stream)),
         number_(number),
         id_(std::to_string(node) + "/" + std::to_string(number)),
@@ -35,7 +37,8 @@ class RemoteSubscriber : public Subscriber {
         address_(std::move(address)),
         most_rooms_(most_rooms),
         take_room_(std::move(take_room)),
-        mutes_(std::move(mutes)) {}
+        mutes_(std::move(mutes)),
+        rooms_(entered_shares, address_) {}
 
   [[nodiscard]] const protocol::Player& player() const { return player_; }
   [[nodiscard]] std::string_view id() const override { return id_; }

@@ -90,8 +90,11 @@ void Reports::tell() {
     add_lines(lines, "-p", changed.gone);
   }
   const LobbyPart part = app.lobby.take_part(all);
-  for (const auto& room : part.rooms)
-    lines.push_back("+r" + protocol::room_line(room));
+  // Together, so that both lines are in one report.
+  for (const auto& room : part.rooms) {
+    lines.push_back("+c" + room.room + ' ' + part.counts_for.at(room.room) + "\n+r" +
+                    protocol::room_line(room));
+  }
   for (const auto& seek : part.seeks)
     lines.push_back("+s" + protocol::seek_line(seek));
   if (!all) {
@@ -185,6 +188,10 @@ void Reports::read_line(Node& of, std::string_view line, News& news) {
   std::string id(line);
   if (what == 'p') {
     if (note(&Told::players, id)) (comes ? news.arrived : news.left).push_back(std::move(id));
+  } else if (what == 'c' && comes) {
+    const auto space = line.find(' ');
+    if (space == std::string_view::npos) return;
+    news.part.counts_for[std::string(line.substr(0, space))] = line.substr(space + 1);
   } else if (what == 'r' && comes) {
     auto room = protocol::parse_room_line(line);
     if (!room) return;

@@ -11,10 +11,6 @@ namespace {
 
 using std::chrono::milliseconds;
 
-bool is_open(const protocol::RoomSummary& room) {
-  return room.status == protocol::RoomStatus::open;
-}
-
 }  // namespace
 
 Lobby::Lobby(const Limits& limits, const Time& time, Outside outside)
@@ -22,32 +18,23 @@ Lobby::Lobby(const Limits& limits, const Time& time, Outside outside)
       time_(time),
       outside_(std::move(outside)),
       interval_(static_cast<milliseconds::rep>(std::ceil(1000 / limits.lobby_pushes_per_second))),
+      places_{Shares(limits.lobby_open_rooms, limits.wider_network_factor),
+              Shares(limits.lobby_games, limits.wider_network_factor),
+              Shares(limits.lobby_games, limits.wider_network_factor)},
       seeks_(limits) {}
 
-void Lobby::show(protocol::RoomSummary room) {
+void Lobby::show(protocol::RoomSummary room, std::string counts_for) {
   const Lock lock(mutex_);
   const std::string id = room.room;
-  if (place(std::move(room))) note_own(id);
+  if (place(std::move(room), std::move(counts_for))) note_own(id);
   changed();
-}
-
-bool Lobby::place(protocol::RoomSummary room) {
-  const auto shown = rooms_.now().find(room.room);
-  if (shown == rooms_.now().end() || is_open(shown->second) != is_open(room)) {
-    erase_room(room.room);
-    if (!make_place(room)) return false;
-    ++places_taken(room);
-  }
-  const std::string id = room.room;
-  rooms_.set(id, std::move(room));
-  return true;
 }
 
 bool Lobby::turn(const std::string& room, std::int64_t ply,
                  const protocol::GameStanding& standing) {
   const Lock lock(mutex_);
   protocol::RoomSummary* shown = rooms_.touch(room);
-  if (shown == nullptr) return games_ >= limits_.lobby_games;
+  if (shown == nullptr) return games() >= limits_.lobby_games;
   shown->ply = ply;
   shown->position = standing.position;
   shown->to_move = standing.to_move;
@@ -62,36 +49,6 @@ void Lobby::hide(const std::string& room) {
   if (their_rooms_.contains(room)) return;
   erase_room(room);
   changed();
-}
-
-bool Lobby::make_place(const protocol::RoomSummary& room) {
-  if (places_taken(room) < (is_open(room) ? limits_.lobby_open_rooms : limits_.lobby_games)) {
-    return true;
-  }
-  // Games come and go by themselves; a room for which nobody comes would stay for ever.
-  if (!is_open(room)) return false;
-  const protocol::RoomSummary* oldest = nullptr;
-  for (const auto& [id, other] : rooms_.now()) {
-    if (!is_open(other)) continue;
-    if (oldest == nullptr || other.opened_at < oldest->opened_at) oldest = &other;
-  }
-  if (oldest == nullptr || oldest->opened_at > room.opened_at) return false;
-  erase_room(std::string(oldest->room));
-  return true;
-}
-
-void Lobby::erase_room(const std::string& room) {
-  const auto shown = rooms_.now().find(room);
-  if (shown == rooms_.now().end()) return;
-  --places_taken(shown->second);
-  rooms_.erase(room);
-  if (router_ == nullptr) return;
-  their_rooms_.erase(room);
-  if (own_rooms_.erase(room) > 0) own_changed_.insert(room);
-}
-
-std::size_t& Lobby::places_taken(const protocol::RoomSummary& room) {
-  return is_open(room) ? open_rooms_ : games_;
 }
 
 void Lobby::arrived(const protocol::Player& player) {
@@ -144,8 +101,8 @@ Lobby::Numbers Lobby::numbers() {
   const Lock lock(mutex_);
   numbers.online = online_.size();
   if (pairs_) numbers.seeks = seeks_.shown().now().size();
-  numbers.open_rooms = open_rooms_;
-  numbers.games = games_;
+  numbers.open_rooms = places(Kind::open).total();
+  numbers.games = games();
   return numbers;
 }
 

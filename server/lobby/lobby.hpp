@@ -1,6 +1,7 @@
 // What people see before they sit at a table, and where they find each other.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -25,6 +26,7 @@
 #include "server/base/time.hpp"
 #include "server/lobby/seek_router.hpp"
 #include "server/lobby/seeks.hpp"
+#include "server/net/shares.hpp"
 
 namespace quintet::server {
 
@@ -51,7 +53,8 @@ struct LastingSeek {
 /// What a node tells the others of its part of the lobby.
 struct LobbyPart {
   std::vector<protocol::RoomSummary> rooms;
-  std::vector<std::string> gone;  // rooms
+  std::map<std::string, std::string> counts_for;  // by the ids of `rooms`: as in Lobby::show
+  std::vector<std::string> gone;                  // rooms
   std::vector<protocol::SeekEntry> seeks;
   std::vector<std::string> seeks_gone;
 };
@@ -90,7 +93,10 @@ class Lobby {
   Lobby(const Limits& limits, const Time& time, Outside outside);
 
   /// A public room that is open or played in, as it is now. Also when nothing has changed.
-  void show(protocol::RoomSummary room);
+  /// `counts_for` is the address whose clients have opened it, as limits know it, or another name
+  /// of whom the room counts for. When all places are taken, the oldest room of the network with
+  /// most rooms gives its place to a newer one; games with computer players come last.
+  void show(protocol::RoomSummary room, std::string counts_for = {});
   /// A turn of a game that goes on, and that everybody may watch. False when the room is not shown
   /// although there is a place for it.
   [[nodiscard]] bool turn(const std::string& room, std::int64_t ply,
@@ -169,15 +175,28 @@ class Lobby {
   /// What is told, as JSON; nobody watches, so that it need not be what a push has told.
   [[nodiscard]] Message fresh_body();
   [[nodiscard]] Message told_body();
-  /// False: there is no place for it.
-  bool place(protocol::RoomSummary room);
   /// A room is shown, and of this node.
   void note_own(const std::string& room);
+
+  // Places (lobby_places.cpp).
+  /// Rooms of a kind compete with each other, and games with computer players give way to others.
+  enum class Kind : std::uint8_t { open, game, bot_game };
+  [[nodiscard]] static Kind kind_of(const protocol::RoomSummary& room);
+  [[nodiscard]] Shares& places(Kind kind) { return places_.at(static_cast<std::size_t>(kind)); }
+  [[nodiscard]] std::size_t games() {
+    return places(Kind::game).total() + places(Kind::bot_game).total();
+  }
+  /// False: there is no place for it.
+  bool place(protocol::RoomSummary room, std::string counts_for);
   /// Whether there is a place for the room, which is made if need be.
-  [[nodiscard]] bool make_place(const protocol::RoomSummary& room);
+  [[nodiscard]] bool make_place(const protocol::RoomSummary& room, const std::string& counts_for);
+  /// Those that are shown, the oldest first.
+  [[nodiscard]] std::vector<const protocol::RoomSummary*> rooms_of(Kind kind) const;
+  /// The oldest open room of the network that has most of them, with the new room counted. Null:
+  /// the new room is that one.
+  [[nodiscard]] const protocol::RoomSummary* oldest_of_most(const protocol::RoomSummary& room,
+                                                            const std::string& counts_for);
   void erase_room(const std::string& room);
-  /// How many rooms like this one are shown: open ones, or games.
-  [[nodiscard]] std::size_t& places_taken(const protocol::RoomSummary& room);
 
   /// Somebody who seeks, and is to be answered.
   struct Seeker {
@@ -213,8 +232,8 @@ class Lobby {
 
   std::mutex mutex_;  // guards what follows; held for moments only
   DeltaTracker<protocol::RoomSummary> rooms_;
-  std::size_t open_rooms_ = 0;
-  std::size_t games_ = 0;
+  std::array<Shares, 3> places_;                   // by kind
+  std::map<std::string, std::string> counts_for_;  // of the rooms that are shown
   Seeks seeks_;
   /// Connections by player; all at another node are one.
   std::map<std::string, std::size_t> online_;

@@ -62,6 +62,7 @@ LobbyPart Lobby::take_part(bool all) {
   for (const std::string& room : rooms) {
     if (own_rooms_.contains(room)) {
       part.rooms.push_back(rooms_.now().at(room));
+      part.counts_for[room] = counts_for_.at(room);
     } else {
       part.gone.push_back(room);
     }
@@ -85,7 +86,10 @@ LobbyPart Lobby::take_part(bool all) {
 void Lobby::show_part(int node, const LobbyPart& part) {
   const Lock lock(mutex_);
   for (const protocol::RoomSummary& room : part.rooms) {
-    if (!own_rooms_.contains(room.room) && place(room)) their_rooms_[room.room] = node;
+    const auto counts_for = part.counts_for.find(room.room);
+    std::string name = counts_for == part.counts_for.end() ? std::string() : counts_for->second;
+    if (!own_rooms_.contains(room.room) && place(room, std::move(name)))
+      their_rooms_[room.room] = node;
   }
   for (const std::string& room : part.gone) {
     const auto shown = their_rooms_.find(room);

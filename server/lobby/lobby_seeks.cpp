@@ -41,6 +41,7 @@ void Lobby::seek(std::shared_ptr<Subscriber> from, const protocol::Player& playe
   const std::int64_t since = time_.wall_ms();
   const std::int64_t until = since + std::chrono::milliseconds(limits_.seek_life).count();
   bool to_keep = false;
+  std::optional<std::string> ended;
   std::vector<Seeks::Match> matches;
   {
     std::unique_lock lock(mutex_);
@@ -51,8 +52,9 @@ void Lobby::seek(std::shared_ptr<Subscriber> from, const protocol::Player& playe
     matches = seeks_.take_fitting(seeker.wish, [this](const auto& who) { return barred(who); });
     protocol::Result<std::string> id;
     if (matches.empty() && seek.lasting) {
-      const auto reserved = seeks_.reserve(seeker.wish, since, until);
+      const auto reserved = seeks_.reserve(seeker.from->address(), seeker.wish, since, until);
       to_keep = reserved && reserved->is_new;
+      if (reserved) ended = reserved->ended;
       id = reserved ? protocol::Result<std::string>(reserved->id)
                     : std::unexpected(reserved.error());
       if (to_keep) seeker.lasting = *id;
@@ -69,6 +71,7 @@ void Lobby::seek(std::shared_ptr<Subscriber> from, const protocol::Player& playe
     }
     changed();
   }
+  if (ended) outside_.forget({*ended}, nullptr);
   if (to_keep) {
     keep(std::move(seeker), seek, since, until);
   } else if (!matches.empty()) {

@@ -126,8 +126,9 @@ std::vector<Seeks::Waiting>::iterator Seeks::find(const std::string& id) {
   return std::ranges::find_if(waiting_, [&](const Waiting& seek) { return seek.entry.id == id; });
 }
 
-Seeks::Waiting& Seeks::add(std::string id, const Wish& wish, std::int64_t since,
-                           std::optional<std::int64_t> until) {
+Seeks::Waiting& Seeks::add(std::string id, const Wish& wish, std::string counts_for,
+                           std::int64_t since, std::optional<std::int64_t> until) {
+  shares_of(until.has_value()).add(counts_for);
   return waiting_.emplace_back(Waiting{.entry = {.id = std::move(id),
                                                  .player = wish.player,
                                                  .rating = wish.rating,
@@ -140,6 +141,7 @@ Seeks::Waiting& Seeks::add(std::string id, const Wish& wish, std::int64_t since,
                                                  .rating_range = wish.range,
                                                  .until = until},
                                        .wish = wish,
+                                       .counts_for = std::move(counts_for),
                                        .holders = {}});
 }
 
@@ -158,42 +160,66 @@ protocol::Result<std::string> Seeks::wait(std::shared_ptr<Subscriber> holder, co
     known->holders.push_back(std::move(holder));
     return known->entry.id;
   }
-  const auto held =
-      std::ranges::count_if(waiting_, [](const auto& seek) { return !seek.lasting(); });
-  if (std::cmp_greater_equal(held, limits_.seeks)) {
-    return std::unexpected(refusal_for_now("seek.too-many", 5000));
-  }
-  Waiting& seek = add(random_id(id_characters), wish, since, std::nullopt);
+  const std::string address(holder->address());
+  if (const auto place = make_place(false, address); !place) return std::unexpected(place.error());
+  Waiting& seek = add(random_id(id_characters), wish, address, since, std::nullopt);
   seek.holders.push_back(std::move(holder));
   show(seek);
   return seek.entry.id;
 }
 
-protocol::Result<Seeks::Reserved> Seeks::reserve(const Wish& wish, std::int64_t since,
-                                                 std::int64_t until) {
+protocol::Result<std::string> Seeks::make_place(bool lasting, std::string_view address) {
+  const Shares& shares = shares_of(lasting);
+  const std::int64_t soon_ms = lasting ? 60'000 : 5000;
+  if (!shares.has_place(address)) {
+    return std::unexpected(refusal_for_now("seek.too-many-from-address", soon_ms));
+  }
+  if (shares.total() < (lasting ? limits_.lasting_seeks : limits_.seeks)) return std::string();
+  std::vector<const Waiting*> may_end;
+  for (const Waiting& seek : waiting_) {
+    if (seek.lasting() == lasting && seek.stored && !taken(seek)) may_end.push_back(&seek);
+  }
+  const auto ends = shares.gives_way(
+      may_end, address, [](const Waiting* seek) -> const auto& { return seek->counts_for; });
+  if (ends == may_end.end()) {
+    return std::unexpected(lasting ? refusal_for_now("seek.too-many-lasting", soon_ms)
+                                   : refusal_for_now("seek.too-many", soon_ms));
+  }
+  std::string id = (*ends)->entry.id;
+  // Their clients seek again, and learn that there is no place.
+  reconnect_all((*ends)->holders);
+  remove(id);
+  return id;
+}
+
+protocol::Result<Seeks::Reserved> Seeks::reserve(std::string_view address, const Wish& wish,
+                                                 std::int64_t since, std::int64_t until) {
   if (const auto known = same_as(wish, true); known != waiting_.end()) {
     return Reserved{.id = known->entry.id, .is_new = false};
   }
-  std::size_t all = 0;
   std::size_t own = 0;
-  for (const Waiting& seek : waiting_) {
-    if (!seek.lasting()) continue;
-    ++all;
-    if (seek.entry.player.id == wish.player.id) ++own;
+  for (Waiting& seek : waiting_) {
+    if (!seek.lasting() || seek.entry.player.id != wish.player.id) continue;
+    ++own;
+    // It may be from the file, and so have counted for the player.
+    lasting_shares_.remove(seek.counts_for);
+    seek.counts_for = address;
+    lasting_shares_.add(seek.counts_for);
   }
   if (own >= limits_.lasting_seeks_per_player) {
     return error("seek.too-many-lasting-of-player");
   }
-  if (all >= limits_.lasting_seeks) {
-    return std::unexpected(refusal_for_now("seek.too-many-lasting", 60'000));
-  }
-  Waiting& seek = add(random_id(id_characters), wish, since, until);
+  auto ended = make_place(true, address);
+  if (!ended) return std::unexpected(std::move(ended.error()));
+  Waiting& seek = add(random_id(id_characters), wish, std::string(address), since, until);
   seek.stored = false;
-  return Reserved{.id = seek.entry.id};
+  Reserved reserved{.id = seek.entry.id};
+  if (!ended->empty()) reserved.ended = *std::move(ended);
+  return reserved;
 }
 
 void Seeks::restore(std::string id, const Wish& wish, std::int64_t since, std::int64_t until) {
-  show(add(std::move(id), wish, since, until));
+  show(add(std::move(id), wish, "player " + wish.player.id, since, until));
 }
 
 bool Seeks::show_lasting(const std::string& id) {
@@ -319,6 +345,7 @@ template <class Condition>
 void Seeks::end_if(Condition condition) {
   std::erase_if(waiting_, [&](const Waiting& seek) {
     if (!condition(seek)) return false;
+    shares_of(seek.lasting()).remove(seek.counts_for);
     shown_.erase(seek.entry.id);
     return true;
   });

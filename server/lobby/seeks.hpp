@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "protocol/client_to_server.hpp"
@@ -15,6 +16,7 @@
 #include "server/base/delta_tracker.hpp"
 #include "server/base/limits.hpp"
 #include "server/base/subscriber.hpp"
+#include "server/net/shares.hpp"
 
 namespace quintet::server {
 
@@ -53,7 +55,10 @@ struct Wish {
 /// seeks meanwhile. One thread at a time.
 class Seeks {
  public:
-  explicit Seeks(const Limits& limits) : limits_(limits) {}
+  explicit Seeks(const Limits& limits)
+      : limits_(limits),
+        shares_(limits.seeks_per_address, limits.wider_network_factor),
+        lasting_shares_(limits.lasting_seeks_per_address, limits.wider_network_factor) {}
 
   /// A seek that has been found.
   struct Match {
@@ -67,18 +72,23 @@ class Seeks {
   /// Lasting seeks of those who are `barred` are left out.
   [[nodiscard]] std::vector<Match> take_fitting(
       const Wish& wish, const std::function<bool(const protocol::Player&)>& barred);
-  /// Lets the connection wait, and says under which id. `since`: ms since 1970.
+  /// Lets the connection wait, and says under which id. `since`: ms since 1970. The seek counts for
+  /// the connection's address. When all places are taken, the oldest seek of the network that has
+  /// most ends, if that network would still have as many as this one; its holders must reconnect.
   [[nodiscard]] protocol::Result<std::string> wait(std::shared_ptr<Subscriber> holder,
                                                    const Wish& wish, std::int64_t since);
   /// A place for a lasting seek, which nobody sees or gets before `show_lasting`. Returns its id; a
-  /// known one, with `is_new` false, where the player has this seek already.
+  /// known one, with `is_new` false, where the player has this seek already. As above, it counts
+  /// for `address`, and another one may end.
   struct Reserved {
     std::string id;
     bool is_new = true;
+    std::optional<std::string> ended;  // id of a lasting seek; the caller deletes it from the file
   };
-  [[nodiscard]] protocol::Result<Reserved> reserve(const Wish& wish, std::int64_t since,
-                                                   std::int64_t until);
-  /// A lasting seek from the file.
+  [[nodiscard]] protocol::Result<Reserved> reserve(std::string_view address, const Wish& wish,
+                                                   std::int64_t since, std::int64_t until);
+  /// A lasting seek from the file. It counts for its player, as for an address of their own, until
+  /// they make another one.
   void restore(std::string id, const Wish& wish, std::int64_t since, std::int64_t until);
   /// False when it has ended meanwhile.
   bool show_lasting(const std::string& id);
@@ -120,6 +130,7 @@ class Seeks {
   struct Waiting {
     protocol::SeekEntry entry;
     Wish wish;
+    std::string counts_for;  // an address, or "player " and the player's id
     std::vector<std::shared_ptr<Subscriber>> holders;
     bool stored = true;  // false: a lasting seek that is not on disk yet
 
@@ -136,8 +147,12 @@ class Seeks {
   /// The player's seek with this wish.
   [[nodiscard]] std::vector<Waiting>::iterator same_as(const Wish& wish, bool lasting);
   [[nodiscard]] std::vector<Waiting>::iterator find(const std::string& id);
-  Waiting& add(std::string id, const Wish& wish, std::int64_t since,
+  Waiting& add(std::string id, const Wish& wish, std::string counts_for, std::int64_t since,
                std::optional<std::int64_t> until);
+  [[nodiscard]] Shares& shares_of(bool lasting) { return lasting ? lasting_shares_ : shares_; }
+  /// Makes a place for one more seek of this kind, if need be: returns the id of the seek that has
+  /// ended for it, or an empty one. An error where there is none for this address.
+  [[nodiscard]] protocol::Result<std::string> make_place(bool lasting, std::string_view address);
   void show(const Waiting& seek);
   /// Ends the seeks for which this holds.
   template <class Condition>
@@ -146,6 +161,8 @@ class Seeks {
   void end_unheld();
 
   const Limits& limits_;
+  Shares shares_;
+  Shares lasting_shares_;
   std::vector<Waiting> waiting_;  // the longest first
   std::set<std::string> taken_;   // ids of players
   DeltaTracker<protocol::SeekEntry> shown_;

@@ -25,4 +25,10 @@ std::optional<std::chrono::milliseconds> AddressRateLimiters::take(
   return std::nullopt;
 }
 
+void AddressRateLimiters::charge(std::string_view address, RateLimiter::Clock::time_point now) {
+  const std::vector<std::string> networks = limited_networks(address);
+  for (std::size_t level = 0; level < networks.size(); ++level)
+    limiters_[level].charge(networks[level], now);
+}
+
 }  // namespace quintet::server

@@ -27,6 +27,8 @@ class AddressRateLimiters {
   [[nodiscard]] std::optional<std::chrono::milliseconds> take(std::string_view address,
                                                               RateLimiter::Clock::time_point now,
                                                               double cost = 1);
+  /// Takes from all buckets for what has been granted elsewhere (RateLimiter::charge).
+  void charge(std::string_view address, RateLimiter::Clock::time_point now);
 
  private:
   std::deque<RateLimiters> limiters_;  // by level

@@ -17,31 +17,32 @@ std::size_t Shares::count(const Counts& counts, const std::string& network) {
   return found == counts.end() ? 0 : found->second;
 }
 
-void Shares::add(std::string_view address) {
+void Shares::add(std::string_view address, std::size_t places) {
   const std::vector<std::string> networks = limited_networks(address);
   for (std::size_t level = 0; level < networks.size(); ++level)
-    ++counts_.at(level)[networks[level]];
-  ++by_network_[networks.back()];
-  ++total_;
+    counts_.at(level)[networks[level]] += places;
+  by_network_[networks.back()] += places;
+  total_ += places;
 }
 
-void Shares::remove(std::string_view address) {
-  const auto take_one = [](Counts& counts, const std::string& network) {
+void Shares::remove(std::string_view address, std::size_t places) {
+  const auto take = [places](Counts& counts, const std::string& network) {
     const auto found = counts.find(network);
-    assert(found != counts.end());
-    if (--found->second == 0) counts.erase(found);
+    assert(found != counts.end() && found->second >= places);
+    found->second -= places;
+    if (found->second == 0) counts.erase(found);
   };
   const std::vector<std::string> networks = limited_networks(address);
   for (std::size_t level = 0; level < networks.size(); ++level)
-    take_one(counts_.at(level), networks[level]);
-  take_one(by_network_, networks.back());
-  --total_;
+    take(counts_.at(level), networks[level]);
+  take(by_network_, networks.back());
+  total_ -= places;
 }
 
-bool Shares::has_place(std::string_view address) const {
+bool Shares::has_place(std::string_view address, std::size_t places) const {
   const std::vector<std::string> networks = limited_networks(address);
   for (std::size_t level = 0; level < networks.size(); ++level) {
-    if (count(counts_.at(level), networks[level]) >= shares_.at(level)) return false;
+    if (count(counts_.at(level), networks[level]) + places > shares_.at(level)) return false;
   }
   return true;
 }

@@ -25,12 +25,12 @@ class Shares {
   /// as many, and a /48 that many times more again.
   Shares(std::size_t share, double wider_network_factor);
 
-  void add(std::string_view address);
-  /// Precondition: `address` holds a place.
-  void remove(std::string_view address);
+  void add(std::string_view address, std::size_t places = 1);
+  /// Precondition: `address` holds these places.
+  void remove(std::string_view address, std::size_t places = 1);
 
-  /// Whether the address and the networks around it may hold one more place.
-  [[nodiscard]] bool has_place(std::string_view address) const;
+  /// Whether the address and the networks around it may hold more places, as many as this.
+  [[nodiscard]] bool has_place(std::string_view address, std::size_t places = 1) const;
   /// Number of places that the network of this address holds.
   [[nodiscard]] std::size_t held_by_network(std::string_view address) const;
   /// Number of networks that hold a place.

@@ -56,13 +56,8 @@ std::string new_token_secret() {
 }
 
 Identity::Identity(const Limits& limits, const Time& time, AsyncStore& store,
-                   const LiveSessions& live, const Bans& bans)
-    : limits_(limits),
-      time_(time),
-      store_(store),
-      live_(live),
-      bans_(bans),
-      guest_limiters_(limits.guest_burst, limits.guests_per_second, limits) {}
+                   const LiveSessions& live, const Bans& bans, SiteRates& rates)
+    : limits_(limits), time_(time), store_(store), live_(live), bans_(bans), rates_(rates) {}
 
 std::int64_t Identity::life_ms() const {
   return std::chrono::duration_cast<std::chrono::milliseconds>(limits_.session_life).count();
@@ -164,7 +159,7 @@ Task<protocol::Result<std::string>> Identity::free_name() {
 }
 
 Task<protocol::Result<Session>> Identity::create_guest(std::string address) {
-  if (const auto wait = guest_limiters_.take(address, RateLimiter::Clock::now())) {
+  if (const auto wait = rates_.take(SiteRate::guests, address)) {
     co_return std::unexpected(protocol::refusal_for_now("session.too-many-guests", wait->count()));
   }
   auto name = co_await free_name();

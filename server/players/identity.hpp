@@ -12,7 +12,7 @@
 #include "server/async/task.hpp"
 #include "server/base/limits.hpp"
 #include "server/base/time.hpp"
-#include "server/net/address_rate_limiters.hpp"
+#include "server/net/site_rates.hpp"
 #include "server/players/bans.hpp"
 #include "server/players/live_sessions.hpp"
 
@@ -33,7 +33,7 @@ struct Session {
 class Identity {
  public:
   Identity(const Limits& limits, const Time& time, AsyncStore& store, const LiveSessions& live,
-           const Bans& bans);
+           const Bans& bans, SiteRates& rates);
 
   /// Who holds this secret of a session or token; `unauthorized` when nobody does (any more),
   /// `banned` when that is somebody who is shut out.
@@ -60,7 +60,7 @@ class Identity {
   AsyncStore& store_;
   const LiveSessions& live_;
   const Bans& bans_;
-  AddressRateLimiters guest_limiters_;
+  SiteRates& rates_;
 };
 
 /// The secret of a new token. It begins with a word that those who look for secrets that were

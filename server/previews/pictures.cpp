@@ -39,11 +39,11 @@ Picture Pictures::make(const Card& card, const std::string& key) {
   return picture;
 }
 
-Task<protocol::Result<Picture>> Pictures::of(Card card) {
+Task<protocol::Result<Picture>> Pictures::of(Card card, std::string address) {
   const std::string key = key_of(card);
   if (Picture kept = find(key)) co_return kept;
   auto work = [this, &card, &key] { return make(card, key); };
-  auto picture = co_await painter_.run(std::move(work));
+  auto picture = co_await painter_.run(std::move(address), std::move(work));
   co_return picture;
 }
 

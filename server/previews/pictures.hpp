@@ -13,8 +13,8 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include "server/async/task.hpp"
-#include "server/async/workers.hpp"
 #include "server/base/limits.hpp"
+#include "server/net/shared_workers.hpp"
 #include "server/previews/card.hpp"
 
 namespace quintet::server {
@@ -50,11 +50,13 @@ class PictureCache {
 class Pictures {
  public:
   explicit Pictures(const Limits& limits)
-      : cache_(limits.picture_bytes), painter_(1, limits.waiting_pictures) {}
+      : cache_(limits.picture_bytes),
+        painter_(1, limits.waiting_pictures, limits.waiting_pictures_per_address,
+                 limits.wider_network_factor) {}
 
-  /// The picture of a card as a PNG. `too_many` when too many wait, `shutting_down` when the end
-  /// comes first.
-  [[nodiscard]] Task<protocol::Result<Picture>> of(Card card);
+  /// The picture of a card as a PNG, for a client of this address. `too_many` when too many wait,
+  /// of all or of its address; `shutting_down` when the end comes first.
+  [[nodiscard]] Task<protocol::Result<Picture>> of(Card card, std::string address);
 
   /// From now on nothing is drawn.
   void refuse() { painter_.refuse(); }
@@ -71,7 +73,7 @@ class Pictures {
   std::mutex mutex_;
   PictureCache cache_;  // guarded by the mutex
   std::atomic<std::size_t> drawn_ = 0;
-  Workers painter_;
+  SharedWorkers painter_;
 };
 
 }  // namespace quintet::server

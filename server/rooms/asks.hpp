@@ -16,12 +16,13 @@
 #include "protocol/server_to_client.hpp"
 #include "server/base/limits.hpp"
 #include "server/base/subscriber.hpp"
+#include "server/net/networks.hpp"
 
 namespace quintet::server {
 
-/// One open request a player, so many in all, each as long as the connection that it came over.
-/// Nothing of it is stored. A player whom the host has declined does not ask again, as long as the
-/// room is in memory. Used by one thread at a time, but for `size`.
+/// One open request a player, so many in all and of one network, each as long as the connection
+/// that it came over. Nothing of it is stored. A player whom the host has declined does not ask
+/// again, as long as the room is in memory. Used by one thread at a time, but for `size`.
 class Asks {
  public:
   struct Open {
@@ -53,6 +54,10 @@ class Asks {
     }
     if (open_.size() >= limits_.asks_per_room)
       return std::unexpected(protocol::refusal_for_now("join.too-many", 60'000));
+    const std::string network = network_of(ask);
+    const auto others = std::ranges::count(open_, network, network_of);
+    if (!network.empty() && std::cmp_greater_equal(others, limits_.asks_per_room_and_network))
+      return std::unexpected(protocol::refusal_for_now("join.too-many", 60'000));
     open_.push_back(std::move(ask));
     size_ = open_.size();
     return nullptr;
@@ -82,6 +87,10 @@ class Asks {
 
  private:
   [[nodiscard]] static const std::string& id_of(const Open& ask) { return ask.player.id; }
+  /// Empty when the address is not known.
+  [[nodiscard]] static std::string network_of(const Open& ask) {
+    return limited_networks(ask.connection->address()).back();
+  }
 
   const Limits& limits_;
   std::vector<Open> open_;

@@ -46,6 +46,11 @@ KeyRights Audience::rights_of(const Subscriber& connection, const std::string& p
   return rights;
 }
 
+std::string_view Audience::address_of(const std::string& player_id) const {
+  const auto connections = connections_of(player_id);
+  return connections.empty() ? std::string_view() : connections.front()->connection->address();
+}
+
 std::optional<std::chrono::milliseconds> Audience::round_trip(const std::string& player_id) const {
   std::optional<std::chrono::milliseconds> least;
   for (const Subscription* subscription : connections_of(player_id)) {

@@ -76,6 +76,9 @@ class Audience {
   /// The rights that a connection has got by the keys that it has shown so far.
   [[nodiscard]] KeyRights rights_of(const Subscriber& connection,
                                     const std::string& player_id) const;
+  /// Address of a player's first connection; empty if there is none. Lives as long as the
+  /// connection.
+  [[nodiscard]] std::string_view address_of(const std::string& player_id) const;
   /// The least round trip of a player's connections, if it has been measured.
   [[nodiscard]] std::optional<std::chrono::milliseconds> round_trip(
       const std::string& player_id) const;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "protocol/refusals.hpp"
+#include "server/net/networks.hpp"
 
 namespace quintet::server {
 
@@ -46,14 +47,49 @@ constexpr std::int64_t soon_ms = 1000;
 
 }  // namespace
 
+std::string_view address_of(const Command& command) {
+  return command.from ? command.from->address() : std::string_view();
+}
+
+protocol::Result<void> take_share(Command& command, AddressShares& shares) {
+  const std::string_view address = address_of(command);
+  if (command.share || address.empty() || std::holds_alternative<Disconnected>(command.what))
+    return {};
+  command.share = shares.hold(address);
+  if (!command.share) return too_many("connection.too-much-asked", soon_ms);
+  return {};
+}
+
+namespace {
+
+/// Empty for a command of the server's own.
+std::string network_of(const Command& command) {
+  return command.share ? limited_networks(command.share->address()).back() : std::string();
+}
+
+template <class Counts>
+void count_one_less(Counts& counts, const std::string& name) {
+  const auto found = counts.find(name);
+  if (--found->second == 0) counts.erase(found);
+  // A crowd leaves nothing behind.
+  constexpr std::size_t few = 4;
+  if (counts.empty() && counts.capacity() > few) counts.shrink_to_fit();
+}
+
+}  // namespace
+
 protocol::Result<void> MailboxPlaces::take(Command& command, std::size_t connections) {
   if (refusable(command)) {
     const std::lock_guard lock(mutex_);
-    if (auto admitted = admit(command); !admitted) return admitted;
-    if (std::holds_alternative<protocol::Say>(command.what)) {
-      if (auto admitted = admit_line(command, connections); !admitted) return admitted;
+    auto admitted = admit(command);
+    if (admitted && std::holds_alternative<protocol::Say>(command.what))
+      admitted = admit_line(command, connections);
+    if (!admitted) {
+      command.share.reset();
+      return admitted;
     }
     if (!command.player.id.empty()) ++by_player_[command.player.id];
+    if (command.share) ++by_network_[network_of(command)];
     ++taken_;
     ++all_waiting_;
     return {};
@@ -63,7 +99,7 @@ protocol::Result<void> MailboxPlaces::take(Command& command, std::size_t connect
   return {};
 }
 
-protocol::Result<void> MailboxPlaces::admit(const Command& command) {
+protocol::Result<void> MailboxPlaces::admit(Command& command) {
   const bool sits = std::ranges::find(seated_, command.player.id) != seated_.end();
   const auto is_full = [&](std::size_t waiting, std::size_t places) {
     return waiting >= places - (sits ? 0 : places / limits_.place_for_players_in);
@@ -78,6 +114,13 @@ protocol::Result<void> MailboxPlaces::admit(const Command& command) {
   if (own != by_player_.end() && own->second >= limits_.mailbox_commands_per_player) {
     return too_many("room.too-many-requests", soon_ms);
   }
+  if (auto share = take_share(command, shares_); !share) return share;
+  const auto of_network = by_network_.find(network_of(command));
+  const std::size_t for_others =
+      limits_.mailbox_commands - limits_.mailbox_commands / limits_.place_for_players_in;
+  if (!sits && of_network != by_network_.end() && of_network->second >= (for_others + 1) / 2) {
+    return too_many("room.busy", soon_ms);
+  }
   return {};
 }
 
@@ -87,39 +130,19 @@ protocol::Result<void> MailboxPlaces::admit_line(Command& command, std::size_t c
   }
   if (std::get<protocol::Say>(command.what).channel != protocol::Channel::spectators) return {};
   const auto cost = static_cast<double>(std::max(connections, limits_.talk_least));
-  RateLimiter* share = share_of_address(command);
-  auto wait = share == nullptr ? std::nullopt : share->wait(command.received, cost);
-  if (!wait) wait = talk_.take(command.received, cost);
-  if (wait) {
+  if (const auto wait = talk_.take(address_of(command), command.received, cost)) {
     chat_limiters_.give_back(command.player.id);
     return too_many("chat.spectators-too-fast", wait->count());
   }
-  if (share != nullptr) static_cast<void>(share->take(command.received, cost));
   command.line_cost = cost;
   return {};
 }
 
-RateLimiter* MailboxPlaces::share_of_address(const Command& command) {
-  constexpr std::size_t remembered = 64;
-  const std::string address(command.from ? command.from->address() : std::string_view());
-  if (address.empty()) return nullptr;
-  if (talk_by_address_.size() >= remembered && !talk_by_address_.contains(address)) {
-    talk_by_address_.clear();
-  }
-  // Half of what the room may, in the long run: whatever comes from one address, others can talk.
-  return &talk_by_address_
-              .try_emplace(address, RateLimiter(limits_.talk_burst, limits_.talk_per_second / 2))
-              .first->second;
-}
-
 void MailboxPlaces::give_back(const Command& command) {
-  if (refusable(command) && !command.player.id.empty()) {
+  if (refusable(command)) {
     const std::lock_guard lock(mutex_);
-    const auto own = by_player_.find(command.player.id);
-    if (--own->second == 0) by_player_.erase(own);
-    // A crowd leaves nothing behind.
-    constexpr std::size_t few = 4;
-    if (by_player_.empty() && by_player_.capacity() > few) by_player_.shrink_to_fit();
+    if (!command.player.id.empty()) count_one_less(by_player_, command.player.id);
+    if (command.share) count_one_less(by_network_, network_of(command));
   }
   --taken_;
   --all_waiting_;
@@ -128,8 +151,7 @@ void MailboxPlaces::give_back(const Command& command) {
 void MailboxPlaces::give_back_line(const Command& command) {
   chat_limiters_.give_back(command.player.id);
   const std::lock_guard lock(mutex_);
-  talk_.give_back(command.line_cost);
-  if (RateLimiter* share = share_of_address(command)) share->give_back(command.line_cost);
+  talk_.give_back(address_of(command), command.line_cost);
 }
 
 void MailboxPlaces::seat(std::vector<std::string> players) {

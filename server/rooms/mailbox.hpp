@@ -9,11 +9,11 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
 #include <boost/container/flat_map.hpp>
-#include <boost/unordered/unordered_flat_map.hpp>
 
 #include "protocol/client_to_server.hpp"
 #include "protocol/error.hpp"
@@ -22,6 +22,8 @@
 #include "server/base/subscriber.hpp"
 #include "server/base/time.hpp"
 #include "server/games/room_preview.hpp"
+#include "server/net/address_shares.hpp"
+#include "server/rooms/fair_rate.hpp"
 
 namespace quintet::server {
 
@@ -110,25 +112,37 @@ struct Command {
       what;
   Time::Point received;  // set by Room::post
   double line_cost = 0;  // of Say: what it has taken from the room's budget
+  /// Its place among the commands of its address that wait; null for the server's own.
+  std::optional<AddressShares::Held> share;
   /// The request as the client has sent it, where it may be passed on to another node.
   std::string text;
 };
 
+/// Address of the client that sends the command; empty for the server's own.
+[[nodiscard]] std::string_view address_of(const Command& command);
+
+/// Takes the command's share among those of its address that wait, unless it has one, comes from
+/// no address or must wait. An error if its address has as many as it may. Another node's command
+/// keeps its share when it turns out to be this node's.
+[[nodiscard]] protocol::Result<void> take_share(Command& command, AddressShares& shares);
+
 /// Answers a command with an error, in the way in which its sender gets replies.
 void refuse(Command& command, const protocol::Error& error);
 
-/// The places in one room's mailbox. Some are for those who sit in the room, nobody has too many,
-/// and the spectators' talk has a budget, of which no address gets more than half in the long run.
+/// The places in one room's mailbox. Some are for those who sit in the room, no player has too
+/// many, no network has more than half of those that are for others, and the spectators' talk has a
+/// budget, of which no address gets more than half in the long run.
 /// So a crowd delays the players by little and never keeps them out. Any thread.
 class MailboxPlaces {
  public:
-  /// `chat_limiters` are by player, `all_waiting` counts the commands in all rooms; both outlive
-  /// this.
+  /// `chat_limiters` are by player, `all_waiting` counts the commands in all rooms, and `shares`
+  /// the same by address. All of them outlive this.
   MailboxPlaces(const Limits& limits, RateLimiters& chat_limiters,
-                std::atomic<std::size_t>& all_waiting)
+                std::atomic<std::size_t>& all_waiting, AddressShares& shares)
       : limits_(limits),
         chat_limiters_(chat_limiters),
         all_waiting_(all_waiting),
+        shares_(shares),
         talk_(limits.talk_burst, limits.talk_per_second) {}
 
   /// Takes a place until `give_back`, or says why there is none. What only tells of something that
@@ -145,23 +159,20 @@ class MailboxPlaces {
   [[nodiscard]] std::size_t taken() const { return taken_; }
 
  private:
-  [[nodiscard]] protocol::Result<void> admit(const Command& command);
+  [[nodiscard]] protocol::Result<void> admit(Command& command);
   [[nodiscard]] protocol::Result<void> admit_line(Command& command, std::size_t connections);
-  /// The share of the address that a command comes from; null when that is not known.
-  [[nodiscard]] RateLimiter* share_of_address(const Command& command);
 
   const Limits& limits_;
   RateLimiters& chat_limiters_;
   std::atomic<std::size_t>& all_waiting_;
+  AddressShares& shares_;
   std::atomic<std::size_t> taken_ = 0;
   std::mutex mutex_;  // guards what follows
   std::vector<std::string> seated_;
   /// Sorted: mostly there are none or two, and a hash table has space for dozens.
   boost::container::flat_map<std::string, std::size_t> by_player_;
-  RateLimiter talk_;
-  /// What the spectators of each address may say of that. Some are remembered, and all are
-  /// forgotten when there are more.
-  boost::unordered_flat_map<std::string, RateLimiter> talk_by_address_;
+  boost::container::flat_map<std::string, std::size_t> by_network_;  // the widest of each address
+  FairRate talk_;
 };
 
 }  // namespace quintet::server

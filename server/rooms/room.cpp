@@ -46,7 +46,7 @@ void count(Metrics& metrics, const std::string& game, const Events& events) {
   }
 }
 
-RateLimiter chat_limiter(const Limits& limits) {
+FairRate chat_limiter(const Limits& limits) {
   return {limits.room_chat_bytes_burst, limits.room_chat_bytes_per_second};
 }
 
@@ -56,7 +56,8 @@ Room::Room(std::shared_ptr<const Context> context, std::string id)
     : context_(std::move(context)),
       id_(std::move(id)),
       strand_(context_->loop.strand()),
-      places_(context_->limits, context_->chat_limiters, context_->waiting),
+      places_(context_->limits, context_->chat_limiters, context_->waiting,
+              context_->waiting_shares),
       chat_bytes_{chat_limiter(context_->limits), chat_limiter(context_->limits)},
       clock_(context_->limits, context_->time),
       deadline_(strand_, context_->limits.due_horizon),

@@ -35,6 +35,7 @@
 #include "server/rooms/asks.hpp"
 #include "server/rooms/audience.hpp"
 #include "server/rooms/deadline_timer.hpp"
+#include "server/rooms/fair_rate.hpp"
 #include "server/rooms/mailbox.hpp"
 #include "server/rooms/turn_news.hpp"
 
@@ -60,6 +61,7 @@ class Room : public std::enable_shared_from_this<Room> {
     RateLimiters& action_limiters;  // by player, of everything else that is written
     /// Commands that wait in all rooms together.
     std::atomic<std::size_t>& waiting;
+    AddressShares& waiting_shares;  // the same, by address
     /// Called when the mailbox is empty: may forget the room, if nobody needs it.
     std::function<void(Room&)> idle;
     /// Called, on the room's strand, for a computer player that sits in the room, is not connected
@@ -209,6 +211,10 @@ class Room : public std::enable_shared_from_this<Room> {
   // Telling (room_telling.cpp).
   /// Shows the lobby what it may know.
   void announce();
+  /// As in Lobby::show: the last address that the player who opened the room has come from; else
+  /// that of a player who sits here; else, while the room has seen none of them, the player's name
+  /// in the log.
+  [[nodiscard]] std::string counts_for();
   /// The same, in short, where only a turn of a game that goes on is new; false where that does not
   /// do.
   [[nodiscard]] bool announce_turn(const Events& events);
@@ -236,8 +242,8 @@ class Room : public std::enable_shared_from_this<Room> {
   bool outcome_unknown_ = false;  // of the last commit; the state has been dropped
   std::optional<RoomState> state_;
   RoomKeys keys_;
-  std::vector<std::string> ended_seeks_;   // that lead to this room, until it is stored
-  std::array<RateLimiter, 2> chat_bytes_;  // by channel
+  std::vector<std::string> ended_seeks_;  // that lead to this room, until it is stored
+  std::array<FairRate, 2> chat_bytes_;    // by channel
   RoomClock clock_;
   DeadlineTimer deadline_;
   Audience audience_;
@@ -246,6 +252,7 @@ class Room : public std::enable_shared_from_this<Room> {
   TurnTeller turn_teller_;
   Counted counted_;
   asio::steady_timer presence_timer_;
+  std::string opened_from_;  // see counts_for
   bool presence_due_ = false;
   bool left_lobby_ = false;
   bool departed_ = false;  // another node serves the room now

@@ -55,6 +55,7 @@ Task<> Room::on(Command& command, protocol::OpenRoom& request) {
   const protocol::Seated host =
       co_await seated(command.player, 0, pool_of(request), request.visibility);
   const TurnTime now{.now = context_->time.wall_ms()};
+  opened_from_ = command.from->address();
   auto events = open(request, host, random_number(), context_->bots, now, clock_.time_limits());
   const auto created = co_await create(std::move(events));
   if (!created) {

@@ -32,7 +32,19 @@ void Room::announce() {
     return;
   }
   context_->lobby.show(summary_of(id_, *state_, audience_.view_of_spectators(*state_),
-                                  audience_.presence(*state_).spectators));
+                                  audience_.presence(*state_).spectators),
+                       counts_for());
+}
+
+std::string Room::counts_for() {
+  const std::string& host = state_->opened().by.id;
+  std::string_view address = audience_.address_of(host);
+  for (const auto& player : state_->seats()) {
+    if (address.empty() && opened_from_.empty() && player)
+      address = audience_.address_of(player->id);
+  }
+  if (!address.empty()) opened_from_ = address;
+  return opened_from_.empty() ? "player " + host : opened_from_;
 }
 
 bool Room::announce_turn(const Events& events) {

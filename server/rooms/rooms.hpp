@@ -95,6 +95,10 @@ class Rooms {
   void check_all_deadlines();
   /// From now on refuses every command with `shutting-down`, except that connections are gone.
   void shut_down();
+  /// As the function of this name, among the commands that wait here or for other nodes.
+  [[nodiscard]] protocol::Result<void> take_share(Command& command) {
+    return server::take_share(command, waiting_shares_);
+  }
   /// How many commands wait in all rooms.
   [[nodiscard]] std::size_t waiting() const { return waiting_; }
   /// How many rooms are in memory.
@@ -126,6 +130,7 @@ class Rooms {
   RateLimiters turn_limiters_;
   RateLimiters action_limiters_;
   std::atomic<std::size_t> waiting_ = 0;
+  AddressShares waiting_shares_;
   std::shared_ptr<const Room::Context> context_;
   RoomRouter* router_ = nullptr;  // null: all rooms are this node's
   mutable std::mutex mutex_;      // guards what follows

@@ -63,8 +63,8 @@ std::string address_of_next(const HttpRequest& request, const storage::PageKey& 
 }
 
 /// A game that is over, and so the same in the file as in its room: read there and played again
-/// without the room, which would be loaded for nothing else.
-Task<Result<std::string>> text_of_game(App& app, std::string room) {
+/// without the room, which would be loaded for nothing else. `address` is the reader's.
+Task<Result<std::string>> text_of_game(App& app, std::string room, std::string address) {
   const auto loaded = co_await ask(
       app, [&room](storage::Connection& store) { return storage::load_room(store, room); });
   if (!loaded) co_return std::unexpected(loaded.error());
@@ -74,7 +74,7 @@ Task<Result<std::string>> text_of_game(App& app, std::string room) {
     if (!state) return protocol::internal_error("internal.log-not-followed", state.error());
     return record_text(room, *state);
   };
-  auto text = co_await app.workers.run(std::move(work));
+  auto text = co_await app.workers.run(std::move(address), std::move(work));
   if (!text) co_return std::unexpected(text.error());
   co_return *std::move(text);
 }
@@ -136,7 +136,7 @@ Handled my_games(RoutedRequest& routed) {
   });
   if (!finished) co_return std::unexpected(finished.error());
   auto body = [&] { return protocol::my_games_body(to_page(running, me), to_page(*finished, me)); };
-  auto text = co_await app.workers.run(std::move(body));
+  auto text = co_await app.workers.run(routed.request.address, std::move(body));
   if (!text) co_return std::unexpected(text.error());
   co_return api_response(*std::move(text));
 }
@@ -158,7 +158,7 @@ Handled my_games_as_text(RoutedRequest& routed) {
   if (!page) co_return std::unexpected(page.error());
   std::string texts;
   for (const storage::GameRow& row : page->rows) {
-    const auto text = co_await text_of_game(app, row.room);
+    const auto text = co_await text_of_game(app, row.room, routed.request.address);
     if (!text) co_return std::unexpected(text.error());
     if (!texts.empty()) texts += '\n';
     texts += *text;

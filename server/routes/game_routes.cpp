@@ -34,7 +34,7 @@ Handled catalogue(RoutedRequest& routed) {
 /// A long game takes a while to be played.
 Handled query(RoutedRequest& routed) {
   auto work = [&routed] { return answer_to(routed.request.body); };
-  auto worked = co_await routed.app.workers.run(std::move(work));
+  auto worked = co_await routed.app.workers.run(routed.request.address, std::move(work));
   if (!worked) co_return std::unexpected(std::move(worked.error()));
   if (!*worked) co_return std::unexpected(std::move(worked->error()));
   co_return api_response(**std::move(worked));

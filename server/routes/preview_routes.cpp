@@ -35,7 +35,7 @@ Handled picture_of(RoutedRequest& routed, Card card, std::string_view kept) {
     response.status = 304;
     co_return response;
   }
-  const auto picture = co_await routed.app.pictures.of(std::move(card));
+  const auto picture = co_await routed.app.pictures.of(std::move(card), routed.request.address);
   if (!picture) co_return std::unexpected(picture.error());
   response.body = **picture;
   co_return response;
@@ -93,7 +93,7 @@ Handled site_map(RoutedRequest& routed) {
     return made_text(routed.request, server::site_map(origin, **games),
                      "application/xml; charset=utf-8");
   };
-  auto made = co_await routed.app.workers.run(std::move(work));
+  auto made = co_await routed.app.workers.run(routed.request.address, std::move(work));
   co_return made;
 }
 

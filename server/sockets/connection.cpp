@@ -110,7 +110,8 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
   asio::steady_timer deadline_;
   asio::steady_timer pause_;  // before a refusal
   IncomingRequest::Buffer buffer_;
-  std::optional<ByteBudget::Share> body_share_;  // of the request that is being served
+  std::optional<ByteBudget::Share> body_share_;            // of the request that is being served
+  std::optional<AddressShares::Held> address_body_share_;  // the same, among its address's
   const Steady::time_point since_ = Steady::now();
   Peer peer_;
   std::string address_;  // of the client behind the last request
@@ -252,9 +253,12 @@ Task<std::optional<HttpResponse>> Connection::refuse_head(const UpgradeRequest& 
   }
   if (body_bytes > app_.limits.small_body_bytes) {
     constexpr std::chrono::milliseconds soon{2000};
+    auto of_address = app_.long_body_shares.hold(request.address, body_bytes);
+    if (!of_address) co_return busy_response("connection.too-much-asked", soon);
     auto share = app_.long_bodies.take(body_bytes);
     if (!share) co_return busy_response("server.long-requests", soon);
     body_share_.emplace(*std::move(share));
+    address_body_share_ = std::move(of_address);
   }
   co_return std::nullopt;
 }
@@ -316,6 +320,7 @@ Task<std::optional<UpgradeRequest>> Connection::serve_http() {
       answered = co_await respond(app_, request, std::move(route));
     }
     body_share_.reset();
+    address_body_share_.reset();
     note_request(app_.metrics, label, request, *answered, Steady::now() - arrived);
     const bool keep = co_await write(*answered, form, request);
     if (!whole && incoming.has_body()) co_await linger();

@@ -55,7 +55,8 @@ class WebSocket : public Subscriber,
         player_(std::move(player)),
         address_(std::move(address)),
         requests_(app, player_, address_, [this] { close(Closed::flood, flooded); }),
-        outbox_(app.limits, app.metrics, app.address_bytes.of(address_)) {}
+        outbox_(app.limits, app.metrics, app.address_bytes.of(address_)),
+        rooms_(app.entered_shares, address_) {}
 
   /// Serves the client from now on. Keeps the connection until it keeps itself, by what it waits
   /// for. `session`: what it lives by.

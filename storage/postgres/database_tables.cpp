@@ -37,7 +37,7 @@ void open(Link& link, std::chrono::milliseconds patience) {
 /// (standstill.hpp).
 constexpr const char* is_moved =
     " AND c.relname NOT IN ('schema_version', 'standstills')"
-    " AND NOT (c.relname = 'pending' AND a.attname = 'part')";
+    " AND NOT (c.relname = 'pending' AND a.attname IN ('part', 'due_after'))";
 
 std::string name_of(const Table& table) {
   return "quintet.\"" + table.name + '"';
@@ -216,8 +216,8 @@ void NewDatabaseTables::complete() {
       " table_name, column_name, column_name, table_name)"
       " FROM information_schema.columns WHERE table_schema = 'quintet' AND is_identity = 'YES'");
   std::string statements =
-      "UPDATE quintet.pending SET part = get_byte(sha256(rooms.id), 0) FROM quintet.rooms"
-      " WHERE rooms.key = pending.room;"
+      "UPDATE quintet.pending SET part = get_byte(sha256(rooms.id), 0), due_after = due"
+      " FROM quintet.rooms WHERE rooms.key = pending.room;"
       "ALTER TABLE quintet.pending ALTER COLUMN part SET NOT NULL;";
   for (const std::string& statement : column_of(*identities, 0))
     statements += statement;

@@ -8,7 +8,7 @@ namespace quintet::storage {
 namespace {
 
 // Never change a published step, because databases of its version exist.
-constexpr std::array<PostgresMigration, 3> steps{{
+constexpr std::array<PostgresMigration, 4> steps{{
     // The tables and columns equal SQLite's schema of this version, so most statements are the
     // same, and data can be moved from one kind of database to the other.
     //
@@ -253,6 +253,15 @@ ALTER TABLE pending ADD COLUMN part smallint;
 UPDATE pending SET part = get_byte(sha256(rooms.id), 0) FROM rooms WHERE rooms.key = pending.room;
 ALTER TABLE pending ALTER COLUMN part SET NOT NULL;
 CREATE INDEX pending_by_part ON pending (part, due) WHERE due IS NOT NULL;
+)sql"},
+    // A turn that changes no indexed column changes no index: `due` changes with each turn, and
+    // `due_after` seldom. It is at most `due`, and null where that is null.
+    {.file_version = 8, .sql = R"sql(
+DROP INDEX pending_by_part;
+ALTER TABLE pending ADD COLUMN due_after bigint;
+UPDATE pending SET due_after = due WHERE due IS NOT NULL;
+ALTER TABLE pending ADD CHECK (due_after <= due);
+CREATE INDEX pending_by_due_after ON pending (part, due_after) WHERE due_after IS NOT NULL;
 )sql"},
 }};
 

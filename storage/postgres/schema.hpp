@@ -17,7 +17,8 @@ inline constexpr std::size_t first_postgres_version = 7;
 
 struct PostgresMigration {
   /// Version of the SQLite files with the same tables and columns, apart from those that only
-  /// PostgreSQL has: `standstills` and `pending.part`.
+  /// PostgreSQL has: `standstills`, `pending.part` and
+  /// `pending.due_after`.
   std::size_t file_version;
   std::string_view sql;
 };

@@ -100,30 +100,44 @@ void set_writes(Texts& texts) {
               {"rating", "deviation", "volatility", "puzzles", "updated_at"});
 }
 
-/// Due times are stored without the standstills of their part (standstill.hpp).
+/// Milliseconds by which a new `due_after` is before its `due`. It stays while `due` is behind it
+/// by at most twice that: in a game of minutes for many turns.
+constexpr std::string_view early_ms = "600000";
+
+/// Due times are stored without the standstills of their part (standstill.hpp). `due_after` is for
+/// the index: a time before `due` that most turns leave as it is.
 void set_deadlines(Texts& texts) {
   at(texts, Sql::set_pending) =
-      "INSERT INTO pending (room, part, to_move, due)"
+      "INSERT INTO pending (room, part, to_move, due, due_after)"
       " SELECT key, part, CASE WHEN 0 <> $2 THEN $3::bigint END,"
-      " CASE WHEN 0 <> $4 THEN $5::bigint - ms END FROM rooms"
+      " CASE WHEN 0 <> $4 THEN $5::bigint - ms END,"
+      " CASE WHEN 0 <> $4 THEN $5::bigint - ms - early_ms END FROM rooms"
       " JOIN standstills ON part = get_byte(sha256(rooms.id), 0) WHERE key = $1"
       " ON CONFLICT (room) DO UPDATE SET"
       " to_move = CASE WHEN 0 <> $2 THEN excluded.to_move ELSE pending.to_move END,"
-      " due = CASE WHEN 0 <> $4 THEN excluded.due ELSE pending.due END";
+      " due = CASE WHEN 0 <> $4 THEN excluded.due ELSE pending.due END,"
+      " due_after = CASE WHEN 0 = $4 OR excluded.due BETWEEN pending.due_after"
+      " AND pending.due_after + 2 * early_ms"
+      " THEN pending.due_after ELSE excluded.due_after END";
+  say_otherwise(at(texts, Sql::set_pending), "early_ms", early_ms);
+  for (const Sql sql : {Sql::alive, Sql::alive_at_first_due})
+    say_otherwise(at(texts, sql), "pending WHERE due", "pending WHERE due_after");
   const std::string_view with_standstill =
       "due + (SELECT ms FROM standstills WHERE standstills.part = pending.part) AS due FROM";
   say_otherwise(at(texts, Sql::find_pending), "due FROM", with_standstill);
   say_otherwise(at(texts, Sql::game_row), "due FROM", with_standstill);
-  // A part gives at most its share and some more, so that few rows are read though many are due.
+  // A part gives at most its share and some more, so that few rows are read though many are due:
+  // those with the least `due_after`, which are not all that are due first.
   at(texts, Sql::due_rooms) =
       "SELECT (SELECT id FROM rooms WHERE key = room), due FROM (SELECT room, soon.due"
       " FROM standstills CROSS JOIN LATERAL (SELECT room, pending.due + ms AS due FROM pending"
-      " WHERE pending.part = standstills.part AND pending.due < $1 - ms"
-      " ORDER BY pending.due LIMIT greatest(64, $2::bigint / 32)) AS soon WHERE standstills.part "
-      ">= 0"
+      " WHERE pending.part = standstills.part AND pending.due_after < $1 - ms"
+      " AND pending.due < $1 - ms"
+      " ORDER BY pending.due_after LIMIT greatest(64, $2::bigint / 32)) AS soon"
+      " WHERE standstills.part >= 0"
       " ORDER BY soon.due LIMIT $2) AS first ORDER BY due";
   at(texts, Sql::put_off) = "UPDATE standstills SET ms = ms + $1 WHERE part >= 0";
-  texts[count_due] = "SELECT count(*) FROM pending WHERE due IS NOT NULL";
+  texts[count_due] = "SELECT count(*) FROM pending WHERE due_after IS NOT NULL";
 }
 
 void set_care(Texts& texts) {
@@ -176,16 +190,20 @@ WITH given AS MATERIALIZED (
 ), life AS (
   UPDATE server_state SET alive_at = first_due.at
   FROM (SELECT at FROM taken WHERE due IS NOT NULL ORDER BY number LIMIT 1) AS first_due
-  WHERE one = 1 AND NOT EXISTS (SELECT 1 FROM pending WHERE due IS NOT NULL)
+  WHERE one = 1 AND NOT EXISTS (SELECT 1 FROM pending WHERE due_after IS NOT NULL)
 ), waiting AS (
-  INSERT INTO pending (room, part, to_move, due)
+  INSERT INTO pending (room, part, to_move, due, due_after)
   SELECT taken.room, standstills.part,
     CASE WHEN taken.moves = 1 THEN taken.to_move ELSE before.to_move END,
-    CASE WHEN taken.waits = 1 THEN taken.due - standstills.ms ELSE before.due END
+    CASE WHEN taken.waits = 1 THEN taken.due - standstills.ms ELSE before.due END,
+    CASE WHEN taken.waits <> 1 OR taken.due - standstills.ms BETWEEN before.due_after
+        AND before.due_after + 2 * early_ms
+      THEN before.due_after ELSE taken.due - standstills.ms - early_ms END
   FROM taken JOIN standstills ON standstills.part = get_byte(sha256(taken.id), 0)
   LEFT JOIN pending AS before ON before.room = taken.room
   WHERE taken.moves = 1 OR taken.waits = 1
-  ON CONFLICT (room) DO UPDATE SET to_move = excluded.to_move, due = excluded.due
+  ON CONFLICT (room) DO UPDATE
+    SET to_move = excluded.to_move, due = excluded.due, due_after = excluded.due_after
 )
 SELECT number, room, last FROM given
 )sql";
@@ -201,7 +219,7 @@ Texts make_texts() {
   set_writes(texts);
   set_deadlines(texts);
   set_care(texts);
-  texts[write_turns] = write_turns_text;
+  texts[write_turns] = replaced(std::string(write_turns_text), "early_ms", early_ms);
   texts[lock_players] = lock_players_text;
   return texts;
 }

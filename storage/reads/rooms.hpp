@@ -29,6 +29,7 @@ namespace quintet::storage {
 [[nodiscard]] std::int64_t count_unfinished_rooms(Connection& connection);
 [[nodiscard]] std::vector<SeatRow> seats_of_room(Connection& connection, std::string_view room);
 /// Rooms due before `until`, earliest first; of each shard at most `limit` / 32, or 64 if larger.
+/// Where more are due, PostgreSQL may leave out a room that is due some minutes before another one.
 [[nodiscard]] std::vector<DueRoom> due_rooms(Connection& connection, std::int64_t until, int limit);
 /// Ids of running games in which a computer player has to move, in no particular order.
 [[nodiscard]] std::vector<std::string> rooms_waiting_for_bots(Connection& connection, int limit);

@@ -19,6 +19,9 @@ void abuse_disk(Report& report, bool smoke);
 /// The delay of logins during a flood of passwords from many addresses, and from a whole /48.
 void abuse_logins(Report& report, bool smoke);
 
+/// Lobby, seeks and rooms in memory for other clients, after one address has taken all that it can.
+void abuse_places(Report& report, bool smoke);
+
 /// The delay of other clients during single expensive HTTP requests.
 void abuse_requests(Report& report, bool smoke);
 

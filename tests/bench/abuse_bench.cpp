@@ -19,7 +19,7 @@ struct Scenario {
 constexpr std::array scenarios{
     Scenario{"logins", abuse_logins},     Scenario{"talk", abuse_talk},
     Scenario{"log", abuse_log},           Scenario{"disk", abuse_disk},
-    Scenario{"requests", abuse_requests},
+    Scenario{"requests", abuse_requests}, Scenario{"places", abuse_places},
 };
 
 int run(int argc, char** argv) {

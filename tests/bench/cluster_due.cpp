@@ -41,10 +41,11 @@ void add_games(const std::string& address, int games) {
       " FROM generate_series(1, " +
           number +
           ") AS number;"
-          "INSERT INTO pending (room, part, to_move, due) SELECT key,"
-          " get_byte(sha256(id), 0), 0, extract(epoch FROM now())::bigint * 1000 + 3600000 +"
+          "INSERT INTO pending (room, part, to_move, due, due_after) SELECT key, part, 0, due, due"
+          " FROM (SELECT key, get_byte(sha256(id), 0) AS part,"
+          " extract(epoch FROM now())::bigint * 1000 + 3600000 +"
           " 255600000 * (key - (SELECT min(key) FROM rooms)) / " +
-          number + " FROM rooms WHERE id LIKE 'filler%'");
+          number + " AS due FROM rooms WHERE id LIKE 'filler%') AS fillers");
   tests::ask_postgres(address, "VACUUM ANALYZE");
   tests::ask_postgres(address, "CHECKPOINT");
 }

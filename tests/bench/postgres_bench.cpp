@@ -1,9 +1,13 @@
 // Measures turns per second on PostgreSQL, compared with the same program on a file, and with a
 // node, whose commits begin with a fence. They alternate, so that other load on the machine affects
-// all. Everything is on this machine, PostgreSQL included.
+// all. Also measures
+// the processor time of PostgreSQL for a turn in games with a deadline, compared with games
+// without. Everything is on this machine, PostgreSQL included.
+#include <array>
 #include <cstddef>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tests/bench/load/load.hpp"
@@ -46,10 +50,24 @@ Report run(const Size& size) {
   const auto file = load_of(on_file);
   const auto postgres = load_of(on_postgres);
   const auto node = load_of(on_node);
-  for (const auto* load : {&file, &postgres, &node})
+  const auto with_clock = [&](std::string_view clock) {
+    const Door door{.port = on_postgres.address().port};
+    return std::make_unique<Load>(
+        std::vector{std::array{door, door, door, door}},
+        std::vector<Meter>{[&] { return processor_seconds_with_children(database.pid()); }},
+        size.rooms,
+        [&plans, &sizes, clock](Referee& referee, const Seated& seated, std::size_t number) {
+          return std::make_unique<QuintetTable>(referee, seated, number, plans, sizes, 0, clock);
+        });
+  };
+  const auto free = with_clock(R"({"kind":"none"})");
+  const auto timed = with_clock(R"({"kind":"correspondence","days":3})");
+  for (const auto* load : {&file, &postgres, &node, &free, &timed})
     static_cast<void>((*load)->play(size.turns / 10 + 100, {}));  // not counted
 
   Series file_turns, postgres_turns, node_turns, ratio, lease, p50, p99;
+  Series free_price, timed_price, deadline;
+  constexpr double micro = 1e6;
   for (int round = 0; round < size.rounds; ++round) {
     const double theirs = file->play(size.turns, {}).per_second();
     const double ours = postgres->play(size.turns, {}).per_second();
@@ -62,6 +80,9 @@ Report run(const Size& size) {
     const Measured halved = postgres->play(size.turns / 2, ours / 2);
     p50.add(halved.latency(0.5) * milli);
     p99.add(halved.latency(0.99) * milli);
+    free_price.add(free->play(size.turns, {}).server_per_turn() * micro);
+    timed_price.add(timed->play(size.turns, {}).server_per_turn() * micro);
+    deadline.add(timed_price.last() / free_price.last());
   }
   Report report("postgres");
   report.heading(std::to_string(size.rooms) + " rooms");
@@ -74,6 +95,9 @@ Report run(const Size& size) {
   report.aim("turns on a file / on PostgreSQL", ratio.median(), most_ratio, 2, "");
   report.figure("on PostgreSQL, half as many: sent until heard, p50", p50, 2, "ms");
   report.figure("... p99", p99, 2, "ms");
+  report.figure("PostgreSQL's processor time for a turn, without a deadline", free_price, 1, "µs");
+  report.figure("... with one", timed_price, 1, "µs");
+  report.figure("with a deadline / without", deadline, 2, "");
   constexpr double most_ms = 25;
   report.aim("sent until heard on PostgreSQL at half load, p99", p99.median(), most_ms, 1, "ms");
   return report;

@@ -72,6 +72,7 @@ class Soak {
                                          "--limit",   "address-room-burst=1000000",
                                          "--limit",   "room-burst=1000000",
                                          "--limit",   "connections-per-address=10000",
+                                         "--limit",   "rooms-per-address=1000000",
                                          "--limit",   "password-burst=10000",
                                          "--limit",   "address-message-burst=1000000",
                                          "--limit",   "address-messages-per-second=1000000",

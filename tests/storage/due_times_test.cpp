@@ -2,7 +2,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -98,6 +100,106 @@ TEST_CASE("rooms that are due in tables of an older version stay due at the same
   CHECK(ask_postgres(address,
                      "SELECT count(*) FROM pending JOIN rooms ON rooms.key = room"
                      " WHERE part = get_byte(sha256(rooms.id), 0)") == "100");
+}
+
+constexpr std::int64_t minute_ms = 60'000;
+
+/// A turn after which the room is due then. It is written in a batch, or alone as one that does
+/// more.
+WriteResult play(PostgresStore& store, std::int64_t seq, std::optional<std::int64_t> due,
+                 bool alone) {
+  RoomWrite write = turn("r", seq);
+  write.due.emplace(due);
+  if (alone) write.keys = {.play = "p", .watch = "w"};
+  return store.write(write);
+}
+
+TEST_CASE("the indexed time of a room moves only when its due time is far from it" *
+          only_on_postgres()) {
+  const auto address = address_of(new_database());
+  PostgresStore store(address, {});
+  REQUIRE(store.write(guest(1)).ok());
+  ask_postgres(address, "UPDATE standstills SET ms = 7 * 60000");
+  std::int64_t seq = 1;
+  const auto begin = 1'000 * minute_ms;
+  RoomWrite opened = opening("r");
+  opened.due.emplace(begin);
+  REQUIRE(store.write(opened).ok());
+  const auto indexed = [&] {
+    return ask_postgres(address, "SELECT (due_after + 7 * 60000) / 60000 FROM pending");
+  };
+  for (const bool alone : {false, true}) {
+    CAPTURE(alone);
+    REQUIRE(play(store, ++seq, begin, alone).ok());
+    CHECK(indexed() == "990");
+    for (const std::int64_t minutes : {1'001, 990, 1'010}) {
+      CAPTURE(minutes);
+      REQUIRE(play(store, ++seq, minutes * minute_ms, alone).ok());
+      CHECK(indexed() == "990");
+      CHECK(load_room(store, "r")->pending.due == minutes * minute_ms);
+    }
+    // Later than the due time is too late; much earlier is too often.
+    REQUIRE(play(store, ++seq, 989 * minute_ms, alone).ok());
+    CHECK(indexed() == "979");
+    REQUIRE(play(store, ++seq, begin, alone).ok());
+    CHECK(indexed() == "990");
+    REQUIRE(play(store, ++seq, {}, alone).ok());
+    CHECK(indexed().empty());
+    CHECK(due_rooms(store, 2 * begin, 9).empty());
+  }
+}
+
+TEST_CASE("rooms are found at their due times, whatever these were before" * only_on_postgres()) {
+  const auto address = address_of(new_database());
+  PostgresStore store(address, {});
+  REQUIRE(store.write(guest(1)).ok());
+  ask_postgres(address, "UPDATE standstills SET ms = part * 1000");
+  std::map<std::string, std::int64_t> dues;
+  for (int number = 0; number < many_rooms; ++number)
+    REQUIRE(store.write(opening("r" + std::to_string(number))).ok());
+  std::mt19937 random(29);
+  std::uniform_int_distribution<std::int64_t> minutes(0, 60);
+  for (std::int64_t seq = 2; seq < 12; ++seq) {
+    std::vector<Job> jobs;
+    for (int number = 0; number < many_rooms; ++number) {
+      RoomWrite write = turn("r" + std::to_string(number), seq);
+      const std::int64_t due = (100 + minutes(random)) * minute_ms + number;
+      write.due.emplace(due);
+      dues[write.room] = due;
+      jobs.emplace_back(std::move(write));
+    }
+    for (const auto& result : store.write_all(jobs))
+      REQUIRE(result.ok());
+    const std::int64_t until = (100 + minutes(random)) * minute_ms;
+    std::vector<DueRoom> expected;
+    for (const auto& [room, due] : dues) {
+      if (due < until) expected.push_back({.room = room, .due = due});
+    }
+    std::ranges::sort(expected, {}, &DueRoom::due);
+    CHECK(due_rooms(store, until, 1'000) == expected);
+  }
+}
+
+TEST_CASE("the turns of a game with a clock change no index of what is pending" *
+          only_on_postgres()) {
+  const auto address = address_of(new_database());
+  PostgresStore store(address, {});
+  REQUIRE(store.write(guest(1)).ok());
+  REQUIRE(store.write(opening("r")).ok());
+  constexpr int turns = 50;
+  for (int seq = 2; seq < 2 + turns; ++seq) {
+    RoomWrite write = turn("r", seq);
+    write.to_move = seq % 2;
+    write.due.emplace(100 * minute_ms + 1'000 * seq);
+    REQUIRE(store.write(write).ok());
+  }
+  const auto updated = [&](const std::string& how) {
+    return std::stoi(ask_postgres(
+        address, "SELECT n_tup_" + how + " FROM pg_stat_user_tables WHERE relname = 'pending'"));
+  };
+  // PostgreSQL publishes its figures somewhat later.
+  tests::wait_until("the figures of the table", [&] { return updated("upd") >= turns - 1; });
+  CHECK(updated("hot_upd") == updated("upd"));
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ std::vector<std::string> words_of(const std::string& name, const std::string& na
   for (const char* limit :
        {"guest-burst=1000000", "turn-burst=1000000", "turns-per-second=1000000",
         "address-room-burst=1000000", "room-burst=1000000", "connections-per-address=10000",
-        "password-burst=10000", "address-message-burst=1000000",
+        "rooms-per-address=1000000", "password-burst=10000", "address-message-burst=1000000",
         "address-messages-per-second=1000000", "address-request-burst=1000000000"}) {
     words.emplace_back("--limit");
     words.emplace_back(limit);

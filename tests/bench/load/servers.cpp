@@ -20,8 +20,8 @@ std::vector<std::string> without_limits() {
         "messages-per-second=1000000", "address-message-burst=1000000",
         "address-messages-per-second=1000000", "rooms-per-connection=100000", "room-burst=1000000",
         "address-room-burst=1000000", "guest-burst=1000000", "rooms-in-memory=1000000",
-        "turn-burst=1000000", "turns-per-second=1000000", "action-burst=1000000",
-        "address-request-burst=1000000000"}) {
+        "rooms-per-address=1000000", "waiting-commands-per-address=1000000", "turn-burst=1000000",
+        "turns-per-second=1000000", "action-burst=1000000", "address-request-burst=1000000000"}) {
     words.emplace_back("--limit");
     words.emplace_back(limit);
   }

@@ -68,12 +68,14 @@ std::size_t Table::place_of(const Peer& peer) const {
 }
 
 QuintetTable::QuintetTable(Referee& referee, const Seated& peers, std::size_t number,
-                           const std::vector<Plan>& plans, Sizes& sizes, std::size_t opener)
+                           const std::vector<Plan>& plans, Sizes& sizes, std::size_t opener,
+                           std::string_view clock)
     : Table(referee, peers, number),
       plans_(plans),
       next_plan_(number),
       sizes_(sizes),
-      opener_(opener) {}
+      opener_(opener),
+      clock_(clock) {}
 
 void QuintetTable::request(std::size_t place, const std::string& fields) {
   at(place).send(R"({"id":)" + std::to_string(++last_id_) + ',' + fields + '}');
@@ -92,7 +94,7 @@ void QuintetTable::open_next() {
   const std::string seat =
       opener_ < players ? R"("seat":)" + std::to_string(opener_) + ',' : std::string();
   request(opener_, R"("type":"open_room","visibility":"public",)" + seat + R"("game":")" +
-                       plan.game + R"(","options":)" + plan.options);
+                       plan.game + R"(","options":)" + plan.options + R"(,"clock":)" + clock_);
 }
 
 void QuintetTable::opening_reply(std::size_t place, std::string_view text) {

@@ -76,9 +76,11 @@ struct Sizes {
 class QuintetTable : public Table {
  public:
   /// Plays `plans` in turn, beginning at the table's number. Adds the `played` events to `sizes`.
-  /// `opener` is the place that opens the rooms, a player or a spectator.
+  /// `opener` is the place that opens the rooms, a player or a spectator. `clock`
+  /// is JSON.
   QuintetTable(Referee& referee, const Seated& peers, std::size_t number,
-               const std::vector<Plan>& plans, Sizes& sizes, std::size_t opener = 0);
+               const std::vector<Plan>& plans, Sizes& sizes, std::size_t opener = 0,
+               std::string_view clock = R"({"kind":"none"})");
 
   void prepare(std::size_t turns) override;
   [[nodiscard]] bool prepared() const override { return ahead_ >= wanted_; }
@@ -124,6 +126,7 @@ class QuintetTable : public Table {
   std::size_t next_plan_;
   Sizes& sizes_;
   std::size_t opener_;
+  std::string clock_;
   std::deque<Game> games_;  // the first is being played; the last may still be opening
   bool opening_ = false;
   int entering_ = 0;        // replies outstanding before the others sit down

@@ -1,7 +1,10 @@
-// How much of one connection may wait at another node.
+// How much of one connection may wait at another node, and limits that all nodes count together.
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
+
+#include <signal.h>
 
 #include <doctest/doctest.h>
 
@@ -76,6 +79,79 @@ TEST_CASE("of one connection a hundred seeks wait at the node that pairs, and no
   // The first looks up the published rating, and the others wait for it.
   check_limit(nodes, "public_ratings", client, seek, cancel, 101);
   CHECK(client.ask({{"type", "ping"}})["type"] == "ok");
+}
+
+TEST_CASE("commands that wait for another node have a share for each address" *
+          doctest::skip(!on_postgres())) {
+  std::vector<std::string> options = no_rates;
+  options.insert(options.end(), {"--limit", "waiting-commands-per-address=50"});
+  options.insert(options.end(), {"--trusted-proxy", "127.0.0.1"});
+  Together nodes({"a", "b"}, options);
+  const Table table = open_table(nodes["a"].address(), liger, {{"visibility", "public"}});
+  const Session session = new_session(nodes["b"].address());
+  const auto connect = [&](const char* from) {
+    return Client(nodes["b"].address(),
+                  {.cookie = session.cookie, .headers = {{"X-Forwarded-For", from}}});
+  };
+  Client crowd = connect("192.0.2.1");
+  Client other = connect("192.0.2.2");
+  const Json enter = {{"type", "enter_room"}, {"room", table.room}};
+  REQUIRE(crowd.ask(enter)["type"] == "ok");
+  REQUIRE(other.ask(enter)["type"] == "ok");
+  // Node a answers nothing, so what is asked of its room waits at node b.
+  REQUIRE(::kill(nodes["a"].pid(), SIGSTOP) == 0);
+  std::vector<std::int64_t> sent;
+  for (int i = 0; i < 51; ++i)
+    sent.push_back(crowd.send(enter));
+  CHECK(crowd.reply(sent.back())["key"] == "connection.too-much-asked");
+  const std::int64_t others = other.send(enter);
+  REQUIRE(::kill(nodes["a"].pid(), SIGCONT) == 0);
+  CHECK(other.reply(others)["type"] == "ok");
+  sent.pop_back();
+  for (const std::int64_t id : sent)
+    CHECK(crowd.reply(id)["type"] == "ok");
+}
+
+/// How often `use` is granted; stops at the first refusal, which must come.
+int granted(const std::function<bool()>& use) {
+  constexpr int most = 200;
+  int times = 0;
+  while (times < most && use())
+    ++times;
+  CHECK(times < most);
+  return times;
+}
+
+TEST_CASE("guests, rooms and requests to join of an address are counted by all nodes together" *
+          doctest::skip(!on_postgres())) {
+  // Of seldom uses, so that none comes back during the test. What is on its way to another node is
+  // not counted there yet: of dozens that is less than half.
+  Together nodes({"a", "b"}, {"--limit", "guest-burst=40", "--limit", "guests-per-second=0.0001",
+                              "--limit", "room-burst=40", "--limit", "rooms-per-second=0.0001"});
+  const Session session = new_session(nodes["a"].address());
+  const auto make_guest = [&](const std::string& node) {
+    return granted([&] {
+      return http(nodes[node].address(), {.method = "POST", .target = "/api/session"}).status ==
+             200;
+    });
+  };
+  CHECK(make_guest("a") == 39);
+  CHECK(make_guest("b") < 20);
+
+  const auto all_of = [&](const std::string& node, const Json& request, const char* refusal) {
+    Client client(nodes[node].address(), session);
+    return granted([&] {
+      const Json reply = client.reply(client.send(request));
+      return reply.value("key", "") != refusal;
+    });
+  };
+  const Json open = {{"type", "open_room"}, {"game", "liger"}};
+  CHECK(all_of("a", open, "room.opened-too-fast") == 40);
+  CHECK(all_of("b", open, "room.opened-too-fast") < 20);
+  // The limit on requests stands before the question whether there is such a room.
+  const Json ask = {{"type", "ask_to_join"}, {"room", "23456789ab"}};
+  CHECK(all_of("b", ask, "join.too-fast") >= 10);
+  CHECK(all_of("a", ask, "join.too-fast") < 6);
 }
 
 }  // namespace

@@ -1,10 +1,14 @@
 // The fair sharing of a limited resource among addresses.
 #include "server/net/shares.hpp"
 
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <doctest/doctest.h>
+
+#include "server/net/address_shares.hpp"
 
 namespace quintet::server {
 namespace {
@@ -80,6 +84,29 @@ TEST_CASE("an address without places is not remembered") {
   }
   CHECK(shares.networks() == 0);
   CHECK(shares.total() == 0);
+}
+
+TEST_CASE("places that an address holds are free again with the end of their holder") {
+  std::optional<AddressShares::Held> outlives;
+  {
+    AddressShares shares(10, 2);
+    {
+      const auto held = shares.hold("192.0.2.1", 8);
+      REQUIRE(held.has_value());
+      CHECK(held->address() == "192.0.2.1");
+      CHECK_FALSE(shares.hold("192.0.2.1", 3).has_value());
+      CHECK(shares.hold("192.0.2.2", 10).has_value());
+      CHECK(shares.total() == 8);
+    }
+    CHECK(shares.total() == 0);
+    auto moved = shares.hold("192.0.2.1", 10);
+    outlives = std::move(moved);
+    CHECK(shares.total() == 10);
+    outlives = shares.hold("192.0.2.2", 4);
+    CHECK(shares.take("192.0.2.1", 10));
+    shares.give_back("192.0.2.1", 10);
+  }
+  outlives.reset();
 }
 
 }  // namespace

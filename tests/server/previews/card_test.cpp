@@ -10,9 +10,11 @@
 
 #include <cairo.h>
 
+#include <boost/asio/io_context.hpp>
 #include <doctest/doctest.h>
 
 #include "rules/catalogue.hpp"
+#include "server/async/spawn.hpp"
 #include "server/previews/boards.hpp"
 #include "server/previews/pictures.hpp"
 #include "tests/rules/playout.hpp"
@@ -155,6 +157,34 @@ TEST_CASE("the cache keeps a limited number of bytes, and drops the least recent
   for (int i = 0; i < 1000; ++i)
     cache.keep(std::to_string(i), of_bytes(300));
   CHECK(cache.bytes() <= 1000);
+}
+
+TEST_CASE("pictures that wait have a share for each address, and those that are kept need none") {
+  boost::asio::io_context context;
+  server::Limits limits;
+  limits.waiting_pictures_per_address = 2;
+  server::Pictures pictures(limits);
+  std::vector<std::string> drawn;
+  std::vector<std::string> refused;
+  const auto ask = [&](std::string title, std::string address) -> server::Task<> {
+    Card card = card_for("no-such-game", {});
+    card.title = title;
+    const auto picture = co_await pictures.of(std::move(card), std::move(address));
+    (picture ? drawn : refused).push_back(title);
+  };
+  // All of them ask before the first picture comes back to the loop.
+  for (const char* title : {"a", "b", "c"})
+    server::spawn(context.get_executor(), ask(title, "192.0.2.1"), "a picture");
+  server::spawn(context.get_executor(), ask("d", "192.0.2.2"), "a picture");
+  server::run_to_the_end(context);
+  CHECK(drawn == std::vector<std::string>{"a", "b", "d"});
+  CHECK(refused == std::vector<std::string>{"c"});
+  context.restart();
+  for (const char* title : {"a", "b", "d", "c"})
+    server::spawn(context.get_executor(), ask(title, "192.0.2.1"), "a picture");
+  server::run_to_the_end(context);
+  CHECK(drawn.size() == 7);
+  pictures.stop();
 }
 
 }  // namespace

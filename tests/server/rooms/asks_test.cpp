@@ -123,6 +123,30 @@ TEST_CASE("a request to join is refused if it is not needed, and after it was de
   CHECK(key_of(stranger.ask(entering(table))) == "room.key-needed");
 }
 
+TEST_CASE("of one address half of those who may ask at once do, and others still ask") {
+  const TempFolder folder;
+  const ServerProcess server(folder / "quintet.db", {"--trusted-proxy", "127.0.0.1"});
+  Table table = open_table(server.address(), liger);
+  std::vector<Guest> asked;
+  const auto ask = [&](const char* from) {
+    Guest& guest = asked.emplace_back(server.address());
+    guest.client = Client(server.address(),
+                          {.cookie = guest.session.cookie, .headers = {{"X-Forwarded-For", from}}});
+    return key_of(guest.client.reply(guest.client.send(asking(table))));
+  };
+  for (int i = 0; i < 4; ++i)
+    CHECK(ask("192.0.2.1") == "ok");
+  CHECK(ask("192.0.2.1") == "join.too-many");
+  // A second request of a player keeps their place.
+  CHECK(key_of(asked[0].ask(asking(table))) == "ok");
+  for (int i = 0; i < 4; ++i)
+    CHECK(ask(i % 2 == 0 ? "192.0.2.2" : "192.0.2.3") == "ok");
+  CHECK(ask("192.0.2.4") == "join.too-many");
+  asks_of(table.players[0], 8);
+  CHECK(key_of(table.players[0].ask(answering(table, asked[0].id(), false))) == "ok");
+  CHECK(ask("192.0.2.1") == "ok");
+}
+
 TEST_CASE("a request ends with its connection, with leave_room, and with the room") {
   Fixture fixture;
   Table table = open_table(fixture.server.address(), liger);

@@ -18,7 +18,8 @@ TEST_CASE("the last places of a mailbox are reserved for players of the room") {
   limits.mailbox_commands = 16;
   server::RateLimiters chat(1000, 1, 10);
   std::atomic<std::size_t> all = 0;
-  server::MailboxPlaces places(limits, chat, all);
+  server::AddressShares shares(1000, 2);
+  server::MailboxPlaces places(limits, chat, all, shares);
   places.seat({"ada"});
   std::vector<Command> taken;
   const auto take = [&](const std::string& player, decltype(Command::what) what) {
@@ -48,7 +49,8 @@ TEST_CASE("a player has at most a part of a mailbox, with however many connectio
   limits.mailbox_commands_per_player = 2;
   server::RateLimiters chat(1000, 1, 10);
   std::atomic<std::size_t> all = 0;
-  server::MailboxPlaces places(limits, chat, all);
+  server::AddressShares shares(1000, 2);
+  server::MailboxPlaces places(limits, chat, all, shares);
   places.seat({"ada"});
   Command first = from("ada", protocol::Play{});
   Command second = from("ada", protocol::Play{});
@@ -74,7 +76,8 @@ TEST_CASE(
     return from("ada", protocol::Say{.room = "room", .channel = channel, .text = "hello"});
   };
   const auto said = [&](std::size_t connections) {
-    server::MailboxPlaces places(limits, chat, all);
+    server::AddressShares shares(1000, 2);
+    server::MailboxPlaces places(limits, chat, all, shares);
     int lines = 0;
     for (;; ++lines) {
       Command command = line(protocol::Channel::spectators);
@@ -117,7 +120,8 @@ TEST_CASE("one address leaves half of the spectators' talk to the others") {
   limits.talk_least = 100;
   server::RateLimiters chat(1000, 1, 100);
   std::atomic<std::size_t> all = 0;
-  server::MailboxPlaces places(limits, chat, all);
+  server::AddressShares shares(1000, 2);
+  server::MailboxPlaces places(limits, chat, all, shares);
   const auto crowd = std::make_shared<Address>("192.0.2.1");
   const auto other = std::make_shared<Address>("192.0.2.2");
   const server::Time::Point begin = std::chrono::steady_clock::now();
@@ -146,6 +150,90 @@ TEST_CASE("one address leaves half of the spectators' talk to the others") {
   CHECK(say(other));
 }
 
+/// Commands of different players that wait in one room.
+struct Waiting {
+  explicit Waiting(const Limits& the_limits) : limits(the_limits) {}
+
+  /// Whether one more command from this address waits.
+  bool take(const std::shared_ptr<Address>& address, const std::string& player = {}) {
+    Command command = from(player.empty() ? "player" + std::to_string(commands.size()) : player,
+                           protocol::EnterRoom{});
+    command.from = address;
+    if (!places.take(command, 2)) return false;
+    commands.push_back(std::move(command));
+    return true;
+  }
+  std::size_t take_all(const std::shared_ptr<Address>& address) {
+    std::size_t taken = 0;
+    while (take(address))
+      ++taken;
+    return taken;
+  }
+
+  Limits limits;
+  server::RateLimiters chat{1000, 1, 100};
+  std::atomic<std::size_t> all = 0;
+  server::AddressShares shares{limits.waiting_commands_per_address, limits.wider_network_factor};
+  server::MailboxPlaces places{limits, chat, all, shares};
+  std::vector<Command> commands;
+};
+
+TEST_CASE(
+    "the commands of one address that wait have a share in all rooms, and others still wait") {
+  Limits limits;
+  limits.waiting_commands = 100;
+  limits.waiting_commands_per_address = 10;
+  Waiting room(limits);
+  const auto crowd = std::make_shared<Address>("192.0.2.1");
+  const auto other = std::make_shared<Address>("192.0.2.2");
+  CHECK(room.take_all(crowd) == 10);
+  CHECK(room.take(other));
+  // In another room of the same server, too.
+  server::MailboxPlaces elsewhere(room.limits, room.chat, room.all, room.shares);
+  Command command = from("ada", protocol::EnterRoom{});
+  command.from = crowd;
+  const auto refused = elsewhere.take(command, 2);
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().reason->key == "connection.too-much-asked");
+  // A command that has been handled makes a place.
+  room.places.give_back(room.commands.front());
+  room.commands.erase(room.commands.begin());
+  CHECK(elsewhere.take(command, 2));
+}
+
+TEST_CASE("one network has half of a room's places that are not for its players") {
+  Limits limits;
+  limits.mailbox_commands = 16;
+  Waiting room(limits);
+  room.places.seat({"ada"});
+  // Two addresses of one /48.
+  const auto first = std::make_shared<Address>("2001:db8:1:1::/64");
+  const auto second = std::make_shared<Address>("2001:db8:1:2::/64");
+  CHECK(room.take_all(first) == 7);
+  CHECK_FALSE(room.take(second));
+  CHECK(room.take(second, "ada"));
+  CHECK(room.take(std::make_shared<Address>("192.0.2.1")));
+  for (const Command& command : room.commands)
+    room.places.give_back(command);
+  room.commands.clear();
+  CHECK(room.shares.total() == 0);
+  CHECK(room.take_all(second) == 7);
+}
+
+TEST_CASE("one network leaves half of what is said in a channel of a room to the others") {
+  server::FairRate bytes(100, 10);
+  server::Time::Point now = std::chrono::steady_clock::now();
+  const std::string crowd = "2001:db8:1:1::/64";
+  const std::string beside = "2001:db8:1:2::/64";
+  CHECK_FALSE(bytes.take(crowd, now, 100));
+  now += std::chrono::seconds(10);
+  CHECK_FALSE(bytes.take(crowd, now, 30));
+  CHECK(bytes.take(beside, now, 30) == std::chrono::seconds(2));
+  CHECK_FALSE(bytes.take("192.0.2.1", now, 70));
+  bytes.give_back(crowd, 30);
+  CHECK_FALSE(bytes.take(beside, now, 30));
+}
+
 TEST_CASE("a line that is not sent costs its address nothing") {
   Limits limits;
   limits.talk_burst = 100;
@@ -153,7 +241,8 @@ TEST_CASE("a line that is not sent costs its address nothing") {
   limits.talk_least = 100;
   server::RateLimiters chat(1000, 1, 100);
   std::atomic<std::size_t> all = 0;
-  server::MailboxPlaces places(limits, chat, all);
+  server::AddressShares shares(1000, 2);
+  server::MailboxPlaces places(limits, chat, all, shares);
   for (int i = 0; i < 5; ++i) {
     Command command = from(
         "ada",

@@ -16,6 +16,7 @@
 #include "server/base/byte_budget.hpp"
 #include "server/http/request_target.hpp"
 #include "server/net/own_hosts.hpp"
+#include "server/net/shared_workers.hpp"
 
 namespace quintet::tests {
 namespace {
@@ -124,6 +125,29 @@ TEST_CASE("the loop runs during long work, and work beyond the limit is refused"
   server::run_to_the_end(context);
   CHECK(result == 7);
   CHECK(second == protocol::ErrorCode::too_many);
+  workers.stop();
+}
+
+TEST_CASE("long work of one address has a share, and another address's is done") {
+  asio::io_context context;
+  server::SharedWorkers workers(1, 8, 2, 2);
+  std::vector<std::string> done;
+  std::vector<std::string> refused;
+  const auto ask = [&](std::string address) -> server::Task<> {
+    auto work = [] { return 1; };
+    const auto result = co_await workers.run(address, std::move(work));
+    (result ? done : refused).push_back(address);
+  };
+  // All of them ask before the first result comes back to the loop.
+  for (const std::string address : {"192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2"})
+    server::spawn(context.get_executor(), ask(address), "work");
+  server::run_to_the_end(context);
+  CHECK(refused == std::vector<std::string>{"192.0.2.1"});
+  CHECK(done == std::vector<std::string>{"192.0.2.1", "192.0.2.1", "192.0.2.2"});
+  server::spawn(context.get_executor(), ask("192.0.2.1"), "work");
+  context.restart();
+  server::run_to_the_end(context);
+  CHECK(done.size() == 4);
   workers.stop();
 }
 

@@ -297,6 +297,28 @@ TEST_CASE("incomplete long bodies use a limited amount of memory") {
   CHECK(is(ask(), 200));
 }
 
+TEST_CASE("the long bodies of one address have a share, and another address has its own") {
+  server::Limits limits;
+  limits.waiting_body_bytes_per_address = 300UZ * 1024;
+  const ServerInProcess server(limits);
+  const std::string query = R"({"game":"liger"})" + std::string(200UZ * 1024, ' ');
+  const std::string head = "POST /api/query HTTP/1.1\r\n" + host +
+                           "Content-Length: " + std::to_string(query.size()) + "\r\n";
+  RawConnection first(server.address());
+  first.send(head + "Expect: 100-continue\r\n\r\n");
+  REQUIRE(is(first.read_head(), 100));
+  const auto ask = [&](const std::string& from) {
+    RawConnection other(server.address(), {.from = from});
+    other.send(head + "\r\n" + query);
+    return other.read_head();
+  };
+  CHECK(is(ask("127.0.0.1"), 429));
+  CHECK(is(ask("127.0.0.2"), 200));
+  first.send(query);
+  CHECK(is(first.read_head(), 200));
+  CHECK(is(ask("127.0.0.1"), 200));
+}
+
 TEST_CASE("the scheme of a token may be written in any case") {
   const ServerInProcess server{server::Limits()};
   const Person person(server.address());

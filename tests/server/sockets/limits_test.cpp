@@ -217,6 +217,44 @@ TEST_CASE("a room admits a limited number of connections, and always those of it
   CHECK(again.ask({{"type", "enter_room"}, {"room", table.room}})["type"] == "ok");
 }
 
+TEST_CASE("all connections of one address are in so many rooms, and another address enters more") {
+  server::Config config;
+  config.limits = roomy();
+  config.limits.rooms_per_address = 3;
+  config.trusted_proxies = {"127.0.0.1"};
+  const ServerInProcess server(std::move(config));
+  std::vector<std::string> rooms;
+  for (int i = 0; i < 3; ++i)
+    rooms.push_back(open_table(server.address(), liger, {{"visibility", "public"}}).room);
+  const Session session = new_session(server.address());
+  const auto connect = [&](const char* from) {
+    return std::make_unique<Client>(
+        server.address(),
+        Client::Options{.cookie = session.cookie, .headers = {{"X-Forwarded-For", from}}});
+  };
+  const auto enter = [&](Client& client, std::size_t room) {
+    const Json reply =
+        client.reply(client.send({{"type", "enter_room"}, {"room", rooms.at(room)}}));
+    return reply.value("key", "ok");
+  };
+  auto first = connect("192.0.2.1");
+  auto second = connect("192.0.2.1");
+  auto other = connect("192.0.2.2");
+  CHECK(enter(*first, 0) == "ok");
+  CHECK(enter(*first, 1) == "ok");
+  CHECK(enter(*second, 0) == "ok");
+  CHECK(enter(*second, 1) == "room.too-many");
+  CHECK(enter(*second, 0) == "ok");
+  CHECK(enter(*other, 1) == "ok");
+  CHECK(first->ask({{"type", "leave_room"}, {"room", rooms[0]}})["type"] == "ok");
+  CHECK(enter(*second, 1) == "ok");
+  CHECK(enter(*second, 2) == "room.too-many");
+  // A connection that ends is in no room.
+  first.reset();
+  wait_until("its place to be free", [&] { return enter(*second, 2) == "ok"; });
+  CHECK(enter(*connect("192.0.2.1"), 0) == "room.too-many");
+}
+
 TEST_CASE("new guests and rooms have a rate, and the refusal says when to retry") {
   Limits limits = roomy();
   limits.guest_burst = 2;

@@ -1,0 +1,99 @@
+// The part of the lobby that decides which rooms have a place.
+#include <algorithm>
+#include <utility>
+
+#include "server/lobby/lobby.hpp"
+
+namespace quintet::server {
+
+Lobby::Kind Lobby::kind_of(const protocol::RoomSummary& room) {
+  if (room.status == protocol::RoomStatus::open) return Kind::open;
+  const bool bot_sits = std::ranges::any_of(
+      room.seats, [](const auto& seat) { return seat.player && seat.player->bot.has_value(); });
+  return bot_sits ? Kind::bot_game : Kind::game;
+}
+
+bool Lobby::place(protocol::RoomSummary room, std::string counts_for) {
+  const std::string id = room.room;
+  const Kind kind = kind_of(room);
+  const auto shown = rooms_.now().find(id);
+  if (shown == rooms_.now().end() || kind_of(shown->second) != kind) {
+    erase_room(id);
+    if (!make_place(room, counts_for)) return false;
+    places(kind).add(counts_for);
+    counts_for_[id] = std::move(counts_for);
+  } else if (std::string& known = counts_for_.at(id); known != counts_for) {
+    places(kind).remove(known);
+    places(kind).add(counts_for);
+    known = std::move(counts_for);
+  }
+  rooms_.set(id, std::move(room));
+  return true;
+}
+
+bool Lobby::make_place(const protocol::RoomSummary& room, const std::string& counts_for) {
+  const Kind kind = kind_of(room);
+  const protocol::RoomSummary* gone = nullptr;
+  if (kind == Kind::open) {
+    // A room for which no player comes would stay for ever.
+    if (places(kind).total() < limits_.lobby_open_rooms) return true;
+    gone = oldest_of_most(room, counts_for);
+  } else {
+    // Games end, so a game gives way only to a network that still has fewer places.
+    if (games() < limits_.lobby_games) return true;
+    const bool before_bots = kind == Kind::game && places(Kind::bot_game).total() > 0;
+    const Kind from = before_bots ? Kind::bot_game : kind;
+    const auto shown = rooms_of(from);
+    const auto found = places(from).gives_way(
+        shown, before_bots ? std::string() : counts_for,
+        [this](const protocol::RoomSummary* other) { return counts_for_.at(other->room); });
+    if (found != shown.end()) {
+      gone = *found;
+    } else if (before_bots) {
+      gone = shown.front();
+    }
+  }
+  if (gone == nullptr) return false;
+  erase_room(std::string(gone->room));
+  return true;
+}
+
+std::vector<const protocol::RoomSummary*> Lobby::rooms_of(Kind kind) const {
+  std::vector<const protocol::RoomSummary*> rooms;
+  for (const auto& [id, room] : rooms_.now()) {
+    if (kind_of(room) == kind) rooms.push_back(&room);
+  }
+  std::ranges::sort(rooms, {}, &protocol::RoomSummary::opened_at);
+  return rooms;
+}
+
+const protocol::RoomSummary* Lobby::oldest_of_most(const protocol::RoomSummary& room,
+                                                   const std::string& counts_for) {
+  Shares& shares = places(Kind::open);
+  shares.add(counts_for);
+  std::size_t most = shares.held_by_network(counts_for);
+  const protocol::RoomSummary* oldest = &room;
+  for (const protocol::RoomSummary* other : rooms_of(Kind::open)) {
+    const std::size_t held = shares.held_by_network(counts_for_.at(other->room));
+    const bool older_is_known = oldest != &room || room.opened_at < other->opened_at;
+    if (held < most || (held == most && older_is_known)) continue;
+    most = held;
+    oldest = other;
+  }
+  shares.remove(counts_for);
+  return oldest == &room ? nullptr : oldest;
+}
+
+void Lobby::erase_room(const std::string& room) {
+  const auto shown = rooms_.now().find(room);
+  if (shown == rooms_.now().end()) return;
+  const auto known = counts_for_.find(room);
+  places(kind_of(shown->second)).remove(known->second);
+  counts_for_.erase(known);
+  rooms_.erase(room);
+  if (router_ == nullptr) return;
+  their_rooms_.erase(room);
+  if (own_rooms_.erase(room) > 0) own_changed_.insert(room);
+}
+
+}  // namespace quintet::server

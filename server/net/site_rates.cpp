@@ -1,0 +1,53 @@
+#include "server/net/site_rates.hpp"
+
+namespace quintet::server {
+
+std::optional<SiteRate> parse_site_rate(std::string_view name) {
+  if (name.size() != 1 || !std::string_view("gpras").contains(name.front())) return std::nullopt;
+  return static_cast<SiteRate>(name.front());
+}
+
+SiteRates::SiteRates(const Limits& limits)
+    : guests_(limits.guest_burst, limits.guests_per_second, limits),
+      player_rooms_(limits.room_burst, limits.rooms_per_second, limits.remembered_rates),
+      address_rooms_(limits.address_room_burst, limits.address_rooms_per_second, limits),
+      asks_(limits.ask_burst, limits.asks_per_second, limits),
+      lasting_seeks_(limits.lasting_seek_burst, limits.lasting_seeks_per_second, limits) {}
+
+AddressRateLimiters& SiteRates::of_addresses(SiteRate rate) {
+  switch (rate) {
+    case SiteRate::guests:
+      return guests_;
+    case SiteRate::asks:
+      return asks_;
+    case SiteRate::lasting_seeks:
+      return lasting_seeks_;
+    default:
+      return address_rooms_;
+  }
+}
+
+std::optional<std::chrono::milliseconds> SiteRates::take(SiteRate rate, std::string_view name) {
+  const auto now = RateLimiter::Clock::now();
+  const auto wait = rate == SiteRate::player_rooms ? player_rooms_.take(name, now)
+                                                   : of_addresses(rate).take(name, now);
+  if (!wait && share_) share_(rate, name);
+  return wait;
+}
+
+std::optional<std::chrono::milliseconds> SiteRates::take_room(std::string_view player,
+                                                              std::string_view address) {
+  const auto wait = take(SiteRate::player_rooms, player);
+  return wait ? wait : take(SiteRate::address_rooms, address);
+}
+
+void SiteRates::count(SiteRate rate, std::string_view name) {
+  const auto now = RateLimiter::Clock::now();
+  if (rate == SiteRate::player_rooms) {
+    player_rooms_.charge(name, now);
+  } else {
+    of_addresses(rate).charge(name, now);
+  }
+}
+
+}  // namespace quintet::server

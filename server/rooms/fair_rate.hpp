@@ -1,0 +1,56 @@
+// A rate of one room, of which no network gets more than half in the long run.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <boost/unordered/unordered_flat_map.hpp>
+
+#include "server/base/rate_limiter.hpp"
+#include "server/net/networks.hpp"
+
+namespace quintet::server {
+
+/// A bucket for all, and for each network one of the same size that fills half as fast. Remembers
+/// some networks, and forgets all of them when there are more. Used by one thread at a time.
+class FairRate {
+ public:
+  FairRate(double burst, double per_second)
+      : burst_(burst), per_second_(per_second), all_(burst, per_second) {}
+
+  /// As RateLimiter::take. `address` is as `limited_address` makes it; an empty one has no share.
+  [[nodiscard]] std::optional<std::chrono::milliseconds> take(std::string_view address,
+                                                              RateLimiter::Clock::time_point now,
+                                                              double cost) {
+    RateLimiter* const share = share_of(address);
+    auto wait = share == nullptr ? std::nullopt : share->wait(now, cost);
+    if (!wait) wait = all_.take(now, cost);
+    if (!wait && share != nullptr) static_cast<void>(share->take(now, cost));
+    return wait;
+  }
+  /// Returns what a use has taken that did not happen.
+  void give_back(std::string_view address, double cost) {
+    all_.give_back(cost);
+    if (RateLimiter* const share = share_of(address)) share->give_back(cost);
+  }
+
+ private:
+  /// Null without an address.
+  [[nodiscard]] RateLimiter* share_of(std::string_view address) {
+    constexpr std::size_t remembered = 64;
+    if (address.empty()) return nullptr;
+    const std::string network = limited_networks(address).back();
+    if (by_network_.size() >= remembered && !by_network_.contains(network)) by_network_.clear();
+    return &by_network_.try_emplace(network, burst_, per_second_ / 2).first->second;
+  }
+
+  const double burst_;
+  const double per_second_;
+  RateLimiter all_;
+  boost::unordered_flat_map<std::string, RateLimiter> by_network_;
+};
+
+}  // namespace quintet::server

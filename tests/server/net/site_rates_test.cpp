@@ -1,0 +1,101 @@
+// Rates that hold for all nodes of a site together.
+#include "server/net/site_rates.hpp"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+namespace quintet::server {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+/// Nodes that report each use to the others at once.
+struct Site {
+  Site(const Limits& limits, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i)
+      nodes.push_back(std::make_unique<SiteRates>(limits));
+    for (const auto& node : nodes) {
+      node->share_by([this, self = node.get()](SiteRate rate, std::string_view name) {
+        const std::string sent(1, static_cast<char>(rate));
+        for (const auto& other : nodes) {
+          if (other.get() != self) other->count(parse_site_rate(sent).value(), name);
+        }
+      });
+    }
+  }
+  std::vector<std::unique_ptr<SiteRates>> nodes;
+};
+
+Limits slow() {
+  Limits limits;
+  limits.guest_burst = limits.ask_burst = limits.lasting_seek_burst = limits.room_burst = 6;
+  limits.guests_per_second = limits.asks_per_second = limits.lasting_seeks_per_second =
+      limits.rooms_per_second = limits.address_rooms_per_second = 0.001;
+  limits.address_room_burst = 9;
+  return limits;
+}
+
+TEST_CASE("what an address may use at several nodes is what it may use at one") {
+  for (const SiteRate rate : {SiteRate::guests, SiteRate::asks, SiteRate::lasting_seeks}) {
+    CAPTURE(static_cast<char>(rate));
+    const Site site(slow(), 3);
+    int granted = 0;
+    for (int i = 0; i < 10; ++i) {
+      for (const auto& node : site.nodes) {
+        if (!node->take(rate, "192.0.2.1")) ++granted;
+      }
+    }
+    CHECK(granted == 6);
+    CHECK_FALSE(site.nodes[1]->take(rate, "192.0.2.2"));
+  }
+}
+
+TEST_CASE("rooms count at all nodes for their player and for the address") {
+  const Site site(slow(), 3);
+  const auto open = [&](const std::string& player) {
+    int opened = 0;
+    for (int i = 0; i < 10; ++i) {
+      for (const auto& node : site.nodes) {
+        if (!node->take_room(player, "2001:db8:1:1::/64")) ++opened;
+      }
+    }
+    return opened;
+  };
+  CHECK(open("ada") == 6);
+  CHECK(open("bob") == 3);
+  // Another network of the same /56 has what is left of twice as much.
+  int elsewhere = 0;
+  for (int i = 0; i < 30; ++i) {
+    const std::string player = "player" + std::to_string(i);
+    if (!site.nodes[static_cast<std::size_t>(i) % 3]->take_room(player, "2001:db8:1:2::/64"))
+      ++elsewhere;
+  }
+  CHECK(elsewhere == 9);
+}
+
+TEST_CASE("what nodes grant at the same moment beyond a rate is owed") {
+  RateLimiter bucket(10, 1);
+  const RateLimiter::Clock::time_point begin = RateLimiter::Clock::now();
+  for (int i = 0; i < 10; ++i)
+    CHECK_FALSE(bucket.take(begin));
+  // Two other nodes have granted as many.
+  for (int i = 0; i < 20; ++i)
+    bucket.charge(begin);
+  CHECK(bucket.take(begin) == milliseconds(11'000));  // owes a burst at most
+  CHECK(bucket.take(begin + seconds(10)) == milliseconds(1000));
+  CHECK_FALSE(bucket.take(begin + seconds(11)));
+}
+
+TEST_CASE("a name of no rate counts for nothing") {
+  CHECK(parse_site_rate("g") == SiteRate::guests);
+  for (const std::string_view name : {"", "x", "gg", " "})
+    CHECK_FALSE(parse_site_rate(name));
+}
+
+}  // namespace
+}  // namespace quintet::server
