@@ -1,8 +1,7 @@
 // Measures turns per second on PostgreSQL, compared with the same program on a file, and with a
 // node, whose commits begin with a fence. They alternate, so that other load on the machine affects
-// all. Also measures
-// the processor time of PostgreSQL for a turn in games with a deadline, compared with games
-// without. Everything is on this machine, PostgreSQL included.
+// all. Also measures the processor time of PostgreSQL for a turn in games with a deadline, compared
+// with games without. Everything is on this machine, PostgreSQL included.
 #include <array>
 #include <cstddef>
 #include <memory>
