@@ -309,9 +309,10 @@ struct Limits {
   std::size_t bot_games_per_address = 200;
   /// And in the rooms that one player has opened: all of `room_burst`, for three each.
   std::size_t bot_games_per_player = 40;
-  /// Positions that wait to be thought about with the whole budget of their level, of everybody and
-  /// in rooms that one player has opened. Beyond it a tenth is spent.
+  /// Positions that wait to be thought about with the whole budget of their level: of all, of one
+  /// address, and in rooms that one player has opened. Beyond it a tenth is spent.
   std::size_t bot_queue = 64;
+  std::size_t bot_queue_per_address = 24;
   std::size_t bot_queue_per_player = 8;
   /// So often it is looked in the file whether a room waits for a computer player that has not
   /// come.

@@ -251,8 +251,10 @@ void Bot::think() {
   engine::Request request = view_->to_think_about();
   request.level = static_cast<int>(call_.bot.bot->level);
   request.seed = seed();
-  Thinkers::Position position{
-      .request = std::move(request), .host = call_.host, .until = std::nullopt};
+  Thinkers::Position position{.request = std::move(request),
+                              .host = call_.host,
+                              .address = call_.address,
+                              .until = std::nullopt};
   if (const auto time = time_to_think(turn_of(*view_))) position.until = turn_began_ + *time;
   const std::uint64_t number = ++thinking_;
   job_ = context_->thinkers.think(

@@ -81,6 +81,8 @@ constexpr auto all_limits = std::to_array<LimitSetting>({
      "of these in the rooms of one player"},
     {"bot-queue", &Limits::bot_queue, 1, million,
      "positions that may wait for a computer player's whole thought"},
+    {"bot-queue-per-address", &Limits::bot_queue_per_address, 1, million,
+     "positions of games from one address that may wait so"},
     {"bot-queue-per-player", &Limits::bot_queue_per_player, 1, million,
      "positions of the rooms of one player that may wait so"},
     {"guest-burst", &Limits::guest_burst, 1, million, "guests made for an address at once"},

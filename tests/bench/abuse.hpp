@@ -16,6 +16,9 @@ void abuse_log(Report& report, bool smoke);
 /// What the chat of one address adds to the file in a day.
 void abuse_disk(Report& report, bool smoke);
 
+/// Games with computer players while guests of one address keep these busy.
+void abuse_bots(Report& report, bool smoke);
+
 /// Logins while passwords pour in from many addresses, and from all of a /48.
 void abuse_logins(Report& report, bool smoke);
 
