@@ -74,14 +74,14 @@ TEST_CASE(
   // The host's name is the address.
   for (const std::string address : {"192.0.2.1", "192.0.2.1", "192.0.2.2"})
     CHECK_FALSE(line.take(call("busy", address, address)));
-  for (int i = 0; i < 5; ++i)
+  for (int i = 0; i < 2; ++i)
     line.wait(call("many " + std::to_string(i), "guest " + std::to_string(i), "192.0.2.1"));
   line.wait(call("one", "one", "192.0.2.3"));
   line.wait(call("one", "one", "192.0.2.3"));
-  CHECK(line.waiting() == 6);
+  CHECK(line.waiting() == 3);
   CHECK(served(line).empty());
   line.give_back(call("", "192.0.2.2", "192.0.2.2"));
-  // The address with five calls has its share.
+  // The address with two calls in line holds its share of the places.
   CHECK(served(line) == std::vector<std::string>{"one"});
   CHECK(key_of(line.refusal("new", "192.0.2.4")) == "bots.too-many-games");
   line.give_back(call("", "192.0.2.1", "192.0.2.1"));
@@ -105,9 +105,10 @@ TEST_CASE("the line has an end, and the network with the most calls in it gives 
 }
 
 TEST_CASE("a call that waits moves to the line of its address when that becomes known") {
-  const Limits limits = places(1, 1, 1);
+  const Limits limits = places(2, 2, 1);
   BotPlaces line(limits);
   CHECK_FALSE(line.take(call("busy", "busy", "192.0.2.1")));
+  CHECK_FALSE(line.take(call("long", "long", "192.0.2.1")));
   line.wait(call("before", "before", ""));
   line.wait(call("room", "one", ""));
   line.wait(call("room", "one", "192.0.2.2"));
