@@ -270,6 +270,15 @@ std::string away_push(std::string_view room, int seat, std::optional<std::int64_
       {{"type", "away"}, {"room", room}, {"seat", seat}, {"claim_in", to_json(claim_in)}});
 }
 
+std::string bot_waits_push(std::string_view room, int seat, const std::optional<Error>& why) {
+  OrderedJson json = {{"type", "bot_waits"}, {"room", room}, {"seat", seat}, {"reason", nullptr}};
+  if (why) {
+    json["reason"] = why->message;
+    add_reason(json, *why);
+  }
+  return to_text(json);
+}
+
 std::string said_push(std::string_view room, const ChatLine& line) {
   OrderedJson json = {{"type", "said"}, {"room", room}};
   json.update(to_json(line));

@@ -140,6 +140,9 @@ struct TurnNews {
 /// is back.
 [[nodiscard]] std::string away_push(std::string_view room, int seat,
                                     std::optional<std::int64_t> claim_in);
+/// The computer player of a seat waits for a place, for this reason; null: it waits no longer.
+[[nodiscard]] std::string bot_waits_push(std::string_view room, int seat,
+                                         const std::optional<Error>& why);
 /// A chat line for recipients who get its event only later (README.md, "Watching with a delay").
 [[nodiscard]] std::string said_push(std::string_view room, const ChatLine& line);
 /// The client should reconnect at a random moment within this time.

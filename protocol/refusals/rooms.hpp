@@ -82,7 +82,11 @@ inline constexpr std::array rooms_refusals{
             "the last free seat is for a person: computer players do not play by themselves"},
     Refusal{ErrorCode::not_found, "bots.none-there", "no computer player sits on seat {seat}"},
     Refusal{ErrorCode::too_many, "bots.too-many-games",
-            "the computer players of this server have as many games as they can play"},
+            "all places of computer players on this server are taken"},
+    Refusal{ErrorCode::too_many, "bots.too-many-games-of-address",
+            "all places of computer players for one address are taken"},
+    Refusal{ErrorCode::too_many, "bots.too-many-games-of-player",
+            "all places of computer players in the rooms of one player are taken"},
     // The game
     Refusal{ErrorCode::not_started, "game.not-started", "the game has not started"},
     Refusal{ErrorCode::game_over, "game.closed-before-start",

@@ -171,7 +171,7 @@ App::App(Limits the_limits, EdgeSettings the_edge, const BotSettings& bot_settin
       seek_store(limits, time, store, lobby, loop.executor()),
       bot_players(server::bot_players(bot_settings)),
       rooms(limits, metrics, store, time, lobby, players_here, loop, draining, space, bot_players,
-            [this](const std::string& room, const protocol::Player& bot) { bots.call(room, bot); }),
+            [this](const BotCall& call) { return bots.call(call); }),
       bots(bot_settings, limits, metrics, rooms, loop),
       erasure(store, loop.executor(), [this](const std::string& room) { rooms.reload(room); }),
       accounts(limits, time, store, identity, live, erasure, bans),

@@ -301,12 +301,18 @@ struct Limits {
   /// talk of guests. A million turns fit, so the games that run can end.
   std::size_t short_of_space_bytes = 256 * 1024 * 1024;
 
-  /// Games that computer players sit in and that are in memory, because people are there or it is a
-  /// computer player's turn. Beyond it no new ones are opened, and those that run wait their turn.
+  /// Computer players in memory, and of these the places of those that think or play a turn. One
+  /// that has nothing to do holds no place and gives way. Beyond the places running games wait for
+  /// one, and no new ones are opened.
   std::size_t bot_games = 2000;
-  /// Positions that wait to be thought about with the whole budget of their level, of everybody and
-  /// in rooms that one player has opened. Beyond it a tenth is spent.
+  /// Of these places, those in games from one address: a school of two hundred that plays at once.
+  std::size_t bot_games_per_address = 200;
+  /// And in the rooms that one player has opened: all of `room_burst`, for three each.
+  std::size_t bot_games_per_player = 40;
+  /// Positions that wait to be thought about with the whole budget of their level: of all, of one
+  /// address, and in rooms that one player has opened. Beyond it a tenth is spent.
   std::size_t bot_queue = 64;
+  std::size_t bot_queue_per_address = 24;
   std::size_t bot_queue_per_player = 8;
   /// So often it is looked in the file whether a room waits for a computer player that has not
   /// come.

@@ -160,9 +160,9 @@ inline constexpr std::array<std::string_view, 10> route_words = {
     "rules",   "operation", "pages",  "websocket", "unknown"};
 
 /// Why a computer player has thought less than its level does.
-enum class Fallback : std::uint8_t { queue, player, share, clock };
-inline constexpr std::array<std::string_view, 4> fallback_words = {"queue", "player", "share",
-                                                                   "clock"};
+enum class Fallback : std::uint8_t { queue, player, address, share, clock };
+inline constexpr std::array<std::string_view, 5> fallback_words = {"queue", "player", "address",
+                                                                   "share", "clock"};
 
 /// What a room in memory holds. `unread`: its log has not been read (yet), or is no room's.
 enum class RoomsState : std::uint8_t { open, playing, paused, over, unread };

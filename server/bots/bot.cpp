@@ -50,15 +50,18 @@ BotTurn turn_of(const RoomView& view) {
 
 }  // namespace
 
-Bot::Bot(std::shared_ptr<const Context> context, std::string room, protocol::Player player)
+Bot::Bot(std::shared_ptr<const Context> context, BotCall call)
     : context_(std::move(context)),
-      room_(std::move(room)),
-      player_(std::move(player)),
+      call_(std::move(call)),
       strand_(context_->loop.strand()),
       timer_(strand_) {}
 
 void Bot::begin() {
   on_strand([](Bot& self) { self.enter_room(); });
+}
+
+void Bot::leave() {
+  on_strand([](Bot& self) { self.leave_room(); });
 }
 
 void Bot::stop() {
@@ -86,9 +89,9 @@ void Bot::on_strand(std::function<void(Bot&)> what) noexcept {
         what(*self);
       } catch (const std::exception& failure) {
         self->context_->metrics.bot_failures.add();
-        log::error(
-            "a computer player failed",
-            {{"room", self->room_}, {"player", self->player_.id}, {"cause", failure.what()}});
+        log::error("a computer player failed", {{"room", self->call_.room},
+                                                {"player", self->call_.bot.id},
+                                                {"cause", failure.what()}});
         self->retry();
       }
     });
@@ -98,15 +101,16 @@ void Bot::on_strand(std::function<void(Bot&)> what) noexcept {
 }
 
 void Bot::ask(decltype(Command::what) what, std::int64_t request) {
-  context_->rooms.post(
-      room_,
-      {.from = shared_from_this(), .player = player_, .request = request, .what = std::move(what)});
+  context_->rooms.post(call_.room, {.from = shared_from_this(),
+                                    .player = call_.bot,
+                                    .request = request,
+                                    .what = std::move(what)});
 }
 
 void Bot::enter_room() {
   view_.reset();
   enter_request_ = ++last_request_;
-  ask(protocol::EnterRoom{.room = room_, .key = {}, .since = {}, .muted = std::nullopt},
+  ask(protocol::EnterRoom{.room = call_.room, .key = {}, .since = {}, .muted = std::nullopt},
       enter_request_);
 }
 
@@ -128,7 +132,7 @@ void Bot::read_reply(const RoomView::Json& reply) {
   if (!view) {
     context_->metrics.bot_failures.add();
     log::error("a computer player does not understand its room",
-               {{"room", room_}, {"player", player_.id}, {"cause", view.error()}});
+               {{"room", call_.room}, {"player", call_.bot.id}, {"cause", view.error()}});
     retry();
     return;
   }
@@ -186,8 +190,8 @@ void Bot::on_refusal(std::int64_t request, const protocol::Error& error) {
   if (request == play_request_ && is_mistake(error.code)) {
     context_->metrics.bot_failures.add();
     log::error("a computer player chose a turn that is none",
-               {{"room", room_},
-                {"player", player_.id},
+               {{"room", call_.room},
+                {"player", call_.bot.id},
                 {"turn", answer_ ? answer_->turn : std::string()},
                 {"cause", error.message}});
   }
@@ -201,7 +205,9 @@ void Bot::look() {
     return;
   }
   if (view_->rematch()) {
-    context_->call(*view_->rematch(), player_);
+    BotCall next = call_;
+    next.room = *view_->rematch();
+    static_cast<void>(context_->call(next));
     leave_room();
     return;
   }
@@ -209,12 +215,19 @@ void Bot::look() {
   look_at_offers();
   if (view_->status() == RoomStatus::paused && !view_->withdrawn() &&
       !std::exchange(ready_, true)) {
-    ask(protocol::Resume{.room = room_, .ready = true});
+    ask(protocol::Resume{.room = call_.room, .ready = true});
   }
   if (view_->my_turn()) {
-    if (!job_ && !answer_) think();
+    if (job_ || answer_) return;
+    if (context_->take_place(*this)) {
+      think();
+    } else {
+      leave_room();
+    }
   } else if (!view_->people_here()) {
     leave_room();
+  } else {
+    context_->give_back_place(*this);
   }
 }
 
@@ -230,16 +243,18 @@ void Bot::look_at_offers() {
     answered_.push_back(offer.what);
     const bool wants = answer_ && wants_draw(view_->seats(), *answer_, view_->ply());
     ask(protocol::AnswerOffer{
-        .room = room_, .what = offer.what, .accept = agrees(offer.what, wants, proof_)});
+        .room = call_.room, .what = offer.what, .accept = agrees(offer.what, wants, proof_)});
   }
 }
 
 void Bot::think() {
   engine::Request request = view_->to_think_about();
-  request.level = static_cast<int>(player_.bot->level);
+  request.level = static_cast<int>(call_.bot.bot->level);
   request.seed = seed();
-  Thinkers::Position position{
-      .request = std::move(request), .host = view_->host(), .until = std::nullopt};
+  Thinkers::Position position{.request = std::move(request),
+                              .host = call_.host,
+                              .address = call_.address,
+                              .until = std::nullopt};
   if (const auto time = time_to_think(turn_of(*view_))) position.until = turn_began_ + *time;
   const std::uint64_t number = ++thinking_;
   job_ = context_->thinkers.think(
@@ -264,7 +279,7 @@ void Bot::on_thought(std::uint64_t thinking, const Thinkers::Thought& thought) {
   if (!thought) {
     context_->metrics.bot_failures.add();
     log::error("a computer player could not think",
-               {{"room", room_}, {"player", player_.id}, {"cause", thought.error()}});
+               {{"room", call_.room}, {"player", call_.bot.id}, {"cause", thought.error()}});
     retry();
     return;
   }
@@ -283,7 +298,7 @@ void Bot::on_thought(std::uint64_t thinking, const Thinkers::Thought& thought) {
 void Bot::act() {
   if (resigns(view_->seats(), proof_)) {
     play_request_ = ++last_request_;
-    ask(protocol::Resign{.room = room_}, play_request_);
+    ask(protocol::Resign{.room = call_.room}, play_request_);
     return;
   }
   const rules::GameInfo* game = rules::find_game(view_->game());
@@ -291,11 +306,11 @@ void Bot::act() {
       offers_draw(view_->ply(), view_->ply() - drew_at_,
                   wants_draw(view_->seats(), *answer_, view_->ply()), proof_)) {
     drew_at_ = view_->ply();
-    ask(protocol::MakeOffer{.room = room_, .what = Offer::draw});
+    ask(protocol::MakeOffer{.room = call_.room, .what = Offer::draw});
   }
   context_->metrics.bot_turns.at(Metrics::index_of(view_->game())).add();
   play_request_ = ++last_request_;
-  ask(protocol::Play{.room = room_,
+  ask(protocol::Play{.room = call_.room,
                      .ply = view_->ply() + 1,
                      .hash = view_->standing().hash,
                      .turn = answer_->turn,
@@ -321,13 +336,14 @@ void Bot::retry() {
 void Bot::leave_room() {
   stop_thinking();
   stopped_ = true;
-  ask(protocol::LeaveRoom{.room = room_});
+  // In this order: when the room has seen it leave, it may call it again.
   context_->gone(*this);
+  ask(protocol::LeaveRoom{.room = call_.room});
 }
 
 std::uint64_t Bot::seed() const {
   // Another one for each turn of each game, and the same after a restart.
-  return rules::fnv1a(room_ + player_.id + std::to_string(view_->ply()));
+  return rules::fnv1a(call_.room + call_.bot.id + std::to_string(view_->ply()));
 }
 
 }  // namespace quintet::server

@@ -24,9 +24,9 @@ namespace quintet::server {
 
 /// A connection within the server: enters the room, learns from its messages what everybody there
 /// does, and answers by the requests that people send. The room knows it as a player like others.
-/// It stays while it is its turn or people are there. What goes wrong is logged, counted and tried
-/// again later, and never ends a game. Everything happens on a strand of its own, but for
-/// Subscriber's functions.
+/// It stays while it is its turn or people are there; if it gets no place for its turn, it leaves,
+/// and the room calls it again. A failure is logged, counted and never ends a game; the bot tries
+/// again later. Everything happens on a strand of its own, but for Subscriber's functions.
 class Bot : public Subscriber, public std::enable_shared_from_this<Bot> {
  public:
   using Clock = std::chrono::steady_clock;
@@ -41,20 +41,29 @@ class Bot : public Subscriber, public std::enable_shared_from_this<Bot> {
     /// A bot has left its room, or cannot enter it: nobody needs it any more.
     std::function<void(const Bot&)> gone;
     /// This player is needed in another room.
-    Rooms::CallBot call;
+    CallBot call;
+    /// Takes a place for a bot that is going to think, unless it has one. False: it gets none here,
+    /// and leaves the room, which calls it again.
+    std::function<bool(const Bot&)> take_place;
+    /// A bot has nothing to do: others may have its place.
+    std::function<void(const Bot&)> give_back_place;
   };
 
-  Bot(std::shared_ptr<const Context> context, std::string room, protocol::Player player);
+  /// It has a place.
+  Bot(std::shared_ptr<const Context> context, BotCall call);
 
-  [[nodiscard]] const std::string& room() const { return room_; }
-  [[nodiscard]] const protocol::Player& player() const { return player_; }
+  [[nodiscard]] const BotCall& call() const { return call_; }
+  [[nodiscard]] const std::string& room() const { return call_.room; }
+  [[nodiscard]] const protocol::Player& player() const { return call_.bot; }
   /// Goes into the room. Any thread; once.
   void begin();
+  /// Leaves the room. Any thread.
+  void leave();
   /// Says and does nothing any more. Any thread.
   void stop();
 
   // Subscriber.
-  [[nodiscard]] std::string_view id() const override { return player_.id; }
+  [[nodiscard]] std::string_view id() const override { return call_.bot.id; }
   void send(Message message) override;
   void refuse(std::optional<std::int64_t> request, const protocol::Error& error) override;
   [[nodiscard]] bool enter(const std::string& /*room*/) override { return true; }
@@ -83,8 +92,7 @@ class Bot : public Subscriber, public std::enable_shared_from_this<Bot> {
   [[nodiscard]] std::uint64_t seed() const;
 
   const std::shared_ptr<const Context> context_;
-  const std::string room_;
-  const protocol::Player player_;
+  const BotCall call_;
   const asio::any_io_executor strand_;
 
   // The strand's.

@@ -1,5 +1,7 @@
 #include "server/bots/bots.hpp"
 
+#include <algorithm>
+#include <cassert>
 #include <utility>
 #include <vector>
 
@@ -28,25 +30,75 @@ Bots::Bots(const BotSettings& settings, const Limits& limits, Metrics& metrics, 
                        .thinkers = thinkers_,
                        .loop = loop,
                        .gone = [this](const Bot& bot) { forget(bot); },
-                       .call = [this](const std::string& room,
-                                      const protocol::Player& player) { call(room, player); }})) {}
+                       .call = [this](const BotCall& next) { return call(next); },
+                       .take_place = [this](const Bot& bot) { return take_place(bot); },
+                       .give_back_place = [this](const Bot& bot) { give_back_place(bot); }})),
+      places_(limits) {}
 
 Bots::~Bots() {
   stop();
 }
 
-void Bots::call(const std::string& room, const protocol::Player& player) {
-  std::shared_ptr<Bot> bot;
-  {
-    const std::lock_guard lock(mutex_);
-    if (stopped_ || bots_.size() >= limits_.bot_games) return;
-    auto& place = bots_[{room, player.id}];
-    if (place) return;
-    place = std::make_shared<Bot>(context_, room, player);
-    bot = place;
-    context_->metrics.bot_games.add(1);
+std::optional<protocol::Error> Bots::call(const BotCall& call) {
+  const std::lock_guard lock(mutex_);
+  if (stopped_ || bots_.contains({call.room, call.bot.id})) return std::nullopt;
+  auto why = places_.take(call);
+  if (why) {
+    places_.wait(call);
+  } else {
+    begin(call);
   }
+  return why;
+}
+
+void Bots::begin(const BotCall& call) {
+  if (bots_.size() >= limits_.bot_games) {
+    const auto idle = std::find_if(bots_.begin(), bots_.end(),
+                                   [](const auto& entry) { return !entry.second.has_place; });
+    assert(idle != bots_.end());  // fewer had places than there are
+    idle->second.bot->leave();
+    bots_.erase(idle);
+    context_->metrics.bot_games.add(-1);
+  }
+  const auto bot = std::make_shared<Bot>(context_, call);
+  bots_[{call.room, call.bot.id}] = {.bot = bot};
+  context_->metrics.bot_games.add(1);
   bot->begin();
+}
+
+Bots::Present* Bots::find(const Bot& bot) {
+  const auto found = bots_.find({bot.room(), bot.player().id});
+  const bool is_it = found != bots_.end() && found->second.bot.get() == &bot;
+  return is_it ? &found->second : nullptr;
+}
+
+bool Bots::take_place(const Bot& bot) {
+  const std::lock_guard lock(mutex_);
+  Present* const present = find(bot);
+  if (present == nullptr) return false;
+  if (present->has_place) return true;
+  // If the address was unknown, the room may know it when it calls again.
+  if (bot.call().address.empty()) return false;
+  present->has_place = !places_.take(bot.call());
+  return present->has_place;
+}
+
+void Bots::give_back_place(const Bot& bot) {
+  const std::lock_guard lock(mutex_);
+  if (Present* const present = find(bot)) give_back(*present);
+}
+
+void Bots::give_back(Present& present) {
+  if (!std::exchange(present.has_place, false)) return;
+  places_.give_back(present.bot->call());
+  while (const auto next = places_.next())
+    begin(*next);
+}
+
+std::optional<protocol::Error> Bots::refusal(std::string_view player,
+                                             std::string_view address) const {
+  const std::lock_guard lock(mutex_);
+  return places_.refusal(player, address);
 }
 
 Task<> Bots::tend() {
@@ -59,13 +111,14 @@ std::size_t Bots::playing() const {
 }
 
 void Bots::forget(const Bot& bot) {
-  std::shared_ptr<Bot> last;  // goes without the lock
+  Present last;  // goes without the lock
   const std::lock_guard lock(mutex_);
-  const auto found = bots_.find({bot.room(), bot.player().id});
-  if (found == bots_.end() || found->second.get() != &bot) return;
-  last = std::move(found->second);
-  bots_.erase(found);
+  Present* const present = find(bot);
+  if (present == nullptr) return;
+  last = std::move(*present);
+  bots_.erase({bot.room(), bot.player().id});
   context_->metrics.bot_games.add(-1);
+  give_back(last);
 }
 
 void Bots::refuse() {
@@ -73,8 +126,8 @@ void Bots::refuse() {
   {
     const std::lock_guard lock(mutex_);
     stopped_ = true;
-    for (const auto& [place, bot] : bots_)
-      bots.push_back(bot);
+    for (const auto& [key, present] : bots_)
+      bots.push_back(present.bot);
     context_->metrics.bot_games.add(-static_cast<std::int64_t>(bots_.size()));
     bots_.clear();
   }

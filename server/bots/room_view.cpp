@@ -59,7 +59,6 @@ std::expected<RoomView, std::string> RoomView::from_snapshot(const Json& snapsho
       view.options_.emplace_back(key, value.get<std::string>());
     view.clock_ = parse_clock(snapshot.at("clock"));
     view.instant_ = snapshot.value("instant", false);
-    view.host_ = snapshot.at("by").at("id").get<std::string>();
     view.seat_ = nullable<int>(snapshot.at("you"), "seat");
     for (const Json& seat : snapshot.at("seats")) {
       const Json& player = seat.at("player");

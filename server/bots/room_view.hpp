@@ -40,8 +40,6 @@ class RoomView {
   /// Whether it has withdrawn from the game.
   [[nodiscard]] bool withdrawn() const { return withdrawn_; }
   [[nodiscard]] int seats() const { return static_cast<int>(bots_.size()); }
-  /// Who opened the room: a player's id.
-  [[nodiscard]] const std::string& host() const { return host_; }
   [[nodiscard]] bool my_turn() const {
     return status_ == protocol::RoomStatus::playing && seat_ && standing_.to_move == seat_;
   }
@@ -82,7 +80,6 @@ class RoomView {
   protocol::Options options_;
   protocol::Clock clock_;
   bool instant_ = false;
-  std::string host_;
   std::optional<int> seat_;
   bool withdrawn_ = false;
   std::vector<bool> bots_;  // by seat

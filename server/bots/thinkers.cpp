@@ -4,6 +4,7 @@
 #include <ctime>
 #include <exception>
 #include <new>
+#include <ranges>
 #include <utility>
 
 #include <sys/resource.h>
@@ -59,7 +60,9 @@ Thinkers::Thinkers(BotSettings settings, const Limits& limits, Metrics& metrics)
     : settings_(std::move(settings)),
       limits_(limits),
       metrics_(metrics),
-      threads_(threads_for(settings_)) {
+      threads_(threads_for(settings_)),
+      waiting_(limits.bot_queue_per_address, limits.wider_network_factor),
+      whole_(limits.bot_queue_per_address, limits.wider_network_factor) {
   if (!settings_.on) return;
   for (int i = 0; i < threads_; ++i)
     workers_.emplace_back([this] { work(); });
@@ -74,31 +77,50 @@ std::shared_ptr<Thinkers::Job> Thinkers::think(Position position, Done done) {
   const Clock::time_point now = Clock::now();
   const std::lock_guard lock(mutex_);
   if (stopping_) return job;
-  std::size_t& of_host = by_host_[job->position_.host];
-  if (queue_.size() >= limits_.bot_queue) {
-    fall_back(*job, Fallback::queue, tenth);
-  } else if (of_host >= limits_.bot_queue_per_player) {
-    fall_back(*job, Fallback::player, tenth);
-  }
-  Clock::time_point place = now + std::chrono::seconds(2) * of_host;
-  if (job->position_.until) place = std::min(place, *job->position_.until);
+  allot(*job);
+  const auto& [request, host, address, until] = job->position_;
+  const std::size_t before = std::max(by_host_[host]++, waiting_.held(address));
+  waiting_.add(address);
+  Clock::time_point place = now + std::chrono::seconds(2) * before;
+  if (until) place = std::min(place, *until);
   job->place_ = queue_.emplace(place, job);
-  ++of_host;
   metrics_.bot_queue.add(1);
   changed_.notify_one();
   return job;
+}
+
+void Thinkers::allot(Job& job) {
+  const auto& [request, host, address, until] = job.position_;
+  const auto of_host = by_host_.find(host);
+  if (of_host != by_host_.end() && of_host->second >= limits_.bot_queue_per_player)
+    return fall_back(job, Fallback::player, tenth);
+  if (!whole_.has_place(address)) return fall_back(job, Fallback::address, tenth);
+  if (whole_.total() >= limits_.bot_queue) {
+    // The last one of the network with the most gives way.
+    auto others = queue_ | std::views::values | std::views::reverse |
+                  std::views::filter([](const auto& other) { return other->whole_; });
+    const auto other =
+        whole_.gives_way(others, address, [](const auto& each) { return each->position_.address; });
+    if (other == others.end()) return fall_back(job, Fallback::queue, tenth);
+    fall_back(**other, Fallback::queue, tenth);
+  }
+  whole_.add(address);
+  job.whole_ = true;
 }
 
 void Thinkers::fall_back(Job& job, Fallback why, std::uint64_t part) {
   const std::uint64_t nodes = std::max<std::uint64_t>(1, nodes_of(job.position_.request) / part);
   job.position_.request.nodes = static_cast<std::int64_t>(nodes);
   metrics_.bot_fallbacks[why].add();
+  if (std::exchange(job.whole_, false)) whole_.remove(job.position_.address);
 }
 
 void Thinkers::forget(Job& job) {
   queue_.erase(*std::exchange(job.place_, std::nullopt));
   const auto of_host = by_host_.find(job.position_.host);
   if (--of_host->second == 0) by_host_.erase(of_host);
+  waiting_.remove(job.position_.address);
+  if (std::exchange(job.whole_, false)) whole_.remove(job.position_.address);
   metrics_.bot_queue.add(-1);
 }
 
@@ -192,11 +214,10 @@ void Thinkers::refuse() {
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
-    metrics_.bot_queue.add(-static_cast<std::int64_t>(queue_.size()));
-    for (const auto& [place, job] : queue_)
-      job->place_ = std::nullopt;
-    queue_.clear();
-    by_host_.clear();
+    while (!queue_.empty()) {
+      const std::shared_ptr<Job> job = queue_.begin()->second;
+      forget(*job);
+    }
   }
   changed_.notify_all();
 }

@@ -21,11 +21,14 @@
 #include "server/base/bot_settings.hpp"
 #include "server/base/limits.hpp"
 #include "server/base/metrics.hpp"
+#include "server/net/shares.hpp"
 
 namespace quintet::server {
 
-/// Thinks on threads of its own, with the lowest priority. Whoever has less time left thinks first;
-/// whoever has many positions waiting comes later with each. Never blocks its callers. Any thread.
+/// Thinks on threads of its own, with the lowest priority. A position with less time left comes
+/// first; each further position of one host, address or wider network comes later. Only some
+/// positions get the whole budget of their level, and each host and address has a share of these:
+/// the others get a tenth. Never blocks its callers. Any thread.
 class Thinkers {
  public:
   using Clock = std::chrono::steady_clock;
@@ -33,6 +36,7 @@ class Thinkers {
   struct Position {
     engine::Request request;  // with level and seed
     std::string host;         // who opened the room: a player's id
+    std::string address;      // of the client that plays, as limits know it; empty: unknown
     /// The thinking is over by then, or soon after; null: when it is done.
     std::optional<Clock::time_point> until;
   };
@@ -72,6 +76,8 @@ class Thinkers {
   /// Spends less on it than its level does.
   void fall_back(Job& job, Fallback why, std::uint64_t part);
   // The caller of these holds the mutex.
+  /// Gives the job the whole budget of its level, or less.
+  void allot(Job& job);
   void forget(Job& job);
   [[nodiscard]] bool share_is_used_up();
 
@@ -83,7 +89,9 @@ class Thinkers {
   std::condition_variable changed_;
   Queue queue_;
   boost::unordered_flat_map<std::string, std::size_t> by_host_;  // of those that wait
-  double spent_ = 0;                                             // seconds beyond the share
+  Shares waiting_;
+  Shares whole_;      // those of them that get the whole budget of their level
+  double spent_ = 0;  // seconds beyond the share
   Clock::time_point counted_ = Clock::now();
   std::atomic<bool> stopping_ = false;
   std::vector<std::jthread> workers_;
@@ -99,6 +107,7 @@ class Thinkers::Job {
   Position position_;
   Done done_;
   std::optional<Queue::iterator> place_;  // in the queue; guarded by its mutex
+  bool whole_ = false;                    // it gets the whole budget; the same
   std::atomic<bool> cancelled_ = false;
 };
 

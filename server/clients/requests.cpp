@@ -192,9 +192,9 @@ Task<> Requests::query(std::shared_ptr<Subscriber> from, std::int64_t request,
 }
 
 bool Requests::may_play_bots(Subscriber& from, std::int64_t request) const {
-  constexpr std::int64_t soon_ms = 30'000;
-  if (!app_.bots.full()) return true;
-  from.refuse(request, protocol::refusal_for_now("bots.too-many-games", soon_ms));
+  const auto why = app_.bots.refusal(player_.id, address_);
+  if (!why) return true;
+  from.refuse(request, *why);
   return false;
 }
 

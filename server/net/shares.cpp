@@ -47,6 +47,15 @@ bool Shares::has_place(std::string_view address, std::size_t places) const {
   return true;
 }
 
+std::size_t Shares::held(std::string_view address) const {
+  const std::vector<std::string> networks = limited_networks(address);
+  std::size_t most = 0;
+  for (std::size_t level = 0; level < networks.size(); ++level)
+    most =
+        std::max(most, count(counts_.at(level), networks[level]) * shares_[0] / shares_.at(level));
+  return most;
+}
+
 std::size_t Shares::held_by_network(std::string_view address) const {
   return count(by_network_, limited_networks(address).back());
 }

@@ -31,6 +31,9 @@ class Shares {
 
   /// Whether the address and the networks around it may hold more places, as many as this.
   [[nodiscard]] bool has_place(std::string_view address, std::size_t places = 1) const;
+  /// Number of places that the address holds. If a network around it has used more of its share,
+  /// as many as an address holds that has used the same part.
+  [[nodiscard]] std::size_t held(std::string_view address) const;
   /// Number of places that the network of this address holds.
   [[nodiscard]] std::size_t held_by_network(std::string_view address) const;
   /// Number of networks that hold a place.

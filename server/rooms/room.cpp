@@ -109,6 +109,7 @@ Task<> Room::drain() {
       }
       if (outcome_unknown_) co_await resolve_outcome();
       count_state();
+      if (state_) bot_calls_.note(*state_, commands.front());
       if (mailbox_.empty()) {
         arm_timer();
         call_bots();

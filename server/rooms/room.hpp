@@ -34,6 +34,7 @@
 #include "server/ratings/ratings.hpp"
 #include "server/rooms/asks.hpp"
 #include "server/rooms/audience.hpp"
+#include "server/rooms/bot_calls.hpp"
 #include "server/rooms/deadline_timer.hpp"
 #include "server/rooms/fair_rate.hpp"
 #include "server/rooms/mailbox.hpp"
@@ -64,9 +65,9 @@ class Room : public std::enable_shared_from_this<Room> {
     AddressShares& waiting_shares;  // the same, by address
     /// Called when the mailbox is empty: may forget the room, if nobody needs it.
     std::function<void(Room&)> idle;
-    /// Called, on the room's strand, for a computer player that sits in the room, is not connected
-    /// to it, and is needed: it is its turn, or people are here. Any number of times.
-    std::function<void(const std::string& room, const protocol::Player& bot)> call_bot;
+    /// Called on the room's strand, any number of times, for a computer player that sits in the
+    /// room, is not connected to it, and has something to do.
+    CallBot call_bot;
   };
 
   Room(std::shared_ptr<const Context> context, std::string id);
@@ -203,7 +204,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void arm_timer();
 
   /// Calls those computer players that are needed here and have not come.
-  void call_bots() const;
+  void call_bots();
+  /// Tells a connection that a computer player waits, or waits no longer, if it may know that.
+  void tell_wait(const Audience::Subscription& to, const BotCalls::Wait& wait) const;
 
   /// Counts the room as what it is now.
   void count_state();
@@ -249,6 +252,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Audience audience_;
   Absences absences_;
   Asks asks_;
+  BotCalls bot_calls_;
   TurnTeller turn_teller_;
   Counted counted_;
   asio::steady_timer presence_timer_;

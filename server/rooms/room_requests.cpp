@@ -105,6 +105,8 @@ Task<> Room::on(Command& command, protocol::EnterRoom& request) {
   // The others have been told of those who are away when they went.
   for (const auto& [seat, claim_in] : absences_.all(*state_, context_->time.now()))
     command.from->send(make_message(protocol::away_push(id_, seat, claim_in)));
+  for (const BotCalls::Wait& wait : bot_calls_.waits())
+    tell_wait(subscription, wait);
   settle_asks();
   if (state_->opened().by.id == command.player.id && asks_.size() > 0)
     tell_asks(*audience_.find(*command.from));

@@ -1,5 +1,4 @@
 // The part of a room that tells the lobby and those who are here how things stand.
-#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -9,18 +8,6 @@
 namespace quintet::server {
 
 using protocol::RoomStatus;
-
-namespace {
-
-/// Whether an offer waits for the answer of a seat.
-bool is_asked(const RoomState& state, rules::Seat seat) {
-  return std::ranges::any_of(state.offers(), [&](const protocol::OpenOffer& offer) {
-    return offer.seat != static_cast<int>(seat) && state.asked(offer.what).contains(seat) &&
-           std::ranges::find(offer.accepted, static_cast<int>(seat)) == offer.accepted.end();
-  });
-}
-
-}  // namespace
 
 void Room::announce() {
   if (!state_ || committing_ || left_lobby_ ||
@@ -112,28 +99,17 @@ void Room::absences_changed() {
     audience_.tell(make_message(protocol::away_push(id_, seat, claim_in)));
 }
 
-void Room::call_bots() const {
-  if (!state_ || !context_->bots.any() || state_->rematch()) return;
-  const RoomStatus status = state_->status();
-  if (status == RoomStatus::open) return;
-  std::size_t bots_inside = 0;
-  std::vector<rules::Seat> absent;
-  for (rules::Seat seat = 0; seat < state_->seats().size(); ++seat) {
-    const auto& player = state_->seats()[seat];
-    if (!player || !player->bot) continue;
-    if (audience_.is_inside(player->id)) {
-      ++bots_inside;
-    } else {
-      absent.push_back(seat);
-    }
-  }
-  const bool people = connections() > bots_inside;
-  for (const rules::Seat seat : absent) {
-    const bool to_move = status == RoomStatus::playing && state_->seat_to_move() == seat;
-    if (people || to_move || is_asked(*state_, seat)) {
-      context_->call_bot(id_, *state_->seats()[seat]);
-    }
-  }
+void Room::call_bots() {
+  if (!state_ || !context_->bots.any()) return;
+  for (const BotCalls::Wait& wait : bot_calls_.call(id_, *state_, audience_, context_->call_bot))
+    audience_.for_each([&](const Audience::Subscription& to) { tell_wait(to, wait); });
+}
+
+void Room::tell_wait(const Audience::Subscription& to, const BotCalls::Wait& wait) const {
+  // Some spectators learn later that it is this seat's turn.
+  if (!audience_.sees_all(*state_, to.player.id)) return;
+  const auto& [seat, why] = wait;
+  to.connection->send(make_message(protocol::bot_waits_push(id_, static_cast<int>(seat), why)));
 }
 
 void Room::presence_changed() {

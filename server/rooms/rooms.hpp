@@ -4,7 +4,6 @@
 
 #include <atomic>
 #include <deque>
-#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -22,9 +21,6 @@ namespace quintet::server {
 /// Any thread.
 class Rooms {
  public:
-  /// As `Room::Context::call_bot`.
-  using CallBot = std::function<void(const std::string& room, const protocol::Player& bot)>;
-
   /// While `draining` is set, requests that would begin a game are refused; while disk space is
   /// short, requests that would open a room.
   Rooms(const Limits& limits, Metrics& metrics, AsyncStore& store, Time& time, Lobby& lobby,

@@ -14,7 +14,7 @@ namespace quintet::server {
 namespace {
 
 // What a slice does: a few milliseconds for each reader and the writer.
-constexpr int rooms_at_once = 50;
+constexpr int rooms_in_a_slice = 50;
 constexpr int players_at_once = 500;
 constexpr int events_at_once = 1000;
 constexpr int transactions_at_once = 10;
@@ -51,7 +51,7 @@ Task<> Sweep::delete_unused_rooms() {
   const std::int64_t since = time_.wall_ms() - days_in_ms(limits_.unused_room_days);
   const auto found =
       co_await store_.read_list([since, after = rooms_after_](storage::Connection& store) {
-        return storage::unused_rooms(store, since, rooms_at_once, after);
+        return storage::unused_rooms(store, since, rooms_in_a_slice, after);
       });
   if (!found) {
     log::error("the rooms that nobody uses could not be read", {{"cause", found.error().cause}});

@@ -16,6 +16,9 @@ void abuse_log(Report& report, bool smoke);
 /// The bytes that the chat of one address adds to the file in a day.
 void abuse_disk(Report& report, bool smoke);
 
+/// Games with computer players while guests of one address keep these busy.
+void abuse_bots(Report& report, bool smoke);
+
 /// The delay of logins during a flood of passwords from many addresses, and from a whole /48.
 void abuse_logins(Report& report, bool smoke);
 

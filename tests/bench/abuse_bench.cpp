@@ -20,6 +20,7 @@ constexpr std::array scenarios{
     Scenario{"logins", abuse_logins},     Scenario{"talk", abuse_talk},
     Scenario{"log", abuse_log},           Scenario{"disk", abuse_disk},
     Scenario{"requests", abuse_requests}, Scenario{"places", abuse_places},
+    Scenario{"bots", abuse_bots},
 };
 
 int run(int argc, char** argv) {

@@ -1,6 +1,7 @@
 // The computer's analysis of positions and games.
 
 import { expect, type Person, placeOf, test } from "./fixture";
+import { resizes, type Size } from "./sizes";
 
 const still = { reducedMotion: "reduce" } as const;
 
@@ -75,6 +76,46 @@ test("a proven win has its number of turns, and three seats have three chances",
   await me.portraysEverywhere("analysis-engine-three");
 });
 
+/** Every game, with two and with three seats, and what of a piece has its side's colour. */
+const tables = [
+  { at: "liger", face: ".checker-top" },
+  { at: "sliders", face: ".soldier-body" },
+  { at: "sumo-checkers", face: ".sumo-face" },
+  { at: "gridwar", face: ".tile-face" },
+  { at: "slides-of-action", face: ".coin-face" },
+  { at: "slides-of-action?players=2", face: ".coin-face" },
+] as const;
+
+test("the bar of chances has the colours of the pieces, also of those that one chooses", async ({
+  person,
+}) => {
+  const me = await person(still);
+  const { page } = me;
+  await page.goto(`${me.url}/analysis/liger`);
+  await engine(me).getByRole("checkbox", { name: "Computer" }).check();
+  for (const { at, face } of tables) {
+    await page.goto(`${me.url}/analysis/${at}`);
+    const parts = engine(me).locator(".insight-shares span");
+    await expect(parts).toHaveCount(at === "slides-of-action" ? 3 : 2);
+    for (const palette of ["usual", "safe", "tones"]) {
+      const [bar, marks] = await page.evaluate(
+        ([chosen, selector]) => {
+          document.documentElement.dataset.palette = chosen;
+          const all = (wanted: string) => [...document.querySelectorAll(wanted)];
+          return [
+            all(".insight-shares span").map((part) => getComputedStyle(part).backgroundColor),
+            all(`.insight-bar .insight-legend ${selector}`).map(
+              (mark) => getComputedStyle(mark).fill,
+            ),
+          ];
+        },
+        [palette, face] as const,
+      );
+      expect(bar, `${at}, ${palette}`).toEqual(marks);
+    }
+  }
+});
+
 /** A short game of Slides of Action for two in which both miss wins. */
 const careless = ["d3", "d2", "b2", "b1", "c1", "d1"];
 
@@ -86,7 +127,7 @@ async function playsCarelessly(person: () => Promise<Person>): Promise<[Person, 
   return [me, you];
 }
 
-test("after a game a graph shows the chances, and the biggest swings with better lines", async ({
+test("after a game a graph shows the chances, and the biggest swings with better lines, one's own first", async ({
   person,
 }) => {
   const [me, you] = await playsCarelessly(() => person(still));
@@ -97,19 +138,21 @@ test("after a game a graph shows the chances, and the biggest swings with better
   await expect(swings).toHaveCount(3);
   await expect(swings.nth(0)).toContainText("Blunder: turn 1, Crowns");
   await expect(swings.nth(0)).toContainText("50% → 0%");
-  await expect(swings.nth(1)).toContainText("Blunder: turn 2, Suns");
-  await expect(swings.nth(1)).toContainText("100% → 50%, a sure win given away");
-  await expect(swings.nth(2)).toContainText("Blunder: turn 5, Crowns");
+  await expect(swings.nth(1)).toContainText("Blunder: turn 5, Crowns");
+  await expect(swings.nth(2)).toContainText("Blunder: turn 2, Suns");
+  await expect(swings.nth(2)).toContainText("100% → 50%, a sure win given away");
+  for (const heading of ["Your turns", "Other turns"])
+    await expect(review.getByRole("heading", { name: heading })).toBeVisible();
   await expect(
     review.getByRole("img", { name: /^Each side's chances .* Crowns 100%, Suns 0%$/ }),
   ).toBeVisible();
   await me.portraysEverywhere("review");
 
   // Shows the position before it, and the better line in the analysis, turn by turn.
-  await swings.nth(1).getByRole("button", { name: "Show the position before turn 2" }).click();
+  await swings.nth(2).getByRole("button", { name: "Show the position before turn 2" }).click();
   await expect(page.locator('.turn[aria-current="true"]')).toContainText(/^1\s*d3/);
   await swings
-    .nth(1)
+    .nth(2)
     .getByRole("button", { name: /^Play the better line/ })
     .click();
   await expect(page).toHaveURL(/\/analysis\/slides-of-action\?.*#d3,d2\(a3\*\),b2,b1,c1,d1$/);
@@ -118,7 +161,7 @@ test("after a game a graph shows the chances, and the biggest swings with better
   // The results are still there, and the lines can be played on the board.
   await expect(swings).toHaveCount(3);
   await swings
-    .nth(2)
+    .nth(1)
     .getByRole("button", { name: /^Play the better line/ })
     .click();
   await expect(page).toHaveURL(/#d3,d2\(a3\),b2,b1,c1\(d1\*\),d1$/);
@@ -129,10 +172,62 @@ test("after a game a graph shows the chances, and the biggest swings with better
   await you.page.reload();
   const german = you.page.getByRole("region", { name: "Der Verlauf der Partie" });
   await german.getByRole("button", { name: "Partie auswerten" }).click();
-  await expect(german.getByRole("listitem").first()).toContainText("Grober Fehler: Zug 1");
+  await expect(german.getByRole("heading", { name: "Deine Züge" })).toBeVisible();
+  await expect(german.getByRole("listitem").first()).toContainText("Grober Fehler: Zug 2");
   await german.getByRole("img").click({ position: { x: 2, y: 50 } });
   await expect(you.page.locator(".table.looking-back")).toBeVisible();
   await you.portrays("review-german");
+});
+
+const windows: readonly Size[] = [
+  [360, 640],
+  [360, 740],
+  [640, 360],
+  [844, 390],
+  [1024, 600],
+  [1280, 800],
+  [1366, 640],
+];
+
+/** Whether all of the board is in the window, with nothing over it. */
+function seesBoard({ page }: Person): Promise<boolean> {
+  return page.evaluate(() => {
+    const board = document.querySelector(".board-place .board");
+    if (board === null) return false;
+    const { left, top, right, bottom } = board.getBoundingClientRect();
+    return [left + 2, (left + right) / 2, right - 2].every((x) =>
+      [top + 2, (top + bottom) / 2, bottom - 2].every(
+        (y) => document.elementFromPoint(x, y)?.closest(".board-place") != null,
+      ),
+    );
+  });
+}
+
+test("a press on a swing, or on the graph, brings the board into the window", async ({
+  person,
+}) => {
+  const [me] = await playsCarelessly(() => person(still));
+  const { page } = me;
+  const review = page.getByRole("region", { name: "How the game went" });
+  await review.getByRole("button", { name: "Analyse the game" }).click();
+  await expect(review.getByRole("listitem")).toHaveCount(3);
+  const show = review.getByRole("button", { name: /^Show the position before/ });
+  for (const place of ["room", "analysis"]) {
+    for (const size of windows) {
+      await resizes(me, size);
+      await show.last().click();
+      await expect.poll(() => seesBoard(me), `${place}: ${size}`).toBe(true);
+      await review.getByRole("img").click({ position: { x: 60, y: 50 } });
+      await expect.poll(() => seesBoard(me), `graph, ${place}: ${size}`).toBe(true);
+    }
+    await me.portraysEverywhere(`review-shown-${place}`);
+    await review
+      .getByRole("button", { name: /^Play the better line/ })
+      .last()
+      .click();
+    await expect(page).toHaveURL(/\/analysis\/slides-of-action/);
+    await expect.poll(() => seesBoard(me), `better line, ${place}`).toBe(true);
+  }
 });
 
 /** The beginning of a game of Sumo Checkers between beginners. */

@@ -7,9 +7,8 @@ import { inPlay, type Table, tables } from "./tables";
 interface Reviewed {
   game: string;
   options?: Record<string, string>;
-  /** A position in which a turn wins or has a proven win. */
   position: string;
-  /** Another turn, and the reply to it. */
+  /** A turn that costs its side much of its expected result, and the answer to it. */
   turns: readonly [string, string];
 }
 
@@ -22,8 +21,8 @@ const reviewed: readonly Reviewed[] = [
   },
   {
     game: "liger",
-    position: "-,-,-,-/rrrbb,-,-,-/-,-,-,-/-,br,-,-/-,-,-,-/-,-,-,-/b,-,-,-/-,-,-,- r",
-    turns: ["c5=d6", "a7-b6"],
+    position: "-,b,b,-/b,-,b,b/-,rb,-,b/b,r,brb,-/-,-,-,rbr/r,-,br,-/r,r,-,r/-,r,r,- b",
+    turns: ["e5-f4", "c1-b2"],
   },
   {
     game: "sliders",
@@ -40,9 +39,9 @@ const reviewed: readonly Reviewed[] = [
   {
     game: "gridwar",
     position:
-      "1a1,1b18,1e3C,1e4,1e10,1e11,1f3,1f10,1g3,1h5,1h10C,1h11,1i3,1i9,1i10,1i11,1j5C,1j9,1j10 " +
-      "1a2,1a18L,1b1C,1b2C 43/0/0/30 39/0/0/0 w s 2 - 0",
-    turns: ["1a1+C end", "1b1-1d9 end"],
+      "1a11,1c4C,1d3,1d8,1d9,1f2,1f6,1f7,1f8,1g8,1j3,1j5,2f8 1d10,1d11,1d12,1d13,1e10,1e11,1f9,1f10," +
+      "1j6,1j8,2d10,2d11,2e10,3d10L 77/0/0/2 75/0/0/1 w s 2 - 0",
+    turns: ["1a11-1b10 end", "1d13-1a11 T@1h7 T@1h9 end"],
   },
 ];
 

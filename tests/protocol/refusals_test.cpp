@@ -179,6 +179,19 @@ TEST_CASE("the push left has its reason in every language") {
                      {"args", json::object()}});
 }
 
+TEST_CASE(
+    "a computer player that waits says why in any language, and says when it waits no longer") {
+  CHECK(json::parse(protocol::bot_waits_push("r", 1, refusal("bots.too-many-games"))) ==
+        json{{"type", "bot_waits"},
+             {"room", "r"},
+             {"seat", 1},
+             {"reason", "all places of computer players on this server are taken"},
+             {"key", "bots.too-many-games"},
+             {"args", json::object()}});
+  CHECK(json::parse(protocol::bot_waits_push("r", 1, std::nullopt)) ==
+        json{{"type", "bot_waits"}, {"room", "r"}, {"seat", 1}, {"reason", nullptr}});
+}
+
 /// The error for a message that must be refused.
 Error refused(const json& message) {
   const auto envelope = protocol::parse_request(message.dump());

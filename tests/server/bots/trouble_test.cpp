@@ -129,37 +129,6 @@ TEST_CASE("a person resigns while a computer player thinks, and the thought is f
   // The thread is free for others: nothing else could think in this server.
 }
 
-TEST_CASE("when computer players have as many games as they may, no more are begun") {
-  server::Config config;
-  config.limits.bot_games = 2;
-  // Whoever waits for a place asks all the time.
-  config.limits.message_burst = 1e6;
-  config.limits.room_burst = 1e6;
-  config.limits.address_room_burst = 1e6;
-  const ServerInProcess server(config);
-  std::vector<Table> tables;
-  for (int i = 0; i < 2; ++i) {
-    tables.push_back(open_bot_table(server.address(), liger));
-    Dice dice(6);
-    Guest& guest = tables.back().players.front();
-    REQUIRE(guest.play(guest.view.random_turn(dice))["type"] == "ok");
-    REQUIRE(wait_for_turn(guest));
-  }
-  Guest another(server.address());
-  const Json open = {
-      {"type", "open_room"}, {"game", "liger"}, {"seat", 0}, {"bots", {{{"level", 1}}}}};
-  const Json refused = another.client.reply(another.client.send(open));
-  CHECK(refused["key"] == "bots.too-many-games");
-  CHECK(refused["retry_after"] > 0);
-  // A game that ends, and that nobody is in any more, makes room for another.
-  tables.pop_back();
-  tables.front().players.clear();
-  wait_until("the computer players to leave", [&] {
-    const Json answer = another.client.reply(another.client.send(open));
-    return answer["type"] == "ok";
-  });
-}
-
 TEST_CASE("with a full queue computer players think less, and all games go on") {
   server::Config config;
   config.limits.bot_queue = 1;

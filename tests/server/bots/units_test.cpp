@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <functional>
 #include <future>
 #include <set>
 #include <string>
@@ -116,17 +117,20 @@ struct Thinking {
                       [this](const engine::Request& request) {
                         if (first.exchange(false)) gate.get_future().wait();
                         nodes.push_back(request.nodes);
+                        levels.push_back(*request.level);
                         return engine::begin(request);
                       }},
                  limits, metrics) {}
 
-  std::shared_ptr<server::Thinkers::Job> think(const std::string& host) {
+  std::shared_ptr<server::Thinkers::Job> think(const std::string& host,
+                                               const std::string& address = {}, int level = 3) {
     engine::Request request{.game = "liger"};
-    request.level = 3;
-    return thinkers.think({.request = request, .host = host, .until = std::nullopt},
-                          [this](server::Thinkers::Thought thought) {
-                            if (thought) ++thoughts;
-                          });
+    request.level = level;
+    return thinkers.think(
+        {.request = request, .host = host, .address = address, .until = std::nullopt},
+        [this](server::Thinkers::Thought thought) {
+          if (thought) ++thoughts;
+        });
   }
 
   server::Limits limits;
@@ -134,30 +138,65 @@ struct Thinking {
   std::promise<void> gate;
   std::atomic<bool> first = true;
   std::vector<std::optional<std::int64_t>> nodes;  // the thread's
+  std::vector<int> levels;                         // the same
   std::atomic<int> thoughts = 0;
   server::Thinkers thinkers;  // last: its threads use all of it
 };
 
-TEST_CASE("beyond the queue's places, and those of one player, a tenth is spent on a position") {
+TEST_CASE(
+    "beyond the queue's places, and the shares of a player and of an address, a tenth is spent") {
   server::Limits limits;
   limits.bot_queue = 4;
+  limits.bot_queue_per_address = 3;
   limits.bot_queue_per_player = 2;
   Thinking thinking(limits);
-  static_cast<void>(thinking.think("first"));
+  static_cast<void>(thinking.think("first", "192.0.2.1"));
   wait_until("the first to be thought about", [&] { return thinking.thinkers.waiting() == 0; });
   for (int i = 0; i < 3; ++i)
-    static_cast<void>(thinking.think("many"));
-  static_cast<void>(thinking.think("one"));
-  static_cast<void>(thinking.think("another"));
-  CHECK(thinking.thinkers.waiting() == 5);
-  CHECK(thinking.metrics.bot_queue.value() == 5);
+    static_cast<void>(thinking.think("many", "192.0.2.1"));
+  static_cast<void>(thinking.think("guest", "192.0.2.1"));
+  static_cast<void>(thinking.think("another guest", "192.0.2.1"));
+  static_cast<void>(thinking.think("one", "192.0.2.2"));
+  const auto fallbacks = [&](server::Fallback why) {
+    return thinking.metrics.bot_fallbacks[why].value();
+  };
+  CHECK(fallbacks(server::Fallback::player) == 1);
+  CHECK(fallbacks(server::Fallback::address) == 1);
+  CHECK(fallbacks(server::Fallback::queue) == 0);
+  // The address with the most gives way to a newcomer, but not one with as many.
+  static_cast<void>(thinking.think("another", "192.0.2.3"));
+  CHECK(fallbacks(server::Fallback::queue) == 1);
+  static_cast<void>(thinking.think("two", "192.0.2.2"));
+  CHECK(fallbacks(server::Fallback::queue) == 2);
+  CHECK(thinking.thinkers.waiting() == 8);
+  CHECK(thinking.metrics.bot_queue.value() == 8);
   thinking.gate.set_value();
-  wait_until("all thoughts", [&] { return thinking.thoughts == 6; });
-  CHECK(thinking.metrics.bot_fallbacks[server::Fallback::player].value() == 1);
-  CHECK(thinking.metrics.bot_fallbacks[server::Fallback::queue].value() == 1);
-  CHECK(std::ranges::count(thinking.nodes, std::optional<std::int64_t>(600)) == 2);
+  wait_until("all thoughts", [&] { return thinking.thoughts == 9; });
+  CHECK(std::ranges::count(thinking.nodes, std::optional<std::int64_t>(600)) == 4);
   CHECK(thinking.metrics.bot_queue.value() == 0);
   CHECK(thinking.metrics.bot_nodes.at(server::Metrics::index_of("liger")).value() > 0);
+}
+
+TEST_CASE("a stranger's position keeps its budget, whatever one address or /48 has waiting") {
+  std::function<std::string(int)> address;
+  SUBCASE("one address") {
+    address = [](int) { return "192.0.2.1"; };
+  }
+  SUBCASE("networks of a /48") {
+    address = [](int guest) { return "2001:db8:1:" + std::to_string(100 * guest) + "::/64"; };
+  }
+  Thinking thinking({});
+  static_cast<void>(thinking.think("first"));
+  wait_until("the first to be thought about", [&] { return thinking.thinkers.waiting() == 0; });
+  constexpr int guests = 90;
+  for (int guest = 0; guest < guests; ++guest)
+    static_cast<void>(thinking.think("guest " + std::to_string(guest), address(guest)));
+  static_cast<void>(thinking.think("stranger", "198.51.100.1", 2));
+  thinking.gate.set_value();
+  wait_until("all thoughts", [&] { return thinking.thoughts == guests + 2; });
+  const auto stranger = std::ranges::find(thinking.levels, 2) - thinking.levels.begin();
+  CHECK(stranger <= 5);
+  CHECK_FALSE(thinking.nodes[static_cast<std::size_t>(stranger)]);
 }
 
 TEST_CASE("threads that have used up their share of the processor spend a tenth on a position") {

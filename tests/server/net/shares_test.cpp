@@ -50,6 +50,20 @@ TEST_CASE("a /56 holds a multiple of one network's places, and a /48 a multiple 
   CHECK(shares.has_place("2001:db8:2::/64"));
 }
 
+TEST_CASE("what an address holds includes its part of what the networks around it hold") {
+  Shares shares(4, 2);
+  shares.add("192.0.2.1");
+  shares.add("192.0.2.1");
+  CHECK(shares.held("192.0.2.1") == 2);
+  CHECK(shares.held("192.0.2.2") == 0);
+  for (int i = 0; i < 8; ++i)
+    shares.add("2001:db8:1:" + std::to_string(i) + "00::/64");
+  shares.add("2001:db8:1:100::/64");
+  CHECK(shares.held("2001:db8:1:100::/64") == 2);
+  CHECK(shares.held("2001:db8:1:ff00::/64") == 2);
+  CHECK(shares.held("2001:db8:2::/64") == 0);
+}
+
 TEST_CASE("the oldest holder in the network with the most places gives way to a newcomer") {
   Shares shares(100, 2);
   std::vector<std::string> holders;

@@ -74,6 +74,8 @@ export interface GameView {
   Board: ComponentType<BoardProps>;
   /** A small picture of what a seat plays with. */
   SeatMark: ComponentType<SeatMarkProps>;
+  /** The CSS variable with the colour of a seat's pieces, such as "--red". */
+  sideColour(seat: number, options: Options): string;
   /** What is worth knowing of a seat's side in this position: "3 of 12 off". */
   seatNote?(position: string, seat: number): string;
   bystanders?(options: Options): Bystander[];

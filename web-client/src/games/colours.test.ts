@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { boardStyle, palette } from "../appearance/appearance";
+import type { Options } from "../net/protocol";
 import { gameViews } from "./registry";
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -137,11 +138,20 @@ test.each(palette.values)("what is called red or blue is that with the %s colour
   }
 });
 
-/** What has to be told apart, game by game, as its sheet says: "Told apart: red, blue". */
-const sides = colours.flatMap((sheet) => {
-  const names = /\/\* Told apart: (.+?) \*\//.exec(sheet)?.[1]?.split(", ");
-  return names === undefined ? [] : [names];
-});
+/** Numbers of seats other than two, and the options that lead to each. */
+const tables: Readonly<Record<string, readonly [seats: number, options: Options][]>> = {
+  "slides-of-action": [
+    [2, { players: "2" }],
+    [3, { players: "3" }],
+  ],
+};
+
+/** The colours that are at one table, by seat. */
+const sides = gameViews.flatMap((view) =>
+  (tables[view.id] ?? [[2, {}]]).map(([seats, options]) =>
+    Array.from({ length: seats }, (_, seat) => view.sideColour(seat, options).slice(2)),
+  ),
+);
 
 /**
  * How a colour looks to those who lack one kind of cone (Viénot, Brettel and Mollon 1999): red and
@@ -180,12 +190,16 @@ function pairs<T>(all: readonly T[]): [T, T][] {
 }
 
 describe("the sides", () => {
-  test("of the games are found in their sheets", () => {
-    expect(sides.flat()).toEqual(expect.arrayContaining(["arms", "red", "sumo-silver"]));
+  test("of every game are found, for two and for three", () => {
+    expect(sides).toHaveLength(gameViews.length + 1);
+    expect(sides).toContainEqual(["crowns", "suns"]);
+    expect(sides).toContainEqual(["arms", "crowns", "suns"]);
   });
 
-  test.each(palette.values)("can be told apart with the %s colours", (chosen) => {
-    const value = valuesOf({ theme: "light", palette: chosen });
+  const looks = boards.flatMap((look) => palette.values.map((chosen) => ({ ...look, chosen })));
+
+  test.each(looks)("can be told apart: $chosen colours, $board board, $theme", (look) => {
+    const value = valuesOf({ ...look, palette: look.chosen });
     for (const [one, other] of sides.flatMap((all) => pairs(all)))
       expect(difference(value(one), value(other)), `${one}, ${other}`).toBeGreaterThan(0.15);
   });

@@ -11,12 +11,13 @@ import { gameView, gameViews } from "../games/registry";
 import { type CatalogueGame, type Refused, RequestError } from "../net/protocol";
 import { botLevels, cutOff, seatNames } from "../net/server";
 import { usualChoices } from "../new-game/choices";
-import { openRoom, wordsOf } from "../new-game/open-room";
+import { openRoom } from "../new-game/open-room";
 import { openSheet } from "../new-game/sheet";
 import { suggestedLevel } from "../new-game/suggested-level";
 import { texts as shared } from "../texts";
 import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/home";
+import { refusedWords } from "../texts/refused";
 import { translation } from "../texts/translation";
 import { Problem } from "../ui/problem";
 import { act, before, beginTrial, current, type Trial, takeBackStep } from "./trial";
@@ -245,7 +246,7 @@ function PlayButtons({ game }: { game: CatalogueGame | null }) {
       await openRoom(game, usualChoices(game));
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      problem.value = wordsOf(error);
+      problem.value = refusedWords(error);
     } finally {
       busy.value = false;
     }

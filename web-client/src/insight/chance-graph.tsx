@@ -1,4 +1,5 @@
-// The chances over a game: each side's share of the height, from its beginning to its end. A press
+// The chances over a game: each side's share of the height, from its beginning to its end, in the
+// colour of its pieces; its mark stands beside it. A press
 // shows the turn at that place; the keys and the slider of the list of turns do the same.
 
 import type { GameView } from "../game-kit/view";
@@ -34,7 +35,12 @@ export function ChanceGraph(props: ChanceGraphProps) {
   }
 
   return (
-    <div>
+    <div class="insight-plot">
+      <p class="insight-sides" aria-hidden="true">
+        {names.map((name, seat) => (
+          <view.SeatMark key={name} seat={seat} options={options} />
+        ))}
+      </p>
       <div class="insight-graph">
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the list of turns has keys for that */}
         <svg
@@ -45,10 +51,15 @@ export function ChanceGraph(props: ChanceGraphProps) {
           onClick={onClick}
         >
           {names.map((name, seat) => (
-            <path key={name} class={`insight-share-${seat}`} d={layer(judged, seat, place)} />
+            <path
+              key={name}
+              class="insight-layer"
+              style={{ fill: `var(${view.sideColour(seat, options)})` }}
+              d={layer(judged, seat, place)}
+            />
           ))}
-          <path class="insight-middle" d={`M0 ${height / 2}H${width}`} />
-          <path class="insight-here" d={`M${place(shown)} 0V${height}`} />
+          <Rule kind="middle" d={`M0 ${height / 2}H${width}`} />
+          <Rule kind="here" d={`M${place(shown)} 0V${height}`} />
         </svg>
         {swings.map(({ ply }, index) => (
           <span
@@ -64,13 +75,22 @@ export function ChanceGraph(props: ChanceGraphProps) {
       <p class="insight-legend" aria-hidden="true">
         {names.map((name, seat) => (
           <span key={name}>
-            <i class={`insight-share-${seat}`} />
             <view.SeatMark seat={seat} options={options} />
             {name}
           </span>
         ))}
       </p>
     </div>
+  );
+}
+
+/** A line with a light and a dark part: one of them shows on every side's colour. */
+function Rule({ kind, d }: { kind: "middle" | "here"; d: string }) {
+  return (
+    <g class={`insight-${kind}`}>
+      <path class="insight-casing" d={d} />
+      <path d={d} />
+    </g>
   );
 }
 

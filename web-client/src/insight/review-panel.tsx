@@ -4,6 +4,7 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { adoptSheet } from "../base/adopt-sheet";
 import type { GameView } from "../game-kit/view";
+import { showBoard } from "../play/show-board";
 import { texts } from "../texts/insight";
 import { BarredNote } from "./barred";
 import { ChanceGraph } from "./chance-graph";
@@ -32,7 +33,7 @@ export interface ReviewPanelProps {
 
 export function ReviewPanel(props: ReviewPanelProps) {
   const { game, positions, name, names, view, shown, before = 0, onLook, onBetter } = props;
-  const review = useMemo(() => reviewOf(game), [keyOf(game)]);
+  const review = useMemo(() => reviewOf(game), [keyOf(game), game.own.join()]);
   const barred = useFairPlay(game.game, positions);
   // Nothing goes on unseen.
   useEffect(() => () => review.stop(), [review]);
@@ -41,18 +42,24 @@ export function ReviewPanel(props: ReviewPanelProps) {
   }, [barred, review]);
   const state = review.state.value;
   const judged = review.judged.value;
-  const swings = review.swings.value;
+  const { swings, own } = review;
   const all = game.turns.length;
   const done = Math.min(judged.length, all);
+
+  function lookAt(ply: number): void {
+    onLook(ply);
+    showBoard();
+  }
 
   return (
     <section class="panel insight-review" aria-labelledby="review">
       <h2 id="review">{texts.review.title}</h2>
       {judged.length > 0 && (
         <ChanceGraph
-          {...{ judged, swings, all, names, shown, onLook }}
+          {...{ judged, swings, all, names, shown }}
           options={game.options}
           view={view}
+          onLook={lookAt}
         />
       )}
       {barred ? (
@@ -80,7 +87,15 @@ export function ReviewPanel(props: ReviewPanelProps) {
           </button>
         </div>
       ) : state === "done" ? (
-        <Swings {...{ swings, names, view, before, onLook, onBetter }} options={game.options} />
+        <Swings
+          {...{ swings, own, names, view, before }}
+          options={game.options}
+          onLook={lookAt}
+          onBetter={(ply, turns) => {
+            onBetter(ply, turns);
+            showBoard();
+          }}
+        />
       ) : (
         <TroubleNote trouble={state.trouble} onAgain={() => void review.start()} />
       )}
@@ -88,8 +103,46 @@ export function ReviewPanel(props: ReviewPanelProps) {
   );
 }
 
-interface SwingsProps {
+interface SwingsProps extends SwingProps {
   swings: readonly Swing[];
+  own: readonly number[];
+}
+
+function Swings({ swings, own, ...props }: SwingsProps) {
+  const words = texts.review;
+  if (swings.length === 0) return <p role="status">{words.none}</p>;
+  const numbered = swings.map((swing, index) => ({ swing, number: index + 1 }));
+  const listOf = (list: typeof numbered) => (
+    <ol class="insight-swings">
+      {list.map(({ swing, number }) => (
+        <SwingItem key={swing.ply} {...{ swing, number }} {...props} />
+      ))}
+    </ol>
+  );
+  if (own.length === 0)
+    return (
+      <>
+        <h3 class="sr-only">{words.swings}</h3>
+        {listOf(numbered)}
+      </>
+    );
+  const yours = numbered.filter(({ swing }) => own.includes(swing.seat));
+  const others = numbered.slice(yours.length);
+  return (
+    <>
+      <h3>{words.yours}</h3>
+      {yours.length === 0 ? <p>{words.noneOfYours}</p> : listOf(yours)}
+      {others.length > 0 && (
+        <>
+          <h3>{words.others}</h3>
+          {listOf(others)}
+        </>
+      )}
+    </>
+  );
+}
+
+interface SwingProps {
   options: ReviewedGame["options"];
   names: readonly string[];
   view: GameView;
@@ -98,55 +151,46 @@ interface SwingsProps {
   onBetter(ply: number, turns: readonly string[]): void;
 }
 
-function Swings({ swings, options, names, view, before, onLook, onBetter }: SwingsProps) {
-  if (swings.length === 0) return <p role="status">{texts.review.none}</p>;
+function SwingItem(props: SwingProps & { swing: Swing; number: number }) {
+  const { swing, number, options, names, view, before, onLook, onBetter } = props;
+  const { ply, seat, kind, better } = swing;
   const words = texts.review;
+  const turn = before + ply + 1;
+  const change = swing.before === 1 ? words.lostWin : words.drop;
   return (
-    <>
-      <h3 class="sr-only">{words.swings}</h3>
-      <ol class="insight-swings">
-        {swings.map((swing, index) => {
-          const { ply, seat, kind, better } = swing;
-          const turn = before + ply + 1;
-          const change = swing.lostWin ? words.lostWin : words.drop;
-          return (
-            <li key={ply}>
-              <p>
-                <span class="insight-number" aria-hidden="true">
-                  {index + 1}
-                </span>
-                <view.SeatMark seat={seat} options={options} />
-                <span>
-                  <strong>{words.swing(words.kinds[kind], turn, names[seat] ?? "")}</strong>{" "}
-                  {change(percent(swing.before), percent(swing.after))}
-                </span>
-              </p>
-              <p class="insight-better" title={better.join(", ")}>
-                <span aria-hidden="true">{words.better(better[0] ?? "")}</span>
-                <span class="sr-only">{words.better(view.speak(better[0] ?? ""))}</span>
-              </p>
-              <div class="turn-links">
-                <button
-                  type="button"
-                  class="small"
-                  aria-label={words.showTurn(turn)}
-                  onClick={() => onLook(ply)}
-                >
-                  {words.show}
-                </button>
-                <button
-                  type="button"
-                  class="small"
-                  aria-label={`${words.play}: ${view.speak(better[0] ?? "")}`}
-                  onClick={() => onBetter(ply, better)}
-                >
-                  {words.play}
-                </button>
-              </div>
-            </li>
-          );
-        })}
-      </ol>
-    </>
+    <li>
+      <p>
+        <span class="insight-number" aria-hidden="true">
+          {number}
+        </span>
+        <view.SeatMark seat={seat} options={options} />
+        <span>
+          <strong>{words.swing(words.kinds[kind], turn, names[seat] ?? "")}</strong>{" "}
+          {change(percent(swing.before), percent(swing.after))}
+        </span>
+      </p>
+      <p class="insight-better" title={better.join(", ")}>
+        <span aria-hidden="true">{words.better(better[0] ?? "")}</span>
+        <span class="sr-only">{words.better(view.speak(better[0] ?? ""))}</span>
+      </p>
+      <div class="turn-links">
+        <button
+          type="button"
+          class="small"
+          aria-label={words.showTurn(turn)}
+          onClick={() => onLook(ply)}
+        >
+          {words.show}
+        </button>
+        <button
+          type="button"
+          class="small"
+          aria-label={`${words.play}: ${view.speak(better[0] ?? "")}`}
+          onClick={() => onBetter(ply, better)}
+        >
+          {words.play}
+        </button>
+      </div>
+    </li>
   );
 }

@@ -6,7 +6,7 @@ import {
   type EngineRequest,
   Stopped,
 } from "../engine/engine";
-import { Review, type ReviewedGame, swingsOf } from "./review";
+import { Review, type ReviewedGame, suspectsIn, swingsOf } from "./review";
 
 const turn = (seat: number, text = "t") => ({ seat, turn: text });
 const judged = (share: number, best = "best") => ({ shares: [share, 1 - share], best: [best] });
@@ -43,9 +43,27 @@ describe("the biggest swings of a game", () => {
     expect(swingsOf([turn(0)], [judged(1), judged(1)])).toEqual([]);
   });
 
-  it("are blunders where a sure win is given away, however much is left of it", () => {
-    const [swing] = swingsOf([turn(0)], [judged(1), judged(0.98)]);
-    expect(swing).toMatchObject({ kind: "blunder", lostWin: true });
+  it("are turns that change the expected result: a win that is as good as sure stays one", () => {
+    expect(swingsOf([turn(0)], [judged(1), judged(0.99)])).toEqual([]);
+    const [swing] = swingsOf([turn(0)], [judged(1), judged(0.85)]);
+    expect(swing).toMatchObject({ kind: "inaccuracy", before: 1, after: 0.85 });
+  });
+
+  it("are the reader's own first, however small, and then the others'", () => {
+    const turns = [0, 1, 0, 1, 0, 1].map((seat) => turn(seat));
+    const shares = [0.5, 0.4, 0.9, 0.75, 0.95, 0.95, 0.99].map((share) => judged(share));
+    expect(swingsOf(turns, shares).map(({ ply }) => ply)).toEqual([1, 2, 3]);
+    expect(swingsOf(turns, shares, [0]).map(({ ply }) => ply)).toEqual([0, 2, 1]);
+    expect(swingsOf(turns, shares, [1]).map(({ ply }) => ply)).toEqual([1, 3, 2]);
+  });
+
+  it("are looked for among each side's turns, whoever costs more", () => {
+    const turns = Array.from({ length: 14 }, (_, ply) =>
+      turn(ply % 2, ply % 2 === 0 && ply !== 12 ? "best" : "t"),
+    );
+    const share = (ply: number) => (ply > 12 ? 0.5 : ply % 2 === 0 ? 0.6 : 0.2);
+    const positions = Array.from({ length: 15 }, (_, ply) => judged(share(ply)));
+    expect(suspectsIn(turns, positions)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 12, 13]);
   });
 
   it("count for each of three", () => {
@@ -66,6 +84,7 @@ const game: ReviewedGame = {
   turns: [turn(0, "a"), turn(1, "b"), turn(0, "c")],
   next: 1,
   winners: [0],
+  own: [],
 };
 
 /** Answers by how many turns have been played; what is asked for is kept. */
@@ -99,7 +118,7 @@ describe("going through a game", () => {
     ]);
     expect(asked.slice(0, 4)).toEqual([0, 1, 2, 3]);
     expect(asked.slice(4)).toEqual([0, 1, 2]);
-    expect(review.swings.value.map(({ ply }) => ply)).toEqual([0, 1]);
+    expect(review.swings.map(({ ply }) => ply)).toEqual([0, 1]);
   });
 
   it("drops a swing that the closer look does not confirm", async () => {
@@ -108,7 +127,7 @@ describe("going through a game", () => {
     const { ask } = engineOf((played) => (played === 1 && ++looks === 1 ? 0.8 : 0.5));
     const review = new Review(game, ask);
     await review.start();
-    expect(review.swings.value).toEqual([]);
+    expect(review.swings).toEqual([]);
     expect(first.asked).toEqual([]);
   });
 

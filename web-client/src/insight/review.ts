@@ -1,5 +1,6 @@
-// Going through a game: what each side's chances were before every turn, and which turns changed them
-// most. The computer looks at each position once, and closer at what looks like a swing.
+// Going through a game: each side's chances before every turn, and the turns that cost their side most
+// of its expected result, where a win counts 1 and a draw a half. The computer looks at each position
+// once, and closer at the candidates.
 
 import { signal } from "@preact/signals";
 import { type EngineAnswer, EngineRefusal, Stopped, type Thinking, think } from "../engine/engine";
@@ -19,6 +20,8 @@ export interface ReviewedGame {
   next: number | null;
   /** Once it is over. */
   winners: readonly number[] | null;
+  /** The reader's seats; empty for a reader who did not play. */
+  own: readonly number[];
 }
 
 /** A position, and what to play there. */
@@ -39,8 +42,6 @@ export interface Swing {
   /** The shares of that seat. */
   before: number;
   after: number;
-  /** It was won for sure, and is no more. */
-  lostWin: boolean;
   /** What would have been better. */
   better: readonly string[];
 }
@@ -52,8 +53,8 @@ const drops: readonly [SwingKind, number][] = [
   ["inaccuracy", 0.1],
 ];
 const mostSwings = 3;
-/** Of so many the closer look may make swings, or none. */
-const mostSuspects = 6;
+/** Turns of each seat that get a closer look: one more than are shown, for it may clear one of them. */
+const mostSuspects = mostSwings + 1;
 const suspicious = 0.07;
 /** For what sums and thousandths are off by. */
 const slip = 1e-9;
@@ -69,32 +70,46 @@ function losses(
     // Who has played the best turn has lost nothing by it: the computer had not seen far enough.
     if (here === undefined || there === undefined || here.best[0] === turn) return [];
     const [before = 0, after = 0] = [here.shares[seat], there.shares[seat]];
-    const lostWin = before === 1 && after < 1;
-    if (!lostWin && before - after < least - slip) return [];
-    return [{ ply, seat, before, after, lostWin, better: here.best }];
+    if (before - after < least - slip) return [];
+    return [{ ply, seat, before, after, better: here.best }];
   });
-  const weight = ({ before, after, lostWin }: (typeof found)[number]) =>
-    before - after + (lostWin ? 1 : 0);
+  const weight = ({ before, after }: (typeof found)[number]) => before - after;
   return found.sort((a, b) => weight(b) - weight(a) || a.ply - b.ply);
 }
 
-/** The three biggest swings, in the order of the game. */
-export function swingsOf(turns: readonly PlayedTurn[], judged: readonly Judged[]): Swing[] {
+/**
+ * The three biggest swings, those of the seats in `own` before all others; either in the order of the
+ * game.
+ */
+export function swingsOf(
+  turns: readonly PlayedTurn[],
+  judged: readonly Judged[],
+  own: readonly number[] = [],
+): Swing[] {
+  const others = ({ seat }: { seat: number }) => (own.includes(seat) ? 0 : 1);
   return losses(turns, judged, 0.1)
+    .sort((a, b) => others(a) - others(b))
     .slice(0, mostSwings)
     .map((loss) => ({ ...loss, kind: kindOf(loss) }))
-    .sort((a, b) => a.ply - b.ply);
+    .sort((a, b) => others(a) - others(b) || a.ply - b.ply);
 }
 
-function kindOf({ before, after, lostWin }: Omit<Swing, "kind">): SwingKind {
-  const [kind] = drops.find(([, least]) => lostWin || before - after >= least - slip) ?? [];
+function kindOf({ before, after }: Omit<Swing, "kind">): SwingKind {
+  const [kind] = drops.find(([, least]) => before - after >= least - slip) ?? [];
   return kind ?? "inaccuracy";
 }
 
-/** The positions that a closer look is due: before and after what looks like a swing. */
+/**
+ * The positions that get a closer look: before and after the costliest turns of each seat. The reader's
+ * seats make no difference: a room and its analysis share the result.
+ */
 export function suspectsIn(turns: readonly PlayedTurn[], judged: readonly Judged[]): number[] {
-  const plies = losses(turns, judged, suspicious)
-    .slice(0, mostSuspects)
+  const found = losses(turns, judged, suspicious);
+  const plies = found
+    .filter((loss, place) => {
+      const before = found.slice(0, place).filter(({ seat }) => seat === loss.seat);
+      return before.length < mostSuspects;
+    })
     .flatMap(({ ply }) => [ply, ply + 1]);
   return [...new Set(plies)].sort((a, b) => a - b);
 }
@@ -105,7 +120,8 @@ export class Review {
   readonly state = signal<ReviewState>("idle");
   /** As far as it has come; one more than there are turns when it is done. */
   readonly judged = signal<readonly Judged[]>([]);
-  readonly swings = signal<readonly Swing[]>([]);
+  /** The reader's seats. The room knows them; the analysis that it leads to does not. */
+  own: readonly number[];
   /** What is left of the closer look; null before it. */
   #suspects: readonly number[] | null = null;
   #thinking: Thinking | null = null;
@@ -115,7 +131,15 @@ export class Review {
   constructor(
     readonly game: ReviewedGame,
     private readonly ask: typeof think = think,
-  ) {}
+  ) {
+    this.own = game.own;
+  }
+
+  /** Empty until the review is done. */
+  get swings(): readonly Swing[] {
+    if (this.state.value !== "done") return [];
+    return swingsOf(this.game.turns, this.judged.value, this.own);
+  }
 
   /** Begins, or goes on where it was stopped. */
   async start(): Promise<void> {
@@ -137,7 +161,6 @@ export class Review {
         this.judged.value = this.judged.value.map((old, index) => (index === ply ? judged : old));
         this.#suspects = this.#suspects.slice(1);
       }
-      this.swings.value = swingsOf(turns, this.judged.value);
       this.state.value = "done";
     } catch (error) {
       if (run !== this.#run || error instanceof Stopped) return;
@@ -182,7 +205,7 @@ function judgedBy({ lines: [line] }: EngineAnswer, toMove: number): Judged {
 const reviews = new Map<string, Review>();
 const mostReviews = 8;
 
-/** Options in any order are the same ones. */
+/** The same for options in any order, and for every reader. */
 export function keyOf({ game, options, start, turns }: ReviewedGame): string {
   return JSON.stringify([game, Object.entries(options).sort(), start, turns]);
 }
@@ -190,7 +213,10 @@ export function keyOf({ game, options, start, turns }: ReviewedGame): string {
 export function reviewOf(game: ReviewedGame): Review {
   const key = keyOf(game);
   const known = reviews.get(key);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    if (game.own.length > 0) known.own = game.own;
+    return known;
+  }
   const [oldest] = reviews.keys();
   if (reviews.size >= mostReviews && oldest !== undefined) {
     reviews.get(oldest)?.stop();

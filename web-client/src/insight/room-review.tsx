@@ -33,6 +33,7 @@ export function RoomReview({ room, core, name, names, view, looking }: RoomRevie
       turns: segment.turns,
       next: "error" in answer ? null : answer.seat,
       winners: room.result?.winners ?? null,
+      own: room.you.seat === null ? [] : [room.you.seat],
     };
   }, [room, segment, core]);
   if (segment === null || game === null) return null;

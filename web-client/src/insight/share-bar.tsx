@@ -18,7 +18,10 @@ export function ShareBar({ shares, names, options, view }: ShareBarProps) {
     <div class="insight-bar">
       <div class="insight-shares" role="img" aria-label={label(shares, names)}>
         {shares?.map((share, seat) => (
-          <span key={seat} class={`insight-share-${seat}`} style={{ flexGrow: share }} />
+          <span
+            key={seat}
+            style={{ flexGrow: share, background: `var(${view.sideColour(seat, options)})` }}
+          />
         ))}
       </div>
       <p class="insight-legend" aria-hidden="true">

@@ -11,11 +11,12 @@ import { liveGames } from "../net/lobby";
 import { lobbyWatch, seeking } from "../net/meeting";
 import { type CatalogueGame, type Lobby, RequestError } from "../net/protocol";
 import { usualChoices, wishOfChoices, withCompany } from "../new-game/choices";
-import { isGuest, wordsOf } from "../new-game/open-room";
+import { isGuest } from "../new-game/open-room";
 import { openSheet } from "../new-game/sheet";
 import { suggestedClock } from "../new-game/suggestions";
 import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/lobby";
+import { refusedWords } from "../texts/refused";
 import { GameMark } from "../ui/game-mark";
 import { Problem } from "../ui/problem";
 import { LiveCard } from "./live-card";
@@ -39,7 +40,7 @@ export function LobbySection() {
       await request();
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      problem.value = error.code === "full" ? texts.noTable : wordsOf(error);
+      problem.value = error.code === "full" ? texts.noTable : refusedWords(error);
     }
   }
 

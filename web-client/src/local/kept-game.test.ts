@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { core } from "../analysis/test-core";
-import { keep, keptGame, keptOf, levelWanted, replay, withoutLast } from "./kept-game";
+import { keep, keptGame, keptOf, levelWanted, peopleIn, replay, withoutLast } from "./kept-game";
 
 const kept = new Map<string, string>();
 
@@ -45,6 +45,17 @@ describe("a game at one screen", () => {
     expect(withoutLast(moves, [2, 2, null])).toBe(2);
     expect(withoutLast(moves, [1, 1, 1])).toBeNull();
     expect(withoutLast([], [])).toBeNull();
+  });
+
+  it("knows the seats of people among its turns, where the computer plays", () => {
+    const moves = ["a", "b", "c"].map((turn, ply) => ({ seat: ply % 2, turn }));
+    const game = { options: {}, turns: ["a", "b"], computers: [null, 3] };
+    expect(peopleIn(game, moves)).toEqual([0]);
+    expect(peopleIn({ ...game, computers: [3] }, moves)).toEqual([1]);
+    expect(peopleIn({ ...game, computers: [null, null] }, moves)).toEqual([]);
+    expect(peopleIn({ ...game, turns: ["a", "c"] }, moves)).toEqual([]);
+    expect(peopleIn({ ...game, turns: [] }, moves)).toEqual([]);
+    expect(peopleIn(null, moves)).toEqual([]);
   });
 
   it("that is not understood is none", () => {

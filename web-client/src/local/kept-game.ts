@@ -4,7 +4,7 @@ import type { Core } from "../../core/core";
 import { groundOf, type Line, type Move, moveIn } from "../analysis/line";
 import { store, stored } from "../base/settings";
 import { levels } from "../engine/levels";
-import type { Options } from "../net/protocol";
+import type { Options, PlayedTurn } from "../net/protocol";
 
 /** By seat: the level, or null (or nothing) where a person plays. */
 export type Computers = readonly (number | null)[];
@@ -67,6 +67,15 @@ export function replay(game: string, { options, turns }: KeptGame, core: Core): 
 
 export function keptOf({ options, moves }: Line): KeptGame {
   return { options, turns: moves.map(({ turn }) => turn) };
+}
+
+/** Seats of people in a kept game against the computer; empty when `moves` do not begin with its turns. */
+export function peopleIn(kept: KeptGame | null, moves: readonly PlayedTurn[]): number[] {
+  const { turns = [], computers = [] } = kept ?? {};
+  const same = turns.length > 0 && turns.every((turn, ply) => turn === moves[ply]?.turn);
+  if (!same || computers.every((level) => level === null)) return [];
+  const people = moves.flatMap(({ seat }) => (computers[seat] == null ? [seat] : []));
+  return [...new Set(people)];
 }
 
 /** From the address `/local/GAME?computer=3`; null where it asks for no computer. */

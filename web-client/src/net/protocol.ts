@@ -288,6 +288,15 @@ export type Push =
   | { type: "left"; room: string; reason: string; key?: string; args?: Arguments }
   /** Null: is back. */
   | { type: "away"; room: string; seat: number; claim_in: number | null }
+  /** The seat's computer waits for a place, for this reason; null: it waits no longer. */
+  | {
+      type: "bot_waits";
+      room: string;
+      seat: number;
+      reason: string | null;
+      key?: string;
+      args?: Arguments;
+    }
   /** A chat line ahead of its event. */
   | ({ type: "said"; room: string } & ChatLine)
   | ({ type: "lobby" } & LobbyChanges)

@@ -7,6 +7,7 @@ import type {
   OfferKind,
   OpenOffer,
   PlayedTurn,
+  Refused,
   RoomEvent,
   SeatState,
   Snapshot,
@@ -28,6 +29,8 @@ export interface Room extends Snapshot {
   declined: Offering | null;
   /** Seats whose players are away: from when on they can be claimed, by the server's clock. */
   away: Readonly<Record<number, number>>;
+  /** Seats whose computer players wait for a place, and why. */
+  botWaits: Readonly<Record<number, Refused>>;
 }
 
 /** Of the lines that were heard; the newest. */
@@ -36,7 +39,7 @@ const chatKept = 300;
 export function roomFromSnapshot(snapshot: Snapshot): Room {
   const positions: Record<number, string> = {};
   if (snapshot.position !== null) positions[snapshot.ply] = snapshot.position;
-  return { ...snapshot, positions, offered: [], declined: null, away: {} };
+  return { ...snapshot, positions, offered: [], declined: null, away: {}, botWaits: {} };
 }
 
 /** Precondition: `event.seq === room.seq + 1`. Kinds of later servers only count. */
@@ -148,6 +151,12 @@ export function withAway(room: Room, seat: number, claimFrom: number | null): Ro
   return { ...room, away };
 }
 
+/** Null: the seat's computer waits no longer. */
+export function withBotWait(room: Room, seat: number, why: Refused | null): Room {
+  const others = without(room.botWaits, seat);
+  return { ...room, botWaits: why === null ? others : { ...others, [seat]: why } };
+}
+
 /** `you` after the event: the seat of the player with this id; the rest is unchanged. */
 export function youAfter(you: You, event: RoomEvent, playerId: string | undefined): You {
   if (event.kind === "seated" && event.player.id === playerId)
@@ -186,8 +195,11 @@ function withSeat(room: Room, seat: number, state: SeatState): SeatState[] {
   return room.seats.map((old, index) => (index === seat ? state : old));
 }
 
-function without(away: Room["away"], seat: number): Room["away"] {
-  return Object.fromEntries(Object.entries(away).filter(([other]) => Number(other) !== seat));
+function without<Value>(
+  bySeat: Readonly<Record<number, Value>>,
+  seat: number,
+): Record<number, Value> {
+  return Object.fromEntries(Object.entries(bySeat).filter(([other]) => Number(other) !== seat));
 }
 
 function stand(room: Room, standing: Standing, at: number): void {

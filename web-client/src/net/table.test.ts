@@ -217,6 +217,17 @@ describe("a table", () => {
     await until(() => table.room.value?.away[1] === undefined);
   });
 
+  it("hears that a computer player waits for a place, why, and that it waits no longer", async () => {
+    const why = { key: "bots.too-many-games", args: {} };
+    server.push({ type: "bot_waits", room: "room", seat: 1, reason: "all are taken", ...why });
+    await until(() => table.room.value?.botWaits[1] !== undefined);
+    expect(table.room.value?.botWaits).toEqual({
+      1: { code: "too-many", message: "all are taken", ...why },
+    });
+    server.push({ type: "bot_waits", room: "room", seat: 1, reason: null });
+    await until(() => table.room.value?.botWaits[1] === undefined);
+  });
+
   it("hears a line of the chat ahead of its event", async () => {
     const line = { seq: 9, at: 1, channel: "spectators", player: me(), text: "well played" };
     server.push({ type: "said", room: "room", ...line });

@@ -27,6 +27,7 @@ import {
   roomFromSnapshot,
   turnAt,
   withAway,
+  withBotWait,
   withKeys,
   withLine,
   youAfter,
@@ -302,13 +303,14 @@ export class Table {
         else {
           for (const event of reply.events) this.#apply(event);
           const room = this.#room.value;
-          // Who is away is told anew.
+          // The server says again who is away and which computer players wait.
           if (room !== null)
             this.#room.value = {
               ...room,
               you: reply.you,
               presence: reply.presence ?? room.presence,
               away: {},
+              botWaits: {},
             };
         }
       });
@@ -353,6 +355,10 @@ export class Table {
     } else if (push.type === "away") {
       const from = push.claim_in === null ? null : this.connection.now() + push.claim_in;
       this.#room.value = withAway(room, push.seat, from);
+    } else if (push.type === "bot_waits") {
+      const { reason: message, key, args } = push;
+      const why = message === null ? null : { code: "too-many", message, key, args };
+      this.#room.value = withBotWait(room, push.seat, why);
     } else if (push.type === "said") {
       const { seq, at, channel, player, text } = push;
       const chat = withLine(room.chat, { seq, at, channel, player, text });

@@ -11,6 +11,7 @@ import { type CatalogueGame, type Clock, RequestError } from "../net/protocol";
 import { botLevels, seatNames } from "../net/server";
 import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/new-game";
+import { refusedWords } from "../texts/refused";
 import { Choice } from "../ui/choice";
 import { GameMark } from "../ui/game-mark";
 import { Problem } from "../ui/problem";
@@ -31,7 +32,7 @@ import {
   withOption,
 } from "./choices";
 import { ClockChoice, clockOf, draftOf } from "./clock-choice";
-import { instant, isGuest, openRoom, wordsOf } from "./open-room";
+import { instant, isGuest, openRoom } from "./open-room";
 import { ownRating } from "./own-rating";
 import { type NewGame, newGame, openSheet } from "./sheet";
 import { isNewcomer, suggestedLevel } from "./suggested-level";
@@ -129,7 +130,7 @@ function OpenForm({ game, company, onDone }: OpenFormProps) {
       onDone();
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      problem.value = wordsOf(error);
+      problem.value = refusedWords(error);
     } finally {
       busy.value = false;
     }

@@ -2,11 +2,9 @@
 
 import { goTo, roomPath } from "../base/router";
 import { setting } from "../base/settings";
-import type { BotSeat, CatalogueGame, RequestError } from "../net/protocol";
+import type { BotSeat, CatalogueGame } from "../net/protocol";
 import { rememberRoom, seated } from "../net/recent";
 import { connection } from "../net/server";
-import { texts } from "../texts";
-import { translation } from "../texts/translation";
 import { type Choices, roomRequest } from "./choices";
 
 /** Whether the computer answers as soon as it has found a turn. */
@@ -41,8 +39,4 @@ export async function openRoom(
 
 export function isGuest(): boolean {
   return connection.player.value?.guest !== false;
-}
-
-export function wordsOf(error: RequestError): string {
-  return texts.notices.codes[error.code] ?? translation.refusal(error);
 }

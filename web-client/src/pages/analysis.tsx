@@ -28,6 +28,7 @@ import { BestLines } from "../insight/best-lines";
 import type { ReviewedGame } from "../insight/review";
 import { ReviewPanel } from "../insight/review-panel";
 import { GameOptions } from "../local/game-options";
+import { keptGame, peopleIn } from "../local/kept-game";
 import { LocalFrame as Framed, type LocalPageProps, optionsOf } from "../local/local-frame";
 import { LocalTable } from "../local/local-table";
 import type { CatalogueGame } from "../net/protocol";
@@ -285,6 +286,7 @@ function reviewedLine(line: Line, custom: boolean, seats: number, core: Core): R
     turns: moves.map(({ seat, turn }) => ({ seat, turn })),
     next: outcome === null ? seatIn(line, moves.length) : null,
     winners: outcome?.winners ?? null,
+    own: custom ? [] : peopleIn(keptGame(game), moves),
   };
 }
 

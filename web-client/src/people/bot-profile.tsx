@@ -5,9 +5,10 @@ import type { Profile } from "../net/people";
 import { type Bot, RequestError } from "../net/protocol";
 import { botLevels, seatNames } from "../net/server";
 import { botsAgainst, usualChoices } from "../new-game/choices";
-import { openRoom, wordsOf } from "../new-game/open-room";
+import { openRoom } from "../new-game/open-room";
 import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/people";
+import { refusedWords } from "../texts/refused";
 import { Problem } from "../ui/problem";
 import { Panel } from "./panel";
 import { gameName, numberText } from "./words";
@@ -52,7 +53,7 @@ function PlayIt({ bot: { game: id, level } }: { bot: Bot }) {
       await openRoom(game, choices, botsAgainst(seatNames(game, choices.options).length, level));
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      problem.value = wordsOf(error);
+      problem.value = refusedWords(error);
     } finally {
       busy.value = false;
     }

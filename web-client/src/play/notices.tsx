@@ -3,6 +3,7 @@
 import type { Signal } from "@preact/signals";
 import type { Notice } from "../net/table";
 import { texts } from "../texts";
+import { refusedWords } from "../texts/refused";
 import { texts as table } from "../texts/table";
 import { translation } from "../texts/translation";
 
@@ -39,10 +40,7 @@ function inWords(notice: Notice): string {
       return texts.notices.differs;
     case "dropped":
       return table.premove.dropped(translation.refusal(notice));
-    case "refused": {
-      const words = texts.notices.codes[notice.code] ?? translation.refusal(notice);
-      // The name of a square stays as it is.
-      return /^[a-z]\d/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
-    }
+    case "refused":
+      return refusedWords(notice);
   }
 }

@@ -8,6 +8,7 @@ import type { Room } from "../net/room";
 import { texts } from "../texts";
 import { texts as table } from "../texts/table";
 import { seatRating } from "../ui/rating";
+import { computerWords } from "./computer-words";
 import { endingOf } from "./ending";
 import type { LookingBack } from "./looking-back/looking-back";
 
@@ -37,6 +38,7 @@ export function StatusLine({ room, names, view, sending, looking }: StatusLinePr
             <OwnRating room={room} />
             <Repetition room={room} />
             <Watching room={room} />
+            <Waiting room={room} />
           </span>
         </p>
       )}
@@ -77,6 +79,14 @@ function Watching({ room }: { room: Room }) {
   return <span class="watching">{texts.room.allSeated}</span>;
 }
 
+/** Why a computer player does not answer an offer yet. */
+function Waiting({ room }: { room: Room }) {
+  const seat = Object.keys(room.botWaits)
+    .map(Number)
+    .find((each) => each !== room.to_move);
+  return seat === undefined ? null : <span class="watching">{computerWords(room, seat)}</span>;
+}
+
 /** The third time is a draw, which is to surprise nobody. */
 function Repetition({ room }: { room: Room }) {
   const again = useRepetitions(room);
@@ -109,6 +119,6 @@ function sentence(room: Room, names: readonly string[], view: GameView): string 
     return texts.room.waiting(room.seats.filter(({ player }) => player === null).length);
   if (room.to_move === room.you.seat) return texts.room.yourTurn;
   const player = room.seats[room.to_move]?.player ?? null;
-  if (player?.bot !== undefined) return texts.bots.thinking;
+  if (player?.bot !== undefined) return computerWords(room, room.to_move);
   return texts.room.turnOf(names[room.to_move] ?? "", player?.name ?? "");
 }

@@ -11,6 +11,7 @@ export const gridwar: GameView = {
   id: "gridwar",
   Board: GridwarBoardView,
   SeatMark: ({ seat }) => <TileMark side={sides[seat] ?? "white"} />,
+  sideColour: (seat) => `--gridwar-${sides[seat] ?? "white"}`,
   seatNote: (position, seat) => {
     const board = parseGridwar(position);
     const side = sides[seat] ?? "white";

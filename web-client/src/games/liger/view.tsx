@@ -22,6 +22,7 @@ export const liger: GameView = {
   id: "liger",
   Board: LigerBoardView,
   SeatMark: ({ seat }) => <CheckerMark colour={colours[seat] ?? "r"} />,
+  sideColour: (seat) => (colours[seat] === "b" ? "--blue" : "--red"),
   seatNote: (position, seat) => {
     const colour = colours[seat] ?? "r";
     const board = parseLiger(position);

@@ -14,6 +14,7 @@ export const sliders: GameView = {
   id: "sliders",
   Board: SlidersBoardView,
   SeatMark: ({ seat }) => <SoldierMark side={sideOf(seat)} />,
+  sideColour: (seat) => `--sliders-${sideOf(seat)}`,
   seatNote: (position, seat) => {
     const lies = parseSliders(position).prizes[sideOf(seat)];
     return lies === null ? texts.carrying : texts.fetches(lies);

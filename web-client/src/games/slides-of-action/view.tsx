@@ -16,6 +16,7 @@ import {
 import { SuitMark, suitNames } from "./suits";
 
 const suits: readonly Suit[] = ["A", "C", "S"];
+const colours: Readonly<Record<Suit, string>> = { A: "--arms", C: "--crowns", S: "--suns" };
 
 function suitsThatSit(options: Options): readonly Suit[] {
   return options.players === "2" ? ["C", "S"] : ["A", "C", "S"];
@@ -25,6 +26,7 @@ export const slidesOfAction: GameView = {
   id: "slides-of-action",
   Board: SlidesBoard,
   SeatMark: ({ seat, options }) => <SuitMark suit={suitsThatSit(options)[seat] ?? "A"} />,
+  sideColour: (seat, options) => colours[suitsThatSit(options)[seat] ?? "A"],
   bystanders: (options) =>
     suitsThatSit(options).includes("A")
       ? []

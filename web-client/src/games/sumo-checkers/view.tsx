@@ -21,6 +21,7 @@ export const sumoCheckers: GameView = {
   id: "sumo-checkers",
   Board: SumoBoardView,
   SeatMark: ({ seat }) => <SumoMark content={contents[seat] ?? "G"} />,
+  sideColour: (seat) => (contents[seat] === "S" ? "--sumo-silver" : "--sumo-gold"),
   seatNote: (position, seat) => {
     const left = count(parseSumo(position), contents[seat] ?? "G");
     return texts.lost(checkersOfASide - left);

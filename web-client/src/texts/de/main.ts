@@ -137,6 +137,7 @@ export const german: typeof english = {
     name: (level) => `Computer, Stufe ${level}`,
     level: (level) => `Stufe ${level}`,
     thinking: "Der Computer denkt nach …",
+    waits: (why) => `Der Computer wartet. ${why}`,
     sit: (side) => `Den Computer als ${side} spielen lassen`,
     levelOf: (side) => `Stufe des Computers, der ${side} spielt`,
     remove: (side) => `Den Computer von ${side} wegnehmen`,

@@ -100,8 +100,11 @@ export const refusalsOfServer: Readonly<Record<string, string>> = {
   "bots.no-free-seat": "Für den Computer ist kein Platz mehr frei.",
   "bots.no-person": "Der letzte freie Platz ist für einen Menschen: Allein spielen Computer nicht.",
   "bots.none-there": "Auf Platz {seat} sitzt kein Computer.",
-  "bots.too-many-games":
-    "Die Computergegner dieses Servers haben gerade so viele Partien, wie sie spielen können.",
+  "bots.too-many-games": "Alle Plätze für Computergegner auf diesem Server sind gerade besetzt.",
+  "bots.too-many-games-of-address":
+    "Alle Plätze für Computergegner, die einer Adresse zustehen, sind gerade besetzt.",
+  "bots.too-many-games-of-player":
+    "Alle Plätze für Computergegner, die den Räumen eines Spielers zustehen, sind gerade besetzt.",
   "game.paused": "Die Partie ist unterbrochen.",
   "game.not-paused": "Die Partie ist nicht unterbrochen.",
   "game.rated-without-clock": "Eine gewertete Partie braucht eine Bedenkzeit.",

@@ -129,6 +129,7 @@ export const english = {
     name: (level: number) => `Computer, level ${level}`,
     level: (level: number) => `Level ${level}`,
     thinking: "The computer is thinking …",
+    waits: (why: string) => `The computer waits: ${why}.`,
     sit: (side: string) => `Let the computer play ${side}`,
     levelOf: (side: string) => `Level of the computer that plays ${side}`,
     remove: (side: string) => `Take the computer away from ${side}`,

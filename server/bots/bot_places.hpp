@@ -1,0 +1,71 @@
+// The places of computer players that think or play, and the line before them.
+#pragma once
+
+#include <cstddef>
+#include <list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <boost/unordered/unordered_flat_map.hpp>
+
+#include "protocol/error.hpp"
+#include "server/base/limits.hpp"
+#include "server/net/shares.hpp"
+#include "server/rooms/bot_calls.hpp"
+
+namespace quintet::server {
+
+/// Each host, each address and each wider network has a share of the places. Computer players of
+/// running games wait in line, in which addresses take turns. Calls without an address count as
+/// those of one address. Used by one thread at a time.
+class BotPlaces {
+ public:
+  /// `limits` outlives this.
+  explicit BotPlaces(const Limits& limits)
+      : limits_(limits),
+        held_(limits.bot_games_per_address, limits.wider_network_factor),
+        in_line_(limits.bot_games, limits.wider_network_factor) {}
+
+  /// Why this host and address get no place now; null: they get one.
+  [[nodiscard]] std::optional<protocol::Error> refusal(std::string_view host,
+                                                       std::string_view address) const;
+  /// Takes a place, or returns why there is none.
+  [[nodiscard]] std::optional<protocol::Error> take(const BotCall& call);
+  void give_back(const BotCall& call);
+
+  /// Puts a call in line, once. A call that waits under another address moves to this one, unless
+  /// it has none. When as many wait as there are places, the last call of the network with the most
+  /// gives way, or this one.
+  void wait(const BotCall& call);
+  /// Takes a place for the next call in line that gets one, and returns the call.
+  [[nodiscard]] std::optional<BotCall> next();
+  /// Number of calls in line.
+  [[nodiscard]] std::size_t waiting() const { return waiting_.size(); }
+
+ private:
+  /// The calls of one address, in the order in which they came. Never empty.
+  struct Line {
+    std::string address;
+    std::list<BotCall> calls;
+  };
+  using Lines = std::list<Line>;
+  struct Position {
+    Lines::iterator line;
+    std::list<BotCall>::iterator call;
+  };
+
+  [[nodiscard]] bool host_has_place(std::string_view host) const;
+  void leave_line(Position position);
+
+  const Limits& limits_;
+  Shares held_;
+  boost::unordered_flat_map<std::string, std::size_t> by_host_;
+  Lines lines_;  // as they take turns
+  Shares in_line_;
+  boost::unordered_flat_map<std::pair<std::string, std::string>, Position>
+      waiting_;  // by room and player
+};
+
+}  // namespace quintet::server

@@ -1,0 +1,12 @@
+// Why something was refused, as a sentence of its own.
+
+import { asSentence } from "../base/capital";
+import type { Refused } from "../net/protocol";
+import { texts } from ".";
+import { translation } from "./translation";
+
+export function refusedWords(refused: Refused): string {
+  // Most limits are a matter of pressing too often. Those of computer players are not.
+  const general = refused.key?.startsWith("bots.") ? undefined : texts.notices.codes[refused.code];
+  return asSentence(general ?? translation.refusal(refused));
+}
