@@ -20,7 +20,7 @@ namespace quintet::server {
 struct CommandEnvelope {
   enum class Kind : std::uint8_t {
     request,      // `text` is a client's request
-    gone,         // a connection has left the room
+    gone,         // a connection has left the room; `room` is empty: it seeks nothing any more
     forgotten,    // a connection has ended, whatever rooms it was in
     record_json,  // the result is the record; likewise
     record_text,

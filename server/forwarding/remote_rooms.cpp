@@ -25,8 +25,6 @@ constexpr std::chrono::milliseconds result_time{10'000};
 /// Then twice as long, up to the longest: a room that is handed over is back soon.
 constexpr std::chrono::milliseconds retry_pause{4};
 constexpr std::chrono::milliseconds longest_pause{64};
-/// For a takeover, however its node has died: a lease, and a look.
-constexpr std::chrono::milliseconds most_time{9'000};
 constexpr std::chrono::milliseconds most_time_without_bus{3'000};
 constexpr int most_unanswered = 3;
 /// An owner tells each second that it lives.
@@ -87,14 +85,6 @@ void RemoteRooms::serve(const std::array<bool, storage::shard_count>& owned) {
 
 void RemoteRooms::pass_on(const std::string& room, Command command) {
   if (!answer_at_once(command)) wait(room, std::move(command));
-}
-
-void RemoteRooms::pass_on(SeekRequest request) {
-  wait({}, {.from = std::move(request.from),
-            .player = std::move(request.player),
-            .request = request.request,
-            .what = protocol::OpenRoom{},
-            .text = std::move(request.text)});
 }
 
 void RemoteRooms::wait(const std::string& room, Command command) {
@@ -177,8 +167,12 @@ void RemoteRooms::attempt(const std::shared_ptr<Passed>& passed) {
   const auto routes = context_.routes();
   const int owner = routes ? routes->owner(owning_shard(passed->room)) : 0;
   if (passed->asked != 0 && passed->asked != owner && !passed->repeatable) return give_up(*passed);
+  const std::uint64_t connection = passed->envelope.connection;
+  const bool seeks = passed->envelope.kind == Kind::seek;
+  if (seeks && locals_.seeks_ended(connection)) return;
   // Perhaps it has become ours.
   if (passed->room.empty() && owned_.front()) {
+    if (!seeks) return;
     refuse(passed->command, protocol::refusal("server.restarting-reconnect"));
     return passed->command.from->reconnect(reconnect_time);
   }
@@ -188,11 +182,10 @@ void RemoteRooms::attempt(const std::shared_ptr<Passed>& passed) {
     const bool tired = Clock::now() > passed->begun + most_time_without_bus;
     return tired ? give_up(*passed) : attempt_later(passed);
   }
-  const std::uint64_t connection = passed->envelope.connection;
   // From now on the owner is expected to tell that it lives.
   if (locals_.ask(connection, owner)) incoming_[owner].heard = Clock::now();
   // The connection may wait for a seek there.
-  if (passed->room.empty()) locals_.enter(connection, owner, passed->room);
+  if (seeks) locals_.enter(connection, owner, passed->room);
   passed->envelope.owner_generation = routes->generation_of(owner);
   const std::uint64_t attempt = ++last_attempt_;
   asked_[attempt] = {.passed = passed, .owner = owner};

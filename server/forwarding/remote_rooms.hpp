@@ -53,6 +53,7 @@ class RemoteRooms : public RoomRouter,
   [[nodiscard]] bool owns(std::string_view room) const override;
   void pass_on(const std::string& room, Command command) override;
   void pass_on(SeekRequest request) override;
+  void gone(const Subscriber& connection) override;
 
   /// Which shards are served here from now on.
   void serve(const std::array<bool, storage::shard_count>& owned);
@@ -70,6 +71,8 @@ class RemoteRooms : public RoomRouter,
  private:
   using Clock = std::chrono::steady_clock;
 
+  /// For a takeover, however its node has died: a lease, and a look.
+  static constexpr std::chrono::milliseconds most_time{9'000};
   /// What waits for its owner; beyond that it is refused.
   static constexpr std::size_t most_waiting = 20'000;
 
@@ -107,6 +110,8 @@ class RemoteRooms : public RoomRouter,
   /// Lets a command wait, or refuses it.
   void wait(const std::string& room, Command command);
   void begin(std::shared_ptr<Places::Place> place, std::string room, Command command);
+  /// The connection at this place in memory has ended.
+  void end_seeks(const Subscriber* connection);
   void attempt(const std::shared_ptr<Passed>& passed);
   void attempt_later(const std::shared_ptr<Passed>& passed);
   /// The answer to a request, the first time that there is one.

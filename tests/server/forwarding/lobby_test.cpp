@@ -143,6 +143,35 @@ TEST_CASE("a seek at another node ends with its connection, and is cancelled by 
   lobby.wait_until([](const LobbyView& view) { return view.seeks.empty(); });
 }
 
+TEST_CASE("a player who has left another node is not paired any more" *
+          doctest::skip(!on_postgres())) {
+  Together nodes({"a", "b"});
+  const Roles roles = roles_of(nodes);
+  // The opponent in a room of the node that pairs hears when the player comes and goes.
+  Table table = start_table(nodes[roles.keeper].address(), liger);
+  const Session session = table.players[1].session;
+  table.players.pop_back();
+  const auto wait_away = [&](bool away) {
+    while (table.players[0].client.push("away")["claim_in"].is_null() == away) {
+    }
+  };
+  wait_away(true);
+  for (int times = 0; times < 9; ++times) {
+    {
+      Guest seeker(nodes[roles.others[0]].address(), session);
+      seeker.enter(table.room);
+      wait_away(false);
+      REQUIRE(seeker.ask(seek_liger).contains("seek"));
+    }
+    wait_away(true);
+    Guest finder(nodes[roles.keeper].address());
+    const Json reply = finder.ask(seek_liger);
+    CHECK(reply.contains("seek"));
+    if (reply.contains("seek"))
+      CHECK(finder.ask({{"type", "cancel_seek"}, {"seek", reply["seek"]}})["type"] == "ok");
+  }
+}
+
 TEST_CASE("the lobby of each node shows the rooms of all as they come, change and go" *
           doctest::skip(!on_postgres())) {
   Together nodes({"a", "b", "c"});
