@@ -31,6 +31,7 @@ struct CommandEnvelope {
     reload,
     seek,  // `text` is a client's request about seeks, `room` is empty
     held,  // `text`: the numbers_text of all connections that there are; all others have ended
+    open_paired,  // `text`: the players who have been paired; the result is the room's id
   };
   Kind kind = Kind::request;
   int node = 0;                       // the sender

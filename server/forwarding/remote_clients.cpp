@@ -8,6 +8,7 @@
 #include "protocol/refusals.hpp"
 #include "server/async/spawn.hpp"
 #include "server/base/log.hpp"
+#include "server/forwarding/pairing_text.hpp"
 #include "server/forwarding/result_text.hpp"
 
 namespace quintet::server {
@@ -283,6 +284,15 @@ void RemoteClients::read(const BusMessage& message, CommandEnvelope envelope) {
             answer(result ? reply_of(to_text(*result)) : reply_of(std::unexpected(result.error())));
           }};
       break;
+    case Kind::open_paired: {
+      auto pairing = parse_open_paired(envelope.text);
+      if (!pairing)
+        return answer(reply_of(protocol::internal_error("internal.failed", "no pairing")));
+      pairing->may_be_open = true;
+      pairing->done = text;
+      command.what = *std::move(pairing);
+      break;
+    }
     case Kind::close:
       command.what = Close{.reason = envelope.text, .done = nothing};
       break;

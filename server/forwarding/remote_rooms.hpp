@@ -51,6 +51,7 @@ class RemoteRooms : public RoomRouter,
   explicit RemoteRooms(Context context) : context_(std::move(context)) {}
 
   [[nodiscard]] bool owns(std::string_view room) const override;
+  [[nodiscard]] bool opens(std::string_view room) const override;
   void pass_on(const std::string& room, Command command) override;
   void pass_on(SeekRequest request) override;
   void gone(const Subscriber& connection) override;
@@ -66,7 +67,7 @@ class RemoteRooms : public RoomRouter,
   /// Tells the owners which connections there are, in case they have missed the end of one.
   void tell_held();
   /// What waits is refused.
-  void stop();
+  void stop() { stopped_ = true; }
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -117,6 +118,9 @@ class RemoteRooms : public RoomRouter,
   /// The answer to a request, the first time that there is one.
   void answered(std::uint64_t attempt, const Bus::Answer& answer);
   void finish(const std::shared_ptr<Passed>& passed, const CommandReply& reply);
+  /// Opens the room of paired players here that another node has refused to open. False: it was
+  /// no such refusal, and the command is unchanged.
+  [[nodiscard]] bool open_here(Command& command, const protocol::Error& refusal);
   static void give_up(Passed& passed);
   /// `text`: where it is a message.
   void handle(const EventEnvelope& event, const Message& text, std::uint64_t connection);
