@@ -15,7 +15,7 @@ namespace {
 using Json = nlohmann::json;
 
 /// By the numbers of the kinds of commands.
-constexpr std::string_view command_kinds = "qgfjtvpcersh";
+constexpr std::string_view command_kinds = "qgfjtvpcersho";
 
 /// The lengths of a command's texts, which follow its head in this order. -1: there is no key.
 struct Lengths {

@@ -20,7 +20,7 @@ namespace quintet::server {
 struct CommandEnvelope {
   enum class Kind : std::uint8_t {
     request,      // `text` is a client's request
-    gone,         // a connection has left the room
+    gone,         // a connection has left the room; `room` is empty: it seeks nothing any more
     forgotten,    // a connection has ended, whatever rooms it was in
     record_json,  // the result is the record; likewise
     record_text,
@@ -31,6 +31,7 @@ struct CommandEnvelope {
     reload,
     seek,  // `text` is a client's request about seeks, `room` is empty
     held,  // `text`: the numbers_text of all connections that there are; all others have ended
+    open_paired,  // `text`: the players who have been paired; the result is the room's id
   };
   Kind kind = Kind::request;
   int node = 0;                       // the sender

@@ -38,6 +38,21 @@ void LocalClients::leave(std::uint64_t number, int owner, const std::string& roo
   if (local != locals_.end()) local->second.owners[owner].erase(room);
 }
 
+std::uint64_t LocalClients::end_seeks(const Subscriber* connection) {
+  const auto found = numbers_.find(connection);
+  if (found == numbers_.end()) return 0;
+  Local& local = locals_.at(found->second);
+  local.seeks_ended = true;
+  const bool waits = std::ranges::any_of(
+      local.owners, [](const auto& asked) { return asked.second.contains({}); });
+  return waits ? found->second : 0;
+}
+
+bool LocalClients::seeks_ended(std::uint64_t number) const {
+  const auto local = locals_.find(number);
+  return local != locals_.end() && local->second.seeks_ended;
+}
+
 LocalClients::Cut LocalClients::take_moved(const Routes& routes) {
   Cut cut;
   if (!std::exchange(entered_, false) && routes.owners == owners_) return cut;

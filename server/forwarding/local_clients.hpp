@@ -37,6 +37,11 @@ class LocalClients {
   void enter(std::uint64_t number, int owner, const std::string& room);
   void leave(std::uint64_t number, int owner, const std::string& room);
 
+  /// The connection at this place in memory has ended. Returns its number if it may wait for a seek
+  /// at an owner, otherwise 0.
+  std::uint64_t end_seeks(const Subscriber* connection);
+  [[nodiscard]] bool seeks_ended(std::uint64_t number) const;
+
   /// Removes all owners of the connections that are in a room which has another owner now.
   [[nodiscard]] Cut take_moved(const Routes& routes);
   /// Removes this owner.
@@ -52,6 +57,7 @@ class LocalClients {
     std::weak_ptr<Subscriber> who;
     const Subscriber* address = nullptr;  // its key in numbers_
     std::map<int, Rooms> owners;
+    bool seeks_ended = false;
   };
 
   std::map<std::uint64_t, Local> locals_;

@@ -8,6 +8,7 @@
 #include "protocol/refusals.hpp"
 #include "server/async/spawn.hpp"
 #include "server/base/log.hpp"
+#include "server/forwarding/pairing_text.hpp"
 #include "server/forwarding/result_text.hpp"
 
 namespace quintet::server {
@@ -100,8 +101,12 @@ void RemoteClients::serve(const BusMessage& message, CommandEnvelope envelope, N
     const bool here = context_.app.rooms.post_here(envelope.room, probe);
     return reply(message, {.kind = here ? Reply::taken : Reply::moved});
   }
-  if (envelope.kind == Kind::seek) {
+  if (envelope.kind == Kind::seek || (envelope.kind == Kind::gone && envelope.room.empty())) {
     if (!context_.app.lobby.pairs()) return reply(message, {.kind = Reply::moved});
+    if (envelope.kind == Kind::gone) {
+      end_seeks(node, envelope.connection);
+      return reply(message, {.kind = Reply::taken});
+    }
     if (is_full(node, envelope)) return reply(message, busy());
     if (node.taken.take(envelope.id)) serve_seek(std::move(envelope), node);
     return reply(message, {.kind = Reply::taken});
@@ -150,7 +155,7 @@ void RemoteClients::serve_seek(CommandEnvelope envelope, Node& node) {
   with(node, envelope,
        [this, text = envelope.text, node_id = envelope.node, generation = envelope.generation,
         number = envelope.connection](const auto&) {
-         Connection* const connection = find(node_id, generation, number);
+         Connection* const connection = find_seeker(node_id, generation, number);
          if (connection == nullptr) return;
          connection->seeks.push_back(text);
          connection->has_sought = true;
@@ -161,7 +166,7 @@ void RemoteClients::serve_seek(CommandEnvelope envelope, Node& node) {
 
 Task<> RemoteClients::serve_seeks(int node, std::int64_t generation, std::uint64_t number) {
   for (;;) {
-    Connection* connection = find(node, generation, number);
+    Connection* connection = find_seeker(node, generation, number);
     if (connection == nullptr) co_return;
     if (connection->seeks.empty()) {
       connection->seeking = false;
@@ -175,7 +180,7 @@ Task<> RemoteClients::serve_seeks(int node, std::int64_t generation, std::uint64
 
 Task<> RemoteClients::serve_one_seek(int node, std::int64_t generation, std::uint64_t number,
                                      std::string text) {
-  const Connection* const connection = find(node, generation, number);
+  const Connection* const connection = find_seeker(node, generation, number);
   auto parsed = protocol::parse_request(text);
   if (connection == nullptr || !parsed) co_return;
   const auto subscriber = connection->subscriber;
@@ -184,9 +189,22 @@ Task<> RemoteClients::serve_one_seek(int node, std::int64_t generation, std::uin
     lobby.cancel_seek(subscriber, subscriber->player(), parsed->id, cancel->seek);
   } else if (const auto* wish = std::get_if<protocol::Seek>(&parsed->request)) {
     const auto rating = co_await context_.app.seek_store.rating_of(subscriber->player(), *wish);
-    if (find(node, generation, number) == nullptr) co_return;
+    if (find_seeker(node, generation, number) == nullptr) co_return;
     lobby.seek(subscriber, subscriber->player(), parsed->id, *wish, rating);
   }
+}
+
+void RemoteClients::end_seeks(Node& node, std::uint64_t connection) {
+  const auto found = node.connections.find(connection);
+  if (found == node.connections.end()) return;
+  found->second.seeks_ended = true;
+  if (found->second.subscriber) context_.app.lobby.forget(*found->second.subscriber);
+}
+
+RemoteClients::Connection* RemoteClients::find_seeker(int node, std::int64_t generation,
+                                                      std::uint64_t connection) {
+  Connection* const found = find(node, generation, connection);
+  return found == nullptr || found->seeks_ended ? nullptr : found;
 }
 
 RemoteClients::Connection* RemoteClients::find(int node, std::int64_t generation,
@@ -266,6 +284,15 @@ void RemoteClients::read(const BusMessage& message, CommandEnvelope envelope) {
             answer(result ? reply_of(to_text(*result)) : reply_of(std::unexpected(result.error())));
           }};
       break;
+    case Kind::open_paired: {
+      auto pairing = parse_open_paired(envelope.text);
+      if (!pairing)
+        return answer(reply_of(protocol::internal_error("internal.failed", "no pairing")));
+      pairing->may_be_open = true;
+      pairing->done = text;
+      command.what = *std::move(pairing);
+      break;
+    }
     case Kind::close:
       command.what = Close{.reason = envelope.text, .done = nothing};
       break;

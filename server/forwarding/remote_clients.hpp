@@ -58,6 +58,7 @@ class RemoteClients {
     std::deque<std::string> seeks;  // requests about seeks, one of which may be being served
     bool seeking = false;
     bool has_sought = false;
+    bool seeks_ended = false;  // the client has gone
   };
   struct Node {
     std::int64_t generation = 0;
@@ -76,6 +77,8 @@ class RemoteClients {
   /// Whether too much of this connection waits already.
   [[nodiscard]] static bool is_full(const Node& node, const CommandEnvelope& envelope);
   void serve_seek(CommandEnvelope envelope, Node& node);
+  /// The client has gone: ends its seeks, and those that still wait here.
+  void end_seeks(Node& node, std::uint64_t connection);
   /// Serves what the connection asks about seeks, one request after the other.
   Task<> serve_seeks(int node, std::int64_t generation, std::uint64_t number);
   Task<> serve_one_seek(int node, std::int64_t generation, std::uint64_t number, std::string text);
@@ -86,6 +89,8 @@ class RemoteClients {
             std::function<void(const std::shared_ptr<RemoteSubscriber>&)> what);
   /// Null: it has ended.
   Connection* find(int node, std::int64_t generation, std::uint64_t connection);
+  /// Null: likewise, or its client has gone.
+  Connection* find_seeker(int node, std::int64_t generation, std::uint64_t connection);
   /// Ends the connections that are not among these, as in CommandEnvelope::Kind::held.
   void end_others(Node& node, const std::string& held);
   void end(Connection& connection);

@@ -10,6 +10,7 @@
 #include "protocol/refusals.hpp"
 #include "server/base/log.hpp"
 #include "server/cluster/shards.hpp"
+#include "server/forwarding/pairing_text.hpp"
 #include "server/forwarding/result_text.hpp"
 
 namespace quintet::server {
@@ -25,8 +26,6 @@ constexpr std::chrono::milliseconds result_time{10'000};
 /// Then twice as long, up to the longest: a room that is handed over is back soon.
 constexpr std::chrono::milliseconds retry_pause{4};
 constexpr std::chrono::milliseconds longest_pause{64};
-/// For a takeover, however its node has died: a lease, and a look.
-constexpr std::chrono::milliseconds most_time{9'000};
 constexpr std::chrono::milliseconds most_time_without_bus{3'000};
 constexpr int most_unanswered = 3;
 /// An owner tells each second that it lives.
@@ -47,14 +46,15 @@ bool is_repeatable(const Command& command) {
          std::holds_alternative<protocol::Resume>(what) ||
          std::holds_alternative<protocol::Mute>(what) ||
          std::holds_alternative<Disconnected>(what) || std::holds_alternative<Reload>(what) ||
-         std::holds_alternative<ReadRecord>(what) || std::holds_alternative<ReadLog>(what) ||
-         std::holds_alternative<ReadPreview>(what);
+         std::holds_alternative<OpenPaired>(what) || std::holds_alternative<ReadRecord>(what) ||
+         std::holds_alternative<ReadLog>(what) || std::holds_alternative<ReadPreview>(what);
 }
 
 /// What the owner answers when it is done with it.
 bool has_result(Kind kind) {
   return kind == Kind::record_json || kind == Kind::record_text || kind == Kind::log_view ||
-         kind == Kind::preview || kind == Kind::close || kind == Kind::erase;
+         kind == Kind::preview || kind == Kind::close || kind == Kind::erase ||
+         kind == Kind::open_paired;
 }
 
 std::chrono::milliseconds time_for_answer(Kind kind) {
@@ -89,14 +89,6 @@ void RemoteRooms::pass_on(const std::string& room, Command command) {
   if (!answer_at_once(command)) wait(room, std::move(command));
 }
 
-void RemoteRooms::pass_on(SeekRequest request) {
-  wait({}, {.from = std::move(request.from),
-            .player = std::move(request.player),
-            .request = request.request,
-            .what = protocol::OpenRoom{},
-            .text = std::move(request.text)});
-}
-
 void RemoteRooms::wait(const std::string& room, Command command) {
   auto place = places_.take(std::holds_alternative<Disconnected>(command.what));
   if (!place) return refuse(command, protocol::refusal_for_now("server.busy", 1000));
@@ -115,8 +107,7 @@ bool RemoteRooms::answer_at_once(Command& command) {
   }
   const auto* const erase = std::get_if<Erase>(&command.what);
   // Each node sweeps what it owns.
-  const bool others_do = erase != nullptr && erase->unused_since;
-  if (!others_do && !std::holds_alternative<OpenPaired>(command.what)) return false;
+  if (erase == nullptr || !erase->unused_since) return false;
   refuse(command, protocol::refusal("server.restarting-reconnect"));
   return true;
 }
@@ -145,6 +136,11 @@ std::optional<CommandEnvelope> RemoteRooms::envelope_of(const std::string& room,
   } else if (const auto* preview = std::get_if<ReadPreview>(&command.what)) {
     envelope.kind = Kind::preview;
     if (preview->list_turns == ListTurns::yes) envelope.text = "turns";
+  } else if (auto* paired = std::get_if<OpenPaired>(&command.what)) {
+    envelope.kind = Kind::open_paired;
+    envelope.text = to_text(*paired);
+    // Also here, if the room becomes ours before there is an answer.
+    paired->may_be_open = true;
   } else if (const auto* close = std::get_if<Close>(&command.what)) {
     envelope.kind = Kind::close;
     envelope.text = close->reason;
@@ -177,8 +173,12 @@ void RemoteRooms::attempt(const std::shared_ptr<Passed>& passed) {
   const auto routes = context_.routes();
   const int owner = routes ? routes->owner(owning_shard(passed->room)) : 0;
   if (passed->asked != 0 && passed->asked != owner && !passed->repeatable) return give_up(*passed);
+  const std::uint64_t connection = passed->envelope.connection;
+  const bool seeks = passed->envelope.kind == Kind::seek;
+  if (seeks && locals_.seeks_ended(connection)) return;
   // Perhaps it has become ours.
   if (passed->room.empty() && owned_.front()) {
+    if (!seeks) return;
     refuse(passed->command, protocol::refusal("server.restarting-reconnect"));
     return passed->command.from->reconnect(reconnect_time);
   }
@@ -188,11 +188,10 @@ void RemoteRooms::attempt(const std::shared_ptr<Passed>& passed) {
     const bool tired = Clock::now() > passed->begun + most_time_without_bus;
     return tired ? give_up(*passed) : attempt_later(passed);
   }
-  const std::uint64_t connection = passed->envelope.connection;
   // From now on the owner is expected to tell that it lives.
   if (locals_.ask(connection, owner)) incoming_[owner].heard = Clock::now();
   // The connection may wait for a seek there.
-  if (passed->room.empty()) locals_.enter(connection, owner, passed->room);
+  if (seeks) locals_.enter(connection, owner, passed->room);
   passed->envelope.owner_generation = routes->generation_of(owner);
   const std::uint64_t attempt = ++last_attempt_;
   asked_[attempt] = {.passed = passed, .owner = owner};
@@ -246,13 +245,18 @@ void RemoteRooms::finish(const std::shared_ptr<Passed>& passed, const CommandRep
   // The answer to a client comes as an event.
   if (reply.kind == CommandReply::Kind::taken) return;
   Command& command = passed->command;
-  if (reply.error) return refuse(command, *reply.error);
+  if (reply.error) {
+    if (open_here(command, *reply.error)) return;
+    return refuse(command, *reply.error);
+  }
   if (auto* record = std::get_if<ReadRecord>(&command.what)) {
     std::exchange(record->done, nullptr)(reply.result);
   } else if (auto* log = std::get_if<ReadLog>(&command.what)) {
     std::exchange(log->done, nullptr)(log_view_of(reply.result));
   } else if (auto* preview = std::get_if<ReadPreview>(&command.what)) {
     std::exchange(preview->done, nullptr)(room_preview_of(reply.result));
+  } else if (auto* paired = std::get_if<OpenPaired>(&command.what)) {
+    std::exchange(paired->done, nullptr)(passed->room);
   } else if (auto* close = std::get_if<Close>(&command.what)) {
     std::exchange(close->done, nullptr)(protocol::Result<void>());
   } else if (auto* erase = std::get_if<Erase>(&command.what)) {
@@ -397,10 +401,6 @@ void RemoteRooms::tell(int owner, CommandEnvelope envelope) {
   envelope.generation = context_.generation;
   envelope.owner_generation = routes->generation_of(owner);
   static_cast<void>(context_.bus->publish(context_.commands_subject(owner), to_text(envelope)));
-}
-
-void RemoteRooms::stop() {
-  stopped_ = true;
 }
 
 }  // namespace quintet::server

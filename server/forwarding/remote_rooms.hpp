@@ -51,8 +51,10 @@ class RemoteRooms : public RoomRouter,
   explicit RemoteRooms(Context context) : context_(std::move(context)) {}
 
   [[nodiscard]] bool owns(std::string_view room) const override;
+  [[nodiscard]] bool opens(std::string_view room) const override;
   void pass_on(const std::string& room, Command command) override;
   void pass_on(SeekRequest request) override;
+  void gone(const Subscriber& connection) override;
 
   /// Which shards are served here from now on.
   void serve(const std::array<bool, storage::shard_count>& owned);
@@ -65,11 +67,13 @@ class RemoteRooms : public RoomRouter,
   /// Tells the owners which connections there are, in case they have missed the end of one.
   void tell_held();
   /// What waits is refused.
-  void stop();
+  void stop() { stopped_ = true; }
 
  private:
   using Clock = std::chrono::steady_clock;
 
+  /// For a takeover, however its node has died: a lease, and a look.
+  static constexpr std::chrono::milliseconds most_time{9'000};
   /// What waits for its owner; beyond that it is refused.
   static constexpr std::size_t most_waiting = 20'000;
 
@@ -107,11 +111,16 @@ class RemoteRooms : public RoomRouter,
   /// Lets a command wait, or refuses it.
   void wait(const std::string& room, Command command);
   void begin(std::shared_ptr<Places::Place> place, std::string room, Command command);
+  /// The connection at this place in memory has ended.
+  void end_seeks(const Subscriber* connection);
   void attempt(const std::shared_ptr<Passed>& passed);
   void attempt_later(const std::shared_ptr<Passed>& passed);
   /// The answer to a request, the first time that there is one.
   void answered(std::uint64_t attempt, const Bus::Answer& answer);
   void finish(const std::shared_ptr<Passed>& passed, const CommandReply& reply);
+  /// Opens the room of paired players here that another node has refused to open. False: it was
+  /// no such refusal, and the command is unchanged.
+  [[nodiscard]] bool open_here(Command& command, const protocol::Error& refusal);
   static void give_up(Passed& passed);
   /// `text`: where it is a message.
   void handle(const EventEnvelope& event, const Message& text, std::uint64_t connection);

@@ -59,6 +59,7 @@ void Lobby::arrived(const protocol::Player& player) {
 
 void Lobby::gone(const Subscriber& connection, const protocol::Player& player) {
   remove_subscriber(connection);
+  if (router_ != nullptr) router_->gone(connection);
   const Lock lock(mutex_);
   seeks_.drop(connection);
   const auto found = online_.find(player.id);

@@ -129,13 +129,7 @@ void Lobby::kept(const Seeker& seeker, const protocol::Result<void>& stored) {
 void Lobby::pair(Seeker seeker, std::vector<Seeks::Match> matches) {
   const Terms& terms = seeker.wish.terms;
   Pairing pairing;
-  pairing.request = {.game = terms.game,
-                     .options = terms.options,
-                     .clock = terms.clock,
-                     .rated = terms.rated,
-                     .visibility = protocol::Visibility::public_room,
-                     .spectators = protocol::Spectators::open,
-                     .seat = protocol::DontSit{}};
+  pairing.request = paired_room(terms);
   if (!seeker.lasting.empty()) pairing.ended_seeks.push_back(seeker.lasting);
   // Whoever wants a seat has it; the others get what is left by lot.
   std::vector<std::optional<protocol::Player>> seats(terms.seats);

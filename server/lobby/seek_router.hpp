@@ -28,6 +28,8 @@ class SeekRouter {
 
   /// Passes a request on to that node, which answers it; or answers it.
   virtual void pass_on(SeekRequest request) = 0;
+  /// The connection has ended: ends what it seeks at that node, at once.
+  virtual void gone(const Subscriber& connection) = 0;
 };
 
 }  // namespace quintet::server

@@ -61,6 +61,16 @@ protocol::Result<Terms> terms_of(const protocol::Seek& request, const protocol::
   return terms;
 }
 
+protocol::OpenRoom paired_room(const Terms& terms) {
+  return {.game = terms.game,
+          .options = terms.options,
+          .clock = terms.clock,
+          .rated = terms.rated,
+          .visibility = protocol::Visibility::public_room,
+          .spectators = protocol::Spectators::open,
+          .seat = protocol::DontSit{}};
+}
+
 namespace {
 
 /// Of two who seek the same game.

@@ -36,6 +36,9 @@ struct Terms {
 [[nodiscard]] protocol::Result<Terms> terms_of(const protocol::Seek& request,
                                                const protocol::Player& player);
 
+/// The room of players who have been paired on these terms: public, and open to spectators.
+[[nodiscard]] protocol::OpenRoom paired_room(const Terms& terms);
+
 /// What somebody wants, and what others see of them.
 struct Wish {
   protocol::Player player;

@@ -91,8 +91,9 @@ struct Erase {
 /// strand.
 struct OpenPaired {
   protocol::OpenRoom request;
-  std::vector<protocol::Player> players;                              // by seat
-  std::vector<std::string> ended_seeks;                               // lasting ones, their ids
+  std::vector<protocol::Player> players;  // by seat
+  std::vector<std::string> ended_seeks;   // lasting ones, their ids
+  bool may_be_open = false;               // another node asks, and perhaps for the second time
   std::move_only_function<void(protocol::Result<std::string>)> done;  // with the room's id
 };
 

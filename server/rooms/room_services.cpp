@@ -91,6 +91,17 @@ Task<> Room::on(Command&, ReadPreview& request) {
 }
 
 Task<> Room::on(Command& command, OpenPaired& request) {
+  if (request.may_be_open) {
+    const auto stored = co_await load();
+    if (stored) {
+      std::exchange(request.done, nullptr)(id_);
+      co_return;
+    }
+    if (stored.error().code != ErrorCode::not_found) {
+      fail(command, stored.error());
+      co_return;
+    }
+  }
   std::vector<protocol::Seated> seats;
   for (const protocol::Player& player : request.players)
     seats.push_back(co_await seated(player, static_cast<int>(seats.size()),

@@ -195,11 +195,22 @@ protocol::Error Rooms::refusal_while_draining() {
   return protocol::refusal("server.draining");
 }
 
+std::string Rooms::paired_id() const {
+  if (router_ == nullptr) return new_id();
+  // The parts of nodes that cannot open it are few.
+  constexpr int most_tries = 20;
+  for (int tries = 0; tries < most_tries; ++tries) {
+    std::string id = random_id(room_id_characters);
+    if (router_->opens(id)) return id;
+  }
+  return new_id();
+}
+
 void Rooms::open_paired(Pairing pairing) {
-  post(new_id(), {.what = OpenPaired{.request = std::move(pairing.request),
-                                     .players = std::move(pairing.players),
-                                     .ended_seeks = std::move(pairing.ended_seeks),
-                                     .done = std::move(pairing.done)}});
+  post(paired_id(), {.what = OpenPaired{.request = std::move(pairing.request),
+                                        .players = std::move(pairing.players),
+                                        .ended_seeks = std::move(pairing.ended_seeks),
+                                        .done = std::move(pairing.done)}});
 }
 
 Task<> Rooms::wake_due() {

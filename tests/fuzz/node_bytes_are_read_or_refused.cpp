@@ -9,6 +9,7 @@
 #include "server/bus/packet.hpp"
 #include "server/bus/seal.hpp"
 #include "server/forwarding/envelopes.hpp"
+#include "server/forwarding/pairing_text.hpp"
 #include "server/forwarding/result_text.hpp"
 #include "server/previews/room_words.hpp"
 #include "tests/fuzz/promise.hpp"
@@ -99,6 +100,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   hold_numbers(text);
   hold_preview(text);
   hold_reads_back(text, parse_log_view, to_node);
+  hold_reads_back(text, parse_open_paired, to_node);
   hold_reads_back(text, protocol::parse_room_line, protocol::room_line);
   hold_reads_back(text, protocol::parse_seek_line, protocol::seek_line);
   return 0;

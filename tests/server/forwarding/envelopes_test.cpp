@@ -12,7 +12,9 @@
 #include "protocol/lobby.hpp"
 #include "protocol/refusals.hpp"
 #include "server/base/subscriber.hpp"
+#include "server/forwarding/pairing_text.hpp"
 #include "server/forwarding/result_text.hpp"
+#include "server/lobby/seeks.hpp"
 
 namespace quintet::tests {
 namespace {
@@ -46,7 +48,7 @@ TEST_CASE("a command arrives at another node as it was") {
   CHECK(got->round_trip_ms == sent.round_trip_ms);
   CHECK(got->key == sent.key);
   CHECK(got->text == sent.text);
-  for (int kind = 0; kind <= static_cast<int>(CommandEnvelope::Kind::held); ++kind) {
+  for (int kind = 0; kind <= static_cast<int>(CommandEnvelope::Kind::open_paired); ++kind) {
     CommandEnvelope other;
     other.kind = static_cast<CommandEnvelope::Kind>(kind);
     const auto back = parse_command_envelope(to_text(other));
@@ -55,6 +57,35 @@ TEST_CASE("a command arrives at another node as it was") {
     CHECK_FALSE(back->key);
     CHECK_FALSE(back->round_trip_ms);
   }
+}
+
+TEST_CASE("a pairing arrives as it was, and a text that is none is refused") {
+  OpenPaired sent;
+  sent.request = paired_room({.game = "slides-of-action",
+                              .options = {{"players", "2"}, {"connection", "one-diagonal"}},
+                              .clock = {.kind = protocol::Clock::Kind::fischer, .initial = 60},
+                              .rated = true});
+  sent.players = {{.id = "p1", .name = "Zoë \"Z\"", .guest = false},
+                  {.id = "p2", .name = "Ann", .guest = false}};
+  sent.ended_seeks = {"s1"};
+  const std::string text = to_text(sent);
+  const auto got = parse_open_paired(text);
+  REQUIRE(got);
+  CHECK(got->request.game == sent.request.game);
+  CHECK(got->request.options == sent.request.options);
+  CHECK(got->request.clock == sent.request.clock);
+  CHECK(got->request.rated);
+  CHECK(got->request.visibility == protocol::Visibility::public_room);
+  CHECK(got->players == sent.players);
+  CHECK(got->ended_seeks == sent.ended_seeks);
+  for (std::size_t length = 0; length < text.size(); ++length)
+    CHECK_FALSE(parse_open_paired(text.substr(0, length)));
+  for (const char* const other : {"{}", "[]", "null", R"({"terms":1,"players":[],"seeks":[]})",
+                                  R"({"terms":"{}","players":[["a","b",true]],"seeks":[]})",
+                                  R"({"terms":"{}","players":[[1,2,3]],"seeks":7})"})
+    CHECK_FALSE(parse_open_paired(other));
+  sent.players.pop_back();
+  CHECK_FALSE(parse_open_paired(to_text(sent)));
 }
 
 TEST_CASE("a reply arrives as it was") {

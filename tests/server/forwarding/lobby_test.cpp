@@ -1,5 +1,6 @@
 // One lobby over nodes that serve together.
 #include <future>
+#include <map>
 #include <memory>
 #include <string>
 #include <utility>
@@ -141,6 +142,71 @@ TEST_CASE("a seek at another node ends with its connection, and is cancelled by 
     lobby.wait_until([](const LobbyView& view) { return view.seeks.size() == 1; });
   }
   lobby.wait_until([](const LobbyView& view) { return view.seeks.empty(); });
+}
+
+TEST_CASE("a player who has left another node is not paired any more" *
+          doctest::skip(!on_postgres())) {
+  Together nodes({"a", "b"});
+  const Roles roles = roles_of(nodes);
+  // The opponent in a room of the node that pairs hears when the player comes and goes.
+  Table table = start_table(nodes[roles.keeper].address(), liger);
+  const Session session = table.players[1].session;
+  table.players.pop_back();
+  const auto wait_away = [&](bool away) {
+    while (table.players[0].client.push("away")["claim_in"].is_null() == away) {
+    }
+  };
+  wait_away(true);
+  for (int times = 0; times < 9; ++times) {
+    {
+      Guest seeker(nodes[roles.others[0]].address(), session);
+      seeker.enter(table.room);
+      wait_away(false);
+      REQUIRE(seeker.ask(seek_liger).contains("seek"));
+    }
+    wait_away(true);
+    Guest finder(nodes[roles.keeper].address());
+    const Json reply = finder.ask(seek_liger);
+    CHECK(reply.contains("seek"));
+    if (reply.contains("seek"))
+      CHECK(finder.ask({{"type", "cancel_seek"}, {"seek", reply["seek"]}})["type"] == "ok");
+  }
+}
+
+TEST_CASE("games of paired seeks are spread over the nodes" * doctest::skip(!on_postgres())) {
+  Together nodes({"a", "b", "c"}, {"--limit", "room-burst=1000"});
+  const Roles roles = roles_of(nodes);
+  Guest first(nodes[roles.others[0]].address());
+  Guest second(nodes[roles.keeper].address());
+  std::map<std::string, int> games;
+  // One of three nodes gets none of 40 games once in four million times.
+  for (int pairs = 0; pairs < 40; ++pairs) {
+    REQUIRE(first.ask(seek_liger).contains("seek"));
+    const Json paired = second.ask(seek_liger);
+    REQUIRE(paired.contains("room"));
+    const std::string room = paired["room"];
+    CHECK(first.client.push("paired")["room"] == room);
+    ++games[nodes.owner_of(room)];
+    if (pairs > 0) continue;
+    first.enter(room);
+    second.enter(room);
+  }
+  for (const auto& [name, node] : nodes.nodes)
+    CHECK(games[name] > 0);
+}
+
+TEST_CASE("a node that drains gets no game of paired seeks" * doctest::skip(!on_postgres())) {
+  Together nodes({"a", "b"});
+  const Roles roles = roles_of(nodes);
+  CHECK(admin(nodes, roles.others[0], "drain") == 0);
+  Guest first(nodes[roles.keeper].address());
+  Guest second(nodes[roles.keeper].address());
+  for (int pairs = 0; pairs < 5; ++pairs) {
+    REQUIRE(first.ask(seek_liger).contains("seek"));
+    const Json paired = second.ask(seek_liger);
+    REQUIRE_MESSAGE(paired.contains("room"), paired.dump());
+    static_cast<void>(first.client.push("paired"));
+  }
 }
 
 TEST_CASE("the lobby of each node shows the rooms of all as they come, change and go" *

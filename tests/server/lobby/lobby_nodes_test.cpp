@@ -22,6 +22,7 @@ using Json = nlohmann::json;
 
 struct Router : server::SeekRouter {
   void pass_on(server::SeekRequest request) override { passed.push_back(std::move(request)); }
+  void gone(const server::Subscriber& /*connection*/) override {}
   std::vector<server::SeekRequest> passed;
 };
 

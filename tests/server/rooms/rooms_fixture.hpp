@@ -62,6 +62,7 @@ struct RoomGuest {
 class SwitchedRouter : public server::RoomRouter {
  public:
   [[nodiscard]] bool owns(std::string_view) const override { return owns_rooms; }
+  [[nodiscard]] bool opens(std::string_view) const override { return owns_rooms; }
   void pass_on(const std::string&, Command command) override {
     server::refuse(command, protocol::refusal("server.restarting-reconnect"));
   }

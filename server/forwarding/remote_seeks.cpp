@@ -1,0 +1,66 @@
+// RemoteRooms: seeks, which another node pairs, and the rooms to which pairings lead.
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+#include <boost/asio/post.hpp>
+
+#include "server/cluster/shards.hpp"
+#include "server/forwarding/remote_rooms.hpp"
+
+namespace quintet::server {
+
+void RemoteRooms::pass_on(SeekRequest request) {
+  wait({}, {.from = std::move(request.from),
+            .player = std::move(request.player),
+            .request = request.request,
+            .what = protocol::OpenRoom{},
+            .text = std::move(request.text)});
+}
+
+void RemoteRooms::gone(const Subscriber& connection) {
+  // Before anything of a later connection at the same place in memory.
+  asio::post(context_.strand,
+             [self = shared_from_this(), key = &connection] { self->end_seeks(key); });
+}
+
+void RemoteRooms::end_seeks(const Subscriber* connection) {
+  const std::uint64_t number = locals_.end_seeks(connection);
+  if (number == 0) return;
+  const auto now = Clock::now();
+  attempt(std::make_shared<Passed>(Passed{.place = places_.take(true),
+                                          .room = {},
+                                          .command = {.what = Disconnected{}},
+                                          .envelope = {.kind = CommandEnvelope::Kind::gone,
+                                                       .node = context_.self,
+                                                       .generation = context_.generation,
+                                                       .id = ++last_command_,
+                                                       .connection = number},
+                                          .begun = now,
+                                          .deadline = now + most_time,
+                                          .repeatable = true}));
+}
+
+bool RemoteRooms::opens(std::string_view room) const {
+  if (owns(room)) return true;
+  const auto routes = context_.routes();
+  if (!routes || !context_.bus->connected()) return false;
+  const auto row = [&](int node) {
+    return std::ranges::find(routes->nodes, node, &storage::NodeRow::id);
+  };
+  const auto owner = row(routes->owner(shard_of(room)));
+  const auto self = row(context_.self);
+  // A node of another version may not know how.
+  return owner != routes->nodes.end() && self != routes->nodes.end() && owner->alive &&
+         !owner->draining && owner->version == self->version;
+}
+
+bool RemoteRooms::open_here(Command& command, const protocol::Error& refusal) {
+  // A node that drains or is full has opened nothing.
+  const bool refused = refusal.code != protocol::ErrorCode::internal &&
+                       refusal.code != protocol::ErrorCode::unavailable;
+  return refused && std::holds_alternative<OpenPaired>(command.what) &&
+         context_.rooms.post_here(context_.rooms.new_id(), command);
+}
+
+}  // namespace quintet::server
