@@ -31,11 +31,12 @@ struct GameList {
 };
 
 /// In the order in which every page and list shows them: the game that is understood with the first
-/// press comes first, the one with the longest rules last. `gameViews` of the web client repeats it.
-using AllGames = GameList<TypedGame<slides_of_action::Position, slides_of_action::info>,
-                          TypedGame<liger::Position, liger::info>,
-                          TypedGame<sliders::Position, sliders::info>,
-                          TypedGame<sumo_checkers::Position, sumo_checkers::info>,
-                          TypedGame<gridwar::Position, gridwar::info>>;
+/// press comes first, the one with the longest rules last. `gameViews` of the web client repeats
+/// it.
+using AllGames =
+    GameList<TypedGame<slides_of_action::Position, slides_of_action::info>,
+             TypedGame<liger::Position, liger::info>, TypedGame<sliders::Position, sliders::info>,
+             TypedGame<sumo_checkers::Position, sumo_checkers::info>,
+             TypedGame<gridwar::Position, gridwar::info>>;
 
 }  // namespace quintet::rules
