@@ -197,7 +197,8 @@ TEST_CASE("games against computer players give their places to games between peo
 
 TEST_CASE("nodes tell each other for whom the rooms of a full lobby count") {
   struct Router : server::SeekRouter {
-    void pass_on(server::SeekRequest) override {}
+    void pass_on(server::SeekRequest /*request*/) override {}
+    void gone(const server::Subscriber& /*connection*/) override {}
   };
   Limits limits;
   limits.lobby_open_rooms = 3;
