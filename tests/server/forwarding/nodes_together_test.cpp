@@ -345,7 +345,7 @@ TEST_CASE("what keeps a node from the others is one sentence" * doctest::skip(!o
   ask_postgres(address, "UPDATE quintet_cluster.schema_version SET version = 4711");
   CHECK(refusal(address, as_b).contains("of a newer Quintet"));
   ask_postgres(address, "UPDATE quintet_cluster.schema_version SET version = 1");
-  CHECK(refusal(address, as_b).contains("whose tables are older; end it first"));
+  CHECK(refusal(address, as_b).contains("older tables; stop it first"));
   ask_postgres(address, "UPDATE quintet_cluster.schema_version SET version = 5");
   nodes.nats.kill();
   CHECK(refusal(address, as_b).contains("there is no NATS server at " + nodes.nats.address()));
