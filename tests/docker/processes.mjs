@@ -60,6 +60,27 @@ export class Process {
 }
 
 /**
+ * Waits until the nodes at these addresses share all parts of the rooms and none has moved for a
+ * second: after a node has joined, rooms and their connections move to it.
+ */
+export async function partsRest(urls) {
+  let before = "";
+  for (const end = performance.now() + patience; ; ) {
+    const parts = await Promise.all(
+      urls.map(async (url) => {
+        const page = await (await fetch(`${url}/metrics`)).text();
+        return Number(/^quintet_node_parts (\d+)/m.exec(page)?.[1]);
+      }),
+    );
+    const all = parts.reduce((sum, own) => sum + own, 0);
+    if (all === 256 && !parts.includes(0) && parts.join() === before) return;
+    assert.ok(performance.now() < end, `the nodes have these parts of the rooms: ${parts}`);
+    before = parts.join();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
+/**
  * Runs a test and ends this process. Kills running processes, and prints all output if the test
  * fails.
  */
