@@ -46,7 +46,7 @@ class Shares {
   /// newcomer's network; then the newcomer gets no place. `address_of` maps a holder to its
   /// address. The caller removes the holder's address and adds the newcomer's.
   template <std::ranges::forward_range Holders, class AddressOf = std::identity>
-  [[nodiscard]] std::ranges::iterator_t<Holders> gives_way(Holders&& holders,
+  [[nodiscard]] std::ranges::iterator_t<Holders> gives_way(Holders& holders,
                                                            std::string_view newcomer,
                                                            AddressOf address_of = {}) const {
     std::size_t most = held_by_network(newcomer) + 1;
