@@ -21,17 +21,8 @@ import {
   type RoomEvent,
 } from "./protocol";
 import type { Request } from "./requests";
-import {
-  applyEvent,
-  type Room,
-  roomFromSnapshot,
-  turnAt,
-  withAway,
-  withBotWait,
-  withKeys,
-  withLine,
-  youAfter,
-} from "./room";
+import { applyEvent, type Room, roomFromSnapshot, turnAt, youAfter } from "./room";
+import { afterPush, positionsIn } from "./room-news";
 
 /** As many as the server takes with the request; it keeps all of them besides. */
 const mutedInRequest = 64;
@@ -347,27 +338,11 @@ export class Table {
     }
     const room = this.#room.value;
     if (room === null || !("room" in push) || push.room !== this.id) return;
-    if (push.type === "presence") {
-      this.#room.value = {
-        ...room,
-        presence: { seats: push.seats, spectators: push.spectators },
-      };
-    } else if (push.type === "away") {
-      const from = push.claim_in === null ? null : this.connection.now() + push.claim_in;
-      this.#room.value = withAway(room, push.seat, from);
-    } else if (push.type === "bot_waits") {
-      const { reason: message, key, args } = push;
-      const why = message === null ? null : { code: "too-many", message, key, args };
-      this.#room.value = withBotWait(room, push.seat, why);
-    } else if (push.type === "said") {
-      const { seq, at, channel, player, text } = push;
-      const chat = withLine(room.chat, { seq, at, channel, player, text });
-      this.#room.value = { ...room, chat };
-    } else if (push.type === "asks") {
+    if (push.type === "asks") {
       this.#asks.value = push.asks;
     } else if (push.type === "keys") {
       this.#key = push.play_key ?? push.watch_key ?? this.#key;
-      this.#room.value = withKeys(room, push.play_key, push.watch_key);
+      this.#room.value = afterPush(room, push, this.connection.now());
     } else if (push.type === "left") {
       ++this.#entering;
       this.#entered = false;
@@ -378,6 +353,8 @@ export class Table {
       this.#apply(push);
       if (this.#room.value?.you.seat !== room.you.seat) this.#tellSeat();
       this.#settlePlayed();
+    } else {
+      this.#room.value = afterPush(room, push, this.connection.now());
     }
   }
 
@@ -450,17 +427,4 @@ export class Table {
 /** We connect again and enter again, and then ask again. */
 function comesAgain(error: RequestError): boolean {
   return error.code === "connection-lost" || isUnavailable(error);
-}
-
-/** By the number of turns before them; of turns that were taken back there are none. */
-function positionsIn(events: readonly RoomEvent[]): Record<number, string> {
-  const positions: string[] = [];
-  let ply = 0;
-  for (const event of events) {
-    if (event.kind === "played" || event.kind === "taken_back") ply = event.ply;
-    if (!("position" in event)) continue;
-    positions.length = Math.min(positions.length, ply);
-    positions[ply] = event.position;
-  }
-  return { ...positions };
 }
