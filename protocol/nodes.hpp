@@ -1,4 +1,4 @@
-// What clients learn of nodes that serve together (README.md, "Several nodes").
+// The push that names the node of a room to a client of another node (README.md, "Several nodes").
 #pragma once
 
 #include <string>

@@ -139,7 +139,7 @@ struct BroadcastEnvelope {
   Kind kind = Kind::look;
   int node = 0;                 // the sender
   std::int64_t generation = 0;  // of its lease
-  std::string_view subject;     // whom it concerns; no line break in it
+  std::string_view subject;     // what it is about, such as a player; no line break
   std::string_view text;
 };
 

@@ -111,7 +111,7 @@ void check_same(const Game& game, const NaivePosition& naive) {
   }
 }
 
-/// Plays captures and promotions more often, because they are rare among so many moves.
+/// Plays captures and promotions more often, because they are rare among the legal moves.
 std::string pick_action(const std::vector<std::string>& legal, Dice& dice) {
   std::vector<std::string> special;
   for (const std::string& action : legal) {

@@ -23,7 +23,7 @@ struct Guest {
   [[nodiscard]] std::string id() const { return session.id(); }
 
   Json ask(const Json& request) { return client.ask(request); }
-  /// Enters a room and follows it from then on.
+  /// Enters a room. The guest gets its events until it leaves.
   void enter(const std::string& room, const std::string& key = {}) {
     Json request = {{"type", "enter_room"}, {"room", room}};
     if (!key.empty()) request["key"] = key;
