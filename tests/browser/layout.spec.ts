@@ -2,7 +2,7 @@
 // a turn is in sight, and no control appears where the user has just pressed.
 
 import { expect, type Person, test } from "./fixture";
-import { everySize, outOfSight, resizes, type Size, unreachedCells } from "./sizes";
+import { everySize, handSizes, outOfSight, resizes, type Size, unreachedCells } from "./sizes";
 import { inPlay, type Table, tables } from "./tables";
 
 for (const table of tables) {
@@ -26,17 +26,6 @@ for (const table of tables) {
     }
   });
 }
-
-/** Windows that show everything for a turn at once. */
-const handSizes: readonly Size[] = [
-  [360, 640],
-  [360, 740],
-  [390, 844],
-  [412, 915],
-  [740, 360],
-  [844, 390],
-  [1366, 640],
-];
 
 /** All of these are in the window. */
 async function seesAll(person: Person, selectors: readonly string[], where = ""): Promise<void> {

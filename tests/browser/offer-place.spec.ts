@@ -2,20 +2,14 @@
 // a turn needs stays in sight, in every game and window.
 
 import { expect, type Person, test } from "./fixture";
-import { outOfSight, overlaps, resizes, type Size } from "./sizes";
+import { handSizes, outOfSight, overlaps, resizes, type Size } from "./sizes";
 import { inPlay, type Table, tables } from "./tables";
 
 const windows: readonly Size[] = [
-  [360, 640],
-  [360, 740],
-  [390, 844],
-  [412, 915],
-  [740, 360],
-  [844, 390],
+  ...handSizes,
   [1024, 600],
   [1024, 768],
   [1280, 800],
-  [1366, 640],
   [1920, 1080],
 ];
 

@@ -4,6 +4,17 @@ import type { Person } from "./fixture";
 
 export type Size = readonly [width: number, height: number];
 
+/** Windows that show everything for a turn at once. */
+export const handSizes: readonly Size[] = [
+  [360, 640],
+  [360, 740],
+  [390, 844],
+  [412, 915],
+  [740, 360],
+  [844, 390],
+  [1366, 640],
+];
+
 /** Gives the window this size, scrolls to the top, and waits until the page is drawn. */
 export async function resizes(person: Person, [width, height]: Size): Promise<void> {
   await person.page.setViewportSize({ width, height });

@@ -17,7 +17,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { steadyPort } from "../../docker/ports.mjs";
 import { ask, Guest, playTurn, sitDown } from "./guests.mjs";
-import { finish, Process, partsRest } from "./processes.mjs";
+import { finish, nodesOf, Process } from "./processes.mjs";
 
 const program = process.argv[2];
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -38,12 +38,7 @@ function start(port, ...words) {
 
 /** The nodes' addresses, once everything is running. */
 async function up(cluster) {
-  await cluster.says(/Ctrl-C ends it all/, patience);
-  const ports = [...cluster.said.matchAll(/node \w+: process \d+, port (\d+)/g)];
-  assert.equal(ports.length, 2, cluster.said);
-  const nodes = ports.map(([, port]) => `http://127.0.0.1:${port}`);
-  await partsRest(nodes);
-  return nodes;
+  return (await nodesOf(cluster)).map(({ url }) => url);
 }
 
 /** Processes whose command line names our folder, without this script. */

@@ -9,7 +9,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { steadyPort } from "../../docker/ports.mjs";
 import { Guest, playTurn } from "./guests.mjs";
-import { finish, Process, partsRest } from "./processes.mjs";
+import { finish, nodesOf, Process } from "./processes.mjs";
 
 const { chromium } = createRequire(new URL("../../web-client/package.json", import.meta.url))(
   "@playwright/test",
@@ -30,11 +30,7 @@ async function start(port) {
     folder,
   ];
   const cluster = new Process([process.execPath, ...words, "2", "--port", String(port)]);
-  await cluster.says(/Ctrl-C ends it all/, patience);
-  const nodes = [...cluster.said.matchAll(/node (\w+): process (\d+), port (\d+)/g)];
-  assert.equal(nodes.length, 2, cluster.said);
-  await partsRest(nodes.map(([, , , own]) => `http://127.0.0.1:${own}`));
-  return new Map(nodes.map(([, name, id]) => [name, Number(id)]));
+  return new Map((await nodesOf(cluster)).map(({ name, id }) => [name, id]));
 }
 
 async function until(what, isTrue) {

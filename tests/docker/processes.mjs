@@ -63,7 +63,7 @@ export class Process {
  * Waits until the nodes at these addresses share all parts of the rooms and none has moved for a
  * second: after a node has joined, rooms and their connections move to it.
  */
-export async function partsRest(urls) {
+async function partsRest(urls) {
   let before = "";
   for (const end = performance.now() + patience; ; ) {
     const parts = await Promise.all(
@@ -78,6 +78,20 @@ export async function partsRest(urls) {
     before = parts.join();
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
+}
+
+/** The nodes of a `./dev cluster 2`, once they serve and no part of the rooms moves. */
+export async function nodesOf(cluster) {
+  await cluster.says(/Ctrl-C ends it all/, 2 * patience);
+  const found = [...cluster.said.matchAll(/node (\w+): process (\d+), port (\d+)/g)];
+  assert.equal(found.length, 2, cluster.said);
+  const nodes = found.map(([, name, id, port]) => ({
+    name,
+    id: Number(id),
+    url: `http://127.0.0.1:${port}`,
+  }));
+  await partsRest(nodes.map(({ url }) => url));
+  return nodes;
 }
 
 /**

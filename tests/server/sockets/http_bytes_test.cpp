@@ -2,6 +2,7 @@
 // part of a request passes for another request.
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <doctest/doctest.h>
@@ -271,13 +272,24 @@ TEST_CASE("HTTP requests of an address are limited by their cost, and others are
   CHECK(is(ask("127.0.0.3", "POST /api/query", query), 429));
 }
 
+/// A query of 200 KiB: its head without the empty line that ends it, and its body.
+struct LongQuery {
+  std::string head;
+  std::string body;
+};
+
+LongQuery long_query() {
+  std::string body = R"({"game":"liger"})" + std::string(200UZ * 1024, ' ');
+  return {.head = "POST /api/query HTTP/1.1\r\n" + host +
+                  "Content-Length: " + std::to_string(body.size()) + "\r\n",
+          .body = std::move(body)};
+}
+
 TEST_CASE("incomplete long bodies use a limited amount of memory") {
   server::Limits limits;
   limits.waiting_body_bytes = 300UZ * 1024;
   const ServerInProcess server(limits);
-  const std::string query = R"({"game":"liger"})" + std::string(200UZ * 1024, ' ');
-  const std::string head = "POST /api/query HTTP/1.1\r\n" + host +
-                           "Content-Length: " + std::to_string(query.size()) + "\r\n";
+  const auto [head, query] = long_query();
   RawConnection first(server.address());
   first.send(head + "Expect: 100-continue\r\n\r\n");
   // It has reserved the memory now, before other requests.
@@ -301,9 +313,7 @@ TEST_CASE("the long bodies of one address have a share, and another address has 
   server::Limits limits;
   limits.waiting_body_bytes_per_address = 300UZ * 1024;
   const ServerInProcess server(limits);
-  const std::string query = R"({"game":"liger"})" + std::string(200UZ * 1024, ' ');
-  const std::string head = "POST /api/query HTTP/1.1\r\n" + host +
-                           "Content-Length: " + std::to_string(query.size()) + "\r\n";
+  const auto [head, query] = long_query();
   RawConnection first(server.address());
   first.send(head + "Expect: 100-continue\r\n\r\n");
   REQUIRE(is(first.read_head(), 100));

@@ -6,7 +6,7 @@ import { useEffect } from "preact/hooks";
 import { followLink } from "../base/router";
 import { setting } from "../base/settings";
 import { clockWords } from "../clock/clock-words";
-import { gameViews } from "../games/registry";
+import { gameView } from "../games/registry";
 import { liveGames } from "../net/lobby";
 import { lobbyWatch, seeking } from "../net/meeting";
 import { type CatalogueGame, type Lobby, RequestError } from "../net/protocol";
@@ -73,9 +73,7 @@ async function seekUsual(game: CatalogueGame): Promise<void> {
 }
 
 function QuickPairing({ onSeek }: { onSeek(game: CatalogueGame): void }) {
-  const games = gameViews.flatMap(
-    (view) => catalogue.value?.find(({ id }) => id === view.id) ?? [],
-  );
+  const games = catalogue.value?.filter(({ id }) => gameView(id) !== null) ?? [];
   return (
     <>
       <h3>{texts.quick}</h3>

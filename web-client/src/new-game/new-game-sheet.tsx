@@ -5,7 +5,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { stepInHistory } from "../base/router";
 import { clockWords } from "../clock/clock-words";
-import { gameView, gameViews } from "../games/registry";
+import { gameView } from "../games/registry";
 import { seeking } from "../net/meeting";
 import { type CatalogueGame, type Clock, RequestError } from "../net/protocol";
 import { botLevels, seatNames } from "../net/server";
@@ -220,7 +220,7 @@ function OpenForm({ game, company, onDone }: OpenFormProps) {
 }
 
 function GameChoice({ game, company }: Omit<NewGame, "anyGame">) {
-  const games = gameViews.flatMap(({ id }) => catalogue.value?.find((one) => one.id === id) ?? []);
+  const games = catalogue.value?.filter(({ id }) => gameView(id) !== null) ?? [];
   return (
     <div class="sheet-games">
       <Choice

@@ -52,7 +52,7 @@ export function useTurnDraft(place: TurnDraftContext): TurnDraftControls {
 
   /** The tab keeps the turn until another position arrives, because only then it has been played. */
   function play(actions: readonly string[], position: string): void {
-    put({ base: stand.hash, actions, complete: { position } });
+    keepDraft({ base: stand.hash, actions, complete: { position } });
     kept.value = emptyDraft;
     onPlay(actions.join(" "), position);
   }
