@@ -29,6 +29,8 @@ std::optional<protocol::Error> BotPlaces::take(const BotCall& call) {
   if (auto why = refusal(call.host, call.address)) return why;
   held_.add(call.address);
   ++by_host_[call.host];
+  const auto waits = waiting_.find({call.room, call.bot.id});
+  if (waits != waiting_.end()) leave_line(waits->second);
   return std::nullopt;
 }
 
@@ -74,7 +76,6 @@ std::optional<BotCall> BotPlaces::next() {
     if (first == line->calls.end()) continue;
     BotCall call = *first;
     lines_.splice(lines_.end(), lines_, line);
-    leave_line({.line = line, .call = first});
     static_cast<void>(take(call));
     return call;
   }

@@ -31,7 +31,7 @@ class BotPlaces {
   /// Why this host and address get no place now; null: they get one.
   [[nodiscard]] std::optional<protocol::Error> refusal(std::string_view host,
                                                        std::string_view address) const;
-  /// Takes a place, or returns why there is none.
+  /// Takes a place and leaves the line, or returns why there is no place.
   [[nodiscard]] std::optional<protocol::Error> take(const BotCall& call);
   void give_back(const BotCall& call);
 

@@ -122,6 +122,17 @@ TEST_CASE("a call that waits moves to the line of its address when that becomes 
   CHECK(next->address == "192.0.2.2");
 }
 
+TEST_CASE("a call that gets a place under another address no longer waits") {
+  const Limits limits = places(3, 1, 3);
+  BotPlaces line(limits);
+  CHECK_FALSE(line.take(call("busy", "busy", "")));
+  line.wait(call("room", "one", ""));
+  CHECK_FALSE(line.take(call("room", "one", "192.0.2.2")));
+  CHECK(line.waiting() == 0);
+  line.give_back(call("busy", "busy", ""));
+  CHECK_FALSE(line.next());
+}
+
 /// A server on which computer players of Sliders think until they may go on, and others do not
 /// wait for them. The clients' addresses are what the test says.
 struct Held {
@@ -229,6 +240,8 @@ TEST_CASE("a running game waits for a place, says why, and goes on when there is
   CHECK(guest.view.ply() == 2);
   CHECK(guest.client.push("bot_waits")["reason"].is_null());
   REQUIRE(wait_for_turn(busy));
+  // The computer player gives its place back after its turn.
+  wait_until("a free place", [&] { return Held::open(another, "liger")["type"] == "ok"; });
   held.play(another, "liger");
   REQUIRE(wait_for_turn(another));
 }
