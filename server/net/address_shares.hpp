@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "server/net/networks.hpp"
 #include "server/net/shares.hpp"
 
 namespace quintet::server {
@@ -36,6 +37,7 @@ class AddressShares {
     Held& operator=(Held&& other) noexcept {
       std::swap(state_, other.state_);
       std::swap(address_, other.address_);
+      std::swap(network_, other.network_);
       std::swap(places_, other.places_);
       return *this;
     }
@@ -47,10 +49,13 @@ class AddressShares {
 
     /// Address that holds the places, as limits know it.
     [[nodiscard]] const std::string& address() const { return address_; }
+    /// Widest network around the address that holds the places (limited_networks).
+    [[nodiscard]] const std::string& network() const { return network_; }
 
    private:
     std::shared_ptr<State> state_;  // null: moved from
     std::string address_;
+    std::string network_ = limited_networks(address_).back();
     std::size_t places_;
   };
 

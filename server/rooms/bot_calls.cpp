@@ -25,8 +25,9 @@ bool is_needed(const RoomState& state, rules::Seat seat) {
 }  // namespace
 
 void BotCalls::note(const RoomState& state, const Command& command) {
-  if (!command.from || command.player.bot || !state.seat_of(command.player.id)) return;
-  if (const auto address = command.from->address(); !address.empty()) address_ = address;
+  const std::string_view address = address_of(command);
+  if (address.empty() || command.player.bot || !state.seat_of(command.player.id)) return;
+  address_ = address;
 }
 
 std::vector<BotCalls::Wait> BotCalls::call(const std::string& room, const RoomState& state,

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "protocol/refusals.hpp"
-#include "server/net/networks.hpp"
 
 namespace quintet::server {
 
@@ -64,7 +63,7 @@ namespace {
 
 /// Empty for a command of the server's own.
 std::string network_of(const Command& command) {
-  return command.share ? limited_networks(command.share->address()).back() : std::string();
+  return command.share ? command.share->network() : std::string();
 }
 
 template <class Counts>

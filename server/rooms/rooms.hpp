@@ -43,8 +43,6 @@ class Rooms {
   }
   /// An id for a new room, which is this node's if it owns anything.
   [[nodiscard]] std::string new_id() const;
-  /// An id for the room of paired players, which may be any node's.
-  [[nodiscard]] std::string paired_id() const;
   /// Removes the rooms of other nodes from memory: asks their connections to reconnect, and returns
   /// when their last commits are done. `router.owns()` must already be false for them.
   [[nodiscard]] Task<> depart();
@@ -110,6 +108,8 @@ class Rooms {
   };
   using Forgotten = std::vector<std::shared_ptr<Room>>;
 
+  /// An id for the room of paired players, which may be any node's.
+  [[nodiscard]] std::string paired_id() const;
   /// Lets these rooms check their deadlines, and returns when all of them have. `rooms` is not
   /// empty.
   [[nodiscard]] Task<> check_deadlines(std::vector<std::string> rooms);
