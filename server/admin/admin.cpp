@@ -167,8 +167,8 @@ Task<Admin::Reply> Admin::on(protocol::FindRoom request) {
   });
   if (!found) co_return error("admin.rooms-not-read", found.error().cause);
   const int part = shard_of(request.room);
-  const auto owner = std::ranges::find(routes->nodes, routes->owner(part), &storage::NodeRow::id);
-  const bool owned = owner != routes->nodes.end();
+  const auto* const owner = routes->row(routes->owner(part));
+  const bool owned = owner != nullptr;
   co_return to_text({{"room", request.room},
                      {"known", *found},
                      {"part", part},

@@ -99,8 +99,8 @@ void Thinkers::allot(Job& job) {
     // The last one of the network with the most gives way.
     auto others = queue_ | std::views::values | std::views::reverse |
                   std::views::filter([](const auto& other) { return other->whole_; });
-    const auto other =
-        whole_.gives_way(others, address, [](const auto& each) { return each->position_.address; });
+    const auto other = whole_.gives_way(
+        others, address, [](const auto& each) -> const auto& { return each->position_.address; });
     if (other == others.end()) return fall_back(job, Fallback::queue, tenth);
     fall_back(**other, Fallback::queue, tenth);
   }

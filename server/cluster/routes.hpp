@@ -26,11 +26,16 @@ struct Routes {
 
   [[nodiscard]] int owner(int shard) const { return owners.at(static_cast<std::size_t>(shard)); }
   [[nodiscard]] bool owns(int shard) const { return self != 0 && owner(shard) == self; }
+  /// Null if the database does not know the node.
+  [[nodiscard]] const storage::NodeRow* row(int node) const {
+    const auto found = std::ranges::lower_bound(nodes, node, {}, &storage::NodeRow::id);
+    return found == nodes.end() || found->id != node ? nullptr : &*found;
+  }
   /// The generation of a node's lease; 0: the database does not know the node. It grows when the
   /// node joins, leaves, or is fenced off.
   [[nodiscard]] std::int64_t generation_of(int node) const {
-    const auto found = std::ranges::lower_bound(nodes, node, {}, &storage::NodeRow::id);
-    return found == nodes.end() || found->id != node ? 0 : found->generation;
+    const auto* const known = row(node);
+    return known == nullptr ? 0 : known->generation;
   }
   /// Whether a node serves under this generation, as last read. A message of another generation is
   /// outdated or forged.

@@ -349,8 +349,7 @@ void RemoteRooms::handle(const EventEnvelope& event, const Message& text,
 void RemoteRooms::name_owner(Subscriber& client, const std::string& room, int owner) const {
   const auto routes = context_.routes();
   if (!routes) return;
-  const auto node = std::ranges::find(routes->nodes, owner, &storage::NodeRow::id);
-  if (node != routes->nodes.end())
+  if (const auto* const node = routes->row(owner))
     client.send(make_message(protocol::elsewhere_push(room, node->name)));
 }
 

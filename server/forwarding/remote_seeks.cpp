@@ -1,5 +1,4 @@
 // RemoteRooms: seeks, which another node pairs, and the rooms to which pairings lead.
-#include <algorithm>
 #include <utility>
 #include <variant>
 
@@ -45,14 +44,11 @@ bool RemoteRooms::opens(std::string_view room) const {
   if (owns(room)) return true;
   const auto routes = context_.routes();
   if (!routes || !context_.bus->connected()) return false;
-  const auto row = [&](int node) {
-    return std::ranges::find(routes->nodes, node, &storage::NodeRow::id);
-  };
-  const auto owner = row(routes->owner(shard_of(room)));
-  const auto self = row(context_.self);
+  const auto* const owner = routes->row(routes->owner(shard_of(room)));
+  const auto* const self = routes->row(context_.self);
   // A node of another version may not know how.
-  return owner != routes->nodes.end() && self != routes->nodes.end() && owner->alive &&
-         !owner->draining && owner->version == self->version;
+  return owner != nullptr && self != nullptr && owner->alive && !owner->draining &&
+         owner->version == self->version;
 }
 
 bool RemoteRooms::open_here(Command& command, const protocol::Error& refusal) {

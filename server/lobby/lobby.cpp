@@ -7,11 +7,8 @@
 #include "protocol/server_to_client.hpp"
 
 namespace quintet::server {
-namespace {
 
 using std::chrono::milliseconds;
-
-}  // namespace
 
 Lobby::Lobby(const Limits& limits, const Time& time, Outside outside)
     : limits_(limits),
