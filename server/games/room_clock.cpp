@@ -6,6 +6,13 @@ namespace quintet::server {
 
 using protocol::RoomStatus;
 
+namespace {
+
+/// Interval between two looks at a deadline that waits for a silence to end.
+constexpr std::chrono::milliseconds look_again{200};
+
+}  // namespace
+
 std::optional<std::int64_t> due_of(const RoomState& state, const TimeLimits& time_limits) {
   if (state.status() == RoomStatus::paused) {
     if (!state.resume_asked_at()) return std::nullopt;
@@ -43,12 +50,13 @@ void RoomClock::advance(const RoomState& state, const Events& events) {
 
 std::int64_t RoomClock::used_since(const RoomState& state, Time::Point received) const {
   if (!state.clock_runs()) return 0;
-  return std::max<std::int64_t>(0, to_ms(received - set_));
+  return std::max<std::int64_t>(0, to_ms(received - set_) - silence_ms(received));
 }
 
 TurnTime RoomClock::turn_time(const RoomState& state, Time::Point received,
                               RoundTrip round_trip) const {
-  TurnTime turn_time{.now = time_.wall_ms(), .used = used_since(state, received), .down = down_ms_};
+  TurnTime turn_time{
+      .now = time_.wall_ms(), .used = used_since(state, received), .down = put_off(state)};
   if (turn_time.used > 0) {
     const std::int64_t lag = lag_of(*state.seat_to_move(), round_trip);
     turn_time.used = std::max<std::int64_t>(0, turn_time.used - lag);
@@ -62,16 +70,22 @@ void RoomClock::take_lag(rules::Seat seat, std::int64_t given) {
 
 std::optional<std::int64_t> RoomClock::due_ms(const RoomState& state) const {
   const auto due = due_of(state, time_limits());
-  return due ? std::optional(*due + down_ms_) : std::nullopt;
+  return due ? std::optional(*due + down_ms_ + silence_ms(time_.now())) : std::nullopt;
 }
 
 std::optional<Time::Point> RoomClock::due(const RoomState& state, RoundTrip round_trip) const {
-  const auto at = due_ms(state);
-  if (!at) return std::nullopt;
-  if (!state.clock_runs()) return time_.now() + std::chrono::milliseconds(*at - time_.wall_ms());
-  const rules::Seat seat = *state.seat_to_move();
-  const std::int64_t left = time_left(state.opened().clock, *state.clocks(), seat);
-  return set_ + std::chrono::milliseconds(left + lag_of(seat, round_trip));
+  const auto at_ms = due_ms(state);
+  if (!at_ms) return std::nullopt;
+  const Time::Point now = time_.now();
+  Time::Point at = now + std::chrono::milliseconds(*at_ms - time_.wall_ms());
+  bool waits = contact_.is_silent(now);
+  if (state.clock_runs()) {
+    const rules::Seat seat = *state.seat_to_move();
+    const std::int64_t left = time_left(state.opened().clock, *state.clocks(), seat);
+    at = set_ + std::chrono::milliseconds(left + lag_of(seat, round_trip) + silence_ms(now));
+    waits = waits || (at <= now && contact_.known_until(now) < at);
+  }
+  return waits ? std::max(at, now + look_again) : at;
 }
 
 std::int64_t RoomClock::running_since(const RoomState& state) const {

@@ -56,7 +56,7 @@ void Room::leave_lobby() {
 protocol::Snapshot Room::snapshot(const protocol::Player& player, KeyRights rights,
                                   const Audience::Subscription* subscription) const {
   protocol::Snapshot snapshot =
-      snapshot_of(id_, audience_.view_for(*state_, player.id), clock_.put_off());
+      snapshot_of(id_, audience_.view_for(*state_, player.id), clock_.put_off(*state_));
   // Whether the door is locked concerns those who see turns late, too.
   snapshot.locked = state_->locked();
   if (snapshot.clock_running_since && audience_.sees_all(*state_, player.id)) {

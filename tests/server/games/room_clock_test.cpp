@@ -73,7 +73,7 @@ TEST_CASE("a downtime is charged to no player, until the clocks are set again") 
   const std::int64_t due = game.room.state.clocks_at() + 10 * minute;
   // The file has postponed the deadline by three minutes in which no server ran.
   game.clock.restore(game.room.state, due + 3 * minute);
-  CHECK(game.clock.put_off() == 3 * minute);
+  CHECK(game.clock.put_off(game.room.state) == 3 * minute);
   CHECK(game.clock.due_ms(game.room.state) == due + 3 * minute);
   CHECK(game.clock.turn_time(game.room.state, game.time.now(), {}).used < minute);
   CHECK(game.clock.turn_time(game.room.state, game.time.now(), {}).down == 3 * minute);
@@ -81,11 +81,11 @@ TEST_CASE("a downtime is charged to no player, until the clocks are set again") 
   const server::Events line{protocol::Said{.player = person("red"), .text = "hello"}};
   game.room.add(line);
   game.clock.advance(game.room.state, line);
-  CHECK(game.clock.put_off() == 3 * minute);
+  CHECK(game.clock.put_off(game.room.state) == 3 * minute);
   const server::Events turn = game.room.turn({.now = game.time.wall_ms()});
   game.room.add(turn, game.time.wall_ms());
   game.clock.advance(game.room.state, turn);
-  CHECK(game.clock.put_off() == 0);
+  CHECK(game.clock.put_off(game.room.state) == 0);
 }
 
 TEST_CASE("a clock also runs while the room is not in memory") {
