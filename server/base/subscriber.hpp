@@ -11,6 +11,7 @@
 
 #include "protocol/error.hpp"
 #include "protocol/server_to_client.hpp"
+#include "server/base/contact.hpp"
 
 namespace quintet::server {
 
@@ -59,6 +60,8 @@ class Subscriber {
   [[nodiscard]] virtual std::optional<std::chrono::milliseconds> round_trip() const {
     return std::nullopt;
   }
+  /// The contact with the other node that has this connection; null: it is this node's. Any thread.
+  [[nodiscard]] virtual std::shared_ptr<const Contact> node() const { return nullptr; }
 };
 
 /// Few are back before anybody notices, and of many about five thousand come in a second.

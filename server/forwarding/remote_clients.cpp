@@ -1,5 +1,6 @@
 #include "server/forwarding/remote_clients.hpp"
 
+#include <chrono>
 #include <concepts>
 #include <iterator>
 #include <utility>
@@ -16,6 +17,11 @@ namespace {
 
 using Kind = CommandEnvelope::Kind;
 using Reply = CommandReply::Kind;
+
+/// A node sends a report each second. The clocks of its players stop when it is silent for longer.
+constexpr std::chrono::seconds longest_silence{2};
+/// Time for the players of a dead node to connect to another one.
+constexpr std::chrono::seconds time_to_come_back{15};
 
 /// As the log names it.
 constexpr std::string_view a_seek = "a seek of another node's client";
@@ -48,6 +54,12 @@ CommandReply busy() {
 
 }  // namespace
 
+void RemoteClients::heard(int node, std::int64_t generation) {
+  const auto found = nodes_.find(node);
+  if (found == nodes_.end() || found->second.generation != generation) return;
+  found->second.contact->heard(context_.app.time.now());
+}
+
 void RemoteClients::take(const BusMessage& message) {
   auto envelope = parse_command_envelope(message.data);
   if (!envelope) {
@@ -56,6 +68,7 @@ void RemoteClients::take(const BusMessage& message) {
   }
   if (stopped_ || !counts(*envelope)) return reply(message, {.kind = Reply::moved});
   Node& node = node_of(*envelope);
+  node.contact->heard(context_.app.time.now());
   if (envelope->kind == Kind::forgotten) {
     const auto found = node.connections.find(envelope->connection);
     if (found == node.connections.end()) return;
@@ -86,7 +99,8 @@ RemoteClients::Node& RemoteClients::node_of(const CommandEnvelope& envelope) {
                     const std::string& text) { static_cast<void>(bus->publish(subject, text)); },
             .owner = context_.self,
             .owner_generation = context_.generation,
-            .generation = envelope.generation})};
+            .generation = envelope.generation}),
+        .contact = std::make_shared<Contact>(longest_silence)};
   }
   return node;
 }
@@ -246,8 +260,9 @@ Task<> RemoteClients::find_mutes(int node, std::int64_t generation, CommandEnvel
     return app.rates.take_room(player, address);
   };
   connection.subscriber = std::make_shared<RemoteSubscriber>(
-      nodes_.at(node).stream, node, envelope.connection, envelope.player, envelope.address,
-      app.limits.rooms_per_connection, app.entered_shares, std::move(take_room), std::move(mutes));
+      nodes_.at(node).stream, node, nodes_.at(node).contact, envelope.connection, envelope.player,
+      envelope.address, app.limits.rooms_per_connection, app.entered_shares, std::move(take_room),
+      std::move(mutes));
   for (const auto& what : std::exchange(connection.waiting, {}))
     what(connection.subscriber);
 }
@@ -324,6 +339,7 @@ void RemoteClients::end(Connection& connection) {
 }
 
 void RemoteClients::end_all(Node& node) {
+  if (node.contact) node.contact->end(context_.app.time.now(), time_to_come_back);
   for (auto& [number, connection] : node.connections) {
     // If its node lives after all, it comes back.
     if (connection.subscriber) connection.subscriber->reconnect(reconnect_time);

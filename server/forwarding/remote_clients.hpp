@@ -14,6 +14,7 @@
 
 #include "server/app/app.hpp"
 #include "server/async/task.hpp"
+#include "server/base/contact.hpp"
 #include "server/base/log_limit.hpp"
 #include "server/bus/bus.hpp"
 #include "server/cluster/routes.hpp"
@@ -39,6 +40,8 @@ class RemoteClients {
   };
   explicit RemoteClients(Context context) : context_(std::move(context)) {}
 
+  /// This node was heard under this generation. Its players' clocks run only while it is heard.
+  void heard(int node, std::int64_t generation);
   /// A command has come.
   void take(const BusMessage& message);
   /// Nodes that are gone, or have come back as others, have no clients any more.
@@ -63,6 +66,7 @@ class RemoteClients {
   struct Node {
     std::int64_t generation = 0;
     std::shared_ptr<NodeStream> stream;
+    std::shared_ptr<Contact> contact;
     std::map<std::uint64_t, Connection> connections;
     TakenIds taken;  // of commands, so that none is done twice
   };

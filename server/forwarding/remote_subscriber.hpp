@@ -25,12 +25,14 @@ class RemoteSubscriber : public Subscriber {
  public:
   using TakeRoom = std::function<std::optional<std::chrono::milliseconds>()>;
 
-  /// `number` is what the other node calls the connection.
-  RemoteSubscriber(std::shared_ptr<NodeStream> stream, int node, std::uint64_t number,
+  /// `number` is what the other node calls the connection, `contact` is the one with that node.
+  RemoteSubscriber(std::shared_ptr<NodeStream> stream, int node,
+                   std::shared_ptr<const Contact> contact, std::uint64_t number,
                    protocol::Player player, std::string address, std::size_t most_rooms,
                    AddressShares& entered_shares, TakeRoom take_room,
                    std::shared_ptr<const MuteList> mutes)
       : stream_(std::move(stream)),
+        contact_(std::move(contact)),
         number_(number),
         id_(std::to_string(node) + "/" + std::to_string(number)),
         player_(std::move(player)),
@@ -66,12 +68,14 @@ class RemoteSubscriber : public Subscriber {
     const std::int64_t ms = round_trip_ms_;
     return ms < 0 ? std::nullopt : std::optional(std::chrono::milliseconds(ms));
   }
+  [[nodiscard]] std::shared_ptr<const Contact> node() const override { return contact_; }
   void set_round_trip(std::int64_t ms) { round_trip_ms_ = ms; }
   /// No room is entered any more. Returns those that have to be told, once.
   [[nodiscard]] std::set<std::string> end() { return rooms_.end(); }
 
  private:
   const std::shared_ptr<NodeStream> stream_;
+  const std::shared_ptr<const Contact> contact_;
   const std::uint64_t number_;
   const std::string id_;
   const protocol::Player player_;

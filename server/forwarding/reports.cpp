@@ -146,6 +146,7 @@ void Reports::take(const BusMessage& message) {
   if (!routes_) return;
   const auto living = routes_->alive.find(report->node);
   if (living == routes_->alive.end() || living->second != report->generation) return;
+  context_.heard(report->node, report->generation);
   Node& node = nodes_[report->node];
   if (node.generation != report->generation) {
     forget(report->node, node);

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -29,7 +30,8 @@ class Reports {
   struct Context {
     App& app;
     std::shared_ptr<Bus> bus;
-    std::string subject;  // of all nodes' reports
+    std::string subject;                                           // of all nodes' reports
+    std::function<void(int node, std::int64_t generation)> heard;  // a living node
     int self = 0;
     std::int64_t generation = 0;
   };

@@ -60,6 +60,16 @@ std::optional<std::chrono::milliseconds> Audience::round_trip(const std::string&
   return least;
 }
 
+Way Audience::way_of(const std::string& player_id, Time::Point now) const {
+  Way way;
+  for (const Subscription* subscription : connections_of(player_id)) {
+    auto node = subscription->connection->node();
+    if (!node) return node;
+    if (!way || (*way)->is_lost(now)) way = std::move(node);
+  }
+  return way;
+}
+
 bool Audience::add(const RoomState& state, const std::shared_ptr<Subscriber>& connection,
                    const protocol::Player& player, KeyRights rights,
                    std::optional<std::vector<std::string>> muted) {

@@ -23,6 +23,7 @@
 #include "server/games/decision.hpp"
 #include "server/games/delayed_view.hpp"
 #include "server/games/room_state.hpp"
+#include "server/games/turn_contact.hpp"
 #include "server/rooms/recent_events.hpp"
 #include "storage/types.hpp"
 
@@ -82,6 +83,10 @@ class Audience {
   /// The least round trip of a player's connections, if it has been measured.
   [[nodiscard]] std::optional<std::chrono::milliseconds> round_trip(
       const std::string& player_id) const;
+
+  /// How a player is connected. Directly, if one of their connections is; otherwise through a node
+  /// that is not silent now, if there is one.
+  [[nodiscard]] Way way_of(const std::string& player_id, Time::Point now) const;
 
   /// Lets a connection in: it counts as told of everything that it may see by now. Without `muted`
   /// it keeps the mutes that it has. False when the connection cannot enter (any more).

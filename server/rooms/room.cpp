@@ -59,7 +59,7 @@ Room::Room(std::shared_ptr<const Context> context, std::string id)
       places_(context_->limits, context_->chat_limiters, context_->waiting,
               context_->waiting_shares),
       chat_bytes_{chat_limiter(context_->limits), chat_limiter(context_->limits)},
-      clock_(context_->limits, context_->time),
+      clock_(context_->limits, context_->time, context_->database),
       deadline_(strand_, context_->limits.due_horizon),
       audience_(id_, context_->limits, context_->bots.any()),
       asks_(context_->limits),
@@ -216,6 +216,7 @@ Task<protocol::Result<void>> Room::replay(storage::LoadedRoom loaded) {
   keys_ = {.play = loaded.room.play_key, .watch = loaded.room.watch_key};
   absences_.begin(state_->seats().size());
   clock_.restore(*state_, loaded.pending.due);
+  follow_player();
   audience_.deliver(*state_);
   absences_changed();
   announce();
@@ -276,6 +277,7 @@ void Room::publish(const std::vector<storage::EventRow>& rows, const Events& eve
   if (any<protocol::Opened>(events)) absences_.begin(state_->seats().size());
   if (any<protocol::Seated>(events) || any<protocol::Unseated>(events)) seats_changed();
   clock_.advance(*state_, events);
+  follow_player();
   count(context_->metrics, state_->opened().game, events);
   if (audience_.publish(*state_, rows, events, reply)) presence_changed();
   absences_changed();
@@ -313,7 +315,8 @@ Task<protocol::Result<void>> Room::expire_due(Time::Point received) {
 }
 
 Events Room::due_at(Time::Point received) const {
-  return expire(*state_, turn_time(received), clock_.time_limits());
+  return expire(*state_, clock_.deadline_time(*state_, received, round_trip()),
+                clock_.time_limits());
 }
 
 Task<> Room::resolve_outcome() {
@@ -329,6 +332,16 @@ RoomClock::RoundTrip Room::round_trip() const {
   if (!state_->clock_runs()) return std::nullopt;
   const auto& player = state_->seats()[*state_->seat_to_move()];
   return player ? audience_.round_trip(player->id) : std::nullopt;
+}
+
+void Room::follow_player() {
+  if (!state_ || committing_) return;
+  Way way;
+  if (const auto seat = state_->seat_to_move()) {
+    if (const auto& player = state_->seats()[*seat])
+      way = audience_.way_of(player->id, context_->time.now());
+  }
+  clock_.follow(*state_, way);
 }
 
 void Room::stop_waiting() {

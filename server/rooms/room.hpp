@@ -68,6 +68,8 @@ class Room : public std::enable_shared_from_this<Room> {
     /// Called on the room's strand, any number of times, for a computer player that sits in the
     /// room, is not connected to it, and has something to do.
     CallBot call_bot;
+    /// Null: its silences are not recorded. Set before any room exists.
+    std::shared_ptr<const Contact> database;
   };
 
   Room(std::shared_ptr<const Context> context, std::string id);
@@ -201,6 +203,8 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] TurnTime turn_time(Time::Point received) const;
   /// Of the seat to move, while its clock runs.
   [[nodiscard]] RoomClock::RoundTrip round_trip() const;
+  /// Notes how the player to move is connected now.
+  void follow_player();
   void arm_timer();
 
   /// Calls those computer players that are needed here and have not come.

@@ -80,6 +80,7 @@ void Room::unsubscribe(Subscriber& connection) {
 }
 
 void Room::subscriptions_changed() {
+  follow_player();
   absences_changed();
   presence_changed();
 }

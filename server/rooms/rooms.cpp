@@ -44,7 +44,7 @@ Rooms::Rooms(const Limits& limits, Metrics& metrics, AsyncStore& store, Time& ti
       turn_limiters_(limits.turn_burst, limits.turns_per_second, limits.remembered_rates),
       action_limiters_(limits.action_burst, limits.actions_per_second, limits.remembered_rates),
       waiting_shares_(limits.waiting_commands_per_address, limits.wider_network_factor),
-      context_(std::make_shared<const Room::Context>(
+      context_(std::make_shared<Room::Context>(
           Room::Context{.limits = limits,
                         .metrics = metrics,
                         .store = store,
@@ -59,7 +59,8 @@ Rooms::Rooms(const Limits& limits, Metrics& metrics, AsyncStore& store, Time& ti
                         .waiting = waiting_,
                         .waiting_shares = waiting_shares_,
                         .idle = [this](Room& room) { keep_for_a_moment(room); },
-                        .call_bot = std::move(call_bot)})),
+                        .call_bot = std::move(call_bot),
+                        .database = nullptr})),
       time_put_forward_(time, [this] { check_all_deadlines(); }) {}
 
 void Rooms::post(const std::string& room, Command command) {

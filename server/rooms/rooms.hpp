@@ -8,6 +8,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <boost/unordered/unordered_flat_map.hpp>
@@ -30,6 +31,10 @@ class Rooms {
   /// From now on only rooms that `router` says are this node's are served here; commands for
   /// others are passed on to it. It outlives this. Before anything is posted.
   void route_by(RoomRouter& router) { router_ = &router; }
+  /// From now on the silences of the database are charged to no player. Before anything is posted.
+  void count_silences_of(std::shared_ptr<const Contact> database) {
+    context_->database = std::move(database);
+  }
   /// Whether some rooms may be served by other nodes.
   [[nodiscard]] bool routed() const { return router_ != nullptr; }
   /// Puts a command into a room's mailbox; the room replies. Where another node serves the room, it
@@ -129,7 +134,7 @@ class Rooms {
   RateLimiters action_limiters_;
   std::atomic<std::size_t> waiting_ = 0;
   AddressShares waiting_shares_;
-  std::shared_ptr<const Room::Context> context_;
+  std::shared_ptr<Room::Context> context_;
   RoomRouter* router_ = nullptr;  // null: all rooms are this node's
   mutable std::mutex mutex_;      // guards what follows
   boost::unordered_flat_map<std::string, std::shared_ptr<Room>> rooms_;

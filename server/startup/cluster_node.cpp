@@ -6,9 +6,18 @@
 #include "server/cluster/placement.hpp"
 
 namespace quintet::server {
+namespace {
+
+/// The heartbeat's thread reaches the database twice a second. Clocks stop when it does not for
+/// longer than this.
+constexpr std::chrono::seconds longest_silence{1};
+
+}  // namespace
 
 ClusterNode::ClusterNode(const Config& config, const std::string& address)
-    : membership_(
+    : time_(config.time),
+      contact_(std::make_shared<Contact>(longest_silence)),
+      membership_(
           storage::open_nodes(config.database, {.name = config.node_name,
                                                 .address = address,
                                                 .version = std::string(version()),
@@ -17,7 +26,13 @@ ClusterNode::ClusterNode(const Config& config, const std::string& address)
           [] { return std::chrono::steady_clock::now(); },
           config.cluster.empty() ? Serving::alone : Serving::together) {
   membership_.step();
-  beating_.emplace(membership_, NodeTimes{}.look);
+  beating_.emplace(membership_, NodeTimes{}.look, *contact_,
+                   [time = time_] { return time->now(); });
+}
+
+std::shared_ptr<const Contact> ClusterNode::begin_contact() {
+  contact_->begin(time_->now());
+  return contact_;
 }
 
 void ClusterNode::end(bool hands_over) {

@@ -5,6 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "server/base/contact.hpp"
+#include "server/base/time.hpp"
 #include "server/cluster/beating.hpp"
 #include "server/cluster/membership.hpp"
 #include "server/config/config.hpp"
@@ -17,6 +19,9 @@ class ClusterNode {
   ClusterNode(const Config& config, const std::string& address);
 
   [[nodiscard]] Membership& membership() { return membership_; }
+  /// The contact of the heartbeat with the database, whose earlier silences are forgotten: while
+  /// the node was not serving, they are counted as downtime.
+  [[nodiscard]] std::shared_ptr<const Contact> begin_contact();
   /// Makes the membership's next step come immediately. Thread-safe.
   void step_soon() {
     if (beating_) beating_->step_soon();
@@ -26,6 +31,8 @@ class ClusterNode {
   void end(bool hands_over);
 
  private:
+  const std::shared_ptr<Time> time_;
+  const std::shared_ptr<Contact> contact_;
   Membership membership_;
   std::optional<Beating> beating_;
 };

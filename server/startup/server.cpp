@@ -156,6 +156,7 @@ class Server {
                  [this](std::string line, ControlPeer peer) {
                    return admin_.handle(std::move(line), peer);
                  }) {
+    if (as_.node != nullptr) app_.rooms.count_silences_of(as_.node->begin_contact());
     if (!config.cluster.empty()) {
       forwarding_.emplace(app_, bus_settings(config), strand_, as_.node->membership(), *as_.lease,
                           [node = as_.node] { node->step_soon(); });
