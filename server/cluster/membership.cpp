@@ -32,7 +32,8 @@ Membership::Membership(std::unique_ptr<storage::Nodes> nodes, storage::Placement
 void Membership::step() {
   const Point now = clock_();
   try {
-    if (rejoins_) joined_ = false;
+    // A late heartbeat would hide from the database how long this node has served nothing.
+    if (rejoins_ || (joined_ && !patient(now))) joined_ = false;
     if (!joined_) {
       join(now);
     } else if (now >= next_heartbeat_) {

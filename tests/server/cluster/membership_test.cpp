@@ -192,6 +192,24 @@ TEST_CASE(
   CHECK(node->lost(*lease));
 }
 
+TEST_CASE("a node whose heartbeat is late joins anew, so that the time before it is a downtime" *
+          doctest::skip(!on_postgres())) {
+  const auto address = new_database(PrivatePostgres::shared());
+  Node node(address, "a");
+  node->step();
+  const auto lease = node->serving();
+  REQUIRE(lease);
+  node.advance(times.patience);
+  node->step();
+  CHECK(node->serving() == lease);
+  node.advance(times.patience + milliseconds(1));
+  node->step();
+  CHECK(lease->over);
+  CHECK(node->lost(*lease));
+  REQUIRE(node->serving());
+  CHECK(node->serving()->generation > lease->generation);
+}
+
 TEST_CASE("a node that others have taken for dead says so, and joins them again" *
           doctest::skip(!on_postgres())) {
   const auto address = new_database(PrivatePostgres::shared());
