@@ -56,7 +56,7 @@ class RoomClock {
   [[nodiscard]] TurnTime turn_time(const RoomState& state, Time::Point received,
                                    RoundTrip round_trip) const;
   /// The same for whether something has fallen due by `received`. The flag of a player at another
-  /// node does not fall before that node was heard again: a turn may be on the way.
+  /// node does not fall before that node was heard again: the node may be dead, or cut off.
   [[nodiscard]] TurnTime deadline_time(const RoomState& state, Time::Point received,
                                        RoundTrip round_trip) const {
     return turn_time(state, contact_.known_until(received), round_trip);

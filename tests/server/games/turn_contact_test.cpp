@@ -186,7 +186,7 @@ TEST_CASE("the flag of a player at another node falls when that node was heard a
   game.clock.follow(game.room.state, game.node);
   game.pass(599, true, true);
   game.pass(2, true, false);
-  // The time is over, but a turn may be on the way. The clock looks again in a moment.
+  // The time is over, but the node may be dead. The clock looks again in a moment.
   CHECK(game.used() >= game_time);
   CHECK(game.left_for_flag() > 0);
   CHECK(*game.clock.due(game.room.state, {}) > game.time.now());

@@ -21,6 +21,7 @@ class Connection : public server::Subscriber {
   bool enter(const std::string&) override { return may_enter; }
   void leave(const std::string&) override { left = true; }
   std::optional<milliseconds> round_trip() const override { return way; }
+  std::shared_ptr<const server::Contact> node() const override { return its_node; }
 
   /// The numbers of the received events, in order.
   [[nodiscard]] std::vector<std::int64_t> seqs() const {
@@ -35,6 +36,7 @@ class Connection : public server::Subscriber {
   bool may_enter = true;
   bool left = false;
   std::optional<milliseconds> way;
+  std::shared_ptr<server::Contact> its_node;  // null: this one
 };
 
 /// A room that admits every spectator.
@@ -301,6 +303,33 @@ TEST_CASE("a closed connection cannot enter") {
   ended->may_enter = false;
   CHECK_FALSE(room.audience.add(room.room.state, ended, person("ada"), {}, {}));
   CHECK(room.audience.size() == 0);
+}
+
+TEST_CASE("a player with several connections is connected in the best way that one of them has") {
+  Fixture room;
+  const server::Contact::Point now{std::chrono::seconds(1000)};
+  const auto way = [&] { return room.audience.way_of("ada", now); };
+  const auto node = [&] {
+    auto contact = std::make_shared<server::Contact>(std::chrono::seconds(2));
+    contact->begin(now);
+    return contact;
+  };
+  CHECK_FALSE(way());
+  const auto first = room.enter("ada");
+  first->its_node = node();
+  CHECK(way() == first->its_node);
+  const auto second = room.enter("ada");
+  second->its_node = node();
+  first->its_node->end(now, std::chrono::seconds(15));
+  CHECK(way() == second->its_node);
+  second->its_node->end(now, std::chrono::seconds(15));
+  CHECK(way());
+  // One that needs no other node.
+  const auto third = room.enter("ada");
+  REQUIRE(way());
+  CHECK(*way() == nullptr);
+  CHECK(room.audience.remove(*third));
+  CHECK(*way() != nullptr);
 }
 
 }  // namespace
