@@ -12,8 +12,8 @@
 
 namespace quintet::server {
 
-/// A bucket of at most `burst` tokens that gains `per_second` tokens a second. Used by one thread at
-/// a time.
+/// A bucket of at most `burst` tokens that gains `per_second` tokens a second. Used by one thread
+/// at a time.
 class RateLimiter {
  public:
   using Clock = std::chrono::steady_clock;
