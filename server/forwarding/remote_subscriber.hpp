@@ -20,12 +20,12 @@
 
 namespace quintet::server {
 
-/// Any thread.
+/// Thread-safe.
 class RemoteSubscriber : public Subscriber {
  public:
   using TakeRoom = std::function<std::optional<std::chrono::milliseconds>()>;
 
-  /// `number` is what the other node calls the connection.
+  /// `number` is the other node's number for the connection.
   RemoteSubscriber(std::shared_ptr<NodeStream> stream, int node, std::uint64_t number,
                    protocol::Player player, std::string address, std::size_t most_rooms,
                    AddressShares& entered_shares, TakeRoom take_room,
@@ -67,7 +67,8 @@ class RemoteSubscriber : public Subscriber {
     return ms < 0 ? std::nullopt : std::optional(std::chrono::milliseconds(ms));
   }
   void set_round_trip(std::int64_t ms) { round_trip_ms_ = ms; }
-  /// No room is entered any more. Returns those that have to be told, once.
+  /// From now on `enter` fails. The first call returns the rooms that the connection is in, which
+  /// need a `Disconnected` command.
   [[nodiscard]] std::set<std::string> end() { return rooms_.end(); }
 
  private:
@@ -80,7 +81,7 @@ class RemoteSubscriber : public Subscriber {
   const TakeRoom take_room_;
   const std::shared_ptr<const MuteList> mutes_;
   EnteredRooms rooms_;
-  std::atomic<std::int64_t> round_trip_ms_ = -1;  // -1: not known yet
+  std::atomic<std::int64_t> round_trip_ms_ = -1;  // -1: unknown
 };
 
 }  // namespace quintet::server

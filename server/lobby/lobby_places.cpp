@@ -45,11 +45,11 @@ bool Lobby::make_place(const protocol::RoomSummary& room, const std::string& cou
     const bool before_bots = kind == Kind::game && places(Kind::bot_game).total() > 0;
     const Kind from = before_bots ? Kind::bot_game : kind;
     const auto shown = rooms_of(from);
-    const auto found = places(from).gives_way(
-        shown, before_bots ? std::string() : counts_for,
-        [this](const protocol::RoomSummary* other) -> const auto& {
-          return counts_for_.at(other->room);
-        });
+    const auto found =
+        places(from).gives_way(shown, before_bots ? std::string() : counts_for,
+                               [this](const protocol::RoomSummary* other) -> const auto& {
+                                 return counts_for_.at(other->room);
+                               });
     if (found != shown.end()) {
       gone = *found;
     } else if (before_bots) {
