@@ -197,7 +197,7 @@ struct Held {
   bool gone_on_ = false;
 };
 
-TEST_CASE("a computer player that has nothing to do holds no place, and comes when it has") {
+TEST_CASE("an idle computer player holds no place, and gets one for its turn") {
   Limits limits;
   limits.bot_games = 1;
   const ServerInProcess server(limits);

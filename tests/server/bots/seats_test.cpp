@@ -111,7 +111,7 @@ TEST_CASE("a server without computer players says so, and refuses them") {
   CHECK(opened["key"] == "bots.off");
 }
 
-TEST_CASE("a computer player has a profile, and nobody can be one") {
+TEST_CASE("a computer player has a profile, and no client can log in or register as one") {
   const ServerInProcess server(server::Limits{});
   Table table = open_bot_table(server.address(), liger);
   Guest& guest = table.players.front();

@@ -210,7 +210,7 @@ TEST_CASE("threads that have used up their share of the processor spend a tenth 
   CHECK(std::ranges::count(thinking.nodes, std::optional<std::int64_t>(600)) == 2);
 }
 
-TEST_CASE("whoever has one position is not behind somebody with many") {
+TEST_CASE("a player with one position does not wait behind a player with many") {
   Thinking thinking({});
   static_cast<void>(thinking.think("first"));
   wait_until("the first to be thought about", [&] { return thinking.thinkers.waiting() == 0; });

@@ -41,7 +41,7 @@ bool answers(Client& client) {
   return client.ask({{"type", "ping"}})["type"] == "ok";
 }
 
-TEST_CASE("what ends a session at one node ends its connections at the other" *
+TEST_CASE("the end of a session at one node ends its connections at the other" *
           doctest::skip(!on_postgres())) {
   with_nats_and_without([](TwoNodes& nodes, const std::string& way) {
     Person ann(nodes.a(), "Ann " + way);

@@ -236,7 +236,7 @@ TEST_CASE("the seeks of one address have a share, and so have all networks of a 
   CHECK(sought == 12);
 }
 
-TEST_CASE("where all places for seeks are taken, the network with most gives up its oldest") {
+TEST_CASE("if all places for seeks are taken, the network with most gives up its oldest") {
   Limits limits;
   limits.seeks = 5;
   limits.seeks_per_address = 4;
