@@ -100,8 +100,8 @@ void set_writes(Texts& texts) {
               {"rating", "deviation", "volatility", "puzzles", "updated_at"});
 }
 
-/// Milliseconds by which a new `due_after` precedes its `due`. It stays the same until `due` is
-/// more than twice that later: for many turns of a game that takes minutes.
+/// Milliseconds by which a new `due_after` precedes its `due`. It stays the same while `due` is
+/// after it by at most twice that: for many turns of a game that takes minutes.
 constexpr std::string_view early_ms = "600000";
 
 /// Due times are stored without the standstills of their part (standstill.hpp). The index has
