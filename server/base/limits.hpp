@@ -47,7 +47,7 @@ struct Limits {
   std::size_t waiting_pictures = 32;
   /// Share of one address: more than the few that a chat requests at once.
   std::size_t waiting_pictures_per_address = 6;
-  /// Size of the cache of link previews: a few hundred pictures.
+  /// Size of the cache of link previews: at least 50 pictures.
   std::size_t picture_bytes = 16 * 1024 * 1024;
   /// Number of games in the site map, newest first (some 100 KB), and how long it is cached.
   std::size_t site_map_games = 1000;
@@ -102,7 +102,7 @@ struct Limits {
   /// their queue is not empty.
   std::size_t address_outbox_bytes = 64 * 1024 * 1024;
 
-  /// Commands queued in one room: some for each spectator of a full room at its restart.
+  /// Commands queued in one room; more are refused, and the client may retry soon.
   std::size_t mailbox_commands = 4096;
   /// One in this many places, in each mailbox and in all together, is reserved for players seated
   /// in the room, so that a turn gets a place while its clock runs.

@@ -131,7 +131,7 @@ void Bot::read_reply(const RoomView::Json& reply) {
   auto view = RoomView::from_snapshot(reply.at("snapshot"));
   if (!view) {
     context_->metrics.bot_failures.add();
-    log::error("a computer player does not understand its room",
+    log::error("a computer player cannot read its room",
                {{"room", call_.room}, {"player", call_.bot.id}, {"cause", view.error()}});
     retry();
     return;
@@ -189,7 +189,7 @@ void Bot::on_refusal(std::int64_t request, const protocol::Error& error) {
   if (request != enter_request_ && request != play_request_ && is_overtaken(error.code)) return;
   if (request == play_request_ && is_mistake(error.code)) {
     context_->metrics.bot_failures.add();
-    log::error("a computer player chose a turn that is none",
+    log::error("a computer player chose an invalid turn",
                {{"room", call_.room},
                 {"player", call_.bot.id},
                 {"turn", answer_ ? answer_->turn : std::string()},
