@@ -86,7 +86,6 @@ export const german: typeof english = {
     away: "nicht verbunden",
     withdrew: { resignation: "aufgegeben", timeout: "Zeit abgelaufen", abandoned: "gegangen" },
     place: (place) => `${place}. Platz`,
-    turnOrder: "Zugfolge",
     spectators: (count) =>
       count === 0 ? "Niemand schaut zu" : count === 1 ? "1 Zuschauer" : `${count} Zuschauer`,
     allSeated: "Alle Plätze sind besetzt: Du siehst zu",

@@ -83,7 +83,6 @@ export const english = {
       string
     >,
     place: (place: number) => ["", "1st", "2nd", "3rd"][place] ?? `${place}th`,
-    turnOrder: "Turn order",
     spectators: (count: number) =>
       count === 0 ? "No spectators" : count === 1 ? "1 spectator" : `${count} spectators`,
     allSeated: "All seats are taken: you are watching",
