@@ -166,7 +166,7 @@ int ConnectCommand::run() const {
   const auto address = parse_server_address(url_);
   if (!address) return fail(address.error());
   if (!address->encrypted && !on_this_machine(address->host) && !insecure_) {
-    return fail("Everybody on the way could read the token: use https://, or --insecure.");
+    return fail("The token could be read on the network: use https://, or --insecure.");
   }
   auto wishes = wishes_of(games_, options_);
   if (!wishes) return fail(wishes.error());
