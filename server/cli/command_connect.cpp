@@ -135,7 +135,7 @@ ConnectCommand::ConnectCommand(CLI::App& command) {
       command.add_option("--token", token_file_, "File with a token of the account that plays");
   token->type_name("FILE")->needs(connect);
   connect->type_name("URL")->needs(token);
-  command.add_option("--game", games_, "Game to seek; may be repeated; all where there is none")
+  command.add_option("--game", games_, "Game to seek; may be repeated; all if none is given")
       ->needs(connect)
       ->take_all()
       ->expected(1);
@@ -150,7 +150,7 @@ ConnectCommand::ConnectCommand(CLI::App& command) {
   command.add_option("--clock", clock_, "Clock to seek: none, or seconds and increment")
       ->needs(connect)
       ->capture_default_str();
-  command.add_option("--games", most_games_, "End after so many games; 0: never")
+  command.add_option("--games", most_games_, "End after this many games; 0: never")
       ->needs(connect)
       ->check(CLI::Range(0, 1'000'000))
       ->capture_default_str();

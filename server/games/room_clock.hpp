@@ -49,7 +49,7 @@ class RoomClock {
   /// Time that the running turn has used until then, in ms, including network lag. 0 if no clock
   /// runs.
   [[nodiscard]] std::int64_t used_since(const RoomState& state, Time::Point received) const;
-  /// Takes the ms that a turn of this seat has got back from its quota.
+  /// A turn of this seat has ended that got back `given` ms: updates the seat's quota.
   void take_lag(rules::Seat seat, std::int64_t given);
 
   /// Time by which deadlines are later than in the log, in ms.
