@@ -242,7 +242,7 @@ class Server {
     if (put_off_ == 0) co_return;
     storage::Job job = storage::PutOff{.by = put_off_};
     const storage::WriteResult written = co_await app_.store.write(std::move(job));
-    // Repeats it also if its outcome is unknown: a later commit discards it (WriteStatus::unknown).
+    // Repeats it also if its outcome is unknown: in SQLite a later commit discards the first one.
     if (written.ok()) put_off_ = 0;
   }
 
