@@ -128,7 +128,7 @@ class Answers {
   }
 
   std::string_view left_;
-  const bool may_be_without_body_;  // the response to HEAD, which its head does not show
+  const bool may_be_without_body_;  // responses to HEAD, whose heads do not show it
   bool upgraded_ = false;           // the rest are frames
 };
 
