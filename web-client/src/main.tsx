@@ -15,7 +15,7 @@ connect();
 void loadRulesCore();
 const root = document.getElementById("app");
 if (root !== null) {
-  // What index.html shows until now.
+  // Removes the outline that index.html shows until now.
   root.replaceChildren();
   render(<App />, root);
 }

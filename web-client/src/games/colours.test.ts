@@ -1,4 +1,4 @@
-// Whether what people can choose can be read, and the sides be told apart, in every combination.
+// Texts can be read, and the sides differ enough, in every combination of the choices of appearance.
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -27,10 +27,10 @@ const rules = [...sheets.matchAll(/^(:root\S*) \{\n(.*?)^\}/gms)].map(
   }),
 );
 
-/** What the variables are worth under these choices. */
+/** The values of the variables under these choices. */
 function valuesOf(chosen: Record<string, string>): (name: string) => Colour {
   const values = new Map<string, string>();
-  // What asks for more comes later.
+  // Rules with more conditions come later, and win.
   const inOrder = [...rules].sort((one, other) => one.wanted.length - other.wanted.length);
   for (const { wanted, values: given } of inOrder)
     if (wanted.every(([key = "", value]) => chosen[key] === value))

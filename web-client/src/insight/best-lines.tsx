@@ -55,7 +55,7 @@ export function BestLines(props: BestLinesProps) {
   const { answer, thinks, trouble, again } = useThinking(request);
   const lines = answer?.lines ?? [];
   const [best] = lines;
-  // What was known before somebody asked to look deeper stays until more is known.
+  // Null until the engine has reported a line for this request.
   const shares =
     toMove === null
       ? sharesAtEnd(winners ?? [], names.length)

@@ -87,7 +87,7 @@ const game: ReviewedGame = {
   own: [],
 };
 
-/** Answers by how many turns have been played; what is asked for is kept. */
+/** Answers by the number of turns that have been played; `asked` keeps these numbers. */
 function engineOf(answer: (played: number, request: EngineRequest) => number | Error) {
   const asked: number[] = [];
   const ask = (request: EngineRequest) => {

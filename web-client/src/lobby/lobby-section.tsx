@@ -1,5 +1,5 @@
-// On the first page: playing at once with whoever wants the same, who waits for players, and some of
-// the games that are being played.
+// On the first page: buttons to play at once with a player of the same wish, the rooms and seeks that
+// wait for players, and some of the games that are being played.
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";

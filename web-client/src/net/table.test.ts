@@ -281,7 +281,7 @@ describe("a table", () => {
       socket.send(JSON.stringify({ id, type: "ok", events, you: table.room.value?.you })),
     );
     await table.loadPositions();
-    // Without it an older server would unmute everybody.
+    // Without `muted` an older server would unmute all players.
     expect(server.requests("enter_room").at(-1)).toMatchObject({ muted: [] });
     expect(table.room.value?.positions).toEqual({ 0: "start" });
   });

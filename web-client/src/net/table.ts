@@ -28,7 +28,7 @@ import { afterPush, positionsIn } from "./room-news";
 const mutedInRequest = 64;
 
 export interface PendingTurn {
-  /** What had happened in the room when the turn was chosen. */
+  /** The last event of the room when the turn was chosen. */
   seq: number;
   ply: number;
   hash: string;
@@ -45,7 +45,7 @@ export type Asking = "sending" | "asked" | "declined" | "started" | "closed" | n
 
 export type Notice =
   | ({ kind: "refused" } & Refused)
-  /** Somebody else's turn came first: the pending one is gone. */
+  /** The pending turn is dropped: the room has another turn or position now. */
   | { kind: "stale" }
   /** A turn that was chosen ahead is not possible. */
   | ({ kind: "dropped" } & Refused)
@@ -84,7 +84,7 @@ export class Table {
     ];
   }
 
-  /** What opens the room to us; it may become another one. */
+  /** The key that opens the room to us; a `keys` push replaces it. */
   get key(): string | undefined {
     return this.#key;
   }
@@ -183,7 +183,7 @@ export class Table {
     return this.#ask({ type: "remove", room: this.id, player });
   }
 
-  /** Locks or unlocks a private room of ours: nobody new comes into a locked one. */
+  /** Locks or unlocks a private room of ours: a locked one admits no new player. */
   lock(locked: boolean): Promise<boolean> {
     return this.#ask({ type: "set_access", room: this.id, locked });
   }
@@ -221,7 +221,7 @@ export class Table {
     await this.#enter();
   }
 
-  /** Answers somebody who asks us to let them in. */
+  /** Answers a player who asks us to be let in. */
   admit(player: string, accept: boolean): Promise<boolean> {
     return this.#ask({ type: "admit", room: this.id, player, accept });
   }

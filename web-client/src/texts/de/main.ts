@@ -1,4 +1,4 @@
-// What the first page, the room and the boards say, in German. The reader is "du".
+// The words of the first page, the room and the boards, in German. The reader is "du".
 
 import type { english } from "../en/main";
 

@@ -1,4 +1,4 @@
-// What the first page, the room and the boards say, in English. Its shape is the other languages'.
+// The words of the first page, the room and the boards, in English. Other languages have its type.
 
 export const english = {
   app: {
@@ -338,7 +338,7 @@ export const english = {
     sideWins: (side: string): string => `${side} ${/s$/.test(side) ? "win" : "wins"}`,
     playerWins: (player: string, side: string) => `${player} (${side}) wins`,
     and: " and ",
-    /** Why the others have won. Nobody is named where one does not know who it was. */
+    /** Why the others have won. `who` is null if the player at fault is unknown. */
     left: {
       resignation: (who: string | null) => `${who ?? "the other side"} resigned`,
       timeout: (who: string | null) => `${who ?? "the other side"} ran out of time`,
