@@ -153,7 +153,7 @@ class Cluster {
     await this.startCaddy();
   }
 
-  /** Starts a part, unless the end has come meanwhile. */
+  /** Starts a part. Throws a Trouble if the cluster already ends. */
   begin(name, words, how) {
     if (this.ends) throw new Trouble("it was ended before it was up");
     return new Part(name, words, how);
@@ -254,7 +254,7 @@ class Cluster {
     });
     this.nodes.set(name, node);
     await node.ready(/ serves http:/);
-    // One that is killed to see what happens comes back, as under a service manager.
+    // A node that a developer kills for a test starts again, as under a service manager.
     node.ended.then(async (how) => {
       if (this.ends) return;
       say(`node ${name} has ended (${how}); it is started again`);

@@ -19,5 +19,5 @@ if (root !== null) {
   root.replaceChildren();
   render(<App />, root);
 }
-// When all that the page needs has been loaded.
+// The service starts when the page has loaded all that it needs.
 addEventListener("load", startService);

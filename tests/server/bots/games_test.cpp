@@ -1,4 +1,4 @@
-// Games with computer players, from the first turn to the last, and what else happens at a table.
+// Games with computer players from the first turn to the last: turns, offers, clocks and metrics.
 #include <string>
 #include <vector>
 

@@ -1,4 +1,4 @@
-// When a computer player answers, what it says to offers, and what it spends on a turn.
+// The timing of computer players, their replies to offers, and their queue for thinking.
 #include <algorithm>
 #include <atomic>
 #include <chrono>

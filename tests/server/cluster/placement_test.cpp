@@ -1,4 +1,4 @@
-// Which node owns which shard.
+// The owners of the shards.
 #include "server/cluster/placement.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Which players watch their games at other nodes.
+// The players who watch their games at other nodes.
 #include "server/forwarding/watchers.hpp"
 
 #include <string>

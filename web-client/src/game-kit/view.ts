@@ -40,7 +40,7 @@ export interface BoardProps {
   still?: boolean;
   /** The board's name for people who don't see it. */
   label: string;
-  /** Where the page puts each part; without it they stand below each other. */
+  /** Lets the page place the parts; without it they stand below each other. */
   arrange?(parts: BoardParts): VNode;
   onAction(action: string): void;
 }
@@ -60,7 +60,7 @@ export interface Bystander {
 export interface ActionButton {
   action: string;
   label: string;
-  /** As the only action of a turn it passes: its label then. Such a turn waits for a confirmation. */
+  /** Its label as the only action of a turn, which then passes and waits for a confirmation. */
   alone?: string;
 }
 
@@ -103,11 +103,11 @@ export interface GameView {
   clock?: Clock;
   /** Options to begin with where the defaults of the rules do not suit newcomers. */
   suggested?: Options;
-  /** How a game can end, in words, by the reason of its result; besides what ends every game. */
+  /** The endings of this game in words, by the reason of the result; without those of all games. */
   endings(options: Options): Readonly<Record<string, string>>;
   /** The rules in a few sentences of our own. */
   rules: readonly string[];
-  /** How to begin, in one breath. */
+  /** A sentence on how to begin. */
   begin: string;
   /** The goal, a turn and the end, for a player who is new to the game. */
   steps: readonly [string, string, string];

@@ -10,7 +10,7 @@ export function sharesOf({ chance }: EngineLine, toMove: number): readonly numbe
   return toMove === 0 ? [chance, 1 - chance] : [1 - chance, chance];
 }
 
-/** Of a game that is over. */
+/** The shares in a game that is over. */
 export function sharesAtEnd(winners: readonly number[], seats: number): readonly number[] {
   const share = (seat: number) => {
     if (winners.length === 0) return 1 / seats;

@@ -118,7 +118,7 @@ export type ReviewState = "idle" | "runs" | "done" | { trouble: Trouble };
 
 export class Review {
   readonly state = signal<ReviewState>("idle");
-  /** As far as it has come; one more than there are turns when it is done. */
+  /** The positions judged so far, by ply; when it is done, one more than there are turns. */
   readonly judged = signal<readonly Judged[]>([]);
   /** The reader's seats. The room knows them; the analysis that it leads to does not. */
   own: readonly number[];
@@ -205,7 +205,7 @@ function judgedBy({ lines: [line] }: EngineAnswer, toMove: number): Judged {
 const reviews = new Map<string, Review>();
 const mostReviews = 8;
 
-/** The same for options in any order, and for every reader. */
+/** The key of a game: the same for options in any order, and for every reader. */
 export function keyOf({ game, options, start, turns }: ReviewedGame): string {
   return JSON.stringify([game, Object.entries(options).sort(), start, turns]);
 }

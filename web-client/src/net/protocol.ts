@@ -242,7 +242,7 @@ export interface Lobby {
 }
 
 export interface LobbyChanges {
-  /** New rooms whole; of others what is different. */
+  /** New rooms with all fields; known rooms with the fields that have changed. */
   rooms?: (Partial<LobbyRoom> & Pick<LobbyRoom, "room">)[];
   gone?: string[];
   seeks?: Seek[];
@@ -325,7 +325,7 @@ export type Push =
     }
   /** A seek of ours has led to this room. */
   | { type: "paired"; seek: string; room: string }
-  /** The operator says something; in a room, to those who are there. Null: it holds no more. */
+  /** A notice of the operator, to all clients or to those in a room; null: it is withdrawn. */
   | { type: "notice"; text: string | null; until: number | null; room?: string }
   /** The server cannot reach its database, or can again. */
   | { type: "database"; reachable: boolean }
@@ -364,7 +364,7 @@ export interface Refused {
   code: string;
   /** In English. */
   message: string;
-  /** The message without a language, and what fills its gaps. */
+  /** The key of the message for translations, and the arguments for its gaps. */
   key?: string | undefined;
   args?: Arguments | undefined;
 }

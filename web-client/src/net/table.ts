@@ -24,7 +24,7 @@ import type { Request } from "./requests";
 import { applyEvent, type Room, roomFromSnapshot, turnAt, youAfter } from "./room";
 import { afterPush, positionsIn } from "./room-news";
 
-/** As many as the server takes with the request; it keeps all of them besides. */
+/** The most ids that the server takes in this request; it also stores all of them by itself. */
 const mutedInRequest = 64;
 
 export interface PendingTurn {
@@ -237,8 +237,8 @@ export class Table {
   }
 
   /**
-   * All positions that the room's log tells, for looking back past a withdrawal, which no turn
-   * replays. Empty when the server does not tell.
+   * Loads all positions in the room's log, for looking back past a withdrawal, which no turn
+   * replays. Loads none if the server sends no events.
    */
   async loadPositions(): Promise<void> {
     const reply = await this.connection.request({
@@ -273,7 +273,7 @@ export class Table {
     this.notice.value = { kind: "refused", code, message, key, args };
   }
 
-  /** `afresh`: with a snapshot instead of what is new. */
+  /** `afresh`: with a snapshot instead of the new events. */
   async #enter(afresh = false): Promise<void> {
     const attempt = ++this.#entering;
     this.#entered = false;
@@ -358,7 +358,7 @@ export class Table {
     }
   }
 
-  /** Ignores what is known already. */
+  /** Applies the next event; ignores known ones. */
   #apply(event: RoomEvent): void {
     const room = this.#room.value;
     if (room === null || event.seq !== room.seq + 1) return;
@@ -379,10 +379,10 @@ export class Table {
       const choice = { room: this.id, seq, ply, hash, turn };
       await this.connection.request({ type: "play", ...choice, with_event: true });
     } catch (error) {
-      // The answer to a turn that has been settled otherwise meanwhile.
+      // The turn was settled before its answer came.
       if (this.#pending.value !== pending || !(error instanceof RequestError)) return;
       if (comesAgain(error) || error.code === "shutting-down") return;
-      // Whether it was played is seen in the room; if not, it is sent again.
+      // The room shows whether the turn was played; if not, it is sent again.
       if (error.key === "internal.turn-unknown") {
         this.connection.lookAgain();
         return;

@@ -313,7 +313,7 @@ function lookingAt(study: Study, go: (study: Study) => void): LookingBack {
   };
 }
 
-/** Keeps the address that of what is shown; not at each of many quick steps, which browsers refuse. */
+/** Keeps the address up to date with the study; waits for pauses, as browsers limit changes. */
 function useAddress(link: string): void {
   useEffect(() => {
     const timer = setTimeout(() => history.replaceState(history.state, "", link), 150);

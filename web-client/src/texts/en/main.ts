@@ -280,7 +280,7 @@ export const english = {
         no: "No, keep playing",
       },
     },
-    /** `wins`: no more than one of the others plays, so that claiming is winning. */
+    /** `wins`: no third player is in the game, so that a claim wins it. */
     away: (who: string, left: string, wins: boolean): string =>
       wins
         ? `${who} has left. You can claim the win in ${left}.`
