@@ -187,7 +187,7 @@ TEST_CASE("chat at one node reaches the other, for those who may read it" *
   CHECK(seen["text"] == "behind you");
   table.catch_up();
 
-  // A mute holds from the next line on, in all rooms and at every node.
+  // A mute holds for this connection in this room, from the next line on.
   CHECK(done(near, table, {{"type", "mute"}, {"player", far.id()}, {"muted", true}}) == "ok");
   CHECK(done(far, table, say("players", "do you hear?")) == "ok");
   CHECK(wait_for(near, "said")["hidden"] == true);

@@ -24,7 +24,7 @@ import type { Request } from "./requests";
 import { applyEvent, type Room, roomFromSnapshot, turnAt, youAfter } from "./room";
 import { afterPush, positionsIn } from "./room-news";
 
-/** The most ids that the server takes in this request; it also stores all of them by itself. */
+/** The most ids that the server takes in this request; it stores the whole list on its own. */
 const mutedInRequest = 64;
 
 export interface PendingTurn {
