@@ -264,6 +264,17 @@ describe("a table", () => {
     await table.mute(loud, false);
   });
 
+  it("enters with the 64 players who were muted last, the most that the server accepts", async () => {
+    const players = Array.from({ length: 65 }, (_, i) => ({ id: `p${i}`, name: `Player ${i}` }));
+    for (const player of players) await table.mute(player, true);
+    server.cut();
+    await until(() => server.requests("enter_room").length === 2);
+    const ids = players.map(({ id }) => id);
+    expect(server.requests("enter_room")[1]).toMatchObject({ muted: ids.slice(1) });
+    await until(() => connection.status.value === "connected");
+    for (const player of players) await table.mute(player, false);
+  });
+
   it("knows the positions of a room's log, but of turns that were taken back none", async () => {
     const standing = (position: string) => ({
       position,

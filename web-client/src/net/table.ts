@@ -24,8 +24,10 @@ import type { Request } from "./requests";
 import { applyEvent, type Room, roomFromSnapshot, turnAt, youAfter } from "./room";
 import { afterPush, positionsIn } from "./room-news";
 
-/** The most ids that the server takes in this request; it stores the whole list on its own. */
-const mutedInRequest = 64;
+/** The most ids that the server accepts in a request. The page itself hides the others' messages. */
+const mostMuted = 64;
+
+const newestMutedIds = () => mutedIds().slice(-mostMuted);
 
 export interface PendingTurn {
   /** The last event of the room when the turn was chosen. */
@@ -246,7 +248,7 @@ export class Table {
       room: this.id,
       key: this.#key,
       since: 0,
-      muted: mutedIds().slice(-mutedInRequest),
+      muted: newestMutedIds(),
     });
     if (!("events" in reply) || this.#room.value === null) return;
     const positions = positionsIn(reply.events);
@@ -285,7 +287,7 @@ export class Table {
         room: this.id,
         key: this.#key,
         since,
-        muted: mutedIds(),
+        muted: newestMutedIds(),
       });
       if (attempt !== this.#entering) return;
       batch(() => {
