@@ -208,7 +208,8 @@ WITH given AS MATERIALIZED (
 SELECT number, room, last FROM given
 )sql";
 
-/// All by their keys, so that nobody waits in a circle. $1: players' ids.
+/// Locks in the order of the keys, so that two transactions never wait for each other. $1: players'
+/// ids.
 constexpr std::string_view lock_players_text =
     "SELECT FROM players WHERE id = ANY ($1::bytea[]) ORDER BY key FOR NO KEY UPDATE";
 
