@@ -97,7 +97,7 @@ constexpr auto all_limits = std::to_array<LimitSetting>({
     {"known-passwords-per-second", &Limits::known_passwords_per_second, 0.0001, million,
      "passwords of a player's known devices and sessions, then"},
     {"password-threads", &Limits::password_threads, 1, 64, "passwords checked at the same time"},
-    // Not less than OWASP holds right for argon2id.
+    // Not less than OWASP recommends for argon2id.
     {"password-memory-bytes", &Limits::password_memory_bytes, 19.0 * 1024 * 1024, gibibyte,
      "bytes that checking a password takes"},
     {"address-chat-bytes-burst", &Limits::address_chat_bytes_burst, 4096, gibibyte,
@@ -193,7 +193,7 @@ std::expected<void, std::string> set_limit(Limits& limits, std::string_view assi
         "there is no limit \"{}\"; \"quintet serve --limits\" lists those that there are", name));
   }
   const std::optional<double> value = parse_number(text);
-  // Written so that it does not hold for what is no number.
+  // False for a NaN, too.
   const bool in_range = value && *value >= setting->least && *value <= setting->most;
   if (!in_range || (is_whole(*setting) && std::floor(*value) != *value)) {
     return std::unexpected(fmt::format("the limit \"{}\" must be a {} from {}, not \"{}\"", name,

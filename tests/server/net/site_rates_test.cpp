@@ -68,7 +68,7 @@ TEST_CASE("rooms count at all nodes for their player and for the address") {
   };
   CHECK(open("ada") == 6);
   CHECK(open("bob") == 3);
-  // Another network of the same /56 has what is left of twice as much.
+  // All networks of a /56 together have twice the limit of one: another one gets the rest.
   int elsewhere = 0;
   for (int i = 0; i < 30; ++i) {
     const std::string player = "player" + std::to_string(i);
