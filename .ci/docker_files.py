@@ -18,7 +18,7 @@ import yaml
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DOCKER = ROOT / "docker"
 wrong: list[str] = []
-# What libpq and the connection to NATS look for.
+# Variables that libpq and the connection to NATS read.
 OTHERS_OF_NODES = {"PGPASSWORD", "NATS_USER", "NATS_PASSWORD"}
 
 

@@ -1,6 +1,6 @@
 // local_cluster.mjs PROGRAM TOOLS FOLDER [N] [--port PORT] [--fresh]: PostgreSQL, NATS, N nodes and
-// Caddy on this machine, until Ctrl-C. `./dev cluster` runs it. What is stored stays in FOLDER.
-// TOOLS is where Debian packages are unpacked, for what is not installed.
+// Caddy on this machine, until Ctrl-C. `./dev cluster` runs it. FOLDER keeps the data and the logs.
+// TOOLS is the folder of unpacked Debian packages, for programs that are not installed.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import {
@@ -24,7 +24,7 @@ const pause_before_restart = 1_000; // ms
 const nobody = 65534;
 const longest_socket_folder = 80; // of the 107 bytes that the system has for a socket's whole name
 
-/** What keeps the cluster from starting: one sentence for people. */
+/** The reason why the cluster cannot start or go on: one sentence for people. */
 class Trouble extends Error {}
 
 const say = (text) => process.stderr.write(`==> ${text}\n`);
@@ -44,22 +44,24 @@ function read_arguments() {
   return asked;
 }
 
-/** Where a program of a Debian package is: installed, or unpacked. */
+/** The path of a program from a Debian package, installed or unpacked. */
 function find(tools, place) {
   const found = [`/${place}`, `${tools}/${place}`].find((file) => existsSync(file));
   if (!found) throw new Trouble(`there is no ${place}; ./dev cluster gets it`);
   return found;
 }
 
-/** Whether PostgreSQL's user may execute or enter it: ours, or nobody's where we are root. */
+/** Whether PostgreSQL's user may execute a file or enter a folder. That is this process's user, or
+ * "nobody" if this process runs as root. */
 function is_reachable(file) {
   const as_nobody = [`--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups", "--"];
   const user = process.geteuid() === 0 ? as_nobody : ["--"];
   return spawnSync("setpriv", [...user, "test", "-x", file]).status === 0;
 }
 
-/** A process in a group of its own, so that a Ctrl-C at the prompt is ours to pass on. It is killed
- * when this process dies. Its log is kept, and what is worth seeing of it shown. */
+/** A process in a group of its own, so that only this program gets a Ctrl-C at the prompt. It is
+ * killed when this process dies. Its output goes into the file `log`, and lines that match `shown`
+ * also to the terminal. */
 class Part {
   constructor(name, words, { log, shown, environment = {}, as_nobody = false, end = "SIGTERM" }) {
     this.name = name;
@@ -96,7 +98,8 @@ class Part {
     this.look?.();
   }
 
-  /** Waits until it has said that, or until it answers; a Trouble when it ends before. */
+  /** Waits until its output matches `expression` or `answers` resolves to true. Throws a Trouble if
+   * it ends before, or after `patience`. */
   async ready(expression, answers) {
     const started = performance.now();
     const said = () => expression?.exec(this.said);
@@ -150,7 +153,7 @@ class Cluster {
     await this.startCaddy();
   }
 
-  /** Starts a part, unless the end has come meanwhile. */
+  /** Starts a part. Throws a Trouble if the cluster already ends. */
   begin(name, words, how) {
     if (this.ends) throw new Trouble("it was ended before it was up");
     return new Part(name, words, how);
@@ -251,7 +254,7 @@ class Cluster {
     });
     this.nodes.set(name, node);
     await node.ready(/ serves http:/);
-    // One that is killed to see what happens comes back, as under a service manager.
+    // A node that a developer kills for a test starts again, as under a service manager.
     node.ended.then(async (how) => {
       if (this.ends) return;
       say(`node ${name} has ended (${how}); it is started again`);
@@ -337,7 +340,7 @@ async function main() {
   });
   try {
     const started = cluster.start();
-    started.catch(() => {}); // told below, unless somebody has ended it meanwhile
+    started.catch(() => {}); // the race below reports it, unless a signal came first
     if ((await Promise.race([started.then(() => "up"), asked, failed])) === "up") {
       cluster.tell();
       const gone = [cluster.postgres, cluster.nats, cluster.caddy].map((part) =>

@@ -29,8 +29,8 @@ export async function steadyPort() {
   throw new Error("no free port was found");
 }
 
-/** Calls `start` with `count` ports. Calls it again with others, at most three times in all, while
- * it fails because another process was quicker to listen on one of them. */
+/** Calls `start` with `count` ports. Calls it again with other ports, at most three times in all,
+ * while it fails because another process was quicker to listen on one of them. */
 export async function onSteadyPorts(count, start) {
   for (let attempt = 1; ; ++attempt) {
     const ports = [];

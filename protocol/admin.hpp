@@ -1,6 +1,6 @@
 // Requests of the operator's command line, to a running server or to a database file that no server
 // has open: one JSON object per line. A running server receives them over a Unix socket beside the
-// file (server/README.md, "Administration"). Not part of the protocol of clients.
+// file (docs/operating.md, "Administration"). Not part of the protocol of clients.
 #pragma once
 
 #include <cstdint>

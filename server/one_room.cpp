@@ -1,2 +1,2 @@
-// A program of one room and those that it stands on: that it links is all it says (CMakeLists.txt).
+// A program of one room's library and those below it: it only has to link (CMakeLists.txt).
 int main() {}

@@ -32,7 +32,7 @@ class Checkpoints {
   /// Waits for a move in progress.
   ~Checkpoints();
 
-  /// Starts a move unless one is in progress. Does not block.
+  /// Starts a move, unless one is in progress or has finished and was not taken. Does not block.
   void begin();
   /// Returns true once for each finished move: most of the log has been moved, except for the pages
   /// written meanwhile. Does not block.

@@ -50,7 +50,6 @@ struct Moved {
 ///
 /// Throws Error. The destination is then as it was, unless the message says otherwise. The same
 /// holds when the process is killed, except for `to`.unfinished, which the next attempt removes.
-/// when the process is killed, but for `to`.unfinished, which the next attempt removes.
 Moved move_database(const std::string& from, const std::string& to, const MoveOptions& options);
 
 }  // namespace quintet::storage

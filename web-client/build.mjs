@@ -304,7 +304,7 @@ async function pageNames() {
   return [...pages.keys()].filter((name) => name !== "");
 }
 
-/** What the server tells of the games in German. */
+/** The German texts about the games for the server's page heads and for pages without JavaScript. */
 async function germanGames() {
   const { plainGames } = await ownModule("src/games/plain-german.ts");
   return plainGames();

@@ -15,8 +15,8 @@
 
 namespace quintet::server {
 
-/// Logs each command with the user ID of the administrator and the object of the command. Runs on
-/// the strand of the control socket.
+/// Logs each command that changes something or is refused, with the administrator's user ID. Runs
+/// on the strand of the control socket.
 class Admin {
  public:
   struct Server {
@@ -56,7 +56,7 @@ class Admin {
   /// Decides on the change, writes it to the file, and applies it to the running server.
   template <class Request>
   [[nodiscard]] Task<Reply> change_file(Request request, unsigned user);
-  /// For a change of bans whose outcome is unknown.
+  /// After a change whose outcome is unknown, because it may be one of bans.
   [[nodiscard]] Task<> read_bans_again();
   void take_effect(const protocol::AddBan& request, const FileChange& change);
   void take_effect(const protocol::LiftBan& request, const FileChange& change);

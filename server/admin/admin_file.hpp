@@ -34,10 +34,10 @@ struct FileChange {
   std::optional<std::string> account;  // id of the affected player
 };
 
-/// The time of a request, in ms since 1970.
+/// The time and the sender of a request.
 struct AdminMoment {
-  std::int64_t now = 0;
-  unsigned user = 0;
+  std::int64_t now = 0;  // ms since 1970
+  unsigned user = 0;     // user ID
   /// Whether `now` is reliable enough for deletions: see Time::trusted.
   bool clock_trusted = false;
 };

@@ -15,7 +15,8 @@
 namespace quintet::server {
 namespace {
 
-/// Wakes the lobby after a while. A timer each, because nothing else belongs to no strand.
+/// Calls `Lobby::tell` after a delay. Each call has its own timer, because a shared one would need
+/// a strand.
 std::function<void(std::chrono::milliseconds)> waker(Lobby& lobby,
                                                      const asio::any_io_executor& executor) {
   return [&lobby, executor](std::chrono::milliseconds after) {
@@ -46,7 +47,7 @@ std::string with_pools(const std::string& body) {
 
 Connections::Admission Connections::add(Stoppable& connection, const std::string& address,
                                         const Limits& limits) {
-  // So many more of one address are told why they are not served.
+  // Number of connections beyond an address's limit that still get a response with the reason.
   constexpr std::size_t told = 16;
   const std::lock_guard lock(mutex_);
   if (stopping_) return Admission::stopping;
@@ -191,7 +192,7 @@ App::App(Limits the_limits, EdgeSettings the_edge, const BotSettings& bot_settin
       pictures(limits),
       site_map(limits.site_map_kept),
       address_bytes(limits) {
-  // Before anybody can sit down with them: jobs are done in their order.
+  // Jobs run in their order, so these players are stored before any room can seat them.
   if (bot_players.any()) store.write_later(bot_players.to_store(time.wall_ms()));
 }
 

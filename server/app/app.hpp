@@ -51,7 +51,7 @@ class Stoppable {
   virtual ~Stoppable() = default;
   /// Finishes what is under way and closes. Any thread; returns at once.
   virtual void stop() = 0;
-  /// Its address is banned: closes at once. As above.
+  /// Closes at once, because its address is banned. Any thread; returns at once.
   virtual void put_out() = 0;
 };
 
@@ -60,26 +60,26 @@ class Connections {
  public:
   enum class Admission : std::uint8_t {
     served,
-    crowded,      // its address has as many as it may: it is told so, and closed
-    overcrowded,  // and many more than that: closed at once
-    full,         // there is no room for anybody: closed at once
-    stopping,     // closed at once
+    crowded,      // its address has too many: it gets only a response that says so
+    overcrowded,  // its address has far too many: not counted, close at once
+    full,         // there are too many in all: not counted, close at once
+    stopping,     // `stop` was called: not counted, may get a last response
   };
 
-  /// Counts the connection, unless it is to be closed at once. One without an address, as a proxy
-  /// has for the requests of many clients, is counted with all, and for nobody.
+  /// Counts the connection if it is served or crowded. A connection without an address, such as a
+  /// proxy's for the requests of many clients, counts only in the number of all.
   [[nodiscard]] Admission add(Stoppable& connection, const std::string& address,
                               const Limits& limits);
-  /// A connection without an address belongs to one client from now on. False, and nothing has
-  /// changed, when its address has as many as it may.
+  /// Assigns a connection without an address to a client's address. False, and nothing changes, if
+  /// that address has as many as it may.
   [[nodiscard]] bool settle(Stoppable& connection, const std::string& address,
                             const Limits& limits);
-  /// The same connection goes on as another object, which is asked to stop if all have been.
+  /// Replaces the object of a connection, and stops the new one if `stop` was called.
   void replace(Stoppable& connection, Stoppable& successor);
   void remove(Stoppable& connection);
   /// Stops all, and lets no more in.
   void stop();
-  /// Puts out those whose addresses are meant.
+  /// Calls `put_out` of the connections whose address satisfies `meant`.
   void put_out(const std::function<bool(const std::string& address)>& meant);
   [[nodiscard]] std::size_t size() const;
   /// Whether `stop` was called.
@@ -87,31 +87,31 @@ class Connections {
 
  private:
   // The caller of these holds the mutex.
-  /// By how many the address, or the network around it that has most too many, has reached or
-  /// passed what it may; null when one more may come.
+  /// Null if the address and all networks around it have fewer connections than they may; else the
+  /// largest excess over a limit, 0 if that limit has just been reached.
   [[nodiscard]] std::optional<std::size_t> beyond_allowed(const std::string& address,
                                                           const Limits& limits) const;
   void count(const std::string& address);
   void discount(const std::string& address);
 
-  mutable std::mutex mutex_;                                 // guards what follows
-  boost::unordered_flat_map<Stoppable*, std::string> open_;  // with their addresses, if they have
+  mutable std::mutex mutex_;                                        // guards what follows
+  boost::unordered_flat_map<Stoppable*, std::string> open_;         // with addresses; empty: none
   boost::unordered_flat_map<std::string, std::size_t> by_network_;  // `limited_networks`
   bool stopping_ = false;
 };
 
-/// What lies between us and the clients.
+/// Settings of the server's edge: its names, certificate, trusted proxies and origins.
 struct EdgeSettings {
   std::vector<std::string> origins;  // besides our own: "https://example.org"
-  Networks proxies;                  // that are believed whom they speak for
+  Networks proxies;                  // trusted to name the client (X-Forwarded-For)
   Networks metrics_readers;
-  OwnHosts hosts;                    // what we are called
+  OwnHosts hosts;                    // names of this server
   std::unique_ptr<TlsIdentity> tls;  // null: the port speaks plain HTTP
 };
 
 /// Outlives all connections.
 struct App {
-  /// The metrics outlive whatever runs on the loop. A node writes under its lease.
+  /// The metrics outlive all work on the loop. A node writes under its lease.
   App(Limits the_limits, EdgeSettings the_edge, const BotSettings& bot_settings,
       Metrics& the_metrics, const std::string& database, Time& the_time, const Loop& loop,
       std::shared_ptr<storage::Lease> lease = nullptr);
@@ -120,8 +120,8 @@ struct App {
   Time& time;
   const EdgeSettings edge;
   const std::string catalogue;  // body of /api/catalogue
-  /// No new rooms, seeks and games, and /readyz says that nobody new should come; what runs goes
-  /// on. Any thread; true from the beginning of an end on.
+  /// Refuses new rooms, seeks and games, and /readyz reports that no new clients should come;
+  /// running games go on. Any thread; stays true once the shutdown has begun.
   std::atomic<bool> draining = false;
   /// Whether messages of other nodes are handled; /readyz is 503 otherwise. Set before anything is
   /// served. Any thread.
@@ -150,7 +150,7 @@ struct App {
   AddressRateLimiters address_message_limiters;
   AddressRateLimiters address_chat_limiters;  // in bytes
   AddressRateLimiters handshake_limiters;
-  AddressRateLimiters address_request_limiters;  // by what requests cost
+  AddressRateLimiters address_request_limiters;  // in units of `cost_of`
   ByteBudget long_bodies;
   AddressShares long_body_shares;  // in bytes
   AddressShares entered_shares;    // rooms that connections are in

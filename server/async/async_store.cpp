@@ -18,17 +18,17 @@
 namespace quintet::server {
 namespace {
 
-// A job waits for one flush of the disk at most, so a queue of this length is seconds of work;
-// beyond it the server says `internal` rather than promise what it cannot do soon.
+// A job waits for one flush of the disk at most, so a queue of this length is seconds of work.
+// Beyond it the server answers `internal`, because it could not store a job soon.
 constexpr std::size_t queue_limit = 10'000;
 
-// As often as a connection to the database is tried again, at the least.
+// The server tries to reconnect to the database at least this often.
 constexpr std::int64_t retry_after_ms = 2'000;
 
-// A flush takes milliseconds, and seconds on a disk that is very busy: this one does not answer.
+// A flush takes milliseconds, or seconds on a very busy disk. A longer one hangs.
 constexpr std::chrono::seconds longest_transaction{10};
 
-/// A file that is up to date, and in which what is due has waited for the server to come back.
+/// Opens the file, migrates it, and postpones its deadlines by the downtime until `now`.
 std::unique_ptr<storage::Store> opened(const std::filesystem::path& file, std::int64_t now,
                                        std::shared_ptr<storage::Lease> lease) {
   const bool together = lease && lease->together;
@@ -40,7 +40,7 @@ std::unique_ptr<storage::Store> opened(const std::filesystem::path& file, std::i
                {"to", static_cast<std::int64_t>(migrated->to)},
                {"backup", migrated->backup}});
   }
-  // Of nodes that serve together, those do it who join and take over.
+  // Nodes that serve together do this when they join or take over.
   if (!together) opened.store->wake(now);
   return std::move(opened.store);
 }
@@ -93,13 +93,13 @@ Task<storage::WriteResult> AsyncStore::write(storage::Job job) {
         auto done = [this, go_on, executor](const WriteResult& result) {
           answers_.add(executor, [go_on, result] { go_on(result); });
         };
-        // Without a strand whoever waits may go on, and this with it, before the submit returns.
+        // Without a strand the awaiter may resume, and destroy this lambda, before submit returns.
         storage::Writer& writer = writer_;
         switch (writer.submit_with_more(std::move(what), std::move(done))) {
           case Taken::yes:
             return;
           case Taken::wake_soon:
-            // After whatever the loop has to do now, such as turns that have come together.
+            // After the work that is queued on the loop, such as turns that arrived together.
             asio::post(executor, [&writer] { writer.wake(); });
             return;
           case Taken::no:
@@ -136,7 +136,7 @@ void AsyncStore::Answers::Group::operator()() {
       const Together together;
       one();
     } catch (...) {
-      // It ends what threw, and not those behind it.
+      // The exception ends only the continuation that threw it; the rest of the group runs.
       const auto executor = work.get_executor();
       asio::post(executor, std::move(*this));
       throw;

@@ -25,48 +25,49 @@
 
 namespace quintet::server {
 
-/// Why a query has no answer. `cause` is a sentence for the log.
+/// Why a query has no result. `cause` is a sentence for the log.
 struct ReadFailure {
   std::string cause;
   bool away = false;  // the database's server cannot be reached now
 };
 
-/// The database's server cannot be reached: nothing has changed, and whoever asks again soon may
-/// be answered.
+/// The error while the database's server cannot be reached: nothing has changed, and the client may
+/// try again soon.
 [[nodiscard]] std::unexpected<protocol::Error> database_away(std::string cause);
 
-/// What a client hears of a query without an answer: `could_not` ("the session could not be read"),
+/// The client's error for a query without a result: `could_not` ("the session could not be read"),
 /// or that the database is away.
 [[nodiscard]] std::unexpected<protocol::Error> not_read(const ReadFailure& failure,
                                                         protocol::RefusalKey<0> could_not);
 
-/// What a client hears of a write that is not `ok`: `could_not` ("the session could not be stored")
-/// where nothing has changed, or that the database is away; where that is not known, that it is
-/// not, and to ask again.
+/// The client's error for a write that is not `ok`. If nothing has changed: `could_not` ("the
+/// session could not be stored"), or that the database is away. Otherwise: that the outcome is
+/// unknown.
 [[nodiscard]] std::unexpected<protocol::Error> not_stored(const storage::WriteResult& written,
                                                           protocol::RefusalKey<0> could_not);
 
 /// Owns the threads of one data file: one that writes, and two that read, each with a queue of its
-/// own, so that what games and people at the door need does not wait behind lists. The functions
-/// may be called from any thread; their coroutines go on on the executor of the awaiting one.
+/// own, so that games and logins do not wait for lists. The functions may be called from any
+/// thread; a coroutine resumes on the executor of its awaiter.
 class AsyncStore {
  public:
-  /// Opens or creates the file and brings it up to date; what is due is put off by the time until
-  /// `now` (ms since 1970) in which no server has run. Throws storage::Error.
-  /// A node writes under its lease.
+  /// Opens or creates the file, migrates it, and postpones its deadlines by the time until `now`
+  /// (ms since 1970) in which no server has run. Throws storage::Error. A node writes under its
+  /// lease.
   AsyncStore(const std::filesystem::path& file, std::int64_t now,
              std::shared_ptr<storage::Lease> lease = nullptr);
 
-  /// Done and on disk, or not, or nobody knows: see storage::WriteStatus.
+  /// Returns when the job is on disk, has failed, or its outcome is unknown (storage::WriteStatus).
   [[nodiscard]] Task<storage::WriteResult> write(storage::Job job);
 
-  /// Without waiting, for what nobody is told of; it is done before `stop` returns.
+  /// Queues a job whose result no caller needs; it runs before `stop` returns. If the queue is
+  /// full, drops it with a warning in the log.
   void write_later(storage::Job job);
 
   template <class T>
   using Read = std::expected<T, ReadFailure>;
-  /// What `query(storage::Connection&)` returns, on a reader's thread. For rooms, sessions and
-  /// accounts: queries that games and logins wait for.
+  /// Returns the result of `query(storage::Connection&)`, called on a reader's thread. For rooms,
+  /// sessions and accounts: queries that games and logins wait for.
   template <class Query>
   [[nodiscard]] auto read(Query query)
       -> Task<Read<std::invoke_result_t<Query&, storage::Connection&>>> {
@@ -86,23 +87,23 @@ class AsyncStore {
   [[nodiscard]] storage::WriterStatistics writer_statistics() const;
   [[nodiscard]] storage::ReaderStatistics games_reader_statistics() const;
   [[nodiscard]] storage::ReaderStatistics lists_reader_statistics() const;
-  /// Whether what is written now is stored, as far as one can tell: the last transaction was not in
-  /// vain, the one that is under way does not hang, and there is a place in the queue.
+  /// Whether a write would probably succeed: the last transaction did not fail, the current one
+  /// does not hang, and the queue is not full.
   [[nodiscard]] bool storing() const;
 
-  /// Finishes what waits; nothing may be asked any more. Blocks.
+  /// Finishes the queued work. The caller must not use the store afterwards. Blocks.
   void stop();
 
  private:
-  /// What goes on when a transaction is done, on each executor in one step: the writer's thread
-  /// wakes the loop once, whatever waits. For that thread.
+  /// The continuations of a transaction's writes. Posts those of one executor as one step, so that
+  /// the writer's thread wakes the loop once and not for each. Used by that thread only.
   class Answers {
    public:
     void add(const asio::any_io_executor& executor, std::move_only_function<void()> go_on);
     void post();
 
    private:
-    /// So that others have their turn in between.
+    /// Maximum number in one step, so that other work can run in between.
     static constexpr std::size_t most_together = 64;
 
     struct Group {

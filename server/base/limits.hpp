@@ -8,321 +8,328 @@
 namespace quintet::server {
 
 struct Limits {
-  /// Largest inbound WebSocket message: the longest turn is far below (protocol/README.md).
+  /// Largest inbound WebSocket message. The longest turn is far smaller (protocol/README.md).
   std::size_t message_bytes = 16 * 1024;
-  /// Largest HTTP request body: a query line with the actions of a long game.
+  /// Largest body of the HTTP requests that may be long: a query line with the actions of a long
+  /// game.
   std::size_t body_bytes = 256 * 1024;
-  /// The same of every other request: two passwords of 128 characters, each as \uD83D\uDE00.
+  /// Largest body of the other requests: two passwords of 128 characters, each written as
+  /// \uD83D\uDE00.
   std::size_t small_body_bytes = 4 * 1024;
   /// Largest HTTP request head: cookies and a few headers.
   std::uint32_t head_bytes = 8 * 1024;
 
-  /// A request must have arrived whole, and an answer be taken, within this time.
+  /// Maximum time until a request begins, until it has arrived, and until the client has taken the
+  /// response.
   std::chrono::seconds http_timeout{30};
-  /// What a client still sends that has been refused is read for so long, and so much of it, so
-  /// that it gets to read why.
+  /// After refusing a request with an unread body, the server reads and drops at most this many
+  /// bytes, for at most this long, so that the client receives the refusal.
   std::chrono::seconds linger_timeout{2};
   std::size_t linger_bytes = 1024 * 1024;
-  /// What an address may ask for over HTTP, in tenths of a millisecond of our time
-  /// (route_table.hpp): this much at once (a school whose pages open at the same time, or a player
-  /// who downloads everything), then so much a second, which is a tenth of a processor.
+  /// Cost of the HTTP requests of one address, in tenths of a millisecond of our time
+  /// (route_table.hpp). The burst is enough for a school whose pages open at the same time, or for
+  /// a player who downloads everything; the rate is a tenth of a processor.
   double address_request_burst = 20'000;
   double address_requests_per_second = 1'000;
-  /// Who asks for more waits so long until it hears that, so that a thousand connections which go
-  /// on asking keep us busy with a thousand refusals a second at most.
+  /// Delay of the refusal when an address exceeds this rate, so that a thousand connections that go
+  /// on asking cause at most a thousand refusals a second.
   std::chrono::milliseconds refusal_pause{1000};
-  /// Long bodies that are being received or wait to be looked at, of all clients together.
+  /// Long bodies that are being received or handled, of all clients together.
   std::size_t waiting_body_bytes = 32 * 1024 * 1024;
   /// Share of one address.
   std::size_t waiting_body_bytes_per_address = 4 * 1024 * 1024;
-  /// What takes long is computed on so many threads, and so much of it may wait: a second's worth.
+  /// Threads for long computations, and the computations that run or wait: about a second of work.
   std::size_t worker_threads = 1;
   std::size_t waiting_work = 64;
   /// Share of one address.
   std::size_t waiting_work_per_address = 8;
-  /// Pictures of links: one is drawn at a time, on a thread of its own, and so many more may wait:
-  /// two seconds' worth. So many bytes of them are kept, some hundred pictures.
+  /// Link previews that are being drawn or wait: about two seconds of work for their one thread.
   std::size_t waiting_pictures = 32;
-  /// Share of one address in the pictures that wait, above the few that a chat asks for at once.
+  /// Share of one address: more than the few that a chat requests at once.
   std::size_t waiting_pictures_per_address = 6;
+  /// Size of the cache of link previews: at least 50 pictures.
   std::size_t picture_bytes = 16 * 1024 * 1024;
-  /// The site map names so many of the newest games (some 100 KB) and is as old as this at most.
+  /// Number of games in the site map, newest first (some 100 KB), and how long it is cached.
   std::size_t site_map_games = 1000;
   std::chrono::seconds site_map_kept{600};
-  /// A WebSocket that is silent for half of this is pinged, after all of it dropped.
+  /// The server pings a WebSocket that has been silent for half of this time, and drops it after
+  /// all of it.
   std::chrono::seconds idle_timeout{60};
-  /// A WebSocket message that has begun must have arrived whole within this time.
+  /// Maximum time from the first frame of a WebSocket message to its end.
   std::chrono::milliseconds message_timeout{10'000};
-  /// The way to a client and back is measured so often.
+  /// Interval of the pings that measure a client's round-trip time.
   std::chrono::milliseconds ping_interval{15'000};
-  /// A handshake of TLS, an upgrade, or the end of a WebSocket takes no longer.
+  /// Maximum duration of a TLS handshake, a WebSocket upgrade or a WebSocket's closing handshake.
   std::chrono::seconds handshake_timeout{10};
-  /// Once we have sent a close frame, so much is still read while we wait for the client's: what is
-  /// under way on a fast line. A client that goes on sending gets no more of our time.
+  /// Bytes that the server still reads after its close frame while it waits for the client's: as
+  /// much as a fast line has in flight. If the client sends more, the server drops the connection.
   std::size_t bytes_after_close = 1024 * 1024;
-  /// Before a restart a client may take so long to say goodbye: the slowest of all, which may have
-  /// gone without a word, keeps everybody waiting. Beyond the way to the other side of the world.
+  /// Maximum time for a client to close its connection before a restart. The restart waits for the
+  /// slowest client, which may be gone. More than the longest round trip on Earth.
   std::chrono::milliseconds farewell_timeout{500};
-  /// Who is to be told that there are too many of its address must have asked within this time.
+  /// Replaces `http_timeout` for the request of a connection that only gets a refusal, because its
+  /// address has too many connections.
   std::chrono::seconds crowded_timeout{2};
-  /// From SIGTERM, or being taken over, to the end of the process, however busy. Whoever kills it
-  /// after a time of its own (systemd, Docker) has to be more patient.
+  /// Maximum time from SIGTERM or a takeover to the end of the process, under any load. Supervisors
+  /// (systemd, Docker) must wait longer before they kill it.
   std::chrono::seconds shutdown_timeout{10};
 
-  /// What an administrator asks is one line: a reason or a notice is the longest thing in it.
+  /// Longest request on the control socket, one line. Its longest part is a reason or a notice.
   std::size_t control_bytes = 16 * 1024;
-  /// From its connection on a question is heard and answered within this time.
+  /// Maximum time from an administrator's connection to the end of the reply.
   std::chrono::seconds control_timeout{10};
-  /// Administrators at once: a person, and a script or two.
+  /// Administrators connected at a time: a person, and a script or two.
   std::size_t control_connections = 16;
 
-  /// Inbound messages and control frames of one connection: this many at once, then this many a
-  /// second. A person plays a turn in seconds; a page that reconnects enters a dozen rooms at once.
+  /// Inbound messages and control frames of one connection. A person plays a turn in seconds; a
+  /// page that reconnects enters a dozen rooms at once.
   double message_burst = 60;
   double messages_per_second = 20;
-  /// The same for all connections from one address (of IPv6, from one network): what a hundred
-  /// clients may do that are as busy as they can, so that only a flood notices.
+  /// The same for all connections from one address (IPv6: one network). This is the maximum of a
+  /// hundred clients, so it affects only floods.
   double address_message_burst = 10'000;
   double address_messages_per_second = 2'000;
-  /// So many more refusals than messages taken since the first of them are a flood, not haste: the
-  /// connection is closed. (Not "in a row": a message is taken every 50 ms, however many come.)
+  /// Close the connection after this many net refusals (refused minus accepted, never below 0). A
+  /// limit on refusals in a row would not work: every 50 ms a message is accepted during a flood.
   int refusals_before_close = 200;
 
-  /// What may wait for a client that reads slowly. A snapshot of the longest game fits; a client
-  /// with more than that behind it is dropped and catches up after it has reconnected.
+  /// Queue for a client that reads slowly. A snapshot of the longest game fits. If the queue is
+  /// full, the server drops the client, which catches up after it has reconnected.
   std::size_t outbox_bytes = 1024 * 1024;
   std::size_t outbox_messages = 1024;
-  /// What may wait for all connections from one address together: many hundreds that are hardly
-  /// behind, or some that do not read at all. Beyond it, those are dropped for whom something
-  /// waits.
+  /// Bytes queued for all connections from one address: many hundreds that are a little behind, or
+  /// some that do not read at all. Beyond it, the server drops those that get another message while
+  /// their queue is not empty.
   std::size_t address_outbox_bytes = 64 * 1024 * 1024;
 
-  /// Commands that may wait in one room: some per spectator of a full room at its restart.
+  /// Commands queued in one room; more are refused, and the client may retry soon.
   std::size_t mailbox_commands = 4096;
-  /// One place in so many, in each mailbox and in all together, is for those who sit in the room:
-  /// however many others want something, a turn is taken while its clock runs.
+  /// One in this many places, in each mailbox and in all together, is reserved for players seated
+  /// in the room, so that a turn gets a place while its clock runs.
   std::size_t place_for_players_in = 8;
-  /// Commands of one player that may wait in one room, whatever their connections: a little more
-  /// than a connection may send at once, and less than the places that are for players.
+  /// Commands of one player queued in one room, from all their connections: a little more than a
+  /// connection may send at once, and fewer than the places reserved for players.
   std::size_t mailbox_commands_per_player = 100;
-  /// Commands that may wait in all rooms together: a kilobyte or two each, 16 at most.
+  /// Commands queued in all rooms together. Each takes a kilobyte or two, at most 16.
   std::size_t waiting_commands = 50'000;
-  /// Share of one address, which is two commands for each of its connections. Of the places of one
-  /// room that are not for its players a network has half at most.
+  /// Share of one address: two commands for each of its connections. Clients of one network who are
+  /// not seated in a room get at most half of the places there that are not reserved for players.
   std::size_t waiting_commands_per_address = 2000;
-  /// Rooms in memory. Those with nobody in them leave it by themselves.
+  /// Rooms in memory. A room that is not used leaves memory after `room_kept`.
   std::size_t rooms_in_memory = 50'000;
-  /// Rooms that all connections of one address are in, a room once for each connection: five for
-  /// each of as many connections as an address may have.
+  /// Rooms that the connections of one address are in; a room counts once for each connection. Five
+  /// for each connection that an address may have.
   std::size_t rooms_per_address = 5000;
-  /// A room that nobody needs any more is kept for a moment, because reading its log again costs
-  /// more: whoever asks for the record of a game often asks again. So many rooms, so long.
+  /// Number of unused rooms that stay in memory, and for how long: a client that has asked for the
+  /// record of a game often asks again, and reading the log again costs more.
   std::size_t kept_rooms = 1000;
   std::chrono::seconds room_kept{15};
-  /// A log is read for so long before others have their turn on the same thread.
+  /// Time for which a room replays its log before it lets other work run on the same thread.
   std::chrono::milliseconds replay_slice{2};
-  /// Rooms that one connection may be in: tabs are connections of their own.
+  /// Rooms that one connection may be in. Each browser tab has its own connection.
   std::size_t rooms_per_connection = 32;
   /// Connections in one room.
   std::size_t connections_per_room = 20'000;
-  /// Events kept in memory for those who come back; a client further behind gets a snapshot.
+  /// Events kept in memory for clients that reconnect. A client further behind gets a snapshot.
   std::size_t recent_events = 128;
-  /// Events in one answer of GET /api/games/ROOM/events, and about so many bytes of them: what a
-  /// reader of a long log gets at once, while others wait for the reading thread.
+  /// Events in one response of GET /api/games/ROOM/events, and their approximate size, so that the
+  /// reader of a long log does not occupy the reading thread for long.
   std::int64_t events_per_page = 500;
   std::size_t event_page_bytes = 256 * 1024;
-  /// Presence is told at most so often.
+  /// Shortest interval between two presence pushes of a room.
   std::chrono::milliseconds presence_interval{250};
 
-  /// The lobby tells its subscribers at most so often, however much happens: a push a third of a
-  /// second looks alive, and costs each of them a few KB a second at most.
+  /// Maximum rate of pushes to each subscriber of the lobby: a push every third of a second looks
+  /// alive and costs at most a few KB per second.
   double lobby_pushes_per_second = 3;
-  /// Rooms in the lobby that wait for players: more than people read through. One more removes the
-  /// oldest room of the network that has most.
+  /// Rooms in the lobby that wait for players: more than people read. A further one replaces the
+  /// oldest room of the network with the most.
   std::size_t lobby_open_rooms = 200;
-  /// Games in the lobby: each costs every subscriber some bytes a turn. One more replaces a game
-  /// with a computer player, or one of a network that has more. If there is none, it is not shown
-  /// until another game has ended.
+  /// Games in the lobby. Each costs some bytes per turn and subscriber. A further one replaces a
+  /// game with a computer player, or else a game of a network that has more. If there is none, the
+  /// lobby does not show it until another game has ended.
   std::size_t lobby_games = 200;
-  /// Seeks that wait, of everybody. With the rooms above, what somebody who begins to watch gets at
-  /// once is a third of what an outbox holds.
+  /// Seeks of all players that end with their connections. With the rooms above, the snapshot for a
+  /// new subscriber is a third of an outbox.
   std::size_t seeks = 500;
-  /// Share of one address. When all places are taken, the network with most seeks gives one up.
+  /// Share of one address. If all places are taken, the network with the most seeks loses one.
   std::size_t seeks_per_address = 100;
-  /// Seeks that one connection waits for.
+  /// Such seeks of one connection.
   std::size_t seeks_per_connection = 8;
 
-  /// Seeks by days that outlive their connections, of everybody: with the others, still what people
-  /// read through. And of one player.
+  /// Lasting seeks (for games by days, which continue without a connection) of all players, and of
+  /// one. With the other seeks, still as many as people read.
   std::size_t lasting_seeks = 300;
   std::size_t lasting_seeks_per_player = 8;
   /// Share of one address, as for other seeks.
   std::size_t lasting_seeks_per_address = 30;
-  /// They wait so long: who seeks something for longer says so again.
+  /// Lasting seeks end after this time. The player may then seek again.
   std::chrono::hours seek_life{24 * 14};
-  /// And are made so often from one address, by whomever: they stay for days.
+  /// New lasting seeks from one address, of all its players. The rate is low because they stay for
+  /// days.
   double lasting_seek_burst = 20;
   double lasting_seeks_per_second = 0.01;
 
-  /// A first turn takes no longer than this in a live game, or the game is aborted: nobody waits
-  /// for a player who does not begin.
+  /// Time for a seat's first turn in a live game. After it the game is aborted, so that no player
+  /// waits for an opponent who does not begin.
   std::chrono::seconds first_turn_time{60};
-  /// A pause ends so long after the first player has asked to go on, agreed or not.
+  /// Time from the first request to resume until a pause ends without an agreement.
   std::chrono::hours resume_notice{24};
-  /// A room with a clock that runs out later than this may leave memory, and is called back by a
-  /// look at the file, which is taken twice in that time.
+  /// A room whose next deadline is further away than this may leave memory. A check of the stored
+  /// deadlines, twice in this time, loads it again.
   std::chrono::seconds due_horizon{120};
 
-  /// So often it is noted that the server lives: what clocks have run since the last note before a
-  /// crash is charged to nobody.
+  /// Interval of the heartbeats in the database. After a crash, the time since the last heartbeat
+  /// is charged to no player.
   std::chrono::milliseconds alive_interval{5000};
 
-  /// The machine's clock is followed at once when it is set by less than this. Nobody's clock in a
-  /// game notices.
+  /// Changes of the machine's clock up to this size are followed at once. They do not affect the
+  /// clocks in games.
   std::chrono::seconds clock_step{10};
-  /// The machine's clock is believed when it has run evenly for so long: before, nothing is deleted
-  /// by date, and a leap is not followed. A wrong clock is noticed in that time; a server that is
-  /// restarted every night still deletes in the evening.
+  /// Time for which the machine's clock must have run evenly before it is trusted. Until then
+  /// nothing is deleted by date, and a leap is not followed. The operator notices a wrong clock in
+  /// this time, and a server that restarts every night still deletes in the evening.
   std::chrono::hours clock_trust_time{12};
 
   /// Chat lines of one player: a few at once, then one every two seconds.
   double chat_burst = 8;
   double chat_per_second = 0.5;
-  /// A room's log does not grow without end.
+  /// Limits the length of a room's log.
   std::int64_t chat_lines_per_room = 5000;
-  /// What telling the spectators' lines may cost in one room: so many messages at once, then so
-  /// many a second, which is a few percent of a processor. A line counts for each connection in the
-  /// room, and for `talk_least` at least: 20 lines a second among a few dozen are as many as
-  /// anybody reads, 5 among 600, and one among more than 3000.
+  /// Messages by which one room sends its spectators' chat lines; the rate is a few percent of a
+  /// processor. A line costs one message for each connection in the room, at least `talk_least` and
+  /// at most the burst: 20 lines a second for up to 150 connections (as many as people can read), 5
+  /// for 600, and 1 for 3000 or more.
   double talk_burst = 3000;
   double talk_per_second = 3000;
   std::size_t talk_least = 150;
-  /// Lines that wait are committed and told together, so many at most.
+  /// Maximum number of queued chat lines that a room commits and sends together.
   std::size_t lines_together = 64;
-  /// Turns of one player, in all rooms: what a connection may send, however many there are.
+  /// Turns of one player in all rooms and over all connections: about the rate of one connection.
   double turn_burst = 100;
   double turns_per_second = 20;
-  /// Everything else of one player that is written to a room's log, but talk: seats, offers,
-  /// answers. A person does a few in a game.
+  /// Other events of one player in the logs of rooms, except chat: seats, offers, answers. A player
+  /// causes a few per game.
   double action_burst = 60;
   double actions_per_second = 2;
-  /// Events of a room's log that are neither turns that stand nor talk. Beyond it nothing is
-  /// accepted that could go on for ever (seats taken and left, offers, people sent away); the game
-  /// is played to its end. An eventful game of hundreds of turns has some dozens.
+  /// Events in a room's log other than standing turns and chat. Beyond it, the room refuses what
+  /// could repeat for ever (taking and leaving seats, offers, removals), and the game continues to
+  /// its end. An eventful game of hundreds of turns has some dozens.
   std::int64_t events_besides_turns = 2000;
-  /// Players whom the host of a room has sent away: all of them are told to its rematch.
+  /// Players whom the host of a room has removed. A rematch inherits all of them.
   std::size_t removed_per_room = 500;
-  /// Players whom the host of a room has let in by name: all of them are told to its rematch.
+  /// Players whom the host of a room has admitted by name. A rematch inherits all of them.
   std::size_t admitted_per_room = 200;
-  /// People who ask at once to be let into a room, and those whom it remembers as declined, so that
-  /// they do not ask again.
+  /// Open requests to join one room.
   std::size_t asks_per_room = 8;
-  /// Share of one network in the requests to one room.
+  /// Share of one network in these.
   std::size_t asks_per_room_and_network = 4;
+  /// Declined players whom a room remembers, so that they cannot ask again.
   std::size_t declined_per_room = 64;
-  /// Requests to be let in from one address, in all rooms.
+  /// Requests to join from one address, to all rooms.
   double ask_burst = 10;
   double asks_per_second = 0.1;
-  /// Bytes of chat from one address, whoever talks and in whatever rooms; a line counts with what
-  /// its event has besides the text. That is a hall full of people who all talk (six lines a
-  /// second), and a third of a gigabyte a day in the file for somebody who never stops.
+  /// Bytes of chat from one address, of all players in all rooms. A line counts with
+  /// `chat_line_overhead_bytes` for the rest of its event. Enough for a hall full of people (six
+  /// lines a second); a client that never stops adds a third of a gigabyte a day to the file.
   double address_chat_bytes_burst = 256 * 1024;
   double address_chat_bytes_per_second = 2000;
   std::size_t chat_line_overhead_bytes = 256;
-  /// And in one of the two channels of a room, from wherever: three lines a second. Each channel
-  /// has its own, so spectators cannot silence the players. One network gets half in the long run.
+  /// The same in each of the two channels of a room, from all addresses: three lines a second. The
+  /// channels are separate, so spectators cannot silence the players. One network gets half in the
+  /// long run.
   double room_chat_bytes_burst = 128 * 1024;
   double room_chat_bytes_per_second = 1000;
   /// Players that one connection has muted in one room.
   std::size_t muted_players = 64;
 
-  /// Players that one has muted for good.
+  /// Players that one player has muted permanently.
   int mutes_per_player = 200;
 
   /// Connections of all clients together, below the usual limit of open files.
   std::size_t connections = 19'000;
-  /// Connections of one address: a school or a club behind one, with a few tabs each. Behind a
-  /// proxy all connections come from the proxy's address.
+  /// Connections of one address: a school or a club behind one, with a few tabs each. Until a
+  /// WebSocket's upgrade, the connections of a trusted proxy count for no address.
   std::size_t connections_per_address = 1000;
-  /// Handshakes of TLS with one address: each takes us a millisecond or two with an RSA key. All
-  /// that may be connected come back after a restart, browsers with some connections each.
+  /// TLS handshakes with one address. Each takes a millisecond or two of our time with an RSA key.
+  /// After a restart all clients return at once, browsers with several connections each.
   double handshake_burst = 3000;
   double handshakes_per_second = 100;
-  /// Guests made for one address: this many at once (a school behind one address), then one each
-  /// so many seconds.
+  /// New guests of one address. The burst is enough for a school behind one address.
   double guest_burst = 200;
   double guests_per_second = 2;
   /// Rooms opened by one player; a seek counts as one.
   double room_burst = 20;
   double rooms_per_second = 0.2;
-  /// Rooms opened from one address, by whomever: each is in the database for good.
+  /// Rooms opened from one address, by all its players. A room stays in the database once its game
+  /// has begun.
   double address_room_burst = 300;
   double address_rooms_per_second = 3;
-  /// What is limited by address is limited for wider networks of IPv6 too: a /56 may so many times
-  /// of what a /64 may, and a /48 again so many times of that. One customer often has all of a /48;
-  /// of some carriers hundreds of customers do.
+  /// Limits by address also hold for wider IPv6 networks: a /56 may do this many times as much as a
+  /// /64, and a /48 this many times as much as a /56. Often one customer has all of a /48; with
+  /// some carriers hundreds of customers share one.
   double wider_network_factor = 2;
-  /// Addresses and players that rates are remembered for; the oldest are forgotten first.
+  /// Entries of each rate limiter by address or player. The least recently used are dropped first.
   std::size_t remembered_rates = 100'000;
 
-  /// What a password costs to check, by argon2id: libsodium's choice for logins, above what OWASP
-  /// asks for. Some 70 ms and 64 MiB for us, and for each guess of somebody who has stolen the
-  /// file. Passwords from before a change are brought up to it when their owners log in.
+  /// Cost of a password check with argon2id: libsodium's choice for logins, above OWASP's minimum.
+  /// Some 70 ms and 64 MiB for the server, and for each guess of an attacker with a stolen file.
+  /// After a change, a stored password gets the new cost when its owner logs in.
   std::uint64_t password_passes = 2;
   std::size_t password_memory_bytes = 64 * 1024 * 1024;
-  /// At most so many are checked at once, each with that memory, on threads of their own.
+  /// Threads that check passwords, each with that much memory.
   std::size_t password_threads = 2;
-  /// And so many more may wait, two seconds' worth; and as many of known devices and sessions.
+  /// Strangers' passwords in the queue, about two seconds of work; and as many of known clients
+  /// (password_queue.hpp).
   std::size_t waiting_passwords = 64;
-  /// Passwords that strangers try or set from one address: this many at once (a class that
-  /// registers), then one each so many seconds. Tries at one name are limited besides
-  /// (login_guard.hpp).
+  /// Passwords that strangers try or set from one address. The burst is enough for a class that
+  /// registers. Attempts at one name have their own limit (login_guard.hpp).
   double password_burst = 60;
   double passwords_per_second = 0.5;
-  /// And those of one player's known devices and sessions: who logs in and out all evening, and no
-  /// program.
+  /// Passwords from the known devices and sessions of one player: enough for a player who logs in
+  /// and out all evening, too few for a program.
   double known_password_burst = 20;
   double known_passwords_per_second = 0.1;
-  /// Of one player. Of more sessions the oldest end.
+  /// Sessions and tokens of one player. A further session ends the one that would expire first; a
+  /// further token is refused.
   int sessions_per_player = 100;
   int tokens_per_player = 20;
 
-  /// Rooms that never started are deleted when nobody is in them and nothing has happened in them
-  /// for so many days; 0: never. Long enough for an invitation that waits in somebody's mail.
+  /// Days without an event after which a room is deleted that never started and has no connections;
+  /// 0: never. Long enough for an invitation that waits in a mailbox.
   std::size_t unused_room_days = 30;
-  /// Guests are deleted who sit nowhere, own nothing, are named in no log and have not been seen
-  /// for so many days; 0: never. All that they lose is a random name.
+  /// Days without a visit after which a guest is deleted who has no seat, owns nothing and appears
+  /// in no log; 0: never. The guest loses only a random name.
   std::size_t idle_guest_days = 30;
-  /// Some of both, so often.
+  /// Interval of these deletions. Each deletes a limited number of rooms and guests.
   std::chrono::milliseconds sweep_interval{10'000};
-  /// But not before the machine's clock has gone evenly for so long: it may have been set wrong.
+  /// Time for which the clock must have run evenly before they begin, in case it was set wrong.
   std::chrono::milliseconds sweep_believes_clock_after{10 * 60 * 1000};
-  /// With less than this free for us on the disk, nothing new is let in: no rooms, no guests, no
-  /// talk of guests. A million turns fit, so the games that run can end.
+  /// With less free space on the disk, the server refuses new rooms, new guests and chat lines of
+  /// guests. The rest is enough for a million turns, so that running games can end.
   std::size_t short_of_space_bytes = 256 * 1024 * 1024;
 
-  /// Computer players in memory, and of these the places of those that think or play a turn. One
-  /// that has nothing to do holds no place and gives way. Beyond the places running games wait for
-  /// one, and no new ones are opened.
+  /// Computer players in memory, and the places of those that think or play a turn; an idle one
+  /// holds no place and gives way. If all places are taken, running games wait for one, and games
+  /// with computer players cannot be opened.
   std::size_t bot_games = 2000;
-  /// Of these places, those in games from one address: a school of two hundred that plays at once.
+  /// Places in games from one address: a school of two hundred that plays at once.
   std::size_t bot_games_per_address = 200;
-  /// And in the rooms that one player has opened: all of `room_burst`, for three each.
+  /// Places in the rooms that one player has opened: `room_burst` rooms with two each.
   std::size_t bot_games_per_player = 40;
-  /// Positions that wait to be thought about with the whole budget of their level: of all, of one
-  /// address, and in rooms that one player has opened. Beyond it a tenth is spent.
+  /// Positions queued for the full node budget of their level: of all games, of one address, and of
+  /// the rooms that one player has opened. Further positions get a tenth of the budget.
   std::size_t bot_queue = 64;
   std::size_t bot_queue_per_address = 24;
   std::size_t bot_queue_per_player = 8;
-  /// So often it is looked in the file whether a room waits for a computer player that has not
-  /// come.
+  /// Interval of the check for stored rooms that wait for a computer player.
   std::chrono::milliseconds bot_interval{30'000};
-  /// After a failure a computer player tries again in so long; each further one doubles it, up to
-  /// the second.
+  /// Delay until a computer player tries again after a failure. Each further failure doubles it, up
+  /// to `bot_retry_most`.
   std::chrono::milliseconds bot_retry{1000};
   std::chrono::milliseconds bot_retry_most{60'000};
 
-  /// A session cookie lives so long, and is prolonged when a day of it is gone.
+  /// Lifetime of a session cookie. It is extended at most once a day.
   std::chrono::hours session_life{24 * 400};
 };
 

@@ -1,6 +1,6 @@
-// What the server counts while it works, for those who run it. Counting is a relaxed increment;
-// what can be asked of the parts themselves (queues, the lobby) is asked when somebody reads it, in
-// metrics_page. Any thread.
+// The server's counters, for the operator's metrics. Counting is a relaxed increment. metrics_page
+// reads other figures (queues, the lobby) from their owners when a client requests the page.
+// Thread-safe.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@
 
 namespace quintet::server {
 
-/// What only grows.
+/// A count that only grows.
 class Counter {
  public:
   void add(std::uint64_t more = 1) { count_.fetch_add(more, std::memory_order_relaxed); }
@@ -32,7 +32,7 @@ class Counter {
   std::atomic<std::uint64_t> count_ = 0;
 };
 
-/// What comes and goes.
+/// A count that grows and shrinks.
 class Gauge {
  public:
   void add(std::int64_t more) { count_.fetch_add(more, std::memory_order_relaxed); }
@@ -42,7 +42,7 @@ class Gauge {
   std::atomic<std::int64_t> count_ = 0;
 };
 
-/// Counts something in a gauge as long as it exists.
+/// Adds 1 to a gauge until destruction.
 class Counted {
  public:
   Counted() = default;
@@ -61,7 +61,7 @@ class Counted {
   Gauge* gauge_ = nullptr;
 };
 
-/// The most that was seen, since the start.
+/// The largest value since the start.
 class HighWater {
  public:
   void see(std::uint64_t value) {
@@ -75,10 +75,10 @@ class HighWater {
   std::atomic<std::uint64_t> most_ = 0;
 };
 
-/// How long something took, how often.
+/// A histogram of durations.
 class Durations {
  public:
-  /// Seconds. From what a turn takes on a good disk to what nobody waits for.
+  /// In seconds: from a turn's time on a fast disk to more than a user waits.
   static constexpr std::array bounds = {0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05,
                                         0.1,    0.25,  0.5,    1.0,   2.5,  5.0,   10.0};
 
@@ -90,7 +90,7 @@ class Durations {
   Counter nanoseconds_;
 };
 
-/// Counters by words of ours that are too many for an array, for what happens now and then.
+/// Counters for rare events, by keys of our own words. Creates a counter when it is first used.
 template <std::size_t Words>
 class CounterTable {
  public:
@@ -110,7 +110,7 @@ class CounterTable {
   std::map<Key, std::uint64_t> counts_;
 };
 
-/// Counters by the values of an enumeration that begins with 0.
+/// One counter for each value of an enumeration that begins with 0.
 template <class Enumeration, std::size_t Values>
 class CounterArray {
  public:
@@ -123,18 +123,18 @@ class CounterArray {
   std::array<Counter, Values> counters_;
 };
 
-/// Why a connection was not served.
+/// Why the server refused a connection.
 enum class Refused : std::uint8_t { full, address, stopping };
 inline constexpr std::array<std::string_view, 3> refused_words = {"full", "address", "stopping"};
 
 /// Why a WebSocket ended.
 enum class Closed : std::uint8_t {
-  client,      // has said goodbye
-  lost,        // without a word
-  silent,      // does not answer pings
-  slow,        // does not read, or does not finish what it says
+  client,      // the client has closed it
+  lost,        // the connection broke without a close frame
+  silent,      // no reply to pings
+  slow,        // the client does not read, or does not finish a message
   flood,       // too many messages
-  bad_data,    // against RFC 6455, or no text
+  bad_data,    // a message that is too long, is not UTF-8 text, or violates RFC 6455
   signed_out,  // its session has ended
   banned,
   restarting,
@@ -142,7 +142,7 @@ enum class Closed : std::uint8_t {
 inline constexpr std::array<std::string_view, 9> closed_words = {
     "client", "lost", "silent", "slow", "flood", "bad-data", "signed-out", "banned", "restarting"};
 
-/// What an HTTP request is about.
+/// The subject of an HTTP request.
 enum class Route : std::uint8_t {
   account,
   games,
@@ -159,22 +159,22 @@ inline constexpr std::array<std::string_view, 10> route_words = {
     "account", "games",     "people", "puzzles",   "lobby",
     "rules",   "operation", "pages",  "websocket", "unknown"};
 
-/// Why a computer player has thought less than its level does.
+/// Why a computer player has thought less than its level requires.
 enum class Fallback : std::uint8_t { queue, player, address, share, clock };
 inline constexpr std::array<std::string_view, 5> fallback_words = {"queue", "player", "address",
                                                                    "share", "clock"};
 
-/// What a room in memory holds. `unread`: its log has not been read (yet), or is no room's.
+/// The state of a room in memory. `unread`: its log has not been read (yet), or it does not exist.
 enum class RoomsState : std::uint8_t { open, playing, paused, over, unread };
 inline constexpr std::array<std::string_view, 5> rooms_state_words = {"open", "playing", "paused",
                                                                       "over", "unread"};
 
-/// What a node knows that serves together with others; set by it again and again.
+/// The figures of a node in a cluster. The node updates them regularly.
 struct NodeFigures {
-  std::atomic<bool> together = false;   // otherwise the rest says nothing
-  std::atomic<std::int64_t> parts = 0;  // of the rooms, which are this node's
-  std::atomic<std::int64_t> alive = 0;  // nodes, this one too
-  std::atomic<bool> connected = false;  // with NATS
+  std::atomic<bool> together = false;   // whether this node is in a cluster and the rest is set
+  std::atomic<std::int64_t> parts = 0;  // shards of the rooms that this node owns
+  std::atomic<std::int64_t> alive = 0;  // live nodes, including this one
+  std::atomic<bool> connected = false;  // to NATS
   std::atomic<std::uint64_t> lost = 0;  // messages to and from other nodes
 };
 
@@ -184,7 +184,7 @@ struct Metrics {
   static constexpr std::size_t error_codes =
       static_cast<std::size_t>(protocol::ErrorCode::internal) + 1;
 
-  /// Where a game stands in the catalogue.
+  /// The index of a game in the catalogue; `catalogue_size()` if it is not there.
   [[nodiscard]] static std::size_t index_of(std::string_view game);
   [[nodiscard]] static std::size_t catalogue_size();
 
@@ -215,7 +215,7 @@ struct Metrics {
   CounterTable<2> games_ended;  // game, reason
 
   Gauge bot_games;  // computer players in rooms that are in memory
-  Gauge bot_queue;  // positions that wait to be thought about
+  Gauge bot_queue;  // positions that wait for a computer player to think about them
   Durations bot_thinking;
   std::vector<Counter> bot_turns = std::vector<Counter>(catalogue_size());  // by index_of
   std::vector<Counter> bot_nodes = std::vector<Counter>(catalogue_size());  // by index_of

@@ -1,4 +1,4 @@
-// How often somebody may do something.
+// Rate limiters: token buckets.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,8 @@
 
 namespace quintet::server {
 
-/// A bucket of `burst` tokens that refills by `per_second`. Used by one thread at a time.
+/// A bucket of at most `burst` tokens that gains `per_second` tokens a second. Used by one thread
+/// at a time.
 class RateLimiter {
  public:
   using Clock = std::chrono::steady_clock;
@@ -20,16 +21,16 @@ class RateLimiter {
   RateLimiter(double burst, double per_second)
       : burst_(burst), per_second_(per_second), tokens_(burst) {}
 
-  /// Takes `cost` tokens and returns null, or says how long it takes until there are so many. What
-  /// costs more than a burst takes a full bucket.
+  /// Takes `cost` tokens, at most `burst`, and returns null. If there are too few, takes none and
+  /// returns the time until there will be enough.
   [[nodiscard]] std::optional<std::chrono::milliseconds> take(Clock::time_point now,
                                                               double cost = 1);
-  /// What `take` would say, with nothing taken.
+  /// Returns the result that `take` would have, and takes nothing.
   [[nodiscard]] std::optional<std::chrono::milliseconds> wait(Clock::time_point now,
                                                               double cost = 1);
-  /// Takes tokens for what has been granted elsewhere. The bucket may then owe up to a burst.
+  /// Takes tokens for a use that another node has granted. The bucket may fall to -`burst` tokens.
   void charge(Clock::time_point now, double cost = 1);
-  /// Of what was taken for nothing.
+  /// Returns the tokens of a use that did not happen.
   void give_back(double cost = 1) { tokens_ = std::min(burst_, tokens_ + cost); }
 
  private:
@@ -39,7 +40,8 @@ class RateLimiter {
   std::optional<Clock::time_point> filled_;
 };
 
-/// A bucket for each of many names, the least recently used forgotten first. Any thread.
+/// A bucket for each name. Keeps at most `remembered` of them and drops the least recently used.
+/// Thread-safe.
 class RateLimiters {
  public:
   RateLimiters(double burst, double per_second, std::size_t remembered)
@@ -48,19 +50,19 @@ class RateLimiters {
   [[nodiscard]] std::optional<std::chrono::milliseconds> take(std::string_view name,
                                                               RateLimiter::Clock::time_point now,
                                                               double cost = 1);
-  /// As RateLimiter's: what `take` would say, with nothing taken and nothing remembered.
+  /// As RateLimiter's. Does not create a bucket.
   [[nodiscard]] std::optional<std::chrono::milliseconds> wait(std::string_view name,
                                                               RateLimiter::Clock::time_point now,
                                                               double cost = 1);
   /// As RateLimiter's.
   void charge(std::string_view name, RateLimiter::Clock::time_point now, double cost = 1);
-  /// As RateLimiter's; nothing where the name has been forgotten.
+  /// As RateLimiter's, for a cost of 1. Does nothing if the name has no bucket.
   void give_back(std::string_view name);
 
  private:
   double burst_;
   double per_second_;
-  std::mutex mutex_;  // guards what follows
+  std::mutex mutex_;  // guards `limiters_`
   RecentMap<RateLimiter> limiters_;
 };
 

@@ -15,48 +15,49 @@
 
 namespace quintet::server {
 
-/// One text for one client or for thousands: serialised once, shared by all.
+/// A serialised message, shared by all its recipients.
 using Message = std::shared_ptr<const std::string>;
 
 [[nodiscard]] inline Message make_message(std::string text) {
   return std::make_shared<const std::string>(std::move(text));
 }
 
-/// In which clients come back where nobody has counted them.
+/// Time within which clients must reconnect, if their number is not known.
 inline constexpr std::chrono::milliseconds reconnect_time{1000};
 
 class Subscriber {
  public:
   virtual ~Subscriber() = default;
-  /// As the log calls this connection.
+  /// The connection's id in the log.
   [[nodiscard]] virtual std::string_view id() const { return {}; }
-  /// Queues a message; messages arrive in the order of the calls. Never blocks, never throws; a
-  /// client that does not read fast enough is dropped. Any thread.
+  /// Queues a message; messages arrive in the order of the calls. Never blocks, never throws; drops
+  /// a client that does not read fast enough. Any thread.
   virtual void send(Message message) = 0;
   /// Answers a request with an error. Any thread.
   virtual void refuse(std::optional<std::int64_t> request, const protocol::Error& error) {
     send(make_message(protocol::error_reply(request, error)));
   }
-  /// The client's address as limits know it; empty when it is not known. Lives as long as this.
+  /// The client's address, as `limited_address` returns it; empty if unknown. Valid as long as this
+  /// object.
   [[nodiscard]] virtual std::string_view address() const { return {}; }
-  /// A room is about to tell this connection everything. False when the connection has ended or is
-  /// in too many rooms. Every room that has been entered is told `Disconnected` when the connection
-  /// ends, unless it was left before. Any thread.
+  /// Call before a room subscribes this connection. Returns false if the connection has ended, or
+  /// if it or its address is in too many rooms. When the connection ends, each room that it has
+  /// entered and not left gets a `Disconnected` command. Any thread.
   [[nodiscard]] virtual bool enter(const std::string& room) = 0;
   virtual void leave(const std::string& room) = 0;
-  /// Counts one more room that this connection's player and address have opened, or says how long
-  /// it takes until they may open one. Any thread.
+  /// Counts a room that this connection's player opens and returns null, or returns the time until
+  /// the player and the address may open one. Any thread.
   [[nodiscard]] virtual std::optional<std::chrono::milliseconds> take_room() {
     return std::nullopt;
   }
-  /// Whether the player of this connection never wants to hear this one, in any room. Any thread.
+  /// Whether the player of this connection has muted the other one in all rooms. Any thread.
   [[nodiscard]] virtual bool mutes(std::string_view /*player_id*/) const { return false; }
-  /// A room that this connection is in goes on at another node: the client is to connect again,
-  /// some time within so long, so that not all who have to come at once. Any thread.
+  /// Asks the client to reconnect, because a room that it is in has moved to another node. The
+  /// client chooses a random time up to `within`, so that clients do not all return at once. Any
+  /// thread.
   virtual void reconnect(std::chrono::milliseconds /*within*/) {}
-  /// How long a frame to the client and back takes, measured again and again: the last time or the
-  /// average, whichever is less; null before that. It is the client who answers, so a client can
-  /// raise it. Any thread.
+  /// Round-trip time of a ping: the last one or the average, whichever is less; null before the
+  /// first. A client can make it longer by a late reply. Any thread.
   [[nodiscard]] virtual std::optional<std::chrono::milliseconds> round_trip() const {
     return std::nullopt;
   }
@@ -64,7 +65,7 @@ class Subscriber {
   [[nodiscard]] virtual std::shared_ptr<const Contact> node() const { return nullptr; }
 };
 
-/// Few are back before anybody notices, and of many about five thousand come in a second.
+/// Asks the clients to reconnect: a few within 50 ms, many at about five thousand per second.
 inline void reconnect_all(std::span<const std::shared_ptr<Subscriber>> connections) {
   constexpr std::size_t a_millisecond = 5;
   constexpr std::chrono::milliseconds least{50};

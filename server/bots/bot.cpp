@@ -21,19 +21,19 @@ using protocol::RoomStatus;
 
 namespace {
 
-/// Whether a turn begins with an event of this kind, or goes on after a pause.
+/// Whether a turn begins or resumes with an event of this kind.
 bool begins_turn(std::string_view kind) {
   return kind == "started" || kind == "played" || kind == "taken_back" || kind == "withdrew" ||
          kind == "resumed";
 }
 
-/// Refusals that say only that something has happened meanwhile: the room tells of that by itself.
+/// Refusals caused by an event that the bot had not seen yet. The room pushes the event.
 bool is_overtaken(ErrorCode code) {
   return code == ErrorCode::no_offer || code == ErrorCode::forbidden ||
          code == ErrorCode::game_over;
 }
 
-/// A turn that is refused like this was a wrong one.
+/// Refusals of a wrong turn.
 bool is_mistake(ErrorCode code) {
   return code == ErrorCode::bad_notation || code == ErrorCode::illegal_action ||
          code == ErrorCode::incomplete_turn || code == ErrorCode::bad_request;
@@ -81,7 +81,7 @@ void Bot::refuse(std::optional<std::int64_t> request, const protocol::Error& err
 }
 
 void Bot::on_strand(std::function<void(Bot&)> what) noexcept {
-  // Where there is no memory for a message it is lost, which the next one shows: its number.
+  // Without memory the message is lost. The sequence number of the next event then shows a gap.
   try {
     asio::post(strand_, [self = shared_from_this(), what = std::move(what)] {
       if (self->stopped_) return;
@@ -131,7 +131,7 @@ void Bot::read_reply(const RoomView::Json& reply) {
   auto view = RoomView::from_snapshot(reply.at("snapshot"));
   if (!view) {
     context_->metrics.bot_failures.add();
-    log::error("a computer player does not understand its room",
+    log::error("a computer player cannot read its room",
                {{"room", call_.room}, {"player", call_.bot.id}, {"cause", view.error()}});
     retry();
     return;
@@ -152,7 +152,7 @@ void Bot::read_push(const RoomView::Json& push, const std::string& text) {
     context_->gone(*this);
     return;
   }
-  if (!view_) return;  // the snapshot will tell
+  if (!view_) return;  // the snapshot will contain it
   if (type == "presence") {
     view_->set_presence(push);
   } else if (type == "event") {
@@ -189,7 +189,7 @@ void Bot::on_refusal(std::int64_t request, const protocol::Error& error) {
   if (request != enter_request_ && request != play_request_ && is_overtaken(error.code)) return;
   if (request == play_request_ && is_mistake(error.code)) {
     context_->metrics.bot_failures.add();
-    log::error("a computer player chose a turn that is none",
+    log::error("a computer player chose an invalid turn",
                {{"room", call_.room},
                 {"player", call_.bot.id},
                 {"turn", answer_ ? answer_->turn : std::string()},
@@ -238,7 +238,7 @@ void Bot::look_at_offers() {
     const bool concerned = !view_->withdrawn() || offer.what == Offer::rematch;
     const bool answered = std::ranges::find(answered_, offer.what) != answered_.end();
     if (agreed || answered || !concerned || offer.what == Offer::resume) continue;
-    // Whether a draw is good enough is known when the position has been thought about.
+    // The reply to a draw offer depends on the answer, which needs the position's evaluation.
     if (offer.what == Offer::draw && view_->my_turn() && !answer_) continue;
     answered_.push_back(offer.what);
     const bool wants = answer_ && wants_draw(view_->seats(), *answer_, view_->ply());
@@ -336,13 +336,13 @@ void Bot::retry() {
 void Bot::leave_room() {
   stop_thinking();
   stopped_ = true;
-  // In this order: when the room has seen it leave, it may call it again.
+  // In this order, because the room may call the bot again as soon as it has left.
   context_->gone(*this);
   ask(protocol::LeaveRoom{.room = call_.room});
 }
 
 std::uint64_t Bot::seed() const {
-  // Another one for each turn of each game, and the same after a restart.
+  // Differs for each turn of each game, and is the same after a restart.
   return rules::fnv1a(call_.room + call_.bot.id + std::to_string(view_->ply()));
 }
 

@@ -22,44 +22,45 @@
 
 namespace quintet::server {
 
-/// A connection within the server: enters the room, learns from its messages what everybody there
-/// does, and answers by the requests that people send. The room knows it as a player like others.
-/// It stays while it is its turn or people are there; if it gets no place for its turn, it leaves,
-/// and the room calls it again. A failure is logged, counted and never ends a game; the bot tries
-/// again later. Everything happens on a strand of its own, but for Subscriber's functions.
+/// A connection within the server: it enters the room, follows the room's pushes and sends the same
+/// requests as clients do. The room treats it like any other player. It stays while it is its turn
+/// or people are connected to the room; if it gets no place for its turn, it leaves, and the room
+/// calls it again. A failure is logged and counted but never ends a game; the bot tries again
+/// later. Subscriber's functions may be called on any thread; all work is done on a strand of its
+/// own.
 class Bot : public Subscriber, public std::enable_shared_from_this<Bot> {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// All of it outlives the bots.
+  /// The referenced objects must outlive the bots.
   struct Context {
     const Limits& limits;
     Metrics& metrics;
     Rooms& rooms;
     Thinkers& thinkers;
     Loop loop;
-    /// A bot has left its room, or cannot enter it: nobody needs it any more.
+    /// Called when a bot has left its room or cannot enter it. The bot can be destroyed.
     std::function<void(const Bot&)> gone;
-    /// This player is needed in another room.
+    /// Calls the computer player to the room of a rematch.
     CallBot call;
-    /// Takes a place for a bot that is going to think, unless it has one. False: it gets none here,
-    /// and leaves the room, which calls it again.
+    /// Called before a bot thinks: takes a place for it if it has none. False: there is no place;
+    /// the bot leaves the room, which calls it again.
     std::function<bool(const Bot&)> take_place;
-    /// A bot has nothing to do: others may have its place.
+    /// Called when a bot has nothing to do: returns its place.
     std::function<void(const Bot&)> give_back_place;
   };
 
-  /// It has a place.
+  /// The caller has taken a place for it.
   Bot(std::shared_ptr<const Context> context, BotCall call);
 
   [[nodiscard]] const BotCall& call() const { return call_; }
   [[nodiscard]] const std::string& room() const { return call_.room; }
   [[nodiscard]] const protocol::Player& player() const { return call_.bot; }
-  /// Goes into the room. Any thread; once.
+  /// Enters the room. Call once, on any thread.
   void begin();
   /// Leaves the room. Any thread.
   void leave();
-  /// Says and does nothing any more. Any thread.
+  /// Cancels its thinking, and then ignores all messages. Any thread.
   void stop();
 
   // Subscriber.
@@ -70,7 +71,7 @@ class Bot : public Subscriber, public std::enable_shared_from_this<Bot> {
   void leave(const std::string& /*room*/) override {}
 
  private:
-  /// Runs something on the strand, unless this has stopped.
+  /// Runs the function on the strand, unless the bot has stopped. Retries after an exception.
   void on_strand(std::function<void(Bot&)> what) noexcept;
   void ask(decltype(Command::what) what, std::int64_t request = 0);
   void enter_room();
@@ -79,14 +80,14 @@ class Bot : public Subscriber, public std::enable_shared_from_this<Bot> {
   void read_push(const RoomView::Json& push, const std::string& text);
   void on_refusal(std::int64_t request, const protocol::Error& error);
 
-  /// Does what the room as it is now asks for.
+  /// Does what the room's current state requires: plays, answers an offer, resumes or leaves.
   void look();
   void look_at_offers();
   void think();
   void stop_thinking();
   void on_thought(std::uint64_t thinking, const Thinkers::Thought& thought);
   void act();
-  /// Tries again from the beginning after a while.
+  /// Enters the room again after a delay that doubles with each failure.
   void retry();
   void leave_room();
   [[nodiscard]] std::uint64_t seed() const;
@@ -95,24 +96,23 @@ class Bot : public Subscriber, public std::enable_shared_from_this<Bot> {
   const BotCall call_;
   const asio::any_io_executor strand_;
 
-  // The strand's.
+  // Only used on the strand.
   bool stopped_ = false;
-  std::optional<RoomView> view_;  // null: until a snapshot comes
+  std::optional<RoomView> view_;  // null before the snapshot
   std::int64_t last_request_ = 0;
   std::int64_t play_request_ = 0;
   std::int64_t enter_request_ = 0;
   Clock::time_point turn_began_;
-  // What is thought about, or has been.
-  std::shared_ptr<Thinkers::Job> job_;
-  std::uint64_t thinking_ = 0;  // number of the last job
-  std::optional<engine::Answer> answer_;
+  std::shared_ptr<Thinkers::Job> job_;     // null: no position is being thought about
+  std::uint64_t thinking_ = 0;             // number of the last job; cancelling one counts, too
+  std::optional<engine::Answer> answer_;   // for the current turn
   std::optional<engine::Proof> proof_;     // of the last position that was thought about
-  std::vector<protocol::Offer> answered_;  // offers that are open and have been answered
-  std::int64_t drew_at_ = -1'000;          // ply at which a draw was offered last
+  std::vector<protocol::Offer> answered_;  // open offers that the bot has answered
+  std::int64_t drew_at_ = -1'000;          // ply of its last draw offer
   bool retrying_ = false;
-  bool ready_ = false;  // to go on after a pause
-  std::chrono::milliseconds wait_{0};
-  asio::steady_timer timer_;  // before an answer, or before another try
+  bool ready_ = false;                 // has asked to resume in this pause
+  std::chrono::milliseconds wait_{0};  // delay of the last retry; 0 after a turn
+  asio::steady_timer timer_;           // until the bot plays its answer, or tries again
 };
 
 }  // namespace quintet::server

@@ -14,7 +14,7 @@ bool BotPlaces::host_has_place(std::string_view host) const {
 
 std::optional<protocol::Error> BotPlaces::refusal(std::string_view host,
                                                   std::string_view address) const {
-  // Places are taken for a turn, so one is free soon.
+  // A computer player holds its place for a turn, so one will soon be free.
   constexpr std::int64_t soon_ms = 5'000;
   if (!host_has_place(host))
     return protocol::refusal_for_now("bots.too-many-games-of-player", soon_ms);

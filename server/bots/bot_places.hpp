@@ -17,29 +17,30 @@
 
 namespace quintet::server {
 
-/// Each host, each address and each wider network has a share of the places. Computer players of
-/// running games wait in line, in which addresses take turns. Calls without an address count as
+/// Each host, each address and each wider network has a share of the places. Computer players
+/// without a place wait in line, where the addresses take turns. Calls without an address count as
 /// those of one address. Used by one thread at a time.
 class BotPlaces {
  public:
-  /// `limits` outlives this.
+  /// `limits` must outlive this object.
   explicit BotPlaces(const Limits& limits)
       : limits_(limits),
         held_(limits.bot_games_per_address, limits.wider_network_factor),
         in_line_(limits.bot_games, limits.wider_network_factor) {}
 
-  /// Why this host and address get no place now; null: they get one.
+  /// Why this host and address get no place now; null: there is one.
   [[nodiscard]] std::optional<protocol::Error> refusal(std::string_view host,
                                                        std::string_view address) const;
   /// Takes a place and leaves the line, or returns why there is no place.
   [[nodiscard]] std::optional<protocol::Error> take(const BotCall& call);
   void give_back(const BotCall& call);
 
-  /// Puts a call in line, once. A call that waits under another address moves to this one, unless
-  /// it has none. When as many wait as there are places, the last call of the network with the most
-  /// gives way, or this one.
+  /// Puts a call in line, unless it is there. If it waits under another address, it moves to its
+  /// new address, if it has one. If the line is full (`Limits::bot_games`), drops the last call of
+  /// the network with the most calls, or this one.
   void wait(const BotCall& call);
-  /// Takes a place for the next call in line that gets one, and returns the call.
+  /// Takes a place for the next call in line that can get one, and returns the call; null if there
+  /// is none.
   [[nodiscard]] std::optional<BotCall> next();
   /// Number of calls in line.
   [[nodiscard]] std::size_t waiting() const { return waiting_.size(); }
@@ -62,7 +63,7 @@ class BotPlaces {
   const Limits& limits_;
   Shares held_;
   boost::unordered_flat_map<std::string, std::size_t> by_host_;
-  Lines lines_;  // as they take turns
+  Lines lines_;  // in the order of their turns
   Shares in_line_;
   boost::unordered_flat_map<std::pair<std::string, std::string>, Position>
       waiting_;  // by room and player

@@ -55,7 +55,7 @@ void Bots::begin(const BotCall& call) {
   if (bots_.size() >= limits_.bot_games) {
     const auto idle = std::find_if(bots_.begin(), bots_.end(),
                                    [](const auto& entry) { return !entry.second.has_place; });
-    assert(idle != bots_.end());  // fewer had places than there are
+    assert(idle != bots_.end());  // this one's place counts, so at least one of them has none
     idle->second.bot->leave();
     bots_.erase(idle);
     context_->metrics.bot_games.add(-1);
@@ -111,7 +111,7 @@ std::size_t Bots::playing() const {
 }
 
 void Bots::forget(const Bot& bot) {
-  Present last;  // goes without the lock
+  Present last;  // destroyed after the lock is released
   const std::lock_guard lock(mutex_);
   Present* const present = find(bot);
   if (present == nullptr) return;

@@ -26,63 +26,65 @@
 
 namespace quintet::server {
 
-/// The computer players that these settings give: every game that has an engine, with its levels.
+/// The computer players under these settings: one for each level of each game with an engine, or
+/// none if they are off.
 [[nodiscard]] BotPlayers bot_players(const BotSettings& settings);
 
-/// Any thread.
+/// Thread-safe.
 class Bots {
  public:
-  /// What is given outlives this. `rooms` may be used before `call` is.
+  /// The references must outlive this object. The constructor does not use `rooms`.
   Bots(const BotSettings& settings, const Limits& limits, Metrics& metrics, Rooms& rooms,
        const Loop& loop);
   Bots(const Bots&) = delete;
   Bots& operator=(const Bots&) = delete;
   ~Bots();
 
-  /// A computer player has something to do in a room: it takes a place and goes there, unless it is
-  /// there or on its way. If it gets no place, returns why; it waits in line, and goes when it gets
-  /// one.
+  /// Sends a computer player into a room if it is not there already, and returns null. If there is
+  /// no place for it, returns the reason; it then waits in line and goes when it gets a place.
   std::optional<protocol::Error> call(const BotCall& call);
-  /// Looks in the file for rooms that wait for a computer player; to be called at the start, and
-  /// every now and then.
+  /// Reads from the store which rooms wait for a computer player, and wakes them. Call it at the
+  /// start and every `Limits::bot_interval`.
   [[nodiscard]] Task<> tend();
-  /// Why a player at this address opens no room with computer players now; null: they may.
+  /// Why a player at this address may not open a room with computer players now; null: they may.
   [[nodiscard]] std::optional<protocol::Error> refusal(std::string_view player,
                                                        std::string_view address) const;
-  /// How many of them are in rooms.
+  /// Number of computer players in rooms.
   [[nodiscard]] std::size_t playing() const;
-  /// How many positions wait to be thought about.
+  /// Number of positions in the queue.
   [[nodiscard]] std::size_t waiting() const { return thinkers_.waiting(); }
   [[nodiscard]] int threads() const { return thinkers_.threads(); }
-  /// Nobody plays or thinks any more. Returns at once.
+  /// Stops all computer players and all thinking. Returns immediately.
   void refuse();
-  /// The same, and ends the threads. Blocks for a moment.
+  /// The same, and ends the threads. Blocks until the running steps of the search are done.
   void stop();
 
  private:
-  /// A computer player in a room. While it has a place it thinks or plays. Without one it may stay
-  /// as long as nothing else needs its memory.
+  /// A computer player in a room. It has a place while it thinks or plays. Without one it leaves
+  /// the room when another computer player needs its memory.
   struct Present {
     std::shared_ptr<Bot> bot;
     bool has_place = true;
   };
   using Key = std::pair<std::string, std::string>;  // room and player
 
-  // The context of bots.
+  // Functions of `Bot::Context`.
   void forget(const Bot& bot);
   [[nodiscard]] bool take_place(const Bot& bot);
   void give_back_place(const Bot& bot);
   // The caller of these holds the mutex.
   [[nodiscard]] Present* find(const Bot& bot);
-  /// Sends a computer player that has a place into its room.
+  /// Sends a computer player that has a place into its room. If `Limits::bot_games` are in memory,
+  /// one without a place leaves.
   void begin(const BotCall& call);
+  /// Returns its place, if it has one, and begins the next ones in line.
   void give_back(Present& present);
 
   const Limits& limits_;
   Rooms& rooms_;
   Thinkers thinkers_;
   std::shared_ptr<const Bot::Context> context_;
-  mutable std::mutex mutex_;  // guards what follows
+  mutable std::mutex mutex_;  // guards the members below
   BotPlaces places_;
   boost::unordered_flat_map<Key, Present> bots_;  // at most `Limits::bot_games`
   bool stopped_ = false;

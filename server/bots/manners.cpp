@@ -22,7 +22,7 @@ bool agrees(Offer what, bool wants_draw, const std::optional<Proof>& proof) {
 }
 
 bool resigns(int seats, const std::optional<Proof>& proof) {
-  // Whoever has nearly won wants to play it.
+  // With this many turns left, the opponent may play the win.
   constexpr int played_out = 2;
   return seats == 2 && proof && proof->outcome == Proof::Outcome::loss && proof->turns > played_out;
 }

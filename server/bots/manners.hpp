@@ -1,4 +1,4 @@
-// What a computer player says to offers, and when it gives up. Pure.
+// How a computer player answers offers, and when it offers a draw or resigns. Pure.
 #pragma once
 
 #include <cstdint>
@@ -9,22 +9,21 @@
 
 namespace quintet::server {
 
-/// Whether it would rather have a draw, when `ply` turns had been played before it found `answer`:
-/// it has proven that it cannot win; or, in a game for two that has gone on for very long, it sees
-/// hardly an advantage.
+/// Whether it prefers a draw after `ply` turns, given its `answer` for the next: if it provably
+/// cannot win, or if a game for two is very long and it sees hardly an advantage.
 [[nodiscard]] bool wants_draw(int seats, const engine::Answer& answer, std::int64_t ply);
 
-/// Whether it agrees: to a draw only if it wants one, or where it has proven that it cannot win.
-/// `proof`: what it knows of the position, null where nothing is certain.
+/// Whether it accepts an offer: a draw only if it wants one or provably cannot win, others always.
+/// `proof`: the proven outcome of the position; null if none is proven.
 [[nodiscard]] bool agrees(protocol::Offer what, bool wants_draw,
                           const std::optional<engine::Proof>& proof);
 
-/// Whether it resigns a game for two: it is lost for certain, and not so soon that its opponent
-/// would be deprived of the last turns.
+/// Whether it resigns: if a game for two is provably lost, but not within the last two turns, which
+/// it leaves to the opponent.
 [[nodiscard]] bool resigns(int seats, const std::optional<engine::Proof>& proof);
 
-/// Whether it offers a draw: the game has gone on for a while, and it wants one and has not lost.
-/// `since_offer`: turns played since it last did.
+/// Whether it offers a draw: if it wants one and has not provably lost, but not early in the game
+/// or soon after its last offer. `since_offer`: turns played since that.
 [[nodiscard]] bool offers_draw(std::int64_t ply, std::int64_t since_offer, bool wants_draw,
                                const std::optional<engine::Proof>& proof);
 

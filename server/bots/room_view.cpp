@@ -91,7 +91,7 @@ std::expected<RoomView, std::string> RoomView::from_snapshot(const Json& snapsho
 std::expected<void, std::string> RoomView::replay(const Json& snapshot) {
   for (const Json& turn : snapshot.at("turns"))
     turns_.push_back(turn.at("turn").get<std::string>());
-  std::multimap<std::size_t, rules::Seat> withdrawals;  // by how many turns were played before
+  std::multimap<std::size_t, rules::Seat> withdrawals;  // by the number of turns before
   rules::Seat seat = 0;
   for (const Json& each : snapshot.at("seats")) {
     const Json& withdrew = each.at("withdrew");
@@ -114,7 +114,7 @@ std::expected<void, std::string> RoomView::replay(const Json& snapshot) {
         return std::unexpected(good.error().message);
       }
     }
-    // Why somebody left makes no difference to the position.
+    // The reason of a withdrawal does not affect the position.
     if (auto good = record.withdraw(gone, rules::WithdrawalReason::resignation); !good) {
       return std::unexpected(good.error().message);
     }
@@ -131,7 +131,7 @@ bool RoomView::apply(const Json& push, std::string_view text) {
   if (seq != seq_ + 1) return false;
   seq_ = seq;
   const auto kind = push.value("kind", std::string());
-  // Talk is not for computer players.
+  // Computer players ignore chat.
   if (kind == "said") return true;
   const auto event = protocol::parse_event(kind, text);
   if (!event) return false;
@@ -159,7 +159,8 @@ bool RoomView::people_here() const {
 engine::Request RoomView::to_think_about() const {
   engine::Request request{.game = game_, .options = options_, .position = base_, .turns = turns_};
   if (turns_.size() > engine::most_turns) {
-    // Nobody has played such a game. Without its past it can be thought about all the same.
+    // The engine refuses longer games. (No game has been that long.) It can search the position
+    // without its history.
     request.position = standing_.position;
     request.turns.clear();
   }

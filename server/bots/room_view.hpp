@@ -1,5 +1,5 @@
-// A room as a computer player knows it: from a snapshot and the events after it, as any client
-// does.
+// A computer player's copy of a room's state, built like any client's from a snapshot and the
+// events after it.
 #pragma once
 
 #include <cstdint>
@@ -22,12 +22,13 @@ class RoomView {
  public:
   using Json = nlohmann::json;
 
-  /// The error is a sentence: what is wrong with the snapshot.
+  /// The error says in a sentence why the snapshot cannot be used.
   [[nodiscard]] static std::expected<RoomView, std::string> from_snapshot(const Json& snapshot);
-  /// The next event: `text` is that of the push. False, and the view is of no use any more, when it
-  /// is not the next one, or cannot be read. One that is known already changes nothing.
+  /// Applies the next event; `text` is the text of the push. Ignores an event that has been
+  /// applied. Returns false if an event is missing before it or if it cannot be read; then the view
+  /// must not be used any more.
   [[nodiscard]] bool apply(const Json& push, std::string_view text);
-  /// Who is connected.
+  /// Replaces the seats that are connected and the number of spectators.
   void set_presence(const Json& presence);
 
   [[nodiscard]] std::int64_t seq() const { return seq_; }
@@ -35,28 +36,28 @@ class RoomView {
   [[nodiscard]] const std::string& game() const { return game_; }
   [[nodiscard]] const protocol::Clock& clock() const { return clock_; }
   [[nodiscard]] bool instant() const { return instant_; }
-  /// The player's own seat; null when it has none.
+  /// The computer player's seat; null if it has none.
   [[nodiscard]] std::optional<int> seat() const { return seat_; }
-  /// Whether it has withdrawn from the game.
+  /// Whether the computer player has withdrawn from the game.
   [[nodiscard]] bool withdrawn() const { return withdrawn_; }
   [[nodiscard]] int seats() const { return static_cast<int>(bots_.size()); }
   [[nodiscard]] bool my_turn() const {
     return status_ == protocol::RoomStatus::playing && seat_ && standing_.to_move == seat_;
   }
-  /// As after the last event that told it.
+  /// The current standing. `position` is empty before the first event that contains one.
   [[nodiscard]] const protocol::GameStanding& standing() const { return standing_; }
-  /// How many turns have been played.
+  /// Number of turns that have been played.
   [[nodiscard]] std::int64_t ply() const {
     return before_ + static_cast<std::int64_t>(turns_.size());
   }
-  /// Whether a seat that plays has not had its first turn.
+  /// Whether fewer turns have been played than there are seats.
   [[nodiscard]] bool in_opening() const { return ply() < static_cast<std::int64_t>(bots_.size()); }
   [[nodiscard]] const std::vector<protocol::OpenOffer>& offers() const { return offers_; }
-  /// Where a rematch is.
+  /// The room of the rematch; null if there is none.
   [[nodiscard]] const std::optional<std::string>& rematch() const { return rematch_; }
-  /// Whether anybody is connected to the room who is no computer player.
+  /// Whether a client other than a computer player is connected to the room.
   [[nodiscard]] bool people_here() const;
-  /// What an engine has to know of the position, without how hard to think.
+  /// A request to the engine for the current position, without level, nodes and seed.
   [[nodiscard]] engine::Request to_think_about() const;
 
  private:
@@ -72,7 +73,7 @@ class RoomView {
   void on(const protocol::Rematch& event);
   void close(protocol::Offer what);
   void set_clocks(const protocol::Clocks& clocks);
-  /// What is not in a snapshot: the position after the last withdrawal.
+  /// Sets `turns_`, and finds the position after the last withdrawal, which is not in the snapshot.
   [[nodiscard]] std::expected<void, std::string> replay(const Json& snapshot);
 
   std::int64_t seq_ = 0;
@@ -84,7 +85,7 @@ class RoomView {
   bool withdrawn_ = false;
   std::vector<bool> bots_;  // by seat
   protocol::RoomStatus status_ = protocol::RoomStatus::open;
-  std::optional<std::string> base_;  // the position from which `turns_` go on; null: the start
+  std::optional<std::string> base_;  // the position before `turns_`; null: the start
   std::int64_t before_ = 0;          // turns played before it
   std::vector<std::string> turns_;
   protocol::GameStanding standing_;

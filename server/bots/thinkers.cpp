@@ -17,19 +17,20 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// What a thread may think beyond its share before it falls back, in seconds.
+/// Unused processor time that the threads may save up, in seconds per thread. They fall back when
+/// it is used up.
 constexpr double share_burst = 5;
-/// Between two looks at the time and at whether anybody still wants to know: some milliseconds.
+/// Nodes between two checks of the time and of cancellation: some milliseconds.
 constexpr std::uint64_t nodes_between_looks = 2'000;
-/// A tenth of what the level spends, where there is too much to do.
+/// Divides the budget of the level if there is too much work.
 constexpr std::uint64_t tenth = 10;
-/// Where there is hardly any time left a level spends this, which is a millisecond.
+/// Maximum number of nodes if less than `hurry` is left: about a millisecond.
 constexpr std::uint64_t hurried_nodes = 500;
 constexpr milliseconds hurry{20};
 
 void step_back() {
   constexpr int least = 19;
-  // Of this thread only, which is how Linux counts. Where it is refused nothing is lost.
+  // On Linux this affects only the calling thread. A failure does no harm.
   ::setpriority(PRIO_PROCESS, 0, least);
 }
 
@@ -96,7 +97,7 @@ void Thinkers::allot(Job& job) {
     return fall_back(job, Fallback::player, tenth);
   if (!whole_.has_place(address)) return fall_back(job, Fallback::address, tenth);
   if (whole_.total() >= limits_.bot_queue) {
-    // The last one of the network with the most gives way.
+    // The least urgent job of the network with the most gives way.
     auto others = queue_ | std::views::values | std::views::reverse |
                   std::views::filter([](const auto& other) { return other->whole_; });
     const auto other = whole_.gives_way(
@@ -197,7 +198,7 @@ void Thinkers::work() {
     if (*thought) {
       metrics_.bot_nodes.at(Metrics::index_of(request.game)).add((**thought).nodes);
     }
-    // Whoever waits for it has to hear of it, as soon as there is memory for that.
+    // The bot waits for this call, so it is repeated until there is enough memory.
     for (bool told = false; !told && !stopping_;) {
       try {
         job->done_(*thought);

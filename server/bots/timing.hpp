@@ -9,22 +9,22 @@
 
 namespace quintet::server {
 
-/// What decides on it, in a game whose turn it is.
+/// The turn of a computer player, as far as it determines the time.
 struct BotTurn {
   protocol::Clock clock;
-  protocol::Clocks clocks;  // when the turn began
+  protocol::Clocks clocks;  // at the beginning of the turn
   int seat = 0;
   std::int64_t ply = 0;  // turns played before
-  bool opening = false;  // not everybody has played a turn
-  bool instant = false;
+  bool opening = false;  // not all seats have played a turn
+  bool instant = false;  // plays without a pause
 };
 
-/// The most that it may think, so that it does not lose by its own slowness; null where no clock
-/// would.
+/// Maximum thinking time, so that it does not lose on time; null without a clock or with one for
+/// days.
 [[nodiscard]] std::optional<std::chrono::milliseconds> time_to_think(const BotTurn& turn);
 
-/// When it answers, counted from the beginning of the turn: people dislike to be answered at once.
-/// `chance` is a random number.
+/// Time from the beginning of the turn until it plays: people dislike an immediate answer. `chance`
+/// is a random number.
 [[nodiscard]] std::chrono::milliseconds pace(const BotTurn& turn, unsigned chance);
 
 }  // namespace quintet::server

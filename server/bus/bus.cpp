@@ -24,10 +24,10 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// How late a request may be found to have had no answer.
+/// Maximum delay of the error `timeout` after a request's deadline.
 constexpr std::chrono::milliseconds timeout_grain{50};
 
-/// A packet that a thread of the library has received, and that waits for the loop.
+/// A packet that a thread of the library has received, queued for the loop.
 struct Arrived {
   std::optional<std::size_t> subscription;  // null: the inbox
   std::string subject;
@@ -35,14 +35,14 @@ struct Arrived {
   std::string answers_to;   // the sender's inbox; empty: the packet contains no request
   std::size_t handled = 0;  // bytes of the packet
 };
-/// NATS has no receiver for the requests of this packet.
+/// The news that the subject of a packet of requests has no subscriber.
 struct Undelivered {
   std::uint64_t packet = 0;
 };
 using Event = std::variant<Arrived, Undelivered>;
 
 std::size_t size_of(const Event& event) {
-  // Bytes that a place in the queue costs besides.
+  // Approximate bytes of an entry in the queue besides its texts.
   constexpr std::size_t overhead = 128;
   const auto* const arrived = std::get_if<Arrived>(&event);
   if (arrived == nullptr) return overhead;
@@ -57,7 +57,8 @@ struct Filling {
   std::uint64_t number = 0;  // 0: it contains no request
 };
 
-/// The sender of requests hears the answers at one subject, so that they share packets.
+/// The one subject for all answers to a sender, so that answers share packets. `subject` is the
+/// reply subject of a packet.
 std::string inbox_of(std::string_view subject) {
   const auto end = subject.rfind('.');
   return end == std::string_view::npos ? "" : std::string(subject.substr(0, end + 1)) + "answers";
@@ -65,7 +66,7 @@ std::string inbox_of(std::string_view subject) {
 
 }  // namespace
 
-/// Shared with what it has posted to the loop, which may be destroyed after the bus.
+/// Shared with the functions posted to the loop, which may be destroyed after the bus.
 struct Bus::Core : std::enable_shared_from_this<Core> {
   struct Pending {
     Done done;
@@ -84,8 +85,8 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
 
   // On any thread.
 
-  /// Adds a message to the packet for its subject, which leaves when the loop has finished this
-  /// step. `pending`: where it is a request.
+  /// Adds a message to the packet for its subject. The packet is sent when the loop has finished
+  /// this step, or when it is full. `pending`: only for a request.
   std::expected<void, BusFailure> add(std::string_view subject, Frame frame,
                                       std::optional<Pending> pending = {}) {
     if (closed) return std::unexpected(BusFailure::down);
@@ -111,7 +112,8 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
     return {};
   }
 
-  /// The caller holds the mutex.
+  /// Returns the packet to fill for this subject; sends it first if it has no space for `bytes`.
+  /// The caller must hold the mutex.
   Filling& packet_for(std::string_view subject, std::size_t bytes) {
     for (Filling& each : filling) {
       if (each.subject != subject) continue;
@@ -122,7 +124,7 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
     return filling.emplace_back(Filling{.subject = std::string(subject), .packet = {}});
   }
 
-  /// The caller holds the mutex, so packets for a subject leave in their order.
+  /// The caller must hold the mutex, so that packets for a subject are sent in order.
   void send(Filling each) {
     std::string answers_to = each.number == 0 ? "" : inbox + std::to_string(each.number);
     const auto sent = connection.send({.subject = std::move(each.subject),
@@ -177,7 +179,7 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
   // On the executor.
 
   void handle_incoming() {
-    // So that others have their turn in between.
+    // The loop can run other functions between two calls.
     constexpr std::size_t most_together = 64;
     {
       const std::lock_guard lock(mutex);
@@ -200,7 +202,7 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
     asio::post(executor, [self = shared_from_this()] { self->handle_incoming(); });
   }
 
-  /// Handles the next message of a packet. False: there is none.
+  /// Handles the next message of a packet. Returns false if there is none.
   bool handle_one(Event& event) {
     if (const auto* undelivered = std::get_if<Undelivered>(&event)) {
       end_requests_of(undelivered->packet, BusFailure::nobody);
@@ -223,7 +225,7 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
     return true;
   }
 
-  /// Calls code of the owner's. An exception of it must not keep the next message from its handler.
+  /// Calls a function of the bus's owner. Logs an exception, so that the next message is handled.
   template <class Call>
   void survive(Call call) {
     try {
@@ -310,28 +312,28 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
   const std::chrono::milliseconds most_stall;
   const std::string inbox;
 
-  // The executor's.
+  // Only used on the executor.
   std::vector<Handler> handlers;
   asio::steady_timer timer;
   std::optional<Event> current;  // the packet whose messages the loop handles now
-  LogLimit failures;             // of the owner's code
+  LogLimit failures;             // exceptions of the owner's functions
 
   std::atomic<bool> closed = false;
-  std::mutex mutex;  // guards what follows
+  std::mutex mutex;  // guards the members below, except `connection`
   std::vector<Event> incoming;
-  std::size_t next = 0;  // of these to be handled
+  std::size_t next = 0;  // index in `incoming` of the next event to handle
   std::size_t incoming_bytes = 0;
-  bool posted = false;           // handle_incoming will run
+  bool posted = false;           // a call of handle_incoming is posted
   Clock::time_point handled_at;  // when it was posted, or last ran
   std::uint64_t lost = 0;
   std::vector<Filling> filling;
   std::size_t filling_bytes = 0;
-  bool flushes = false;                      // soon
-  std::map<std::uint64_t, Pending> waiting;  // requests without an answer
+  bool flushes = false;                      // a call of flush is posted
+  std::map<std::uint64_t, Pending> waiting;  // requests without an answer, by number
   std::uint64_t last_request = 0;
   std::uint64_t last_packet = 0;
   std::uint64_t sent_packets = 0;
-  bool timing = false;
+  bool timing = false;  // the timer for late requests runs, or will
 
   NatsConnection connection;
 };
@@ -376,7 +378,7 @@ std::expected<void, BusFailure> Bus::answer(std::string_view reply_to, std::stri
 void Bus::request(std::string_view subject, std::string_view data,
                   std::chrono::milliseconds timeout, Done done) {
   Core& core = *core_;
-  // Shared: where it is refused it is called from here.
+  // Shared, because a refused request is ended here.
   const auto shared = std::make_shared<Done>(std::move(done));
   const auto taken =
       core.add(subject, {.kind = Frame::Kind::request, .data = data},

@@ -41,7 +41,7 @@ std::optional<std::string> fault_of_one(std::string_view address) {
       colon != std::string_view::npos && (bracket == std::string_view::npos || bracket < colon);
   if (!is_host(address.substr(0, has_port ? colon : address.size())))
     return "must name a host, such as nats://127.0.0.1:4222";
-  if (has_port && !is_port(address.substr(colon + 1))) return "has a port that is none";
+  if (has_port && !is_port(address.substr(colon + 1))) return "has an invalid port";
   return std::nullopt;
 }
 

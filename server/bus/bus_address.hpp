@@ -1,4 +1,4 @@
-// Where NATS is.
+// Checks the addresses of NATS servers.
 #pragma once
 
 #include <optional>
@@ -7,10 +7,10 @@
 
 namespace quintet::server {
 
-/// What is wrong with the address of a NATS server, or with one of several that commas separate, as
-/// the end of a sentence that begins with "the address": nothing that can be connected to, or a
-/// name or password in it, which others would see in the list of processes and in logs. Nothing: it
-/// can be tried. Never repeats a password.
+/// Checks the address of a NATS server, or several, separated by commas. Returns the fault of the
+/// first invalid one, as the end of a sentence that begins with "the address"; null if all are
+/// valid. An address must not contain a name or password, because lists of processes and logs would
+/// show it. The fault never repeats a password.
 [[nodiscard]] std::optional<std::string> fault_of_bus_address(std::string_view addresses);
 
 }  // namespace quintet::server

@@ -20,7 +20,7 @@ void check(natsStatus status, const char* what) {
   throw std::runtime_error(std::string("NATS: ") + what + ": " + natsStatus_GetText(status));
 }
 
-/// How a start ends that did not succeed.
+/// The error of a failed start.
 std::string sentence_of(natsStatus status, const std::string& address) {
   switch (status) {
     case NATS_CONNECTION_AUTH_FAILED:
@@ -60,7 +60,7 @@ std::vector<std::string> split(const std::string& addresses) {
 
 using Options = std::unique_ptr<natsOptions, OptionsDeleter>;
 
-/// The addresses, and how long to wait for one.
+/// Options with the addresses and the timeout for each.
 Options options_for(const BusSettings& settings) {
   natsOptions* made = nullptr;
   check(natsOptions_Create(&made), "options");
@@ -80,7 +80,7 @@ std::string text_of(const char* text) {
 }
 
 std::size_t size_of(const OutgoingPacket& packet) {
-  // Bytes that a place in the queue costs besides.
+  // Approximate bytes of an entry in the queue besides its texts.
   constexpr std::size_t overhead = 128;
   return packet.subject.size() + packet.data.size() + packet.reply_to.size() + overhead;
 }
@@ -110,11 +110,11 @@ void NatsConnection::connect() {
   check(natsOptions_SetMaxReconnect(made, -1), "reconnecting");
   check(natsOptions_SetPingInterval(made, settings_.ping_interval.count()), "the pings");
   check(natsOptions_SetMaxPingsOut(made, 2), "the pings");
-  // Nearly nothing is kept for later while there is no server.
+  // The library must not keep messages for later while no server can be reached.
   check(natsOptions_SetReconnectBufSize(made, 1), "sending");
-  // A write that hangs keeps the library's lock, and with it our end.
+  // A write that hangs would hold the library's lock, and close() would wait for it.
   check(natsOptions_SetWriteDeadline(made, 2 * settings_.ping_interval.count()), "the deadline");
-  // One write a packet, by our own thread, in place of a thread that waits for more.
+  // Our thread writes each packet immediately. Otherwise a thread of the library waits for more.
   check(natsOptions_SetSendAsap(made, true), "sending");
   check(natsOptions_SetDisconnectedCB(made, on_disconnected, this), "a callback");
   check(natsOptions_SetReconnectedCB(made, on_connected, this), "a callback");
@@ -154,7 +154,7 @@ void NatsConnection::subscribe(const std::string& subject, Receive receive) {
   const std::lock_guard lock(mutex_);
   check(natsSubscription_SetOnCompleteCB(made, on_end, subscribed.get()), "a subscription");
   ++open_callbacks_;
-  // It is on_end that frees it.
+  // on_end destroys it.
   static_cast<void>(subscribed.release());
 }
 
@@ -210,7 +210,7 @@ void NatsConnection::send_all(const std::stop_token& ended) {
 }
 
 bool NatsConnection::publish(const OutgoingPacket& packet) {
-  // The library would keep it, and send it much later, when the requester has given up.
+  // The library might keep it and send it much later, after the request has timed out.
   if (!connected_) return false;
   const std::string sealed = sealer_.seal(packet.subject, packet.data);
   const auto bytes = static_cast<int>(sealed.size());

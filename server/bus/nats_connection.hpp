@@ -1,4 +1,5 @@
-// Private to this folder: one connection of libnats, with the threads that it and we have.
+// Private to this folder: one connection of libnats, with the library's threads and a sending
+// thread.
 #pragma once
 
 #include <atomic>
@@ -30,11 +31,11 @@ struct MessageDeleter {
   void operator()(natsMsg* message) const noexcept { natsMsg_Destroy(message); }
 };
 
-/// A message of NATS that waits to be sent.
+/// A message of NATS that is queued for sending.
 struct OutgoingPacket {
   std::string subject;
   std::string data;
-  std::string reply_to;      // where NATS says that the subject has no receiver; may be empty
+  std::string reply_to;      // NATS reports here if the subject has no subscriber; may be empty
   std::size_t messages = 1;  // in the packet
 };
 
@@ -43,45 +44,47 @@ struct IncomingPacket {
   std::string subject;
   std::string data;
   std::string reply_to;        // may be empty
-  bool no_responders = false;  // by NATS: the subject of a packet has no receiver; no data
+  bool no_responders = false;  // a report of NATS that a packet had no subscriber; without data
 };
 
-/// Only this class and its source know libnats. Publishing may wait for the network there, so a
-/// thread of ours does it, and seals what it publishes.
+/// Only this class uses libnats. Publishing may wait for the network, so a thread of its own seals
+/// and publishes the packets.
 class NatsConnection {
  public:
-  /// On a thread of the library's. Packets that were not sealed with the secret do not come here.
+  /// Called on a thread of the library. Packets that were not sealed with the secret are dropped
+  /// before.
   using Receive = std::function<void(IncomingPacket packet)>;
 
-  /// Connects, and waits for that. Throws std::runtime_error with one sentence.
+  /// Waits until it is connected. Throws BusUnreachable, or std::runtime_error with one sentence if
+  /// the settings are wrong.
   explicit NatsConnection(const BusSettings& settings);
   NatsConnection(const NatsConnection&) = delete;
   NatsConnection& operator=(const NatsConnection&) = delete;
   ~NatsConnection() { close(); }
 
-  /// Nothing is called any more when it returns, and nothing is sent.
+  /// Afterwards calls no function and sends nothing. Blocks until the threads have finished.
   void close() noexcept;
 
   /// Throws std::runtime_error.
   void subscribe(const std::string& subject, Receive receive);
-  /// Whether a message of this length can be taken while so many bytes besides those that were
-  /// queued here wait, too. Any thread.
+  /// Whether a message of `bytes` bytes can be accepted, given that `waiting` bytes besides those
+  /// in the queue also wait. Thread-safe.
   [[nodiscard]] std::expected<void, BusFailure> room_for(std::size_t bytes,
                                                          std::size_t waiting) const;
-  /// Queues a packet for the thread that sends. Any thread.
+  /// Queues a packet for the sending thread. Thread-safe.
   std::expected<void, BusFailure> send(OutgoingPacket packet);
-  /// The longest packet.
+  /// Length of the longest packet.
   [[nodiscard]] std::size_t most_bytes() const noexcept { return most_bytes_; }
   [[nodiscard]] bool connected() const noexcept { return connected_; }
-  /// How many packets were refused because of their seal.
+  /// Number of packets refused because of their seal.
   [[nodiscard]] std::uint64_t refused() const noexcept { return refused_; }
-  /// How often the connection was lost.
+  /// Number of times that the connection was lost.
   [[nodiscard]] std::uint64_t disconnections() const noexcept { return disconnections_; }
-  /// How many messages were queued and not sent.
+  /// Number of messages in packets that were not sent.
   [[nodiscard]] std::uint64_t lost() const;
 
  private:
-  /// What the library calls for a subscription; lives until the library has told its end.
+  /// The argument of the library's callbacks for a subscription. `on_end` destroys it.
   struct Subscribed {
     Subscribed(NatsConnection& its_owner, Receive to, const SealKey& key)
         : owner(its_owner), receive(std::move(to)), opener(key) {}
@@ -104,27 +107,28 @@ class NatsConnection {
 
   const BusSettings settings_;
   const SealKey key_;
-  Sealer sealer_;  // the sending thread's
+  Sealer sealer_;  // only used by the sending thread
   std::unique_ptr<natsConnection, ConnectionDeleter> connection_;
   std::vector<std::unique_ptr<natsSubscription, SubscriptionDeleter>> subscriptions_;
 
-  // The library's own answers to these wait for its lock, which it keeps while it writes.
+  // Copies, because the library's own functions wait for its lock, which it holds while it writes.
   std::atomic<bool> connected_ = true;
   std::atomic<std::uint64_t> disconnections_ = 0;
   std::atomic<std::uint64_t> refused_ = 0;
-  std::atomic<std::size_t> most_bytes_ = 0;  // of a message, as the server allows
+  std::atomic<std::size_t> most_bytes_ = 0;
 
-  mutable std::mutex mutex_;  // guards what follows
+  mutable std::mutex mutex_;  // guards the members below, except `sender_`
   std::condition_variable_any wake_;
   std::vector<OutgoingPacket> outgoing_;
   std::size_t outgoing_bytes_ = 0;
   std::uint64_t lost_ = 0;
-  int open_callbacks_ = 0;  // subscriptions, and the connection, whose end was not told yet
-  std::jthread sender_;     // last: ends first
+  int open_callbacks_ = 0;  // the library will still report the end of this many subscriptions and
+                            // connections
+  std::jthread sender_;     // destroyed first
 };
 
-/// Connects without a name and a password, and closes that connection. True: NATS requires no
-/// authentication. Blocks for up to `connect_timeout` for each address.
+/// Tries to connect without a name and a password. Returns true if NATS requires no authentication.
+/// Blocks for up to `connect_timeout` for each address.
 [[nodiscard]] bool admits_everyone(const BusSettings& settings);
 
 }  // namespace quintet::server

@@ -1,4 +1,4 @@
-// Private to this folder: several messages for one subject as one text.
+// Private to this folder: the format of packets, which contain several messages for one subject.
 #pragma once
 
 #include <cstddef>
@@ -15,8 +15,8 @@ namespace quintet::server {
 struct Frame {
   enum class Kind : char {
     message = 'm',
-    request = 'q',  // `number` is the sender's; the answer carries it back
-    answer = 'a',
+    request = 'q',  // the sender chooses `number`
+    answer = 'a',   // with the `number` of its request
   };
   Kind kind = Kind::message;
   std::uint64_t number = 0;
@@ -28,8 +28,8 @@ inline constexpr std::size_t frame_overhead = 64 + seal_overhead;
 
 /// Appends a frame to a packet.
 void add_frame(std::string& packet, const Frame& frame);
-/// Removes the first frame from `packet` and returns it; it points into the same text. Null at the
-/// end of the packet, and where the rest of it is malformed.
+/// Removes the first frame from `packet` and returns it; its data is a view of the same text. Null
+/// at the end of the packet, or if the rest is malformed.
 [[nodiscard]] std::optional<Frame> take_frame(std::string_view& packet);
 
 }  // namespace quintet::server

@@ -1,4 +1,5 @@
-// A Quintet that was built without libnats: it is one node, and says so to whoever wants more.
+// The bus in a build without libnats. A server with it cannot join a cluster: every attempt to
+// connect throws.
 #include <stdexcept>
 
 #include "server/bus/bus.hpp"

@@ -135,7 +135,7 @@ ConnectCommand::ConnectCommand(CLI::App& command) {
       command.add_option("--token", token_file_, "File with a token of the account that plays");
   token->type_name("FILE")->needs(connect);
   connect->type_name("URL")->needs(token);
-  command.add_option("--game", games_, "Game to seek; may be repeated; all where there is none")
+  command.add_option("--game", games_, "Game to seek; may be repeated; all if none is given")
       ->needs(connect)
       ->take_all()
       ->expected(1);
@@ -150,7 +150,7 @@ ConnectCommand::ConnectCommand(CLI::App& command) {
   command.add_option("--clock", clock_, "Clock to seek: none, or seconds and increment")
       ->needs(connect)
       ->capture_default_str();
-  command.add_option("--games", most_games_, "End after so many games; 0: never")
+  command.add_option("--games", most_games_, "End after this many games; 0: never")
       ->needs(connect)
       ->check(CLI::Range(0, 1'000'000))
       ->capture_default_str();
@@ -166,7 +166,7 @@ int ConnectCommand::run() const {
   const auto address = parse_server_address(url_);
   if (!address) return fail(address.error());
   if (!address->encrypted && !on_this_machine(address->host) && !insecure_) {
-    return fail("Everybody on the way could read the token: use https://, or --insecure.");
+    return fail("The token could be read on the network: use https://, or --insecure.");
   }
   auto wishes = wishes_of(games_, options_);
   if (!wishes) return fail(wishes.error());

@@ -82,10 +82,10 @@ MatchCommand::MatchCommand(CLI::App& command) {
   command.add_option("--option", options_, "Option of the game, as key=value")
       ->take_all()
       ->expected(1);
-  command.add_option("--games", games_, "At least so many games; openings are played whole")
+  command.add_option("--games", games_, "Minimum number of games; the last opening is completed")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
-  command.add_option("--seed", seed_, "Another seed is another match")->capture_default_str();
+  command.add_option("--seed", seed_, "Another seed gives another match")->capture_default_str();
   command.add_option("--opening", opening_turns_, "Random turns at the beginning")
       ->check(CLI::Range(0, 20))
       ->capture_default_str();
@@ -93,8 +93,9 @@ MatchCommand::MatchCommand(CLI::App& command) {
       ->check(CLI::Range(1, 10'000))
       ->capture_default_str();
   command
-      .add_option("--sprt", sprt_,
-                  "End as soon as it is clear whether A is stronger by so many Elo, or not at all")
+      .add_option(
+          "--sprt", sprt_,
+          "End as soon as it is clear whether A is stronger by this many Elo, or not at all")
       ->check(CLI::Range(1, 1'000));
   command.add_option("--output", output_, "File for the games as text; - for standard output")
       ->capture_default_str();

@@ -17,7 +17,8 @@ class MatchCommand {
   explicit MatchCommand(CLI::App& command);
 
   /// Call after the command line was parsed. Writes each game as text; progress and score go to
-  /// standard error. Returns the exit status: 1 if the match cannot be played as requested.
+  /// standard error. Returns the exit status: 1 if the match cannot be played as requested, or its
+  /// games cannot be written.
   int run();
 
  private:

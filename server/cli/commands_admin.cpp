@@ -90,13 +90,13 @@ void print_nodes(const Json& reply) {
               << (node.at("self").get<bool>() ? "  (this one)" : "") << '\n';
   }
   if (reply.at("parts_of_nobody") != 0)
-    std::cout << reply.at("parts_of_nobody") << " parts belong to nobody\n";
+    std::cout << reply.at("parts_of_nobody") << " parts have no node\n";
 }
 
 void print_where(const Json& reply) {
   const Json& node = reply.at("node");
   std::cout << "part " << reply.at("part") << ", "
-            << (node.is_null() ? std::string("which belongs to nobody now")
+            << (node.is_null() ? std::string("which has no node now")
                                : "of node " + node.get<std::string>() + " at " +
                                      reply.at("address").get<std::string>())
             << '\n';
@@ -144,7 +144,7 @@ void print(const protocol::AdminRequest& request, const Json& reply) {
   if (std::holds_alternative<protocol::ListBans>(request)) return print_bans(reply);
   if (std::holds_alternative<protocol::ListLongLogs>(request)) return print_long_logs(reply);
   const bool nobody = reply.contains("account") && !reply["account"].get<bool>();
-  std::cout << (nobody ? "Done; nobody has this name now\n" : "Done\n");
+  std::cout << (nobody ? "Done; no player has this name now\n" : "Done\n");
 }
 
 }  // namespace
@@ -173,49 +173,48 @@ AdminCommand::AdminCommand(CLI::App& command, std::string& database)
     : command_(command), database_(database) {
   command.require_subcommand(1);
   command.fallthrough();
-  command.add_option("--node-name", node_, "Which server of several on one PostgreSQL database")
+  command.add_option("--node-name", node_, "Name of the node, if several share the database")
       ->envname("QUINTET_NODE_NAME")
       ->type_name("NAME");
-  command.add_flag("--json", json_, "Print answers as JSON, a line each");
+  command.add_flag("--json", json_, "Print replies as JSON, one line each");
 
-  add(command, "status", "How the server does", status_);
+  add(command, "status", "Show the state of the server", status_);
 
-  add(command, "nodes", "List the servers that share the database, and what each of them has",
+  add(command, "nodes", "List the nodes that share the database, and their parts of the rooms",
       nodes_);
-  add(command, "where", "Tell which node has a room", where_)
-      .add_option("ROOM", where_.room, "Its id")
+  add(command, "where", "Show which node serves a room", where_)
+      .add_option("ROOM", where_.room, "Id of the room")
       ->required();
 
   CLI::App& rooms =
       add(command, "rooms", "List the rooms that are not over, the newest first", rooms_);
-  rooms.add_option("--limit", rooms_.limit, "So many at the most")
+  rooms.add_option("--limit", rooms_.limit, "Maximum number of rooms")
       ->check(CLI::Range(1, 1000))
       ->capture_default_str();
-  rooms.add_option("--after", rooms_.after, "Go on where the list before has ended");
+  rooms.add_option("--after", rooms_.after, "Continue a list: the value at its end");
 
   CLI::App& close_room = add(command, "close-room", "Abort the game of a room", close_room_);
-  close_room.add_option("ROOM", close_room_.room, "Its id")->required();
-  close_room.add_option("REASON", close_room_.reason, "What those who are there are told");
+  close_room.add_option("ROOM", close_room_.room, "Id of the room")->required();
+  close_room.add_option("REASON", close_room_.reason, "Sent to the clients in the room");
 
   CLI::App& long_logs =
       add(command, "long-logs",
           "List the rooms whose logs are longer than any game, the longest first", long_logs_);
-  long_logs.add_option("--events", long_logs_.events, "With at least so many events")
+  long_logs.add_option("--events", long_logs_.events, "Minimum number of events")
       ->check(CLI::Range(1, 1'000'000'000))
       ->capture_default_str();
 
   CLI::App& delete_room =
       add(command, "delete-room", "Delete a room and its game for good", delete_room_);
-  delete_room.add_option("ROOM", delete_room_.room, "Its id")->required();
+  delete_room.add_option("ROOM", delete_room_.room, "Id of the room")->required();
 
-  add(command, "drain", "Begin no new rooms, seeks and games; those that run go on", drain_);
-  add(command, "undrain", "Begin new ones again", undrain_);
+  add(command, "drain", "Refuse new rooms, seeks and games; running games go on", drain_);
+  add(command, "undrain", "Accept new rooms, seeks and games again", undrain_);
 
-  CLI::App& notice =
-      add(command, "notice", "Tell everybody something, now and while it holds", notice_);
-  notice.add_option("TEXT", notice_.text,
-                    "One line; without it, the notice that holds is withdrawn");
-  add_duration(notice, notice_.for_ms, "How long it holds; otherwise until it is withdrawn");
+  CLI::App& notice = add(command, "notice",
+                         "Show a notice to all clients, also to those that connect later", notice_);
+  notice.add_option("TEXT", notice_.text, "One line; without it, withdraws the current notice");
+  add_duration(notice, notice_.for_ms, "Duration; without it, until the notice is withdrawn");
 
   add_bans();
 
@@ -224,13 +223,14 @@ AdminCommand::AdminCommand(CLI::App& command, std::string& database)
   rename.add_option("NEW", rename_.to)->required();
 
   CLI::App& remove =
-      add(command, "delete-account", "Delete a player's account, as players can", remove_);
+      add(command, "delete-account", "Delete a player's account, as the player can", remove_);
   remove.add_option("NAME", remove_.name)->required();
 }
 
 void AdminCommand::add_bans() {
-  CLI::App& ban = *command_.add_subcommand("ban", "Shut somebody out, and put out who is here");
-  CLI::App& unban = *command_.add_subcommand("unban", "Let somebody in again");
+  CLI::App& ban =
+      *command_.add_subcommand("ban", "Ban a player or an address, and disconnect them");
+  CLI::App& unban = *command_.add_subcommand("unban", "Lift a ban");
   for (CLI::App* const both : {&ban, &unban}) {
     both->require_subcommand(1);
     both->fallthrough();
@@ -239,20 +239,21 @@ void AdminCommand::add_bans() {
                            protocol::AddBan& request) {
     CLI::App& added = add(ban, kind, meaning, request);
     added.add_option(subject, request.subject)->required();
-    add_duration(added, request.for_ms, "How long; otherwise until it is lifted");
-    added.add_option("--reason", request.reason, "What the banned are told, one line")
+    add_duration(added, request.for_ms, "Duration; without it, until the ban is lifted");
+    added.add_option("--reason", request.reason, "Shown to the banned clients, one line")
         ->type_name("TEXT");
   };
-  add_ban("name", "A registered player; nobody can register the name meanwhile", "NAME", ban_name_);
+  add_ban("name", "A registered player; the name cannot be registered meanwhile", "NAME",
+          ban_name_);
   add_ban("address", "An address or a network: 10.1.2.3, 10.0.0.0/8, fd00::/8",
           "ADDRESS-OR-NETWORK", ban_address_);
   add(unban, "name", "A registered player", unban_name_)
       .add_option("NAME", unban_name_.subject)
       ->required();
-  add(unban, "address", "An address or a network, as it is in the list of bans", unban_address_)
+  add(unban, "address", "An address or a network, as in the list of bans", unban_address_)
       .add_option("ADDRESS-OR-NETWORK", unban_address_.subject)
       ->required();
-  add(command_, "bans", "List the bans that hold", bans_);
+  add(command_, "bans", "List the current bans", bans_);
 }
 
 std::expected<std::string, std::string> AdminCommand::reply() const {
@@ -268,8 +269,8 @@ std::expected<std::string, std::string> AdminCommand::reply() const {
     return std::unexpected("there is no file " + database_);
   const auto lock = DatabaseLock::take(database_, std::chrono::milliseconds(0));
   if (!lock) {
-    return std::unexpected(lock_holder(database_) + " has " + database_ +
-                           " and does not listen yet, or no more: try again");
+    return std::unexpected(lock_holder(database_) + " has locked " + database_ +
+                           " and does not listen yet, or no longer: try again");
   }
   const auto store = storage::open_store(database_).store;
   const auto done =
@@ -284,7 +285,7 @@ int AdminCommand::run() {
   if (!line) {
     failure = line.error();
   } else if (!reply.is_object()) {
-    failure = "the server answers what is no JSON";
+    failure = "the server's reply is not JSON";
   } else if (reply.contains("error")) {
     failure = reply["error"].value("message", "");
   }

@@ -66,7 +66,8 @@ class Importer {
     return told;
   }
 
-  /// Writes all collected games in one transaction. Returns an error, or an empty text.
+  /// Adds the missing players, then writes all collected games in one transaction. Returns an
+  /// error, or an empty text.
   std::string write() {
     storage::RoomWrites rooms;
     for (auto& [room, planned] : planned_) {

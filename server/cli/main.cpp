@@ -240,7 +240,7 @@ int run(int argc, char** argv) {
       ->type_name("FILE");
   health->footer("Uses the server's address and port, from the file and from QUINTET_….");
 
-  CLI::App* admin = app.add_subcommand("admin", "Talk to the server that runs on a database");
+  CLI::App* admin = app.add_subcommand("admin", "Administer the server that runs on a database");
   add_database(*admin);
   server::AdminCommand admin_command(*admin, database);
 

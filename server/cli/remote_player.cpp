@@ -127,7 +127,7 @@ void RemotePlayer::take_error(const Json& error, const Json& request) {
   const auto found = rooms_.find(request["room"]);
   if (found == rooms_.end()) return;
   if (type == "enter_room") {
-    rooms_.erase(found);  // the player left it
+    rooms_.erase(found);  // the player cannot enter it (any more)
     look_for_games();
   } else if (type == "play") {
     // Our view of the room may be wrong: requests a new snapshot.

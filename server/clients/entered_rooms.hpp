@@ -19,8 +19,8 @@ class EnteredRooms {
   EnteredRooms(AddressShares& shares, const std::string& address)
       : shares_(shares), address_(address) {}
 
-  /// False when the connection has ended or is in `most` other rooms, or the connections of its
-  /// address are in as many as they may be.
+  /// False if the connection has ended or is in `most` other rooms, or the connections of its
+  /// address are in as many rooms as they may be.
   [[nodiscard]] bool enter(const std::string& room, std::size_t most) {
     const std::lock_guard lock(mutex_);
     if (ended_) return false;
@@ -33,7 +33,8 @@ class EnteredRooms {
     const std::lock_guard lock(mutex_);
     if (rooms_.erase(room) > 0) shares_.give_back(address_);
   }
-  /// No room is entered any more. Returns those that have to be told, once.
+  /// Ends the list: `enter` fails from now on. Returns the rooms, which the caller must notify;
+  /// none on later calls.
   [[nodiscard]] std::set<std::string> end() {
     const std::lock_guard lock(mutex_);
     ended_ = true;

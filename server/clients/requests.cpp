@@ -17,7 +17,7 @@ namespace {
 /// a millisecond.
 constexpr std::size_t long_query_bytes = 2048;
 
-/// What the room that it names serves.
+/// A request that is served by the room it names.
 template <class Request>
 concept RoomRequest = requires(Request request) {
   decltype(Command::what)(std::move(request));
@@ -49,7 +49,7 @@ void reply_or_refuse(Subscriber& to, std::int64_t request, protocol::Result<std:
 
 }  // namespace
 
-/// One function for each type of request: one without would not compile.
+/// One function for each type of request; a type without one does not compile.
 struct Requests::Serving {
   using Later = std::optional<Task<>>;
 
@@ -126,7 +126,7 @@ struct Requests::Serving {
     reply(*from, protocol::ok_reply(request));
     return std::nullopt;
   }
-  /// `room` by value: it may be part of what is moved.
+  /// `room` by value: it may be part of `what`, which is moved.
   template <class What>
   void post(std::string room, What&& what) const {
     self.app_.rooms.post(room, {.from = from,
@@ -175,7 +175,7 @@ std::optional<Task<>> Requests::serve(const std::shared_ptr<Subscriber>& from,
 
 Task<> Requests::seek(std::shared_ptr<Subscriber> from, std::int64_t request, protocol::Seek wish) {
   const auto shown = co_await app_.seek_store.rating_of(player_, wish);
-  if (ended_) co_return;  // and the lobby has been told of that
+  if (ended_) co_return;  // the lobby has been notified (Lobby::gone)
   app_.lobby.seek(from, player_, request, wish, shown);
 }
 

@@ -12,10 +12,11 @@
 namespace quintet::server {
 namespace {
 
-/// So many that nobody has taken: whoever serves here has better begin with nothing in memory.
+/// Maximum number of revocations that were not taken. With more, the node joins again and so starts
+/// with nothing in memory.
 constexpr std::size_t most_revocations = 10'000;
 
-/// What the clocks of two machines should not differ by.
+/// Difference from the database's clock at which a warning is logged, in ms.
 constexpr std::int64_t told_clock_ms = 2'000;
 
 }  // namespace
@@ -40,7 +41,7 @@ void Membership::step() {
       beat(now);
     }
     if (joined_) do_asked(now);
-    // At once: others wait for what was given away.
+    // Immediately, because clients wait for the shards that were given away.
     if (joined_) read_routes();
     if (joined_ && look_after_others(now)) read_routes();
     if (joined_ && serving_ == Serving::together) {
@@ -52,7 +53,7 @@ void Membership::step() {
   } catch (const storage::Error& failure) {
     answer_notices(false);
     if (!has_joined_) throw;
-    // Others may just have lost their connections as this node has: they get time to come back.
+    // Other nodes may also have lost their connections, and get time to reconnect.
     calm_until_ = clock_() + 2 * times_.heartbeat;
     told(false, failure.what());
   }
@@ -67,7 +68,7 @@ void Membership::join(Point now) {
   }
   compare_clocks();
   next_heartbeat_ = now + times_.heartbeat;
-  // Whoever begins takes over at once what is there to be had.
+  // Its first connection is no reconnection, so a new node takes over without a delay.
   if (!has_joined_) connections_ = nodes_->connections();
   joined_ = true;
   has_joined_ = true;
@@ -184,7 +185,7 @@ void Membership::tell_routes(std::function<void()> heard) {
 
 void Membership::read_news() {
   auto notice = nodes_->notice();
-  // Last: nobody reads them again.
+  // Last, because a revocation is read only once: an exception after it would lose it.
   auto ended = nodes_->revocations();
   const std::lock_guard lock(mutex_);
   notice_ = std::move(notice);
@@ -296,7 +297,7 @@ bool Membership::patient(Point now) const {
 std::shared_ptr<storage::Lease> Membership::serving() const {
   const Point now = clock_();
   const std::lock_guard lock(mutex_);
-  // Together, whoever lives serves: what it does not own it passes on.
+  // Together, each live node serves, and passes on requests for shards of other nodes.
   const bool has_work = serving_ == Serving::together ? routes_ != nullptr : owns_;
   const bool serves = lease_ && !lease_->over && has_work && !rejoins_ && patient(now);
   return serves ? lease_ : nullptr;

@@ -1,4 +1,4 @@
-// What a node knows of itself: whether it lives, and whether it serves.
+// A node's membership in the cluster: whether it is alive, and whether it serves.
 #pragma once
 
 #include <atomic>
@@ -18,90 +18,98 @@
 namespace quintet::server {
 
 struct NodeTimes {
-  /// From the beginning of one heartbeat to that of the next.
+  /// From the beginning of one heartbeat to the beginning of the next.
   std::chrono::milliseconds heartbeat{2'000};
-  /// From the beginning of its last good heartbeat on a node takes itself for dead after this, by
-  /// its own monotonic clock: a second before others may (storage::NodeSelf::lease).
+  /// Time after the beginning of its last good heartbeat at which a node considers itself dead, by
+  /// its own monotonic clock: a second before other nodes may (storage::NodeSelf::lease).
   std::chrono::milliseconds patience{5'000};
-  /// How often the others are looked at: a process that is killed is missed so soon.
+  /// Interval of the steps, which check the other nodes. A killed process is noticed within it.
   std::chrono::milliseconds look{500};
 };
 
-/// Whether of several nodes one serves at a time, or all do together, each what it owns.
+/// Whether one of several nodes serves at a time, or all serve together, each its own shards.
 enum class Serving : bool { alone, together };
 
-/// Joins, beats, looks after the others, and leaves. step(), leave() and the constructor belong to
-/// one thread, which they block; the others may be called from any.
+/// Joins the cluster, sends heartbeats, takes over from dead nodes, and leaves. Call step(),
+/// leave() and the constructor on one thread, which they block; the other functions are
+/// thread-safe.
 class Membership {
  public:
   using Point = std::chrono::steady_clock::time_point;
   using Clock = std::function<Point()>;
-  /// The machine's, in ms since 1970.
+  /// The machine's clock, in ms since 1970.
   using WallClock = std::function<std::int64_t()>;
 
   Membership(std::unique_ptr<storage::Nodes> nodes, storage::Placement place, NodeTimes times,
              Clock clock, Serving serving = Serving::alone, WallClock wall_clock = now_ms);
 
-  /// Does what is due: joins if it is no node, beats, takes over. Throws storage::Error when the
-  /// first join does not succeed; later failures are told to the log and tried again.
+  /// Joins if it is not a node, sends a heartbeat if it is due, does what other threads have
+  /// requested, and takes over from dead nodes. Throws storage::Error if the first join fails; logs
+  /// later failures, and the next step tries again.
   void step();
-  /// Gives everything away; nothing may be written under the lease any more. Does not throw: the
-  /// others notice anyway.
+  /// Ends the lease and gives all shards away. The caller must not write under the lease any more.
+  /// Logs a failure, after which other nodes take over when the lease has expired.
   void leave() noexcept;
 
-  /// The lease under which this node serves now; null while it does not.
+  /// The lease under which this node may serve now; null if it may not.
   [[nodiscard]] std::shared_ptr<storage::Lease> serving() const;
-  /// Who owns what, and who the others are; null before the first join.
+  /// The owners of the shards and the nodes, as the last step has read them. Null after a join
+  /// until they are read.
   [[nodiscard]] std::shared_ptr<const Routes> routes() const;
-  /// False when the last step could not do what was due, because the database is away.
+  /// False if the database was away at the last step.
   [[nodiscard]] bool reaches_database() const { return reached_; }
-  /// From now on `heard` is called whenever routes() has been read again, on the thread of step(),
-  /// and not to call this; null: nobody is told any more when this returns.
+  /// Sets the function to call each time that routes() has been read again; null: none. It is
+  /// called on the thread of step() and must not call `tell_routes`. Waits for a running call of
+  /// the previous function.
   void tell_routes(std::function<void()> heard);
-  /// A name for all nodes of this database. Once this node serves.
+  /// The cluster's name, which is the same at all nodes of this database. Empty before the first
+  /// join.
   [[nodiscard]] std::string cluster() const;
-  /// A text that only these nodes know. Likewise.
+  /// A text that only the nodes of this database know. Empty before the first join.
   [[nodiscard]] std::string secret() const;
-  /// A node does not answer: the next step takes over from it if it is dead.
+  /// Call if a node does not answer. The next step takes over from it if it is dead.
   void suspect(int node);
-  /// Nothing of these shards is served here any more, and all of it is stored: the next steps give
-  /// them to those who are to have them, until one succeeds.
+  /// Call when these shards are no longer served here and all of their data is stored. The next
+  /// step gives them to other nodes; later steps repeat that after a failure.
   void give(std::vector<int> shards);
-  /// From the next step on this node gets nothing new, and is to give what it has; or the opposite.
+  /// Sets, at the next step, whether this node gets no new shards. Routes::to_give then contains
+  /// the shards that it has.
   void drain(bool on) { drains_ = on; }
-  /// What has ended at any node since this was asked last, as the last step has read it.
+  /// The revocations of all nodes since the last call, as read by the steps.
   [[nodiscard]] std::vector<storage::Revocation> take_revocations();
-  /// What the operator says at all nodes, as the last step has read it.
+  /// The operator's notice at all nodes, as the last step has read it.
   [[nodiscard]] std::optional<storage::StoredNotice> notice() const;
   using NoticeStored = std::move_only_function<void(bool stored)>;
-  /// The next step stores it, and calls `done` once when notice() says it, or says that it could
-  /// not be stored.
+  /// The next step stores the notice. Then `done` is called once: with true when notice() has been
+  /// read again, with false if the notice could not be stored. For Serving::together only.
   void set_notice(std::optional<storage::StoredNotice> notice, NoticeStored done);
-  /// This node cannot serve: as drain(), and the next step gives away everything. Nothing of it is
-  /// served here. drain(false) ends that.
+  /// Call if this node cannot serve, and serves nothing. Like drain(true), and the next step gives
+  /// all of its shards away. drain(false) ends the draining.
   void hand_out();
-  /// Why nothing may be served under this lease any more, as a sentence; nothing: it still holds.
+  /// Why this node may no longer serve under this lease, as a sentence; null if it may.
   [[nodiscard]] std::optional<std::string> lost(const storage::Lease& lease) const;
-  /// Whatever was served under the lease has ended: the next step joins anew.
+  /// Call when nothing is served under the lease any more. The next step joins again.
   void stepped_down() { rejoins_ = true; }
-  /// How far this machine's clock is behind the database's, in ms, as seen at the last join.
+  /// How far this machine's clock was behind the database's at the last join, in ms.
   [[nodiscard]] std::int64_t clock_behind_ms() const { return clock_behind_ms_; }
 
  private:
   void join(Point now);
   void compare_clocks();
   void beat(Point now);
-  /// Whether shards have another owner now.
+  /// Takes over from dead nodes. Returns whether the routes must be read again.
   [[nodiscard]] bool look_after_others(Point now);
-  /// What other threads have asked for.
+  /// Does what other threads have requested: suspect(), drain() and give().
   void do_asked(Point now);
   void read_routes();
-  /// What every node must hear.
+  /// Reads the notice and the revocations.
   void read_news();
   void store_notices();
-  /// Tells those whose notices wait.
+  /// Calls the `done` of the stored notices; if `stored` is false, also of those that still wait.
   void answer_notices(bool stored);
+  /// Logs if the database can be reached again, or no longer.
   void told(bool reached, const std::string& why);
+  /// Whether the last good heartbeat is recent enough to serve. The caller must hold `mutex_`.
   [[nodiscard]] bool patient(Point now) const;
 
   const std::unique_ptr<storage::Nodes> nodes_;
@@ -111,23 +119,23 @@ class Membership {
   const Serving serving_;
   const WallClock wall_clock_;
 
-  // The thread's.
+  // Only used on the thread of step().
   Point next_heartbeat_;
-  Point calm_until_;  // nobody is taken for dead before
+  Point calm_until_;  // no node is considered dead before
   bool joined_ = false;
-  bool has_joined_ = false;                   // once
-  int connections_ = 0;                       // of the last look
-  bool draining_ = false;                     // as the database was told
-  std::vector<NoticeStored> stored_notices_;  // whose callers are to be told
+  bool has_joined_ = false;                   // at least once
+  int connections_ = 0;                       // Nodes::connections() at the last step
+  bool draining_ = false;                     // as stored in the database
+  std::vector<NoticeStored> stored_notices_;  // to call in answer_notices
 
-  std::atomic<bool> reached_ = true;  // the database, as the log was told
-  std::atomic<bool> rejoins_ = false;
-  std::atomic<bool> drains_ = false;
+  std::atomic<bool> reached_ = true;   // whether the last step reached the database, as logged
+  std::atomic<bool> rejoins_ = false;  // the next step joins again
+  std::atomic<bool> drains_ = false;   // as requested
   std::atomic<std::int64_t> clock_behind_ms_ = 0;
-  mutable std::mutex mutex_;  // guards what follows
+  mutable std::mutex mutex_;  // guards the members below, except `heard_mutex_` and `heard_`
   std::shared_ptr<storage::Lease> lease_;
-  Point last_beat_;  // when the last good one began
-  bool owns_ = false;
+  Point last_beat_;    // beginning of the last good heartbeat
+  bool owns_ = false;  // at least one shard
   std::string cluster_;
   std::string secret_;
   std::shared_ptr<const Routes> routes_;
@@ -141,7 +149,7 @@ class Membership {
   };
   std::vector<WaitingNotice> notices_to_store_;
 
-  std::mutex heard_mutex_;  // guards what follows, while it is called, too
+  std::mutex heard_mutex_;  // guards `heard_`; held during its calls
   std::function<void()> heard_;
 };
 

@@ -11,14 +11,14 @@ namespace {
 
 using Said = BroadcastEnvelope::Kind;
 
-/// Of looks, for what is said every five seconds.
+/// Calls of `look` between two lists: five seconds.
 constexpr std::uint64_t looks_a_list = 50;
-/// Without a list.
+/// Time without a list after which a node's watchers are forgotten.
 constexpr std::chrono::seconds long_silence{16};
-/// Players in a message, which may have a megabyte.
+/// Maximum number of players in a message, which may be a megabyte long.
 constexpr std::size_t most_listed = 10'000;
 
-/// Of lines that all end.
+/// Calls `what` for each line. Ignores text after the last line end.
 template <class Do>
 void each_line(std::string_view text, Do what) {
   for (auto end = text.find('\n'); end != std::string_view::npos; end = text.find('\n')) {
@@ -42,7 +42,7 @@ void AllNodes::take(const BusMessage& message) {
   }
   switch (broadcast->kind) {
     case Said::look:
-      // However many have something: ten times a second is often enough.
+      // Steps at most twice between two looks, however many nodes ask.
       if (asked_to_look_++ == 0) context_.step_soon();
       break;
     case Said::moved:

@@ -1,5 +1,5 @@
-// What a node says to all others at once, and hears from them. Nothing here has to arrive: it makes
-// quicker what is also in the database, or is news that a client asks for when it connects.
+// Broadcasts between nodes. They may be lost: a node also reads the same from the database, only
+// later, or a client requests it when it connects.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,8 @@
 
 namespace quintet::server {
 
-/// On one strand, but for the functions of ReachElsewhere, which may be called from any thread.
+/// Call the functions on one strand, except those of ReachElsewhere and others that are marked as
+/// thread-safe.
 class AllNodes : public ReachElsewhere {
  public:
   struct Context {
@@ -28,24 +29,26 @@ class AllNodes : public ReachElsewhere {
     std::shared_ptr<Bus> bus;
     std::string subject;  // of all nodes
     std::function<std::string(int node)> node_subject;
-    /// The membership looks into the database at once.
+    /// Makes the membership's next step, which reads the database, come immediately.
     std::function<void()> step_soon;
     std::function<std::shared_ptr<const Routes>()> routes;
     const storage::Lease& lease;
   };
   explicit AllNodes(Context context) : context_(std::move(context)) {}
 
-  /// A node has said something to all, or to this one.
+  /// Handles a message with a BroadcastEnvelope.
   void take(const BusMessage& message);
-  /// To be called ten times a second: says what there is to be said.
+  /// Sends the list of watchers if it is due, and asks other nodes to read the database after a
+  /// revocation. Call it ten times a second.
   void look();
-  /// Makes the others look into the database; any thread, also when this is gone.
+  /// Returns a function that asks other nodes to read the database. The function is thread-safe and
+  /// may outlive this object.
   [[nodiscard]] std::function<void()> let_look() const;
-  /// Makes the others read who owns what.
+  /// Asks other nodes to read the routes.
   void tell_moved() const;
-  /// The limits of the others count it, too. Any thread.
+  /// Makes the limits of other nodes count this password attempt. Thread-safe.
   void tell_try(const PasswordTry& tried) const;
-  /// The rates of the others count one more use. Any thread.
+  /// Makes the rate limiters of other nodes count one more use. Thread-safe.
   void tell_use(SiteRate rate, std::string_view name) const;
 
   void tell(const std::string& player, const Message& message, bool of_game) override;
@@ -56,15 +59,15 @@ class AllNodes : public ReachElsewhere {
   [[nodiscard]] std::string written(BroadcastEnvelope::Kind kind, std::string_view subject,
                                     std::string_view text) const;
   void say(BroadcastEnvelope::Kind kind, std::string_view subject, std::string_view text) const;
-  /// Who watches here.
+  /// Sends the list of players who watch their games here. Sends an empty list only once.
   void say_list();
 
   const Context context_;
-  std::uint64_t told_ = 0;  // of the lease's, as the others know it
+  std::uint64_t told_ = 0;  // Lease::told, as of the last look
   std::uint64_t looks_ = 0;
-  int asked_to_look_ = 0;    // since the last look
-  bool asked_list_ = false;  // likewise
-  bool said_empty_ = false;  // when it said its list last
+  int asked_to_look_ = 0;    // requests to read the database since the last look
+  bool asked_list_ = false;  // a request for the list since the last look
+  bool said_empty_ = false;  // the last list was empty
   LogLimit bad_broadcasts_;
   Watchers watchers_;
 };

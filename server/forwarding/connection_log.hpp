@@ -1,4 +1,4 @@
-// Which changes of the connection to NATS the log gets.
+// Limits the log lines about the connection to NATS.
 #pragma once
 
 #include <cstdint>
@@ -9,17 +9,17 @@
 
 namespace quintet::server {
 
-/// At most six lines at once, and then one in half a minute, however often the connection is lost.
-/// The last line says how it is, at the latest half a minute after it has changed. Pure.
+/// At most six lines at once, then one every 30 seconds, however often the connection is lost. The
+/// last line contains the present state, at most 30 seconds after the change. Pure.
 class ConnectionLog {
  public:
   struct Line {
     bool connected = false;
-    std::uint64_t losses = 0;  // since the line before
+    std::uint64_t losses = 0;  // since the previous line
   };
 
-  /// The line that is due. `losses`: how often the connection was lost since the start. To be
-  /// called several times a second.
+  /// The line to write now; null: none. `losses`: losses of the connection since the start. Call it
+  /// several times a second.
   [[nodiscard]] std::optional<Line> look(bool connected, std::uint64_t losses,
                                          RateLimiter::Clock::time_point now) {
     if (connected == connected_ && losses == losses_) return std::nullopt;
@@ -29,7 +29,7 @@ class ConnectionLog {
   }
 
  private:
-  // As the log knows it.
+  // The state that was logged last.
   bool connected_ = true;
   std::uint64_t losses_ = 0;
   RateLimiter limiter_{6, 1.0 / 30};

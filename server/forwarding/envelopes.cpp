@@ -14,10 +14,10 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// By the numbers of the kinds of commands.
+/// The letters of CommandEnvelope::Kind, in its order.
 constexpr std::string_view command_kinds = "qgfjtvpcersho";
 
-/// The lengths of a command's texts, which follow its head in this order. -1: there is no key.
+/// The lengths in bytes of a command's texts, which follow its head in this order. -1: no key.
 struct Lengths {
   std::int64_t room = 0;
   std::int64_t player = 0;
@@ -26,7 +26,7 @@ struct Lengths {
   std::int64_t key = -1;
 };
 
-/// Takes as many bytes off the front. False where there are less.
+/// Removes `length` bytes from the front. Returns false if there are fewer.
 bool take_text(std::string_view& text, std::int64_t length, std::string& taken) {
   if (length < 0 || std::cmp_greater(length, text.size())) return false;
   const auto bytes = static_cast<std::size_t>(length);
@@ -35,7 +35,7 @@ bool take_text(std::string_view& text, std::int64_t length, std::string& taken) 
   return true;
 }
 
-/// A letter of these and a blank.
+/// Whether the text begins with one of these letters and a space.
 bool begins_with_kind(std::string_view text, std::string_view kinds) {
   return text.size() >= 2 && kinds.contains(text[0]) && text[1] == ' ';
 }
@@ -70,7 +70,7 @@ protocol::Error error_from(const Json& json) {
   return error;
 }
 
-/// As take_number, of numbers with commas between them; none is a list, too.
+/// Like take_number, for numbers separated by commas. The list may be empty.
 bool take_numbers(std::string_view& text, std::vector<std::uint64_t>& numbers) {
   const auto end = text.find(' ');
   if (end == std::string_view::npos) return false;

@@ -1,4 +1,4 @@
-// What nodes write to each other. Pure.
+// The formats of messages between nodes. Pure.
 #pragma once
 
 #include <chrono>
@@ -15,30 +15,31 @@
 
 namespace quintet::server {
 
-/// By a node to the owner of a room: a command for it. The answer to a client's goes to the client;
-/// the sender hears that it was taken, and for what has a result, that.
+/// A command from a node to the owner of a room. The owner replies with a CommandReply: the result
+/// if the command has one, otherwise that it was taken. It sends the reply to a client's request as
+/// an event.
 struct CommandEnvelope {
   enum class Kind : std::uint8_t {
-    request,      // `text` is a client's request
-    gone,         // a connection has left the room; `room` is empty: it seeks nothing any more
-    forgotten,    // a connection has ended, whatever rooms it was in
-    record_json,  // the result is the record; likewise
-    record_text,
+    request,      // `text`: a client's request
+    gone,         // the connection is in the room no longer; `room` empty: its seeks end
+    forgotten,    // a connection is in no room of this owner any more; without a reply
+    record_json,  // the result is the record as JSON
+    record_text,  // the result is the record as text
     log_view,
-    preview,  // `text`: "turns" where they are to be listed
+    preview,  // `text`: "turns" to list the turns, otherwise empty
     close,    // `text`: the reason
     erase,
     reload,
-    seek,  // `text` is a client's request about seeks, `room` is empty
-    held,  // `text`: the numbers_text of all connections that there are; all others have ended
-    open_paired,  // `text`: the players who have been paired; the result is the room's id
+    seek,         // `text`: a client's request about seeks; `room` is empty
+    held,         // `text`: numbers_text of all connections; others have ended; without a reply
+    open_paired,  // `text`: the paired players and the terms; the result is the room's id
   };
   Kind kind = Kind::request;
   int node = 0;                       // the sender
   std::int64_t generation = 0;        // of its lease
   std::int64_t owner_generation = 0;  // of the receiver, as the sender knows it
-  std::uint64_t id = 0;               // of this command; the same when it is sent again
-  std::uint64_t connection = 0;       // the sender's number for it; 0: none
+  std::uint64_t id = 0;               // of this command; the same in each attempt
+  std::uint64_t connection = 0;       // the sender's number of the connection; 0: none
   std::string room;
   protocol::Player player;  // never a computer player
   std::string address;
@@ -48,20 +49,20 @@ struct CommandEnvelope {
 };
 
 [[nodiscard]] std::string to_text(const CommandEnvelope& envelope);
-/// Null: it is none.
+/// Null if the text is invalid.
 [[nodiscard]] std::optional<CommandEnvelope> parse_command_envelope(std::string_view text);
 
-/// Numbers with a line break behind each.
+/// Numbers, each with a line break after it.
 [[nodiscard]] std::string numbers_text(const std::vector<std::uint64_t>& numbers);
-/// Null: it is none.
+/// Null if the text is invalid.
 [[nodiscard]] std::optional<std::set<std::uint64_t>> parse_numbers(std::string_view text);
 
 /// The reply to a command.
 struct CommandReply {
   enum class Kind : char {
     taken = 't',
-    moved = 'm',  // the room is not the receiver's, or one of the two does not know the other
-                  // under its generation; nothing was done
+    moved = 'm',  // the receiver does not own the room, or one of the nodes does not know the
+                  // other's generation; nothing was done
     result = 'r',
     error = 'e',
   };
@@ -73,15 +74,15 @@ struct CommandReply {
 [[nodiscard]] std::string to_text(const CommandReply& reply);
 [[nodiscard]] std::optional<CommandReply> parse_command_reply(std::string_view text);
 
-/// By the owner of rooms to a node whose clients are in them.
+/// An event from the owner of rooms to a node whose clients are in them.
 struct EventEnvelope {
   enum class Kind : char {
     message = 'm',    // `text` is for the clients
     part = 'p',       // `text` is a part of a message, which ends with the next `message`
-    entered = 'e',    // it is in the room from now on
-    left = 'l',       // and not any more
-    reconnect = 'x',  // a room of its is going to be at another node; `text`: within how many ms
-    alive = 'h',      // no event: `number` is that of the last one
+    entered = 'e',    // the connection has entered the room
+    left = 'l',       // the connection has left the room
+    reconnect = 'x',  // the client must reconnect; `text`: within how many ms
+    alive = 'h',      // a heartbeat, not an event: `number` is that of the last event
   };
   Kind kind = Kind::message;
   int owner = 0;
@@ -94,12 +95,12 @@ struct EventEnvelope {
 };
 
 [[nodiscard]] std::string to_text(const EventEnvelope& envelope);
-/// Null: it is none. Points into the text.
+/// Null if the text is invalid. The result contains views of the text.
 [[nodiscard]] std::optional<EventEnvelope> parse_event_envelope(std::string_view text);
-/// The time of a `reconnect`: 0 to 1 h; `reconnect_time` where the text is no number.
+/// The time of a `reconnect`: 0 to 1 h; `reconnect_time` if the text is not a number.
 [[nodiscard]] std::chrono::milliseconds within_of(const EventEnvelope& envelope);
 
-/// By a node to all others: its players, rooms and seeks, a line each (Reports).
+/// A report from a node to all others: its players, rooms and seeks, one per line (Reports).
 struct ReportEnvelope {
   enum class Kind : char {
     news = 'm',
@@ -109,7 +110,7 @@ struct ReportEnvelope {
     all_goes_on = 'p',
     all_ends = 'e',
     nothing_new = 'h',  // `number` is that of the last report
-    question = 'q',     // `number` is the node that is asked to report everything; 0: all of them
+    question = 'q',     // a request to report everything; `number` is the node, 0: all nodes
   };
   Kind kind = Kind::news;
   int node = 0;                 // the sender
@@ -119,40 +120,40 @@ struct ReportEnvelope {
 };
 
 [[nodiscard]] std::string to_text(const ReportEnvelope& envelope);
-/// Null: it is none. Points into the text.
+/// Null if the text is invalid. The result contains views of the text.
 [[nodiscard]] std::optional<ReportEnvelope> parse_report_envelope(std::string_view text);
 
-/// By a node to all others, or to one of them.
+/// A message from a node to all others, or to one of them.
 struct BroadcastEnvelope {
   enum class Kind : char {
-    look = 'l',          // there is something in the database that all must hear
-    moved = 'r',         // parts of the rooms have another owner
-    watched = 'w',       // the players in `text`, a line each, watch their games there
-    unwatched = 'u',     // they do so no more
-    watch_list = 'a',    // as watched; nobody else does there. Said again and again
-    ask_watched = 'q',   // each node is to say its list
+    look = 'l',          // read the revocations and the notice from the database
+    moved = 'r',         // read the routes: shards have another owner
+    watched = 'w',       // the players in `text`, one per line, watch their games at the sender
+    unwatched = 'u',     // they stop watching
+    watch_list = 'a',    // replaces the sender's watching players by those in `text`
+    ask_watched = 'q',   // a request for each node's watch_list
     tell = 't',          // `text` is for the connections of the player `subject`
-    tell_of_game = 'g',  // for those that watch the player's games
+    tell_of_game = 'g',  // the same, for those that watch the player's games
     tried = 'p',         // a password was tried: see subject_of
-    used = 'c',          // a node has granted `text` one use of the site's rate `subject`
+    used = 'c',          // the sender has granted `text` one use of the site's rate `subject`
   };
   Kind kind = Kind::look;
   int node = 0;                 // the sender
   std::int64_t generation = 0;  // of its lease
-  std::string_view subject;     // what it is about, such as a player; no line break
+  std::string_view subject;     // depends on the kind, such as a player's id; no line break
   std::string_view text;
 };
 
-/// Whether it only makes the receiver read the database, or say again what it says anyway: it may
-/// come from a node that has just joined, and is not known yet.
+/// Whether the message only makes the receiver read the database or repeat its list. Such messages
+/// are also accepted from a node that has just joined and is not known yet.
 [[nodiscard]] bool is_hint(BroadcastEnvelope::Kind kind);
 [[nodiscard]] std::string to_text(const BroadcastEnvelope& envelope);
-/// Null: it is none. Points into the text.
+/// Null if the text is invalid. The result contains views of the text.
 [[nodiscard]] std::optional<BroadcastEnvelope> parse_broadcast_envelope(std::string_view text);
 
-/// All of it but its key, which is the text of the broadcast.
+/// The members of the attempt except its key, which is the text of the broadcast.
 [[nodiscard]] std::string subject_of(const PasswordTry& tried);
-/// Null: it is none.
+/// Null if the broadcast is invalid.
 [[nodiscard]] std::optional<PasswordTry> parse_password_try(const BroadcastEnvelope& envelope);
 
 }  // namespace quintet::server

@@ -13,18 +13,19 @@
 namespace quintet::server {
 namespace {
 
-/// Of looks, for what is done about once a second.
+// Times as numbers of calls of `look`, which comes ten times a second.
+/// Interval of the heartbeats to other nodes.
 constexpr std::uint64_t looks_a_beat = 10;
-/// Without NATS for so many, whoever waits at another node has been told to try again.
+/// Time without NATS after which other nodes have refused the waiting requests to this one.
 constexpr std::uint64_t looks_of_patience = 30;
-/// And every ten seconds.
+/// Interval of the lists of connections.
 constexpr std::uint64_t looks_a_check = 100;
-/// And five times a second.
+/// Interval of the reports.
 constexpr std::uint64_t looks_a_report = 2;
 
 constexpr std::chrono::milliseconds news_interval{100};
 
-/// Of rooms in memory, about: so many are given away together.
+/// About this many rooms in memory are given away together.
 constexpr std::size_t rooms_together = 8;
 
 BusSettings with_secret(BusSettings settings, const Membership& membership) {
@@ -147,7 +148,7 @@ void Forwarding::keep(bool on) {
     app_.erasure.resume();
   } else {
     app_.lobby.end_pairing();
-    // What others have told of seeks meanwhile was not for the one who pairs them.
+    // While this node paired seeks, the lobby ignored the seeks in reports.
     reports_->ask_all();
   }
 }
@@ -238,7 +239,7 @@ void Forwarding::note_refused(std::uint64_t refused) {
 
 Task<> Forwarding::give_away(const Routes& routes) {
   std::vector<int> shards = routes.to_give;
-  // Those that were to go before come first again, as long as they are ours.
+  // Shards that were chosen before and are still ours are the first in `to_give` again.
   if (const std::size_t rooms = app_.rooms.size(); rooms > 0) {
     const auto own = static_cast<std::size_t>(std::ranges::count(owned_, true));
     const std::size_t together = std::max<std::size_t>(rooms_together * own / rooms, 1);

@@ -1,4 +1,5 @@
-// A node among others that serve together: what it owns, it serves for all; the rest it passes on.
+// A node's part in a cluster: it serves the rooms that it owns for all nodes, and passes commands
+// for other rooms to their owners.
 #pragma once
 
 #include <array>
@@ -24,51 +25,53 @@
 
 namespace quintet::server {
 
-/// All on one strand. `app` and `membership` outlive what is posted there.
+/// Call all functions on one strand. `app` and `membership` must outlive the functions posted
+/// there.
 class Forwarding {
  public:
-  /// Connects to NATS, and waits for that. From now on the rooms of `app` are this node's only as
-  /// far as `membership` says so. `step_soon` makes it look and act at once. Throws
-  /// std::runtime_error with one sentence.
+  /// Waits until NATS is connected. From now on `app` serves only the rooms whose shards this node
+  /// owns according to `membership`. `step_soon` makes the membership's next step come immediately.
+  /// Throws like the constructor of Bus.
   Forwarding(App& app, const BusSettings& settings, const asio::any_io_executor& strand,
              Membership& membership, const storage::Lease& lease, std::function<void()> step_soon);
   Forwarding(const Forwarding&) = delete;
   Forwarding& operator=(const Forwarding&) = delete;
   ~Forwarding();
 
-  /// Does what follows from who owns what by now. To be called several times a second.
+  /// Follows the current routes, and sends heartbeats and reports to other nodes. Call it ten times
+  /// a second.
   [[nodiscard]] Task<> look();
-  /// Nothing is passed on any more, and every room is another node's. Those here go on to be told
-  /// what happens.
+  /// Afterwards passes nothing on, and replies to the commands of other nodes that the room has
+  /// moved. Clients in rooms of other nodes still get their messages.
   void stop();
-  /// Whether this node does what is done once for all.
+  /// Whether this node does the work that one node does for all: it owns the first shard.
   [[nodiscard]] bool keeps() const { return keeps_; }
-  /// Whether it is known who is connected at any node.
+  /// Whether the players connected at each live node are known.
   [[nodiscard]] bool knows_everybody() const { return reports_->complete(); }
 
  private:
-  /// Which shards are served here, by `routes` and what is being given away.
+  /// Serves the shards that this node owns, except those that it is giving away.
   void settle(const Routes& routes);
   void note_figures(const Routes& routes);
-  /// What the membership has read last, until that is settled.
+  /// Settles the membership's routes until they do not change any more.
   Task<> follow_routes();
-  /// Whether others have to be told what has another owner now: this node has given it away, or
-  /// taken it from one that is dead.
+  /// Whether other nodes must read the routes: this node has given a shard away, or taken one from
+  /// a dead node.
   [[nodiscard]] bool is_news(const Routes& routes) const;
-  /// Some of what others are to have. The rest follows with the next routes, so that no room waits
-  /// for all the others.
+  /// Gives away some of the shards that other nodes should get. The rest follows with the next
+  /// routes, so that no room waits for all others.
   Task<> give_away(const Routes& routes);
-  /// The node that owns the first shard pairs the seeks of all, and does what is done once.
+  /// Begins or ends the work that one node does for all: pairing seeks and erasures.
   void keep(bool on);
-  /// Packets that no node of this cluster has sealed are a warning in the log.
+  /// Logs a warning if packets have come that no node of this cluster has sealed.
   void note_refused(std::uint64_t refused);
-  /// The node that pairs, and cannot reach the others, pairs the clients that are here. The log
-  /// gets the changes of the connection.
+  /// Logs changes of the connection to NATS. If the node that pairs seeks has been without it for
+  /// three seconds, ends the seeks of clients at other nodes.
   void notice_loneliness();
-  /// What waits in the rooms that have come to this node.
+  /// Shows, wakes and serves the rooms of shards that have come to this node.
   Task<> wake();
   void wake_soon();
-  /// Takes and tells what concerns all nodes.
+  /// Exchanges the messages that concern all nodes, and applies revocations.
   Task<> exchange_news();
   [[nodiscard]] std::string subject(int node, std::string_view what) const;
 
@@ -83,23 +86,24 @@ class Forwarding {
   const std::unique_ptr<Reports> reports_;
   AllNodes all_;
   Revocations revocations_;
-  std::shared_ptr<const Routes> routes_;  // as settled
-  std::array<bool, storage::shard_count> owned_{};
-  /// The epochs of shards that are being given away; 0: it is not.
+  std::shared_ptr<const Routes> routes_;            // the last settled ones
+  std::array<bool, storage::shard_count> owned_{};  // shards that are served here
+  /// By shard: its epoch while it is being given away, otherwise 0.
   std::array<std::int64_t, storage::shard_count> leaving_{};
   bool stopped_ = false;
   bool keeps_ = false;
-  bool follows_ = false;  // routes
-  bool gained_ = false;   // shards, whose rooms have to be woken
-  bool wakes_ = false;
-  bool drains_ = false;  // as the membership was told
+  bool follows_ = false;  // follow_routes() runs
+  bool gained_ = false;   // there are new shards, whose rooms must be woken
+  bool wakes_ = false;    // wake() runs
+  bool drains_ = false;   // as passed to the membership
   std::uint64_t looks_ = 0;
-  std::uint64_t looks_alone_ = 0;  // since the others could be reached
+  std::uint64_t looks_alone_ = 0;  // since NATS could be reached
   ConnectionLog connection_log_;
-  std::uint64_t refused_ = 0;  // packets, as the log knows it
+  std::uint64_t refused_ = 0;  // packets that have been logged
   LogLimit refused_log_;
-  Periodic news_;  // apart from look(), which may wait for rooms
-  const std::shared_ptr<bool> exists_ = std::make_shared<bool>(true);  // for what is posted
+  Periodic news_;  // not part of look(), which may wait for rooms
+  /// Expires when this object is destroyed, so that posted functions do nothing afterwards.
+  const std::shared_ptr<bool> exists_ = std::make_shared<bool>(true);
 };
 
 }  // namespace quintet::server

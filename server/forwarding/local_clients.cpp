@@ -9,7 +9,7 @@ namespace quintet::server {
 std::uint64_t LocalClients::number_of(const std::shared_ptr<Subscriber>& connection) {
   const auto found = numbers_.find(connection.get());
   if (found != numbers_.end() && !locals_.at(found->second).who.expired()) return found->second;
-  // Another one may have been at the same place in memory.
+  // An entry that was found belongs to an earlier connection at the same place in memory.
   const std::uint64_t number = ++last_number_;
   numbers_[connection.get()] = number;
   locals_[number] = {.who = connection, .address = connection.get(), .owners = {}};

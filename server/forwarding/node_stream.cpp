@@ -7,7 +7,8 @@
 namespace quintet::server {
 namespace {
 
-// With numbers of any length an envelope stays below the megabyte that NATS takes.
+// With these limits an envelope is shorter than the megabyte that NATS accepts, whatever the
+// connections' numbers.
 constexpr std::size_t most_connections = 8'192;
 constexpr std::size_t most_text_bytes = std::size_t{512} << 10U;
 

@@ -1,4 +1,4 @@
-// From the owner of rooms to one other node: what the clients there are told.
+// The stream of events from a room owner to the clients at one other node.
 #pragma once
 
 #include <cstddef>
@@ -18,14 +18,15 @@
 
 namespace quintet::server {
 
-/// Numbers what it sends, so the receiver notices what is lost. A message that goes to one client
-/// after the other is sent once for all of them, when something else follows or the loop has done
-/// what it was doing. Any thread; owned by shared pointers.
+/// Numbers the events, so that the receiver detects losses. A message for several clients in a row
+/// is sent once for all of them: when another event follows, or when a step of the loop has added
+/// no more clients. Thread-safe; must be owned by a shared pointer.
 class NodeStream : public std::enable_shared_from_this<NodeStream> {
  public:
   struct Context {
     boost::asio::any_io_executor executor;
-    /// Sends an envelope. What is not taken is missed by its number. Any thread; not to call this.
+    /// Sends an envelope. May drop it, because the receiver detects the gap. Called on any thread,
+    /// with a lock; must not call this object.
     std::function<void(std::string envelope)> publish;
     // As in EventEnvelope.
     int owner = 0;
@@ -36,26 +37,27 @@ class NodeStream : public std::enable_shared_from_this<NodeStream> {
 
   /// `connection`: the receiver's number.
   void send(std::uint64_t connection, Message message);
-  /// `kind`: what is about one connection.
+  /// Sends an event about one connection: `entered`, `left` or `reconnect`.
   void tell(EventEnvelope::Kind kind, std::uint64_t connection, std::string_view room,
             std::string_view text = {});
-  /// That this node lives, and what the last number was.
+  /// Sends a heartbeat with the number of the last event.
   void tell_alive();
 
  private:
-  /// Sends what was gathered unless it still grows.
+  /// Sends the gathered message, unless clients were added since the last call; then posts itself
+  /// again.
   void look();
-  // The caller holds the mutex.
+  // The caller must hold the mutex.
   void send_gathered();
   void publish(EventEnvelope envelope);
 
   const Context context_;
-  std::mutex mutex_;  // guards what follows
+  std::mutex mutex_;  // guards the members below
   std::uint64_t number_ = 0;
-  Message gathered_;  // with `connections_`: to be sent
-  std::vector<std::uint64_t> connections_;
-  std::size_t seen_ = 0;  // how many there were at the last look
-  bool looks_ = false;    // a look is going to come
+  Message gathered_;                        // waits to be sent
+  std::vector<std::uint64_t> connections_;  // its recipients
+  std::size_t seen_ = 0;                    // number of recipients at the last look
+  bool looks_ = false;                      // a look is posted
 };
 
 }  // namespace quintet::server

@@ -1,4 +1,4 @@
-// A pairing, as the node that pairs writes it to the node that opens the room. Pure.
+// The format of a pairing, from the node that pairs to the node that opens the room. Pure.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 namespace quintet::server {
 
 [[nodiscard]] std::string to_text(const OpenPaired& pairing);
-/// Without `done`. Null: it is none, or of a game that this program does not have.
+/// Without `done`. Null if the text is invalid or the game is unknown to this program.
 [[nodiscard]] std::optional<OpenPaired> parse_open_paired(std::string_view text);
 
 }  // namespace quintet::server

@@ -1,4 +1,4 @@
-// So many things may wait, and no more.
+// A limit on the number of waiting commands.
 #pragma once
 
 #include <atomic>
@@ -8,12 +8,12 @@
 
 namespace quintet::server {
 
-/// Any thread. Places may outlive this.
+/// Thread-safe. Places may outlive this object.
 class Places {
  public:
   explicit Places(std::size_t most) : most_(most) {}
 
-  /// Holds a place until it is destroyed.
+  /// One of the places, held until destruction.
   class Place {
    public:
     explicit Place(std::shared_ptr<std::atomic<std::size_t>> taken) : taken_(std::move(taken)) {}
@@ -25,7 +25,7 @@ class Places {
     const std::shared_ptr<std::atomic<std::size_t>> taken_;
   };
 
-  /// Null: all are taken. Not for what `must` wait.
+  /// Null if all places are taken, unless `must` is set: then the limit does not apply.
   [[nodiscard]] std::shared_ptr<Place> take(bool must = false) {
     if (++*taken_ > most_ && !must) {
       --*taken_;

@@ -23,14 +23,14 @@ constexpr std::chrono::seconds longest_silence{2};
 /// Time for the players of a dead node to connect to another one.
 constexpr std::chrono::seconds time_to_come_back{15};
 
-/// As the log names it.
+/// The name of such coroutines in the log.
 constexpr std::string_view a_seek = "a seek of another node's client";
 
-/// What the room that it names serves.
+/// A client's request that the room named in it serves.
 template <class Request>
 concept RoomCommand = requires(Request request) { decltype(Command::what)(std::move(request)); };
 
-/// The command that a client's request is; null: it is for no room.
+/// The command for a client's request; null if it is for no room.
 std::optional<decltype(Command::what)> command_of(protocol::Request request) {
   return std::visit(
       []<class Request>(Request& its) -> std::optional<decltype(Command::what)> {
@@ -144,7 +144,7 @@ void RemoteClients::serve_client(CommandEnvelope envelope, Node& node) {
   if (!parsed) return;
   auto what = command_of(std::move(parsed->request));
   if (!what) return;
-  // Shared: a function that is copied cannot have what is only moved.
+  // Shared, because std::function must be copyable and a command is not.
   auto command = std::make_shared<Command>();
   command->player = envelope.player;
   command->request = parsed->id;
@@ -231,7 +231,7 @@ RemoteClients::Connection* RemoteClients::find(int node, std::int64_t generation
 
 void RemoteClients::post(const std::string& room, Command command) {
   if (context_.app.rooms.post_here(room, command)) return;
-  // It has just been given away: whoever is in it connects again, and so does this one.
+  // The room has just been given away. Its clients reconnect, and so must this one.
   if (std::holds_alternative<Disconnected>(command.what)) return;
   command.from->refuse(command.request, protocol::refusal("server.restarting-reconnect"));
   command.from->reconnect(reconnect_time);
@@ -341,7 +341,7 @@ void RemoteClients::end(Connection& connection) {
 void RemoteClients::end_all(Node& node) {
   if (node.contact) node.contact->end(context_.app.time.now(), time_to_come_back);
   for (auto& [number, connection] : node.connections) {
-    // If its node lives after all, it comes back.
+    // If its node is alive after all, the client reconnects.
     if (connection.subscriber) connection.subscriber->reconnect(reconnect_time);
     end(connection);
   }
@@ -351,7 +351,7 @@ void RemoteClients::end_all(Node& node) {
 void RemoteClients::look(const Routes& routes) {
   for (auto& [id, node] : nodes_) {
     const auto found = routes.alive.find(id);
-    // One that has just joined may not be among them yet.
+    // The routes may be older than the node's present generation.
     const bool lives = found != routes.alive.end() && found->second <= node.generation;
     if (!lives && !node.connections.empty()) end_all(node);
   }

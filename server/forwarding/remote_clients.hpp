@@ -25,8 +25,8 @@
 
 namespace quintet::server {
 
-/// Serves the commands that other nodes pass on. A client of theirs is in the rooms as a
-/// RemoteSubscriber, for as long as its node lives under the same lease. All on one strand.
+/// Serves the commands that other nodes pass on. Their clients enter the rooms as
+/// RemoteSubscribers, which end when their node's lease ends. Call all functions on one strand.
 class RemoteClients {
  public:
   struct Context {
@@ -42,60 +42,62 @@ class RemoteClients {
 
   /// This node was heard under this generation. Its players' clocks run only while it is heard.
   void heard(int node, std::int64_t generation);
-  /// A command has come.
+  /// Handles a message with a CommandEnvelope.
   void take(const BusMessage& message);
-  /// Nodes that are gone, or have come back as others, have no clients any more.
+  /// Ends the connections of nodes that are dead or have joined again.
   void look(const Routes& routes);
-  /// The others cannot be reached: nobody who is there is paired here any more. They are told to
-  /// connect again once they can be told.
+  /// Ends the seeks of all connections, because other nodes cannot be reached, and asks the clients
+  /// to reconnect.
   void end_seeks();
-  /// Tells the nodes that this one lives.
+  /// Sends a heartbeat to each node that has connections here.
   void tell_alive();
-  /// From now on every room is another node's.
+  /// From now on replies that the room has moved.
   void stop() { stopped_ = true; }
 
  private:
   struct Connection {
-    std::shared_ptr<RemoteSubscriber> subscriber;  // null until its mutes are known
+    std::shared_ptr<RemoteSubscriber> subscriber;  // null until its mutes have been read
+    /// Calls that wait for the subscriber.
     std::deque<std::function<void(const std::shared_ptr<RemoteSubscriber>&)>> waiting;
-    std::deque<std::string> seeks;  // requests about seeks, one of which may be being served
-    bool seeking = false;
-    bool has_sought = false;
-    bool seeks_ended = false;  // the client has gone
+    std::deque<std::string> seeks;  // waiting requests about seeks
+    bool seeking = false;           // serve_seeks() runs
+    bool has_sought = false;        // since end_seeks()
+    bool seeks_ended = false;       // the client has disconnected
   };
   struct Node {
     std::int64_t generation = 0;
     std::shared_ptr<NodeStream> stream;
     std::shared_ptr<Contact> contact;
     std::map<std::uint64_t, Connection> connections;
-    TakenIds taken;  // of commands, so that none is done twice
+    TakenIds taken;  // ids of commands, so that none is done twice
   };
 
-  /// Whether the command is from a living node, and meant for this life of this one.
+  /// Whether the sender is a member under its generation, and the command is for the present
+  /// generation of this node.
   [[nodiscard]] bool counts(const CommandEnvelope& envelope) const;
-  /// The sender, without the connections of an earlier life.
+  /// The sender. Ends its connections if it has a new generation.
   Node& node_of(const CommandEnvelope& envelope);
   void reply(const BusMessage& message, const CommandReply& answer);
   void serve(const BusMessage& message, CommandEnvelope envelope, Node& node);
   void serve_client(CommandEnvelope envelope, Node& node);
-  /// Whether too much of this connection waits already.
+  /// Whether too many requests of this connection wait already.
   [[nodiscard]] static bool is_full(const Node& node, const CommandEnvelope& envelope);
   void serve_seek(CommandEnvelope envelope, Node& node);
-  /// The client has gone: ends its seeks, and those that still wait here.
+  /// Ends the seeks and the waiting requests of a client that has disconnected.
   void end_seeks(Node& node, std::uint64_t connection);
-  /// Serves what the connection asks about seeks, one request after the other.
+  /// Serves the connection's requests about seeks, one after the other.
   Task<> serve_seeks(int node, std::int64_t generation, std::uint64_t number);
   Task<> serve_one_seek(int node, std::int64_t generation, std::uint64_t number, std::string text);
   Task<> find_mutes(int node, std::int64_t generation, CommandEnvelope envelope);
   void read(const BusMessage& message, CommandEnvelope envelope);
-  /// Does `what` when the connection is known, in the order of the calls.
+  /// Calls `what` with the subscriber of the connection, once it exists, in the order of the calls.
   void with(Node& node, const CommandEnvelope& envelope,
             std::function<void(const std::shared_ptr<RemoteSubscriber>&)> what);
-  /// Null: it has ended.
+  /// Null if the connection has ended.
   Connection* find(int node, std::int64_t generation, std::uint64_t connection);
-  /// Null: likewise, or its client has gone.
+  /// Null if the connection has ended or its client has disconnected.
   Connection* find_seeker(int node, std::int64_t generation, std::uint64_t connection);
-  /// Ends the connections that are not among these, as in CommandEnvelope::Kind::held.
+  /// Ends the connections that are not in the list (CommandEnvelope::Kind::held).
   void end_others(Node& node, const std::string& held);
   void end(Connection& connection);
   void end_all(Node& node);

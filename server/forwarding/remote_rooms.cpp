@@ -18,22 +18,24 @@ namespace {
 
 using Kind = CommandEnvelope::Kind;
 
+/// Timeout for the answer that a command was taken.
 constexpr std::chrono::milliseconds answer_time{2'000};
-/// Of what a page is told without, rather than late.
+/// Timeout for previews. A late one is of no use: the page is then served without it.
 constexpr std::chrono::milliseconds preview_time{1'500};
-/// Of what is answered when it is done, not when it is taken.
+/// Timeout for other commands that are answered with a result.
 constexpr std::chrono::milliseconds result_time{10'000};
-/// Then twice as long, up to the longest: a room that is handed over is back soon.
+/// The first pause between attempts. Each pause is twice as long as the one before, up to the
+/// longest. A room that is being given to another node is soon served again.
 constexpr std::chrono::milliseconds retry_pause{4};
 constexpr std::chrono::milliseconds longest_pause{64};
 constexpr std::chrono::milliseconds most_time_without_bus{3'000};
 constexpr int most_unanswered = 3;
-/// An owner tells each second that it lives.
+/// Time without events after which an owner counts as gone. It sends a heartbeat each second.
 constexpr std::chrono::milliseconds silence{4'000};
-/// Of a message that comes in parts.
+/// Longest message in parts.
 constexpr std::size_t most_message_bytes = std::size_t{32} << 20U;
 
-/// Of the seeks, which have no room: the first one.
+/// The shard of a room. Seeks, which have no room, belong to the first one.
 int owning_shard(const std::string& room) {
   return room.empty() ? 0 : shard_of(room);
 }
@@ -50,7 +52,7 @@ bool is_repeatable(const Command& command) {
          std::holds_alternative<ReadLog>(what) || std::holds_alternative<ReadPreview>(what);
 }
 
-/// What the owner answers when it is done with it.
+/// Whether the owner answers when the command is done, with its result.
 bool has_result(Kind kind) {
   return kind == Kind::record_json || kind == Kind::record_text || kind == Kind::log_view ||
          kind == Kind::preview || kind == Kind::close || kind == Kind::erase ||
@@ -101,12 +103,12 @@ void RemoteRooms::wait(const std::string& room, Command command) {
 
 bool RemoteRooms::answer_at_once(Command& command) {
   if (auto* deadlines = std::get_if<CheckDeadlines>(&command.what)) {
-    // Its owner has a timer for it.
+    // The room's owner has its own timer.
     if (deadlines->done) std::exchange(deadlines->done, nullptr)(true);
     return true;
   }
   const auto* const erase = std::get_if<Erase>(&command.what);
-  // Each node sweeps what it owns.
+  // Each node deletes its own unused rooms.
   if (erase == nullptr || !erase->unused_since) return false;
   refuse(command, protocol::refusal("server.restarting-reconnect"));
   return true;
@@ -139,7 +141,7 @@ std::optional<CommandEnvelope> RemoteRooms::envelope_of(const std::string& room,
   } else if (auto* paired = std::get_if<OpenPaired>(&command.what)) {
     envelope.kind = Kind::open_paired;
     envelope.text = to_text(*paired);
-    // Also here, if the room becomes ours before there is an answer.
+    // Set for this node, too, which opens the room if it becomes the owner before the answer.
     paired->may_be_open = true;
   } else if (const auto* close = std::get_if<Close>(&command.what)) {
     envelope.kind = Kind::close;
@@ -176,7 +178,7 @@ void RemoteRooms::attempt(const std::shared_ptr<Passed>& passed) {
   const std::uint64_t connection = passed->envelope.connection;
   const bool seeks = passed->envelope.kind == Kind::seek;
   if (seeks && locals_.seeks_ended(connection)) return;
-  // Perhaps it has become ours.
+  // This node may have become the owner.
   if (passed->room.empty() && owned_.front()) {
     if (!seeks) return;
     refuse(passed->command, protocol::refusal("server.restarting-reconnect"));
@@ -188,9 +190,9 @@ void RemoteRooms::attempt(const std::shared_ptr<Passed>& passed) {
     const bool tired = Clock::now() > passed->begun + most_time_without_bus;
     return tired ? give_up(*passed) : attempt_later(passed);
   }
-  // From now on the owner is expected to tell that it lives.
+  // From now on the owner sends heartbeats.
   if (locals_.ask(connection, owner)) incoming_[owner].heard = Clock::now();
-  // The connection may wait for a seek there.
+  // The connection may hold a seek there.
   if (seeks) locals_.enter(connection, owner, passed->room);
   passed->envelope.owner_generation = routes->generation_of(owner);
   const std::uint64_t attempt = ++last_attempt_;
@@ -219,7 +221,8 @@ void RemoteRooms::answered(std::uint64_t attempt, const Bus::Answer& answer) {
   if (answer) {
     const auto reply = parse_command_reply(*answer);
     if (reply && reply->kind != CommandReply::Kind::moved) return finish(passed, *reply);
-    // It has sent away whoever waited there, so its end is no reason to connect again.
+    // The node no longer pairs seeks and has asked their holders to reconnect. They need not do so
+    // again when it dies.
     if (passed->room.empty()) locals_.leave(passed->envelope.connection, owner, passed->room);
     return attempt_later(passed);
   }
@@ -242,7 +245,7 @@ void RemoteRooms::answered(std::uint64_t attempt, const Bus::Answer& answer) {
 }
 
 void RemoteRooms::finish(const std::shared_ptr<Passed>& passed, const CommandReply& reply) {
-  // The answer to a client comes as an event.
+  // The reply to the client comes as an event.
   if (reply.kind == CommandReply::Kind::taken) return;
   Command& command = passed->command;
   if (reply.error) {
@@ -278,7 +281,7 @@ void RemoteRooms::give_up(Passed& passed) {
 
 void RemoteRooms::take(const BusMessage& message) {
   const auto event = parse_event_envelope(message.data);
-  // What was meant for this node's life before is for nobody.
+  // Events for an earlier generation of this node are outdated.
   if (!event || event->generation != context_.generation) return;
   const auto routes = context_.routes();
   if (!routes || !routes->is_member(event->owner, event->owner_generation)) return;
@@ -326,7 +329,7 @@ void RemoteRooms::handle(const EventEnvelope& event, const Message& text,
     case EventEnvelope::Kind::entered:
       locals_.enter(connection, event.owner, room);
       if (!who->enter(room)) {
-        // It has ended meanwhile, or is in too many rooms together.
+        // The connection has ended, or it is in too many rooms of all nodes together.
         who->reconnect(reconnect_time);
         pass_on(room, {.from = who, .player = {}, .what = Disconnected{}});
       } else {
@@ -357,7 +360,7 @@ void RemoteRooms::look(const Routes& routes) {
   const auto moved = locals_.take_moved(routes);
   tell_forgotten(moved);
   server::reconnect_all(moved.clients);
-  // The dead do not answer any more.
+  // A dead node will not answer.
   std::vector<std::uint64_t> vain;
   for (const auto& [attempt, asked] : asked_) {
     if (!routes.alive.contains(asked.owner)) vain.push_back(attempt);

@@ -28,11 +28,11 @@
 
 namespace quintet::server {
 
-/// Passes commands on to the nodes that own the rooms, what clients seek to the one that owns the
-/// first shard, and what these say to the clients. What was
-/// lost on the way is noticed by its number: then the clients that may have missed something are
-/// told to connect again, which brings them all of it. All on one strand, but for the functions of
-/// RoomRouter, which may be called from any thread.
+/// Passes commands to the nodes that own the rooms, requests about seeks to the node that owns the
+/// first shard, and the events of these nodes to the clients. Events are numbered; if some were
+/// lost, asks the clients that may have missed one to reconnect, which brings them the current
+/// state. The functions of RoomRouter and SeekRouter are thread-safe; call all others on the
+/// strand.
 class RemoteRooms : public RoomRouter,
                     public SeekRouter,
                     public std::enable_shared_from_this<RemoteRooms> {
@@ -43,7 +43,7 @@ class RemoteRooms : public RoomRouter,
     asio::any_io_executor strand;
     std::function<std::string(int node)> commands_subject;
     std::function<std::shared_ptr<const Routes>()> routes;
-    /// A node does not answer.
+    /// Called if a node does not answer.
     std::function<void(int node)> suspect;
     int self = 0;
     std::int64_t generation = 0;
@@ -56,81 +56,87 @@ class RemoteRooms : public RoomRouter,
   void pass_on(SeekRequest request) override;
   void gone(const Subscriber& connection) override;
 
-  /// Which shards are served here from now on.
+  /// Sets the shards that are served here.
   void serve(const std::array<bool, storage::shard_count>& owned);
-  /// An event has come.
+  /// Handles a message with an EventEnvelope.
   void take(const BusMessage& message);
-  /// Those whose rooms have another owner are told to connect again.
+  /// Asks the clients whose rooms have another owner to reconnect, and ends the attempts at dead
+  /// owners as after a timeout.
   void look(const Routes& routes);
-  /// Those whose owner has been silent for too long, too.
+  /// Asks the clients whose owner has been silent for too long to reconnect.
   void look_for_silence();
-  /// Tells the owners which connections there are, in case they have missed the end of one.
+  /// Sends each owner the list of its connections, in case it has missed the end of one.
   void tell_held();
-  /// What waits is refused.
+  /// From now on refuses commands, including those that wait for their next attempt.
   void stop() { stopped_ = true; }
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  /// For a takeover, however its node has died: a lease, and a look.
+  /// How long a command is attempted. In this time another node takes over from a dead owner: after
+  /// its lease and a step of the membership.
   static constexpr std::chrono::milliseconds most_time{9'000};
-  /// What waits for its owner; beyond that it is refused.
+  /// Commands that wait for their owners; more are refused.
   static constexpr std::size_t most_waiting = 20'000;
 
   /// A command that waits for its owner.
   struct Passed {
     std::shared_ptr<Places::Place> place;
-    std::string room;  // empty: it is about seeks
+    std::string room;  // empty: a request about seeks
     Command command;
     CommandEnvelope envelope;
     Clock::time_point begun;
     Clock::time_point deadline;
-    int asked = 0;            // the owner who may have heard it; 0: nobody has
-    int unanswered = 0;       // how often
-    bool crowded = false;     // the last attempt failed because too much waited already
-    int pauses = 0;           // that it has made
-    bool repeatable = false;  // doing it twice is as good as once
+    int asked = 0;            // the owner that may have done it; 0: none
+    int unanswered = 0;       // attempts without an answer
+    bool crowded = false;     // the last attempt failed because the bus was full
+    int pauses = 0;           // between attempts so far
+    bool repeatable = false;  // doing it twice has the effect of doing it once
   };
-  /// A request that has no answer yet.
+  /// An attempt that has no answer yet.
   struct Asked {
     std::shared_ptr<Passed> passed;
     int owner = 0;
   };
-  /// What comes from an owner.
+  /// The stream of events from an owner.
   struct Incoming {
     std::int64_t generation = 0;
     std::uint64_t number = 0;  // of the last event
     Clock::time_point heard;
-    std::string parts;  // of a message that has not come to its end
+    std::string parts;  // of an incomplete message
   };
 
-  /// Commands that are answered here and not passed on; true: it was one.
+  /// Answers the commands that are never passed on. Returns false for other commands.
   static bool answer_at_once(Command& command);
+  /// Null if the command cannot be passed on.
   [[nodiscard]] std::optional<CommandEnvelope> envelope_of(const std::string& room,
                                                            Command& command);
-  /// Lets a command wait, or refuses it.
+  /// Takes a place and posts the command to the strand, or refuses it.
   void wait(const std::string& room, Command command);
   void begin(std::shared_ptr<Places::Place> place, std::string room, Command command);
-  /// The connection at this place in memory has ended.
+  /// Ends the seeks of the connection at this place in memory, which has ended.
   void end_seeks(const Subscriber* connection);
+  /// Sends the command to the present owner. If that is this node, does it here, or refuses it if
+  /// it is about seeks. Gives up after the deadline, or if an earlier owner may have done a command
+  /// that must not be repeated.
   void attempt(const std::shared_ptr<Passed>& passed);
   void attempt_later(const std::shared_ptr<Passed>& passed);
-  /// The answer to a request, the first time that there is one.
+  /// Handles the answer to an attempt. Ignores all but the first one.
   void answered(std::uint64_t attempt, const Bus::Answer& answer);
   void finish(const std::shared_ptr<Passed>& passed, const CommandReply& reply);
-  /// Opens the room of paired players here that another node has refused to open. False: it was
-  /// no such refusal, and the command is unchanged.
+  /// Opens a room for paired players here if another node has refused to open it. Returns false,
+  /// with the command unchanged, for other refusals and commands.
   [[nodiscard]] bool open_here(Command& command, const protocol::Error& refusal);
   static void give_up(Passed& passed);
-  /// `text`: where it is a message.
+  /// Handles an event for one connection. `text`: the whole message; null for other events.
   void handle(const EventEnvelope& event, const Message& text, std::uint64_t connection);
-  /// Names the node that has the room to the client that has entered it.
+  /// Sends the name of the room's node to a client that has entered the room.
   void name_owner(Subscriber& client, const std::string& room, int owner) const;
-  /// The owners forget these connections.
+  /// Makes the owners forget these connections.
   void tell_forgotten(const LocalClients::Cut& cut);
-  /// Sends a command that has no answer.
+  /// Sends a command without waiting for an answer.
   void tell(int owner, CommandEnvelope envelope);
-  /// The clients that have asked this owner connect again.
+  /// Asks the clients that have sent commands to this owner to reconnect.
   void reconnect_all(int owner);
 
   const Context context_;

@@ -1,4 +1,4 @@
-// RemoteRooms: seeks, which another node pairs, and the rooms to which pairings lead.
+// RemoteRooms: requests about seeks that another node pairs, and the rooms of pairings.
 #include <utility>
 #include <variant>
 
@@ -18,7 +18,8 @@ void RemoteRooms::pass_on(SeekRequest request) {
 }
 
 void RemoteRooms::gone(const Subscriber& connection) {
-  // Before anything of a later connection at the same place in memory.
+  // Posted now, so that it runs before the requests of a later connection at the same place in
+  // memory.
   asio::post(context_.strand,
              [self = shared_from_this(), key = &connection] { self->end_seeks(key); });
 }
@@ -46,13 +47,14 @@ bool RemoteRooms::opens(std::string_view room) const {
   if (!routes || !context_.bus->connected()) return false;
   const auto* const owner = routes->row(routes->owner(shard_of(room)));
   const auto* const self = routes->row(context_.self);
-  // A node of another version may not know how.
+  // A node of another version may not support it.
   return owner != nullptr && self != nullptr && owner->alive && !owner->draining &&
          owner->version == self->version;
 }
 
 bool RemoteRooms::open_here(Command& command, const protocol::Error& refusal) {
-  // A node that drains or is full has opened nothing.
+  // After such a refusal (the node drains or is full), the other node has certainly not opened the
+  // room.
   const bool refused = refusal.code != protocol::ErrorCode::internal &&
                        refusal.code != protocol::ErrorCode::unavailable;
   return refused && std::holds_alternative<OpenPaired>(command.what) &&

@@ -20,12 +20,13 @@
 
 namespace quintet::server {
 
-/// Any thread.
+/// Thread-safe.
 class RemoteSubscriber : public Subscriber {
  public:
   using TakeRoom = std::function<std::optional<std::chrono::milliseconds>()>;
 
-  /// `number` is what the other node calls the connection, `contact` is the one with that node.
+  /// `number` is the other node's number for the connection, `contact` is the contact with that
+  /// node.
   RemoteSubscriber(std::shared_ptr<NodeStream> stream, int node,
                    std::shared_ptr<const Contact> contact, std::uint64_t number,
                    protocol::Player player, std::string address, std::size_t most_rooms,
@@ -70,7 +71,8 @@ class RemoteSubscriber : public Subscriber {
   }
   [[nodiscard]] std::shared_ptr<const Contact> node() const override { return contact_; }
   void set_round_trip(std::int64_t ms) { round_trip_ms_ = ms; }
-  /// No room is entered any more. Returns those that have to be told, once.
+  /// From now on `enter` fails. The first call returns the rooms that the connection is in, which
+  /// need a `Disconnected` command.
   [[nodiscard]] std::set<std::string> end() { return rooms_.end(); }
 
  private:
@@ -84,7 +86,7 @@ class RemoteSubscriber : public Subscriber {
   const TakeRoom take_room_;
   const std::shared_ptr<const MuteList> mutes_;
   EnteredRooms rooms_;
-  std::atomic<std::int64_t> round_trip_ms_ = -1;  // -1: not known yet
+  std::atomic<std::int64_t> round_trip_ms_ = -1;  // -1: unknown
 };
 
 }  // namespace quintet::server

@@ -6,15 +6,15 @@
 namespace quintet::server {
 namespace {
 
-/// A report without news is made so often.
+/// Interval of reports without changes.
 constexpr std::chrono::milliseconds alive_interval{1'000};
-/// A node that has said nothing for so long has told nothing.
+/// Time without a report after which the data of a node is removed.
 constexpr std::chrono::milliseconds forgotten_after{6'000};
-/// Everything is told at most so often, and at least so often.
+/// Shortest and longest interval between two reports of everything.
 constexpr std::chrono::milliseconds least_between_all{1'000};
 constexpr std::chrono::milliseconds most_between_all{30'000};
 constexpr std::size_t most_report_bytes = std::size_t{256} << 10U;
-/// That are remembered of a node.
+/// Maximum number of ids that are remembered of a node.
 constexpr std::size_t most_told = 300'000;
 
 std::string_view take_line(std::string_view& text) {
@@ -44,7 +44,7 @@ Reports::Reports(Context context) : context_(std::move(context)) {
 }
 
 void Reports::publish(Kind kind, std::uint64_t number, std::string_view lines) {
-  // What is not taken is missed by its number.
+  // If the bus refuses a report, its number shows the gap to the receivers.
   static_cast<void>(context_.bus->publish(context_.subject,
                                           to_text(ReportEnvelope{.kind = kind,
                                                                  .node = context_.self,
@@ -69,7 +69,7 @@ void Reports::ask_again(int node, Node& of) {
 
 void Reports::tell() {
   App& app = context_.app;
-  // Nobody would hear it.
+  // Without NATS no node would get the report. The next one contains everything.
   if (!context_.bus->connected()) {
     tells_all_ = true;
     static_cast<void>(app.players_here.take_changes());
@@ -90,7 +90,7 @@ void Reports::tell() {
     add_lines(lines, "-p", changed.gone);
   }
   const LobbyPart part = app.lobby.take_part(all);
-  // Together, so that both lines are in one report.
+  // In one text, so that both lines are in the same report.
   for (const auto& room : part.rooms) {
     lines.push_back("+c" + room.room + ' ' + part.counts_for.at(room.room) + "\n+r" +
                     protocol::room_line(room));
@@ -142,7 +142,8 @@ void Reports::take(const BusMessage& message) {
     tells_all_ = tells_all_ || asked;
     return;
   }
-  // Of one that is not known to live nothing counts; it is heard again when it is.
+  // Ignores nodes that are not known as alive. A later report shows the gap, and they report
+  // everything again.
   if (!routes_) return;
   const auto living = routes_->alive.find(report->node);
   if (living == routes_->alive.end() || living->second != report->generation) return;
@@ -253,7 +254,7 @@ void Reports::look(std::shared_ptr<const Routes> routes) {
     each = lives ? std::next(each) : nodes_.erase(each);
   }
   for (auto& [id, node] : nodes_) {
-    // While nobody is heard, what was known is shown.
+    // Without NATS all nodes are silent. Their last reports remain valid.
     if (!context_.bus->connected()) {
       node.heard = now;
     } else if (now - node.heard > forgotten_after && node.told.size() > 0) {

@@ -1,5 +1,5 @@
-// What each node tells all others of itself: who is here, its public rooms, and the seeks if it
-// pairs them.
+// Reports of each node to all others: the players connected to it, its public rooms, and the seeks
+// if it pairs them.
 #pragma once
 
 #include <chrono>
@@ -21,10 +21,10 @@
 
 namespace quintet::server {
 
-/// Tells the others what has changed here, and the lobby and `players_elsewhere` of `app` what has
-/// changed at the others. Messages are numbered; whoever misses one asks for everything, which each
-/// node also tells now and then. What a node has told is forgotten when it is not alive any more,
-/// or silent. All on one strand.
+/// Reports changes here to other nodes, and applies their reports to the lobby and
+/// `players_elsewhere` of `app`. Reports are numbered; a node that misses one requests a report of
+/// everything, which each node also sends regularly. The data of a node that is dead or silent is
+/// removed. Call all functions on one strand.
 class Reports {
  public:
   struct Context {
@@ -37,21 +37,21 @@ class Reports {
   };
   explicit Reports(Context context);
 
-  /// A report has come, perhaps one of this node's own.
+  /// Handles a message with a ReportEnvelope. Ignores this node's own reports.
   void take(const BusMessage& message);
-  /// Tells what has changed. To be called some times a second.
+  /// Sends a report of the changes, or of everything if it is due. Call it several times a second.
   void tell();
-  /// Nodes that are gone, or silent, have told nothing. To be called when the routes are read.
+  /// Removes the data of nodes that are dead or silent. Call it when the routes have been read.
   void look(std::shared_ptr<const Routes> routes);
-  /// The others are to tell everything.
+  /// Requests a report of everything from all nodes.
   void ask_all() { ask(0); }
-  /// Whether everything is known of all nodes that live.
+  /// Whether the data of all live nodes is complete.
   [[nodiscard]] bool complete() const;
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  /// What a node has told that has not gone.
+  /// The ids of a node's players, rooms and seeks, as reported.
   struct Told {
     std::set<std::string> players;
     std::set<std::string> rooms;
@@ -63,33 +63,35 @@ class Reports {
     std::uint64_t number = 0;  // of the last report
     Clock::time_point heard;
     Clock::time_point asked;
-    bool complete = false;
+    bool complete = false;  // everything was reported, and nothing was lost since
     Told told;
-    std::optional<Told> arriving;  // of a report of everything that has not come to its end
+    std::optional<Told> arriving;  // ids in an unfinished report of everything
   };
   struct News;
   using Kind = ReportEnvelope::Kind;
 
-  /// `node` 0: all of them.
+  /// Requests a report of everything from a node; 0: from all nodes.
   void ask(int node);
+  /// The same after a loss, at most once a second for each node.
   void ask_again(int node, Node& of);
   void publish(Kind kind, std::uint64_t number, std::string_view lines);
-  /// As many reports as it takes.
+  /// Sends the lines in one report or, if they are too long, in several.
   void publish_lines(const std::vector<std::string>& lines, bool all);
   void read(Node& of, const ReportEnvelope& report);
   static void read_line(Node& of, std::string_view line, News& news);
-  /// What was told before and not in this report of everything is gone.
+  /// Ends a report of everything. Ids that it does not contain are gone.
   static void end_report(Node& of, News& news);
   void apply(int node, const News& news);
+  /// Removes the node's data from the lobby and `players_elsewhere`.
   void forget(int node, Node& of);
 
   const Context context_;
   std::shared_ptr<const Routes> routes_;
   std::map<int, Node> nodes_;
-  std::uint64_t number_ = 0;
-  bool tells_all_ = true;
-  std::optional<Clock::time_point> told_at_;
-  Clock::time_point told_all_at_;
+  std::uint64_t number_ = 0;                  // of this node's last report
+  bool tells_all_ = true;                     // the next report must contain everything
+  std::optional<Clock::time_point> told_at_;  // when a message was last published
+  Clock::time_point told_all_at_;             // when everything was last reported
 };
 
 }  // namespace quintet::server

@@ -20,7 +20,7 @@ Json json_of(const protocol::Clock& clock) {
           clock.days};
 }
 
-/// Throws Json::exception where it is no whole number.
+/// Throws Json::exception if it is not a whole number.
 std::int64_t number_of(const Json& json) {
   return json.get_ref<const Json::number_integer_t&>();
 }
@@ -34,7 +34,7 @@ Value value_of(const Json& json, Value last) {
   return static_cast<Value>(number);
 }
 
-/// Throws std::out_of_range where there is no such seat.
+/// Throws std::out_of_range if there is no such seat.
 int seat_of(const Json& json, std::size_t seats) {
   const std::int64_t number = number_of(json);
   if (number < 0 || std::cmp_greater_equal(number, seats)) throw std::out_of_range("no such seat");
@@ -109,8 +109,8 @@ PublicPreview preview_of(const Json& json) {
   return open;
 }
 
-/// Applies `read` to the JSON of a text. Null where a field is missing, of another type, or out of
-/// its range: the text may be of another version.
+/// Applies `read` to the JSON of a text. Null if a field is missing, has another type or is out of
+/// range, because the text may come from another version.
 template <class Value, class Read>
 std::optional<Value> read_json(std::string_view text, Read read) {
   const Json json = Json::parse(text, nullptr, false);

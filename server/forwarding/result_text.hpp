@@ -11,12 +11,12 @@
 namespace quintet::server {
 
 [[nodiscard]] std::string to_text(const RoomPreview& preview);
-/// Null: it is none, or of a game that this program does not have. Each seat that the result names
-/// has a name and a place in the list of players.
+/// Null if the text is invalid or the game is unknown to this program. `to_move` and the winners of
+/// `result` are valid indexes of `seats` and `players`.
 [[nodiscard]] std::optional<RoomPreview> parse_room_preview(std::string_view text);
 
 [[nodiscard]] std::string to_text(const LogView& view);
-/// Null: it is none.
+/// Null if the text is invalid.
 [[nodiscard]] std::optional<LogView> parse_log_view(std::string_view text);
 
 }  // namespace quintet::server

@@ -26,7 +26,7 @@ void Revocations::apply(const storage::Revocation& one) {
       if (one.secret) app_.live.end(*one.secret);
       break;
     case What::sessions:
-      // Somebody may have logged in again since.
+      // The player may have logged in again since, so these sessions must be read.
       sessions_.insert(one.subject);
       break;
     case What::token:
@@ -37,7 +37,7 @@ void Revocations::apply(const storage::Revocation& one) {
       app_.lobby.forget_player(one.subject);
       break;
     case What::name:
-      // They come back under the new name. At the node that has stored it they have.
+      // The clients reconnect with the new name. The node that stored it has ended its own.
       if (one.node != self_) app_.live.end_all(one.subject);
       break;
     case What::ban:
@@ -62,7 +62,7 @@ void Revocations::apply_notice() {
 
 Task<> Revocations::read_sessions() {
   const std::set<std::string> players = std::exchange(sessions_, {});
-  // First, so that nobody is let in unseen by a session that was looked up before it ended.
+  // First, so that a connection that is being opened with an ended session must look it up again.
   app_.live.look_up_again();
   std::vector<storage::TokenHash> known;
   for (const std::string& player : players) {
@@ -90,7 +90,7 @@ Task<> Revocations::read_bans() {
   const std::set<std::string> keys = std::exchange(bans_, {});
   struct Read {
     std::vector<storage::BanRow> bans;
-    std::vector<storage::AccountRow> accounts;  // that have such a name
+    std::vector<storage::AccountRow> accounts;  // with one of these name keys
   };
   const auto read = co_await app_.store.read([&keys](storage::Connection& store) {
     Read all{.bans = storage::all_bans(store, most_bans), .accounts = {}};

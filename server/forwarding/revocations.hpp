@@ -1,4 +1,4 @@
-// What has ended at other nodes ends here, too.
+// Follows what other nodes have revoked or changed (storage::Revocation).
 #pragma once
 
 #include <set>
@@ -10,15 +10,16 @@
 
 namespace quintet::server {
 
-/// Applies what the membership reads in the database. To hear of something twice, or of what this
-/// node has done itself, changes nothing. All on one strand.
+/// Applies the revocations and the notice that the membership has read from the database. A
+/// repeated revocation has no effect, nor one of this node's own. Call all functions on one strand.
 class Revocations {
  public:
-  /// Both outlive this. `self` is this node.
+  /// `app` and `membership` must outlive this object. `self` is this node.
   Revocations(App& app, Membership& membership, int self)
       : app_(app), membership_(membership), self_(self) {}
 
-  /// To be called several times a second. What cannot be read is tried again with the next call.
+  /// Applies what is new. After a failed read, the next call tries again. Call it several times a
+  /// second.
   [[nodiscard]] Task<> look();
 
  private:
@@ -31,10 +32,10 @@ class Revocations {
   App& app_;
   Membership& membership_;
   const int self_;
-  // Of what has to be read again.
-  std::set<std::string> sessions_;  // of these players
-  std::set<std::string> bans_;      // keys of those that were added or lifted
-  std::set<std::string> mutes_;     // of these players
+  // Must be read again:
+  std::set<std::string> sessions_;  // the sessions of these players
+  std::set<std::string> bans_;      // the bans with these keys, which were added or lifted
+  std::set<std::string> mutes_;     // the mutes of these players
 };
 
 }  // namespace quintet::server

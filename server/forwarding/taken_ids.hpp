@@ -1,4 +1,4 @@
-// The ids of commands that were taken already.
+// Detects commands that were sent again, by their ids.
 #pragma once
 
 #include <algorithm>
@@ -10,16 +10,16 @@ namespace quintet::server {
 
 /// Remembers the last 2^20 ids that one sender has used, in 128 KiB. A sender gives up a command
 /// after 9 s (RemoteRooms), in which it would have to send 116,000 commands a second to use more
-/// ids. One thread at a time.
+/// ids. Used by one thread at a time.
 class TakenIds {
  public:
   static constexpr std::uint64_t remembered = std::uint64_t{1} << 20U;
 
-  /// False: the id was taken before, or is older than what is remembered.
+  /// Returns false if the id was taken before, or is too old to be remembered.
   [[nodiscard]] bool take(std::uint64_t id) {
     if (taken_.empty()) taken_.resize(remembered);
     if (id + remembered <= next_) return false;
-    // The places of the ids between the highest one until now and this one are free again.
+    // Clears the bits for the ids from the highest one so far to this one.
     for (const std::uint64_t end = std::min(id, next_ + remembered); next_ < end; ++next_)
       taken_[next_ % remembered] = false;
     if (id >= next_) {

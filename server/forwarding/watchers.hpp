@@ -1,4 +1,4 @@
-// Which players watch their games at which other nodes.
+// The players who watch their games at other nodes.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace quintet::server {
 
-/// As the nodes have said it. Any thread; nothing here waits for anybody.
+/// The state that the nodes have reported. Thread-safe; never blocks for long.
 class Watchers {
  public:
   using Clock = std::chrono::steady_clock;
@@ -29,14 +29,14 @@ class Watchers {
     const std::lock_guard lock(mutex_);
     if (const auto found = nodes_.find(node); found != nodes_.end()) forget(found, player);
   }
-  /// The node lives, and says all of them from the beginning.
+  /// Begins a new list of the node: forgets its players.
   void begin_list(int node, Clock::time_point now) {
     const std::lock_guard lock(mutex_);
     Node& its = nodes_[node];
     forget_all(node, its);
     its = {.heard = now, .players = {}};
   }
-  /// Nodes that have not said all since then have none.
+  /// Forgets the nodes whose last list began before `since`.
   void forget_silent(Clock::time_point since) {
     const std::lock_guard lock(mutex_);
     std::erase_if(nodes_, [&](const auto& node) {
@@ -72,8 +72,8 @@ class Watchers {
     at_.left(node, {its.players.begin(), its.players.end()});
   }
 
-  PlayersElsewhere at_;       // the same, by player
-  mutable std::mutex mutex_;  // guards what follows
+  PlayersElsewhere at_;       // the nodes by player
+  mutable std::mutex mutex_;  // guards `nodes_`
   std::map<int, Node> nodes_;
 };
 

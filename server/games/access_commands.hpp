@@ -54,7 +54,7 @@ struct Access {
 [[nodiscard]] protocol::Result<void> may_ask_to_join(const RoomState& state,
                                                      const protocol::Player& player,
                                                      KeyRights rights);
-/// The host admits a player who has asked. An empty list if the player may enter already.
+/// The host admits a player who has asked. An empty list if the host has admitted them already.
 [[nodiscard]] protocol::Result<Events> admit(const RoomState& state, const protocol::Player& host,
                                              const protocol::Player& asking);
 /// `spectator`: the player to be removed, if they are in the room.

@@ -52,7 +52,7 @@ class LagQuota {
  public:
   /// The time that a turn over a connection with this round trip would get back.
   [[nodiscard]] std::int64_t allowance(std::int64_t round_trip) const;
-  /// Subtracts the time that a turn got back from the quota.
+  /// A turn has ended that got back `given`: subtracts this from the quota, and adds the refill.
   void take(std::int64_t given);
 
   static constexpr std::int64_t most = 1000;

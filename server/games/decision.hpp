@@ -37,8 +37,8 @@ template <class Event>
 /// Whether these events set, start or stop the clocks.
 [[nodiscard]] bool sets_clocks(const Events& events);
 
-/// Whether events of these kinds can alternate without limit while no turn is played: seats taken
-/// and left, offers made and declined, players removed.
+/// Whether one of these events can be repeated without limit while no turn is played: seats taken
+/// and left, offers, withdrawn wishes to resume, changes of access, players removed or admitted.
 [[nodiscard]] bool may_go_on_for_ever(const Events& events);
 
 }  // namespace quintet::server

@@ -29,7 +29,6 @@ protocol::Result<rules::Seat> own_seat_in_play(const RoomState& state,
   return seat;
 }
 
-/// The seat of a player who has not withdrawn, in a game that is not over.
 protocol::Result<rules::Seat> active_seat(const RoomState& state, const protocol::Player& player) {
   const auto seat = own_seat_in_play(state, player);
   if (!seat) return seat;

@@ -29,9 +29,9 @@ namespace quintet::server {
 /// Appends the event for the game's end if there is a result.
 void add_end(Events& events, const std::optional<rules::GameResult>& result);
 
-/// The standing of a game at the beginning of a turn: with these clocks, or, if it is the first
-/// turn of the seat to move, with a deadline instead of a running clock. `has_played`: whether the
-/// seat to move has had its first turn.
+/// The standing of a game at the beginning of a turn, with these clocks. In a live game, the first
+/// turn of a seat has a deadline, and the seat's clock does not run. `has_played`: whether the seat
+/// to move has had its first turn.
 [[nodiscard]] protocol::GameStanding turn_begins(protocol::GameStanding standing, bool has_played,
                                                  const protocol::Clock& clock,
                                                  protocol::Clocks clocks, const TurnTime& turn_time,

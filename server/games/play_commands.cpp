@@ -14,8 +14,9 @@ using protocol::RoomStatus;
 
 namespace {
 
-/// Withdraws a seat of a running game, and ends the game if the seat's opponents have all
-/// withdrawn. Appends to `events`; `record` and `clocks` already include the events in it.
+/// Withdraws a seat of a running game, and ends the game if it has a result then. Appends to
+/// `events`; `record` and `clocks` already include the events in it. Does nothing if the seat is
+/// out already.
 void add_withdrawal(Events& events, const RoomState& state, rules::GameRecord& record,
                     protocol::Clocks& clocks, rules::Seat seat, rules::WithdrawalReason reason,
                     const TurnTime& turn_time, const TimeLimits& time_limits) {

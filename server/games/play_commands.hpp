@@ -27,7 +27,8 @@ struct AlreadyPlayed {
                                               const protocol::Player& player,
                                               const TurnTime& turn_time,
                                               const TimeLimits& time_limits);
-/// Possible before each seat has played its first turn; the host can also abort before the start.
+/// Possible until all active seats have played their first turn; the host can also abort before the
+/// start.
 [[nodiscard]] protocol::Result<Events> abort(const RoomState& state,
                                              const protocol::Player& player);
 /// For the operator: possible until the end of the game.

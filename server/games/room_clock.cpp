@@ -31,7 +31,7 @@ TimeLimits RoomClock::time_limits() const {
 
 void RoomClock::restore(const RoomState& state, std::optional<std::int64_t> stored_due) {
   lag_.assign(state.seats().size(), {});
-  // What the file says is due, less what the log says is due, is how long the server was down.
+  // The stored deadline minus the deadline by the log is the downtime.
   const auto due = due_of(state, time_limits());
   down_ms_ = due && stored_due ? std::max<std::int64_t>(0, *stored_due - *due) : 0;
   const std::int64_t ran = time_.wall_ms() - down_ms_ - state.clocks_at();
@@ -44,7 +44,7 @@ void RoomClock::advance(const RoomState& state, const Events& events) {
     set_ = time_.now();
     down_ms_ = 0;
   } else if (!due_of(state, time_limits())) {
-    down_ms_ = 0;  // nothing is due any more that has been put off
+    down_ms_ = 0;  // there is no deadline that a downtime has postponed
   }
 }
 

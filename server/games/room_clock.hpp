@@ -1,5 +1,5 @@
-// The time of one room: what has been used of the running turn, what falls due when, and what is
-// given back for the way of a message and for the silences of the database and of nodes.
+// The time of one room: the time that the running turn has used, the next deadline, and the
+// compensation for network lag and for silences of the database and of nodes.
 #pragma once
 
 #include <chrono>
@@ -18,18 +18,18 @@
 
 namespace quintet::server {
 
-/// When something happens in the room by itself, in ms since 1970, if the server is not down
-/// meanwhile.
+/// The next deadline that follows from the log, in ms since 1970, as if the server were never down.
+/// Null if there is none.
 [[nodiscard]] std::optional<std::int64_t> due_of(const RoomState& state,
                                                  const TimeLimits& time_limits);
 
-/// The log says what the clocks showed at each event. This adds since when they have run, by the
-/// monotonic clock, and how long the server was down meanwhile. A silence of the database, or of
-/// the node through which the player to move is connected, counts as downtime (TurnContact).
-/// `state` is always the room's state after its last event. Used by one thread at a time.
+/// The log contains the clocks' times at each event. This adds the time since when they run, on the
+/// monotonic clock, and the server's downtime since then. A silence of the database, or of the node
+/// to which the player to move is connected, counts as downtime (TurnContact). `state` is always
+/// the room's state after its last event. Used by one thread at a time.
 ///
-/// A `round_trip` is that of the seat to move, the least over its player's connections; null when
-/// nobody plays there, or it has not been measured.
+/// A `round_trip` is that of the seat to move, the shortest of its player's connections; null if
+/// that player is not connected, or it has not been measured.
 class RoomClock {
  public:
   using RoundTrip = std::optional<std::chrono::milliseconds>;
@@ -41,44 +41,44 @@ class RoomClock {
 
   [[nodiscard]] TimeLimits time_limits() const;
 
-  /// The room has been read from its log. `stored_due`: when something falls due as the file has
-  /// it, which puts it off by each downtime; null when nothing does.
+  /// The room has been read from its log. `stored_due`: its deadline in the database, which every
+  /// downtime postpones; null if there is none.
   void restore(const RoomState& state, std::optional<std::int64_t> stored_due);
-  /// Events have been committed. To be called before anybody is told of them: what the disk takes
-  /// is nobody's time.
+  /// Call it when events have been committed, and before they are sent: so the time of the commit
+  /// is charged to no seat.
   void advance(const RoomState& state, const Events& events);
 
   /// The player to move is connected in this way from now on (TurnContact::follow).
   void follow(const RoomState& state, const Way& way) { contact_.follow(state, way, time_.now()); }
 
-  /// When something is decided that arrived at `received`. What the way of the message took is not
-  /// charged, within the seat's quota.
+  /// The time of a decision about a command that arrived at `received`. Does not charge the network
+  /// lag of the message, within the seat's quota.
   [[nodiscard]] TurnTime turn_time(const RoomState& state, Time::Point received,
                                    RoundTrip round_trip) const;
-  /// The same for whether something has fallen due by `received`. The flag of a player at another
-  /// node does not fall before that node was heard again: the node may be dead, or cut off.
+  /// The time of the decision whether a deadline had passed at `received`. The flag of a player at
+  /// another node does not fall before that node was heard again: it may be dead, or cut off.
   [[nodiscard]] TurnTime deadline_time(const RoomState& state, Time::Point received,
                                        RoundTrip round_trip) const {
     return turn_time(state, contact_.known_until(received), round_trip);
   }
-  /// Time that the running turn has taken until `received`, in ms, with the way of messages and
-  /// without silences. 0 when no clock runs.
+  /// Time that the running turn has used until then, in ms, with network lag and without silences.
+  /// 0 if no clock runs.
   [[nodiscard]] std::int64_t used_since(const RoomState& state, Time::Point received) const;
-  /// A turn of this seat has been given back so many ms.
+  /// A turn of this seat has ended that got back `given` ms: updates the seat's quota.
   void take_lag(rules::Seat seat, std::int64_t given);
 
-  /// How much later the things fall due that the log has times for, in ms.
+  /// Time by which deadlines are later than in the log, in ms.
   [[nodiscard]] std::int64_t put_off(const RoomState& state) const {
     return down_ms_ + (state.clock_runs() ? 0 : silence_ms(time_.now()));
   }
-  /// When something happens by itself, in ms since 1970. Null: nothing does.
+  /// The next deadline, in ms since 1970; null if there is none.
   [[nodiscard]] std::optional<std::int64_t> due_ms(const RoomState& state) const;
-  /// The same by the monotonic clock, and as late as `round_trip` allows the seat to move. A moment
-  /// later than now while a silence lasts or the player's node must be heard first: look again
-  /// then.
+  /// The same on the monotonic clock, later by the lag that `round_trip` allows the seat to move.
+  /// While a silence lasts, or the player's node must be heard first, it is not before the next
+  /// moment at which the caller must look again.
   [[nodiscard]] std::optional<Time::Point> due(const RoomState& state, RoundTrip round_trip) const;
-  /// Since when the running clock has run, in ms since 1970, without downtimes. Precondition: one
-  /// runs.
+  /// Time since when the running clock runs, in ms since 1970, moved later by the downtimes since.
+  /// Precondition: one runs.
   [[nodiscard]] std::int64_t running_since(const RoomState& state) const;
 
  private:

@@ -221,7 +221,7 @@ RoomState::Applied RoomState::apply(const protocol::Withdrew& event) {
   }
   record_ = std::move(next);
   stand(event.standing);
-  // The open offers and wishes were addressed to other seats.
+  // Other seats would have to agree now than when these offers and wishes were made.
   offers_.clear();
   resume_wishes_.clear();
   return {};
@@ -259,7 +259,7 @@ RoomState::Applied RoomState::apply(const protocol::Offered& event) {
   }
   offers_.push_back({.what = event.what, .seat = event.seat, .accepted = {}});
   offered_.emplace_back(event.what, seat);
-  // The first wish was withdrawn: the other one is offered again and keeps its time.
+  // If the first wish was withdrawn, another seat's wish becomes the offer and keeps its time.
   if (event.what == protocol::Offer::resume) resume_wishes_.try_emplace(seat, at_);
   return {};
 }

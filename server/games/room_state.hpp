@@ -65,8 +65,8 @@ class RoomState {
   /// The current ply, hash and seq. Before the start, hash and ply are 0.
   [[nodiscard]] protocol::Standing standing() const;
   /// The result of a turn by the seat to move (GameRecord::preview_turn). Cached, so that the check
-  /// and the event that follows compute it only once; valid until the next event. Precondition: the
-  /// game has started.
+  /// and the event that follows compute it only once; valid until the next event or the preview of
+  /// another turn. Precondition: the game has started.
   [[nodiscard]] rules::Result<const rules::GameRecord::Preview*> preview_turn(
       std::string_view turn) const;
   /// Null before the start and after any end.
@@ -77,7 +77,7 @@ class RoomState {
   [[nodiscard]] rules::SeatSet asked(protocol::Offer what) const;
   /// Whether a seat has played a turn that was not taken back.
   [[nodiscard]] bool has_played(rules::Seat seat) const;
-  /// The first position under the room's options, for the event `started`.
+  /// A record of the room's game with its options, without turns.
   [[nodiscard]] rules::GameRecord new_record() const;
 
   /// The clocks at `clocks_at` (ms since 1970).

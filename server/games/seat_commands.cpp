@@ -58,7 +58,7 @@ protocol::Started started(const rules::GameRecord& record, const protocol::Clock
   return {turn_begins(record, clock, std::move(clocks), turn_time, time_limits)};
 }
 
-/// Seats a player, who first leaves the seat that they have.
+/// Seats a player, who first leaves the seat that they have. Starts the game if no seat is left.
 void add_seated(Events& events, const RoomState& state, const protocol::Seated& wish,
                 const TurnTime& turn_time, const TimeLimits& time_limits) {
   const auto held = state.seat_of(wish.player.id);

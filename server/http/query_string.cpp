@@ -44,9 +44,6 @@ std::optional<std::string> percent_decode(std::string_view text) {
   return decode(text, false);
 }
 
-// Boost.URL's parse_query refuses a whole query because of one sign that should be encoded, such as
-// a non-ASCII letter or a bracket, or because of one malformed field. People type addresses, so we
-// accept the readable fields.
 std::string percent_encode(std::string_view text) {
   constexpr std::string_view digits = "0123456789ABCDEF";
   std::string encoded;
@@ -65,6 +62,9 @@ std::string percent_encode(std::string_view text) {
   return encoded;
 }
 
+// Boost.URL's parse_query refuses a whole query because of one sign that should be encoded, such as
+// a non-ASCII letter or a bracket, or because of one malformed field. People type addresses, so we
+// accept the readable fields.
 QueryString::QueryString(std::string_view text) {
   while (!text.empty() && fields_.size() < most_fields) {
     const std::string_view field = take_item(text, '&');

@@ -29,7 +29,7 @@ class QueryString {
 };
 
 /// The start of a day such as 2026-03-01, or a number of milliseconds, as ms since 1970 (UTC). With
-/// `end`, the end of the day. Null for any other text.
+/// `end`, the first moment after the day or the millisecond. Null for any other text.
 [[nodiscard]] std::optional<std::int64_t> parse_time(std::string_view text, bool end);
 
 /// Two numbers as one word, which names the start of the next page; parse_cursor is the inverse,

@@ -42,7 +42,7 @@ bool Lobby::turn(const std::string& room, std::int64_t ply,
 
 void Lobby::hide(const std::string& room) {
   const Lock lock(mutex_);
-  // It has another owner by now, who has shown it.
+  // Another node owns the room by now, and has reported it.
   if (their_rooms_.contains(room)) return;
   erase_room(room);
   changed();
@@ -73,7 +73,7 @@ void Lobby::watch(std::shared_ptr<Subscriber> from, std::int64_t request) {
     watched_ = true;
     changed();
   }
-  // Whoever begins to watch gets what all others know; what has changed since comes to all alike.
+  // The reply contains the state of the last push. Later changes come in the next push, to all.
   from->send(make_message(protocol::lobby_reply(request, *body)));
   const Subscriber* key = from.get();
   subscribers_.insert_or_assign(key, std::move(from));

@@ -1,4 +1,4 @@
-// What people see before they sit at a table, and where they find each other.
+// The lobby: the public list of rooms and seeks, pushed as deltas, and matchmaking.
 #pragma once
 
 #include <array>
@@ -30,18 +30,18 @@
 
 namespace quintet::server {
 
-/// People who have found each other, and the room that is to be opened for them: public, to be
-/// watched by everybody, with all of them seated.
+/// Players who have been paired, and the request for their room: public, open to all spectators,
+/// with all of them seated.
 struct Pairing {
   protocol::OpenRoom request;
   std::vector<protocol::Player> players;  // by seat; as many as there are seats, all different
   std::vector<std::string> ended_seeks;   // lasting ones, which end when the room is stored
-  /// To be called once, with the room's id, or with the error for whoever has just asked. Any
-  /// thread, also before the pairing function has returned.
+  /// Call once, with the room's id, or with the error for the player whose request led to the
+  /// pairing. Any thread, also before `Outside::pair` has returned.
   std::move_only_function<void(protocol::Result<std::string>)> done;
 };
 
-/// A seek that outlives its connections, as it is stored.
+/// A stored seek, which continues without a connection.
 struct LastingSeek {
   std::string id;
   protocol::Player player;
@@ -50,169 +50,179 @@ struct LastingSeek {
   std::int64_t until = 0;
 };
 
-/// What a node tells the others of its part of the lobby.
+/// A node's report about its own rooms and seeks, for the lobbies of other nodes.
 struct LobbyPart {
   std::vector<protocol::RoomSummary> rooms;
-  std::map<std::string, std::string> counts_for;  // by the ids of `rooms`: as in Lobby::show
-  std::vector<std::string> gone;                  // rooms
+  std::map<std::string, std::string> counts_for;  // by room id, as in Lobby::show
+  std::vector<std::string> gone;                  // ids of rooms
   std::vector<protocol::SeekEntry> seeks;
   std::vector<std::string> seeks_gone;
 };
 
-/// The lobby: public rooms, seeks, and how many people are here. Rooms and connections tell it what
-/// happens; it tells its subscribers, at most `Limits::lobby_pushes_per_second` times a second, in
-/// pushes that are made once for all. Any thread; nobody who tells it something waits for
-/// subscribers.
+/// Public rooms, seeks, and the number of players online. Rooms and connections report changes. The
+/// lobby pushes them to its subscribers at most `Limits::lobby_pushes_per_second` times a second;
+/// each push is serialised once for all. Thread-safe; a room that reports a change never waits for
+/// a push.
 class Lobby {
  public:
   struct Outside {
-    /// Asks for a call of `tell` after this time. Must return at once and not call the lobby.
+    /// Requests a call of `tell` after this time. Called with a lock: must return immediately and
+    /// not call the lobby.
     std::function<void(std::chrono::milliseconds)> wake;
     /// Opens the room of a pairing. Called without a lock.
     std::function<void(Pairing)> pair;
 
-    // Of seeks that outlive their connections; none of these is called with a lock.
-    /// Stores it; `done` is called once, on any thread.
+    // For lasting seeks. All but `barred` are called without a lock.
+    /// Stores a seek; `done` is called once with the result, on any thread.
     std::function<void(LastingSeek, std::move_only_function<void(protocol::Result<void>)> done)>
         keep;
-    /// Forgets those that are stored. `done`, where there is one, is called once it is so.
+    /// Deletes stored seeks. `done` may be empty; otherwise it is called once with the result.
     std::function<void(std::vector<std::string> ids,
                        std::move_only_function<void(protocol::Result<void>)> done)>
         forget;
-    /// These have ended by the clock. Called every few seconds, also with none.
+    /// Deletes seeks whose time is over. Called by each `end_old_seeks`, also without ids.
     std::function<void(std::vector<std::string> ids)> expire;
-    /// Tells all connections of a player.
+    /// Sends a message to all connections of a player.
     std::function<void(const std::string& player, const Message&)> tell;
-    /// Whether a player is shut out. May be called with a lock.
+    /// Whether a player is banned. May be called with a lock.
     std::function<bool(const protocol::Player&)> barred;
-    /// Some lasting seeks are not what is stored: all that are stored are to be told by `restore`.
+    /// Calls `restore` for each stored seek, because the lobby may lack some of them.
     std::function<void()> reread;
   };
 
   /// `limits` and `time` must outlive the lobby, and the lobby all pairings.
   Lobby(const Limits& limits, const Time& time, Outside outside);
 
-  /// A public room that is open or played in, as it is now. Also when nothing has changed.
-  /// `counts_for` is the address whose clients have opened it, as limits know it, or another name
-  /// of whom the room counts for. When all places are taken, the oldest room of the network with
-  /// most rooms gives its place to a newer one; games with computer players come last.
+  /// Shows the current state of a public room that is open or in play, or replaces its old state.
+  /// `counts_for` is the address of the client that opened it, as `limited_address` returns it, or
+  /// another name that it counts for. If all places are taken, an open room replaces the oldest one
+  /// of the network with the most; a game replaces one with a computer player, or else one of a
+  /// network that has more. If none gives way, the room is not shown.
   void show(protocol::RoomSummary room, std::string counts_for = {});
-  /// A turn of a game that goes on, and that everybody may watch. False when the room is not shown
-  /// although there is a place for it.
+  /// Updates a room after a turn that all spectators may see. Returns false if the room is not
+  /// shown although there is a place; then the caller must `show` it.
   [[nodiscard]] bool turn(const std::string& room, std::int64_t ply,
                           const protocol::GameStanding& standing);
-  /// The room is over, or not public, or nobody is there any more who would play in it. Also for
-  /// rooms that are not shown.
+  /// Removes a room that is over, or not public, or has no more players. Ignores rooms that are not
+  /// shown or that another node owns.
   void hide(const std::string& room);
 
-  // Connections. `gone` comes last, and once for each `arrived`.
+  // Connections. Call `gone` once for each `arrived`, after all other calls for the connection.
   void arrived(const protocol::Player& player);
   void gone(const Subscriber& connection, const protocol::Player& player);
 
-  // Requests, answered by `from->send`.
+  // Requests. The lobby replies by `from->send` or `from->refuse`.
   void watch(std::shared_ptr<Subscriber> from, std::int64_t request);
   void leave(Subscriber& from, std::int64_t request);
-  /// `rating`: the player's, to be shown to others.
+  /// `rating`: the player's published rating in the game's pool; null if there is none.
   void seek(std::shared_ptr<Subscriber> from, const protocol::Player& player, std::int64_t request,
             const protocol::Seek& seek, std::optional<protocol::SeatRating> rating);
   void cancel_seek(std::shared_ptr<Subscriber> from, const protocol::Player& player,
                    std::int64_t request, const std::optional<std::string>& seek);
 
   // Lasting seeks.
-  /// One that the file has. Nothing is done where it is known already, or paired elsewhere.
+  /// Adds a stored seek. Does nothing if the lobby has it already or another node pairs the seeks.
   void restore(const LastingSeek& seek, std::optional<protocol::SeatRating> rating);
-  /// Ends those whose time is over. To be called now and then.
+  /// Ends the seeks whose time is over. Call it regularly.
   void end_old_seeks();
-  /// The player is no more: the file has no seeks of theirs.
+  /// Ends the lasting seeks of a deleted player, whose stored seeks have been deleted.
   void forget_player(const std::string& player);
 
-  // Among nodes that serve together (lobby_nodes.cpp). Each shows the rooms of all, and one pairs
-  // the seeks of all.
-  /// From now on this is one of them. It pairs nothing before `begin_pairing`. Before anything
-  /// else; `router` outlives this.
+  // In a cluster (lobby_nodes.cpp). Each node shows the rooms of all nodes, and one node pairs all
+  // seeks.
+  /// Makes this the lobby of a node in a cluster, which pairs no seeks before `begin_pairing`. Call
+  /// it before all other functions. `router` must outlive the lobby.
   void join(SeekRouter& router);
-  /// Whether this node pairs the seeks. Where it does not, they are to be passed on.
+  /// Whether this node pairs the seeks. If not, the caller must pass requests about seeks on.
   [[nodiscard]] bool pairs() const { return pairs_; }
   void pass_on(SeekRequest request) { router_->pass_on(std::move(request)); }
+  /// The caller then calls `restore` for the stored seeks.
   void begin_pairing();
-  /// Who waits here is told to connect again, and nothing lasting is known here any more.
+  /// Ends all seeks here and asks their connections to reconnect. Stored seeks stay stored.
   void end_pairing();
-  /// A connection of another node has ended.
+  /// Ends the seeks of a connection at another node that has ended.
   void forget(const Subscriber& connection);
-  /// What the others are to be told: what has changed since the last call, or all there is.
+  /// The report for other nodes: the changes since the last call, or everything.
   [[nodiscard]] LobbyPart take_part(bool all);
-  /// What another node has told. Of what two have told, the last one counts; whatever is this
-  /// node's own counts more.
+  /// Applies the report of another node. A room of two nodes counts as the last reporter's, but
+  /// this node's own rooms stay its own.
   void show_part(int node, const LobbyPart& part);
-  /// Players who have arrived at another node, and who have left it.
+  /// Players who have arrived at another node or left it, by id.
   void people_elsewhere(const std::vector<std::string>& arrived,
                         const std::vector<std::string>& gone);
 
-  /// The body of GET /api/rooms: the lobby as it was told last, a push ago at most.
+  /// The body of GET /api/rooms: the lobby's state at most one push interval ago.
   [[nodiscard]] Message body();
   /// For metrics.
   struct Numbers {
     std::size_t subscribers = 0;
     std::size_t online = 0;  // players
     std::size_t seeks = 0;
-    std::size_t open_rooms = 0;  // that are shown
-    std::size_t games = 0;
+    std::size_t open_rooms = 0;  // shown ones
+    std::size_t games = 0;       // shown ones
   };
   [[nodiscard]] Numbers numbers();
-  /// Tells subscribers what they do not know, if it is time.
+  /// Pushes the changes to the subscribers. If it is too early, requests another call.
   void tell();
 
  private:
   using Lock = std::lock_guard<std::mutex>;
 
-  // The caller holds `mutex_`.
+  // The caller must hold `mutex_`.
   [[nodiscard]] bool anything_to_tell() const;
-  /// Sees to it that subscribers are told what has just changed.
+  /// Requests a call of `tell` if there are subscribers and changes and none is requested yet.
   void changed();
+  /// Time until the next push is permitted.
   [[nodiscard]] std::chrono::milliseconds until_due() const;
-  /// What is, is told from now on.
+  /// Marks the current state as pushed and returns what changed since the last push.
   [[nodiscard]] protocol::LobbyChanges take_changes();
-  /// What is told, as JSON; nobody watches, so that it need not be what a push has told.
+  /// The current state as JSON, or the last one if the next push is not permitted yet. Only without
+  /// subscribers, who would miss the changes.
   [[nodiscard]] Message fresh_body();
+  /// The state of the last push, as JSON.
   [[nodiscard]] Message told_body();
-  /// A room is shown, and of this node.
+  /// Notes, in a cluster, that a shown room is this node's own and has changed.
   void note_own(const std::string& room);
 
   // Places (lobby_places.cpp).
-  /// Rooms of a kind compete with each other, and games with computer players give way to others.
+  /// Rooms of one kind compete for places, and games with computer players give way to other games.
   enum class Kind : std::uint8_t { open, game, bot_game };
   [[nodiscard]] static Kind kind_of(const protocol::RoomSummary& room);
   [[nodiscard]] Shares& places(Kind kind) { return places_.at(static_cast<std::size_t>(kind)); }
   [[nodiscard]] std::size_t games() {
     return places(Kind::game).total() + places(Kind::bot_game).total();
   }
-  /// False: there is no place for it.
+  /// Shows the room. Returns false if there is no place for it; then it is not shown.
   bool place(protocol::RoomSummary room, std::string counts_for);
-  /// Whether there is a place for the room, which is made if need be.
+  /// Removes another room if all places are taken. Returns false if none gives way.
   [[nodiscard]] bool make_place(const protocol::RoomSummary& room, const std::string& counts_for);
-  /// Those that are shown, the oldest first.
+  /// The shown rooms of this kind, oldest first.
   [[nodiscard]] std::vector<const protocol::RoomSummary*> rooms_of(Kind kind) const;
-  /// The oldest open room of the network that has most of them, with the new room counted. Null:
-  /// the new room is that one.
+  /// The oldest open room of the network with the most, counting the new room. Null if that is the
+  /// new room.
   [[nodiscard]] const protocol::RoomSummary* oldest_of_most(const protocol::RoomSummary& room,
                                                             const std::string& counts_for);
   void erase_room(const std::string& room);
 
-  /// Somebody who seeks, and is to be answered.
+  /// A request to seek that has no reply yet.
   struct Seeker {
     Wish wish;
     std::shared_ptr<Subscriber> from;
     std::int64_t request = 0;
-    std::string lasting;  // the id of what has been stored for them
+    std::string lasting;  // id of its lasting seek; empty: none
   };
+  /// Stores the seek, and then calls `kept`.
   void keep(Seeker seeker, const protocol::Seek& seek, std::int64_t since, std::int64_t until);
-  /// It is on disk: now it can be found, or finds others.
+  /// Pairs the stored seek, or shows it. Removes it if it could not be stored.
   void kept(const Seeker& seeker, const protocol::Result<void>& stored);
+  /// Assigns the seats and opens the room, and then calls `paired`.
   void pair(Seeker seeker, std::vector<Seeks::Match> matches);
+  /// Ends the seeks that led to the room and notifies their players. If the room could not be
+  /// opened, lets the matched seeks wait again.
   void paired(const Seeker& seeker, const std::vector<Seeks::Match>& matches,
               const protocol::Result<std::string>& room);
   [[nodiscard]] bool barred(const protocol::Player& player) const;
-  /// The seeks are paired by another node by now.
+  /// Refuses the request and asks the client to reconnect, because another node pairs the seeks.
   static void refuse_elsewhere(Subscriber& from, std::int64_t request);
   static void send_away(const std::vector<std::shared_ptr<Subscriber>>& seekers);
   void remove_subscriber(const Subscriber& subscriber);
@@ -221,34 +231,34 @@ class Lobby {
   const Time& time_;
   const Outside outside_;
   const std::chrono::milliseconds interval_;
-  SeekRouter* router_ = nullptr;  // null: there are no other nodes
+  SeekRouter* router_ = nullptr;  // null: not in a cluster
   std::atomic<bool> pairs_ = true;
 
-  /// Held while subscribers are told, so that each hears everything once and in order; taken before
-  /// `mutex_`. Guards the subscribers.
+  /// Guards the subscribers. Held while messages are sent to them, so that each subscriber gets
+  /// each change once and in order. Lock it before `mutex_`.
   std::mutex telling_;
   boost::unordered_flat_map<const Subscriber*, std::shared_ptr<Subscriber>> subscribers_;
-  std::atomic<std::size_t> watching_ = 0;  // of them, for those who do not want to wait
+  std::atomic<std::size_t> watching_ = 0;  // number of subscribers, readable without the lock
 
-  std::mutex mutex_;  // guards what follows; held for moments only
+  std::mutex mutex_;  // guards the members below; held only briefly
   DeltaTracker<protocol::RoomSummary> rooms_;
   std::array<Shares, 3> places_;                   // by kind
-  std::map<std::string, std::string> counts_for_;  // of the rooms that are shown
+  std::map<std::string, std::string> counts_for_;  // by the ids of the shown rooms
   Seeks seeks_;
-  /// Connections by player; all at another node are one.
+  /// Connections here by player, plus one for each other node where the player is connected.
   std::map<std::string, std::size_t> online_;
-  std::int64_t told_online_ = 0;
-  bool watched_ = false;
-  bool waking_ = false;  // `tell` is going to be called
+  std::int64_t told_online_ = 0;  // players, in the last push
+  bool watched_ = false;          // whether there are subscribers
+  bool waking_ = false;           // a call of `tell` is requested
   std::optional<Time::Point> told_at_;
-  Message told_body_;  // null: to be made anew
+  Message told_body_;  // cache; null: must be serialised
 
-  // Where there are other nodes; else empty.
-  std::set<std::string> own_rooms_;         // of those that are shown
-  std::set<std::string> own_changed_;       // since the others were told, also gone
-  std::map<std::string, int> their_rooms_;  // that are shown, and whose
-  std::map<std::string, int> their_seeks_;
-  std::set<std::string> told_seeks_;  // to the others
+  // Only used in a cluster.
+  std::set<std::string> own_rooms_;         // shown rooms of this node
+  std::set<std::string> own_changed_;       // changed or gone since the last report
+  std::map<std::string, int> their_rooms_;  // shown rooms of other nodes, with the node
+  std::map<std::string, int> their_seeks_;  // the same for seeks
+  std::set<std::string> told_seeks_;        // reported to other nodes
 };
 
 }  // namespace quintet::server

@@ -1,4 +1,4 @@
-// The part of the lobby that other nodes have a part in.
+// Lobby: reports to and from other nodes, and the change of the node that pairs seeks.
 #include <utility>
 
 #include "protocol/refusals.hpp"
@@ -15,7 +15,7 @@ void Lobby::join(SeekRouter& router) {
 void Lobby::begin_pairing() {
   const Lock lock(mutex_);
   pairs_ = true;
-  // What others have told were the seeks of the one who has paired them until now.
+  // These were reported by the node that paired the seeks until now.
   for (const auto& [seek, node] : std::exchange(their_seeks_, {}))
     seeks_.shown().erase(seek);
   changed();

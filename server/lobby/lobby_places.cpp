@@ -1,4 +1,4 @@
-// The part of the lobby that decides which rooms have a place.
+// Lobby: decides which rooms are shown if there are too many.
 #include <algorithm>
 #include <utility>
 
@@ -35,11 +35,12 @@ bool Lobby::make_place(const protocol::RoomSummary& room, const std::string& cou
   const Kind kind = kind_of(room);
   const protocol::RoomSummary* gone = nullptr;
   if (kind == Kind::open) {
-    // A room for which no player comes would stay for ever.
+    // The oldest gives way, because a room that attracts no player would stay for ever.
     if (places(kind).total() < limits_.lobby_open_rooms) return true;
     gone = oldest_of_most(room, counts_for);
   } else {
-    // Games end, so a game gives way only to a network that still has fewer places.
+    // Games end, so a game gives way only to a game of a network that has fewer. One with a
+    // computer player gives way to any game without.
     if (games() < limits_.lobby_games) return true;
     const bool before_bots = kind == Kind::game && places(Kind::bot_game).total() > 0;
     const Kind from = before_bots ? Kind::bot_game : kind;

@@ -1,4 +1,4 @@
-// The part of the lobby that is about seeks: from a wish to a room.
+// Lobby: seeks, from the request to the room.
 #include <algorithm>
 #include <chrono>
 #include <limits>
@@ -12,7 +12,7 @@
 namespace quintet::server {
 namespace {
 
-/// The system's randomness as the standard library wants it.
+/// The system's random numbers as a generator for the standard library.
 struct RandomBits {
   using result_type = std::uint32_t;  // NOLINT(readability-identifier-naming): its name there
   static constexpr result_type min() { return 0; }
@@ -62,7 +62,7 @@ void Lobby::seek(std::shared_ptr<Subscriber> from, const protocol::Player& playe
       id = seeks_.wait(seeker.from, seeker.wish, since);
     }
     if (matches.empty() && !to_keep) {
-      // Under the lock, so that it comes before the news that the seek has been paired.
+      // Under the lock, so that the reply precedes the push of a pairing.
       if (id) {
         seeker.from->send(make_message(protocol::seek_reply(request, *id)));
       } else {
@@ -106,7 +106,7 @@ void Lobby::kept(const Seeker& seeker, const protocol::Result<void>& stored) {
     } else if (!seeks_.has(seeker.lasting)) {
       ended = true;
     } else {
-      // Somebody may have come while it was being stored.
+      // A fitting seek may have come during the write.
       matches = seeks_.take_fitting(seeker.wish, [this](const auto& who) { return barred(who); });
       if (matches.empty()) {
         (void)seeks_.show_lasting(seeker.lasting);
@@ -131,7 +131,7 @@ void Lobby::pair(Seeker seeker, std::vector<Seeks::Match> matches) {
   Pairing pairing;
   pairing.request = paired_room(terms);
   if (!seeker.lasting.empty()) pairing.ended_seeks.push_back(seeker.lasting);
-  // Whoever wants a seat has it; the others get what is left by lot.
+  // Players get the seats that they asked for. The others get the remaining seats at random.
   std::vector<std::optional<protocol::Player>> seats(terms.seats);
   std::vector<protocol::Player> anywhere;
   const auto place = [&](const protocol::Player& player, std::optional<int> seat) {
@@ -172,7 +172,7 @@ void Lobby::paired(const Seeker& seeker, const std::vector<Seeks::Match>& matche
       seeks_.give_back(matches, seeker.wish.player);
     }
     if (!seeker.lasting.empty()) seeks_.remove(seeker.lasting);
-    // Perhaps they are not stored any more; those that are come again.
+    // The lasting ones may not be stored any more. `reread` restores those that are.
     if (!room && outside_.reread) {
       for (const Seeks::Match& match : matches) {
         if (!match.lasting) continue;
@@ -228,7 +228,7 @@ void Lobby::cancel_seek(std::shared_ptr<Subscriber> from, const protocol::Player
 
 void Lobby::restore(const LastingSeek& seek, std::optional<protocol::SeatRating> rating) {
   const auto terms = terms_of(seek.wish, seek.player);
-  if (!terms) return;  // the game, or the option, is not there any more
+  if (!terms) return;  // the game or an option no longer exists
   const Lock lock(mutex_);
   if (!pairs_ || seeks_.has(seek.id)) return;
   seeks_.restore(seek.id,

@@ -1,4 +1,4 @@
-// Where the seeks that a node pairs end, and those of others begin.
+// Passes requests about seeks to the node that pairs them.
 #pragma once
 
 #include <cstdint>
@@ -14,11 +14,12 @@ namespace quintet::server {
 struct SeekRequest {
   std::shared_ptr<Subscriber> from;
   protocol::Player player;
-  std::int64_t request = 0;  // id to answer
-  std::string text;          // as the client has sent it
+  std::int64_t request = 0;  // id for the reply
+  std::string text;          // the client's message
 };
 
-/// Knows which node pairs the seeks of all. Any thread; never calls the lobby at once.
+/// Knows which node pairs the seeks. Thread-safe; its functions do not call the lobby before they
+/// return.
 class SeekRouter {
  public:
   SeekRouter() = default;
@@ -26,9 +27,9 @@ class SeekRouter {
   SeekRouter& operator=(const SeekRouter&) = delete;
   virtual ~SeekRouter() = default;
 
-  /// Passes a request on to that node, which answers it; or answers it.
+  /// Passes a request to that node, which replies to it; or replies with an error.
   virtual void pass_on(SeekRequest request) = 0;
-  /// The connection has ended: ends what it seeks at that node, at once.
+  /// Call when a connection has ended. Ends its seeks at that node immediately.
   virtual void gone(const Subscriber& connection) = 0;
 };
 

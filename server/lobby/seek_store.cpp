@@ -42,7 +42,7 @@ void SeekStore::expire(std::vector<std::string> ids) {
     const std::lock_guard lock(mutex_);
     expired_.insert(expired_.end(), std::make_move_iterator(ids.begin()),
                     std::make_move_iterator(ids.end()));
-    // By a clock that has leapt, seeks that go on for days would be lost.
+    // After a leap of the clock, seeks with days left would be deleted.
     if (!time_.trusted(limits_)) return;
     deletable.swap(expired_);
   }
@@ -57,7 +57,7 @@ void SeekStore::forget(std::vector<std::string> ids, SeekStored done) {
 Task<> SeekStore::write_kept(storage::KeepSeek job, SeekStored done) {
   const std::string id = job.id;
   const storage::WriteResult written = co_await store_.write(std::move(job));
-  // Its player is told that it may not be there; then it must not come back with the next start.
+  // The player gets an error, so the seek must not come back after a restart.
   if (written.status == storage::WriteStatus::unknown)
     store_.write_later(storage::EndSeeks{.ids = {id}});
   done(result_of(written));

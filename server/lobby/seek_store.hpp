@@ -1,4 +1,4 @@
-// Seeks that outlive their connections, between the lobby and the file.
+// Stores the lobby's lasting seeks, which continue without a connection.
 #pragma once
 
 #include <functional>
@@ -17,26 +17,27 @@
 
 namespace quintet::server {
 
-/// Called once, on any thread: whether it is on disk.
+/// Called once with the result of the commit, on any thread.
 using SeekStored = std::move_only_function<void(protocol::Result<void>)>;
 
-/// Any thread.
+/// Thread-safe.
 class SeekStore {
  public:
   SeekStore(const Limits& limits, const Time& time, AsyncStore& store, Lobby& lobby,
             asio::any_io_executor executor);
 
   void keep(LastingSeek seek, SeekStored done);
-  /// `done` may be empty.
+  /// Deletes seeks. `done` may be empty; then a failure is logged.
   void forget(std::vector<std::string> ids, SeekStored done);
-  /// These have ended by the clock: deletes them, and those of earlier calls, as soon as dates are
-  /// good enough to delete by (Time::trusted). To be called now and then, also with none.
+  /// Deletes seeks whose time is over, and those of earlier calls, once the clock can be trusted
+  /// (Time::trusted). Call it regularly, also without ids.
   void expire(std::vector<std::string> ids);
-  /// Tells the lobby of all that is stored. To be called when the lobby begins to pair, and when it
-  /// asks for that.
+  /// Passes all stored seeks to Lobby::restore. Call it when the lobby begins to pair, and for
+  /// `Lobby::Outside::reread`.
   [[nodiscard]] Task<> restore();
+  /// Starts `restore` in the background.
   void restore_soon();
-  /// The published rating of a player who seeks, in the pool of the wished game; null for guests.
+  /// The player's published rating in the pool of the wished game; null if there is none.
   [[nodiscard]] Task<std::optional<protocol::SeatRating>> rating_of(protocol::Player player,
                                                                     protocol::Seek wish);
 
@@ -49,8 +50,8 @@ class SeekStore {
   AsyncStore& store_;
   Lobby& lobby_;
   const asio::any_io_executor executor_;
-  std::mutex mutex_;                  // guards what follows
-  std::vector<std::string> expired_;  // ids, and still in the file
+  std::mutex mutex_;                  // guards `expired_`
+  std::vector<std::string> expired_;  // ids of seeks that are still stored
 };
 
 }  // namespace quintet::server

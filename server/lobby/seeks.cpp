@@ -73,7 +73,7 @@ protocol::OpenRoom paired_room(const Terms& terms) {
 
 namespace {
 
-/// Of two who seek the same game.
+/// Whether two seeks with the same terms fit.
 bool suit(const Wish& a, const Wish& b) {
   return (!a.seat || a.seat != b.seat) && a.player.id != b.player.id &&
          lets_in(a.range, b.rating) && lets_in(b.range, a.rating);
@@ -88,8 +88,8 @@ bool fit(const Wish& a, const Wish& b) {
 std::vector<Seeks::Match> Seeks::take_fitting(
     const Wish& wish, const std::function<bool(const protocol::Player&)>& barred) {
   if (taken_.contains(wish.player.id)) return {};
-  // Each of those who are chosen fits all others: with more than two seats the first who comes may
-  // keep others out, so whoever does not lead to a full table is left again.
+  // All chosen seeks fit each other. With more than two seats, an early choice may exclude later
+  // ones, so the search backtracks if it finds no full table.
   std::vector<const Waiting*> chosen;
   const auto fits_all = [&](const Waiting& seek) {
     return std::ranges::all_of(chosen,
@@ -196,7 +196,7 @@ protocol::Result<std::string> Seeks::make_place(bool lasting, std::string_view a
                                    : refusal_for_now("seek.too-many", soon_ms));
   }
   std::string id = (*ends)->entry.id;
-  // Their clients seek again, and learn that there is no place.
+  // After reconnecting, the clients seek again and are refused if there is still no place.
   reconnect_all((*ends)->holders);
   remove(id);
   return id;
@@ -211,7 +211,7 @@ protocol::Result<Seeks::Reserved> Seeks::reserve(std::string_view address, const
   for (Waiting& seek : waiting_) {
     if (!seek.lasting() || seek.entry.player.id != wish.player.id) continue;
     ++own;
-    // It may be from the file, and so have counted for the player.
+    // A restored seek counted for the player.
     lasting_shares_.remove(seek.counts_for);
     seek.counts_for = address;
     lasting_shares_.add(seek.counts_for);
@@ -263,7 +263,7 @@ std::vector<Seeks::Holder> Seeks::end(const std::vector<Match>& matches, const W
         told.push_back({.connection = holder, .seek = seek.entry.id});
       return true;
     }
-    // Nobody is to be found at two tables at once.
+    // A player in a live game must not be paired for another.
     return theirs && !by_days(asker.terms) && !by_days(seek.wish.terms);
   });
   end_unheld();

@@ -1,4 +1,4 @@
-// Who waits for whom: matchmaking without sockets and without a clock.
+// Matchmaking, without sockets and without a clock.
 #pragma once
 
 #include <cstdint>
@@ -20,8 +20,8 @@
 
 namespace quintet::server {
 
-/// The game that somebody seeks. Two seeks fit when their terms are equal, and neither wish rules
-/// the other out.
+/// The game that a player seeks. Two seeks fit if their terms are equal and neither wish excludes
+/// the other (`fit`).
 struct Terms {
   std::string game;
   protocol::Options options;  // complete
@@ -31,15 +31,16 @@ struct Terms {
   friend bool operator==(const Terms&, const Terms&) = default;
 };
 
-/// The terms of a request; an error where there is no such game, option or seat, or where this
-/// player cannot play for a rating, or seek without a connection.
+/// The terms of a request. Error: the game, an option or the seat does not exist; the game cannot
+/// be rated (for this player, or without a clock); or the seek cannot be lasting (for this player,
+/// or with this clock).
 [[nodiscard]] protocol::Result<Terms> terms_of(const protocol::Seek& request,
                                                const protocol::Player& player);
 
 /// The room of players who have been paired on these terms: public, and open to spectators.
 [[nodiscard]] protocol::OpenRoom paired_room(const Terms& terms);
 
-/// What somebody wants, and what others see of them.
+/// The content of a seek, with the player's public data.
 struct Wish {
   protocol::Player player;
   std::optional<protocol::SeatRating> rating;  // in the pool of the game
@@ -48,14 +49,14 @@ struct Wish {
   protocol::RatingRange range;
 };
 
-/// Whether these two could play with each other. A rating range lets in only who has a rating.
+/// Whether these players can be paired. A player without a rating is outside every rating range.
 [[nodiscard]] bool fit(const Wish& a, const Wish& b);
 
-/// The seeks that wait. A seek belongs to a player, who has at most one with the same wish, and is
-/// held by the connections that were answered with it: it ends with the last of them. A lasting
-/// seek is held by nobody and ends at its time.
-/// A player who has been paired is *taken* until the room is open: nobody sees or gets the player's
-/// seeks meanwhile. One thread at a time.
+/// The waiting seeks. A player has at most one seek with the same wish, or two if one is lasting.
+/// The connections that got its id as a reply hold the seek; it ends with the last of them. A
+/// lasting seek has no holders and ends at its time.
+/// A player who is being paired is *taken* until the room is open: the player's seeks are neither
+/// shown nor matched meanwhile. Used by one thread at a time.
 class Seeks {
  public:
   explicit Seeks(const Limits& limits)
@@ -63,39 +64,41 @@ class Seeks {
         shares_(limits.seeks_per_address, limits.wider_network_factor),
         lasting_shares_(limits.lasting_seeks_per_address, limits.wider_network_factor) {}
 
-  /// A seek that has been found.
+  /// A seek that was found.
   struct Match {
     protocol::Player player;
-    std::optional<int> seat;  // that the player wants
-    std::string seek;
+    std::optional<int> seat;  // that the player wants; null: any
+    std::string seek;         // its id
     bool lasting = false;
   };
-  /// Those who play with whoever wishes this, the ones who have waited longest; nobody when there
-  /// are too few, or when the player is taken. Who is returned is taken, and the player too.
-  /// Lasting seeks of those who are `barred` are left out.
+  /// Finds seeks that fit `wish` and each other, one for each other seat, longest waiting first.
+  /// Empty if there are too few or the player is taken; otherwise marks the player and the matched
+  /// players as taken. Ignores lasting seeks of `barred` players.
   [[nodiscard]] std::vector<Match> take_fitting(
       const Wish& wish, const std::function<bool(const protocol::Player&)>& barred);
-  /// Lets the connection wait, and says under which id. `since`: ms since 1970. The seek counts for
-  /// the connection's address. When all places are taken, the oldest seek of the network that has
-  /// most ends, if that network would still have as many as this one; its holders must reconnect.
+  /// Makes the connection a holder of the player's seek with this wish, which is created if there
+  /// is none, and returns the seek's id. `since`: ms since 1970. A new seek counts for the
+  /// connection's address. If all places are taken, it ends the oldest seek of the network with the
+  /// most, if that network then still has as many as the new seek's; the holders of the ended seek
+  /// must reconnect.
   [[nodiscard]] protocol::Result<std::string> wait(std::shared_ptr<Subscriber> holder,
                                                    const Wish& wish, std::int64_t since);
-  /// A place for a lasting seek, which nobody sees or gets before `show_lasting`. Returns its id; a
-  /// known one, with `is_new` false, where the player has this seek already. As above, it counts
-  /// for `address`, and another one may end.
   struct Reserved {
     std::string id;
-    bool is_new = true;
-    std::optional<std::string> ended;  // id of a lasting seek; the caller deletes it from the file
+    bool is_new = true;                // false: the player has this lasting seek already
+    std::optional<std::string> ended;  // id of a lasting seek; the caller deletes it from the store
   };
+  /// Creates a lasting seek that is neither shown nor matched before `show_lasting`. It counts for
+  /// `address`, as do from now on the player's other lasting seeks. It may end another seek, like
+  /// `wait`.
   [[nodiscard]] protocol::Result<Reserved> reserve(std::string_view address, const Wish& wish,
                                                    std::int64_t since, std::int64_t until);
-  /// A lasting seek from the file. It counts for its player, as for an address of their own, until
-  /// they make another one.
+  /// Adds and shows a stored seek. It counts for its player as for an address, until the player's
+  /// next `reserve`.
   void restore(std::string id, const Wish& wish, std::int64_t since, std::int64_t until);
-  /// False when it has ended meanwhile.
+  /// Returns false if the seek has ended meanwhile.
   bool show_lasting(const std::string& id);
-  /// Whether a reserved seek is still there.
+  /// Whether a seek has not ended.
   [[nodiscard]] bool has(const std::string& id) const;
   void remove(const std::string& id);
 
@@ -103,29 +106,31 @@ class Seeks {
     std::shared_ptr<Subscriber> connection;
     std::string seek;
   };
-  /// The room of these and of `asker` is open: their seeks end, and all others of these players but
-  /// for those by days, of which one can have many games. Returns who waited for the ones that have
-  /// led to the room.
+  /// Call when the room of the matched players and `asker` is open. They are no longer taken. Ends
+  /// the matched seeks and these players' other seeks with the same terms that are not lasting, and
+  /// returns the holders of all these. After a live game, also ends their other live seeks; seeks
+  /// by days stay, because a player can have many games by days.
   std::vector<Holder> end(const std::vector<Match>& matches, const Wish& asker);
-  /// There will be no room: they wait on.
+  /// Call when no room was opened. The players are no longer taken, and their seeks wait again.
   void give_back(const std::vector<Match>& matches, const protocol::Player& asker);
 
-  /// Ends one seek of the player, or, without an id, everything that this connection waits for.
-  /// `not_found` for a seek that is not the player's, or has been paired. Returns whether the one
-  /// that has ended was a lasting one.
+  /// With an id, ends this seek of the player for all its holders. `not_found` if it is not the
+  /// player's, is not stored yet or is being paired. Returns whether it was lasting. Without an id,
+  /// the connection holds no seeks any more, except those that are being paired.
   protocol::Result<bool> cancel(const Subscriber& holder, const protocol::Player& player,
                                 const std::optional<std::string>& id);
-  /// The connection has ended.
+  /// Call when the connection has ended. It holds no seeks any more.
   void drop(const Subscriber& holder);
-  /// Ends the lasting seeks whose time is over, and returns their ids.
+  /// Ends the stored lasting seeks whose time is over at `now` (ms since 1970), except those of
+  /// taken players. Returns their ids.
   std::vector<std::string> end_until(std::int64_t now);
-  /// Ends all seeks but for those of players who are taken, and returns who held them; a
-  /// connection may be among them twice.
+  /// Ends all seeks except those of taken players. Returns their holders; a connection may occur
+  /// more than once.
   std::vector<std::shared_ptr<Subscriber>> end_all();
-  /// Ends the lasting seeks of a player who is no more.
+  /// Ends the lasting seeks of a deleted player.
   void forget(const std::string& player);
 
-  /// What everybody sees.
+  /// The public list of seeks.
   [[nodiscard]] DeltaTracker<protocol::SeekEntry>& shown() { return shown_; }
   [[nodiscard]] const DeltaTracker<protocol::SeekEntry>& shown() const { return shown_; }
 
@@ -145,28 +150,29 @@ class Seeks {
   }
   [[nodiscard]] static bool holds(const Waiting& seek, const Subscriber& holder);
   static void let_go(Waiting& seek, const Subscriber& holder);
-  /// How many seeks the connection holds.
+  /// Number of seeks that the connection holds.
   [[nodiscard]] std::size_t held_by(const Subscriber& holder) const;
-  /// The player's seek with this wish.
+  /// The player's seek with this wish; the end if there is none.
   [[nodiscard]] std::vector<Waiting>::iterator same_as(const Wish& wish, bool lasting);
   [[nodiscard]] std::vector<Waiting>::iterator find(const std::string& id);
   Waiting& add(std::string id, const Wish& wish, std::string counts_for, std::int64_t since,
                std::optional<std::int64_t> until);
   [[nodiscard]] Shares& shares_of(bool lasting) { return lasting ? lasting_shares_ : shares_; }
-  /// Makes a place for one more seek of this kind, if need be: returns the id of the seek that has
-  /// ended for it, or an empty one. An error where there is none for this address.
+  /// Makes a place for one more seek of this kind. Returns the id of the seek that was ended for
+  /// it; empty if a place was free. Error: there is no place for this address.
   [[nodiscard]] protocol::Result<std::string> make_place(bool lasting, std::string_view address);
+  /// Adds the seek to the public list, if it is stored and its player is not taken.
   void show(const Waiting& seek);
-  /// Ends the seeks for which this holds.
+  /// Ends the seeks that meet the condition.
   template <class Condition>
   void end_if(Condition condition);
-  /// Ends the seeks that nobody holds any more, but for those of taken players.
+  /// Ends the seeks without holders, except lasting ones and those of taken players.
   void end_unheld();
 
   const Limits& limits_;
   Shares shares_;
   Shares lasting_shares_;
-  std::vector<Waiting> waiting_;  // the longest first
+  std::vector<Waiting> waiting_;  // longest waiting first
   std::set<std::string> taken_;   // ids of players
   DeltaTracker<protocol::SeekEntry> shown_;
 };

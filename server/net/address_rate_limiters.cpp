@@ -15,7 +15,7 @@ AddressRateLimiters::AddressRateLimiters(double burst, double per_second, const 
 std::optional<std::chrono::milliseconds> AddressRateLimiters::take(
     std::string_view address, RateLimiter::Clock::time_point now, double cost) {
   const std::vector<std::string> networks = limited_networks(address);
-  // The widest first: while it has nothing, no new address makes the others forget one.
+  // The widest network first: while it is empty, its new addresses displace no others from memory.
   for (std::size_t level = networks.size(); level-- > 1;) {
     if (const auto wait = limiters_[level].wait(networks[level], now, cost)) return wait;
   }

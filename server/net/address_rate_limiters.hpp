@@ -15,34 +15,35 @@
 namespace quintet::server {
 
 /// A bucket for each address, and larger ones for the wider networks of IPv6 around it
-/// (`limited_networks`): whoever has a /48 has 65,536 addresses as limits count them, but no more
-/// than a few times what one of them may. Any thread.
+/// (`limited_networks`): a client with a /48 has 65,536 addresses as limits count them, but may do
+/// only a few times as much as one of them. Any thread.
 class AddressRateLimiters {
  public:
-  /// What one address may; the wider networks may more by `Limits::wider_network_factor` each.
+  /// `burst` and `per_second` are for one address. A wider network may do
+  /// `Limits::wider_network_factor` times as much as the next narrower one.
   AddressRateLimiters(double burst, double per_second, const Limits& limits);
 
-  /// Takes from all buckets and returns null; or takes from none and says how long the one that
-  /// has too little needs. `address`: as `limited_address` makes it.
+  /// Takes from all buckets and returns null; or takes from none and returns the time until a
+  /// bucket with too little has enough. `address`: as `limited_address` makes it.
   [[nodiscard]] std::optional<std::chrono::milliseconds> take(std::string_view address,
                                                               RateLimiter::Clock::time_point now,
                                                               double cost = 1);
-  /// Takes from all buckets for what has been granted elsewhere (RateLimiter::charge).
+  /// Takes from all buckets for a use that another node has granted (RateLimiter::charge).
   void charge(std::string_view address, RateLimiter::Clock::time_point now);
 
  private:
   std::deque<RateLimiters> limiters_;  // by level
 };
 
-/// A bucket of one's own, and those that are shared with others of the address: taken from all of
-/// them. Used by one thread at a time.
+/// The bucket of one connection, and the buckets of its address: a use takes from all of them. Used
+/// by one thread at a time.
 class SharedRateLimiter {
  public:
   /// `shared` must outlive this.
   SharedRateLimiter(RateLimiter own, AddressRateLimiters& shared, std::string address)
       : own_(own), shared_(shared), address_(std::move(address)) {}
 
-  /// As RateLimiter's. What one's own bucket refuses is not taken from what is shared.
+  /// As RateLimiter::take. Takes nothing from the shared buckets if the own bucket refuses.
   [[nodiscard]] std::optional<std::chrono::milliseconds> take(RateLimiter::Clock::time_point now) {
     const auto wait = own_.take(now);
     return wait ? wait : shared_.take(address_, now);

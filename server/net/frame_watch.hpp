@@ -15,7 +15,7 @@ class FrameWatch {
   struct Seen {
     /// Continuation frames of a message.
     std::size_t fragments = 0;
-    /// Messages and control frames that have ended.
+    /// Messages that have ended, and control frames outside of a message.
     std::size_t ended = 0;
   };
 

@@ -1,4 +1,4 @@
-// Workers whose places each address has a share of.
+// Workers that limit how many of their places one address holds.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ namespace quintet::server {
 /// Any thread.
 class SharedWorkers : public Workers {
  public:
-  /// `share`: work of one address that is done or waits, together. See Workers and AddressShares.
+  /// `share`: maximum number of tasks of one address that run or wait. See Workers, AddressShares.
   SharedWorkers(std::size_t threads, std::size_t most_waiting, std::size_t share,
                 double wider_network_factor)
       : Workers(threads, most_waiting), shares_(share, wider_network_factor) {}

@@ -7,8 +7,8 @@
 namespace quintet::server {
 namespace {
 
-/// The session does not know that its socket is closed, and another socket may have its number by
-/// now.
+/// The session does not know that its socket is closed, and another socket may have its descriptor
+/// by now.
 TlsSession::Step closed() {
   return {.failure = asio::error::operation_aborted};
 }

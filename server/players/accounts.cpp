@@ -18,7 +18,7 @@ using storage::WriteStatus;
 constexpr std::size_t token_id_characters = 10;
 constexpr std::size_t device_characters = 26;  // 130 bits
 
-/// Refuses tokens, for actions that only the person may take.
+/// Refuses tokens and guests, for actions that only a person with an account may take.
 std::optional<protocol::Error> refusal_of(const Session& session) {
   if (session.credential.token) {
     return protocol::refusal("account.not-by-token");

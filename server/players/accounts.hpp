@@ -26,7 +26,7 @@
 
 namespace quintet::server {
 
-/// A client that has just shown the password.
+/// A client that has just shown or set the password.
 struct SignedIn {
   Session session;
   /// The device must keep it and show it at the next login: see LoginGuard.

@@ -1,5 +1,5 @@
-// The computer players: one for each game and level, plus one more of the same level for each
-// further seat of the game, because a player has only one seat in a room.
+// The computer players: for each game and level one less than the game has seats, because a player
+// has only one seat in a room, and at least one person sits there.
 #pragma once
 
 #include <cstdint>

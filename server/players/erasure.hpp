@@ -22,7 +22,8 @@ class Erasure {
   Erasure(AsyncStore& store, asio::any_io_executor executor,
           std::function<void(const std::string& room)> room_changed);
 
-  /// Call once at the start: finishes the erasures that an earlier process has left.
+  /// Call once at the start: finishes the erasures that an earlier process has left, of 100
+  /// players at most; the rest waits for the next call.
   void resume();
   /// Starts the erasure of a player whose account has just been deleted, and returns immediately.
   void begin(std::string player);

@@ -90,8 +90,8 @@ Task<protocol::Result<Session>> Identity::find_token(Session session) {
 
 Task<protocol::Result<Session>> Identity::find_session(Session session) {
   const std::int64_t now = time_.wall_ms();
-  // What has ended by a clock that may be wrong has not ended: whoever is told so takes a new
-  // session, and cannot come back.
+  // Ends no session by a clock that may be wrong: the client would take a new session, and a guest
+  // could never come back.
   const std::int64_t ended = time_.trusted(limits_) ? now : 0;
   const auto found =
       co_await store_.read([hash = session.credential.secret, ended](storage::Connection& store) {
@@ -132,7 +132,7 @@ storage::SessionRow Identity::row_of(const Session& session) const {
 }
 
 Task<> Identity::sweep() {
-  // By a clock that has leapt, everybody would be signed out for good.
+  // After a leap of the clock, this would sign out all players for good.
   if (!time_.trusted(limits_)) co_return;
   constexpr int at_once = 10;
   storage::ExpiredDelete expired{.now = time_.wall_ms(), .limit = at_once};
@@ -142,7 +142,7 @@ Task<> Identity::sweep() {
 }
 
 Task<protocol::Result<std::string>> Identity::free_name() {
-  // Where all of these are taken, as a machine could arrange, a number makes another of it.
+  // If all of these are taken, as a program could arrange, a number makes the name another one.
   constexpr int tries = 5;
   std::string name;
   for (int i = 0; i < tries; ++i) {

@@ -1,4 +1,4 @@
-// Who somebody is: guests, and the sessions and tokens that say who comes.
+// Guests, and the sessions and tokens that identify a client's player.
 #pragma once
 
 #include <expected>
@@ -18,9 +18,9 @@
 
 namespace quintet::server {
 
-/// A session, or a token that stands for one, as its holder knows it. `secret` is what the cookie
-/// or the header holds; `prolonged` says that its end was moved (or set for the first time), so the
-/// cookie must be sent again.
+/// A session, or a token in place of one, as its holder knows it. `secret` is the content of the
+/// cookie or the header; `prolonged`: its end was moved (or set for the first time), so the cookie
+/// must be sent again.
 struct Session {
   std::string secret;
   protocol::Player player;
@@ -35,24 +35,26 @@ class Identity {
   Identity(const Limits& limits, const Time& time, AsyncStore& store, const LiveSessions& live,
            const Bans& bans, SiteRates& rates);
 
-  /// Who holds this secret of a session or token; `unauthorized` when nobody does (any more),
-  /// `banned` when that is somebody who is shut out.
+  /// The session with this secret, which may be a token's. `unauthorized` if there is none (any
+  /// more), `banned` if its player is.
   [[nodiscard]] Task<protocol::Result<Session>> find(std::string secret);
-  /// A new guest with a readable random name. `address` is where the request comes from.
+  /// A new guest with a readable random name. `address` is the client's, as limits know it.
   [[nodiscard]] Task<protocol::Result<Session>> create_guest(std::string address);
-  /// A new session of a stored player, who may be gone meanwhile: then `unauthorized`.
+  /// A new session of a stored player. `unauthorized` if the player has been deleted meanwhile.
   [[nodiscard]] Task<protocol::Result<Session>> create_session(protocol::Player player);
 
  private:
   [[nodiscard]] Task<protocol::Result<Session>> find_token(Session session);
   [[nodiscard]] Task<protocol::Result<Session>> find_session(Session session);
-  /// A readable random name that nobody has registered, or that could be taken for such a one.
+  /// A readable random name that looks like no registered one; with a random number at its end if
+  /// all tried names are taken.
   [[nodiscard]] Task<protocol::Result<std::string>> free_name();
   /// A session that is not stored yet.
   [[nodiscard]] Session fresh_session(protocol::Player player) const;
   [[nodiscard]] storage::SessionRow row_of(const Session& session) const;
   [[nodiscard]] std::int64_t life_ms() const;
-  /// Some of what has expired goes whenever something new comes: so it never piles up.
+  /// Deletes some expired sessions and bans. Called for every new session, so that they do not
+  /// accumulate.
   [[nodiscard]] Task<> sweep();
 
   const Limits& limits_;
@@ -63,8 +65,8 @@ class Identity {
   SiteRates& rates_;
 };
 
-/// The secret of a new token. It begins with a word that those who look for secrets that were
-/// published by mistake can look for; so it is no session's.
+/// The secret of a new token. Its prefix lets scanners recognize secrets that were published by
+/// mistake, and distinguishes it from a session's.
 [[nodiscard]] std::string new_token_secret();
 
 /// "Brave Otter": two words that fit at any table.

@@ -9,8 +9,6 @@
 // If many lanes fail at one name together, that name is under attack. Then strangers' lanes have a
 // single free try and wait longer. The first try from a network without failures is always allowed,
 // so the owner gets in with the right password. The owner's devices are not affected.
-// a single free try and wait longer. The first try from a network that does not take part is always
-// heard, so the owner gets in with the right password; the owner's devices do not notice anything.
 #pragma once
 
 #include <chrono>

@@ -62,7 +62,8 @@ class Mutes {
   [[nodiscard]] std::shared_ptr<MuteList> known(const std::string& player);
   /// Null, with a line in the log, if the file cannot be read.
   [[nodiscard]] Task<std::optional<std::vector<std::string>>> stored_ids(std::string player);
-  /// For a change whose outcome is unknown.
+  /// After a change whose outcome is unknown, or that another node has stored. False if the file
+  /// cannot be read.
   [[nodiscard]] Task<bool> read_again(std::string player, std::shared_ptr<MuteList> list);
 
   static constexpr std::size_t least_sweep = 1024;

@@ -30,7 +30,7 @@ Picture Pictures::find(std::string_view key) {
 }
 
 Picture Pictures::make(const Card& card, const std::string& key) {
-  // Somebody else may have asked for it just before.
+  // A request before this one may have drawn it while this one waited.
   if (Picture kept = find(key)) return kept;
   auto picture = std::make_shared<const std::string>(draw(card));
   ++drawn_;

@@ -1,5 +1,5 @@
-// The pictures of cards: drawn one at a time on a thread of their own, and kept for those who ask
-// next.
+// The pictures of cards: drawn one at a time on a thread of their own, and cached for later
+// requests.
 #pragma once
 
 #include <atomic>
@@ -21,16 +21,16 @@ namespace quintet::server {
 
 using Picture = std::shared_ptr<const std::string>;
 
-/// The pictures that were asked for last, by the key of their card. One thread at a time.
+/// The most recently requested pictures, by the key of their card. One thread at a time.
 class PictureCache {
  public:
-  /// Keeps so many bytes of pictures and keys at most.
+  /// `most_bytes`: maximum size of all pictures and keys together.
   explicit PictureCache(std::size_t most_bytes) : most_bytes_(most_bytes) {}
 
-  /// Null where it is not kept (any more).
+  /// Null if it is not in the cache (any more).
   [[nodiscard]] Picture find(std::string_view key);
-  /// Forgets those that nobody has asked for the longest, to make place. What is larger than the
-  /// cache is not kept.
+  /// Adds a picture. If necessary, drops the least recently requested ones. Does not keep a picture
+  /// that is larger than the cache.
   void keep(std::string key, Picture picture);
   [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
@@ -42,7 +42,7 @@ class PictureCache {
   };
   std::size_t most_bytes_;
   std::size_t bytes_ = 0;
-  std::list<Entry> entries_;  // the last that was asked for first
+  std::list<Entry> entries_;  // the most recently requested first
   boost::unordered_flat_map<std::string_view, std::list<Entry>::iterator> by_key_;
 };
 
@@ -54,19 +54,19 @@ class Pictures {
         painter_(1, limits.waiting_pictures, limits.waiting_pictures_per_address,
                  limits.wider_network_factor) {}
 
-  /// The picture of a card as a PNG, for a client of this address. `too_many` when too many wait,
-  /// of all or of its address; `shutting_down` when the end comes first.
+  /// The picture of a card as a PNG, for a client of this address. `too_many` if too many wait, in
+  /// all or of its address; `shutting_down` if the server ends before it is drawn.
   [[nodiscard]] Task<protocol::Result<Picture>> of(Card card, std::string address);
 
-  /// From now on nothing is drawn.
+  /// From now on draws no picture, not even the waiting ones.
   void refuse() { painter_.refuse(); }
-  /// Ends the thread; nothing may be asked any more. Blocks.
+  /// Ends the thread. The caller must not call `of` afterwards. Blocks.
   void stop() { painter_.stop(); }
-  /// How many pictures were drawn so far.
+  /// Number of pictures drawn so far.
   [[nodiscard]] std::size_t drawn() const { return drawn_; }
 
  private:
-  /// From the cache, or drawn and then kept.
+  /// Takes the picture from the cache, or draws and keeps it.
   [[nodiscard]] Picture make(const Card& card, const std::string& key);
   [[nodiscard]] Picture find(std::string_view key);
 

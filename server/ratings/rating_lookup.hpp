@@ -11,7 +11,7 @@
 
 namespace quintet::server {
 
-/// Which of a player's two ratings: see "Ratings" in server/README.md.
+/// Which of a player's two ratings: see "Ratings" in docs/server-parts.md.
 enum class RatingView : std::uint8_t {
   exact,      // after the player's last rated game, also a private one: for their own table
   published,  // after the player's last public game: for all other places

@@ -39,9 +39,10 @@ struct RatingPool {
                                       std::span<const int> places);
 
 /// The ratings after a game, by seat. `before`: current rows, null for a player without a rating in
-/// the pool. `places` as in a result: each pair of players has played a game, which the better
-/// place has won. All these games form one rating period, computed from the ratings before. `at`:
-/// the end of the game. Precondition: as many places as ratings, at least two.
+/// the pool. `places` as in a result: each pair of players counts as a game, which the better place
+/// has won; equal places are a draw. All these games form one rating period, computed from the
+/// ratings before. `at`: the end of the game. Precondition: as many places as ratings, at least
+/// two.
 [[nodiscard]] std::vector<storage::RatingRow> rate(
     std::span<const std::optional<storage::RatingRow>> before, std::span<const int> places,
     std::int64_t at);

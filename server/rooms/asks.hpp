@@ -1,4 +1,4 @@
-// Those who ask the host of a room to let them in.
+// Players who ask the host of a room to let them in.
 #pragma once
 
 #include <algorithm>
@@ -20,9 +20,9 @@
 
 namespace quintet::server {
 
-/// One open request a player, so many in all and of one network, each as long as the connection
-/// that it came over. Nothing of it is stored. A player whom the host has declined does not ask
-/// again, as long as the room is in memory. Used by one thread at a time, but for `size`.
+/// Open requests, one per player, limited in number and per network (Limits). Each lasts as long as
+/// its connection; nothing is stored. The last players that the host has declined cannot ask again
+/// while the room is in memory. Used by one thread at a time, except `size`.
 class Asks {
  public:
   struct Open {
@@ -34,7 +34,7 @@ class Asks {
   /// `limits` outlives this.
   explicit Asks(const Limits& limits) : limits_(limits) {}
 
-  /// How many ask. Any thread.
+  /// Number of open requests. Any thread.
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] const std::vector<Open>& all() const { return open_; }
   /// Null when the player does not ask.
@@ -42,8 +42,8 @@ class Asks {
     const auto found = std::ranges::find(open_, player_id, id_of);
     return found == open_.end() ? nullptr : &*found;
   }
-  /// A player's new request takes the place of the one before. Returns the connection that the one
-  /// before came over; null when there was none, or the same.
+  /// Replaces the player's previous request, if there is one. Returns the connection of that one;
+  /// null if there was none, or it is the same connection.
   [[nodiscard]] protocol::Result<std::shared_ptr<Subscriber>> add(Open ask) {
     if (std::ranges::find(declined_, ask.player.id) != declined_.end())
       return protocol::error("join.declined");
@@ -62,7 +62,7 @@ class Asks {
     size_ = open_.size();
     return nullptr;
   }
-  /// From now on this player is not to ask any more.
+  /// Refuses later requests of this player.
   void decline(std::string player_id) {
     declined_.push_back(std::move(player_id));
     if (declined_.size() > limits_.declined_per_room) declined_.erase(declined_.begin());
@@ -76,7 +76,7 @@ class Asks {
     size_ = open_.size();
     return taken;
   }
-  /// Ends what was asked over this connection. Whether there was anything.
+  /// Ends the requests that came over this connection. Returns whether there were any.
   bool drop(const Subscriber& connection) {
     const bool dropped = std::erase_if(open_, [&](const Open& ask) {
                            return ask.connection.get() == &connection;

@@ -190,7 +190,7 @@ bool Audience::publish(const RoomState& state, const std::vector<storage::EventR
   bool sent_away = false;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const bool starts = std::holds_alternative<protocol::Started>(events[i]);
-    // Those who have to go are told what came before, but not the start.
+    // Connections that must leave get the events before the start, but not the start.
     if (starts) deliver(state);
     remember(rows[i], events[i]);
     if (!starts) continue;

@@ -1,4 +1,4 @@
-// Those who are in a room, and what each of them is told.
+// The connections in a room, and the messages that each of them gets.
 #pragma once
 
 #include <atomic>
@@ -29,19 +29,19 @@
 
 namespace quintet::server {
 
-/// The reply to the turn that is event `seq`: it brings that event to whoever has asked so.
+/// The reply to the turn that is event `seq`: `to` gets it with the event in it, not as a push.
 struct TurnReply {
   const Subscriber* to = nullptr;
   std::int64_t request = 0;
   std::int64_t seq = 0;
 };
 
-/// The subscriptions of a room with their rights and mutes, its last events, and, where spectators
-/// see turns late, what these may see. It follows a log and decides nothing: whoever has the log of
-/// a room can keep one, whether or not they may change the room.
+/// The subscriptions of a room with their rights and mutes, its last events and, if spectators see
+/// turns late, the room as they see it. Follows the log, decides nothing and writes nothing, so it
+/// needs no right to change the room.
 ///
-/// `state` is always the room after the last event that was given to `remember` or `publish`. Used
-/// by one thread at a time, but for `size`.
+/// `state` is always the room after the last event that was passed to `remember` or `publish`. Used
+/// by one thread at a time, except `size`.
 class Audience {
  public:
   struct Subscription {
@@ -49,7 +49,7 @@ class Audience {
     protocol::Player player;
     KeyRights rights;
     std::vector<std::string> muted;  // ids
-    std::int64_t sent = 0;           // seq of the last event that it was told
+    std::int64_t sent = 0;           // seq of the last event that it knows
   };
 
   /// `room`: its id. `limits` outlives this. `bots_play`: whether computer players come when they
@@ -57,7 +57,7 @@ class Audience {
   Audience(std::string room, const Limits& limits, bool bots_play = false)
       : room_(std::move(room)), limits_(limits), bots_play_(bots_play) {}
 
-  // Who is here.
+  // Connections.
 
   /// How many connections. Any thread.
   [[nodiscard]] std::size_t size() const { return size_; }
@@ -65,7 +65,7 @@ class Audience {
   [[nodiscard]] bool is_inside(const std::string& player_id) const {
     return !connections_of(player_id).empty();
   }
-  /// Whether a player who sits here can be played with: connected, or a computer player.
+  /// Whether a seated player can play: connected, or a computer player, which comes when needed.
   [[nodiscard]] bool is_here(const protocol::Player& player) const {
     return is_inside(player.id) || (player.bot && bots_play_);
   }
@@ -74,13 +74,13 @@ class Audience {
   /// The player with this id, if they are here.
   [[nodiscard]] std::optional<protocol::Player> find_player(const std::string& player_id) const;
   void for_each(const std::function<void(const Subscription&)>& call) const;
-  /// The rights that a connection has got by the keys that it has shown so far.
+  /// The rights from the keys that the connection has shown so far, and `KeyRights::inside`.
   [[nodiscard]] KeyRights rights_of(const Subscriber& connection,
                                     const std::string& player_id) const;
   /// Address of a player's first connection; empty if there is none. Lives as long as the
   /// connection.
   [[nodiscard]] std::string_view address_of(const std::string& player_id) const;
-  /// The least round trip of a player's connections, if it has been measured.
+  /// The shortest round trip of a player's connections; null if none has been measured.
   [[nodiscard]] std::optional<std::chrono::milliseconds> round_trip(
       const std::string& player_id) const;
 
@@ -88,35 +88,35 @@ class Audience {
   /// that is not silent now, if there is one.
   [[nodiscard]] Way way_of(const std::string& player_id, Time::Point now) const;
 
-  /// Lets a connection in: it counts as told of everything that it may see by now. Without `muted`
-  /// it keeps the mutes that it has. False when the connection cannot enter (any more).
+  /// Adds a connection, or updates it. `deliver` will send it only events after those that it may
+  /// see now. Without `muted` it keeps its mutes. False if the connection cannot enter.
   [[nodiscard]] bool add(const RoomState& state, const std::shared_ptr<Subscriber>& connection,
                          const protocol::Player& player, KeyRights rights,
                          std::optional<std::vector<std::string>> muted);
-  /// Whether the connection was here.
+  /// Returns whether the connection was here.
   bool remove(Subscriber& connection);
-  /// Tells those who are chosen that they have left, and why, and removes them. Whether there were
-  /// any.
+  /// Sends the chosen connections a `left` push with the reason and removes them. Returns whether
+  /// any were chosen.
   bool send_away(const std::function<bool(const Subscription&)>& whom, const protocol::Error& why);
-  /// From now on this connection does not get the lines of `player_id`, or gets them again.
+  /// Hides the chat lines of `player_id` from this connection from now on, or shows them again.
   [[nodiscard]] protocol::Result<void> mute(const Subscriber& connection,
                                             const std::string& player_id, bool muted);
 
-  // What they are told.
+  // Events and messages.
 
-  /// The log is going to be told again from its first event. Who is here stays, and knows what they
-  /// have been told.
+  /// Drops the events; the caller then passes the log to `remember` from its first event. Keeps the
+  /// subscriptions, with what each of them knows.
   void begin_log();
-  /// The next event of the log, to be told by the next `deliver`.
+  /// Adds the next event of the log. The next `deliver` sends it.
   void remember(const storage::EventRow& row, const protocol::RoomEvent& event);
-  /// Sends each connection what it has not been told and may see by now.
+  /// Sends each connection the events in memory that it lacks and may see by now.
   void deliver(const RoomState& state);
-  /// Remembers and delivers events that have just been committed: `rows` and `events` are the same,
-  /// one by one. Those who may not stay once the game has started are sent away, before they are
-  /// told of it. Whether there were any. `reply` is sent where its receiver is here.
+  /// Remembers and sends events that have just been committed; `rows` and `events` are the same, by
+  /// index. Sends away connections that may not stay once the game has started; they do not get the
+  /// start. Returns whether there were any. Sends `reply` if its receiver is here.
   bool publish(const RoomState& state, const std::vector<storage::EventRow>& rows,
                const Events& events, const TurnReply& reply = {});
-  /// Sends a message to everybody.
+  /// Sends a message to all connections.
   void tell(const Message& message) const;
 
   /// Number of the last event.
@@ -132,36 +132,36 @@ class Audience {
   /// Whether spectators see turns late.
   [[nodiscard]] bool delayed() const { return delayed_ != nullptr; }
 
-  /// The events after `since` that a connection has been told, as it may read them; null when they
-  /// are not all at hand.
+  /// The pushes of the events after `since` that the connection knows, as it may read them. Null if
+  /// some of them are no longer in memory, or it does not know `since`.
   [[nodiscard]] std::optional<std::vector<Message>> events_since(const RoomState& state,
                                                                  const Subscription& subscription,
                                                                  std::int64_t since) const;
-  /// The last lines that a connection may read.
+  /// The last chat lines that a connection may read.
   [[nodiscard]] std::vector<protocol::ChatLine> chat_for(const RoomState& state,
                                                          const Subscription& subscription) const;
 
   // Presence.
 
   [[nodiscard]] protocol::Presence presence(const RoomState& state) const;
-  /// The presence, if it is not what this returned last.
+  /// The presence, if it differs from the last that this returned.
   [[nodiscard]] std::optional<protocol::Presence> new_presence(const RoomState& state);
-  /// `new_presence` returns what it is next time, whatever it has returned.
+  /// Makes the next `new_presence` return the presence even if it has not changed.
   void forget_presence() { told_presence_ = {}; }
 
  private:
-  /// An event that is a chat line: some may not read it.
+  /// An event that is a chat line, which some connections may not read.
   struct Line {
     std::int64_t seq = 0;
     protocol::Channel channel = protocol::Channel::players;
     std::string by;  // the player's id
   };
-  /// The last events, from `first` on, as messages that all share who are told: each is made when
-  /// it is told for the first time.
+  /// The last events, from `first` on, as messages that all receivers share. Each is made when it
+  /// is first needed.
   struct Pushes {
     struct Push {
       Message open;
-      Message hidden;  // of a line, for those who may not read it
+      Message hidden;  // of a chat line, for connections that may not read it
     };
     std::int64_t first = 0;
     std::vector<Push> made;
@@ -173,17 +173,17 @@ class Audience {
   void deliver_all(const RoomState& state, const TurnReply& reply);
   void deliver(const RoomState& state, Subscription& subscription, const TurnReply& reply,
                Pushes& pushes) const;
-  /// Tells those who see turns late what is said, which they hear at once.
+  /// Sends a chat line whose event is held back to the connections that see turns late.
   void tell_ahead(const RoomState& state, const storage::EventRow& row,
                   const protocol::Said& said) const;
   /// Number of the oldest event in `recent_`.
   [[nodiscard]] std::int64_t first() const {
     return last_ - static_cast<std::int64_t>(recent_.size()) + 1;
   }
-  /// The line that is event `seq`, if the connection may not read it; else null.
+  /// The chat line that is event `seq`, if the connection may not read it; else null.
   [[nodiscard]] const Line* hidden_line(const RoomState& state, const Subscription& subscription,
                                         std::int64_t seq) const;
-  /// Event `seq` as the connection may read it. Precondition: it is recent.
+  /// Event `seq` as the connection may read it. Precondition: it is in `recent_`.
   [[nodiscard]] const Message& push_for(const RoomState& state, const Subscription& subscription,
                                         std::int64_t seq, Pushes& pushes) const;
   [[nodiscard]] bool may_read(const RoomState& state, const Subscription& subscription,
@@ -197,10 +197,10 @@ class Audience {
   // dozens. In a full room coming and going takes some microseconds.
   boost::container::flat_map<const Subscriber*, std::unique_ptr<Subscription>> subscriptions_;
   std::vector<const Subscription*> by_player_;  // the same, sorted by the player's id
-  std::int64_t players_ = 0;                    // how many different ones
+  std::int64_t players_ = 0;                    // number of different ones
   std::int64_t last_ = 0;
   RecentEvents recent_;                   // up to `last_`
-  std::vector<Line> lines_;               // those of them that are lines
+  std::vector<Line> lines_;               // the chat lines among them
   std::unique_ptr<DelayedView> delayed_;  // where spectators see turns late
   protocol::Presence told_presence_;
 };

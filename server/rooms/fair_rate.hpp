@@ -1,4 +1,4 @@
-// A rate of one room, of which no network gets more than half in the long run.
+// A rate limit of one room. No network gets more than half of the rate in the long run.
 #pragma once
 
 #include <chrono>
@@ -14,14 +14,15 @@
 
 namespace quintet::server {
 
-/// A bucket for all, and for each network one of the same size that fills half as fast. Remembers
-/// some networks, and forgets all of them when there are more. Used by one thread at a time.
+/// A bucket for all clients, and for each network one of the same size that fills half as fast.
+/// Remembers 64 networks; one more clears them all. Used by one thread at a time.
 class FairRate {
  public:
   FairRate(double burst, double per_second)
       : burst_(burst), per_second_(per_second), all_(burst, per_second) {}
 
-  /// As RateLimiter::take. `address` is as `limited_address` makes it; an empty one has no share.
+  /// As RateLimiter::take. `address` is as `limited_address` makes it; if empty, only the bucket
+  /// for all clients counts.
   [[nodiscard]] std::optional<std::chrono::milliseconds> take(std::string_view address,
                                                               RateLimiter::Clock::time_point now,
                                                               double cost) {
@@ -31,7 +32,7 @@ class FairRate {
     if (!wait && share != nullptr) static_cast<void>(share->take(now, cost));
     return wait;
   }
-  /// Returns what a use has taken that did not happen.
+  /// Puts back the tokens of a use that did not happen.
   void give_back(std::string_view address, double cost) {
     all_.give_back(cost);
     if (RateLimiter* const share = share_of(address)) share->give_back(cost);

@@ -29,7 +29,7 @@ void refuse(Command& command, const protocol::Error& error) {
 
 namespace {
 
-/// What only tells of something that has happened, and so is taken whatever waits already.
+/// False for commands that only report an event: the mailbox takes them even if it is full.
 bool refusable(const Command& command) {
   return !std::holds_alternative<Disconnected>(command.what) &&
          !std::holds_alternative<Reload>(command.what) &&
@@ -61,7 +61,7 @@ protocol::Result<void> take_share(Command& command, AddressShares& shares) {
 
 namespace {
 
-/// Empty for a command of the server's own.
+/// Empty if the command has no share.
 std::string network_of(const Command& command) {
   return command.share ? command.share->network() : std::string();
 }
@@ -70,7 +70,7 @@ template <class Counts>
 void count_one_less(Counts& counts, const std::string& name) {
   const auto found = counts.find(name);
   if (--found->second == 0) counts.erase(found);
-  // A crowd leaves nothing behind.
+  // Frees the memory that a crowd needed.
   constexpr std::size_t few = 4;
   if (counts.empty() && counts.capacity() > few) counts.shrink_to_fit();
 }

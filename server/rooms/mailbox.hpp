@@ -1,4 +1,4 @@
-// What is asked of a room, and how much of it may wait.
+// The commands to a room, and the limits on those that wait.
 #pragma once
 
 #include <atomic>
@@ -27,19 +27,19 @@
 
 namespace quintet::server {
 
-/// A connection has ended. Never refused, so that nobody stays in a room as a ghost.
+/// A connection has ended. Never refused, so that no room keeps a connection that is gone.
 struct Disconnected {};
 
-/// The log has been changed past the room: it is read again before the next command. Never refused.
+/// The log was changed, not by the room: the next command reads it again. Never refused.
 struct Reload {};
 
-/// The room goes on at another node: this one stores nothing more, sends everybody there, and
-/// forgets it. Never refused. `done` is called exactly once, on the room's strand.
+/// Another node serves the room now: this one refuses its commands, makes its clients reconnect and
+/// drops its state. Never refused. `done` is called exactly once, on the room's strand.
 struct Depart {
   std::move_only_function<void()> done;
 };
 
-/// Somebody wants the record over HTTP. `done` is called exactly once, on the room's strand.
+/// An HTTP client requests the record. `done` is called exactly once, on any thread.
 struct ReadRecord {
   enum class Form : std::uint8_t { json, text };
   Form form = Form::json;
@@ -47,62 +47,62 @@ struct ReadRecord {
   std::move_only_function<void(protocol::Result<std::string>)> done;
 };
 
-/// What a reader may see of a room's log, as the room says.
+/// The part of a room's log that a reader may see.
 struct LogView {
   std::int64_t until = 0;        // number of the last event
-  bool players_talk = false;     // the lines of this channel, too
+  bool players_talk = false;     // with the chat lines of this channel
   bool spectators_talk = false;  // and of this one
 };
 
-/// Somebody wants to read the log over HTTP. `done` is called exactly once, on the room's strand.
+/// An HTTP client wants to read the log. `done` is called exactly once, on any thread.
 struct ReadLog {
   std::optional<std::string> key;
   std::move_only_function<void(protocol::Result<LogView>)> done;
 };
 
-/// Somebody asks over HTTP what a link to the room is about. `done` is called exactly once, on the
-/// room's strand.
+/// An HTTP client requests the preview for a link to the room. `done` is called exactly once, on
+/// any thread.
 struct ReadPreview {
   ListTurns list_turns = ListTurns::no;
   std::move_only_function<void(protocol::Result<RoomPreview>)> done;
 };
 
-/// A deadline of the room has come, or may have come. Never refused by the room.
+/// A deadline of the room may have come. Never refused by the room itself.
 struct CheckDeadlines {
-  /// Called once, on whatever thread, when the room has looked; may be null. The argument: whether
-  /// it could.
+  /// Called once, on any thread, when the room has checked its deadlines; may be null. The
+  /// argument: false if it could not.
   std::move_only_function<void(bool)> done;
 };
 
-/// The operator ends the game. `done` is called exactly once, on the room's strand.
+/// The operator aborts the game, or closes the room. `done` is called exactly once, on any thread.
 struct Close {
-  std::string reason;  // for those who are there; may be empty
+  std::string reason;  // sent to the connections in the room; may be empty
   std::move_only_function<void(protocol::Result<void>)> done;
 };
 
-/// Deletes the room for good. `done` is called exactly once, on the room's strand.
+/// Deletes the room for good. `done` is called exactly once, on any thread.
 struct Erase {
-  /// Only if nobody is here, it never started, and nothing has happened in it since then.
+  /// Only if it has no connections, never started, and has no event since then (ms since 1970).
   std::optional<std::int64_t> unused_since;
   std::move_only_function<void(protocol::Result<void>)> done;
 };
 
-/// Opens a room for people who have found each other. `done` is called exactly once, on the room's
-/// strand.
+/// Opens a room for paired players and starts its game. `done` is called exactly once, on any
+/// thread.
 struct OpenPaired {
   protocol::OpenRoom request;
   std::vector<protocol::Player> players;  // by seat
-  std::vector<std::string> ended_seeks;   // lasting ones, their ids
-  bool may_be_open = false;               // another node asks, and perhaps for the second time
+  std::vector<std::string> ended_seeks;   // ids of the lasting ones
+  bool may_be_open = false;               // may repeat a request that was passed between nodes
   std::move_only_function<void(protocol::Result<std::string>)> done;  // with the room's id
 };
 
-/// Something that somebody wants of a room. `from` is null with ReadRecord, ReadLog,
-/// ReadPreview, Reload, Depart, CheckDeadlines, OpenPaired, Close and Erase.
+/// A command to a room. `from` is null with ReadRecord, ReadLog, ReadPreview, Reload, Depart,
+/// CheckDeadlines, OpenPaired, Close and Erase.
 struct Command {
   std::shared_ptr<Subscriber> from;
   protocol::Player player;
-  std::int64_t request = 0;  // id to answer
+  std::int64_t request = 0;  // id for the reply
   std::variant<protocol::OpenRoom, protocol::EnterRoom, protocol::LeaveRoom, protocol::TakeSeat,
                protocol::LeaveSeat, protocol::Play, protocol::Resign, protocol::Abort,
                protocol::MakeOffer, protocol::AnswerOffer, protocol::Resume, protocol::Claim,
@@ -112,28 +112,28 @@ struct Command {
                OpenPaired, Close, Erase>
       what;
   Time::Point received;  // set by Room::post
-  double line_cost = 0;  // of Say: what it has taken from the room's budget
-  /// Its place among the commands of its address that wait; null for the server's own.
+  double line_cost = 0;  // of Say: tokens that it has taken from the room's talk budget
+  /// Its place among the waiting commands of its address; null if it needs none (take_share).
   std::optional<AddressShares::Held> share;
-  /// The request as the client has sent it, where it may be passed on to another node.
+  /// The request as the client sent it, to be passed on; empty if there are no other nodes.
   std::string text;
 };
 
-/// Address of the client that sends the command; empty for the server's own.
+/// Address of the command's connection, as limits know it; empty without a connection.
 [[nodiscard]] std::string_view address_of(const Command& command);
 
-/// Takes the command's share among those of its address that wait, unless it has one, comes from
-/// no address or must wait. An error if its address has as many as it may. Another node's command
-/// keeps its share when it turns out to be this node's.
+/// Counts the command among those of its address that wait, unless it is counted already, has no
+/// address or is a `Disconnected`. An error if its address has too many. A command that waits for
+/// another node keeps its share if this node turns out to serve the room.
 [[nodiscard]] protocol::Result<void> take_share(Command& command, AddressShares& shares);
 
-/// Answers a command with an error, in the way in which its sender gets replies.
+/// Answers a command with an error: calls its `done`, or sends it to its connection.
 void refuse(Command& command, const protocol::Error& error);
 
-/// The places in one room's mailbox. Some are for those who sit in the room, no player has too
-/// many, no network has more than half of those that are for others, and the spectators' talk has a
-/// budget, of which no address gets more than half in the long run.
-/// So a crowd delays the players by little and never keeps them out. Any thread.
+/// The places in one room's mailbox. Some are only for seated players; of the others, players
+/// without a seat get at most half for each network; each player has a limit; and the spectators'
+/// chat has a budget, of which no network gets more than half in the long run.
+/// So a crowd delays the seated players little and never keeps them out. Any thread.
 class MailboxPlaces {
  public:
   /// `chat_limiters` are by player, `all_waiting` counts the commands in all rooms, and `shares`
@@ -146,17 +146,17 @@ class MailboxPlaces {
         shares_(shares),
         talk_(limits.talk_burst, limits.talk_per_second) {}
 
-  /// Takes a place until `give_back`, or says why there is none. What only tells of something that
-  /// has happened always gets one. `connections`: how many are in the room, and get a line.
+  /// Takes a place until `give_back`, or returns an error. Commands that only report an event, such
+  /// as Disconnected, always get one. `connections`: number in the room, each of which gets a line.
   [[nodiscard]] protocol::Result<void> take(Command& command, std::size_t connections);
-  /// The command has been handled: its place is free.
+  /// Frees the place of a command that has been handled.
   void give_back(const Command& command);
-  /// A line was not told: what it has taken of the budgets is given back.
+  /// Puts back the tokens that a chat line has taken, because it was not published.
   void give_back_line(const Command& command);
-  /// Who sits in the room: player ids.
+  /// Sets the seated players, by id.
   void seat(std::vector<std::string> players);
 
-  /// How many are taken.
+  /// Number of places that are taken.
   [[nodiscard]] std::size_t taken() const { return taken_; }
 
  private:

@@ -37,7 +37,7 @@ void count(Metrics& metrics, const std::string& game, const Events& events) {
     } else if (std::holds_alternative<protocol::Started>(event)) {
       metrics.games_started.add({game});
     } else if (std::holds_alternative<protocol::Rematch>(event)) {
-      // It is opened and started by this event.
+      // The event also opens and starts the next room.
       metrics.rooms_opened.add({game});
       metrics.games_started.add({game});
     } else if (const auto* ended = std::get_if<protocol::Ended>(&event)) {
@@ -101,7 +101,7 @@ Task<> Room::drain() {
       try {
         co_await handle(commands);
       } catch (const std::exception& failure) {
-        // A mistake of ours, not of the client's: the log tells what is true.
+        // A fault of the server, not of the client. The log is right, so drop the state.
         state_.reset();
         for (Command& command : commands) {
           fail(command, protocol::internal_error("internal.failed", failure.what()).error());
@@ -115,7 +115,7 @@ Task<> Room::drain() {
         call_bots();
       }
     } catch (const std::exception& failure) {
-      // The next command is served all the same.
+      // The room goes on with the next command.
       log::error("a room failed", {{"room", id_}, {"cause", failure.what()}});
     }
     for (const Command& command : commands)
@@ -145,7 +145,7 @@ Task<> Room::handle(std::vector<Command>& commands) {
     co_return;
   }
   if (auto* erase = std::get_if<Erase>(&command.what)) {
-    // The log is not read before: one that is too long to be read is a reason to delete the room.
+    // Does not read the log first, so that a room with an unreadable log can be deleted.
     co_await on(command, *erase);
     co_return;
   }
@@ -178,7 +178,7 @@ void Room::fail(Command& command, const protocol::Error& error) const {
   log::failure(error, {{"room", id_},
                        {"connection", command.from ? command.from->id() : "-"},
                        {"request", command.request}});
-  // It has been logged.
+  // The cause has been logged, so the receiver must not log it again.
   protocol::Error told = error;
   told.cause.clear();
   refuse(command, told);
@@ -195,12 +195,12 @@ Task<protocol::Result<void>> Room::load() {
 
 Task<protocol::Result<void>> Room::replay(storage::LoadedRoom loaded) {
   RoomState state;
-  // Somebody in the room may have missed what another process, or a commit that was thought to have
-  // failed, has written: `deliver` tells them.
+  // Connections may lack events that another process has written, or a commit that seemed to have
+  // failed: `deliver` sends them.
   audience_.begin_log();
   auto slice_began = std::chrono::steady_clock::now();
   for (storage::EventRow& each : loaded.events) {
-    const storage::EventRow row = std::move(each);  // so that its memory goes slice by slice, too
+    const storage::EventRow row = std::move(each);  // frees the memory slice by slice, too
     const auto event = follow(state, row);
     if (!event) {
       co_return internal_error("internal.log-not-followed", event.error());
@@ -220,7 +220,7 @@ Task<protocol::Result<void>> Room::replay(storage::LoadedRoom loaded) {
   audience_.deliver(*state_);
   absences_changed();
   announce();
-  // While the state was away nobody could be told.
+  // Without a state the room could not send the presence.
   if (connections() > 0) presence_changed();
   turn_teller_.know(context_->players_here, id_, *state_, clock_.due_ms(*state_));
   co_return protocol::Result<void>{};
@@ -265,7 +265,7 @@ Task<protocol::Result<void>> Room::commit(Events events, std::optional<RoomKeys>
   }
   publish(rows, events, reply);
   if (any<protocol::Rematch>(events)) {
-    // Nobody is in that room yet who could tell it.
+    // The next room is not in memory yet, so this one notifies its players.
     TurnTeller().tell(context_->players_here, *state_->rematch(), rematch,
                       due_of(rematch, time_limits));
   }
@@ -297,7 +297,7 @@ Task<protocol::Result<void>> Room::create(protocol::Result<Events> events) {
   keys_ = fresh_keys();
   audience_.begin_log();
   auto created = co_await commit(*std::move(events));
-  // The id is ours alone: if there is a room by it, this commit has opened it.
+  // No other room uses this id: if there is a room with it, this commit has opened it.
   if (!created && std::exchange(outcome_unknown_, false)) {
     auto stored = co_await load();
     if (stored) co_return stored;
@@ -349,7 +349,7 @@ void Room::stop_waiting() {
 }
 
 void Room::arm_timer() {
-  // Whoever asks next reads the log again; until then the room waits for what it waited for.
+  // Until the next command reads the log again, the previous deadline stays.
   if (!state_) return;
   const auto due = clock_.due(*state_, round_trip());
   deadline_.wait_for(due, context_->time.now(), [self = weak_from_this()] {

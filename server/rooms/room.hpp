@@ -42,10 +42,10 @@
 
 namespace quintet::server {
 
-/// Drains one bounded mailbox, one command at a time: validate, commit, acknowledge and broadcast.
-/// Chat lines that wait one after the other are one command. Between validation and commit of a
-/// command no other one is looked at, so what was validated is what is committed. `post` may be
-/// called from any thread; all else happens on the room's strand.
+/// Drains one bounded mailbox, one command at a time: validate, commit, broadcast and acknowledge.
+/// Consecutive chat lines are handled together. No other command runs between the validation and
+/// the commit of a command, so the room commits what it has validated. `post` and the functions
+/// that only read numbers may be called from any thread; all else happens on the room's strand.
 class Room : public std::enable_shared_from_this<Room> {
  public:
   struct Context {
@@ -59,11 +59,11 @@ class Room : public std::enable_shared_from_this<Room> {
     Loop loop;
     RateLimiters& chat_limiters;    // by player
     RateLimiters& turn_limiters;    // by player
-    RateLimiters& action_limiters;  // by player, of everything else that is written
+    RateLimiters& action_limiters;  // by player, for all other events except chat lines
     /// Commands that wait in all rooms together.
     std::atomic<std::size_t>& waiting;
     AddressShares& waiting_shares;  // the same, by address
-    /// Called when the mailbox is empty: may forget the room, if nobody needs it.
+    /// Called when the mailbox is empty; may drop the room if it is not `needed`.
     std::function<void(Room&)> idle;
     /// Called on the room's strand, any number of times, for a computer player that sits in the
     /// room, is not connected to it, and has something to do.
@@ -75,61 +75,61 @@ class Room : public std::enable_shared_from_this<Room> {
   Room(std::shared_ptr<const Context> context, std::string id);
 
   [[nodiscard]] const std::string& id() const { return id_; }
-  /// Takes the command, or says why not, such as that the mailbox is full: then the command is
-  /// unchanged, and the caller answers it. Commands that are never refused are always taken.
+  /// Takes the command, or returns an error, for example if the mailbox is full; then the caller
+  /// keeps the command and answers it. Commands that are never refused are always taken.
   protocol::Result<void> post(Command& command);
   /// Whether commands wait or are being handled.
   [[nodiscard]] bool busy() const { return places_.taken() != 0; }
   /// How many connections are in the room.
   [[nodiscard]] std::size_t connections() const { return audience_.size(); }
-  /// Whether the room has to stay in memory: connections are in it, somebody asks to be let in, or
-  /// something falls due soon.
+  /// Whether the room must stay in memory: it has connections or requests to join, or a deadline is
+  /// soon.
   [[nodiscard]] bool needed() const {
     return connections() > 0 || asks_.size() > 0 || deadline_.soon();
   }
-  /// When it was last found that nobody needs the room. Guarded by whoever keeps the rooms.
+  /// When the room was last found not to be needed. Guarded by the mutex of Rooms.
   Time::Point idle_since;
-  /// From now on the room waits for nothing that would happen by itself. Any thread.
+  /// Cancels the room's deadline and ignores later ones. Any thread.
   void stop_waiting();
-  /// The room leaves memory, so the lobby does not show it any more, unless it waits for players
-  /// for days. It is shown again when somebody enters. To be called on the room's strand.
+  /// Call it on the strand before the room leaves memory. Hides the room in the lobby, except an
+  /// open correspondence game. The lobby shows it again when a client enters.
   void leave_lobby();
-  /// Whether the log has been read, so that keeping the room saves reading it again. On the strand.
+  /// Whether the state is in memory, so that keeping the room saves reading its log. On the strand.
   [[nodiscard]] bool is_read() const { return state_.has_value(); }
 
  private:
   // The mailbox.
   Task<> drain();
-  /// Takes the next command out of the mailbox, or several chat lines.
+  /// Takes the next command out of the mailbox, or several consecutive chat lines.
   [[nodiscard]] std::vector<Command> next_commands();
   Task<> handle(std::vector<Command>& commands);
-  /// Answers with an error; one of our own goes to the log, too.
+  /// Answers with an error, and logs its cause if it has one.
   void fail(Command& command, const protocol::Error& error) const;
 
   // The log.
   /// Reads the log if the state is not in memory.
   Task<protocol::Result<void>> load();
-  /// In slices, between which others have their turn.
+  /// Builds the state from the log, in slices between which other rooms can run.
   Task<protocol::Result<void>> replay(storage::LoadedRoom loaded);
-  /// Commits and publishes events that follow from the state, with the keys that come with them.
-  /// On failure the state is dropped, and read again from the log before the next command.
-  /// `reply` goes with them to whom it is for.
+  /// Commits and publishes events that follow from the state, and stores `new_keys` with them.
+  /// On failure drops the state; the next command reads it again from the log.
+  /// `reply` is as in Audience::publish.
   Task<protocol::Result<void>> commit(Events events, std::optional<RoomKeys> new_keys = {},
                                       TurnReply reply = {});
-  /// What the room does and tells once events are on disk.
+  /// After events are on disk: updates what depends on them, and notifies clients and the lobby.
   void publish(const std::vector<storage::EventRow>& rows, const Events& events,
                const TurnReply& reply);
   [[nodiscard]] static RoomKeys fresh_keys();
-  /// Commits the first events of this room, if it can be opened, with keys of its own.
+  /// Commits the first events of this room, with fresh keys, unless `events` is an error.
   Task<protocol::Result<void>> create(protocol::Result<Events> events);
-  /// Commits what has fallen due at `received`: it happened before anything that arrived then.
+  /// Commits the events that were due at `received`, because they come before a command of then.
   Task<protocol::Result<void>> expire_due(Time::Point received);
   [[nodiscard]] Events due_at(Time::Point received) const;
-  /// Reads the log at once when nobody knows whether the last commit was stored, so that those who
-  /// are here are told if it was.
+  /// After a commit with an unknown outcome: reads the log at once, so that the connections get the
+  /// events if they were stored.
   Task<> resolve_outcome();
 
-  // One function a request; each answers its command (room_requests.cpp).
+  // One function per request; each answers its command (room_requests.cpp).
   Task<> on(Command& command, protocol::OpenRoom& request);
   Task<> on(Command& command, protocol::EnterRoom& request);
   Task<> on(Command& command, protocol::LeaveRoom& request);
@@ -146,19 +146,19 @@ class Room : public std::enable_shared_from_this<Room> {
   Task<> on(Command& command, protocol::SetAccess& request);
   Task<> on(Command& command, protocol::AddBot& request);
   Task<> on(Command& command, protocol::RemoveBot& request);
-  // Asking the host to be let in (room_asks.cpp).
+  // Requests to join (room_asks.cpp).
   Task<> on(Command& command, protocol::AskToJoin& request);
   Task<> on(Command& command, protocol::Admit& request);
-  /// Tells the host's connections who asks to join.
+  /// Sends the open requests to join to the host's connections.
   void tell_asks() const;
-  /// The same, to one of them.
+  /// The same, to one of them, without the players that it mutes.
   void tell_asks(const Audience::Subscription& host) const;
-  /// Ends the requests of those who need none any more, and all of them when the game has just
-  /// started, or the room was closed before that.
+  /// Ends the requests that have become pointless; all of them if the game has just started, or the
+  /// room was closed before its start.
   void settle_asks(bool started = false);
-  /// Ends a request, and tells whoever made it how.
+  /// Ends a player's request, if there is one, and sends them the outcome.
   void end_ask(const std::string& player_id, protocol::Admission admission);
-  // What the server itself, HTTP and the operator ask for (room_services.cpp).
+  // Commands of the server, of HTTP clients and of the operator (room_services.cpp).
   Task<> on(Command& command, Disconnected& disconnected);
   Task<> on(Command& command, Reload& reload);
   Task<> on(Command& command, Depart& depart);
@@ -169,71 +169,71 @@ class Room : public std::enable_shared_from_this<Room> {
   Task<> on(Command& command, OpenPaired& request);
   Task<> on(Command& command, Close& request);
   Task<> on(Command& command, Erase& request);
-  // Talk (room_talk.cpp).
+  // Chat (room_talk.cpp).
   Task<> on(Command& command, protocol::Mute& request);
-  /// Commits lines together, and tells them together.
+  /// Commits and publishes chat lines together, and answers each.
   Task<> say(std::vector<Command>& lines);
-  /// Whether a line that may be said fits into what its channel may say.
+  /// Takes the line's bytes from the rate limit of its channel; an error if they do not fit.
   [[nodiscard]] protocol::Result<void> admit_bytes(const Command& command);
 
-  /// Commits what was decided, if anything, where limits permit it. `command` outlives the call.
+  /// Commits the decided events, if any, if limits permit them. `command` outlives the task.
   Task<protocol::Result<void>> permit_and_commit(const Command& command,
                                                  protocol::Result<Events> decided,
                                                  std::optional<RoomKeys> new_keys = {});
-  /// The same, and answers `ok`, or with what is in the way.
+  /// The same, and answers `ok` or the error.
   Task<> commit_and_answer(Command& command, protocol::Result<Events> decided);
-  /// Whether limits let somebody do what was decided: their rates, and the length of the log.
+  /// Takes from the player's rate limits; an error if these or the room's limits forbid the events.
   [[nodiscard]] protocol::Result<void> permit(const Command& command, const Events& events);
-  /// Whether these events lead to a rematch: at once, or because only computer players are left to
-  /// agree to it, who do.
+  /// Whether these events lead to a rematch: at once, or because only computer players must still
+  /// agree, which they do.
   [[nodiscard]] bool leads_to_rematch(const Events& events) const;
-  /// With the player's rating in the pool, unless `pool` is null. In a public room that is the
-  /// published one.
+  /// The seat with the player's rating in the pool, unless `pool` is null. In a public room that is
+  /// the published rating, else the exact one.
   [[nodiscard]] Task<protocol::Seated> seated(const protocol::Player& player, int seat,
                                               const RatingPool* pool,
                                               protocol::Visibility visibility) const;
-  /// Whether somebody who comes over HTTP with this key may see the room; an error if not.
+  /// An error if an HTTP client with this key may not see the room.
   [[nodiscard]] protocol::Result<void> may_look(const protocol::Player& player,
                                                 const std::optional<std::string>& key) const;
-  /// For a connection, or for somebody who is not connected (without chat).
+  /// Without chat if `subscription` is null, for a player who is not in the room.
   [[nodiscard]] protocol::Snapshot snapshot(const protocol::Player& player, KeyRights rights,
                                             const Audience::Subscription* subscription) const;
 
   // Time.
   [[nodiscard]] TurnTime turn_time(Time::Point received) const;
-  /// Of the seat to move, while its clock runs.
+  /// Of the seat to move, while its clock runs; else null.
   [[nodiscard]] RoomClock::RoundTrip round_trip() const;
   /// Notes how the player to move is connected now.
   void follow_player();
   void arm_timer();
 
-  /// Calls those computer players that are needed here and have not come.
+  /// Calls the computer players that are needed here and not connected.
   void call_bots();
-  /// Tells a connection that a computer player waits, or waits no longer, if it may know that.
+  /// Notifies a connection that a computer player waits, or waits no longer, if it may know that.
   void tell_wait(const Audience::Subscription& to, const BotCalls::Wait& wait) const;
 
-  /// Counts the room as what it is now.
+  /// Counts the room under its current state in the metrics.
   void count_state();
 
-  // Telling (room_telling.cpp).
-  /// Shows the lobby what it may know.
+  // Notifications (room_telling.cpp).
+  /// Updates a public room in the lobby; removes it when it is over.
   void announce();
-  /// As in Lobby::show: the last address that the player who opened the room has come from; else
-  /// that of a player who sits here; else, while the room has seen none of them, the player's name
-  /// in the log.
+  /// As in Lobby::show: the last known address of the host; if there is none, that of a seated
+  /// player, which is then remembered; while neither is known, a name with the host's id.
   [[nodiscard]] std::string counts_for();
-  /// The same, in short, where only a turn of a game that goes on is new; false where that does not
-  /// do.
+  /// A short form of `announce`, if the only news is a turn of a game that goes on. False if it
+  /// does not suffice.
   [[nodiscard]] bool announce_turn(const Events& events);
-  /// False when the connection cannot enter (any more). Without `muted` its mutes stay.
+  /// False if the connection cannot enter. Without `muted` its mutes stay.
   bool subscribe(const Command& command, KeyRights rights,
                  std::optional<std::vector<std::string>> muted);
   void unsubscribe(Subscriber& connection);
   void subscriptions_changed();
   void seats_changed();
-  /// Tells everybody who is away from a game in which that matters, or back.
+  /// Notifies all connections of players who have gone away or come back, in games where absence
+  /// matters.
   void absences_changed();
-  /// Tells presence after a moment, if it is another by then.
+  /// Sends the presence after `Limits::presence_interval`, if it has changed by then.
   void presence_changed();
   void tell_presence();
 
@@ -249,7 +249,7 @@ class Room : public std::enable_shared_from_this<Room> {
   bool outcome_unknown_ = false;  // of the last commit; the state has been dropped
   std::optional<RoomState> state_;
   RoomKeys keys_;
-  std::vector<std::string> ended_seeks_;  // that lead to this room, until it is stored
+  std::vector<std::string> ended_seeks_;  // ids of those that led to this room, until stored
   std::array<FairRate, 2> chat_bytes_;    // by channel
   RoomClock clock_;
   DeadlineTimer deadline_;

@@ -1,4 +1,4 @@
-// What those who are in a room, or come to it, ask of it: one function a request.
+// Requests of clients to a room: one function per request.
 #include <chrono>
 #include <utility>
 
@@ -62,8 +62,8 @@ Task<> Room::on(Command& command, protocol::OpenRoom& request) {
     fail(command, created.error());
     co_return;
   }
-  // A connection in too many rooms has opened this one all the same; it enters when it has left
-  // one.
+  // A connection in too many rooms cannot enter, but the room is open. The client can enter after
+  // it has left another.
   subscribe(command, all_rights, std::nullopt);
   command.from->send(make_message(
       protocol::opened_reply(command.request, snapshot(command.player, all_rights, nullptr))));
@@ -102,7 +102,7 @@ Task<> Room::on(Command& command, protocol::EnterRoom& request) {
     command.from->send(make_message(protocol::snapshot_reply(
         command.request, snapshot(command.player, rights, &subscription))));
   }
-  // The others have been told of those who are away when they went.
+  // The other connections were notified when these players went away.
   for (const auto& [seat, claim_in] : absences_.all(*state_, context_->time.now()))
     command.from->send(make_message(protocol::away_push(id_, seat, claim_in)));
   for (const BotCalls::Wait& wait : bot_calls_.waits())
@@ -166,7 +166,7 @@ Task<> Room::on(Command& command, protocol::Play& request) {
     co_return;
   }
   const std::int64_t seq = state_->seq() + 1;
-  // Whoever is not in the room has no event to come with the reply.
+  // A connection outside the room gets no event, so its reply is sent alone.
   const bool in_one = request.with_event && audience_.find(*command.from) != nullptr;
   const TurnReply reply{
       .to = in_one ? command.from.get() : nullptr, .request = command.request, .seq = seq};
@@ -231,7 +231,7 @@ Task<> Room::on(Command& command, protocol::SetAccess& request) {
     fail(command, done.error());
     co_return;
   }
-  // Whoever is in the room stays in it, and can come back with the new key.
+  // Connections in the room stay, and get the new keys, so that they can come back.
   if (changes_keys) {
     audience_.for_each([this](const Audience::Subscription& other) {
       const protocol::You receiver = you_of(*state_, keys_, other.player, other.rights);

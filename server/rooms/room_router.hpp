@@ -1,4 +1,4 @@
-// Where the rooms of a node end, and those of others begin.
+// Decides which node serves which room.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace quintet::server {
 
-/// Knows which node serves a room. Any thread; never calls Rooms at once.
+/// Knows which node serves a room. Any thread; does not call Rooms before it returns.
 class RoomRouter {
  public:
   RoomRouter() = default;
@@ -16,11 +16,11 @@ class RoomRouter {
   RoomRouter& operator=(const RoomRouter&) = delete;
   virtual ~RoomRouter() = default;
 
-  /// Whether commands for this room are for this node.
+  /// Whether this node serves the room.
   [[nodiscard]] virtual bool owns(std::string_view room) const = 0;
-  /// Whether a new game by this id can be opened, here or at the node that owns it.
+  /// Whether a new room with this id can be opened, here or at the node that owns it.
   [[nodiscard]] virtual bool opens(std::string_view room) const = 0;
-  /// Passes a command on to the node that owns the room, which answers it; or answers it.
+  /// Passes a command on to the node that owns the room, which answers it; or answers it here.
   virtual void pass_on(const std::string& room, Command command) = 0;
 };
 

@@ -1,4 +1,4 @@
-// What the server itself, readers over HTTP and the operator ask of a room: one function a request.
+// Commands of the server, of HTTP clients and of the operator to a room: one function per command.
 #include <utility>
 
 #include "protocol/refusals.hpp"
@@ -28,7 +28,7 @@ Task<> Room::on(Command&, Reload&) {
 Task<> Room::on(Command&, Depart& depart) {
   departed_ = true;
   deadline_.stop();
-  // Computer players are called where the room goes on.
+  // The room's new node calls its own computer players.
   audience_.send_away([](const auto& subscription) { return subscription.player.bot.has_value(); },
                       protocol::refusal("server.restarting-reconnect"));
   std::vector<std::shared_ptr<Subscriber>> others;
@@ -47,7 +47,7 @@ Task<> Room::on(Command&, Depart& depart) {
 }
 
 Task<> Room::on(Command&, CheckDeadlines& check_deadlines) {
-  // What has fallen due has happened before this.
+  // `handle` has already committed what was due.
   if (check_deadlines.done) std::exchange(check_deadlines.done, nullptr)(true);
   co_return;
 }
@@ -73,7 +73,7 @@ Task<> Room::on(Command& command, ReadLog& request) {
     refuse(command, may.error());
     co_return;
   }
-  // Only players hear talk, guests included: a reader without a session does not.
+  // Only players read chat, including guests; a reader without a session does not.
   const auto hears = [&](protocol::Channel channel) {
     return !reader.empty() && may_talk(*state_, reader, channel);
   };
@@ -147,8 +147,8 @@ Task<> Room::on(Command& command, Erase& request) {
   }
   bool deleted = written.ok();
   if (is_unknown(written.status)) {
-    // If the log is gone, the room is: those who are here must be told, and whoever asks again
-    // would hear that there is no such room.
+    // If the log is gone, so is the room: its clients must leave it, and a repeated request would
+    // only be answered with "no such room".
     state_.reset();
     const auto still_there = co_await load();
     deleted = !still_there && still_there.error().code == ErrorCode::not_found;

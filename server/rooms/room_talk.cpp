@@ -1,4 +1,4 @@
-// The part of a room that is talk.
+// The chat of a room.
 #include <utility>
 
 #include "protocol/refusals.hpp"
@@ -61,7 +61,7 @@ Task<> Room::on(Command& command, protocol::Mute& request) {
     co_return;
   }
   command.from->send(make_message(protocol::ok_reply(command.request)));
-  // Whoever is muted is not heard when they ask to join, either.
+  // The host does not see requests to join from muted players, either.
   if (asks_.size() > 0 && state_->opened().by.id == command.player.id)
     tell_asks(*audience_.find(*command.from));
   co_return;

@@ -1,4 +1,4 @@
-// The part of a room that tells the lobby and those who are here how things stand.
+// The part of a room that notifies the lobby and the room's clients.
 #include <utility>
 #include <vector>
 
@@ -49,7 +49,7 @@ void Room::leave_lobby() {
   if (waits_for_days) return;
   context_->lobby.hide(id_);
   left_lobby_ = true;
-  // Whoever comes next changes who is here, and so shows the room again.
+  // So the next client to enter shows the room again, because the presence counts as changed.
   audience_.forget_presence();
 }
 
@@ -57,7 +57,7 @@ protocol::Snapshot Room::snapshot(const protocol::Player& player, KeyRights righ
                                   const Audience::Subscription* subscription) const {
   protocol::Snapshot snapshot =
       snapshot_of(id_, audience_.view_for(*state_, player.id), clock_.put_off(*state_));
-  // Whether the door is locked concerns those who see turns late, too.
+  // Spectators who see turns late see at once whether the room is locked.
   snapshot.locked = state_->locked();
   if (snapshot.clock_running_since && audience_.sees_all(*state_, player.id)) {
     snapshot.clock_running_since = clock_.running_since(*state_);
@@ -107,7 +107,7 @@ void Room::call_bots() {
 }
 
 void Room::tell_wait(const Audience::Subscription& to, const BotCalls::Wait& wait) const {
-  // Some spectators learn later that it is this seat's turn.
+  // Spectators who see turns late must not learn yet that it is this seat's turn.
   if (!audience_.sees_all(*state_, to.player.id)) return;
   const auto& [seat, why] = wait;
   to.connection->send(make_message(protocol::bot_waits_push(id_, static_cast<int>(seat), why)));
@@ -124,7 +124,7 @@ void Room::presence_changed() {
 void Room::tell_presence() {
   presence_due_ = false;
   if (committing_) {
-    // Whether the state holds is not known before the commit is done.
+    // The state is ahead of the log: try again after the commit.
     presence_changed();
     return;
   }

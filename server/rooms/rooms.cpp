@@ -14,7 +14,7 @@
 namespace quintet::server {
 namespace {
 
-// Rooms that are woken together: what somebody who asks for another room waits for at most.
+// Rooms that are woken together. A command for another room waits for at most these.
 constexpr std::size_t rooms_at_once = 50;
 
 bool opens_a_room(const Command& command) {
@@ -81,14 +81,14 @@ bool Rooms::post_here(const std::string& room, Command& command) {
       forget_oldest(forgotten);
     const bool full = !known && rooms_.size() >= limits_.rooms_in_memory;
     const bool too_late = draining_ && begins_a_game(command);
-    // Whoever is gone from a room that is not in memory was not in it.
+    // No connection is in a room that is not in memory.
     if (disconnected && !known) return true;
     const bool no_space = space_.is_short() && opens_a_room(command);
     if ((!shutting_down_ && !full && !too_late && !no_space) || disconnected) {
       auto& its_room = rooms_[room];
       if (!its_room) its_room = std::make_shared<Room>(context_, room);
-      // Under the lock, so that a room that has just been given a command is not forgotten; whoever
-      // is refused is told so without it.
+      // Under the lock, so that a room that has just been given a command is not dropped. A refusal
+      // is sent without the lock.
       auto taken = its_room->post(command);
       if (taken) return true;
       refusal = std::move(taken.error());
@@ -105,7 +105,7 @@ bool Rooms::post_here(const std::string& room, Command& command) {
 }
 
 std::string Rooms::new_id() const {
-  // Whoever owns one of many parts finds one soon; whoever owns nothing gives up.
+  // A node that owns one of many parts finds an id soon; a node that owns none gives up.
   constexpr int most_tries = 2000;
   std::string id = random_id(room_id_characters);
   for (int tries = 1; !owned(id) && tries < most_tries; ++tries)
@@ -125,8 +125,8 @@ Task<> Rooms::depart() {
     const auto waiting = std::make_shared<Waiting>(std::move(done));
     {
       const std::lock_guard lock(mutex_);
-      // The map forgets them at once, whatever they still wait for: a room that comes back to this
-      // node is read from its log. Until then `owned` refuses commands for them.
+      // Drops them from the map at once, even if they still work: a room that comes back to this
+      // node is read from its log. Until then `owned` is false, so no command reaches them.
       boost::unordered::erase_if(rooms_, [&](const auto& entry) {
         const auto& [id, room] = entry;
         if (router_->owns(id)) return false;
@@ -198,7 +198,7 @@ protocol::Error Rooms::refusal_while_draining() {
 
 std::string Rooms::paired_id() const {
   if (router_ == nullptr) return new_id();
-  // The parts of nodes that cannot open it are few.
+  // Few ids belong to nodes that cannot open the room.
   constexpr int most_tries = 20;
   for (int tries = 0; tries < most_tries; ++tries) {
     std::string id = random_id(room_id_characters);

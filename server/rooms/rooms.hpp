@@ -1,5 +1,5 @@
-// All rooms in memory, by id. A room is read from its log when somebody asks for it, and leaves
-// memory a moment after its last connection.
+// All rooms in memory, by id. A command for a room reads it from its log. The room leaves memory a
+// moment after its last connection.
 #pragma once
 
 #include <atomic>
@@ -28,8 +28,8 @@ class Rooms {
         const PlayersHere& players_here, Loop loop, const std::atomic<bool>& draining,
         const DiskSpace& space, const BotPlayers& bots, CallBot call_bot);
 
-  /// From now on only rooms that `router` says are this node's are served here; commands for
-  /// others are passed on to it. It outlives this. Before anything is posted.
+  /// Serves only the rooms that `router` assigns to this node, and passes commands for others to
+  /// it. It outlives this. Call it before the first `post`.
   void route_by(RoomRouter& router) { router_ = &router; }
   /// From now on the silences of the database are charged to no player. Before anything is posted.
   void count_silences_of(std::shared_ptr<const Contact> database) {
@@ -37,16 +37,16 @@ class Rooms {
   }
   /// Whether some rooms may be served by other nodes.
   [[nodiscard]] bool routed() const { return router_ != nullptr; }
-  /// Puts a command into a room's mailbox; the room replies. Where another node serves the room, it
-  /// is passed on.
+  /// Puts a command into a room's mailbox; the room replies. Passes the command on if another node
+  /// serves the room.
   void post(const std::string& room, Command command);
-  /// The same; false, and the command is unchanged, where another node serves the room.
+  /// The same, but returns false and leaves the command unchanged if another node serves the room.
   [[nodiscard]] bool post_here(const std::string& room, Command& command);
   /// Whether this node serves the room.
   [[nodiscard]] bool owned(const std::string& room) const {
     return router_ == nullptr || router_->owns(room);
   }
-  /// An id for a new room, which is this node's if it owns anything.
+  /// An id for a new room that this node serves, if it serves any.
   [[nodiscard]] std::string new_id() const;
   /// Removes the rooms of other nodes from memory: asks their connections to reconnect, and returns
   /// when their last commits are done. `router.owns()` must already be false for them.
@@ -59,13 +59,13 @@ class Rooms {
   /// A room's log, as far as `reader` with this key may see it.
   [[nodiscard]] Task<protocol::Result<LogView>> log_view(std::string room, protocol::Player reader,
                                                          std::optional<std::string> key);
-  /// What a link to a room is about, for those who have no key.
+  /// The preview for a link to a room, as clients without a key may see it.
   [[nodiscard]] Task<protocol::Result<RoomPreview>> preview(std::string room, ListTurns list_turns);
-  /// Aborts a game, or closes a room before its start, for the operator. Tells everybody in the
-  /// room the reason, unless it is empty. Error `game_over` when the game is over.
+  /// Aborts a game, or closes a room before its start, for the operator. Sends the reason to all
+  /// connections in the room, unless it is empty. Error `game_over` when the game is over.
   [[nodiscard]] Task<protocol::Result<void>> close(std::string room, std::string reason);
-  /// Deletes a room for good, whatever its log contains, and disconnects everybody from it. With
-  /// `unused_since` (ms since 1970), only if nobody is in it, it never started, and it has no event
+  /// Deletes a room for good, whatever its log contains, and removes all connections from it. With
+  /// `unused_since` (ms since 1970), only if it has no connections, never started, and has no event
   /// since then.
   [[nodiscard]] Task<protocol::Result<void>> erase(std::string room,
                                                    std::optional<std::int64_t> unused_since = {});
@@ -90,37 +90,37 @@ class Rooms {
   /// Loads one after the other, so that a request for a room waits for one of them at most. Call it
   /// once, at start.
   [[nodiscard]] Task<> show_open_rooms();
-  /// Drops rooms that nobody has needed for `Limits::room_kept`. Call it every few seconds.
+  /// Drops rooms that have not been needed for `Limits::room_kept`. Call it every few seconds.
   void forget_idle();
   /// Lets every room in memory check its deadline.
   void check_all_deadlines();
-  /// From now on refuses every command with `shutting-down`, except that connections are gone.
+  /// From now on refuses every command with `shutting_down`, except Disconnected.
   void shut_down();
-  /// As the function of this name, among the commands that wait here or for other nodes.
+  /// server::take_share, with the shares of commands that wait here or for other nodes.
   [[nodiscard]] protocol::Result<void> take_share(Command& command) {
     return server::take_share(command, waiting_shares_);
   }
-  /// How many commands wait in all rooms.
+  /// Number of commands that wait in all rooms.
   [[nodiscard]] std::size_t waiting() const { return waiting_; }
-  /// How many rooms are in memory.
+  /// Number of rooms in memory.
   [[nodiscard]] std::size_t size() const;
 
  private:
-  /// A room that nobody has needed since then.
+  /// A room that has not been needed since then.
   struct Idle {
     Time::Point since;
     std::string room;
   };
   using Forgotten = std::vector<std::shared_ptr<Room>>;
 
-  /// An id for the room of paired players, which may be any node's.
+  /// An id for the room of paired players; any node may serve it.
   [[nodiscard]] std::string paired_id() const;
   /// Lets these rooms check their deadlines, and returns when all of them have. `rooms` is not
   /// empty.
   [[nodiscard]] Task<> check_deadlines(std::vector<std::string> rooms);
   /// The same with any number, some dozens at a time.
   [[nodiscard]] Task<> check_slices(std::vector<std::string> rooms);
-  /// Keeps a room that nobody needs for a moment.
+  /// Keeps an unneeded room with its state for `Limits::room_kept`; drops one without a state.
   void keep_for_a_moment(Room& room);
   // The caller holds the mutex, and destroys the rooms in `forgotten` after releasing it.
   void forget_oldest(Forgotten& forgotten);

@@ -13,7 +13,7 @@
 namespace quintet::server {
 namespace {
 
-// What a slice does: a few milliseconds for each reader and the writer.
+// Size of a slice: a few milliseconds of work for each reader and the writer.
 constexpr int rooms_in_a_slice = 50;
 constexpr int players_at_once = 500;
 constexpr int events_at_once = 1000;
@@ -60,7 +60,7 @@ Task<> Sweep::delete_unused_rooms() {
   rooms_after_ = found->next;
   std::int64_t deleted = 0;
   for (const std::string& room : found->rows) {
-    // One that is used after all stays.
+    // Keeps a room that has been used meanwhile.
     const auto gone = co_await rooms_.erase(room, since);
     if (gone) ++deleted;
   }
@@ -69,7 +69,7 @@ Task<> Sweep::delete_unused_rooms() {
 
 Task<> Sweep::forget_guests() {
   const std::int64_t seen = time_.wall_ms() - days_in_ms(limits_.idle_guest_days);
-  // A session is prolonged when somebody comes with it, but not twice a day.
+  // Using a session prolongs it, but only once a day.
   const auto life = std::chrono::duration_cast<std::chrono::milliseconds>(limits_.session_life);
   const storage::GuestAge age{.created_before = seen,
                               .sessions_end_before = seen - day_ms + life.count()};
@@ -81,7 +81,7 @@ Task<> Sweep::forget_guests() {
     co_return;
   }
   guests_from_ = found->next.value_or(0);
-  // Who has a page open all that time has not asked for anything, and is here.
+  // A guest who kept a page open all that time has sent no request, but is connected.
   live_.remove_present(found->players);
   elsewhere_.remove_present(found->players);
   if (found->players.empty()) co_return;

@@ -62,8 +62,8 @@ std::string address_of_next(const HttpRequest& request, const storage::PageKey& 
   return address;
 }
 
-/// A game that is over, and so the same in the file as in its room: read there and played again
-/// without the room, which would be loaded for nothing else. `address` is the reader's.
+/// The text of a finished game, which is the same in the file as in its room. Reads and replays its
+/// log, without loading the room. `address` is the reader's.
 Task<Result<std::string>> text_of_game(App& app, std::string room, std::string address) {
   const auto loaded = co_await ask(
       app, [&room](storage::Connection& store) { return storage::load_room(store, room); });
@@ -81,7 +81,7 @@ Task<Result<std::string>> text_of_game(App& app, std::string room, std::string a
 
 }  // namespace
 
-/// Of everybody's games, or of one player's: `player`, and then `opponent` and `result`.
+/// Finished games of all players, or of one: `player`, and only then `opponent` and `result`.
 Handled find_games(RoutedRequest& routed) {
   App& app = routed.app;
   QueryString fields(routed.request.query);
@@ -120,7 +120,7 @@ Handled my_games(RoutedRequest& routed) {
   const QueryString fields(routed.request.query);
   const auto after = page_of(fields);
   if (!after) co_return std::unexpected(after.error());
-  // What runs is on the first page, whole: nobody plays more games at once than a page has.
+  // The first page has all unfinished games: a player has hardly more than this at a time.
   constexpr int most_running = 500;
   storage::Page<storage::GameRow> running;
   if (!*after) {

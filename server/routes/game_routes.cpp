@@ -31,7 +31,7 @@ Handled catalogue(RoutedRequest& routed) {
   co_return api_response(routed.app.catalogue);
 }
 
-/// A long game takes a while to be played.
+/// Runs on a worker's thread, because replaying a long game takes long.
 Handled query(RoutedRequest& routed) {
   auto work = [&routed] { return answer_to(routed.request.body); };
   auto worked = co_await routed.app.workers.run(routed.request.address, std::move(work));

@@ -118,9 +118,8 @@ bool origin_allowed(const App& app, const HttpRequest& request) {
     if (request.origin == origin) return true;
   }
   if (request.host.empty()) return false;
-  // Our own page: the host after the scheme is the requested one. We may be reached over https
-  // without knowing it, but not the other way round.
-  // over https without knowing it, but not the other way round.
+  // A page of this server: the host in its origin is the requested one. A client may use https
+  // without the server's knowledge (a proxy ends it), but not the other way round.
   return request.origin == "https://" + request.host ||
          (!request.secure && request.origin == "http://" + request.host);
 }

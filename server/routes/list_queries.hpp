@@ -19,7 +19,8 @@ namespace quintet::server {
 /// Games per page of a list.
 inline constexpr int games_a_page = 50;
 
-/// Returns the result of `query(storage::Connection&)`; `internal` if the database cannot be read.
+/// Returns the result of `query(storage::Connection&)`; `internal` if the database cannot be read,
+/// `unavailable` if it is away.
 template <class Query>
 auto ask(App& app, Query query)
     -> Task<protocol::Result<std::invoke_result_t<Query&, storage::Connection&>>> {

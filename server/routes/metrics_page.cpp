@@ -329,9 +329,9 @@ void add_process(Page& page) {
   const ProcessStatus process = process_status();
   page.counter("process_cpu_seconds_total", "Processor time of the process, in seconds.",
                process.cpu_seconds);
-  page.gauge("process_resident_memory_bytes", "Memory that the process has in the machine's.",
+  page.gauge("process_resident_memory_bytes", "Resident memory of the process.",
              process.resident_bytes);
-  page.gauge("process_virtual_memory_bytes", "Addresses that the process has taken.",
+  page.gauge("process_virtual_memory_bytes", "Virtual memory of the process.",
              process.virtual_bytes);
   page.gauge("process_open_fds", "Open files, sockets included.", process.open_files);
   page.gauge("process_max_fds", "Files that the process may open.", process.most_files);

@@ -35,10 +35,10 @@ namespace http = beast::http;
 using namespace std::string_view_literals;
 using Steady = std::chrono::steady_clock;
 
-constexpr std::size_t connection_id_characters = 10;  // nobody has to guess them
+constexpr std::size_t connection_id_characters = 10;  // unique in the log; not a secret
 
-/// Serves one socket. Lives in its coroutine; asked to stop from another thread, it does so on its
-/// strand.
+/// Serves one socket. Its coroutine `run` keeps it alive. `stop` and `put_out` may be called from
+/// any thread; everything else happens on the strand.
 class Connection : public Stoppable, public std::enable_shared_from_this<Connection> {
  public:
   Connection(App& app, asio::ip::tcp::socket socket)
@@ -51,20 +51,20 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
   Task<> run();
 
   void stop() override {
-    const auto self = weak_from_this().lock();  // null when it is going at this moment
+    const auto self = weak_from_this().lock();  // null while it is being destroyed
     if (self) asio::post(stream_.get_executor(), [self] { self->begin_to_end(); });
   }
   void put_out() override { stop(); }
 
  private:
-  /// What it is doing: that decides how it ends with the server.
+  /// Decides how the connection ends when the server ends.
   enum class Phase : std::uint8_t {
     waiting,    // for a request
     receiving,  // one
     answering,
-    writing,  // a response, or anything else that ends by itself
+    writing,  // a response; also during a TLS handshake and `linger`
   };
-  /// What the form of a response takes from the request.
+  /// The properties of a response that depend on the request.
   struct Form {
     unsigned version = 11;
     bool keep_alive = false;
@@ -73,34 +73,34 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
 
   /// Whether the client's address may begin a TLS handshake now. A proxy always may.
   [[nodiscard]] bool may_shake_hands();
-  /// Makes the connection a secure one, where the port speaks TLS. False when that fails.
+  /// Performs the TLS handshake if the port speaks TLS. False if the handshake fails or is refused.
   Task<bool> secure();
   /// Serves requests until the connection ends, or until one opens a WebSocket, which is
   /// returned.
   Task<std::optional<UpgradeRequest>> serve_http();
-  /// Waits for the first byte of a request; false when there will be none.
+  /// Waits for the first byte of a request; false if there will be none.
   Task<bool> request_begins();
-  /// Reads a request and finds its route. Null when it can be served; else the response that
-  /// refuses it, without a status when nobody is left to read it.
+  /// Reads a request and finds its route. Null if it can be served; else the response that refuses
+  /// it, with status 0 if the connection has ended.
   Task<std::optional<HttpResponse>> receive(IncomingRequest& incoming, HttpRequest& request,
                                             RouteMatch& route);
-  /// The response that refuses a request before its body is read, or null. `body_bytes`: how long
-  /// the body may be.
+  /// The response that refuses a request before its body is read, or null. `body_bytes`: maximum
+  /// length of the body.
   Task<std::optional<HttpResponse>> refuse_head(const UpgradeRequest& head,
                                                 const HttpRequest& request, const RouteMatch& route,
                                                 std::size_t body_bytes);
-  /// The response that refuses a WebSocket, or null: then `session_` is whose it is.
+  /// The response that refuses a WebSocket, or null; then `session_` is set.
   Task<std::optional<HttpResponse>> refuse_websocket(const UpgradeRequest& head,
                                                      const HttpRequest& request);
-  /// Writes a response. True when another request may follow on the connection.
+  /// Writes a response. True if another request may follow on the connection.
   Task<bool> write(const HttpResponse& response, Form form, const HttpRequest& request);
-  /// Ends sending, and reads and drops what the client sends for a moment: closed with something
-  /// unread, the connection would take the response back (RFC 9112, section 9.6).
+  /// Ends sending, and reads and drops the client's data for a short time: a connection that closes
+  /// with unread data can destroy the response on its way (RFC 9112, section 9.6).
   Task<> linger();
-  /// The server ends: a request that is under way gets its response, soon.
+  /// The server ends: closes soon. A request that has begun still gets a response.
   void begin_to_end();
   void enter(Phase phase, std::chrono::milliseconds time);
-  /// Calls `expire` at this time, unless it is moved before.
+  /// Sets the deadline, at which `expire` is called.
   void expires_at(Steady::time_point time);
   void expire();
 
@@ -111,7 +111,7 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
   asio::steady_timer pause_;  // before a refusal
   IncomingRequest::Buffer buffer_;
   std::optional<ByteBudget::Share> body_share_;            // of the request that is being served
-  std::optional<AddressShares::Held> address_body_share_;  // the same, among its address's
+  std::optional<AddressShares::Held> address_body_share_;  // its part of the address's share
   const Steady::time_point since_ = Steady::now();
   Peer peer_;
   std::string address_;  // of the client behind the last request
@@ -122,8 +122,8 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
   Phase phase_ = Phase::waiting;
   bool misdirected_ = false;  // speaks HTTP to a port for TLS
   bool stopping_ = false;
-  bool given_up_ = false;  // the server ends, and the request has not come whole in time
-  bool crowded_ = false;   // its address has too many connections: it hears that, and no more
+  bool given_up_ = false;  // the server ends, and the request did not arrive whole in time
+  bool crowded_ = false;   // its address has too many connections: refuses all requests
 };
 
 Task<> Connection::run() {
@@ -137,7 +137,7 @@ Task<> Connection::run() {
   app_.metrics.accepted.add();
   if (const auto refused = refusal_of(admission)) app_.metrics.refused[*refused].add();
   crowded_ = admission == Admission::crowded;
-  // A connection that was accepted as the server ended gets a response all the same.
+  // A connection that was accepted while the server ends still gets a response.
   stopping_ = admission == Admission::stopping;
   if (admission != Admission::served && !crowded_ && !stopping_) co_return;
   Counted counted(app_.metrics.http_connections);
@@ -184,7 +184,7 @@ void Connection::expires_at(Steady::time_point time) {
   deadline_.async_wait([self = weak_from_this()](boost::system::error_code changed) {
     const auto connection = self.lock();
     if (changed || !connection) return;
-    // The news may have been on its way when the deadline was moved.
+    // The timer may have expired just before the deadline was moved.
     if (connection->deadline_.expiry() > Steady::now()) return;
     connection->expire();
   });
@@ -195,7 +195,7 @@ void Connection::expire() {
     stream_.close();
     return;
   }
-  // A request that has begun gets a response. (If that takes too long, the next time is the last.)
+  // A request that has begun gets a response. (The next deadline closes the connection.)
   given_up_ = true;
   stream_.cancel();
   expires_at(Steady::now() + app_.limits.farewell_timeout);
@@ -207,8 +207,8 @@ void Connection::begin_to_end() {
   const auto now = Steady::now();
   auto soon = now + app_.limits.farewell_timeout;
   if (phase_ == Phase::waiting) {
-    // A client that has just connected is about to ask. Others know that an idle connection may
-    // end; what they have sent already is looked for once more.
+    // A client that has just connected is about to send a request. Other clients know that an idle
+    // connection may end; `request_begins` checks once more for bytes that have arrived.
     const auto young_until = since_ + app_.limits.farewell_timeout;
     const bool young = requests_ == 0 && now < young_until;
     if (young) soon = young_until;
@@ -219,7 +219,7 @@ void Connection::begin_to_end() {
 
 Task<bool> Connection::request_begins() {
   constexpr std::size_t first_bytes = 512;
-  const bool follows = buffer_.size() > 0;  // it came with the one before
+  const bool follows = buffer_.size() > 0;  // it arrived with the previous one
   if (follows) co_return true;
   for (;;) {
     enter(Phase::waiting, crowded_ ? app_.limits.crowded_timeout : app_.limits.http_timeout);
@@ -299,12 +299,12 @@ Task<std::optional<UpgradeRequest>> Connection::serve_http() {
     if (answered && answered->status == 0) break;
     const Steady::time_point arrived = Steady::now();
     const UpgradeRequest& head = incoming.head();
-    // Behind something unread nobody knows where the next request begins.
+    // After an unread request, the start of the next one is unknown.
     const bool whole = !answered;
     const Form form{.version = head.version(),
                     .keep_alive = whole && head.keep_alive(),
                     .head_only = head.method() == http::verb::head};
-    // However long a response takes to find, it is sent.
+    // There is no deadline for computing a response.
     phase_ = Phase::answering;
     deadline_.expires_at(Steady::time_point::max());
     const Route label = route.row->label;
@@ -335,9 +335,9 @@ Task<std::optional<HttpResponse>> Connection::refuse_websocket(const UpgradeRequ
   if (auto refusal = refuse_upgrade(head, more_has_come)) co_return refusal;
   auto allowed = co_await authorize_upgrade(app_, request, head);
   if (!allowed) co_return std::move(allowed.error());
-  // A WebSocket could not be told any more that the server ends.
+  // Too late for a WebSocket: `Connections::stop` has already notified the connections.
   if (stopping_ || app_.connections.stopping()) co_return restarting_response();
-  // Until now the connection was the proxy's, and counted for no client.
+  // Until now the connection was the proxy's, and counted for no client's address.
   if (peer_.proxied && !app_.connections.settle(*this, request.address, app_.limits))
     co_return crowded_response();
   session_ = *std::move(allowed);
@@ -375,11 +375,11 @@ Task<bool> Connection::write(const HttpResponse& response, Form form, const Http
   for (const auto& [name, value] : response.headers)
     message.insert(name, value);  // there may be several cookies
   if (!response.type.empty()) message.set(http::field::content_type, response.type);
-  // The server may have begun to end, and this connection not heard of it yet.
+  // The server may have begun to end, before `stop` has reached this connection's strand.
   message.keep_alive(form.keep_alive && !stopping_ && !app_.connections.stopping());
   message.body() = beast::span<const char>(content.data(), content.size());
   message.prepare_payload();
-  // A 304 has no length of its own; the stored answer's holds.
+  // A 304 has no length of its own; that of the client's stored response holds.
   if (message.result() == http::status::not_modified) message.content_length(boost::none);
   enter(Phase::writing, app_.limits.http_timeout);
   http::response_serializer<http::span_body<const char>> serializer(message);

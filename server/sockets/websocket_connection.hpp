@@ -34,9 +34,9 @@
 
 namespace quintet::server {
 
-/// One client's socket: reads its requests and writes its outbox. Shared by what it waits for, a
-/// message to come or to be taken, and the rooms that it is in. Most connections are silent most of
-/// the time, so none of them has a coroutine or a large buffer while it waits.
+/// One client's socket: reads its requests and writes its outbox. Owned by its pending operations,
+/// and by the rooms that it is in. Most connections are silent most of the time, so none of them
+/// has a coroutine or a large buffer while it waits.
 class WebSocket : public Subscriber,
                   public Stoppable,
                   public LiveSession,
@@ -58,8 +58,8 @@ class WebSocket : public Subscriber,
         outbox_(app.limits, app.metrics, app.address_bytes.of(address_)),
         rooms_(app.entered_shares, address_) {}
 
-  /// Serves the client from now on. Keeps the connection until it keeps itself, by what it waits
-  /// for. `session`: what it lives by.
+  /// Serves the client from now on. Owns the connection until its pending operations do. The
+  /// connection ends with `session`.
   static Task<> begin(std::shared_ptr<WebSocket> connection,
                       std::unique_ptr<UpgradeRequest> upgrade, std::unique_ptr<Session> session);
 
@@ -85,24 +85,24 @@ class WebSocket : public Subscriber,
   using Code = CloseFrame::Code;
   static constexpr CloseFrame flooded = {.code = Code::policy_error, .reason = "too many messages"};
 
-  /// Registers the connection so that it ends with its session. False when the session has ended
-  /// already.
+  /// Registers the connection so that it ends with its session. False if the session has ended
+  /// already, or cannot be read.
   Task<bool> live_by_session(std::unique_ptr<Session> session);
   Task<bool> accept(const UpgradeRequest& upgrade);
   /// Begins to serve: the upgrade has been answered.
   void open();
-  /// Whether it has ended or is about to: nothing of the client's is served any more.
+  /// Whether it has ended or is closing: it serves no more requests.
   [[nodiscard]] bool closes() const { return ended_ || why_closed_; }
   /// Reads the next piece of a message; ends when the connection closes.
   void read();
   void take_piece(std::size_t size);
   void take_message(std::string_view message);
-  /// Reads on when a request that takes longer has been served.
+  /// Reads on after a request has been served that takes longer.
   static Task<> read_after(std::shared_ptr<WebSocket> connection, Task<> request);
-  /// Writes what waits, one thing after the other, then closes if that has been asked for.
+  /// Writes the items of the outbox, one after the other; a close frame is the last.
   void write();
   void write_now_or_soon();
-  /// These say whether the next thing may be written at once.
+  /// These return whether the next item may be written at once.
   bool write_item(Outbox::Nothing /*nothing*/) { return false; }
   bool write_item(const MessageBatch& messages);
   bool write_item(Outbox::Ping ping);
@@ -112,9 +112,9 @@ class WebSocket : public Subscriber,
   void wake_writer();
   /// Closes the socket and leaves the lobby and all rooms. May be called twice.
   void end();
-  /// Ends the connection unless it has ended by itself in time.
+  /// Ends the connection after this time, if it has not ended before.
   void end_within(std::chrono::milliseconds time);
-  /// Tells the client that the server restarts, and closes.
+  /// Sends the push `restarting`, and closes.
   void say_farewell();
   /// Starts or stops the deadline for a message that has begun to arrive.
   void watch_deadline(const FrameWatch::Seen& seen);
@@ -127,12 +127,12 @@ class WebSocket : public Subscriber,
   template <class Do>
   void soon(Do something);
   void reply(std::string text) { send(make_message(std::move(text))); }
-  /// Closes, at once or when the outbox is empty; what is sent from now on is dropped.
+  /// Closes, after the messages in the outbox or instead of them. Later messages are dropped.
   void close(Closed why, CloseFrame frame, Outbox::Rest rest = Outbox::Rest::drop);
   /// Notes why the connection has ended, unless we have closed it.
   void ended_with(boost::system::error_code failure);
   void on_control(boost::beast::websocket::frame_type kind, std::string_view payload);
-  /// Pings now and then at each `Limits::ping_interval`.
+  /// Pings now, and then at intervals of `Limits::ping_interval`.
   void ping_regularly();
 
   App& app_;
@@ -143,10 +143,10 @@ class WebSocket : public Subscriber,
   Stream transport_;
   FrameSender sender_;
   bool writer_waits_ = false;  // until Beast has written
-  /// Without permessage-deflate: nothing that a client sends is ever unpacked. Null after the end:
-  /// in Beast 1.81 reading and closing can wait for each other for ever (when the client closes, or
-  /// breaks the protocol, while our close frame is on its way), and only the end of the stream ends
-  /// what it has put aside.
+  /// Without permessage-deflate, so the server decompresses nothing from a client. Null after the
+  /// end: in Beast 1.81 reading and closing can wait for each other for ever (when the client
+  /// closes, or breaks the protocol, while our close frame is on its way), and only the destruction
+  /// of the stream ends the operations that it has suspended.
   std::optional<boost::beast::websocket::stream<WatchedStream, false>> stream_;
   FrameWatch watch_;
   asio::steady_timer give_up_;
@@ -159,19 +159,19 @@ class WebSocket : public Subscriber,
   Outbox outbox_;
   EnteredRooms rooms_;
   bool stopping_ = false;                    // the server ends, or a room is another node's
-  std::chrono::milliseconds back_within_{};  // in which the client is to come back then
+  std::chrono::milliseconds back_within_{};  // time for the client to reconnect then
   bool accepting_ = false;                   // the upgrade is being answered
-  bool welcomed_ = false;                    // and so the lobby knows of it
+  bool welcomed_ = false;                    // so the lobby knows of it
   bool deadline_runs_ = false;
   bool close_sent_ = false;  // Beast reads until the client's close frame
   std::size_t bytes_after_close_ = 0;
   bool ended_ = false;
-  Counted counted_;  // from then on
-  /// A turn fits; what is longer comes in pieces. With more, each connection would take memory of
-  /// the allocator's next size, a quarter of a KiB more.
+  Counted counted_;  // while it is open, in the metrics
+  /// A turn fits; longer messages come in pieces. A larger buffer would put each connection into
+  /// the allocator's next size class, a quarter of a KiB more.
   static constexpr std::size_t piece_bytes = 384;
   std::array<char, piece_bytes> piece_;
-  std::string message_;  // what came before, where it comes in pieces
+  std::string message_;  // the previous pieces of a message
   RoundTrip round_trip_;
   std::atomic<std::int64_t> round_trip_ms_ = -1;  // -1: not known yet
 };

@@ -58,8 +58,8 @@ std::string url_of(const tcp::endpoint& endpoint, const EdgeSettings& edge) {
   return scheme + address.to_string() + ":" + port;
 }
 
-/// Whoever has named an origin has named a host of ours with it: behind a proxy that is the name
-/// that players know.
+/// The hosts of the configured origins are names of this server, too: behind a proxy they are the
+/// names that players know.
 OwnHosts make_hosts(const Config& config) {
   std::vector<std::string> others = names_of_machine();
   for (const std::string& origin : config.origins)
@@ -97,7 +97,7 @@ Task<> reload_certificate(TlsIdentity* tls, asio::signal_set& hangups, tcp::acce
 }
 
 Task<> accept_one(App& app, tcp::acceptor& acceptor, const Loop& loop) {
-  // When files run out, accepting at full speed would only burn the processor.
+  // Without free descriptors, accepting again at once would only waste processor time.
   constexpr std::chrono::milliseconds pause_after_failure{100};
   auto [failure, socket] = co_await acceptor.async_accept(loop.strand(), as_result);
   if (!failure) {
@@ -115,10 +115,10 @@ Task<> accept_all(App& app, tcp::acceptor& acceptor, const Loop& loop) {
     co_await survive(accept_one(app, acceptor, loop), "accepting a connection");
 }
 
-/// How a server came to its end.
+/// Why a server has ended.
 enum class Ending : std::uint8_t { asked, handed_over, stepped_down };
 
-/// What a server serves as, of several; both empty where it is alone.
+/// The node of several that a server is, and its lease; both null if the server is alone.
 struct ServedAs {
   ClusterNode* node = nullptr;
   std::shared_ptr<storage::Lease> lease;
@@ -133,7 +133,8 @@ std::function<std::shared_ptr<const Routes>()> routes_of(ClusterNode* node) {
   return [node] { return node->membership().routes(); };
 }
 
-/// From its parts to its end. Everything but `run` and the constructor happens on `strand_`.
+/// One server, from its construction to its end. Everything except `run` and the constructor
+/// happens on `strand_`.
 class Server {
  public:
   /// `kept_by_systemd`: see ServerResources.
@@ -167,7 +168,7 @@ class Server {
     signals_.async_wait([this](boost::system::error_code failure, int) {
       if (!failure) end("stopping");
     });
-    // Somebody who closes the terminal that a server was started in wants it to end.
+    // Without TLS, SIGHUP still ends a server in a terminal: the operator has closed the terminal.
     if (app_.edge.tls || ::isatty(STDIN_FILENO) == 0) {
       hangups_.add(SIGHUP);
       spawn(strand_, reload_certificate(app_.edge.tls.get(), hangups_, acceptor_), "SIGHUP");
@@ -196,7 +197,8 @@ class Server {
   }
 
  private:
-  /// Also finds out whether storing works when nobody writes, and tells the log when that changes.
+  /// Stores the heartbeat, which also shows whether storing works while nothing else is written.
+  /// Logs changes of that. Notifies the clients when the database goes away or comes back.
   Task<> beat() {
     app_.rooms.forget_idle();
     if (as_.lease && as_.lease->over) co_return;
@@ -215,7 +217,7 @@ class Server {
     }
   }
 
-  /// Finds out how much space there is, and tells the log when it is too little, or no more.
+  /// Measures the free space, and logs when it becomes too little or sufficient again.
   Task<> look_at_space() {
     const auto on_disk = config_.free_space(app_.store.file());
     const auto in_file = co_await app_.store.read_list(
@@ -232,20 +234,20 @@ class Server {
     }
   }
 
-  /// When the wall clock follows the machine's after a leap, what is due keeps its distance. (In
-  /// rooms that are in memory clocks run by a time that does not leap.)
+  /// When the wall clock follows a leap of the machine's clock, moves the stored deadlines by the
+  /// same time. (The clocks of rooms in memory run by a time that does not leap.)
   Task<> move_what_is_due() {
     put_off_ += app_.time.follow_machine(app_.limits);
-    // Others have clocks of their own.
+    // A leap of this machine's clock does not concern the other nodes.
     if (forwarding_) put_off_ = 0;
     if (put_off_ == 0) co_return;
     storage::Job job = storage::PutOff{.by = put_off_};
     const storage::WriteResult written = co_await app_.store.write(std::move(job));
-    // Where it is unknown, too, it is right to repeat it: a later commit undoes the one before.
+    // Repeats it also if its outcome is unknown: in SQLite a later commit discards the first one.
     if (written.ok()) put_off_ = 0;
   }
 
-  /// Where it is not known who is at other nodes, they might be swept.
+  /// Only rooms if the players at other nodes are not known: guests among them could be deleted.
   Sweep::Part to_sweep() const {
     const bool everything =
         !forwarding_ || (forwarding_->keeps() && forwarding_->knows_everybody());
@@ -258,7 +260,7 @@ class Server {
     end("handing over");
   }
 
-  /// Whether this node may still serve.
+  /// Ends the server if its node has lost its lease.
   Task<> look_at_lease() {
     if (as_.node == nullptr || ending_) co_return;
     const auto why = as_.node->membership().lost(*as_.lease);
@@ -272,7 +274,7 @@ class Server {
     end("stepping down");
   }
 
-  /// Who waits to be accepted when nobody else will do it hears that we end.
+  /// Accepts the clients in the socket's queue, so that they get a response that the server ends.
   void answer_queue() {
     boost::system::error_code failure;
     acceptor_.non_blocking(true, failure);
@@ -326,7 +328,7 @@ class Server {
   const Loop loop_{context_.get_executor(), config_.threads};
   const Strand strand_ = asio::make_strand(context_);
   const Strand control_strand_ = asio::make_strand(context_);
-  bool queue_goes_on_;  // somebody else accepts who has connected and was not accepted by us
+  bool queue_goes_on_;  // another process will accept the clients in the socket's queue
   asio::signal_set signals_{strand_, SIGTERM, SIGINT};
   asio::signal_set hangups_{strand_};
   tcp::acceptor acceptor_;
@@ -337,9 +339,9 @@ class Server {
   ControlSocket control_;
   bool ending_ = false;
   Ending ending_as_ = Ending::asked;
-  std::int64_t put_off_ = 0;    // ms by which what is due has still to be moved
-  bool stores_ = true;          // as the log was told
-  bool database_away_ = false;  // as the clients were told
+  std::int64_t put_off_ = 0;    // ms by which the stored deadlines must still be moved
+  bool stores_ = true;          // as logged last
+  bool database_away_ = false;  // as the clients were notified last
   Periodic lease_{strand_, std::chrono::milliseconds(100), [this] { return look_at_lease(); },
                   "looking at the lease"};
   Periodic wake_{strand_, std::chrono::milliseconds(config_.limits.due_horizon) / 2,
@@ -356,7 +358,7 @@ class Server {
                   "looking at the disk's space"};
   Periodic sweep_{strand_, config_.limits.sweep_interval,
                   [this] { return app_.sweep.step(to_sweep()); }, "the sweep"};
-  /// Ends the loop when the deadline has passed, unless it has ended by itself before.
+  /// Stops the loop after `Limits::shutdown_timeout`, unless it has ended before.
   std::jthread watchdog_;
 };
 
@@ -364,14 +366,14 @@ using Told = std::function<void(const std::string& url)>;
 
 constexpr std::chrono::seconds pause_without_bus{2};
 
-/// Whether it may be better in a moment.
+/// Whether a later attempt may succeed.
 bool passes(const storage::Error& error) {
   using enum storage::ErrorKind;
   return error.kind() == io || error.kind() == away || error.kind() == locked ||
          error.kind() == fenced;
 }
 
-/// Serves until it must not, or is to end.
+/// Serves until the lease is lost, the server hands over, or the process should end.
 Ending serve_under(const std::shared_ptr<storage::Lease>& lease, ClusterNode& node,
                    const Config& config, const ServerResources& shared, Standby& standby,
                    const Told& ready) {
@@ -379,7 +381,7 @@ Ending serve_under(const std::shared_ptr<storage::Lease>& lease, ClusterNode& no
   Server server(config, make_edge_settings(config), same(shared.listening), shared.kept_by_systemd,
                 {.node = &node, .lease = lease});
   node.membership().drain(false);
-  // A signal of before is for the server, too.
+  // Passes on a signal that arrived before the server could handle it.
   if (standby.asked_to_end()) std::raise(SIGTERM);
   return server.run(ready);
 }
@@ -388,12 +390,12 @@ void serve_as_node(const Config& config, const Told& ready, const Told& waits) {
   Standby standby(config);
   const ServerResources resources = acquire(config);
   const tcp::endpoint endpoint = endpoint_of(resources.listening);
-  // Who cannot be reached by others should not take anything.
+  // A node that other nodes cannot reach must not join them.
   if (!config.cluster.empty()) check_bus(bus_settings(config));
   ClusterNode node(config, text_of(endpoint));
   if (!config.cluster.empty()) warn_of_open_bus(bus_settings(config));
   Membership& membership = node.membership();
-  // Of an attempt to serve, after one that did not reach NATS.
+  // Earliest time of the next attempt to serve, after one that did not reach NATS.
   std::chrono::steady_clock::time_point not_before;
   const auto may_serve = [&] {
     const bool now = std::chrono::steady_clock::now() >= not_before;
@@ -418,7 +420,7 @@ void serve_as_node(const Config& config, const Told& ready, const Told& waits) {
       log::warning("this node cannot serve yet", {{"cause", error.what()}});
     } catch (const BusUnreachable& error) {
       log::warning("this node cannot serve yet", {{"cause", error.what()}});
-      // Others can reach it no more than it can reach them.
+      // Without NATS the other nodes cannot reach this one, either.
       membership.hand_out();
       not_before = std::chrono::steady_clock::now() + pause_without_bus;
       continue;
@@ -432,14 +434,14 @@ void serve_as_node(const Config& config, const Told& ready, const Told& waits) {
 
 void serve(const Config& config, const Told& ready, const Told& waits) {
   init_secrets();
-  // A file that may not grow, and a reader of our output that has gone, are errors like others: the
-  // call that meets them says so.
+  // Reaching a file's size limit, or writing to a closed pipe, is an error of the call then, and
+  // does not end the process.
   std::signal(SIGXFSZ, SIG_IGN);
   std::signal(SIGPIPE, SIG_IGN);
   if (!config.node_name.empty()) return serve_as_node(config, ready, waits);
   EdgeSettings edge = make_edge_settings(config);
   config.time->begin();
-  // The lock is given up last of all, when everything is written and closed.
+  // The lock is released last, when everything is written and closed.
   ServerResources resources = acquire(config);
   Server(config, std::move(edge), std::move(resources.listening), resources.kept_by_systemd, {})
       .run(ready);

@@ -62,7 +62,7 @@ std::optional<ControlReply> ask(const Config& config, const protocol::AdminReque
 
 Json object_of(const ControlReply& reply) {
   Json object = Json::parse(reply.line, nullptr, false);
-  if (!object.is_object()) throw std::runtime_error("the running server answers what is no JSON");
+  if (!object.is_object()) throw std::runtime_error("the running server's reply is not JSON");
   if (object.contains("error"))
     throw std::runtime_error("cannot take over: " + object["error"].value("message", ""));
   return object;

@@ -1,5 +1,5 @@
 // Acquires the database lock and the listening socket: alone, by socket activation, or from the
-// server that runs on the file (server/README.md, "Upgrades").
+// server that runs on the file (docs/operating.md, "Upgrade and stop").
 #pragma once
 
 #include "server/admin/beside_database.hpp"

@@ -19,10 +19,10 @@ std::string replaced(std::string text, std::string_view what, std::string_view b
   return text;
 }
 
-/// A statement of SQLite's, with the few words that are written otherwise here.
+/// Converts a statement of SQLite to PostgreSQL's dialect.
 std::string in_our_words(std::string text) {
   constexpr std::array words = {
-      // SQLite finds the first row of all by an index only when it is said like this.
+      // SQLite needs this form of the condition to find the first row through an index.
       std::pair<std::string_view, std::string_view>{" > -9223372036854775808", " IS NOT NULL"},
       std::pair<std::string_view, std::string_view>{" IS NOT ?", " IS DISTINCT FROM ?"},
       std::pair<std::string_view, std::string_view>{" LIMIT -1 OFFSET", " OFFSET"},
@@ -48,7 +48,7 @@ std::string& at(Texts& texts, Sql sql) {
   return texts[static_cast<std::size_t>(sql)];
 }
 
-/// INSERT OR REPLACE: takes the place of a row with the same key.
+/// Converts INSERT OR REPLACE: updates the columns `others` of an existing row with the same key.
 void replace_row(std::string& text, std::string_view key,
                  std::initializer_list<std::string_view> others) {
   text = replaced(std::move(text), "INSERT OR REPLACE", "INSERT");
@@ -64,8 +64,8 @@ void replace_row(std::string& text, std::string_view key,
   }
 }
 
-/// The statements of SQLite's `text`, with one part of it said otherwise. The part is there: a test
-/// prepares all of them.
+/// Replaces a part of a text. Does not check that the part exists, because a test prepares all
+/// statements.
 void say_otherwise(std::string& text, std::string_view what, std::string_view by) {
   text = replaced(std::move(text), what, by);
 }
@@ -84,7 +84,7 @@ void set_writes(Texts& texts) {
       "DELETE FROM events WHERE room = $1 AND seq IN"
       " (SELECT seq FROM events WHERE room = $1 ORDER BY seq LIMIT $2)";
 
-  // In place of OR IGNORE: a name key that is taken leaves the player as before.
+  // Replaces OR IGNORE: if another player has the name key, the player stays unchanged.
   const std::string_view free_name =
       " AND NOT EXISTS (SELECT 1 FROM players AS other"
       " WHERE other.name_key = $3 AND other.key <> players.key)";
@@ -100,12 +100,12 @@ void set_writes(Texts& texts) {
               {"rating", "deviation", "volatility", "puzzles", "updated_at"});
 }
 
-/// Milliseconds by which a new `due_after` is before its `due`. It stays while `due` is behind it
-/// by at most twice that: in a game of minutes for many turns.
+/// Milliseconds by which a new `due_after` precedes its `due`. It stays the same while `due` is
+/// after it by at most twice that: for many turns of a game that takes minutes.
 constexpr std::string_view early_ms = "600000";
 
-/// Due times are stored without the standstills of their part (standstill.hpp). `due_after` is for
-/// the index: a time before `due` that most turns leave as it is.
+/// Due times are stored without the standstills of their part (standstill.hpp). The index has
+/// `due_after` instead of `due`: an earlier time, which most turns do not change.
 void set_deadlines(Texts& texts) {
   at(texts, Sql::set_pending) =
       "INSERT INTO pending (room, part, to_move, due, due_after)"
@@ -126,8 +126,8 @@ void set_deadlines(Texts& texts) {
       "due + (SELECT ms FROM standstills WHERE standstills.part = pending.part) AS due FROM";
   say_otherwise(at(texts, Sql::find_pending), "due FROM", with_standstill);
   say_otherwise(at(texts, Sql::game_row), "due FROM", with_standstill);
-  // A part gives at most its share and some more, so that few rows are read though many are due:
-  // those with the least `due_after`, which are not all that are due first.
+  // Reads at most a limited number of rows of each part, so that the cost is bounded if many are
+  // due: those with the lowest `due_after`, which may leave out some with an earlier `due`.
   at(texts, Sql::due_rooms) =
       "SELECT (SELECT id FROM rooms WHERE key = room), due FROM (SELECT room, soon.due"
       " FROM standstills CROSS JOIN LATERAL (SELECT room, pending.due + ms AS due FROM pending"
@@ -141,8 +141,7 @@ void set_deadlines(Texts& texts) {
 }
 
 void set_care(Texts& texts) {
-  // The server checks its pages by itself where it has been made with checksums, and never lets a
-  // key refer to nothing.
+  // A PostgreSQL server with checksums checks its own pages, and foreign keys are always enforced.
   at(texts, Sql::damage) = "SELECT convert_to('ok', 'UTF8')";
   at(texts, Sql::dangling_references) = "SELECT ''::bytea, 0, ''::bytea WHERE false";
   at(texts, Sql::free_pages) = "SELECT 0";
@@ -157,13 +156,14 @@ void set_care(Texts& texts) {
   at(texts, Sql::begin_read) = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 }
 
-/// All turns of a batch in one statement. Each is appended only if it follows on the last event of
-/// its room; a row tells the room's key (NULL: no such room) and its last event before. A room
-/// stands in a batch once.
+/// Writes all turns of a batch in one statement. Appends a turn only if it follows the last event
+/// of its room. Returns a row for each turn: its number, the room's key (NULL: no such room) and
+/// the room's last seq before. A batch must not contain a room twice.
 ///
-/// $1-$7, a turn each: room's id, first seq, at of the last event; whether it says whose turn it
-/// is, and whose; whether it says when the room is due, and when. $8-$12, an event each: number of
-/// its turn, seq, at, kind, body. $13-$14, who is mentioned: number of the turn, player's id.
+/// $1-$7 are arrays with one element for each turn: the room's id, the first seq, `at` of the last
+/// event, whether the turn sets the seat to move, that seat, whether it sets the due time, that
+/// time. $8-$12 have one for each event: the number of its turn, seq, at, kind, body. $13-$14 have
+/// one for each mention: the number of the turn, the player's id.
 constexpr std::string_view write_turns_text = R"sql(
 WITH given AS MATERIALIZED (
   SELECT turn.number, turn.id, turn.first, turn.at, turn.moves, turn.to_move, turn.waits, turn.due,
@@ -208,7 +208,7 @@ WITH given AS MATERIALIZED (
 SELECT number, room, last FROM given
 )sql";
 
-/// All by their keys, so that nobody waits in a circle. $1: players' ids.
+/// Locks the players in the order of their keys, so that transactions do not deadlock. $1: ids.
 constexpr std::string_view lock_players_text =
     "SELECT FROM players WHERE id = ANY ($1::bytea[]) ORDER BY key FOR NO KEY UPDATE";
 

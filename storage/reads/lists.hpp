@@ -24,9 +24,10 @@ namespace quintet::storage {
 /// All unfinished rooms, open or in play, public or private: for operators only.
 [[nodiscard]] Page<GameRow> unfinished_games(Connection& connection, int limit,
                                              std::optional<PageKey> after);
-/// Public rooms that have not started, and below, those that are in play.
+/// Public rooms that have not started.
 [[nodiscard]] Page<GameRow> open_games(Connection& connection, int limit,
                                        std::optional<PageKey> after);
+/// Public rooms in which a game is in progress.
 [[nodiscard]] Page<GameRow> live_games(Connection& connection, int limit,
                                        std::optional<PageKey> after);
 /// A player's finished games by kind of game, sorted by the name of the game.

@@ -1,5 +1,5 @@
-// Guests of one address who keep computer players busy: whether a stranger's game with one goes on,
-// and how fast.
+// Guests of one address keep computer players busy. Measures how fast a stranger's game with a
+// computer player goes on.
 #include <chrono>
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Strangers from one address, without accounts and within every rate, take all they can of what all
-// clients share. Measures the part that another address still gets.
+// Strangers from one address, without accounts and within every rate, take as many as they can of
+// the places that all clients share. Measures the part that another address still gets.
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
@@ -124,7 +124,7 @@ class Figures {
     series.add(static_cast<double>(value));
     report_.figure(what, series, 0, "");
   }
-  /// Of others nothing may be missing.
+  /// A number of other clients' rooms, seeks or requests that failed: it must be 0.
   void missing(const std::string& what, std::size_t value) {
     report_.aim(what, static_cast<double>(value), 0, 0, "");
   }

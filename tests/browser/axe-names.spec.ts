@@ -29,7 +29,7 @@ test("names and landmarks, of what the computer says", async ({ person }) => {
   await passes(me, "analysis with the computer");
 });
 
-const plain = ["/watch", "/puzzles", "/games", "/leaderboards", "/account", "/settings", "/none"];
+const plain = ["/watch", "/puzzles", "/games", "/leaderboards", "/account", "/settings"];
 
 test("names and landmarks, on pages without a board", async ({ person }) => {
   const me = await person();

@@ -76,7 +76,7 @@ test("a proven win has its number of turns, and three seats have three chances",
   await me.portraysEverywhere("analysis-engine-three");
 });
 
-/** Every game, with two and with three seats, and what of a piece has its side's colour. */
+/** Every game, with two and with three seats, and the part of a piece with its side's colour. */
 const tables = [
   { at: "liger", face: ".checker-top" },
   { at: "sliders", face: ".soldier-body" },

@@ -1,5 +1,5 @@
-// While a clock runs, what the others offer and what the rules refuse have a place of their own: all that
-// a turn needs stays in sight, in every game and window.
+// While a clock runs, offers of other players and refusals of the rules have a place of their own:
+// all parts of the page that a turn needs stay in sight, in every game and window.
 
 import { expect, type Person, test } from "./fixture";
 import { handSizes, outOfSight, overlaps, resizes, type Size } from "./sizes";
@@ -65,7 +65,7 @@ for (const table of [...tables, forTwo]) {
     }, longest);
     await look("longest");
 
-    // Nor does what the rules refuse.
+    // Nor does a refusal of the rules.
     await resizes(one, [1280, 800]);
     await one.page.getByRole("button", { name: longest[2] }).click();
     await expect(answers).toHaveCount(0);

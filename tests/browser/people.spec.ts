@@ -162,7 +162,7 @@ test("a rated game appears in the rating, its graph, the list of games and the l
   await expect(ann.status).toContainText("Your rating: 1338? (−162)");
   await expect(ben.status).toContainText("Your rating: 1662? (+162)");
 
-  // From the table to a player's page, and to one's own.
+  // From the table to the opponent's page, and to the player's own.
   const { page } = ben;
   const red = page.getByRole("region", { name: "Seat 1: Red" });
   await red.getByRole("link", { name: "Ann" }).click();
@@ -188,7 +188,7 @@ test("a rated game appears in the rating, its graph, the list of games and the l
   await keepsDrawnWords(page);
   await page.goto(`${server.url}/players/ann`);
   await expect(page.locator(".rating-chart canvas")).toBeVisible();
-  // Of others' games one sees the day: its axis has days, and no time of day.
+  // Another player's rating is shown by day: the axis has days, and no time of day.
   const marks = () => drawnWords(page).then((all) => all.filter((word) => !/^\d+$/.test(word)));
   await expect.poll(marks).not.toEqual([]);
   for (const mark of await marks()) expect(mark).toMatch(/^[A-Z][a-z]{2} \d{1,2}$/);

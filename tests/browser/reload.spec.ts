@@ -13,7 +13,7 @@ for (const table of tables) {
     expect(actions.length).toBeGreaterThan(0);
     await one.page.reload();
     await expect(one.draftedActions).toHaveText(actions);
-    // It goes on as before, and what is taken back or played stays so.
+    // The game goes on as before, and another reload keeps turns that were taken back or played.
     const end = table.game === "gridwar" ? "End the turn" : "Play this turn";
     await one.page.getByRole("button", { name: end }).click();
     await expect(one.draftedActions).toHaveCount(0);
@@ -85,7 +85,7 @@ test("the first press on Gridwar's button for the end of a turn only asks whethe
   await expect(white.draftedActions).toHaveText(["end"]);
   await white.isToMove();
   await button("Take back").click();
-  // An entry hole says what to do next.
+  // A press on an entry hole shows the next step.
   await white.cell("1j1").click();
   await expect(white.page.getByText("A troop enters: tap where it goes.")).toBeVisible();
   await white.cell("1g3").click();

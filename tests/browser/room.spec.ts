@@ -1,4 +1,4 @@
-// Everything besides playing at a table: clocks, offers, chat, absences, rematches.
+// A table apart from its turns: clocks, offers, chat, absences, rematches.
 
 import type { Locator } from "@playwright/test";
 import { expect, type Person, phone, placeOf, test } from "./fixture";

@@ -69,7 +69,7 @@ async function openPage(browser, guest, address) {
     socket.on("close", () => seen.open.delete(one));
     socket.on("framereceived", ({ payload }) => {
       const message = JSON.parse(payload);
-      // A turn, or what was missed, or the whole room.
+      // An event, the events that the client missed, or a snapshot.
       for (const { kind, ply } of [message, ...(message.events ?? [])])
         if (kind === "played") seen.ply = ply;
       seen.ply = message.snapshot?.ply ?? seen.ply;

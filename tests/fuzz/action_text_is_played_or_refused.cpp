@@ -1,5 +1,5 @@
 // A text is played exactly when it is listed as legal; otherwise it is refused with a sentence and
-// the position stays.
+// the position does not change.
 #include <algorithm>
 
 #include "tests/fuzz/promise.hpp"
@@ -15,7 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const bool listed = std::ranges::find(legal, text) != legal.end();
   rules::Game next = game;
   const auto played = next.play(text);
-  fuzz::hold(played.has_value() == listed, "what is listed is played, and nothing else",
+  fuzz::hold(played.has_value() == listed, "an action is played exactly when it is listed",
              {game.position(), text});
   if (played) {
     fuzz::hold_position(setup, next);

@@ -58,7 +58,7 @@ server::Limits limits() {
   return limits;
 }
 
-/// Everybody is taken for a proxy of ours, so that what is said about forwarding is read, and may
+/// Trusts every connection as a proxy, so that the server reads forwarding headers, and lets it
 /// read the metrics.
 server::EdgeSettings front() {
   const std::vector<std::string> here = {"::/128"};  // the address of a socket without a network
@@ -80,7 +80,7 @@ class HeldLog final : public spdlog::sinks::base_sink<std::mutex> {
   void flush_() override {}
 };
 
-/// To be called once, before there is a server: it has something to log until its very end.
+/// Call it once, before the first server starts: a server logs until its very end.
 void hold_log() {
   auto logger = std::make_shared<spdlog::logger>("", std::make_shared<HeldLog>());
   logger->set_level(spdlog::level::debug);
@@ -96,7 +96,7 @@ struct Fixture::Parts {
   asio::io_context context{1};
   const server::Loop loop{context.get_executor(), 1};
   server::App app{limits(), front(), {.on = false}, metrics, folder / "quintet.db", time, loop};
-  // There is always somebody to wait for, also when nothing is left to be done.
+  // Lets `run_one()` wait for a handler when none is pending.
   asio::executor_work_guard<asio::io_context::executor_type> open{context.get_executor()};
 };
 
@@ -134,7 +134,7 @@ std::string Fixture::new_name() {
   std::string name = "Otter";  // and a number in letters: names that differ in digits look alike
   for (int left = ++strangers_; left > 0; left /= 10)
     name += "bdfhkpstxz"[left % 10];
-  return name + "q";  // so that what is put behind it makes no other one of these
+  return name + "q";  // so that letters behind it in an input do not make another of these names
 }
 
 const std::string& Fixture::regular(std::size_t guest) {
@@ -159,7 +159,7 @@ std::string Fixture::session_from(std::string_view path, std::string_view sessio
   visitor.end();
   const std::string& answer = visitor.received();
   const std::size_t begin = answer.find(before);
-  if (begin == std::string::npos) broken("somebody new gets a session", {answer});
+  if (begin == std::string::npos) broken("a new client gets a session", {answer});
   return answer.substr(begin + before.size(), answer.find(';', begin) - begin - before.size());
 }
 
@@ -298,8 +298,8 @@ Fixture& fixture_for_next_input() {
 extern "C" int LLVMFuzzerInitialize(int* count, char*** arguments) {
   quintet::fuzz::hold_log();
   // After each input that has allocated more than it has freed, libFuzzer would look for leaks and
-  // stop all threads for it, which takes long and now and then never ends. What connections and
-  // rooms leave behind is looked for when a server and its threads are gone.
+  // stop all threads for it, which takes long and now and then never ends.
+  // `fixture_for_next_input` looks for leaks after a server and its threads have ended.
   static std::string without_leaks = "-detect_leaks=0";
   static std::vector<char*> all(*arguments, *arguments + *count);
   all.push_back(without_leaks.data());

@@ -1,5 +1,6 @@
-// A whole server for fuzz targets, without a listener, its loop on the target's own thread: what a
-// client sends goes through a real socket into the real connection code, on a real database file.
+// A whole server for fuzz targets, without a listener. Its loop runs on the target's own thread.
+// The bytes of a client go through a real socket into the real connection code, on a real database
+// file.
 #pragma once
 
 #include <cstddef>
@@ -14,56 +15,57 @@
 namespace quintet::fuzz {
 
 /// Limits on rates are lifted, so that an answer does not depend on the inputs before; passwords
-/// cost next to nothing. Sizes and counts are those of the real server. No deadline ends anything:
-/// what only a deadline would end is a target that hangs, which libFuzzer finds.
+/// cost next to nothing. Sizes and counts are those of the real server. Deadlines are longer than
+/// any run: a connection that only a deadline would end makes the target hang, which libFuzzer
+/// finds.
 ///
-/// Every line of its log is held to be one, in ASCII, and none to be about an error: nothing that a
-/// client sends is one of ours.
+/// The target aborts if a log message is an error, is longer than a line or is not printable ASCII:
+/// no bytes of a client may cause that.
 class Fixture {
  public:
   Fixture();
   Fixture(const Fixture&) = delete;
   Fixture& operator=(const Fixture&) = delete;
-  /// Ends as the real server does: when everything that is under way has come to its end.
+  /// Shuts down as the real server does: waits until everything under way has ended.
   ~Fixture();
 
-  /// The secret of a new guest's session: what the cookie `quintet_session` holds.
+  /// The secret of a new guest's session: the value of the cookie `quintet_session`.
   [[nodiscard]] std::string new_guest();
-  /// The same of somebody who has just registered.
+  /// The same for a player who has just registered.
   [[nodiscard]] std::string new_member();
-  /// A name that nobody has.
+  /// A name that no player has yet; each call returns another one.
   [[nodiscard]] std::string new_name();
-  /// A guest who comes again with each input: the first, the second, and so on.
+  /// The session of a guest that all inputs share, by number from 0.
   [[nodiscard]] const std::string& regular(std::size_t guest);
 
-  /// A client's end of a connection that the server serves. It is told only what is in its socket.
+  /// A client's end of a connection that the server serves.
   class Visitor {
    public:
     explicit Visitor(Fixture& fixture);
     Visitor(const Visitor&) = delete;
     Visitor& operator=(const Visitor&) = delete;
-    /// Closes the socket, and waits until the server has no such connection any more. Visitors go
-    /// in the reverse order of their coming.
+    /// Closes the socket, and waits until the server has no such connection any more. Destroy
+    /// visitors in the reverse order of their construction.
     ~Visitor();
 
-    /// Upgrades to WebSocket with this session, and waits for the answer's head.
+    /// Upgrades to WebSocket with this session, and takes the head of the response.
     void upgrade(const std::string& session);
-    /// As much as the server takes before it closes. Lets it do what it can at once.
+    /// Sends the bytes, unless the server closes first; then runs the handlers that are ready.
     void send(std::string_view bytes);
-    /// No more will be sent. The server, too, must then come to an end: waits for that.
+    /// Shuts down the sending direction, and waits until the server has closed the connection.
     void end();
-    /// Whether the server has closed the connection, and all that it has sent was received.
+    /// Whether the server has closed the connection and all that it sent is in `received`.
     [[nodiscard]] bool ended() const { return ended_; }
-    /// What has come and was not taken.
+    /// Bytes that have arrived and were not taken yet.
     [[nodiscard]] const std::string& received() const { return received_; }
-    /// Takes the next message, its fragments put together, or control frame off what has come; null
-    /// when none is whole. Holds that the server sends what a server may (RFC 6455, section 5).
+    /// Takes the next control frame, or the next message with its fragments joined; null when none
+    /// is whole. Aborts if a server must not send the frame (RFC 6455, section 5).
     [[nodiscard]] std::optional<tests::Frame> next_frame();
     /// The same, and waits for it; null when the server closes first.
     [[nodiscard]] std::optional<tests::Frame> wait_for_frame();
 
    private:
-    /// Lets the server work until something happens.
+    /// Runs one handler of the server, waiting for it if necessary, and reads.
     void wait();
     void read();
 
@@ -77,8 +79,7 @@ class Fixture {
 
  private:
   struct Parts;
-  /// Asks for something with POST, as somebody new from an address of his own, and returns the
-  /// session that the answer gives.
+  /// Sends a POST request from a new address, and returns the session in the response's cookie.
   [[nodiscard]] std::string session_from(std::string_view path, std::string_view session,
                                          std::string_view body);
 
@@ -87,15 +88,15 @@ class Fixture {
   int strangers_ = 0;
 };
 
-/// So many pieces of about the same size.
+/// Pieces of `bytes.size() / pieces` bytes, at least one; the last may be shorter.
 [[nodiscard]] std::vector<std::string_view> in_pieces(std::string_view bytes, std::size_t pieces);
 
-/// The server that inputs visit. After some of them it is a new one, so that what they leave behind
-/// does not grow.
+/// The server that inputs visit. After some of them a new one replaces it, so that the data that
+/// inputs leave behind do not grow.
 [[nodiscard]] Fixture& fixture_for_next_input();
 
-/// Each place of `name` in a text gets what `value()` gives, which is asked once, and not when
-/// there is none.
+/// Replaces each `name` in a text with the result of `value()`, which is called once, or not at all
+/// if there is no `name`.
 template <class Value>
 std::string with(std::string text, std::string_view name, Value value) {
   std::size_t at = text.find(name);

@@ -1,9 +1,9 @@
-// Whatever bytes a client sends over HTTP, in however many pieces, and then no more: what comes
-// back are whole answers, each with a status of ours, the headers that every answer has and none
-// that is not ours, and errors are told in the protocol's form. The first byte of the input is the
-// number of pieces. However much it is, little of it is kept: `$MUCH` stands for four megabytes
-// of the character before it. `$SESSION` stands for the secret of a new guest's session, `$MEMBER`
-// for that of somebody who has registered, `$NAME` for a name that nobody has.
+// A client sends any bytes over HTTP, in any number of pieces, and ends. The server sends whole
+// responses, each with a known status, all headers that every response has, and no unknown header;
+// errors have the protocol's form. The first byte of the input is the number of pieces. The server
+// keeps little of a long input: `$MUCH` stands for four megabytes of the character before it.
+// `$SESSION` stands for the secret of a new guest's session, `$MEMBER` for that of a player who has
+// just registered, `$NAME` for a name that no player has.
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -24,7 +24,7 @@ using namespace quintet;
 
 namespace {
 
-/// Reads answers off the front of what has come.
+/// Checks the responses in the bytes that have arrived, one after the other.
 class Answers {
  public:
   Answers(std::string_view bytes, bool may_be_without_body)
@@ -51,7 +51,8 @@ class Answers {
       hold_error(body);
   }
 
-  /// Names of ours only, each as often as it should be, so that nothing sent becomes a field.
+  /// Every field has a known name, and none but Set-Cookie occurs twice, so that no text of a
+  /// request has become a field.
   static void hold_fields(std::string_view head) {
     constexpr auto always = std::to_array<std::string_view>(
         {"Content-Security-Policy", "Cross-Origin-Opener-Policy", "Referrer-Policy", "Server",
@@ -81,7 +82,7 @@ class Answers {
   static bool is_printable(char sign) { return sign >= ' ' && sign <= '~'; }
 
   static unsigned status_of(std::string_view head) {
-    // 500 and 503 are not among them: nothing that is sent is worse than a mistake of the sender.
+    // Without 500 and 503: no request may cause more than an error of its sender.
     constexpr auto known = std::to_array<unsigned>(
         {100, 101, 200, 304, 400, 401, 403, 404, 405, 409, 413, 415, 417, 421, 426, 429, 431, 501});
     constexpr std::string_view version = "HTTP/1.x ";
@@ -119,7 +120,7 @@ class Answers {
 
   static void hold_error(std::string_view body) {
     const auto told = nlohmann::json::parse(body, nullptr, false);
-    fuzz::hold(told.is_object() && told.contains("error"), "an error is told as JSON", {body});
+    fuzz::hold(told.is_object() && told.contains("error"), "an error is JSON", {body});
     const auto& error = told.at("error");
     fuzz::hold(protocol::parse_error_code(error.value("code", "")).has_value() &&
                    !error.value("message", "").empty(),
@@ -127,26 +128,26 @@ class Answers {
   }
 
   std::string_view left_;
-  const bool may_be_without_body_;  // answers to HEAD, of which the head tells nothing
-  bool upgraded_ = false;           // what follows are frames
+  const bool may_be_without_body_;  // responses to HEAD, whose heads do not show it
+  bool upgraded_ = false;           // the rest are frames
 };
 
-/// `$MUCH` and the character before it.
+/// Replaces the first `$MUCH` with megabytes of the character before it.
 std::string with_much(std::string text) {
   constexpr std::string_view name = "$MUCH";
   constexpr std::size_t megabytes = 4UZ * 1024 * 1024;
-  // Several make an input slow, and nothing else.
+  // More than one would only make an input slow.
   const std::size_t at = text.find(name);
   if (at == std::string::npos || at == 0) return text;
   return text.replace(at, name.size(), std::string(megabytes, text[at - 1]));
 }
 
-/// `before` is what was allocated before the client came. A body of the largest size, what is made
-/// of it, and what the server keeps of its own need less than half of `enough`.
+/// `before`: bytes that were allocated before the client connected. A body of the largest size,
+/// the objects made from it, and the server's own data need less than half of `enough`.
 void hold_memory(std::size_t before) {
   constexpr std::size_t enough = 2UZ * 1024 * 1024;
   fuzz::hold(__sanitizer_get_current_allocated_bytes() < before + enough,
-             "what a client sends is not kept", {});
+             "a server keeps little of what a client sends", {});
 }
 
 }  // namespace
@@ -165,7 +166,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const std::string_view piece : fuzz::in_pieces(sent, pieces)) {
     visitor.send(piece);
     hold_memory(allocated);
-    if (visitor.received().contains("HTTP/1.1 101 ")) break;  // what follows are frames
+    if (visitor.received().contains("HTTP/1.1 101 ")) break;  // the rest would be frames
   }
   visitor.end();
   Answers(visitor.received(), sent.contains("HEAD")).hold_all();

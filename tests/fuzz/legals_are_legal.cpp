@@ -1,5 +1,5 @@
-// A game that the bytes choose, action by action: all that is promised holds in every position, and
-// its record has the same turns, ends as the position says, and reads back.
+// A game that the bytes choose, action by action: every position keeps its promises, and the game's
+// record has the same turns, ends when the position says so, and reads back.
 #include "rules/record.hpp"
 #include "tests/fuzz/promise.hpp"
 
@@ -9,22 +9,21 @@ using rules::GameRecord;
 
 namespace {
 
-// Actions in all: more of them cost time and show little that is new.
+// The most actions of a game: more of them cost time and show little that is new.
 constexpr int longest = 150;
 
-/// One turn in 32, somebody leaves.
+/// After about one turn in 32 a seat tries to leave, which may be one that is not in the game.
 void perhaps_withdraw(GameRecord& record, fuzz::Bytes& bytes) {
   const std::uint8_t wish = bytes.next();
   if (record.result() || wish % 32 != 31) return;
   const auto seat = static_cast<rules::Seat>(wish / 32 % (record.seats() + 1));
   const bool in = seat < record.seats() && record.active().contains(seat);
   const auto left = record.withdraw(seat, rules::WithdrawalReason::timeout);
-  fuzz::hold(left.has_value() == in, "who is in the game can leave it, and nobody else",
+  fuzz::hold(left.has_value() == in, "a seat can leave exactly while it is in the game",
              {record.to_text()});
   if (!left) fuzz::hold_error(left.error(), {rules::ErrorCode::illegal_action});
 }
 
-/// The places are 1 for who won, and nobody's is better than another's who stayed longer.
 void hold_result(const GameRecord& record) {
   const auto& result = *record.result();
   fuzz::hold(result.places.size() == record.seats(), "every seat has a place", {record.to_text()});

@@ -1,5 +1,5 @@
-// Whatever is read as a position is written back as the same bytes and is a position in all
-// respects, and so is every position after it; everything else is refused with a sentence.
+// A text that is read as a position is written back as the same bytes and keeps the promises of a
+// position, as do positions one action later. Any other text is refused with a sentence.
 #include "tests/fuzz/promise.hpp"
 
 using namespace quintet;
@@ -16,7 +16,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fuzz::hold(game->position() == text, "a position that parses is canonical",
              {text, game->position()});
   fuzz::hold_position(setup, *game);
-  // Some of the actions, so that a crowded board does not take all the time.
+  // At most 16 of the actions, so that a crowded board does not take all the time.
   const auto legal = game->legal_actions();
   for (std::size_t i = 0; i < legal.size(); i += 1 + legal.size() / 16) {
     rules::Game next = *game;

@@ -1,5 +1,5 @@
-// What the fuzz targets share: bytes that choose a game, and promises that end the process when
-// they are broken.
+// The common part of the fuzz targets: bytes that choose a game, and promises that end the process
+// when they are broken.
 #pragma once
 
 #include <cstddef>
@@ -49,14 +49,15 @@ inline void hold(bool kept, std::string_view promise,
 
 /// An error has one of these codes and a sentence for people.
 void hold_error(const rules::Error& error, std::initializer_list<rules::ErrorCode> codes);
-/// What every position promises: its actions, its seat, its end, and its text, which reads back.
-/// Returns the legal actions.
+/// Checks what every position promises about its legal actions, its seat, its end and its text,
+/// which must read back. Returns the legal actions.
 std::vector<std::string> hold_position(const Setup& setup, const rules::Game& game);
-/// The same position, as far as can be told without listing its actions.
+/// Whether two positions agree in text, seat, start of a turn, outcome and number of legal actions;
+/// does not compare the actions themselves.
 [[nodiscard]] bool same(const rules::Game& a, const rules::Game& b);
 
-/// A position and what is tried in it: two lines of text. Without a first line, or where it is no
-/// position, the start of the game.
+/// Two lines of text: a position, and what is tried in it. The start of the game replaces a first
+/// line that is missing or is no position.
 struct Attempt {
   rules::Game game;
   std::string_view text;

@@ -1,5 +1,5 @@
-// Whatever bytes stand in a query line, the answer is one line of JSON: an answer that the core
-// gives again when it is asked about the position of the answer, or an error.
+// The answer to a query line of any bytes is one line of JSON: an error, or an answer that the core
+// gives again for the position in that answer.
 #include <nlohmann/json.hpp>
 
 #include "server/base/rules_bridge.hpp"

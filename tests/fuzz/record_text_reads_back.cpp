@@ -10,7 +10,7 @@ using rules::GameRecord;
 
 namespace {
 
-/// A text of many records is taken apart without losing anything but empty lines.
+/// `split_records` loses nothing but empty lines.
 void hold_parts(std::string_view text) {
   std::size_t end = 0;
   const auto only_empty_lines = [&](std::string_view between) {

@@ -1,5 +1,5 @@
-// Whatever text a client sends, it is an error that can be told, or a request; and a request that
-// is written in one form reads back to the same.
+// Any text that a client sends is a request, or an error with a code and a message. A request that
+// is written with all its fields reads back to the same.
 #include <string>
 #include <string_view>
 #include <variant>
@@ -18,7 +18,7 @@ namespace {
 
 using Fields = OrderedJson;
 
-/// The fields of each request besides its id, complete: where one is optional, what it stands for.
+/// All fields of each request except its id; optional ones with the value that was parsed.
 struct Write {
   Fields operator()(const Ping&) const { return {{"type", "ping"}}; }
   Fields operator()(const OpenRoom& request) const {
@@ -149,10 +149,10 @@ std::string write(const Envelope& envelope) {
 }
 
 void hold_refusal(std::string_view text, const BadMessage& refused) {
-  fuzz::hold(!refused.error.message.empty(), "what is wrong is told in words", {text});
+  fuzz::hold(!refused.error.message.empty(), "a refusal has a message", {text});
   fuzz::hold(
       refused.error.code == ErrorCode::bad_request || refused.error.code == ErrorCode::bad_option,
-      "what cannot be read is bad-request, or bad-option", {text, to_string(refused.error.code)});
+      "an unreadable request is bad-request or bad-option", {text, to_string(refused.error.code)});
   const std::string reply = error_reply(refused.id, refused.error);
   const auto told = nlohmann::json::parse(reply, nullptr, false);
   fuzz::hold(told.is_object() && told.contains("id"), "the reply is one of the protocol", {reply});

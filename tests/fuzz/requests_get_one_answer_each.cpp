@@ -1,9 +1,9 @@
-// Whatever two guests say over WebSocket, a line a message: each message gets one reply of the
-// protocol, with its id; what comes besides are pushes of the protocol, and the events of a room
-// have no gap. A line that begins with `>` is said by the second guest.
+// Two guests send any text over WebSocket, one message per line. Each message gets one reply of the
+// protocol, with its id. All other messages of the server are pushes of the protocol, and the
+// events of a room have no gap. The second guest sends the lines that begin with `>`.
 //
-// `$ROOM`, `$KEY`, `$PLY` and `$HASH` stand for what the last reply told of them, so that an input
-// can come to a game and into its middle.
+// `$ROOM`, `$KEY`, `$PLY` and `$HASH` stand for the values of the last reply that had them, so that
+// an input can reach a game and its middle.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -33,7 +33,7 @@ class Guest {
     visitor_.upgrade(fixture.regular(number));
   }
 
-  /// Says this and returns the reply.
+  /// Sends this text and returns the reply; checks the pushes that come before it.
   json ask(const std::string& text) {
     const auto request = protocol::parse_request(text);
     const auto id = request ? std::optional(request->id) : request.error().id;
@@ -70,17 +70,17 @@ class Guest {
     const auto code = protocol::parse_error_code(reply.value("code", ""));
     fuzz::hold(code && *code != protocol::ErrorCode::internal, "an error has a code for clients",
                {told});
-    fuzz::hold(!reply.value("message", "").empty(), "an error is told in words", {told});
+    fuzz::hold(!reply.value("message", "").empty(), "an error has a message", {told});
   }
 
-  /// What is known of rooms after a request that was done.
+  /// Updates the last event of each room after an `ok`.
   void take_reply(const protocol::Request& request, const json& reply, const std::string& told) {
     if (reply.contains("snapshot")) {
       const json& snapshot = reply.at("snapshot");
       seen_[snapshot.at("room")] = snapshot.at("seq");
     } else if (const auto* enter = std::get_if<protocol::EnterRoom>(&request)) {
-      fuzz::hold(enter->since && reply.contains("events"), "who enters gets a snapshot or events",
-                 {told});
+      fuzz::hold(enter->since && reply.contains("events"),
+                 "a client that enters gets a snapshot or events", {told});
       seen_[enter->room] = *enter->since;
       for (const json& event : reply.at("events"))
         take_event(event, told);
@@ -101,7 +101,7 @@ class Guest {
 
   void take_event(const json& event, const std::string& told) {
     const auto seen = seen_.find(event.at("room"));
-    fuzz::hold(seen != seen_.end(), "events come from rooms that one is in", {told});
+    fuzz::hold(seen != seen_.end(), "events come from rooms that the client has entered", {told});
     fuzz::hold(event.at("seq") == seen->second + 1, "events have no gap and no repetition", {told});
     ++seen->second;
   }
@@ -110,7 +110,7 @@ class Guest {
   std::map<std::string, std::int64_t> seen_;  // the last event of each room that it is in
 };
 
-/// What the names with a dollar stand for.
+/// The values of the names with a dollar.
 class Names {
  public:
   void learn(const json& reply) {
@@ -138,7 +138,7 @@ class Names {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  constexpr int most = 16;  // an input is to be over in a hundredth of a second
+  constexpr int most = 16;  // so that an input takes less than about 10 ms
   fuzz::Fixture& fixture = fuzz::fixture_for_next_input();
   Guest first(fixture, 0);
   Guest second(fixture, 1);
@@ -151,7 +151,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const bool by_second = line.starts_with('>');
     line.remove_prefix(by_second ? 1 : 0);
     const std::string text = names.put_into(std::string(line));
-    // Which close the connection.
+    // The server closes the connection for these.
     if (!server::is_utf8(text) || text.size() > server::Limits().message_bytes) continue;
     names.learn((by_second ? second : first).ask(text));
   }

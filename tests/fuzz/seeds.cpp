@@ -1,4 +1,5 @@
-// Writes what the fuzz targets begin with, made of tests/data/vectors and the golden playthroughs:
+// Writes the first inputs of the fuzz targets, made from tests/data/vectors, the golden
+// playthroughs and the texts below:
 //
 //   quintet_fuzz_seeds FOLDER
 //
@@ -36,7 +37,7 @@ class Corpus {
   }
 
  private:
-  // As long as `./dev fuzz` lets inputs become.
+  // The longest input of `./dev fuzz`, in bytes.
   static constexpr std::size_t longest = 4096;
   fs::path folder_;
 };
@@ -57,7 +58,7 @@ struct Corpora {
   Corpus positions, actions, turns, records, queries, playouts, requests, nodes, talks, frames,
       http;
 
-  /// In one piece, and in some.
+  /// Adds the bytes in one piece and in about seven.
   void add_frames(const std::string& bytes) { add_in_pieces(frames, bytes); }
   void add_http(const std::string& bytes) { add_in_pieces(http, bytes); }
 
@@ -122,7 +123,7 @@ void add_play(Corpora& corpora, const json& line, std::uint8_t setup, std::size_
     choices += static_cast<char>(choice % 256);
     if (legal.size() > 256) choices += static_cast<char>(choice / 256);
     if (!game.turn_start() && !game.outcome()) continue;
-    choices += '\0';  // nobody leaves
+    choices += '\0';  // no seat leaves
     if (from_start && !record.result() && record.turns().size() < 60) {
       if (!record.play_turn(turn)) std::abort();
     }
@@ -145,15 +146,15 @@ void add_query(Corpora& corpora, const json& line) {
   corpora.queries.add(query.dump());
 }
 
-/// What two guests say first, so that they sit at a table. With names that
-/// requests_get_one_answer_each fills in.
+/// The first requests of two guests, so that they sit at a table. requests_get_one_answer_each
+/// fills in the names with a dollar.
 constexpr std::string_view sitting_down =
     R"({"id":1,"type":"open_room","game":"slides-of-action","options":{"players":"2"},"clock":{"kind":"fischer","initial":300,"increment":5},"visibility":"public","delay_turns":1,"seat":0}
 >{"id":1,"type":"enter_room","room":"$ROOM","key":"$KEY","muted":[]}
 >{"id":2,"type":"take_seat","room":"$ROOM","seat":1}
 {"id":2,"type":"enter_room","room":"$ROOM"}
 )";
-/// What they say then.
+/// Requests of guests who sit at a table.
 constexpr auto at_the_table = std::to_array<std::string_view>({
     R"({"id":3,"type":"play","room":"$ROOM","ply":$PLY,"hash":"$HASH","turn":"d4"}
 >{"id":4,"type":"offer","room":"$ROOM","what":"takeback"}
@@ -174,7 +175,7 @@ constexpr auto at_the_table = std::to_array<std::string_view>({
 {"id":6,"type":"resume","room":"$ROOM"}
 >{"id":6,"type":"claim","room":"$ROOM"})",
 });
-/// What they say elsewhere.
+/// Requests outside of that room.
 constexpr auto elsewhere = std::to_array<std::string_view>({
     R"({"id":1,"type":"watch_lobby"}
 {"id":11,"type":"seek","game":"liger","options":{},"clock":{"kind":"none"},"rated":false}
@@ -201,7 +202,7 @@ std::string readable(tests::Frame frame) {
   return bytes;
 }
 
-/// As it is said in some room.
+/// The request with fixed values for the names with a dollar.
 std::string with_values(std::string request) {
   for (const auto& [name, value] : std::to_array<std::pair<std::string_view, std::string_view>>(
            {{"$ROOM", "k3v9w2m7qp"},
@@ -214,7 +215,7 @@ std::string with_values(std::string request) {
   return request;
 }
 
-/// A line is a message; one that the second guest says begins with `>`.
+/// A line is a message; `>` begins a line of the second guest.
 void add_talk(Corpora& corpora, const std::string& talk) {
   corpora.talks.add(talk);
   std::string frames;
@@ -323,7 +324,7 @@ void add_changes(Corpora& corpora) {
   const std::string register_name = http_post(
       "/api/register", "$SESSION", R"({"name":"$NAME","password":"correct horse battery"})");
   corpora.add_http(register_name);
-  // The names that members have are made up: the one that has just registered is known.
+  // `$MEMBER` has an unknown name, but `$NAME` is that of the player who has just registered.
   corpora.add_http(register_name +
                    http_post("/api/login", "$SESSION",
                              R"({"name":"$NAME","password":"correct horse battery"})") +
@@ -348,7 +349,7 @@ void add_changes(Corpora& corpora) {
   }
 }
 
-/// What goes on without an end, where something has to have one.
+/// Parts of HTTP that do not end, such as a chunk's size or a field.
 void add_endless(Corpora& corpora) {
   const std::string chunked =
       http_request("POST /api/query", "$SESSION", "Transfer-Encoding: chunked\r\n");

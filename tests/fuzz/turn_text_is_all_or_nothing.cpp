@@ -1,4 +1,4 @@
-// A turn is what its actions are one by one, and is played whole or not at all.
+// A turn leads where its actions lead one by one, and is played whole or not at all.
 #include "tests/fuzz/promise.hpp"
 
 using namespace quintet;
@@ -7,7 +7,8 @@ using rules::Game;
 
 namespace {
 
-// Whatever may stand before a turn is at its start: a position in the middle of one is played on.
+// Plays on from a position in the middle of a turn, to the start of the next turn or the end of the
+// game. False if 50 actions do not lead there.
 bool reach_turn_start(Game& game) {
   for (int i = 0; i < 50 && !game.turn_start() && !game.outcome(); ++i) {
     const auto legal = game.legal_actions();
@@ -16,7 +17,7 @@ bool reach_turn_start(Game& game) {
   return game.turn_start() || game.outcome();
 }
 
-/// What a turn has to give, by its actions alone.
+/// The result that a turn must have, found by playing its actions one by one.
 rules::Result<Game> by_actions(Game game, std::string_view turn) {
   for (std::size_t index = 0;; ++index) {
     const std::size_t end = turn.find(' ');
@@ -31,7 +32,7 @@ rules::Result<Game> by_actions(Game game, std::string_view turn) {
     }
     turn.remove_prefix(end + 1);
     if (!finished) continue;
-    // Text that is no action is told as such wherever it stands; anything else is too late.
+    // The turn is over: an action that could follow is illegal here; other text keeps its code.
     const auto more = game.play(turn.substr(0, turn.find(' ')));
     const ErrorCode code = more ? ErrorCode::illegal_action : more.error().code;
     return std::unexpected(rules::Error{.code = code, .message = "", .index = index + 1});

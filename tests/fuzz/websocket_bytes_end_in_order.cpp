@@ -1,9 +1,9 @@
-// Whatever bytes a client sends over an open WebSocket, in however many pieces, and then no more:
-// what comes back are frames as a server may send them, with texts of the protocol in them, and at
-// last perhaps a close frame with a code that fits. Beside the server a simple reader follows RFC
-// 6455 through the same bytes and says what has to come: a pong for each ping, a reply to each
-// message, a close frame for a close frame and for what breaks the protocol. The first byte of the
-// input is the number of pieces.
+// A client sends any bytes over an open WebSocket, in any number of pieces, and ends. The server
+// sends only frames that a server may send, with texts of the protocol in them, and at the end
+// perhaps a close frame with a valid code. A simple second reader follows RFC 6455 through the same
+// bytes and says which frames must come: a pong for each ping, a reply to each message, a close
+// frame for a close frame and for a violation of the protocol. The first byte of the input is the
+// number of pieces.
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,13 +21,13 @@ using tests::Frame;
 
 namespace {
 
-/// 1005, 1006 and 1015 are for programs to tell themselves, 1000 to 2999 are given out one by one.
-/// From 3000 on they are the client's own, and come back to it.
+/// Whether a close frame may have this code. 1005, 1006 and 1015 never occur in a frame; of 1000 to
+/// 2999 only the assigned ones may. A client may choose from 3000 on; the server sends them back.
 bool may_be_sent(unsigned code) {
   return (code >= 1000 && code <= 1003) || (code >= 1007 && code <= 1014) || code >= 3000;
 }
 
-/// The code of a close frame, 0 for none; null when the payload is not one of a close frame.
+/// The code of a close frame, 0 for none; null when the payload is invalid.
 std::optional<unsigned> close_code(const Frame& frame) {
   constexpr std::size_t code_size = 2;
   if (frame.payload.empty()) return 0;
@@ -38,7 +38,7 @@ std::optional<unsigned> close_code(const Frame& frame) {
   return code;
 }
 
-/// What a client says, frame by frame, as far as it can be told without doubt.
+/// The frames of a client, and how they end the connection as far as RFC 6455 leaves no doubt.
 class Reading {
  public:
   explicit Reading(std::string_view bytes) {
@@ -46,7 +46,7 @@ class Reading {
     while (!ended_ && read < bytes.size()) {
       const auto found = tests::find_frame(bytes.substr(read));
       if (!found) {
-        end_at(End::unclear);  // the head of what is not whole may be wrong
+        end_at(End::unclear);  // an incomplete frame, whose head may be invalid
       } else {
         read += found->size;
         take(found->frame, found->size);
@@ -58,16 +58,16 @@ class Reading {
   enum class End : std::uint8_t {
     open,      // nothing ends the connection
     closed,    // by a close frame
-    violated,  // by a frame that nobody may send
-    unclear,   // perhaps
+    violated,  // by a frame that no client may send
+    unclear,   // the bytes do not decide it
   };
   [[nodiscard]] End end() const { return end_; }
-  /// Payloads of the pings until then.
+  /// Payloads of the pings before that end.
   [[nodiscard]] const std::vector<std::string>& pings() const { return pings_; }
-  /// Whole messages until then.
+  /// Number of whole messages up to that end.
   [[nodiscard]] std::size_t messages() const { return messages_; }
-  /// What is to be sent: nothing after a message for which the server closes. (While it closes,
-  /// Beast ends what breaks the protocol by a deadline only.)
+  /// The bytes to send: all, or up to a message for which the server closes. (If a violation
+  /// follows while the server closes, only Beast's deadline ends the connection.)
   [[nodiscard]] std::string_view sent() const { return sent_; }
 
  private:
@@ -92,7 +92,7 @@ class Reading {
     if (!within_) binary_ = frame.opcode == tests::binary;
     within_ = !frame.fin;
     message_ += frame.payload;
-    // The server closes because of it, now or when the message is whole.
+    // The server closes because of this message, now or when it is whole.
     if (binary_ || !server::is_utf8(message_) || message_.size() > server::Limits().message_bytes)
       end_ = End::unclear;
     if (!frame.fin) return;
@@ -128,15 +128,15 @@ class Reading {
   std::string_view sent_;
   std::vector<std::string> pings_;
   std::size_t messages_ = 0;
-  std::string message_;     // as much of it as has come
-  bool within_ = false;     // a message
-  bool binary_ = false;     // which is so
-  bool dismissed_ = false;  // by the server, because of a message
+  std::string message_;     // the fragments so far
+  bool within_ = false;     // the last fragment has not come
+  bool binary_ = false;     // the message began with a binary frame
+  bool dismissed_ = false;  // the server closes because of a message
   bool ended_ = false;
   End end_ = End::open;
 };
 
-/// What comes back.
+/// The frames of the server: counts replies and collects pongs.
 class Hearing {
  public:
   void take(const Frame& frame) {
@@ -174,12 +174,12 @@ class Hearing {
   std::optional<unsigned> close_;
 };
 
-/// The connection is open: everything that was sent gets its answer.
+/// Nothing has ended the connection: waits until each message and each ping has its answer.
 void wait_for_answers(const Reading& reading, Hearing& heard, fuzz::Fixture::Visitor& visitor) {
   while (heard.replies() < reading.messages() || heard.pongs().size() < reading.pings().size()) {
     const auto frame = visitor.wait_for_frame();
     fuzz::hold(frame.has_value() && frame->opcode != tests::close_frame,
-               "what a client may send does not end the connection",
+               "valid frames do not end the connection",
                {frame ? frame->payload : "without a close frame"});
     heard.take(*frame);
   }
@@ -201,7 +201,7 @@ void hold_end(const Reading& reading, const Hearing& heard) {
     fuzz::hold(heard.replies() <= reading.messages(), "a message gets one reply");
     fuzz::hold(heard.close().has_value(), "a close frame, or a wrong one, gets a close frame");
     fuzz::hold(reading.end() == End::closed || *heard.close() == protocol_error,
-               "what nobody may send ends the connection with 1002");
+               "a violation ends the connection with 1002");
   }
 }
 

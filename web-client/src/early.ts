@@ -17,7 +17,7 @@ const dark = matchMedia("(prefers-color-scheme: dark)").matches;
 document.documentElement.dataset.theme =
   theme === "light" || theme === "dark" ? theme : dark ? "dark" : "light";
 
-// As src/base/language.ts chooses the language.
+// The same choice of the language as in src/base/language.ts.
 const language = chosen("language");
 const wishes = language === "en" || language === "de" ? [language] : navigator.languages;
 const german = document.currentScript?.dataset.german;

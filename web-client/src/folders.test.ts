@@ -14,7 +14,7 @@ interface Import {
   to: string;
 }
 
-/** Of the files that are part of the client, with paths from src. */
+/** The imports of all files of the client, with paths from src. */
 const imports = readdirSync(root, { recursive: true, encoding: "utf8" })
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
   .flatMap(importsOf);
@@ -35,7 +35,7 @@ function foldersOf(path: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 }
 
-/** Which two folders side by side an import joins; null when one contains the other. */
+/** The two folders side by side that an import joins; null when one contains the other. */
 function joined({ from, to }: Import): { user: string; used: string } | null {
   const [users, useds] = [foldersOf(from), foldersOf(to)];
   const level = users.findIndex((folder, index) => folder !== useds[index]);

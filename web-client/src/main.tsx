@@ -15,9 +15,9 @@ connect();
 void loadRulesCore();
 const root = document.getElementById("app");
 if (root !== null) {
-  // What index.html shows until now.
+  // Removes the outline that index.html shows until now.
   root.replaceChildren();
   render(<App />, root);
 }
-// When all that the page needs has been loaded.
+// The service starts when the page has loaded all that it needs.
 addEventListener("load", startService);

@@ -416,7 +416,7 @@ TEST_CASE("a banned player is disconnected, and neither session nor password wor
 
 TEST_CASE("an unused name can be banned, and no player can register it meanwhile") {
   const Fixture fixture;
-  CHECK(fixture.admin({"ban", "name", "Zoe"}).out == "Done; nobody has this name now\n");
+  CHECK(fixture.admin({"ban", "name", "Zoe"}).out == "Done; no player has this name now\n");
   Person guest(fixture.server.address());
   check_error(guest.post("/api/register", {{"name", "Zoe"}, {"password", good_password}}), 403,
               "banned");

@@ -8,8 +8,8 @@
 
 namespace quintet::tests {
 
-/// A room in which somebody plays computer players, who answer at once unless `fields` says
-/// otherwise: the opener on seat 0, and a computer player of level 1 on each of the others.
+/// A room of a guest on seat 0 and a computer player of level 1 on each other seat. They play
+/// without a pause for thought. `fields` replaces fields of the request.
 [[nodiscard]] inline Table open_bot_table(const Address& server, const Setup& setup,
                                           const Json& fields = Json::object()) {
   Json bots = Json::array();
@@ -20,14 +20,14 @@ namespace quintet::tests {
   return open_table(server, setup, request);
 }
 
-/// Waits until it is one's own turn, or the game is over; whether it is one's turn.
+/// Waits until `seat` is to move or the game is over. Whether `seat` is to move.
 inline bool wait_for_turn(Guest& guest, std::size_t seat = 0) {
   while (!guest.view.over() && guest.view.to_move() != seat)
     guest.view.apply(guest.client.push("event"));
   return !guest.view.over();
 }
 
-/// Waits for an event of this kind.
+/// Waits for the next event of this kind.
 inline Json wait_for(Guest& guest, const std::string& kind) {
   for (;;) {
     const Json event = guest.client.push("event");
@@ -36,7 +36,7 @@ inline Json wait_for(Guest& guest, const std::string& kind) {
   }
 }
 
-/// The last event of this kind that is known; null when there was none.
+/// The last event of this kind that the guest has; null if there is none.
 inline Json last_of(const Guest& guest, const std::string& kind) {
   Json last;
   for (const auto& [seq, event] : guest.view.events()) {

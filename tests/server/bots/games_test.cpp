@@ -1,4 +1,4 @@
-// Games with computer players, from the first turn to the last, and what else happens at a table.
+// Games with computer players from the first turn to the last: turns, offers, clocks and metrics.
 #include <string>
 #include <vector>
 
@@ -12,7 +12,7 @@
 namespace quintet::tests {
 namespace {
 
-/// Plays random turns to the end, or so many and resigns.
+/// Plays random turns to the end of the game; resigns after `most` turns.
 void play_to_the_end(Guest& guest, Dice& dice, int most = 60) {
   for (int turn = 0; wait_for_turn(guest); ++turn) {
     if (turn == most) {
@@ -67,7 +67,7 @@ TEST_CASE("two people and a computer player play Slides of Action for three") {
     }
     if (table.players.front().view.over() || table.players.back().view.over()) break;
   }
-  // The bot plays on with one person when the other has gone.
+  // The computer player plays on with one person when the other has resigned.
   Guest& other = table.players.back();
   if (wait_for_turn(host)) {
     CHECK(host.ask({{"type", "resign"}, {"room", table.room}})["type"] == "ok");
@@ -81,7 +81,7 @@ TEST_CASE("two people and a computer player play Slides of Action for three") {
   if (!last_of(other, "ended").is_object()) wait_for(other, "ended");
 }
 
-TEST_CASE("a computer player alone with nobody left plays the game to its end") {
+TEST_CASE("computer players play on to the end after the only person has resigned") {
   const ServerInProcess server(server::Limits{});
   Table table = open_bot_table(server.address(), slides_for_three);
   Guest& guest = table.players.front();
@@ -91,7 +91,7 @@ TEST_CASE("a computer player alone with nobody left plays the game to its end") 
   CHECK(ended["result"]["places"][0] == 3);
 }
 
-TEST_CASE("a computer player says yes to a takeback, and plays another time from there") {
+TEST_CASE("a computer player accepts a takeback, and plays again from there") {
   const ServerInProcess server(server::Limits{});
   Table table = open_bot_table(server.address(), liger);
   Guest& guest = table.players.front();
@@ -180,7 +180,7 @@ TEST_CASE("a draw is declined where nothing is certain, and accepted where it is
     CHECK(wait_for(guest, "answered")["accept"] == false);
   }
   SUBCASE("accepted") {
-    // Whoever plays best draws most positions of this game, as the engine proves.
+    // With best play most positions of this game are a draw, as the engine proves.
     const Json bots = {{{"level", 5}, {"seat", 1}}};
     Table table = open_bot_table(server.address(), slides_for_two, {{"bots", bots}});
     Guest& guest = table.players.front();
@@ -217,7 +217,7 @@ TEST_CASE("a computer player keeps its clock from running out, however little ti
   CHECK(last_of(guest, "withdrew").is_null());
 }
 
-TEST_CASE("metrics tell how many computer players there are, and what they have thought") {
+TEST_CASE("metrics count computer players, their turns and their thoughts") {
   const ServerInProcess server(server::Limits{});
   Table table = open_bot_table(server.address(), liger);
   Guest& guest = table.players.front();
@@ -232,7 +232,7 @@ TEST_CASE("metrics tell how many computer players there are, and what they have 
   CHECK_FALSE(page.contains("\nquintet_bot_nodes_total{game=\"liger\"} 0\n"));
   CHECK(page.contains("\nquintet_bot_fallbacks_total{reason=\"queue\"} 0\n"));
   CHECK(page.contains("\nquintet_bot_failures_total 0\n"));
-  // Who is gone leaves nobody behind who has nothing to do.
+  // When the person has left, the computer player, which is not to move, leaves, too.
   table.players.clear();
   wait_until("the computer player to leave", [&] {
     return http(server.address(), {.target = "/metrics"}).body.contains("\nquintet_bot_games 0\n");

@@ -1,4 +1,5 @@
-// Places of computer players: their shares, the line before them, and what the room says.
+// Places of computer players: shares of them, the line for them, and the messages of a room that
+// waits.
 #include <future>
 #include <memory>
 #include <optional>
@@ -40,7 +41,7 @@ std::string key_of(const std::optional<protocol::Error>& why) {
   return why ? why->reason->key : "";
 }
 
-/// The rooms of the calls that get a place now, in their order.
+/// Gives places to the calls in line that can have one now. Returns their rooms, in order.
 std::vector<std::string> served(BotPlaces& places) {
   std::vector<std::string> rooms;
   while (const auto next = places.next())
@@ -81,7 +82,7 @@ TEST_CASE(
   CHECK(line.waiting() == 3);
   CHECK(served(line).empty());
   line.give_back(call("", "192.0.2.2", "192.0.2.2"));
-  // The address with two calls in line holds its share of the places.
+  // The address with two calls in line already holds its share of the places.
   CHECK(served(line) == std::vector<std::string>{"one"});
   CHECK(key_of(line.refusal("new", "192.0.2.4")) == "bots.too-many-games");
   line.give_back(call("", "192.0.2.1", "192.0.2.1"));
@@ -133,8 +134,8 @@ TEST_CASE("a call that gets a place under another address no longer waits") {
   CHECK_FALSE(line.next());
 }
 
-/// A server on which computer players of Sliders think until they may go on, and others do not
-/// wait for them. The clients' addresses are what the test says.
+/// A server on which computer players of Sliders wait for `go_on` before they think; a second
+/// thread is free for those of other games. The test chooses the address of each guest.
 struct Held {
   explicit Held(const Limits& limits) : running(config(limits)) {}
   ~Held() { go_on(); }
@@ -166,7 +167,7 @@ struct Held {
                Client::Options{.cookie = session.cookie, .headers = {{"X-Forwarded-For", from}}});
     return guest;
   }
-  /// Asks once, however busy the server is.
+  /// Sends the request once: does not retry it if the server is busy.
   static Json open(Guest& guest, const std::string& game) {
     Json opened = guest.client.reply(guest.client.send({{"type", "open_room"},
                                                         {"game", game},
@@ -176,7 +177,7 @@ struct Held {
     if (opened["type"] == "ok") guest.view.entered(opened);
     return opened;
   }
-  /// Opens a room, if that is not done, and plays a turn in it.
+  /// Opens a room, unless the guest has one, and plays a turn in it.
   void play(Guest& guest, const std::string& game) {
     if (!guest.view.started()) REQUIRE(open(guest, game)["type"] == "ok");
     REQUIRE(guest.play(guest.view.random_turn(dice))["type"] == "ok");
@@ -197,7 +198,7 @@ struct Held {
   bool gone_on_ = false;
 };
 
-TEST_CASE("a computer player that has nothing to do holds no place, and comes when it has") {
+TEST_CASE("an idle computer player holds no place, and gets one for its turn") {
   Limits limits;
   limits.bot_games = 1;
   const ServerInProcess server(limits);
@@ -250,11 +251,11 @@ TEST_CASE("beyond the share of an address or of a player a game waits, and other
   const std::string address = "192.0.2.1";
   std::string key;
   Limits limits;
-  SUBCASE("of an address, whoever plays") {
+  SUBCASE("of an address, for all its players") {
     limits.bot_games_per_address = 1;
     key = "bots.too-many-games-of-address";
   }
-  SUBCASE("of a player, wherever they are") {
+  SUBCASE("of a player, at all addresses") {
     limits.bot_games_per_player = 1;
     key = "bots.too-many-games-of-player";
   }

@@ -1,4 +1,4 @@
-// Who gives which seat to a computer player, and when.
+// Computer players take and leave seats: at whose request, where and when.
 #include <string>
 
 #include <doctest/doctest.h>
@@ -44,7 +44,7 @@ TEST_CASE(
     CHECK(host.ask(add_bot(table.room, 1, 2))["key"] == "seat.game-started");
     CHECK(host.ask(remove_bot(table.room, 1))["key"] == "seat.game-started");
   }
-  SUBCASE("a person takes what is left") {
+  SUBCASE("a person takes the last seat") {
     CHECK(host.ask(add_bot(table.room, 2, 3))["type"] == "ok");
     seat_one(server.address(), table, new_session(server.address()));
     table.players.front().wait_for_start();
@@ -66,7 +66,7 @@ TEST_CASE("computer players are refused where they cannot sit") {
   CHECK(other.ask(add_bot(table.room, 1, 1))["key"] == "bots.not-host");
   CHECK(other.ask(remove_bot(table.room, 1))["key"] == "bots.not-host");
 
-  SUBCASE("nor do they begin a game by themselves") {
+  SUBCASE("a game without a person") {
     CHECK(host.ask({{"type", "leave_seat"}, {"room", table.room}})["type"] == "ok");
     CHECK(host.ask(add_bot(table.room, 0, 1))["type"] == "ok");
     CHECK(host.ask(add_bot(table.room, 1, 1))["type"] == "ok");
@@ -111,7 +111,7 @@ TEST_CASE("a server without computer players says so, and refuses them") {
   CHECK(opened["key"] == "bots.off");
 }
 
-TEST_CASE("a computer player has a profile, and nobody can be one") {
+TEST_CASE("a computer player has a profile, and no client can log in or register as one") {
   const ServerInProcess server(server::Limits{});
   Table table = open_bot_table(server.address(), liger);
   Guest& guest = table.players.front();

@@ -1,4 +1,4 @@
-// What becomes of games with computer players when something goes wrong.
+// Games with computer players when the server is killed, the engine fails or the queue is full.
 #include <atomic>
 #include <memory>
 #include <new>
@@ -16,7 +16,8 @@
 namespace quintet::tests {
 namespace {
 
-TEST_CASE("killed while a computer player thinks, the server goes on with the game by itself") {
+TEST_CASE(
+    "a server that is killed while a computer player thinks plays its turn after the restart") {
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db", {"--bot-threads", "1"});
   // The highest level of this game thinks long enough to be killed in the middle of it.
@@ -29,7 +30,7 @@ TEST_CASE("killed while a computer player thinks, the server goes on with the ga
     const std::int64_t seq = guest.view.seq();
     server.kill();
     server.start();
-    // Nobody is there but the computer player.
+    // The person has not connected again yet.
     wait_until("the computer player's turn",
                [&] { return std::ssize(stored_events(server.database(), table.room)) > seq; });
     Guest again(server.address(), guest.session);
@@ -39,7 +40,7 @@ TEST_CASE("killed while a computer player thinks, the server goes on with the ga
   }
 }
 
-TEST_CASE("games by days in which nobody is there are played on when somebody comes") {
+TEST_CASE("a game by days goes on when its player comes back after a restart") {
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db");
   const Json days = {{"kind", "correspondence"}, {"days", 3}};
@@ -60,7 +61,8 @@ TEST_CASE("games by days in which nobody is there are played on when somebody co
   CHECK(wait_for(again, "taken_back")["ply"] == 0);
 }
 
-/// An engine that fails as often as it is told to.
+/// A server whose first `failures` thoughts of computer players begin with `fail` instead of the
+/// engine.
 server::Config failing(std::shared_ptr<std::atomic<int>> failures,
                        std::function<rules::Result<engine::Thinking>(engine::Request)> fail) {
   server::Config config;
@@ -81,7 +83,7 @@ TEST_CASE("when a computer player fails the room waits, and it tries again") {
       throw std::bad_alloc();
     };
   }
-  SUBCASE("with a turn that is none") {
+  SUBCASE("with an illegal turn") {
     fail = [](engine::Request request) {
       // A turn of the other seat.
       request.turns.pop_back();
@@ -126,7 +128,6 @@ TEST_CASE("a person resigns while a computer player thinks, and the thought is f
           "ok");
     CHECK(wait_for(guest, "taken_back")["ply"] == 0);
   }
-  // The thread is free for others: nothing else could think in this server.
 }
 
 TEST_CASE("with a full queue computer players think less, and all games go on") {

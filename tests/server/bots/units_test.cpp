@@ -1,4 +1,4 @@
-// When a computer player answers, what it says to offers, and what it spends on a turn.
+// The timing of computer players, their replies to offers, and their queue for thinking.
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -48,7 +48,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("what a turn takes, of thinking or of waiting, is a small part of what the clock shows") {
+TEST_CASE("thinking and waiting take a small part of the time on the clock") {
   for (const std::int64_t left : {100, 1'000, 10'000, 100'000, 300'000}) {
     CAPTURE(left);
     const BotTurn turn = fischer(left, 0);
@@ -106,7 +106,7 @@ TEST_CASE("a draw is agreed to where nothing can be won for certain, or after a 
   CHECK_FALSE(server::offers_draw(60, 1000, false, win));
 }
 
-/// A thread that thinks, and a gate that its first thought waits behind.
+/// One thinking thread, whose first thought waits until the test opens `gate`.
 struct Thinking {
   explicit Thinking(server::Limits the_limits, int share = 100)
       : limits(the_limits),
@@ -137,10 +137,10 @@ struct Thinking {
   server::Metrics metrics;
   std::promise<void> gate;
   std::atomic<bool> first = true;
-  std::vector<std::optional<std::int64_t>> nodes;  // the thread's
+  std::vector<std::optional<std::int64_t>> nodes;  // written by the thinking thread
   std::vector<int> levels;                         // the same
   std::atomic<int> thoughts = 0;
-  server::Thinkers thinkers;  // last: its threads use all of it
+  server::Thinkers thinkers;  // last: its threads use the other members
 };
 
 TEST_CASE(
@@ -200,7 +200,7 @@ TEST_CASE("a stranger's position keeps its budget, whatever one address or /48 h
 }
 
 TEST_CASE("threads that have used up their share of the processor spend a tenth on a position") {
-  Thinking thinking({}, 0);  // so that no time that passes earns anything
+  Thinking thinking({}, 0);  // a share of 0, so that passing time adds nothing to the budget
   thinking.gate.set_value();
   for (int thoughts = 1; thoughts <= 3; ++thoughts) {
     static_cast<void>(thinking.think("one"));
@@ -210,7 +210,7 @@ TEST_CASE("threads that have used up their share of the processor spend a tenth 
   CHECK(std::ranges::count(thinking.nodes, std::optional<std::int64_t>(600)) == 2);
 }
 
-TEST_CASE("whoever has one position is not behind somebody with many") {
+TEST_CASE("a player with one position does not wait behind a player with many") {
   Thinking thinking({});
   static_cast<void>(thinking.think("first"));
   wait_until("the first to be thought about", [&] { return thinking.thinkers.waiting() == 0; });
@@ -218,7 +218,7 @@ TEST_CASE("whoever has one position is not behind somebody with many") {
   for (int i = 0; i < 5; ++i)
     many.push_back(thinking.think("many"));
   static_cast<void>(thinking.think("one"));
-  // What is not wanted any more is not thought about, and has no place in the queue.
+  // A cancelled position leaves the queue, and no thread thinks about it.
   for (int i = 0; i < 4; ++i)
     thinking.thinkers.cancel(many[static_cast<std::size_t>(i)]);
   CHECK(thinking.thinkers.waiting() == 2);
@@ -227,7 +227,7 @@ TEST_CASE("whoever has one position is not behind somebody with many") {
   CHECK(thinking.nodes.size() == 3);
 }
 
-TEST_CASE("an end while positions wait comes at once") {
+TEST_CASE("a stop does not wait for the positions in the queue") {
   Thinking thinking({});
   static_cast<void>(thinking.think("first"));
   wait_until("the first to be thought about", [&] { return thinking.thinkers.waiting() == 0; });

@@ -1,4 +1,4 @@
-// What nodes tell each other, through a real NATS server.
+// Messages between nodes, through a real NATS server.
 #include "server/bus/bus.hpp"
 
 #include <atomic>
@@ -39,7 +39,7 @@ using std::chrono::milliseconds;
 
 constexpr std::chrono::minutes long_time{5};
 
-/// A loop of its own, and a bus on it.
+/// A bus on a loop of its own.
 class Peer {
  public:
   explicit Peer(const PrivateNats& nats, BusSettings settings = {}) {
@@ -56,7 +56,7 @@ class Peer {
 
   Bus* operator->() { return &*bus_; }
 
-  /// Lets the loop run; what was subscribed to before is complete.
+  /// Starts the loop in a thread. The bus already keeps messages for earlier subscriptions.
   void run() {
     thread_ = std::thread([this] { server::run_to_the_end(context_); });
   }
@@ -66,7 +66,7 @@ class Peer {
       static_cast<void>(bus_->answer(message.reply_to, "echo of " + message.data));
     });
   }
-  /// Keeps what is sent to the subject.
+  /// Keeps the messages to the subject in `collected`.
   void collect(const std::string& subject) {
     bus_->subscribe(subject, [this](BusMessage message) {
       const std::lock_guard lock(mutex_);
@@ -77,9 +77,9 @@ class Peer {
     const std::lock_guard lock(mutex_);
     return collected_;
   }
-  /// The loop does nothing else meanwhile.
+  /// Runs `step` as one handler of the loop.
   void in_one_step(std::function<void()> step) { boost::asio::post(context_, std::move(step)); }
-  /// The answer to a request.
+  /// Sends a request and waits for its answer.
   Bus::Answer ask(const std::string& subject, const std::string& data,
                   milliseconds timeout = long_time) {
     const auto promise = std::make_shared<std::promise<Bus::Answer>>();
@@ -111,13 +111,13 @@ std::string failure_of(const std::string& address) {
   return {};
 }
 
-/// Until the subscriptions of `listener` are known to the server.
+/// Waits until NATS knows a subscription to the subject, and earlier ones of the same listener.
 void wait_for_subscriptions(Peer& asker, const std::string& subject) {
   wait_until("the subscription",
              [&] { return asker.ask(subject, "") != std::unexpected(BusFailure::nobody); });
 }
 
-TEST_CASE("what is sent to a subject arrives there, in its order, and nowhere else") {
+TEST_CASE("messages arrive at their subject in order, and at no other subject") {
   const PrivateNats nats;
   Peer listener(nats);
   listener.collect("q.a");
@@ -136,7 +136,7 @@ TEST_CASE("what is sent to a subject arrives there, in its order, and nowhere el
   CHECK(listener.collected() == sent);
 }
 
-TEST_CASE("a request gets its answer, and one to nobody is told so at once") {
+TEST_CASE("a request gets its answer, and one without a receiver fails at once") {
   const PrivateNats nats;
   Peer owner(nats);
   owner.echo("q.ask");
@@ -176,11 +176,11 @@ TEST_CASE("messages that one step of the loop sends to a subject share a message
   for (std::uint64_t i = 0; i < requests; ++i)
     CHECK(answers[i] == "echo of " + std::to_string(i));
   CHECK(asker->packets() == asked_before + 1);
-  // The owner lets others have their turn after some of the requests.
+  // The owner handles the requests in a few steps, and each step sends one packet of answers.
   CHECK(owner->packets() - answered_before <= requests / 32);
 }
 
-TEST_CASE("each request of a packet without a receiver is told so") {
+TEST_CASE("each request of a packet without a receiver fails") {
   const PrivateNats nats;
   Peer asker(nats);
   asker.run();
@@ -198,7 +198,7 @@ TEST_CASE("each request of a packet without a receiver is told so") {
   CHECK(all.get_future().wait_for(patience) == std::future_status::ready);
 }
 
-TEST_CASE("what one step of the loop sends may be longer than a message of NATS") {
+TEST_CASE("one step of the loop can send more bytes than a message of NATS holds") {
   const PrivateNats nats;
   Peer listener(nats);
   listener.collect("q.a");
@@ -247,7 +247,7 @@ TEST_CASE("a request without an answer ends at its time") {
   CHECK(asker.ask("q.ask", "?", milliseconds(50)) == std::unexpected(BusFailure::timeout));
 }
 
-TEST_CASE("only so many requests wait, and only so many bytes to be sent") {
+TEST_CASE("requests that wait and bytes to send have limits") {
   const PrivateNats nats;
   Peer silent(nats);
   silent.collect("q.ask");
@@ -264,7 +264,7 @@ TEST_CASE("only so many requests wait, and only so many bytes to be sent") {
   }
   CHECK(asker.ask("q.ask", "one more") == std::unexpected(BusFailure::full));
   CHECK(asker->publish("q.ask", std::string(300'000, 'x')) == std::unexpected(BusFailure::full));
-  // At the end all are answered.
+  // `close` ends the waiting requests.
   asker->close();
   CHECK(unanswered == 3);
   CHECK(asker->publish("q.ask", "late") == std::unexpected(BusFailure::down));
@@ -279,7 +279,7 @@ TEST_CASE("a message that is longer than allowed is refused, and the next one ar
   Peer sender(nats, {.most_outgoing_bytes = 8'000'000, .most_message_bytes = 4'000'000});
   sender.run();
   wait_for_subscriptions(sender, "q.ready");
-  // Both we and the server have a limit.
+  // The bus and the NATS server have a limit each; the smaller one holds.
   const std::string longest((std::size_t{1} << 20U) - server::frame_overhead, 'x');
   CHECK(sender->publish("q.a", longest + "x") == std::unexpected(BusFailure::too_long));
   CHECK(sender.ask("q.a", longest + "x") == std::unexpected(BusFailure::too_long));
@@ -317,7 +317,7 @@ TEST_CASE("a server that hangs is noticed, and nothing waits for it") {
   asker.run();
   wait_for_subscriptions(asker, "q.ask");
   nats.stop();
-  // More than sockets keep for it.
+  // Longer than the buffers of the sockets.
   const std::string text(1'000'000, 'x');
   wait_until("a refusal", [&] { return !asker->publish("q.ask", text); });
   wait_until("the loss to be known", [&] { return !asker->connected(); });
@@ -326,7 +326,8 @@ TEST_CASE("a server that hangs is noticed, and nothing waits for it") {
              [&] { return asker.ask("q.ask", "again", milliseconds(500)) == "echo of again"; });
 }
 
-TEST_CASE("a slow subscriber loses what does not fit, which is counted, and then hears on") {
+TEST_CASE(
+    "a slow subscriber loses the messages that do not fit, counts the loss, and gets later ones") {
   const PrivateNats nats;
   Peer slow(nats, {.most_incoming_bytes = 100'000});
   slow.collect("q.a");
@@ -363,7 +364,7 @@ TEST_CASE("an exception in a handler does not keep the next message from its han
   CHECK(asker.ask("q.ask", "still there?") == "echo of still there?");
 }
 
-TEST_CASE("an exception at an answer does not keep other requests from theirs") {
+TEST_CASE("an exception in the handler of an answer does not keep other requests from theirs") {
   const PrivateNats nats;
   Peer owner(nats);
   owner.echo("q.ask");
@@ -443,7 +444,7 @@ TEST_CASE("a packet that is sent again by a program that has heard it is refused
   CHECK(listener.collected() == std::vector<std::string>{"once", "twice"});
 }
 
-TEST_CASE("whether NATS requires authentication is found out, also by a program that has a user") {
+TEST_CASE("a program finds out whether NATS requires authentication, even if it has a user") {
   const PrivateNats open;
   const PrivateNats closed({"--user", "club", "--pass", "secret"});
   const auto admits = [](const PrivateNats& nats) {
@@ -475,7 +476,7 @@ TEST_CASE("a bus is stalled while messages wait and none is handled") {
   wait_until("it to be handled", [&] { return !slow->stalled() && !slow.collected().empty(); });
 }
 
-TEST_CASE("what keeps a start from using NATS is one sentence") {
+TEST_CASE("a start that cannot use NATS fails with one sentence") {
   std::string gone;
   {
     const PrivateNats nats;
@@ -495,7 +496,7 @@ TEST_CASE("what keeps a start from using NATS is one sentence") {
   ::unsetenv("NATS_PASSWORD");
 }
 
-TEST_CASE("a server that is there is found behind one that is not") {
+TEST_CASE("a bus uses the second address if no server listens at the first") {
   std::string gone;
   {
     const PrivateNats other;
@@ -505,7 +506,7 @@ TEST_CASE("a server that is there is found behind one that is not") {
   CHECK(failure_of(gone + "," + nats.address()).empty());
 }
 
-TEST_CASE("addresses are looked at before they are tried") {
+TEST_CASE("malformed addresses of NATS, and addresses with a password, are refused") {
   using server::fault_of_bus_address;
   for (const char* const good :
        {"nats://localhost", "nats://127.0.0.1:4222", "tls://nats.example.org:4222",

@@ -1,4 +1,4 @@
-// What a node believes of itself, on a real PostgreSQL and by a clock that the test moves.
+// A node's view of its own lease, on a real PostgreSQL and with a clock that the test advances.
 #include "server/cluster/membership.hpp"
 
 #include <memory>
@@ -47,7 +47,7 @@ std::string new_database(PrivatePostgres& server) {
   return server.create("membership" + std::to_string(++number));
 }
 
-TEST_CASE("a machine's clock that is off is known by the database's" *
+TEST_CASE("a node measures how far its machine's clock is behind the database's" *
           doctest::skip(!on_postgres())) {
   constexpr std::int64_t hour_ms = 3'600'000;
   const auto address = new_database(PrivatePostgres::shared());
@@ -61,13 +61,13 @@ TEST_CASE("a machine's clock that is off is known by the database's" *
       server::keep_together, times, [] { return Membership::Point(hours(1)); },
       server::Serving::alone, [] { return server::now_ms() - hour_ms; });
   node.step();
-  // What the database takes to answer counts as an error of its clock.
+  // The delay of the database's reply is part of the measured difference.
   CHECK(node.clock_behind_ms() > hour_ms - 60'000);
   CHECK(node.clock_behind_ms() < hour_ms + 60'000);
   node.leave();
 }
 
-/// One of nodes that serve together.
+/// A node that serves together with others.
 std::unique_ptr<Membership> together(const std::string& address) {
   return std::make_unique<Membership>(
       storage::open_nodes(address, {.name = "a",
@@ -80,7 +80,7 @@ std::unique_ptr<Membership> together(const std::string& address) {
       server::spread, times, [] { return Membership::Point(hours(1)); }, server::Serving::together);
 }
 
-TEST_CASE("who sets the notice for all nodes hears whether it is stored" *
+TEST_CASE("the caller that sets the notice for all nodes hears whether it is stored" *
           doctest::skip(!on_postgres())) {
   PrivatePostgres server;
   const auto node = together(new_database(server));
@@ -89,7 +89,7 @@ TEST_CASE("who sets the notice for all nodes hears whether it is stored" *
   std::string answers;
   const auto set = [&](const char* text) {
     node->set_notice(storage::StoredNotice{.text = text}, [&](bool stored) {
-      // Whoever is told has it.
+      // `notice` already returns the last stored text when the caller hears.
       answers += stored && node->notice()->text == "two" ? 'y' : 'n';
     });
   };
@@ -105,7 +105,7 @@ TEST_CASE("who sets the notice for all nodes hears whether it is stored" *
   CHECK(node->notice()->text == "two");
 }
 
-TEST_CASE("a node that does not follow what has ended begins anew" *
+TEST_CASE("a node with too many unhandled ends of sessions joins again" *
           doctest::skip(!on_postgres())) {
   const auto address = new_database(PrivatePostgres::shared());
   const auto node = together(address);
@@ -143,7 +143,7 @@ TEST_CASE("one node serves, the other stands by until the first has left" *
   REQUIRE(lease);
   CHECK_FALSE(first->lost(*lease));
   Node second(address, "b");
-  // A clock that is off does not matter: only the database's is compared.
+  // The clock of a node may be off: leases end by the database's clock.
   second.advance(hours(1000));
   for (int beats = 0; beats < 3; ++beats) {
     second.advance(times.heartbeat);
@@ -182,7 +182,7 @@ TEST_CASE(
   CHECK_FALSE(node->serving());
   node->stepped_down();
 
-  // When the database is back, it comes back by itself, and not as the one that it was.
+  // When the database is back, the node joins again, in a new generation.
   server.start();
   wait_until("the node to serve", [&] {
     node->step();
@@ -224,7 +224,7 @@ TEST_CASE("a node that others have taken for dead says so, and joins them again"
                " WHERE name = 'a'");
   second->step();
   CHECK(second->serving());
-  // It does not know yet; its next heartbeat tells it.
+  // The first node does not know yet; its next heartbeat fails.
   first.advance(times.heartbeat);
   first->step();
   CHECK(first->lost(*lease) == "others have taken this node for dead and own its rooms");
@@ -236,7 +236,7 @@ TEST_CASE("a node that others have taken for dead says so, and joins them again"
   CHECK(first->serving());
 }
 
-TEST_CASE("after a restart of the database nobody is suspected before they can have come back" *
+TEST_CASE("after a restart of the database no node is taken for dead before it can have come back" *
           doctest::skip(!on_postgres())) {
   PrivatePostgres server;
   const auto address = new_database(server);
@@ -247,7 +247,7 @@ TEST_CASE("after a restart of the database nobody is suspected before they can h
   second->step();
   server.kill();
   server.start();
-  // The one that stands by is back first, and sees that nobody else holds a session.
+  // The standby node is back first, and sees no session of another node.
   second.advance(times.heartbeat);
   second->step();
   wait_until("the database", [&] {
@@ -270,7 +270,7 @@ TEST_CASE("after a restart of the database nobody is suspected before they can h
   CHECK(first->serving() == lease);
 }
 
-TEST_CASE("what keeps a node from joining is told at once" * doctest::skip(!on_postgres())) {
+TEST_CASE("a node that cannot join fails at its first step" * doctest::skip(!on_postgres())) {
   const auto address = new_database(PrivatePostgres::shared());
   Node first(address, "a");
   first->step();

@@ -1,4 +1,4 @@
-// Which node owns which shard.
+// The owners of the shards.
 #include "server/cluster/placement.hpp"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ std::vector<NodeRow> nodes_of(const std::vector<int>& ids) {
   return nodes;
 }
 
-TEST_CASE("a node that comes or goes moves only what it gets or had") {
+TEST_CASE("a node that joins or leaves moves only the shards that it gets or had") {
   const auto shards = all_shards();
   for (int least = 1; least < 40; ++least) {
     const std::vector<int> few{least, least + 1, least + 7};
@@ -40,19 +40,19 @@ TEST_CASE("a node that comes or goes moves only what it gets or had") {
       CHECK((after[i] == before[i] || after[i] == least + 20));
       moved += after[i] == before[i] ? 0 : 1;
     }
-    // A quarter of 256, more or less.
+    // About a quarter of 256.
     CHECK(moved > 30);
     CHECK(moved < 110);
   }
 }
 
-TEST_CASE("shards are spread evenly, and whoever asks gets the same answer") {
+TEST_CASE("shards are spread evenly, in any order of the nodes") {
   const auto shards = all_shards();
   auto nodes = nodes_of({1, 2, 3});
   const auto owners = spread(shards, nodes);
   std::ranges::reverse(nodes);
   CHECK(spread(shards, nodes) == owners);
-  // Of some shards as of all.
+  // Some of the shards get the same owners as all together.
   CHECK(spread(std::vector<int>{7, 200}, nodes) == std::vector{owners[7], owners[200]});
   std::map<int, int> count;
   for (const auto& owner : owners)
@@ -65,14 +65,14 @@ TEST_CASE("shards are spread evenly, and whoever asks gets the same answer") {
   }
 }
 
-TEST_CASE("what is kept together goes to one node, which depends on the nodes only") {
+TEST_CASE("shards that are kept together go to one node, which depends on the nodes only") {
   const auto owners = keep_together(all_shards(), nodes_of({4, 9}));
   CHECK(owners.size() == storage::shard_count);
   CHECK(std::ranges::count(owners, owners.front()) == storage::shard_count);
   CHECK(keep_together(std::vector<int>{77}, nodes_of({9, 4})).front() == owners.front());
 }
 
-TEST_CASE("without nodes nobody owns anything") {
+TEST_CASE("without nodes no shard has an owner") {
   for (const auto& owner : spread(all_shards(), {}))
     CHECK_FALSE(owner);
   for (const auto& owner : keep_together(all_shards(), {}))

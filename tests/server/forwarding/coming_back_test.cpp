@@ -16,8 +16,8 @@
 namespace quintet::tests {
 namespace {
 
-/// Longer than any fault here, and all but the last two shorter than what a node waits for with a
-/// timer (`Limits::due_horizon`).
+/// Clocks that outlast the faults of these tests. The first three run out within
+/// `Limits::due_horizon`, so a node waits for them with a timer.
 const std::vector<Json>& clocks_that_last() {
   static const std::vector<Json> clocks = {
       {{"kind", "fischer"}, {"initial", 100}, {"increment", 1}},
@@ -30,16 +30,17 @@ const std::vector<Json>& clocks_that_last() {
   return clocks;
 }
 
-/// The flag of the seat to move falls soon.
+/// A clock whose flag falls during a test.
 const Json clock_that_ends = {{"kind", "fischer"}, {"initial", 6}, {"increment", 0}};
 
 struct Games {
   std::vector<Table> lasting;
-  std::vector<Table> first_turn;  // not played yet, so a deadline waits for it
+  std::vector<Table> first_turn;  // without a turn: the deadline of the first turn runs
   std::vector<Table> ending;
   Dice dice{11};
 
-  /// Opens all of them at this node. Two of each kind and two whose flags fall.
+  /// Opens all of them at this node: two for each clock that lasts, two without a turn, and six
+  /// whose flags fall.
   explicit Games(const ServerProcess& server) {
     const auto start = [&](const Json& clock) {
       return start_table(server.address(), liger, {{"visibility", "public"}, {"clock", clock}});
@@ -60,7 +61,8 @@ struct Games {
     }
   }
 
-  /// Each game is entered by way of each node, and takes a turn.
+  /// Checks that each lasting game can be entered through each node and takes a turn through the
+  /// last one, and that the flags of the ending games have fallen.
   void go_on(Together& nodes, const std::vector<std::string>& ways) {
     for (std::vector<Table>* games : {&lasting, &first_turn}) {
       for (Table& game : *games) {

@@ -1,4 +1,4 @@
-// What people are told while the database is away, by a server and by a node that stands by for it.
+// The replies of a server and of a standby node while the database is away.
 #include <string>
 
 #include <doctest/doctest.h>
@@ -19,8 +19,9 @@ void check_away(const HttpResponse& answer) {
   CHECK(std::stoi(answer.header("Retry-After")) > 0);
 }
 
-TEST_CASE("while the database is away whoever needs it is told so, and served when it is back" *
-          doctest::skip(!on_postgres())) {
+TEST_CASE(
+    "while the database is away requests that need it are refused, and served when it is back" *
+    doctest::skip(!on_postgres())) {
   OwnPostgres fixture;
   ServerProcess server(fixture.file);
   server.expect_errors();
@@ -42,7 +43,7 @@ TEST_CASE("while the database is away whoever needs it is told so, and served wh
   }
   check_away(person.post("/api/session"));
   check_away(person.post("/api/login", {{"name", "Brave Otter"}, {"password", good_password}}));
-  // A WebSocket, instead of the upgrade.
+  // A request for a WebSocket gets this response instead of the upgrade.
   Headers upgrade = person.headers();
   for (const auto& [name, value] : Headers{{"Connection", "Upgrade"},
                                            {"Upgrade", "websocket"},
@@ -51,10 +52,10 @@ TEST_CASE("while the database is away whoever needs it is told so, and served wh
                                            {"Sec-WebSocket-Protocol", "quintet.1"}})
     upgrade.emplace_back(name, value);
   check_away(http(server.address(), {.target = "/ws", .headers = upgrade}));
-  // What needs no database is served.
+  // Requests that need no database are served.
   CHECK(person.get("/").status == 200);
   CHECK(person.get("/api/catalogue").status == 200);
-  // Those who ask for nothing hear of it, too.
+  // A client that sends nothing hears of it, too.
   CHECK(table.players[1].client.push("database")["reachable"] == false);
 
   fixture.postgres.start();
@@ -83,7 +84,7 @@ TEST_CASE("a node that stands by for a database that is away says so, and serves
   const auto html = [&] {
     return http(node.address(), {.target = "/", .headers = {{"Accept", "text/html,*/*"}}});
   };
-  // Whoever is not answered when it begins or ceases to serve asks again.
+  // A node that begins or ceases to serve may close a connection without a reply: ask again.
   const auto is_answered = [](unsigned status, const auto& ask) {
     try {
       return ask().status == status;

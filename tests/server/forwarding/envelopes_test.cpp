@@ -1,4 +1,4 @@
-// What nodes write to each other.
+// The texts that nodes send each other.
 #include "server/forwarding/envelopes.hpp"
 
 #include <chrono>
@@ -127,7 +127,7 @@ TEST_CASE("an event arrives as it was") {
   CHECK(got->text == "{}\n{} ");
 }
 
-TEST_CASE("what is said to all nodes arrives as it was") {
+TEST_CASE("a message to all nodes arrives as it was") {
   const std::string text = to_text(BroadcastEnvelope{.kind = BroadcastEnvelope::Kind::tell,
                                                      .node = 12,
                                                      .generation = 7,
@@ -160,7 +160,7 @@ TEST_CASE("a password that was tried arrives as it was") {
   }
 }
 
-TEST_CASE("what a link shows arrives at another node as it was") {
+TEST_CASE("a room's preview arrives at another node as it was") {
   const rules::GameInfo* const liger = rules::find_game("liger");
   REQUIRE(liger != nullptr);
   const auto secret = parse_room_preview(to_text(RoomPreview{.game = liger, .open = {}}));
@@ -238,7 +238,7 @@ TEST_CASE("a preview whose numbers do not fit its seats is refused") {
   }
 }
 
-TEST_CASE("what a reader may see of a log arrives as it was, and nothing else is taken for it") {
+TEST_CASE("a reader's view of a log arrives as it was, and a text that is none is refused") {
   const auto view = parse_log_view(to_text(LogView{.until = 12, .players_talk = true}));
   REQUIRE(view);
   CHECK(view->until == 12);
@@ -337,7 +337,7 @@ TEST_CASE("a room and a seek of the lobby arrive as they were") {
   }
 }
 
-TEST_CASE("what is no envelope is found to be none") {
+TEST_CASE("a text that is no envelope is refused") {
   for (const char* const text :
        {"", "x", "{}", "{}\n", "[]\n", "m", "m 1 2 3\n", "m 1 2 3 4 5", "m 1 2 3 4 5, x\n",
         "m 1 2 3 4 5;6 x\n", "z 1 2 3 4 5 \n", "{\"kind\":\"request\"}\n", "m a b c d e \n"}) {

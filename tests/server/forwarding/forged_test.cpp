@@ -19,7 +19,7 @@ using server::Bus;
 using server::CommandEnvelope;
 using server::CommandReply;
 
-/// A program that can publish at NATS.
+/// A program that can publish through NATS.
 class Forger {
  public:
   Forger(const Together& nodes, server::BusSettings settings)
@@ -30,7 +30,7 @@ class Forger {
     CHECK(bus_.publish(subject(node, what), text));
     run();
   }
-  /// The answer to a command, which is handled after those that were published before.
+  /// The answer to a command. The node handles it after earlier messages of `publish`.
   Bus::Answer ask(const std::string& node, const CommandEnvelope& command) {
     std::optional<Bus::Answer> answer;
     bus_.request(subject(node, "commands"), to_text(command), std::chrono::seconds(1),
@@ -56,7 +56,7 @@ class Forger {
   Bus bus_;
 };
 
-TEST_CASE("messages of a life that no node lives, and without the secret, change nothing" *
+TEST_CASE("messages from a wrong generation, or without the secret, change nothing" *
           doctest::skip(!on_postgres())) {
   Together nodes({"a", "b"});
   Table table = open_table(nodes["a"].address(), liger, {{"visibility", "public"}});
@@ -68,7 +68,7 @@ TEST_CASE("messages of a life that no node lives, and without the secret, change
   constexpr std::int64_t far = std::int64_t{1} << 40U;
   const std::int64_t of_a = nodes.generation_of("a");
   const std::int64_t of_b = nodes.generation_of("b");
-  // All of them end the connections of "b" at "a"; they are for the first node and by the second.
+  // If "a" took one of these for a command of "b", it would end the connections of "b".
   std::vector<CommandEnvelope> commands;
   for (const auto& [generation, owner_generation] :
        {std::pair{far, of_a}, {of_b + 1, of_a}, {of_b - 1, of_a}, {of_b, of_a + 1}, {of_b, far}}) {

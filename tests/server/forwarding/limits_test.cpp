@@ -1,4 +1,5 @@
-// How much of one connection may wait at another node, and limits that all nodes count together.
+// How many requests of one connection may wait at another node, and limits that all nodes count
+// together.
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -16,11 +17,11 @@
 namespace quintet::tests {
 namespace {
 
-/// So that only what is looked at is limited.
+/// Lifts the limits on messages, so that only the tested ones apply.
 const std::vector<std::string> no_rates = {"--limit", "message-burst=100000", "--limit",
                                            "address-message-burst=100000"};
 
-/// As long as it lives nobody reads this table.
+/// Locks a table against all readers while it lives.
 class Locked {
  public:
   Locked(const std::string& address, const std::string& table) : link_(address, {}, {}) {
@@ -32,8 +33,8 @@ class Locked {
   storage::Link link_;
 };
 
-/// While nobody reads the table, sends `first`, and then `request` again and again: so many wait
-/// and are answered later, and all others are refused at once.
+/// Locks the table, sends `first`, and then `request` again and again: `kept` of them wait and are
+/// answered when the lock is gone; the others are refused at once.
 void check_limit(const Together& nodes, const std::string& table, Client& client, const Json& first,
                  const Json& request, std::size_t kept) {
   std::vector<std::int64_t> sent;
@@ -54,18 +55,18 @@ void check_limit(const Together& nodes, const std::string& table, Client& client
     CHECK(client.reply(sent[i]).value("key", "") != "server.busy");
 }
 
-TEST_CASE("of one connection a hundred commands wait at the room's node, and no more" *
+TEST_CASE("at most a hundred commands of one connection wait at the room's node" *
           doctest::skip(!on_postgres())) {
   Together nodes({"a", "b"}, no_rates);
   const Table table = open_table(nodes["a"].address(), liger, {{"visibility", "public"}});
   Guest far(nodes["b"].address());
   const Json enter = {{"type", "enter_room"}, {"room", table.room}};
-  // The room's node looks first whom they have muted.
+  // The room's node first reads the mutes of the player.
   check_limit(nodes, "mutes", far.client, enter, enter, 100);
   CHECK(far.ask(enter)["type"] == "ok");
 }
 
-TEST_CASE("of one connection a hundred seeks wait at the node that pairs, and no more" *
+TEST_CASE("at most a hundred requests of one connection wait at the node that pairs" *
           doctest::skip(!on_postgres())) {
   Together nodes({"a", "b"}, no_rates);
   ServerProcess& other = nodes[nodes.keeper() == "a" ? "b" : "a"];
@@ -98,7 +99,7 @@ TEST_CASE("commands that wait for another node have a share for each address" *
   const Json enter = {{"type", "enter_room"}, {"room", table.room}};
   REQUIRE(crowd.ask(enter)["type"] == "ok");
   REQUIRE(other.ask(enter)["type"] == "ok");
-  // Node a answers nothing, so what is asked of its room waits at node b.
+  // Node a hangs, so requests for its room wait at node b.
   REQUIRE(::kill(nodes["a"].pid(), SIGSTOP) == 0);
   std::vector<std::int64_t> sent;
   for (int i = 0; i < 51; ++i)
@@ -112,7 +113,7 @@ TEST_CASE("commands that wait for another node have a share for each address" *
     CHECK(crowd.reply(id)["type"] == "ok");
 }
 
-/// How often `use` is granted; stops at the first refusal, which must come.
+/// How often `use` is granted before the first refusal, which must come.
 int granted(const std::function<bool()>& use) {
   constexpr int most = 200;
   int times = 0;
@@ -124,8 +125,8 @@ int granted(const std::function<bool()>& use) {
 
 TEST_CASE("guests, rooms and requests to join of an address are counted by all nodes together" *
           doctest::skip(!on_postgres())) {
-  // Of seldom uses, so that none comes back during the test. What is on its way to another node is
-  // not counted there yet: of dozens that is less than half.
+  // The rates are low, so that no use comes back during the test. Uses that are on their way to the
+  // other node are not counted there yet: fewer than half of these dozens.
   Together nodes({"a", "b"}, {"--limit", "guest-burst=40", "--limit", "guests-per-second=0.0001",
                               "--limit", "room-burst=40", "--limit", "rooms-per-second=0.0001"});
   const Session session = new_session(nodes["a"].address());
@@ -148,7 +149,7 @@ TEST_CASE("guests, rooms and requests to join of an address are counted by all n
   const Json open = {{"type", "open_room"}, {"game", "liger"}};
   CHECK(all_of("a", open, "room.opened-too-fast") == 40);
   CHECK(all_of("b", open, "room.opened-too-fast") < 20);
-  // The limit on requests stands before the question whether there is such a room.
+  // The server checks this limit before it looks for the room.
   const Json ask = {{"type", "ask_to_join"}, {"room", "23456789ab"}};
   CHECK(all_of("b", ask, "join.too-fast") >= 10);
   CHECK(all_of("a", ask, "join.too-fast") < 6);

@@ -54,7 +54,7 @@ Json lobby_of(const ServerProcess& node) {
   return http(node.address(), {.target = "/api/rooms"}).json();
 }
 
-/// Somebody who seeks this, and asks again when the seeks go to another node.
+/// A client with a seek. It seeks again after its connection was lost.
 struct Seeker {
   Seeker(const Address& server, Session session, Json wish)
       : address(server), who(std::move(session)), sought(std::move(wish)) {
@@ -71,7 +71,7 @@ struct Seeker {
       }
     });
   }
-  /// Waits to be told to connect again, and does.
+  /// Waits until the server closes the connection, then connects and seeks again.
   void seek_again() {
     static_cast<void>(guest->client.wait_closed());
     seek();
@@ -85,7 +85,7 @@ struct Seeker {
   Json reply;
 };
 
-TEST_CASE("people at different nodes who seek the same are paired, and play" *
+TEST_CASE("players at different nodes with the same wish are paired, and play" *
           doctest::skip(!on_postgres())) {
   Together nodes({"a", "b", "c"});
   const Roles roles = roles_of(nodes);
@@ -95,7 +95,7 @@ TEST_CASE("people at different nodes who seek the same are paired, and play" *
   const Json waits = first.ask(seek_liger);
   REQUIRE(waits["type"] == "ok");
   const std::string seek = waits["seek"];
-  // The same again is the same seek, also from afar.
+  // The same wish again is the same seek, also at another node.
   CHECK(first.ask(seek_liger)["seek"] == seek);
   lobby.wait_until([&](const LobbyView& view) { return view.seeks.contains(seek); });
   CHECK(lobby.seeks.at(seek)["player"] == first.session.player);
@@ -227,7 +227,7 @@ TEST_CASE("the lobby of each node shows the rooms of all as they come, change an
   at_a.play_random_turn(dice);
   lobby.wait_until([&](const LobbyView& view) { return view.rooms.at(at_a.room)["ply"] == 2; });
   CHECK(lobby.rooms.at(at_a.room)["status"] == "playing");
-  // Whoever asks over HTTP is told the same everywhere.
+  // The response over HTTP has the same room at every node.
   for (const std::string node : {"a", "b", "c"}) {
     wait_until("the room at " + node, [&] {
       for (const Json& room : lobby_of(nodes[node])["rooms"]) {
@@ -273,7 +273,7 @@ TEST_CASE("when the node that pairs is killed, no lasting seek is lost, and othe
   Together nodes({"a", "b", "c"});
   const Roles roles = roles_of(nodes);
   const std::string there = roles.others[0];
-  // What is not answered is told to the log.
+  // Requests without an answer are errors in the log.
   for (auto& [name, node] : nodes.nodes)
     node->expect_errors();
   Guest watcher(nodes[there].address());
@@ -291,12 +291,12 @@ TEST_CASE("when the node that pairs is killed, no lasting seek is lost, and othe
 
   nodes[roles.keeper].kill();
   fleeting.seek_again();
-  // Whoever watches at another node goes on to do so. (The open room has another owner, too.)
+  // The subscriber at another node stays subscribed. (The room `goes` has another owner, too.)
   lobby.wait_until([&](const LobbyView& view) {
     return view.seeks.size() == 2 && view.seeks.contains(id) &&
            view.seeks.contains(fleeting.id()) && view.rooms.contains(stays.room);
   });
-  // It is there once, and leads to one room.
+  // The lasting seek exists once, and leads to one room.
   Person bob(nodes[roles.others[1]].address(), "Bob");
   const Seeker finds(nodes[roles.others[1]].address(), bob.session(), seek_by_days);
   REQUIRE(finds.reply.contains("room"));
@@ -330,7 +330,7 @@ TEST_CASE("when the node that pairs is drained, seeks go on at another" *
   nodes.wait_spread(3);
 }
 
-TEST_CASE("while NATS is away a lobby shows what it has seen, and seeks are to be tried again" *
+TEST_CASE("while NATS is away a lobby shows what it has seen, and clients must retry seeks" *
           doctest::skip(!on_postgres())) {
   Together nodes({"a", "b"});
   const Roles roles = roles_of(nodes);
@@ -339,7 +339,7 @@ TEST_CASE("while NATS is away a lobby shows what it has seen, and seeks are to b
   wait_until("the room", [&] { return lobby_of(nodes[there])["rooms"].size() == 1; });
   Guest guest(nodes[there].address());
   nodes.nats.kill();
-  // What is on its way by then may have been heard, for all that anybody knows.
+  // Until the node notices, it cannot know whether a request has arrived.
   wait_until("the node to notice",
              [&] { return nodes[there].log().contains("the connection to NATS is lost"); });
   const std::int64_t request = guest.client.send(seek_liger);
@@ -355,7 +355,7 @@ TEST_CASE("while NATS is away a lobby shows what it has seen, and seeks are to b
   lobby.wait_until([&](const LobbyView& view) { return view.seeks.contains(seeker.id()); });
 }
 
-TEST_CASE("a node that pairs, and cannot reach the others, pairs those who are there" *
+TEST_CASE("a pairing node that cannot reach the others pairs its own clients" *
           doctest::skip(!on_postgres())) {
   Together nodes({"a", "b"});
   const Roles roles = roles_of(nodes);
@@ -366,7 +366,7 @@ TEST_CASE("a node that pairs, and cannot reach the others, pairs those who are t
   CHECK(lobby_of(keeper)["seeks"].size() == 1);
 
   nodes.nats.kill();
-  // Who could not be told of it is not paired.
+  // A seek ends when the node cannot reach its client, so that it is not paired.
   wait_until("the seek to be gone", [&] { return lobby_of(keeper)["seeks"].empty(); });
   Guest first(keeper.address());
   CHECK(first.ask(seek_liger).contains("seek"));
@@ -381,7 +381,7 @@ TEST_CASE("a node that pairs, and cannot reach the others, pairs those who are t
   wait_until("the seek", [&] { return lobby_of(keeper)["seeks"].size() == 1; });
 }
 
-TEST_CASE("whoever goes while NATS is away is missed when it is back" *
+TEST_CASE("all nodes notice that a client left while NATS was away, as soon as it is back" *
           doctest::skip(!on_postgres())) {
   Together nodes({"a", "b"});
   const Roles roles = roles_of(nodes);
@@ -400,11 +400,11 @@ TEST_CASE("whoever goes while NATS is away is missed when it is back" *
     wait_until("the other node to know", [&] { return lobby_of(nodes[there])["online"] == 3; });
     nodes.nats.kill();
   }
-  // Their own node knows it already.
+  // The client's own node knows it already.
   wait_until("the end of the connection", [&] { return lobby_of(nodes[there])["online"] == 2; });
   nodes.nats.start();
-  // The host may have been told to connect again, as who has asked another node is, and does not;
-  // then nobody is there who would play, and the room is not shown.
+  // The host may have lost its connection, as clients with requests at another node do, and does
+  // not connect again; then the room has no player, and is not shown.
   lobby.wait_until([&](const LobbyView& view) {
     const auto room = view.rooms.find(table.room);
     return view.online <= 2 && view.seeks.empty() &&
@@ -412,7 +412,7 @@ TEST_CASE("whoever goes while NATS is away is missed when it is back" *
   });
 }
 
-TEST_CASE("reports that were lost are asked for, and those of another life of a node do not count" *
+TEST_CASE("a node asks for lost reports, and ignores those of another generation" *
           doctest::skip(!on_postgres())) {
   Together nodes({"a", "b"});
   Guest watcher(nodes["b"].address());
@@ -425,12 +425,12 @@ TEST_CASE("reports that were lost are asked for, and those of another life of a 
   boost::asio::io_context loop;
   server::Bus bus(nodes.bus_settings(), loop.get_executor());
   const auto publish = [&](const std::string& text) { CHECK(bus.publish(subject, text)); };
-  // As from before a restart: that nothing is there, and that others are.
+  // Full reports of an earlier generation and of an unknown node, and malformed ones: all ignored.
   publish("a " + id + " " + std::to_string(generation - 1) + " 1 \n+pnobody\n");
   publish("a 99 1 1 \n+pnobody\n");
   publish("not a report");
   publish("");
-  // One of this life that was not the next: what has come is not believed, but asked for.
+  // One of this generation after a gap: the node ignores it too, and asks for a full report.
   publish("m " + id + " " + std::to_string(generation) + " 1000000 \n-r" + table.room +
           "\n+pnobody\n");
   const Table later = open_table(nodes["a"].address(), liger, {{"visibility", "public"}});
@@ -441,7 +441,7 @@ TEST_CASE("reports that were lost are asked for, and those of another life of a 
 
 TEST_CASE("a guest who is connected at another node is not swept" * doctest::skip(!on_postgres())) {
   Together nodes({"b"});
-  // It keeps nothing: the other node sweeps.
+  // The drained node owns no shard, so the other node sweeps.
   CHECK(admin(nodes, "b", "drain") == 0);
   const Guest connected(nodes["b"].address());
   const Person gone(nodes["b"].address());
@@ -463,7 +463,7 @@ TEST_CASE("a guest who is connected at another node is not swept" * doctest::ski
   };
   time->advance(32 * 24h);
   wait_until("the guest to go", [&] { return !has(gone.id()); });
-  // A whole round later the other is there still.
+  // After another round of the sweep the connected guest still exists.
   const Person later(nodes["b"].address());
   time->advance(64 * 24h);
   wait_until("the next round", [&] { return !has(later.id()); });

@@ -1,4 +1,5 @@
-// The connections that have asked for rooms of other nodes, and the ids of their commands.
+// The connections that have entered rooms of other nodes, the ids of their commands, and the log
+// lines about NATS.
 #include "server/forwarding/local_clients.hpp"
 
 #include <chrono>
@@ -29,14 +30,14 @@ struct SilentClient : Subscriber {
   void leave(const std::string& /*room*/) override {}
 };
 
-/// All shards are this node's.
+/// Routes in which this node owns all shards.
 Routes routes_to(int owner) {
   Routes routes;
   routes.owners.fill(owner);
   return routes;
 }
 
-/// Of this process, in seconds.
+/// Processor time of this process, in seconds.
 double processor_time() {
   return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }
@@ -58,7 +59,7 @@ TEST_CASE("connections whose room has another owner are cut off, and their owner
   CHECK(moved.clients == std::vector<std::shared_ptr<Subscriber>>{here});
   CHECK(moved.owners_and_numbers == std::vector<std::pair<int, std::uint64_t>>{{2, number}});
   CHECK(clients.take_moved(routes).clients.empty());
-  // It may have entered by an event that is older than the routes.
+  // An event that is older than the routes may let it enter once more.
   clients.enter(number, 2, "room");
   CHECK(clients.take_moved(routes).clients.size() == 1);
   CHECK(clients.of_owner(2) == std::vector<std::uint64_t>{clients.number_of(there)});
@@ -91,7 +92,7 @@ TEST_CASE("a hundred thousand connections that end at once are forgotten in one 
   connections.clear();
   const double begun = processor_time();
   const auto ended = clients.take_ended();
-  // Where all numbers were searched for each of them, it took a minute.
+  // A search through all numbers for each of them would take a minute.
   CHECK(processor_time() - begun < 10);
   CHECK(ended.owners_and_numbers.size() == count);
   CHECK(clients.of_owner(2).empty());
@@ -111,7 +112,7 @@ TEST_CASE("routes that have not changed cost nothing, however many connections t
   const double begun = processor_time();
   for (int looks = 0; looks < 20'000; ++looks)
     CHECK(clients.take_moved(routes).clients.empty());
-  // Where the shard of each room was computed for each look, it took minutes.
+  // Computing the shard of each room at each look would take minutes.
   CHECK(processor_time() - begun < 20);
 }
 
@@ -122,13 +123,13 @@ TEST_CASE("each of a hundred thousand commands is taken once, however late it co
     CHECK(ids.take(id));
   for (std::uint64_t id = 1; id <= count; ++id)
     CHECK_FALSE(ids.take(id));
-  // They need not come in their order, nor all of them.
+  // Ids may come out of order, and some may be missing.
   CHECK(ids.take(count + 10));
   CHECK(ids.take(count + 5));
   CHECK_FALSE(ids.take(count + 5));
   CHECK_FALSE(ids.take(count + 10));
   CHECK(ids.take(0));
-  // Much later it is too late for the old ones, and their places are used again.
+  // A much later id makes the old ones too late, and reuses their places.
   const std::uint64_t later = 3 * server::TakenIds::remembered;
   CHECK(ids.take(later));
   CHECK_FALSE(ids.take(later));
@@ -138,7 +139,8 @@ TEST_CASE("each of a hundred thousand commands is taken once, however late it co
   CHECK_FALSE(ids.take(later - 1));
 }
 
-TEST_CASE("however often the connection to NATS is lost, the log gets a few lines, and the last") {
+TEST_CASE(
+    "however often the connection to NATS is lost, the log gets few lines, and the last state") {
   using Clock = server::RateLimiter::Clock;
   ConnectionLog log;
   Clock::time_point now{};

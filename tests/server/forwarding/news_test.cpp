@@ -1,4 +1,4 @@
-// What is made known at one node holds at all of them: what has ended, and the operator's notice.
+// Ends of sessions, bans, mutes and the operator's notice at one node hold at all of them.
 #include <string>
 #include <vector>
 
@@ -14,7 +14,7 @@ namespace {
 
 constexpr unsigned signed_out = 1008;
 
-/// Two nodes, and whoever may type commands beside one of them.
+/// Two nodes, and `quintet admin` beside each of them.
 struct TwoNodes : Together {
   TwoNodes() : Together({"a", "b"}) {}
   Address a() { return (*this)["a"].address(); }
@@ -25,7 +25,7 @@ struct TwoNodes : Together {
   }
 };
 
-/// Both with NATS and without: then the nodes hear of it from the database alone.
+/// Runs the test with NATS and without it, when the nodes learn everything from the database.
 template <class Test>
 void with_nats_and_without(Test test) {
   TwoNodes nodes;
@@ -41,7 +41,7 @@ bool answers(Client& client) {
   return client.ask({{"type", "ping"}})["type"] == "ok";
 }
 
-TEST_CASE("what ends a session at one node ends its connections at the other" *
+TEST_CASE("the end of a session at one node ends its connections at the other" *
           doctest::skip(!on_postgres())) {
   with_nats_and_without([](TwoNodes& nodes, const std::string& way) {
     Person ann(nodes.a(), "Ann " + way);
@@ -60,7 +60,7 @@ TEST_CASE("what ends a session at one node ends its connections at the other" *
     CHECK(ann.post("/api/logout-everywhere").status == 200);
     CHECK(second.wait_closed().code == signed_out);
 
-    // A token, and then everything: the account is gone.
+    // First the end of a token, then the deletion of the account.
     REQUIRE(ann.log_in(elsewhere.name()).status == 200);
     const Json token = ann.post("/api/tokens", {{"name", "bot"}}).json();
     Client program(nodes.b(),
@@ -77,7 +77,7 @@ TEST_CASE("what ends a session at one node ends its connections at the other" *
   });
 }
 
-TEST_CASE("whoever changes the password stays connected by the new session at every node" *
+TEST_CASE("a player who changes the password stays connected by the new session at every node" *
           doctest::skip(!on_postgres())) {
   with_nats_and_without([](TwoNodes& nodes, const std::string& way) {
     Person ann(nodes.a(), "Ann " + way);
@@ -87,7 +87,7 @@ TEST_CASE("whoever changes the password stays connected by the new session at ev
     Client here(nodes.a(), ann.session());
     Client there(nodes.b(), ann.session());
     CHECK(before.wait_closed().code == signed_out);
-    // What comes later has come: then what came before has, too, at both.
+    // Ends arrive in order, so the one above has arrived at both nodes when this one has.
     Person other(nodes.a(), "Other " + way);
     Client last_here(nodes.a(), other.session());
     Client last_there(nodes.b(), other.session());
@@ -131,7 +131,7 @@ TEST_CASE("a ban, a new name and a deletion by the operator hold at every node" 
   });
 }
 
-TEST_CASE("whom somebody has muted at one node they do not hear at the other" *
+TEST_CASE("a player who is muted at one node is muted at the other" *
           doctest::skip(!on_postgres())) {
   with_nats_and_without([](TwoNodes& nodes, const std::string&) {
     Person otter(nodes.a());
@@ -158,7 +158,7 @@ TEST_CASE("whom somebody has muted at one node they do not hear at the other" *
   });
 }
 
-TEST_CASE("who deletes the account at one node is named no more in rooms of the other" *
+TEST_CASE("rooms of one node no longer name a player whose account was deleted at the other" *
           doctest::skip(!on_postgres())) {
   with_nats_and_without([](TwoNodes& nodes, const std::string& way) {
     Person ann(nodes.b(), "Ann " + way);
@@ -173,7 +173,7 @@ TEST_CASE("who deletes the account at one node is named no more in rooms of the 
                          {"channel", "spectators"},
                          {"text", "hello"}})["type"] == "ok");
     }
-    // In what the room tells whoever enters.
+    // Whether the room's reply to `enter_room` has the name.
     const auto names_ann = [&] {
       return watcher.ask({{"type", "enter_room"}, {"room", table.room}})
           .dump()
@@ -185,7 +185,7 @@ TEST_CASE("who deletes the account at one node is named no more in rooms of the 
   });
 }
 
-TEST_CASE("the operator's notice is told at every node, also at one that comes later" *
+TEST_CASE("every node publishes the operator's notice, also one that joins later" *
           doctest::skip(!on_postgres())) {
   TwoNodes nodes;
   Guest here(nodes.a());

@@ -1,4 +1,4 @@
-// What the clients of another node are told, and in how many messages.
+// The messages of a node for the clients of another node: order, number and length.
 #include "server/forwarding/node_stream.hpp"
 
 #include <cstdint>
@@ -24,7 +24,7 @@ using server::make_message;
 using server::NodeStream;
 using Kind = EventEnvelope::Kind;
 
-/// What a stream has sent.
+/// A stream, and the texts that it has published.
 struct Sent {
   boost::asio::io_context loop;
   std::vector<std::string> texts;
@@ -40,7 +40,7 @@ struct Sent {
   }
 };
 
-TEST_CASE("what goes to many clients of a node is one message, and the order stays") {
+TEST_CASE("a text for many clients of a node is one message, and the order stays") {
   Sent sent;
   const auto turn = make_message("a turn");
   const auto answer = make_message("an answer");
@@ -67,7 +67,7 @@ TEST_CASE("what goes to many clients of a node is one message, and the order sta
     CHECK(sent.at(i).number == i + 1);
 }
 
-TEST_CASE("nothing that NATS would refuse is sent, and what is long comes in parts") {
+TEST_CASE("a text that is too long for NATS is sent in parts") {
   Sent sent;
   const std::string text(std::size_t{3} << 20U, 'x');
   const auto long_message = make_message(text + "end");
@@ -91,7 +91,7 @@ TEST_CASE("nothing that NATS would refuse is sent, and what is long comes in par
   CHECK(told == 20'000);
 }
 
-TEST_CASE("so many commands wait for other nodes and no more, but for ends of connections") {
+TEST_CASE("commands that wait for other nodes have a limit, except for ends of connections") {
   server::Places places(2);
   auto first = places.take();
   const auto second = places.take();
@@ -104,7 +104,7 @@ TEST_CASE("so many commands wait for other nodes and no more, but for ends of co
   CHECK(places.take() != nullptr);
 }
 
-TEST_CASE("that a node lives comes after what it has said") {
+TEST_CASE("the sign that a node lives comes after its earlier messages") {
   Sent sent;
   sent.stream->send(1, make_message("first"));
   sent.stream->tell_alive();
@@ -128,16 +128,16 @@ TEST_CASE("a turn is one message to a node, however many watch there" *
     watchers.back().enter(table.room);
   }
 
-  // Listens to what nodes tell each other. The loop outlives the bus.
+  // Listens to the events between the nodes. The loop outlives the bus.
   boost::asio::io_context loop;
-  std::map<std::string, std::size_t> told;  // connections that were told, by envelope
+  std::map<std::string, std::size_t> told;  // number of receiving connections, by envelope
   server::Bus bus(nodes.bus_settings(), loop.get_executor());
   bus.subscribe("quintet.*.*.events", [&](const server::BusMessage& message) {
     const auto envelope = server::parse_event_envelope(message.data);
     if (envelope && envelope->text.contains(R"("type":"event")"))
       told[message.data] += envelope->connections.size();
   });
-  // What was said before the subscription was known to NATS does not count.
+  // The number of envelopes since NATS knows the subscription.
   const auto count = [&] {
     loop.restart();
     loop.poll();

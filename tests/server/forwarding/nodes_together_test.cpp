@@ -22,18 +22,19 @@
 namespace quintet::tests {
 namespace {
 
-/// Everybody plays by a node that does not own the room.
+/// Games in rooms of the node `owner`, played through the node `way`.
 std::unique_ptr<StubbornGames> play_by(const ServerProcess& owner, const ServerProcess& way,
                                        int games, std::int64_t last_ply) {
   static std::uint64_t seed = 17;
   seed += 100;
-  // What is not known to be stored is asked again.
+  // true: the clients retry requests that may not have been stored.
   return std::make_unique<StubbornGames>(owner.address(), way.address(),
                                          std::vector<Setup>(static_cast<std::size_t>(games), liger),
                                          seed, last_ply, true);
 }
 
-TEST_CASE("a shard is what the database says" * doctest::skip(!on_postgres())) {
+TEST_CASE("the server and the database agree on the shard of a room" *
+          doctest::skip(!on_postgres())) {
   const TempFolder folder;
   const std::string address = location_of(folder / "a.db");
   for (const std::string room : {"", "a", "23456789ab", "zzzzzzzzzz"}) {
@@ -44,7 +45,7 @@ TEST_CASE("a shard is what the database says" * doctest::skip(!on_postgres())) {
 
 TEST_CASE("a game is played over two nodes as over one" * doctest::skip(!on_postgres())) {
   Together nodes({"a", "b"});
-  // Who opens a room finds it at the node that they have come to.
+  // A room belongs to the node at which it is opened.
   Table table = open_table(nodes["a"].address(), liger, {{"visibility", "public"}});
   CHECK(nodes.owner_of(table.room) == "a");
   seat_one(nodes["b"].address(), table, new_session(nodes["b"].address()));
@@ -59,7 +60,7 @@ TEST_CASE("a game is played over two nodes as over one" * doctest::skip(!on_post
   watcher.catch_up(table.players[0].view.seq());
   CHECK(watcher.view.ply() == 12);
 
-  // Sent twice, it is played once; chosen in another position, it is refused: from afar as here.
+  // A turn that a client of the other node sends twice is played once.
   Guest& far = table.players[1];
   if (*far.view.to_move() != 1) table.play_random_turn(dice);
   const Json request = far.view.play_request(far.view.random_turn(dice));
@@ -78,7 +79,7 @@ TEST_CASE("a game is played over two nodes as over one" * doctest::skip(!on_post
   while (!table.players[0].view.over())
     table.players[0].view.apply(table.players[0].client.push("event"));
 
-  // Whoever asks over HTTP gets the same from both.
+  // Both nodes send the same responses over HTTP.
   for (const std::string end : {"", ".txt", "/events"}) {
     const std::string target = "/api/games/" + table.room + end;
     const auto here = http(nodes["a"].address(), {.target = target});
@@ -91,7 +92,7 @@ TEST_CASE("a game is played over two nodes as over one" * doctest::skip(!on_post
   CHECK(far.ask({{"type", "enter_room"}, {"room", "nowhere"}})["code"] == "not-found");
 }
 
-TEST_CASE("a client that goes is missed by the room at another node" *
+TEST_CASE("a room notices that a client at another node has left, or that its node was killed" *
           doctest::skip(!on_postgres())) {
   Together nodes({"a", "b"});
   Table table = open_table(nodes["a"].address(), liger, {{"visibility", "public"}});
@@ -117,7 +118,7 @@ TEST_CASE("a client that goes is missed by the room at another node" *
   nodes["b"].start();
 }
 
-TEST_CASE("a node that joins gets its part, and games go on in it" *
+TEST_CASE("a node that joins gets its share of the rooms, and their games go on" *
           doctest::skip(!on_postgres())) {
   Together nodes({"a"});
   const auto games = play_by(nodes["a"], nodes["a"], 12, 60);
@@ -155,7 +156,7 @@ TEST_CASE("a node that drains or ends in order hands its games over" *
   games->check_logs(nodes["b"].database());
 }
 
-TEST_CASE("who is in a room that moves is told to be back before anybody notices" *
+TEST_CASE("clients in a room that moves must be back within 50 ms" *
           doctest::skip(!on_postgres())) {
   Together nodes({"a", "b"});
   Table table = open_table(nodes["a"].address(), liger, {{"visibility", "public"}});
@@ -173,7 +174,7 @@ TEST_CASE("when the owner is killed while games run, no acknowledged turn is los
           doctest::skip(!on_postgres())) {
   Together nodes({"a", "b"});
   const auto games = play_by(nodes["a"], nodes["b"], 8, 120);
-  // What is not answered is told to the log.
+  // Requests without an answer are errors in the log.
   nodes["a"].expect_errors();
   nodes["b"].expect_errors();
   for (int kills = 0; kills < rounds(3, 2); ++kills) {
@@ -188,8 +189,9 @@ TEST_CASE("when the owner is killed while games run, no acknowledged turn is los
   MESSAGE("longest wait for an answer: " << games->longest_wait().count() << " ms");
 }
 
-TEST_CASE("a node that was stopped for too long stores nothing more, and serves again as another" *
-          doctest::skip(!on_postgres())) {
+TEST_CASE(
+    "a node that hung for too long stores nothing more, and serves again in another generation" *
+    doctest::skip(!on_postgres())) {
   Together nodes({"a", "b"});
   const auto games = play_by(nodes["a"], nodes["b"], 4, 60);
   nodes["a"].expect_errors();
@@ -241,7 +243,7 @@ TEST_CASE("while NATS is away games at their own node go on, and the others when
   const auto here = play_by(nodes["a"], nodes["a"], 2, 40);
   here->finish();
   here->check_logs(nodes["a"].database());
-  // Whoever wants to go to a room of another node is told to try again, and does.
+  // A client that enters a room of the other node must try again, and does.
   const Session session = new_session(nodes["b"].address());
   const auto enters = [&] {
     try {
@@ -256,14 +258,14 @@ TEST_CASE("while NATS is away games at their own node go on, and the others when
   CHECK_NOTHROW(entered.get());
 }
 
-TEST_CASE("any node tells an operator which nodes there are, and which has a room" *
+TEST_CASE("every node shows an operator all nodes, and the owner of a room" *
           doctest::skip(!on_postgres())) {
   Together nodes({"a", "b"});
   const auto admin = [&](const std::string& node, std::vector<std::string> words) {
     words.insert(words.begin(), {"admin", "--database", nodes.address, "--node-name", node});
     return run_command(nodes.folder.path(), words);
   };
-  /// As node b knows it, by the names of the nodes.
+  /// The nodes as node b knows them, by name.
   const auto known = [&] {
     const CommandResult told = admin("b", {"--json", "nodes"});
     REQUIRE_MESSAGE(told.status == 0, told.err);
@@ -316,7 +318,8 @@ TEST_CASE("a node warns at its start when NATS requires no authentication" *
   CHECK_FALSE(node.log().contains(warning));
 }
 
-TEST_CASE("what keeps a node from the others is one sentence" * doctest::skip(!on_postgres())) {
+TEST_CASE("a node that cannot join the others ends with one sentence" *
+          doctest::skip(!on_postgres())) {
   Together nodes({"a"});
   const auto refusal = [&](const std::string& database, const std::vector<std::string>& more) {
     std::vector<std::string> words = {"serve", "--port", "0", "--database", database};
@@ -331,7 +334,8 @@ TEST_CASE("what keeps a node from the others is one sentence" * doctest::skip(!o
   const std::vector<std::string> as_b = {"--node-name", "b", "--cluster", nodes.nats.address()};
   CHECK(
       refusal(address, {"--node-name", "b"}).contains("the nodes of this database serve together"));
-  // Written otherwise, as on another machine: here it would be known by its control socket.
+  // The same address in another form, as from another machine: with the same form on this machine
+  // the control socket would already belong to the first node.
   const std::string elsewhere = "postgresql" + address.substr(address.find(':'));
   CHECK(refusal(elsewhere, {"--node-name", "a", "--cluster", nodes.nats.address()})
             .contains("another node is called \"a\""));

@@ -1,4 +1,4 @@
-// What concerns a player or a room is known at every node: news of one's games, what links show,
+// Every node knows the facts about a player or a room: news of a player's games, previews of links,
 // passwords that were tried.
 #include <chrono>
 #include <csignal>
@@ -23,7 +23,7 @@ namespace {
 
 using server::BroadcastEnvelope;
 
-/// Hears what nodes say to each other besides commands and events.
+/// Hears the messages between nodes except commands, events and reports.
 class Listener {
  public:
   explicit Listener(const Together& nodes) : bus_(nodes.bus_settings(), context_.get_executor()) {
@@ -36,7 +36,8 @@ class Listener {
   }
   ~Listener() { bus_.close(); }
 
-  /// The kinds of what was said, in its order, up to and with the first of this kind.
+  /// Waits for a message of this kind. Returns the kinds of all messages since the last call, in
+  /// order.
   std::string until(BroadcastEnvelope::Kind kind) {
     const char sign = static_cast<char>(kind);
     wait_until("a broadcast", [&] {
@@ -53,7 +54,7 @@ class Listener {
   std::string kinds_;
 };
 
-TEST_CASE("news of one's games come to every node at which one is, and nobody else hears of them" *
+TEST_CASE("news of a player's games reach every node at which the player is, and no other player" *
           doctest::skip(!on_postgres())) {
   Together nodes({"a", "b"});
   Listener listener(nodes);
@@ -77,7 +78,7 @@ TEST_CASE("news of one's games come to every node at which one is, and nobody el
   static_cast<void>(listener.until(BroadcastEnvelope::Kind::watched));
   for (int turns = 0; turns < 6; ++turns)
     go_on();
-  // Nobody of these watches: whatever comes later has come, and no turn before it.
+  // Neither player watches their games. A later message has arrived, and no turn before it.
   Person leaves(nodes["a"].address());
   CHECK(leaves.post("/api/logout").status == 200);
   CHECK_FALSE(listener.until(BroadcastEnvelope::Kind::look)
@@ -98,7 +99,7 @@ TEST_CASE("news of one's games come to every node at which one is, and nobody el
   CHECK(stranger.client.pushes_so_far("turn").empty());
 }
 
-TEST_CASE("what a link shows is the same at every node" * doctest::skip(!on_postgres())) {
+TEST_CASE("the preview of a link is the same at every node" * doctest::skip(!on_postgres())) {
   Together nodes({"a", "b"});
   Table open =
       open_table(nodes["a"].address(), liger, {{"visibility", "public"}, {"spectators", "open"}});
@@ -176,7 +177,7 @@ TEST_CASE("passwords that are tried at one node count at the others, too" *
   const Person ann(nodes["a"].address(), "Ann");
   Person here(nodes["a"].address());
   Person there(nodes["b"].address());
-  // Each node alone would hear five of a name; the wait after that doubles with each.
+  // Each node alone would check five passwords for a name before a wait.
   unsigned refused = 0;
   for (int tries = 0; tries < 5; ++tries) {
     for (Person* person : {&here, &there}) {

@@ -1,4 +1,4 @@
-// What people do at a table besides playing, with players and watchers at different nodes.
+// Offers, chat, rematches, admission and ratings, with players and watchers at different nodes.
 #include <string>
 #include <vector>
 
@@ -63,7 +63,7 @@ TEST_CASE("players at two nodes take turns back, and pause" * doctest::skip(!on_
     CHECK(done(other, table, answer("takeback", false)) == "ok");
     CHECK(wait_for(*asks, "answered")["accept"] == false);
     table.catch_up();
-    // Not again before somebody has played.
+    // After a declined offer a turn must come before the next one.
     table.play_random_turn(dice);
     table.play_random_turn(dice);
     const std::int64_t before = asks->view.ply();
@@ -97,7 +97,7 @@ TEST_CASE("a client that enters a room of another node learns the name of that n
   Guest& far = table.players[1];
   const Json elsewhere = {{"type", "elsewhere"}, {"room", table.room}, {"node", "a"}};
   CHECK(far.client.push("elsewhere") == elsewhere);
-  // Also when it comes back, before the reply.
+  // Also when it enters again, before the reply.
   const Json since = {{"type", "enter_room"}, {"room", table.room}, {"since", 1}};
   CHECK(far.ask(since).contains("events"));
   CHECK(far.client.pushes_so_far("elsewhere") == std::vector{elsewhere});
@@ -130,7 +130,7 @@ TEST_CASE("a rematch leads players at two nodes and a watcher into one new room"
     player.enter(next);
     CHECK(player.view.started());
   }
-  // The seats are the others'.
+  // The players have exchanged their seats.
   std::swap(table.players[0], table.players[1]);
   table.room = next;
   Dice dice(8);
@@ -156,7 +156,7 @@ TEST_CASE("watchers at two nodes see a game with the same delay" * doctest::skip
   for (Guest* const watcher : {&here, &there}) {
     wait_for(*watcher, "played");
     CHECK(watcher->view.ply() == 2);
-    // Nothing more has come, nor does anybody get it who asks.
+    // No later event has come, nor does a client that enters now get one.
     CHECK(watcher->client.pushes_so_far("event").empty());
     Guest again(watcher == &here ? nodes.a() : nodes.b());
     again.enter(table.room, table.watch_key);
@@ -165,7 +165,7 @@ TEST_CASE("watchers at two nodes see a game with the same delay" * doctest::skip
   CHECK(here.view.hash() == there.view.hash());
 }
 
-TEST_CASE("who talks at one node is heard at the other, by those who may hear it" *
+TEST_CASE("chat at one node reaches the other, for those who may read it" *
           doctest::skip(!on_postgres())) {
   NodesWithTables nodes;
   Table table = nodes.table();
@@ -179,7 +179,7 @@ TEST_CASE("who talks at one node is heard at the other, by those who may hear it
   CHECK(said["player"]["id"] == far.id());
   CHECK(done(watcher, table, say("players", "me, too")) != "ok");
   CHECK(done(watcher, table, say("spectators", "behind you")) == "ok");
-  // Of what is not for them they hear nothing but that there is something.
+  // A player gets the event of a line for spectators, but not its text.
   CHECK_FALSE(wait_for(near, "said").contains("text"));
   Json seen = wait_for(watcher, "said");
   while (!seen.contains("text"))
@@ -187,14 +187,13 @@ TEST_CASE("who talks at one node is heard at the other, by those who may hear it
   CHECK(seen["text"] == "behind you");
   table.catch_up();
 
-  // For this room and every other, at every node: from the next line on.
+  // A mute holds for this connection in this room, from the next line on.
   CHECK(done(near, table, {{"type", "mute"}, {"player", far.id()}, {"muted", true}}) == "ok");
   CHECK(done(far, table, say("players", "do you hear?")) == "ok");
   CHECK(wait_for(near, "said")["hidden"] == true);
 }
 
-TEST_CASE("a host lets in and sends away whoever is at the other node" *
-          doctest::skip(!on_postgres())) {
+TEST_CASE("a host admits and removes clients of the other node" * doctest::skip(!on_postgres())) {
   NodesWithTables nodes;
   Table table = open_table(nodes.a(), liger);
   Guest& host = table.players[0];

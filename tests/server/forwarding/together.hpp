@@ -20,7 +20,7 @@
 
 namespace quintet::tests {
 
-/// Nodes of one database, each with a log of its own, and who owns what.
+/// Nodes of one database, each with a log of its own, and the owners of their rooms.
 struct Together {
   TempFolder folder;
   PrivateNats nats;
@@ -28,7 +28,7 @@ struct Together {
   std::vector<std::string> more;
   std::map<std::string, std::unique_ptr<ServerProcess>> nodes;
 
-  /// `options`: of all of them.
+  /// `options`: for every node.
   explicit Together(const std::vector<std::string>& names, std::vector<std::string> options = {})
       : more(std::move(options)) {
     for (const std::string& name : names)
@@ -46,7 +46,7 @@ struct Together {
   ServerProcess& operator[](const std::string& name) { return *nodes.at(name); }
 
   [[nodiscard]] std::string ask(const std::string& sql) const { return ask_postgres(address, sql); }
-  /// Of a program that knows the secret of these nodes.
+  /// The settings of a program that knows the secret of these nodes.
   [[nodiscard]] server::BusSettings bus_settings() const {
     return {.address = nats.address(),
             .name = "test",
@@ -65,7 +65,7 @@ struct Together {
             " ON fence.node = node.id WHERE name = '" +
             name + "'"));
   }
-  /// Until each of so many nodes owns its share of the rooms' parts, and none of them moves.
+  /// Waits until each of `count` nodes owns its share of the shards, and no shard moves.
   void wait_spread(std::size_t count) const {
     wait_until("the rooms to be spread", [&] { return is_spread(address, count); });
   }

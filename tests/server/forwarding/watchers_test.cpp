@@ -1,4 +1,4 @@
-// Which players watch their games at other nodes.
+// The players who watch their games at other nodes.
 #include "server/forwarding/watchers.hpp"
 
 #include <string>
@@ -25,7 +25,7 @@ TEST_CASE("a node's watchers are known until it says otherwise, or nothing for t
   CHECK(watchers.nodes_of("bob") == Nodes{3});
   CHECK(watchers.nodes_of("eve").empty());
 
-  // A list takes the place of what was known of the node, and of nothing else.
+  // A list replaces the earlier list of its node, and of no other node.
   watchers.begin_list(3, start + std::chrono::seconds(9));
   watchers.begin(3, "eve");
   CHECK(watchers.nodes_of("ann") == Nodes{2});

@@ -114,8 +114,8 @@ class Client {
 
   /// The reply to the request with this id.
   [[nodiscard]] Json reply(std::int64_t id);
-  /// Sends a request and returns its reply. After a reply of `too-many` it waits as told, and
-  /// retries.
+  /// Sends a request and returns its reply. After a reply of `too-many` it waits for `retry_after`,
+  /// and retries.
   Json ask(const Json& request);
   /// The next reply whose id is null.
   [[nodiscard]] Json reply_without_id();

@@ -1,4 +1,4 @@
-// A lobby that other nodes have a part in, without sockets and without a file.
+// The lobby of one node among several, without sockets and without a file.
 #include <memory>
 #include <set>
 #include <string>
@@ -50,7 +50,7 @@ protocol::Seek days_wish() {
           .lasting = true};
 }
 
-/// A lobby among others.
+/// The lobby of one node, for which the test plays the other nodes, the rooms and the file.
 struct Nodes {
   explicit Nodes(const Limits& the_limits = {}) : limits(the_limits) { lobby.join(router); }
 
@@ -91,13 +91,13 @@ struct Nodes {
                .reread = [this] { ++rereads; }}};
 };
 
-TEST_CASE("of a room that two nodes tell of the last one counts, and the node's own most") {
+TEST_CASE("of the reports of a room the last one counts, but the node's own room comes first") {
   Nodes nodes;
   nodes.lobby.show_part(2, {.rooms = {open_room("r")}});
   nodes.lobby.show_part(3, {.rooms = {open_room("r")}});
   nodes.lobby.show_part(2, {.gone = {"r"}});
   CHECK(nodes.rooms() == std::set<std::string>{"r"});
-  // It was this node's, and is another's by now.
+  // The room was this node's before, and is another's now.
   nodes.lobby.hide("r");
   CHECK(nodes.rooms() == std::set<std::string>{"r"});
   nodes.lobby.show(open_room("r"));
@@ -107,7 +107,7 @@ TEST_CASE("of a room that two nodes tell of the last one counts, and the node's 
   CHECK(nodes.rooms().empty());
 }
 
-TEST_CASE("a node tells of its own rooms what has changed, and everything when it is asked") {
+TEST_CASE("a node reports the changes of its own rooms, and all of them when it is asked") {
   Nodes nodes;
   nodes.lobby.show(open_room("one"));
   nodes.lobby.show(open_room("two"));
@@ -130,12 +130,12 @@ TEST_CASE("rooms of other nodes take places as its own do") {
   nodes.lobby.show(open_room("old", 1));
   nodes.lobby.show_part(2, {.rooms = {open_room("new", 2), open_room("newer", 3)}});
   CHECK(nodes.rooms() == std::set<std::string>{"new", "newer"});
-  // Others need not show it any more, either.
+  // The other nodes need not show it any more, either.
   CHECK(nodes.lobby.take_part(false).gone == std::vector<std::string>{"old"});
 }
 
 TEST_CASE(
-    "a node that does not pair shows the seeks of the one that does, and keeps nobody waiting") {
+    "a node that does not pair shows the seeks of the one that does, and lets no client wait") {
   Nodes nodes;
   nodes.lobby.begin_pairing();
   const auto waits = nodes.seek(1, {.game = "liger", .options = {}, .clock = {}});
@@ -151,20 +151,20 @@ TEST_CASE(
   nodes.lobby.show_part(2, {.seeks = part.seeks});
   CHECK(nodes.seeks() == 2);
   CHECK(nodes.lobby.take_part(true).seeks.empty());
-  // What comes too late is sent away.
+  // The client of a seek that comes too late must reconnect.
   const auto late = nodes.seek(3, {.game = "liger", .options = {}, .clock = {}});
   CHECK(late->messages.back()["type"] == "error");
   CHECK(late->reconnects == 1);
   CHECK(nodes.pairings.empty());
 
-  // It pairs again: what others have told was not theirs to tell.
+  // The node pairs again: it drops the seeks that others have reported, and ignores later ones.
   nodes.lobby.begin_pairing();
   CHECK(nodes.seeks() == 0);
   nodes.lobby.show_part(2, {.seeks = part.seeks});
   CHECK(nodes.seeks() == 0);
 }
 
-TEST_CASE("people who are being paired while another node begins to pair get their room") {
+TEST_CASE("players who are being paired while another node begins to pair get their room") {
   Nodes nodes;
   nodes.lobby.begin_pairing();
   const protocol::Seek wish{.game = "liger", .options = {}, .clock = {}};
@@ -177,7 +177,7 @@ TEST_CASE("people who are being paired while another node begins to pair get the
   CHECK(first->messages.back()["room"] == "room");
   CHECK(second->messages.back()["room"] == "room");
 
-  // Where it cannot be opened, whoever has waited seeks again elsewhere.
+  // If the room cannot be opened, the client that has waited reconnects to seek elsewhere.
   nodes.lobby.begin_pairing();
   const auto third = nodes.seek(3, wish);
   const auto fourth = nodes.seek(4, wish);
@@ -188,7 +188,7 @@ TEST_CASE("people who are being paired while another node begins to pair get the
   CHECK(nodes.seeks() == 0);
 }
 
-TEST_CASE("a lasting seek whose room could not be opened is there again when it is read again") {
+TEST_CASE("a lasting seek whose room could not be opened comes back from the file") {
   Nodes nodes;
   nodes.lobby.begin_pairing();
   const auto waits = nodes.seek(1, days_wish());

@@ -1,4 +1,4 @@
-// Which rooms and seeks have a place in a full lobby: without sockets and without a file.
+// The rooms and seeks that keep their places in a full lobby, without sockets and without a file.
 #include <chrono>
 #include <memory>
 #include <string>
@@ -68,7 +68,7 @@ protocol::Seek days_wish(int number) {
                       .options = {},
                       .clock = {.kind = protocol::Clock::Kind::correspondence, .days = 3},
                       .lasting = true};
-  // So that no two of them fit.
+  // A range of its own, so that no two of them fit.
   wish.rating_range = {.min = 2000 + number, .max = 2000 + number};
   return wish;
 }
@@ -86,7 +86,7 @@ struct Full {
       ids.push_back(room["room"]);
     return ids;
   }
-  /// The reply.
+  /// Sends a seek from a new connection and returns the reply.
   Json seek(const std::string& address, int player, const protocol::Seek& wish) {
     auto client = std::make_shared<Client>(address);
     lobby.seek(client, player_of(player), 1, wish, std::nullopt);
@@ -135,7 +135,7 @@ TEST_CASE("a full lobby drops the oldest open room of the address that has most 
   CHECK(full.rooms() == std::vector<std::string>{"a", "b", "c28", "c29"});
   full.lobby.show(open_room("d", 40), "198.51.100.3");
   CHECK(full.rooms() == std::vector<std::string>{"a", "b", "c29", "d"});
-  // Where all have the same number, the oldest room goes.
+  // If all addresses have the same number, the oldest room goes.
   full.lobby.show(open_room("e", 41), "198.51.100.4");
   CHECK(full.rooms() == std::vector<std::string>{"b", "c29", "d", "e"});
   full.lobby.show(open_room("a", 1), "198.51.100.1");
@@ -183,7 +183,7 @@ TEST_CASE("games against computer players give their places to games between peo
   full.lobby.show(bot_game("c9", 30), "198.51.100.9");
   full.lobby.show(game("p4", 24), crowd);
   CHECK(full.rooms() == std::vector<std::string>{"p1", "p2", "p3"});
-  // Of games between people those of another network that has more give way.
+  // Games between people give way, too, if their network has more of them than the new game's.
   full.lobby.show(game("q", 25), "198.51.100.1");
   CHECK(full.rooms() == std::vector<std::string>{"p2", "p3", "q"});
   full.lobby.show(game("p1", 21), crowd);
@@ -236,7 +236,7 @@ TEST_CASE("the seeks of one address have a share, and so have all networks of a 
   CHECK(sought == 12);
 }
 
-TEST_CASE("where all places for seeks are taken, the network with most gives up its oldest") {
+TEST_CASE("if all places for seeks are taken, the network with most gives up its oldest") {
   Limits limits;
   limits.seeks = 5;
   limits.seeks_per_address = 4;
@@ -246,7 +246,7 @@ TEST_CASE("where all places for seeks are taken, the network with most gives up 
     CHECK(full.seek(crowd, i, wish_of(i)).contains("seek"));
   CHECK(full.seek("198.51.100.2", 2, wish_of(2)).contains("seek"));
   CHECK(full.seeks_of(10) == 0);
-  // Its client seeks again, and gets the refusal.
+  // The client of the dropped seek must reconnect; when it seeks again, it gets the refusal.
   CHECK(full.clients[1]->reconnects == 1);
   CHECK(full.seek("198.51.100.3", 3, wish_of(3)).contains("seek"));
   CHECK(full.seeks_of(11) == 0);
@@ -302,7 +302,7 @@ TEST_CASE("lasting seeks from the file count for their players, and then for the
   CHECK(full.forgotten == std::vector<std::string>{"a0", "a1"});
 }
 
-TEST_CASE("whatever comes and goes, no more than all places are taken, and none is lost") {
+TEST_CASE("after random events no place is taken twice, and none is lost") {
   for (int seed = 0; seed < 50; ++seed) {
     CAPTURE(seed);
     Dice dice(static_cast<std::uint64_t>(seed));

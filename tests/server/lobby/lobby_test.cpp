@@ -1,4 +1,4 @@
-// The lobby over real sockets: watching, seeking, and who is here.
+// The lobby over real sockets: watching, seeking, and the number of people online.
 #include <doctest/doctest.h>
 
 #include "tests/server/kit/guest.hpp"
@@ -11,7 +11,9 @@ namespace {
 
 const Json seek_liger = {{"type", "seek"}, {"game", "liger"}};
 
-TEST_CASE("who watches the lobby sees who is here and what they seek, until they leave") {
+TEST_CASE(
+    "a subscriber of the lobby sees the number of people online and their seeks, until they "
+    "leave") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Guest subscriber(server.address());
@@ -56,7 +58,7 @@ TEST_CASE("a seek is cancelled by its player only") {
   CHECK(seeker.ask({{"type", "cancel_seek"}})["type"] == "ok");
 }
 
-TEST_CASE("who has left the lobby hears no more of it") {
+TEST_CASE("a client that has left the lobby gets no more pushes of it") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Guest subscriber(server.address());
@@ -71,7 +73,7 @@ TEST_CASE("who has left the lobby hears no more of it") {
   CHECK(subscriber.ask({{"type", "leave_lobby"}})["type"] == "ok");
 }
 
-TEST_CASE("what cannot be sought is refused with its reason") {
+TEST_CASE("a wrong seek is refused with its reason") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Guest guest(server.address());
@@ -102,7 +104,7 @@ void sit_down(Guest& guest, const std::string& room) {
   guest.wait_for_start();
 }
 
-TEST_CASE("two who seek the same play in a room of their own, which everybody may watch") {
+TEST_CASE("two players with the same wish get a room of their own, which any client may watch") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Guest subscriber(server.address());
@@ -126,7 +128,7 @@ TEST_CASE("two who seek the same play in a room of their own, which everybody ma
   subscriber.enter(table.room);
   table.players.push_back(std::move(asking));
   Dice dice(4);
-  // By seat.
+  // Players in the order of their seats.
   const Json& seats = lobby.rooms.at(table.room)["seats"];
   if (seats[0]["player"]["id"] != table.players[0].id()) {
     std::swap(table.players[0], table.players[1]);
@@ -137,7 +139,7 @@ TEST_CASE("two who seek the same play in a room of their own, which everybody ma
   CHECK(subscriber.view.position() == table.players[0].view.position());
 }
 
-TEST_CASE("three who seek a game for three get it, and not before the third has come") {
+TEST_CASE("three players who seek a game for three get it, and not before the third has come") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   const Json seek = {{"type", "seek"},
@@ -149,7 +151,7 @@ TEST_CASE("three who seek a game for three get it, and not before the third has 
     guests.emplace_back(server.address());
   const Json first = guests[0].ask(seek);
   CHECK(first.contains("seek"));
-  // The same player again does not make two.
+  // Another connection of the same player is not a second player.
   Client elsewhere(server.address(), guests[0].session);
   CHECK(elsewhere.ask(seek)["seek"] == first["seek"]);
   const Json second = guests[1].ask(seek);
@@ -227,7 +229,7 @@ TEST_CASE("a private room is in no list, and nothing of a game that may not be w
   lobby.wait_until([&](const LobbyView& view) {
     return view.rooms.contains(closed.room) && view.rooms.at(closed.room)["status"] == "playing";
   });
-  // This one was opened after the private one, and everything about it has been told.
+  // When the lobby shows this room, it would also show the private one, which was opened before.
   const Table last = open_table(server.address(), liger, {{"visibility", "public"}});
   lobby.wait_until([&](const LobbyView& view) { return view.rooms.contains(last.room); });
   CHECK(lobby.rooms.size() == 2);
@@ -256,7 +258,7 @@ TEST_CASE("the lobby shows a delayed game as its subscribers see it") {
   CHECK(lobby.rooms.at(table.room)["position"] == positions[2]);
 }
 
-TEST_CASE("a room that everybody has left is in the lobby no more") {
+TEST_CASE("a room that all players have left is not in the lobby any more") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   Guest subscriber(server.address());
@@ -270,8 +272,7 @@ TEST_CASE("a room that everybody has left is in the lobby no more") {
   lobby.wait_until([&](const LobbyView& view) { return !view.rooms.contains(id); });
 }
 
-TEST_CASE(
-    "a room that waits for days is in the lobby though nobody is there, also after a restart") {
+TEST_CASE("an empty room for a game by days stays in the lobby, also after a restart") {
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db");
   const auto rooms = [&] {
@@ -290,13 +291,13 @@ TEST_CASE(
     const Json shown = rooms();
     return shown.size() == 1 && shown[0]["room"] == room;
   };
-  wait_until("the one that nobody waits in is gone", only_by_days);
+  wait_until("the empty room without days to be gone", only_by_days);
   server.kill();
   server.start();
   wait_until("the same after a restart", only_by_days);
 }
 
-TEST_CASE("a limit that an operator has chosen holds, and a wrong one stops the start") {
+TEST_CASE("a limit that an operator sets holds, and a wrong one stops the start") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db",
                              {"--limit", "seeks-per-connection=1", "--limit", "seeks=1"});

@@ -1,5 +1,5 @@
-// The lobby without sockets and with a time of the test's own: what subscribers know, how often
-// they are told, and who is paired with whom.
+// The lobby without sockets, at a time that the test advances: the views of subscribers, the rate
+// of pushes, and pairings.
 #include <algorithm>
 #include <deque>
 #include <set>
@@ -23,7 +23,7 @@ using server::Pairing;
 using std::chrono::milliseconds;
 using Json = nlohmann::json;
 
-/// A connection that keeps what it is sent.
+/// A connection that keeps its messages.
 class Listener : public server::Subscriber {
  public:
   void send(server::Message message) override { messages.push_back(std::move(message)); }
@@ -41,7 +41,7 @@ class Listener : public server::Subscriber {
   std::deque<server::Message> messages;
 };
 
-/// What a client makes of the reply to `watch_lobby` and of the pushes after it.
+/// A client's view of the lobby, from the reply to `watch_lobby` and the pushes after it.
 class View {
  public:
   void apply(const Json& message) {
@@ -84,11 +84,11 @@ class View {
   std::int64_t online_ = 0;
 };
 
-/// A lobby whose calls for time and for rooms the test answers.
+/// A lobby for which the test plays the timer and opens the rooms.
 struct Fixture {
   explicit Fixture(const Limits& the_limits = {}) : limits(the_limits) {}
 
-  /// Puts the time forward and wakes the lobby when it has asked for that.
+  /// Advances the time, and wakes the lobby at each point that it has asked for.
   void pass(milliseconds by) {
     const auto end = time.now() + by;
     while (wake_at && *wake_at <= end) {
@@ -100,7 +100,7 @@ struct Fixture {
     }
     if (end > time.now()) time.advance(std::chrono::ceil<milliseconds>(end - time.now()));
   }
-  /// Until nothing is left to tell.
+  /// Advances the time until the lobby has nothing left to push.
   void settle() {
     while (wake_at)
       pass(milliseconds(1000));
@@ -111,7 +111,7 @@ struct Fixture {
     lobby.seek(from, player, 1, wish, std::nullopt);
     return from->messages.empty() ? Json() : from->next();
   }
-  /// The rooms are open.
+  /// Opens the rooms of all pairings.
   void open_rooms() {
     while (!pairings.empty()) {
       Pairing pairing = std::move(pairings.front());
@@ -181,7 +181,7 @@ std::vector<std::string> ids_of(const Pairing& pairing) {
   return ids;
 }
 
-/// Random things that happen in a lobby, with subscribers that come and go.
+/// Random events in a lobby, with subscribers that come and go.
 class RandomLobby {
  public:
   RandomLobby(std::uint64_t seed, const Limits& limits) : dice_(seed), fixture_(limits) {
@@ -236,11 +236,11 @@ class RandomLobby {
     check_pairings();
   }
 
-  /// After which every subscriber knows everything.
+  /// Waits for all pushes, and checks that every subscriber's view equals the lobby.
   void settle() {
     fixture_.settle();
     hear();
-    // When nobody watches, what is told may be older, but not by much.
+    // Without subscribers the text of the lobby may be a moment old.
     fixture_.pass(milliseconds(1000));
     const Json told = fixture_.told();
     std::set<std::string> here;
@@ -341,7 +341,7 @@ class RandomLobby {
   std::map<std::string, RoomSummary> rooms_;  // as they were shown
 };
 
-TEST_CASE("whatever happens, every subscriber's view after its pushes is what the lobby is") {
+TEST_CASE("after random events and all pushes, every subscriber's view equals the lobby") {
   for (int seed = 0; seed < rounds(200, 5); ++seed) {
     CAPTURE(seed);
     Limits limits;
@@ -354,7 +354,8 @@ TEST_CASE("whatever happens, every subscriber's view after its pushes is what th
   }
 }
 
-TEST_CASE("the same holds for a lobby that is too small for what happens") {
+TEST_CASE(
+    "after random events and all pushes, the views equal a lobby that is too small for its rooms") {
   for (int seed = 0; seed < rounds(200, 5); ++seed) {
     CAPTURE(seed);
     Limits limits;
@@ -370,7 +371,7 @@ TEST_CASE("the same holds for a lobby that is too small for what happens") {
   }
 }
 
-TEST_CASE("what comes and goes while nobody is told of it leaves nothing to tell") {
+TEST_CASE("an item that comes and goes between two reports is in none of them") {
   server::DeltaTracker<int> shown;
   shown.set("stays", 1);
   shown.set("goes", 1);
@@ -404,7 +405,7 @@ TEST_CASE("a room that changes ten times between two pushes is sent once, as it 
   CHECK(subscriber->messages.empty());
 }
 
-TEST_CASE("what is as it was before is not told") {
+TEST_CASE("a change that is undone before the push is not pushed") {
   Fixture fixture;
   const auto subscriber = std::make_shared<Listener>();
   fixture.lobby.show(game("a"));
@@ -419,7 +420,7 @@ TEST_CASE("what is as it was before is not told") {
   CHECK(subscriber->messages.empty());
 }
 
-TEST_CASE("however busy it is, there are three pushes a second and no more, made once for all") {
+TEST_CASE("a busy lobby pushes at most three times a second, the same message to all") {
   Fixture fixture;
   const std::array subscribers = {std::make_shared<Listener>(), std::make_shared<Listener>()};
   for (const auto& subscriber : subscribers)
@@ -446,7 +447,7 @@ TEST_CASE("however busy it is, there are three pushes a second and no more, made
   CHECK(pushes.size() <= 3 * seconds + 1);
 }
 
-TEST_CASE("nobody is woken while nobody watches, and the state is told all the same") {
+TEST_CASE("a lobby without subscribers asks for no wake-up, and still shows its state") {
   Fixture fixture;
   fixture.lobby.show(game("a"));
   CHECK_FALSE(fixture.wake_at.has_value());
@@ -462,7 +463,7 @@ TEST_CASE("nobody is woken while nobody watches, and the state is told all the s
   CHECK_FALSE(fixture.wake_at.has_value());
 }
 
-TEST_CASE("the whole lobby is not made anew more often than it is told") {
+TEST_CASE("the text of the whole lobby is not made more often than there are pushes") {
   Fixture fixture;
   fixture.lobby.show(game("a"));
   const server::Message first = fixture.lobby.body();
@@ -517,7 +518,7 @@ TEST_CASE("a full lobby drops the oldest open room for a newer one, and shows no
   CHECK(shown() == std::vector<std::string>{"a", "c"});
 }
 
-TEST_CASE("two who seek the same are paired at once, each on a random seat of a public room") {
+TEST_CASE("two players with the same wish are paired at once, on random seats of a public room") {
   Fixture fixture;
   const auto otter = std::make_shared<Listener>();
   const auto badger = std::make_shared<Listener>();
@@ -543,7 +544,7 @@ TEST_CASE("two who seek the same are paired at once, each on a random seat of a 
   CHECK(first_seat.size() == 2);
 }
 
-TEST_CASE("three seats are for three, those first who have waited longest") {
+TEST_CASE("a game for three takes the three players who have waited longest") {
   Fixture fixture;
   std::vector<std::shared_ptr<Listener>> people(5);
   for (auto& listener : people)
@@ -559,7 +560,7 @@ TEST_CASE("three seats are for three, those first who have waited longest") {
         std::vector<std::string>{"player0", "player1", "player2"});
   fixture.open_rooms();
   CHECK(people[2]->next()["room"] == "room1");
-  // Every connection that was answered with the seek hears of it.
+  // Every connection that holds a seek of the pairing hears of it.
   for (const int told : {0, 1, 4})
     CHECK(people.at(static_cast<std::size_t>(told))->next()["type"] == "paired");
   CHECK(people[3]->messages.empty());
@@ -567,7 +568,7 @@ TEST_CASE("three seats are for three, those first who have waited longest") {
   CHECK(fixture.told()["seeks"].size() == 1);
 }
 
-TEST_CASE("only what is the same fits") {
+TEST_CASE("only seeks with the same game, options, clock and rated flag fit") {
   const protocol::Seek rated{.game = "liger", .options = {}, .clock = fischer, .rated = true};
   protocol::Seek timed = liger;
   timed.clock = fischer;
@@ -587,7 +588,7 @@ TEST_CASE("only what is the same fits") {
     number += 2;
   }
   CHECK(fixture.pairings.empty());
-  // Options that are left out are those of the default, in whatever order.
+  // Missing options have their defaults, and the order of options does not matter.
   const protocol::Seek same{.game = "slides-of-action",
                             .options = {{"connection", "one-diagonal"}, {"players", "2"}},
                             .clock = {}};
@@ -600,7 +601,7 @@ TEST_CASE("only what is the same fits") {
   CHECK(fixture.pairings.size() == wishes.size());
 }
 
-TEST_CASE("what cannot be played is not sought, and nothing is changed") {
+TEST_CASE("a seek for a game that cannot be played is refused, and changes nothing") {
   Fixture fixture;
   const std::vector<std::pair<protocol::Seek, std::string>> table = {
       {{.game = "chess", .options = {}, .clock = {}}, "unknown-game"},
@@ -662,7 +663,7 @@ TEST_CASE("a seek ends with the last connection that holds it") {
   CHECK(fixture.told()["seeks"].empty());
 }
 
-TEST_CASE("somebody who is paired waits for nothing else, and is at one table only") {
+TEST_CASE("the other seeks of a paired player end, and the player gets one room only") {
   Fixture fixture;
   const auto otter = std::make_shared<Listener>();
   const auto badger = std::make_shared<Listener>();
@@ -673,7 +674,7 @@ TEST_CASE("somebody who is paired waits for nothing else, and is at one table on
   CHECK(fixture.told()["seeks"].empty());
   fixture.lobby.cancel_seek(otter, player(1), 1, other);
   CHECK(otter->next()["code"] == "not-found");
-  // What they seek meanwhile waits, and ends with the pairing.
+  // A seek of a player who is being paired waits, and ends when the room opens.
   CHECK(fixture.seek(badger, player(2), liger).contains("seek"));
   CHECK(fixture.seek(std::make_shared<Listener>(), player(3), liger).contains("seek"));
   CHECK(fixture.pairings.size() == 1);
@@ -683,7 +684,7 @@ TEST_CASE("somebody who is paired waits for nothing else, and is at one table on
   CHECK(fixture.told()["seeks"][0]["player"]["id"] == "player3");
 }
 
-TEST_CASE("a room that cannot be opened is an error for the one who asked; the others wait on") {
+TEST_CASE("a room that cannot be opened is an error for the last to seek; the others wait on") {
   Fixture fixture;
   const auto otter = std::make_shared<Listener>();
   const auto badger = std::make_shared<Listener>();
@@ -704,7 +705,7 @@ TEST_CASE("a room that cannot be opened is an error for the one who asked; the o
   CHECK(fixture.pairings.size() == 1);
 }
 
-TEST_CASE("there are so many seeks and no more, of a connection and of all") {
+TEST_CASE("a connection has a limit on seeks, and so have all connections together") {
   Limits limits;
   limits.seeks = 3;
   limits.seeks_per_connection = 2;

@@ -31,11 +31,11 @@ std::string file_with_old_seek(const TempFolder& folder) {
   return file;
 }
 
-/// A server that has just begun.
+/// The seeks of a server that has just started on that file.
 struct Fixture {
   ~Fixture() { store.stop(); }
 
-  /// How many seeks are in the file when all is done that has begun.
+  /// Number of seeks in the file when all work has ended that has begun.
   std::size_t stored() {
     loop.restart();
     loop.run();

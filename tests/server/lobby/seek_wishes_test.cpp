@@ -1,5 +1,5 @@
-// Who fits whom: rating ranges, wishes for seats, and seeks that outlive their connections; without
-// sockets and without a file.
+// The seeks that fit each other: rating ranges, wishes for seats, and seeks that outlive their
+// connections; without sockets and without a file.
 #include <deque>
 #include <map>
 #include <set>
@@ -21,7 +21,7 @@ using Json = nlohmann::json;
 using Rating = std::optional<protocol::SeatRating>;
 using Stored = std::move_only_function<void(protocol::Result<void>)>;
 
-/// A connection that keeps what it is sent.
+/// A connection that keeps its messages.
 class Listener : public server::Subscriber {
  public:
   void send(server::Message message) override { messages.push_back(std::move(message)); }
@@ -62,7 +62,7 @@ protocol::Seek for_three() {
   return {.game = "slides-of-action", .options = {{"players", "3"}}, .clock = {}};
 }
 
-/// A lobby whose file and rooms are the test's.
+/// A lobby for which the test plays the file and opens the rooms.
 struct Fixture {
   explicit Fixture(const Limits& the_limits = {}) : limits(the_limits) {}
 
@@ -71,7 +71,7 @@ struct Fixture {
     lobby.seek(listener, player(number), 1, wish, rating);
     return listener;
   }
-  /// What waits to be stored is stored.
+  /// Answers all writes that wait; with `succeeds` the seeks are then in the file.
   void store_all(bool succeeds = true) {
     while (!storing.empty()) {
       auto [seek, done] = std::move(storing.front());
@@ -81,7 +81,7 @@ struct Fixture {
                     : protocol::internal_error("internal.not-stored", "a test"));
     }
   }
-  /// The rooms are open, and what has led to them is off the file.
+  /// Opens the rooms of all pairings, and removes their lasting seeks from the file.
   void open_rooms() {
     while (!pairings.empty()) {
       Pairing pairing = std::move(pairings.front());
@@ -91,7 +91,7 @@ struct Fixture {
       pairing.done("room");
     }
   }
-  /// What waits now, and not as it was told last.
+  /// The seeks that wait now; advances the time, because the text of the lobby may be a moment old.
   [[nodiscard]] Json seeks() {
     time.advance(std::chrono::seconds(1));
     return Json::parse(*lobby.body())["seeks"];
@@ -150,7 +150,7 @@ TEST_CASE("a rating range holds for both: each lets the other in, or they are no
       {in_range(1400, 1600), rated(1900), liger(), rated(1601), false},
       {in_range({}, 1600), rated(1900), liger(), rated(100), true},
       {in_range(1400, {}), rated(1900), liger(), rated(3000), true},
-      // Who has no rating is in no range.
+      // A player without a rating is in no range.
       {in_range(0, {}), rated(1900), liger(), {}, false},
       {liger(), {}, in_range(0, {}), rated(1500), false},
       {in_range(1400, 1600), rated(1900), in_range(1800, {}), rated(1500), true},
@@ -165,7 +165,7 @@ TEST_CASE("a rating range holds for both: each lets the other in, or they are no
   }
 }
 
-TEST_CASE("whoever wishes a seat gets it, and two who wish the same one are not paired") {
+TEST_CASE("a wish for a seat is granted, and two wishes for the same seat are not paired") {
   for (int round = 0; round < 20; ++round) {
     Fixture fixture;
     protocol::Seek second_seat = liger();
@@ -185,7 +185,7 @@ TEST_CASE("whoever wishes a seat gets it, and two who wish the same one are not 
   CHECK(fixture.seek(1, none)->next()["code"] == "not-found");
 }
 
-TEST_CASE("three are found although the first who waits fits only one of the others") {
+TEST_CASE("three players are found although the one who has waited longest fits only one other") {
   Fixture fixture;
   protocol::Seek first = for_three();
   first.seat = 0;
@@ -204,7 +204,7 @@ TEST_CASE("three are found although the first who waits fits only one of the oth
   CHECK(fixture.pairings.front().players[0].id == "player3");
 }
 
-TEST_CASE("what is wished otherwise is another seek; the same is one") {
+TEST_CASE("a different wish is another seek, and the same wish is the same seek") {
   Fixture fixture;
   const auto connection = std::make_shared<Listener>();
   const auto id_of = [&](const protocol::Seek& wish) {
@@ -220,7 +220,8 @@ TEST_CASE("what is wished otherwise is another seek; the same is one") {
   CHECK(fixture.seeks().size() == 3);
 }
 
-TEST_CASE("a lasting seek is answered and seen when it is on disk, and outlives its connection") {
+TEST_CASE(
+    "a lasting seek is acknowledged and shown when it is on disk, and outlives its connection") {
   Fixture fixture;
   const auto otter = fixture.seek(1, by_days(), rated(1500));
   CHECK(otter->next().is_null());
@@ -234,11 +235,11 @@ TEST_CASE("a lasting seek is answered and seen when it is on disk, and outlives 
   // The same wish again is the same seek.
   const auto again = fixture.seek(1, by_days());
   CHECK(again->next()["seek"] == id);
-  // Without an id only what a connection holds is cancelled.
+  // Without an id a cancel ends only the seeks of the connection, not lasting ones.
   fixture.lobby.cancel_seek(again, player(1), 2, std::nullopt);
   CHECK(again->next()["type"] == "ok");
   CHECK(fixture.seeks().size() == 1);
-  // Another one comes, who is there.
+  // A seek of a connected player that does not last fits it.
   protocol::Seek present = by_days();
   present.lasting = false;
   const auto badger = fixture.seek(2, present);
@@ -267,8 +268,8 @@ TEST_CASE("two lasting seeks that are stored at the same time find each other") 
 }
 
 TEST_CASE(
-    "a lasting seek that cannot be stored does not wait, and what cannot be opened is lost to "
-    "the asker only") {
+    "a lasting seek that cannot be stored does not wait; a room that cannot be opened is an error "
+    "for the asker only") {
   Fixture fixture;
   const auto otter = fixture.seek(1, by_days());
   fixture.store_all(false);
@@ -285,8 +286,8 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "a game by days ends nothing else that its players seek, another game ends what is sought "
-    "now") {
+    "a game by days ends no other seek of its players; another game ends all but the lasting "
+    "ones") {
   Fixture fixture;
   fixture.seek(1, by_days());
   fixture.store_all();
@@ -305,7 +306,7 @@ TEST_CASE(
   CHECK(fixture.seeks()[0]["until"].is_number());
 }
 
-TEST_CASE("a lasting seek is for registered players, by days, and as many as there may be") {
+TEST_CASE("a lasting seek needs an account and a game by days, and has limits") {
   Limits limits;
   limits.lasting_seeks = 3;
   limits.lasting_seeks_per_player = 2;
@@ -330,7 +331,9 @@ TEST_CASE("a lasting seek is for registered players, by days, and as many as the
   CHECK(fixture.seeks().size() == 3);
 }
 
-TEST_CASE("a lasting seek ends at its time, with its account, and is nobody's who is shut out") {
+TEST_CASE(
+    "a lasting seek ends at its time or with its account, and does not pair a player who is shut "
+    "out") {
   Fixture fixture;
   const auto otter = fixture.seek(1, by_days());
   fixture.store_all();
@@ -339,7 +342,7 @@ TEST_CASE("a lasting seek ends at its time, with its account, and is nobody's wh
   fixture.seek(2, by_days());
   fixture.store_all();
   CHECK(fixture.pairings.empty());
-  // Nobody else cancels it, and its player does from anywhere.
+  // Only its player can cancel it, and from any connection.
   const auto phone = std::make_shared<Listener>();
   fixture.lobby.cancel_seek(phone, player(2), 1, id);
   CHECK(phone->next()["code"] == "not-found");

@@ -40,7 +40,7 @@ Limits slow() {
   return limits;
 }
 
-TEST_CASE("what an address may use at several nodes is what it may use at one") {
+TEST_CASE("an address may use as much at several nodes as at one") {
   for (const SiteRate rate : {SiteRate::guests, SiteRate::asks, SiteRate::lasting_seeks}) {
     CAPTURE(static_cast<char>(rate));
     const Site site(slow(), 3);
@@ -68,7 +68,7 @@ TEST_CASE("rooms count at all nodes for their player and for the address") {
   };
   CHECK(open("ada") == 6);
   CHECK(open("bob") == 3);
-  // Another network of the same /56 has what is left of twice as much.
+  // All networks of a /56 together have twice the limit of one: another one gets the rest.
   int elsewhere = 0;
   for (int i = 0; i < 30; ++i) {
     const std::string player = "player" + std::to_string(i);
@@ -78,7 +78,7 @@ TEST_CASE("rooms count at all nodes for their player and for the address") {
   CHECK(elsewhere == 9);
 }
 
-TEST_CASE("what nodes grant at the same moment beyond a rate is owed") {
+TEST_CASE("a bucket owes the uses that nodes grant at the same moment beyond its rate") {
   RateLimiter bucket(10, 1);
   const RateLimiter::Clock::time_point begin = RateLimiter::Clock::now();
   for (int i = 0; i < 10; ++i)

@@ -159,7 +159,7 @@ TEST_CASE("the cache keeps a limited number of bytes, and drops the least recent
   CHECK(cache.bytes() <= 1000);
 }
 
-TEST_CASE("pictures that wait have a share for each address, and those that are kept need none") {
+TEST_CASE("waiting pictures have a share for each address, and cached ones need none") {
   boost::asio::io_context context;
   server::Limits limits;
   limits.waiting_pictures_per_address = 2;

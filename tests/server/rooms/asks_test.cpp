@@ -123,7 +123,7 @@ TEST_CASE("a request to join is refused if it is not needed, and after it was de
   CHECK(key_of(stranger.ask(entering(table))) == "room.key-needed");
 }
 
-TEST_CASE("of one address half of those who may ask at once do, and others still ask") {
+TEST_CASE("one address gets half of the open requests to join a room, and others still ask") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db", {"--trusted-proxy", "127.0.0.1"});
   Table table = open_table(server.address(), liger);

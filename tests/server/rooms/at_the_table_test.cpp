@@ -1,4 +1,4 @@
-// Everything besides playing at a table, over real sockets: offers, chat, watching, rematches.
+// A table apart from its turns, over real sockets: offers, chat, watching, rematches.
 #include <doctest/doctest.h>
 
 #include "tests/server/kit/guest.hpp"

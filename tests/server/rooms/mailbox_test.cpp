@@ -178,8 +178,7 @@ struct Waiting {
   std::vector<Command> commands;
 };
 
-TEST_CASE(
-    "the commands of one address that wait have a share in all rooms, and others still wait") {
+TEST_CASE("waiting commands of one address have a share in all rooms, and others still wait") {
   Limits limits;
   limits.waiting_commands = 100;
   limits.waiting_commands_per_address = 10;
@@ -220,7 +219,7 @@ TEST_CASE("one network has half of a room's places that are not for its players"
   CHECK(room.take_all(second) == 7);
 }
 
-TEST_CASE("one network leaves half of what is said in a channel of a room to the others") {
+TEST_CASE("one network leaves half of the chat bytes in a channel of a room to the others") {
   server::FairRate bytes(100, 10);
   server::Time::Point now = std::chrono::steady_clock::now();
   const std::string crowd = "2001:db8:1:1::/64";

@@ -1,4 +1,4 @@
-// Puzzles over HTTP: the choice of the next one, the rating of attempts, and what is stored.
+// Puzzles over HTTP: the choice of the next one, the rating of attempts, and the stored rows.
 #include <set>
 #include <string>
 #include <vector>

@@ -217,7 +217,7 @@ TEST_CASE("a room admits a limited number of connections, and always those of it
   CHECK(again.ask({{"type", "enter_room"}, {"room", table.room}})["type"] == "ok");
 }
 
-TEST_CASE("all connections of one address are in so many rooms, and another address enters more") {
+TEST_CASE("the connections of one address have a limit of rooms, and another address enters more") {
   server::Config config;
   config.limits = roomy();
   config.limits.rooms_per_address = 3;

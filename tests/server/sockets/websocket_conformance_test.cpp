@@ -85,7 +85,7 @@ struct Heard {
   unsigned close = 0;
 };
 
-/// Reads until the reply to `last` or the end. Replies to a close, unless told otherwise.
+/// Reads until the reply to `last` or the end. Replies to a close frame if `answers_close`.
 Heard listen(RawConnection& connection, const std::string& last, bool answers_close = true) {
   Heard heard;
   while (const auto frame = connection.read_frame()) {

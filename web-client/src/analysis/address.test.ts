@@ -50,7 +50,7 @@ describe("the address of an analysis", () => {
     expect(readBranches("d3(a1),d2")?.path).toEqual(["d3", "d2"]);
   });
 
-  it("joins turns that are told twice", () => {
+  it("joins branches that begin with the same turn", () => {
     expect(readBranches("d3(d3,d2),c1")?.children).toEqual([leaf("d3", leaf("d2"), leaf("c1"))]);
   });
 

@@ -51,7 +51,7 @@ export function writeBranches(children: readonly Branch[], path: Path): string {
   return path.length === 0 && text !== "" ? `*${text}` : text;
 }
 
-/** `path` leads on from here; undefined when what is looked at is elsewhere. */
+/** `path` leads on from here to the current turn; undefined if that is in another branch. */
 function writeLine(children: readonly Branch[], path: Path | undefined): string {
   const items: string[] = [];
   let [main, ...others] = children;
@@ -90,7 +90,7 @@ export function readBranches(text: string): { children: readonly Branch[]; path:
   if (tokens.length > most) return null;
   const root: Growing = { turn: "", children: [] };
   const parents = new Map<Growing, Growing>();
-  /** Where the variations that are being read branch off. */
+  /** The turns from which the variations that are being read branch off. */
   const open: Growing[] = [];
   let last = root;
   let looked: Growing | null = null;

@@ -17,7 +17,7 @@ export function changed<T>({ past, now }: Edits<T>, next: T): Edits<T> {
   return { past: [...past, now].slice(-kept), now: next, future: [] };
 }
 
-/** A change of what is shown only: nothing to undo. */
+/** Another view of the same tree: there is nothing to undo. */
 export function moved<T>(edits: Edits<T>, now: T): Edits<T> {
   return { ...edits, now };
 }

@@ -45,7 +45,7 @@ describe("pasted text", () => {
     expect(read(" !  a\n")).toMatchObject({ from: "! a", turns: [], problem: null });
   });
 
-  it("is read as far as it goes, and what is wrong is told", () => {
+  it("is read as far as it is legal, and the error is shown", () => {
     const refused = {
       kind: "refused",
       action: "x",

@@ -80,7 +80,7 @@ export function goTo(path: string): void {
 
 const isOver = () => (history.state as { over?: boolean } | null)?.over === true;
 
-/** As `goTo`, to an address that takes the present one's place in the history. */
+/** As `goTo`, but the address replaces the present one in the history. */
 export function replacePath(path: string): void {
   history.replaceState(null, "", path);
   update();

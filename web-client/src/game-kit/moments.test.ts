@@ -4,7 +4,7 @@ import { momentsToShow } from "./moments";
 
 const way = { from: "a", moments: ["b", "c", "d"] };
 
-describe("what happened", () => {
+describe("the way to a position", () => {
   afterEach(() => animation.choose("normal"));
 
   it("is shown moment by moment from where the board stood", () => {
@@ -16,7 +16,7 @@ describe("what happened", () => {
     expect(momentsToShow("d", "d", way)).toEqual(["d"]);
   });
 
-  it("is shown at once from anywhere else, or where nobody knows the way", () => {
+  it("is shown at once from any other position, or if its way is unknown", () => {
     expect(momentsToShow("x", "d", way)).toEqual(["d"]);
     expect(momentsToShow("a", "d", null)).toEqual(["d"]);
     expect(momentsToShow("a", "e", way)).toEqual(["e"]);

@@ -1,5 +1,5 @@
-// What a game brings to the client: its board, the marks of its seats and its words. A view knows
-// geometry and drawing, and no rules: what may be done is told to it in `legal`.
+// The client's part of a game: its board, the marks of its seats and its words. A view knows geometry
+// and drawing, and no rules: `legal` lists the actions that are possible.
 
 import type { ComponentChildren, ComponentType, VNode } from "preact";
 import type { Clock, Options } from "../net/protocol";
@@ -12,14 +12,14 @@ export interface Way {
   moments: readonly string[];
 }
 
-/** What a board consists of. */
+/** The parts of a board, which the page places. */
 export interface BoardParts {
   drawing: VNode;
   /** Pieces off the board that can be taken up. */
   tray?: VNode;
   /** Ways to look at the board. */
   viewControls?: VNode;
-  /** What to press next, in words or as a choice. */
+  /** The next step of a turn, as a sentence or a choice. */
   caption?: ComponentChildren;
 }
 
@@ -28,19 +28,19 @@ export interface BoardProps {
   position: string;
   /** The actions that led here, to be marked; empty at the start. */
   last: readonly string[];
-  /** What the person at the screen may do now; empty when it is not their turn. */
+  /** The actions that the person at the screen may play now; empty when it is not their turn. */
   legal: readonly string[];
-  /** Is drawn moment by moment when the board has shown its beginning; null where nobody knows. */
+  /** The board draws it moment by moment if it shows the position before it; null if unknown. */
   way?: Way | null;
-  /** What a legal action would pass through, the position after it last. */
+  /** The positions that a legal action would pass through; the last one is the position after it. */
   foresee?(action: string): readonly string[];
   /** The seat at whose side the board is drawn: it is at the bottom. */
   viewer: number;
   /** A picture only: no tools beside it. */
   still?: boolean;
-  /** What the board is called for people who don't see it. */
+  /** The board's name for people who don't see it. */
   label: string;
-  /** Where the page puts each part; without it they stand below each other. */
+  /** Lets the page place the parts; without it they stand below each other. */
   arrange?(parts: BoardParts): VNode;
   onAction(action: string): void;
 }
@@ -50,7 +50,7 @@ export interface SeatMarkProps {
   options: Options;
 }
 
-/** What takes part in the game without a player, like a neutral suit. */
+/** A side of the game without a player, like a neutral suit. */
 export interface Bystander {
   name: string;
   note: string;
@@ -60,7 +60,7 @@ export interface Bystander {
 export interface ActionButton {
   action: string;
   label: string;
-  /** As the only action of a turn it passes: its label then. Such a turn waits for a confirmation. */
+  /** Its label as the only action of a turn, which then passes and waits for a confirmation. */
   alone?: string;
 }
 
@@ -76,14 +76,14 @@ export interface GameView {
   SeatMark: ComponentType<SeatMarkProps>;
   /** The CSS variable with the colour of a seat's pieces, such as "--red". */
   sideColour(seat: number, options: Options): string;
-  /** What is worth knowing of a seat's side in this position: "3 of 12 off". */
+  /** A short note on a seat's side in this position: "3 of 12 off". */
   seatNote?(position: string, seat: number): string;
   bystanders?(options: Options): Bystander[];
   /** The position as if it were this seat's turn, for choosing a turn ahead. */
   asTurnOf(position: string, seat: number, options: Options): string;
-  /** What may have become possible when the turn comes, besides what would be possible now. */
+  /** Actions that may be legal when the turn comes, besides those that would be legal now. */
   possibleLater?(position: string): readonly string[];
-  /** A turn, or a part of one, in words; with what it set in motion, where its way is known. */
+  /** A turn, or a part of one, in words; with `way` also its effects on the board. */
   speak(turn: string, way?: Way | null): string;
   /** Actions without a place on the board: a button each, under it. */
   buttons?: readonly ActionButton[];
@@ -97,20 +97,20 @@ export interface GameView {
   portrait: string;
   /** A position to play on from, where the portrait is none. */
   playable?: string;
-  /** Nothing is on the board at first: to try the game, one begins with the portrait. */
+  /** The board is empty at the start: a trial of the game begins with the portrait. */
   emptyStart?: boolean;
-  /** What suits this game when it is played in one sitting, if not what suits most. */
+  /** The suggested clock for a game in one sitting, if the usual one does not suit. */
   clock?: Clock;
   /** Options to begin with where the defaults of the rules do not suit newcomers. */
   suggested?: Options;
-  /** How a game can end, in words, by the reason of its result; besides what ends every game. */
+  /** The endings of this game in words, by the reason of the result; without those of all games. */
   endings(options: Options): Readonly<Record<string, string>>;
   /** The rules in a few sentences of our own. */
   rules: readonly string[];
-  /** How to begin, in one breath. */
+  /** A sentence on how to begin. */
   begin: string;
-  /** The goal, a turn and the end, for whoever meets the game. */
+  /** The goal, a turn and the end, for a player who is new to the game. */
   steps: readonly [string, string, string];
-  /** What is worth knowing of a choice, by option and value: "players 3". */
+  /** A note on a choice, by option and value: "players 3". */
   advice: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-// Whether what people can choose can be read, and the sides be told apart, in every combination.
+// Texts can be read, and the sides differ enough, in every combination of the choices of appearance.
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -27,10 +27,10 @@ const rules = [...sheets.matchAll(/^(:root\S*) \{\n(.*?)^\}/gms)].map(
   }),
 );
 
-/** What the variables are worth under these choices. */
+/** The values of the variables under these choices. */
 function valuesOf(chosen: Record<string, string>): (name: string) => Colour {
   const values = new Map<string, string>();
-  // What asks for more comes later.
+  // Rules with more conditions come later, and win.
   const inOrder = [...rules].sort((one, other) => one.wanted.length - other.wanted.length);
   for (const { wanted, values: given } of inOrder)
     if (wanted.every(([key = "", value]) => chosen[key] === value))
@@ -88,7 +88,7 @@ const legible = [
   ["attention", "attention-soft"],
 ] as const;
 
-test.each(themes)("what is to be read has enough contrast in the %s theme", (theme) => {
+test.each(themes)("texts have enough contrast in the %s theme", (theme) => {
   const value = valuesOf({ theme });
   for (const [text, ground] of legible)
     expect(contrast(value(text), value(ground)), `${text} on ${ground}`).toBeGreaterThan(4.5);
@@ -124,19 +124,22 @@ test.each(themes)("a board with high contrast is black and white in all games, %
     expect([0, 1], name).toContain(Number(brightness(value(name)).toFixed(4)));
 });
 
-test.each(palette.values)("what is called red or blue is that with the %s colours", (chosen) => {
-  const value = valuesOf({ theme: "light", palette: chosen });
-  const hue = (name: string) => {
-    const [, a, b] = inLab(value(name));
-    return (Math.atan2(b, a) * 180) / Math.PI;
-  };
-  expect(hue("red"), "red").toBeGreaterThan(10);
-  expect(hue("red"), "red").toBeLessThan(40);
-  for (const blue of ["blue", "sliders-blue"]) {
-    expect(hue(blue), blue).toBeGreaterThan(-120);
-    expect(hue(blue), blue).toBeLessThan(-80);
-  }
-});
+test.each(palette.values)(
+  "the sides called red or blue have that colour with the %s colours",
+  (chosen) => {
+    const value = valuesOf({ theme: "light", palette: chosen });
+    const hue = (name: string) => {
+      const [, a, b] = inLab(value(name));
+      return (Math.atan2(b, a) * 180) / Math.PI;
+    };
+    expect(hue("red"), "red").toBeGreaterThan(10);
+    expect(hue("red"), "red").toBeLessThan(40);
+    for (const blue of ["blue", "sliders-blue"]) {
+      expect(hue(blue), blue).toBeGreaterThan(-120);
+      expect(hue(blue), blue).toBeLessThan(-80);
+    }
+  },
+);
 
 /** Numbers of seats other than two, and the options that lead to each. */
 const tables: Readonly<Record<string, readonly [seats: number, options: Options][]>> = {

@@ -1,4 +1,4 @@
-// The rules pages of all games, in every language; what is missing in one does not compile.
+// The rules pages of all games, in every language; a missing page does not compile.
 
 import { inLanguage, type Language } from "../base/language";
 import type { GameRules } from "../game-kit/rules-page";

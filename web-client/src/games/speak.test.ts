@@ -55,7 +55,7 @@ describe("turns in words", () => {
     );
   });
 
-  it("of Slides of Action, with who hangs together", () => {
+  it("of Slides of Action, with the groups that they join", () => {
     expect(speak("slides-of-action", "d3")).toBe("slide from d3");
     const way = {
       from: "ACSA/SACS/CSAC/ACS. a acs -",
@@ -76,7 +76,7 @@ describe("the end of a game", () => {
   const vectors = (game: string) =>
     readFileSync(new URL(`../../../tests/data/vectors/${game}.jsonl`, import.meta.url), "utf8");
 
-  it.each(gameViews)("of $id is told in words", ({ id, endings }) => {
+  it.each(gameViews)("has words for each reason of $id", ({ id, endings }) => {
     const ends = vectors(id).matchAll(/"kind":"positions".*"reason":"([\w-]+)"/g);
     const reasons = new Set([...ends].map(([, reason = ""]) => reason));
     expect(reasons.size).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
-// What a newcomer sees first: a board that can be played on at once, against oneself, and one press
-// to play that game with somebody else.
+// The top of the first page: a board to play on at once, with both sides at one screen, and buttons
+// to play that game against the computer, with friends or with an opponent from the lobby.
 
 import { computed, signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -22,14 +22,14 @@ import { translation } from "../texts/translation";
 import { Problem } from "../ui/problem";
 import { act, before, beginTrial, current, type Trial, takeBackStep } from "./trial";
 
-/** The one that is understood with the first press. */
+/** The game that newcomers understand with the first press. */
 const firstGame = "slides-of-action";
 
 /** Drawn until the core is there. */
 const firstPosition = "ACSA/SACS/CSAC/ACS. a acs -";
 
 const shown = signal(firstGame);
-/** Stays while other pages are looked at. */
+/** Kept while the browser shows other pages of the client. */
 const trial = signal<Trial | null>(null);
 const refusal = signal<Refused | null>(null);
 const known = computed(() => catalogue.value?.find(({ id }) => id === shown.value) ?? null);
@@ -235,7 +235,8 @@ function PlayButtons({ game }: { game: CatalogueGame | null }) {
 
   async function withFriends(): Promise<void> {
     if (game === null) return;
-    // For how many is asked first: two friends would wait for a third one.
+    // In a game for more than two, the number of players is chosen first: two friends would otherwise
+    // wait for a third one.
     if (others > 1) {
       openSheet(game, "private");
       return;

@@ -39,7 +39,7 @@ test("both sides are played, action by action", () => {
   expect(before(trial)?.position).toBe("start a b");
 });
 
-test("what the core refuses changes nothing and is told in its words", () => {
+test("a refusal of the core changes nothing, and is shown in its words", () => {
   expect(act(after("a"), "bad", core)).toEqual({
     refusal: { code: "illegal-action", message: "that is bad" },
   });

@@ -1,4 +1,4 @@
-// Why the computer says nothing just now, and the way to the game that it is because of.
+// The reason why the computer is silent, with a link to the game that bars it.
 
 import { followLink, roomPath } from "../base/router";
 import { recentRooms } from "../net/recent";

@@ -19,18 +19,18 @@ import { useThinking } from "./use-thinking";
 
 adoptSheet(sheet);
 
-/** Whether the computer thinks along: this browser remembers it. */
+/** Whether live analysis is on: this browser remembers it. */
 const analysing = setting("analysis-engine", ["on", "off"], "off");
 const linesShown = 3;
 
 export interface BestLinesProps {
-  /** The position on the board: where it begins, and what has been played since. */
+  /** The position on the board: the start of the line, and the turns since. */
   ground: { game: string; options: Options; start: string; turns: readonly string[] };
   /** Null when it is over. */
   toMove: number | null;
-  /** Of a game that is over. */
+  /** The winners of a game that is over; null before. */
   winners: readonly number[] | null;
-  /** Of the whole line: positions at turns' starts. */
+  /** The positions of the whole line, at turns' starts. */
   positions: readonly string[];
   name: string;
   names: readonly string[];
@@ -55,7 +55,7 @@ export function BestLines(props: BestLinesProps) {
   const { answer, thinks, trouble, again } = useThinking(request);
   const lines = answer?.lines ?? [];
   const [best] = lines;
-  // What was known before somebody asked to look deeper stays until more is known.
+  // Null until the engine has reported a line for this request.
   const shares =
     toMove === null
       ? sharesAtEnd(winners ?? [], names.length)

@@ -1,9 +1,9 @@
-// How much is thought about a position: in nodes, so that everybody gets the same answer.
+// The engine's budget for a position: in nodes, so that every device gets the same answer.
 
 interface Budgets {
-  /** Of the live analysis, before anybody asks for more: a second or two of a good phone. */
+  /** Of the live analysis, before a request to look deeper: a second or two on a good phone. */
   live: number;
-  /** Of each turn of a game that is gone through. */
+  /** Of each position of a game under review. */
   turn: number;
 }
 
@@ -19,14 +19,14 @@ const usual: Budgets = { live: 250_000, turn: 20_000 };
 
 const budgetsOf = (game: string) => byGame[game] ?? usual;
 
-/** How often one can look deeper. */
+/** How often the reader can ask to look deeper. */
 export const mostDeeper = 3;
 /** By how much a deeper look is larger than the one before. */
 const step = 5;
-/** Of what looks like a swing, once more and closer. */
+/** By how much the closer look at a possible swing is larger than the first. */
 const closer = 8;
 
-/** `deeper`: how often somebody has asked for more, 0 … `mostDeeper`. */
+/** `deeper`: how often the reader has asked to look deeper, 0 … `mostDeeper`. */
 export function liveBudget(game: string, deeper: number): number {
   return budgetsOf(game).live * step ** deeper;
 }

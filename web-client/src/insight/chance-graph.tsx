@@ -11,7 +11,7 @@ import type { Judged, Swing } from "./review";
 export interface ChanceGraphProps {
   judged: readonly Judged[];
   swings: readonly Swing[];
-  /** How many turns there are. */
+  /** The number of turns of the game. */
   all: number;
   names: readonly string[];
   options: Options;

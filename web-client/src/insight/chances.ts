@@ -1,16 +1,16 @@
-// What the engine's answers mean for people: shares of the seats, and words.
+// The engine's answers for people: shares of the seats, and words.
 
 import { locale } from "../base/language";
 import type { EngineLine, Proof } from "../engine/engine";
 import { texts } from "../texts/insight";
 
-/** By seat, 0 … 1; together 1. `toMove` is whose share is told where there are two. */
+/** By seat, 0 … 1; together 1. In a game for two `chance` is the share of the seat `toMove`. */
 export function sharesOf({ chance }: EngineLine, toMove: number): readonly number[] {
   if (typeof chance !== "number") return chance;
   return toMove === 0 ? [chance, 1 - chance] : [1 - chance, chance];
 }
 
-/** Of a game that is over. */
+/** The shares in a game that is over. */
 export function sharesAtEnd(winners: readonly number[], seats: number): readonly number[] {
   const share = (seat: number) => {
     if (winners.length === 0) return 1 / seats;
@@ -35,7 +35,7 @@ export function proofWords({ outcome, turns }: Proof): string {
   return texts.proof[outcome](turns);
 }
 
-/** What a line is worth to the seat to move: what is proven, else its share. */
+/** The value of a line for the seat to move, in words: its proof if there is one, else its share. */
 export function worthOf(line: EngineLine, toMove: number): string {
   if (line.proof !== null) return proofWords(line.proof);
   return percent(sharesOf(line, toMove)[toMove] ?? 0);

@@ -36,7 +36,7 @@ test("a game over days, or without a clock, bars that of its own kind", () => {
   }
 });
 
-test("games against the computer, and those that wait for somebody, bar nothing", () => {
+test("games against the computer, and those that wait for players, bar nothing", () => {
   const alone = running({ seats: [me, bot].map((player, seat) => ({ seat, player })) });
   expect(barredByOwn([alone, running({ started_at: null })], "liger")).toBeNull();
   const three = running({ seats: [me, bot, you].map((player, seat) => ({ seat, player })) });

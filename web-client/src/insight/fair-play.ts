@@ -1,5 +1,5 @@
-// Whether the computer may say what it thinks: not while one plays against people, and not about a
-// game that is being played and that one watches.
+// Whether the computer may show its thoughts: not while the reader plays against people, and not
+// about a running game that the reader watches.
 //
 // A game by the clock bars it altogether. A game over days, or without a clock, may last for months:
 // it bars it for its own kind. Games against the computer alone bar nothing.
@@ -12,7 +12,7 @@ export interface Barred {
   room: string;
 }
 
-/** `games`: those that one plays oneself. */
+/** `games`: the reader's own. */
 export function barredByOwn(games: readonly RunningGame[], game: string): Barred | null {
   const againstPeople = games.filter(
     ({ started_at, seats }) => started_at !== null && peopleAt(seats) > 1,
@@ -25,13 +25,14 @@ export function barredByOwn(games: readonly RunningGame[], game: string): Barred
   return same === undefined ? null : { why: "same", room: same.room };
 }
 
-/** Whoever sits at several seats is one. */
+/** The number of people at the seats; one person at several seats counts once. */
 function peopleAt(seats: RunningGame["seats"]): number {
   const people = seats.flatMap(({ player }) => (player.bot === undefined ? [player.id] : []));
   return new Set(people).size;
 }
 
-/** What one has watched last of a game whose end one has not seen, where it is among `positions`. */
+/** A game that the reader has watched, but not to its end, if the last position that they saw is
+ * among `positions`. */
 export function watchedAmong(
   rooms: readonly RecentRoom[],
   game: string,

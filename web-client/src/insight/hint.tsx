@@ -17,7 +17,7 @@ adoptSheet(sheet);
 
 export interface HintProps {
   game: string;
-  /** Where one is to move; null: nothing can be asked for now. */
+  /** The position in which the player is to move; null: there is no hint now. */
   position: Omit<EngineRequest, "level" | "nodes" | "lines" | "seed"> | null;
   view: GameView;
   /** The cells to be marked on the board. */
@@ -99,7 +99,7 @@ export function Hint({ game, position, view, onMark, onEnter }: HintProps) {
   );
 }
 
-/** Where the turn's first piece stands; nowhere when it comes from beside the board. */
+/** The cell of the turn's first piece; none if it comes from beside the board. */
 function pieceOf(turn: string): readonly string[] {
   const [first = ""] = actionsOf(turn);
   return first.includes("@") ? [] : cellsNamed([first]).slice(0, 1);

@@ -27,7 +27,7 @@ export interface ReviewPanelProps {
   /** The number of the first turn, less one: where the game begins elsewhere than at its start. */
   before?: number;
   onLook(ply: number): void;
-  /** Shows a line in place of what was played after `ply` turns. */
+  /** Shows these turns as a variation after `ply` turns. */
   onBetter(ply: number, turns: readonly string[]): void;
 }
 

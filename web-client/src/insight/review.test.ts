@@ -57,7 +57,7 @@ describe("the biggest swings of a game", () => {
     expect(swingsOf(turns, shares, [1]).map(({ ply }) => ply)).toEqual([1, 3, 2]);
   });
 
-  it("are looked for among each side's turns, whoever costs more", () => {
+  it("are looked for among the turns of each side", () => {
     const turns = Array.from({ length: 14 }, (_, ply) =>
       turn(ply % 2, ply % 2 === 0 && ply !== 12 ? "best" : "t"),
     );
@@ -87,7 +87,7 @@ const game: ReviewedGame = {
   own: [],
 };
 
-/** Answers by how many turns have been played; what is asked for is kept. */
+/** Answers by the number of turns that have been played; `asked` keeps these numbers. */
 function engineOf(answer: (played: number, request: EngineRequest) => number | Error) {
   const asked: number[] = [];
   const ask = (request: EngineRequest) => {

@@ -16,7 +16,7 @@ export interface ReviewedGame {
   /** The position to begin with; null: the game's start. */
   start: string | null;
   turns: readonly PlayedTurn[];
-  /** Who moves after them; null when the game is over by its rules. */
+  /** The seat to move after them; null when the game is over by its rules. */
   next: number | null;
   /** Once it is over. */
   winners: readonly number[] | null;
@@ -24,7 +24,7 @@ export interface ReviewedGame {
   own: readonly number[];
 }
 
-/** A position, and what to play there. */
+/** The computer's judgement of a position. */
 export interface Judged {
   /** By seat, 0 … 1. A share of 1 is proven. */
   shares: readonly number[];
@@ -42,7 +42,7 @@ export interface Swing {
   /** The shares of that seat. */
   before: number;
   after: number;
-  /** What would have been better. */
+  /** The best line in the position before the turn. */
   better: readonly string[];
 }
 
@@ -53,10 +53,10 @@ const drops: readonly [SwingKind, number][] = [
   ["inaccuracy", 0.1],
 ];
 const mostSwings = 3;
-/** Turns of each seat that get a closer look: one more than are shown, for it may clear one of them. */
+/** Turns of each seat that get a closer look: one more than are shown, as it may clear one. */
 const mostSuspects = mostSwings + 1;
 const suspicious = 0.07;
-/** For what sums and thousandths are off by. */
+/** Tolerance for rounding errors in differences of shares. */
 const slip = 1e-9;
 
 /** The turns that cost their seat at least `least`, the dearest first. */
@@ -67,7 +67,7 @@ function losses(
 ): Omit<Swing, "kind">[] {
   const found = turns.flatMap(({ seat, turn }, ply) => {
     const [here, there] = [judged[ply], judged[ply + 1]];
-    // Who has played the best turn has lost nothing by it: the computer had not seen far enough.
+    // The best turn loses nothing: the drop only shows that the computer did not see far enough.
     if (here === undefined || there === undefined || here.best[0] === turn) return [];
     const [before = 0, after = 0] = [here.shares[seat], there.shares[seat]];
     if (before - after < least - slip) return [];
@@ -118,14 +118,14 @@ export type ReviewState = "idle" | "runs" | "done" | { trouble: Trouble };
 
 export class Review {
   readonly state = signal<ReviewState>("idle");
-  /** As far as it has come; one more than there are turns when it is done. */
+  /** The positions judged so far, by ply; when it is done, one more than there are turns. */
   readonly judged = signal<readonly Judged[]>([]);
   /** The reader's seats. The room knows them; the analysis that it leads to does not. */
   own: readonly number[];
-  /** What is left of the closer look; null before it. */
+  /** Plies that still get a closer look; null before the first look is done. */
   #suspects: readonly number[] | null = null;
   #thinking: Thinking | null = null;
-  /** Counts the starts: what an earlier one is still told does not count. */
+  /** Counts starts and stops: answers to an earlier start are ignored. */
   #run = 0;
 
   constructor(
@@ -201,11 +201,11 @@ function judgedBy({ lines: [line] }: EngineAnswer, toMove: number): Judged {
   return { shares: sharesOf(line, toMove), best: line.turns };
 }
 
-/** What has been found out stays while the page is open: a room and its analysis share it. */
+/** The latest reviews stay while the page is open: a room and its analysis share one. */
 const reviews = new Map<string, Review>();
 const mostReviews = 8;
 
-/** The same for options in any order, and for every reader. */
+/** The key of a game: the same for options in any order, and for every reader. */
 export function keyOf({ game, options, start, turns }: ReviewedGame): string {
   return JSON.stringify([game, Object.entries(options).sort(), start, turns]);
 }

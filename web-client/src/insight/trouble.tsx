@@ -1,4 +1,4 @@
-// The computer has failed: what happened, and the way on.
+// The note that the computer has failed, with a button to try again where that can help.
 
 import { texts } from "../texts/insight";
 import type { Trouble } from "./use-thinking";

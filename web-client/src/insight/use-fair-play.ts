@@ -1,4 +1,4 @@
-// Asks the server what fair play needs to know, and again from time to time.
+// Asks the server for the games that matter to fair play, and again from time to time.
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -8,7 +8,7 @@ import { type RecentRoom, recentRooms } from "../net/recent";
 import { connection, cutOff } from "../net/server";
 import { type Barred, barredByOwn, watchedAmong } from "./fair-play";
 
-/** How often it is asked again, in milliseconds. */
+/** Interval between two requests, in milliseconds. */
 const often = 30_000;
 
 /**
@@ -23,7 +23,7 @@ export function useFairPlay(game: string, positions: readonly string[]): Barred 
     let gone = false;
     const ask = async () => {
       const barred = await askOwn(game);
-      // Without an answer, what was known stays.
+      // Without an answer the earlier one holds.
       if (!gone && (barred !== undefined || own.value === undefined)) own.value = barred ?? null;
     };
     const whenSeen = () => document.visibilityState === "visible" && void ask();
@@ -59,7 +59,7 @@ export function useFairPlay(game: string, positions: readonly string[]): Barred 
       gone = true;
       clearInterval(timer);
     };
-    // The room says which.
+    // The room identifies the candidate.
   }, [room]);
 
   if (own.value === undefined) return undefined;
@@ -78,7 +78,7 @@ async function askOwn(game: string): Promise<Barred | null | undefined> {
   }
 }
 
-/** What cannot be known is taken for a game that still runs, for as long as that is likely. */
+/** Without an answer of the server a game counts as running for a day after the reader saw it. */
 async function stillRuns({ room, key, at }: RecentRoom): Promise<boolean> {
   try {
     const { result } = await getJson<{ result: object | null }>(`/api/games/${room}`, undefined, {

@@ -1,4 +1,4 @@
-// Thinking about what a component shows, as long as it shows it.
+// Lets the engine think about the position of a component, as long as the component shows it.
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -21,17 +21,17 @@ export interface Thought {
   again(): void;
 }
 
-/** What has been thought to its end, by request: going back and forth costs nothing. */
+/** Finished answers, by request, so that going back and forth costs nothing. */
 const known = new Map<string, EngineAnswer>();
 const mostKnown = 200;
-/** Nobody wants to know about a position that is on the board for so short, in milliseconds. */
+/** The engine starts after this time on a position, in ms, so that leafing through turns is free. */
 const patience = 120;
 
 export function troubleOf(error: unknown): Trouble {
   return error instanceof EngineFailure ? error.kind : "refused";
 }
 
-/** Null: nothing is to be thought about. */
+/** Null: there is nothing to think about. */
 export function useThinking(request: EngineRequest | null): Thought {
   const key = request === null ? null : JSON.stringify(request);
   const found = useSignal<{ key: string; answer: EngineAnswer; done: boolean } | null>(null);
@@ -62,7 +62,7 @@ export function useThinking(request: EngineRequest | null): Thought {
       clearTimeout(timer);
       stop();
     };
-    // The key says all of the request.
+    // The key contains the whole request.
   }, [key, attempt.value]);
 
   const own = found.value?.key === key ? found.value : null;

@@ -1,5 +1,5 @@
-// On the first page: playing at once with whoever wants the same, who waits for players, and some of
-// the games that are being played.
+// On the first page: buttons to play at once with a player of the same wish, the rooms and seeks that
+// wait for players, and some of the games that are being played.
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -22,10 +22,10 @@ import { Problem } from "../ui/problem";
 import { LiveCard } from "./live-card";
 import { WaitingList } from "./waiting-list";
 
-/** Whether games that are sought with one press are rated; for those who can have that. */
+/** Whether quick pairing seeks rated games; only for players who may play them. */
 const quickRated = setting("quick-rated", ["no", "yes"], "no");
 
-/** On the first page; the others have a page of their own. */
+/** The number of live games on the first page; a page of its own shows all. */
 const liveShown = 4;
 
 export function LobbySection() {
@@ -33,7 +33,7 @@ export function LobbySection() {
   const lobby = lobbyWatch.lobby.value;
   const problem = useSignal<string | null>(null);
 
-  /** Tells what the server refuses. */
+  /** Sends a request, and shows its refusal. */
   async function attempt(request: () => Promise<void>): Promise<void> {
     problem.value = null;
     try {

@@ -152,7 +152,7 @@ describe("the connection", () => {
     await connected();
   });
 
-  it("comes back within the time that the server tells", async () => {
+  it("comes back within the time that the server sends", async () => {
     connection.stop();
     const slow = { ...quick, firstPause: 60000, longestPause: 60000, restart: 60000 };
     connection = server.connect(slow);
@@ -202,7 +202,7 @@ describe("the connection", () => {
     await connected();
   });
 
-  it("says so also to whoever comes while the database is away", async () => {
+  it("says so also when the page connects while the database is away", async () => {
     connection.stop();
     server.databaseAway = true;
     connection = server.connect();
@@ -212,7 +212,7 @@ describe("the connection", () => {
     await connected();
   });
 
-  it("stays connected when the server tells that its database is away", async () => {
+  it("stays connected when the server reports that its database is away", async () => {
     await connected();
     server.push({ type: "database", reachable: false });
     await until(() => connection.databaseAway.value);
@@ -221,7 +221,7 @@ describe("the connection", () => {
     expect(server.sessions).toBe(1);
   });
 
-  it("goes on as somebody else once the session is another's", async () => {
+  it("goes on as another player once the session belongs to another one", async () => {
     await connected();
     server.player = other;
     await connection.renew();

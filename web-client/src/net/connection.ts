@@ -332,7 +332,7 @@ export class Connection {
       this.#ahead.value = { ms: now - (sent + arrived) / 2, within };
   }
 
-  /** That attempt, or its connection, has failed. */
+  /** The attempt, or its connection, has failed: goes on to the next one after a pause. */
   #lose(attempt: number, pause?: number): void {
     if (attempt !== this.#attempt) return;
     ++this.#attempt;
@@ -380,9 +380,9 @@ export function isUnavailable(error: unknown): boolean {
 
 interface Reply {
   type: "ok" | "error";
-  /** Of the reply to a ping. */
+  /** Only in a reply to a ping. */
   now?: number;
-  /** Of the reply to a turn. */
+  /** Only in a reply to a turn. */
   event?: Push;
   code?: string;
   message?: string;

@@ -30,13 +30,13 @@ describe("the position after a turn", () => {
     expect(asked.at(-1)?.actions).toEqual(["one", "two", "three"]);
   });
 
-  it("is what an event has told, where one has", () => {
+  it("is that of an event, where there is one", () => {
     const room = { ...roomAfter(["one", "two"]), positions: { 1: "told" } };
     expect(positionAt(room, 1, core)).toBe("told");
     expect(positionAt(room, 2, core)).toBe("told two");
   });
 
-  it("is unknown past a withdrawal that nobody has told of", () => {
+  it("is unknown past a withdrawal without an event", () => {
     const room = roomAfter(["one", "two", "three"], 1);
     expect(positionAt(room, 1, core)).toBe("start one");
     expect(positionAt(room, 2, core)).toBeNull();
@@ -60,7 +60,7 @@ describe("the position after a turn", () => {
     expect(repetitionsIn(room, core, new Map()).size).toBe(0);
   });
 
-  it("is asked of the core once a turn, however often one wants to know whether it has occurred", () => {
+  it("is computed once a turn, however often the page asks whether it has occurred", () => {
     const known = new Map();
     const turns = ["one", "two", "three", "four", "five"];
     repetitionsIn(roomAfter(turns), core, known);

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 describe("a request over HTTP", () => {
-  it("brings what the server says", async () => {
+  it("returns the server's response", async () => {
     answer = { body: '{"a":1}' };
     expect(await getJson(url)).toEqual({ a: 1 });
   });
@@ -60,19 +60,19 @@ describe("a request over HTTP", () => {
     });
   });
 
-  it("takes an answer of somebody in between for none", async () => {
+  it("takes a response of a proxy for none", async () => {
     answer = { status: 502, body: "<h1>Bad gateway</h1>" };
     await expect(getJson(url)).rejects.toMatchObject({ code: "connection-lost" });
     answer = { body: "<h1>Please log in to this network</h1>" };
     await expect(getJson(url)).rejects.toMatchObject({ code: "connection-lost" });
   });
 
-  it("tells that no answer came", async () => {
+  it("throws when no response came", async () => {
     answer = null;
     await expect(getJson(url)).rejects.toMatchObject({ code: "connection-lost" });
   });
 
-  it("ends when nobody wants the answer any more", async () => {
+  it("ends when the page does not need the response any more", async () => {
     const left = new AbortController();
     left.abort();
     await expect(getJson(url, left.signal)).rejects.toMatchObject({ code: "connection-lost" });

@@ -51,13 +51,13 @@ describe("what has changed", () => {
     expect(applyChanges(second, { online: 7 }).online).toBe(7);
   });
 
-  test("of a room that is known only what is different is told", () => {
+  test("a change of a known room has only the fields that differ", () => {
     const before = applyChanges(empty, { rooms: [room("a"), room("b")] });
     const after = applyChanges(before, { rooms: [{ room: "a", ply: 3, spectators: 2 }] });
     expect(after.rooms[0]).toEqual(room("a", { ply: 3, spectators: 2 }));
   });
 
-  test("what has not changed stays the same object", () => {
+  test("unchanged rooms and seeks stay the same objects", () => {
     const before = applyChanges(empty, { rooms: [room("a"), room("b")], seeks: [seek("s")] });
     const after = applyChanges(before, { rooms: [{ room: "a", ply: 1 }] });
     expect(after.rooms[1]).toBe(before.rooms[1]);
@@ -80,7 +80,7 @@ test("rooms with a free seat are offered, the newest first", () => {
   expect(openRooms({ ...empty, rooms }).map((one) => one.room)).toEqual(["new", "old"]);
 });
 
-test("games can be watched when everybody may see them, and stay in their places", () => {
+test("games that all clients may watch are listed, and keep their places", () => {
   const rooms = [
     room("one", { status: "playing", position: "p", opened_at: 1 }),
     room("hidden", { status: "playing" }),
@@ -93,7 +93,7 @@ test("games can be watched when everybody may see them, and stay in their places
   expect(liveGames(after).map((one) => one.room)).toEqual(["two", "one"]);
 });
 
-test("seeks of the same are one group, whatever the order of their options", () => {
+test("seeks with the same wish are one group, in any order of their options", () => {
   const three = { game: "slides-of-action", options: { players: "3", connection: "any" } };
   const turned = { game: "slides-of-action", options: { connection: "any", players: "3" } };
   const seeks = [

@@ -26,7 +26,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-test("the lobby is watched while somebody looks, and asked for again after a loss", async () => {
+test("the page watches the lobby while it shows it, and again after a loss", async () => {
   const watch = new LobbyWatch(connection);
   const first = watch.watch();
   const second = watch.watch();
@@ -88,7 +88,7 @@ test("a seek that is taken back ends, also when the server has not answered yet"
   expect(seeking.seeks.value).toEqual([]);
 });
 
-test("a seek that is refused is told and does not wait", async () => {
+test("a refused seek shows its refusal and does not wait", async () => {
   const seeking = new Seeking(connection);
   await until(() => connection.status.value === "connected");
   server.instead.set("seek", (socket, { id }) =>

@@ -25,7 +25,6 @@ export class Mover {
     this.#choice = new NodeChoice(times);
   }
 
-  /** As in NodeChoice. */
   elsewhere(room: string, node: string): void {
     this.#choice.elsewhere(room, node, performance.now());
   }

@@ -13,7 +13,7 @@ describe("a notice", () => {
     expect(notices.shown.value).toBeNull();
   });
 
-  it("goes by itself when its time is over, by the server's clock", () => {
+  it("disappears when its time is over, by the server's clock", () => {
     const notices = new Notices();
     notices.hear({ type: "notice", text: "At noon.", until: 5000 }, 2000);
     vi.advanceTimersByTime(2999);
@@ -22,7 +22,7 @@ describe("a notice", () => {
     expect(notices.shown.value).toBeNull();
   });
 
-  it("that was put away does not come back when it is told again, another one does", () => {
+  it("that was put away does not come back when the server repeats it, but another one appears", () => {
     const notices = new Notices();
     notices.hear({ type: "notice", text: "At noon.", until: null }, 0);
     notices.dismiss();

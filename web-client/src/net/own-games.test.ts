@@ -38,7 +38,7 @@ function running(room: string, overrides: Partial<RunningGame> = {}): RunningGam
 
 const rooms = (games: readonly { room: string }[]) => games.map(({ room }) => room);
 
-test("until the server has told, what is remembered counts", () => {
+test("until the server has replied, the remembered games count", () => {
   const games = ownGames(
     [
       remembered("theirs"),
@@ -88,7 +88,7 @@ test("the computer is known by its game and level, to be named in the reader's l
   expect(games).toMatchObject([{ players: ["Brave Otter", { game: "words", level: 2 }] }]);
 });
 
-test("what waits for us comes first, and the most urgent of that before", () => {
+test("games that wait for us come first, the most urgent at the top", () => {
   const { running: games } = ownGames(
     [],
     [
@@ -103,7 +103,7 @@ test("what waits for us comes first, and the most urgent of that before", () => 
   expect(rooms(games)).toEqual(["soon", "days", "any time", "theirs", "waits"]);
 });
 
-test("what the server tells of a game by itself changes that game, or asks for all of them", () => {
+test("a push about a game changes that game, or makes the page ask for all of them", () => {
   const push = {
     type: "turn",
     room: "a",

@@ -1,4 +1,4 @@
-// What client and server say to each other: protocol/README.md as types. Only what this client uses.
+// The messages between client and server: protocol/README.md as types. Only what this client uses.
 
 import type { Arguments } from "../base/sentence";
 
@@ -35,13 +35,13 @@ export type Clock =
   | { kind: "byoyomi"; initial: number; period: number; periods: number }
   | { kind: "correspondence"; days: number };
 
-/** What the clocks show at some moment, in ms. */
+/** The times on the clocks at some moment, in ms. */
 export interface ClockTimes {
   /** By seat; in byo-yomi the main time. Null without a clock. */
   clocks: number[] | null;
   /** In byo-yomi by seat: the periods left, the running one included. */
   periods?: number[];
-  /** What the running turn has before `clocks` (with delay) or the running period runs down. */
+  /** Time of the running turn before `clocks` (with delay) or the running period runs down. */
   turn_left?: number;
 }
 
@@ -56,7 +56,7 @@ export interface RatingChange {
   provisional: boolean;
 }
 
-/** What is asked of all others who play; `resume` is the wish to go on after a pause. */
+/** An offer to all other players; `resume` is the wish to go on after a pause. */
 export type OfferKind = "draw" | "takeback" | "pause" | "rematch" | "resume";
 
 export interface OpenOffer {
@@ -119,10 +119,10 @@ export interface Snapshot extends ClockTimes {
   rated: boolean;
   visibility: Visibility;
   spectators: SpectatorRule;
-  /** Nobody new comes in. Older servers have no locks. */
+  /** The room admits no new player. Older servers have no locks. */
   locked?: boolean;
   by: Player;
-  /** Who does not sit sees the room as it was so many turns ago. */
+  /** Spectators see the room as it was this many turns ago. */
   delay_turns: number;
   rematch_of: string | null;
   opened_at: number;
@@ -181,13 +181,13 @@ export type RoomEvent = EventBase &
     /** A line without player and text is not for us. */
     | { kind: "said"; channel: Channel; player?: Player; text?: string; hidden?: true }
     | { kind: "removed"; player: Player }
-    /** The host has let them in, who had asked. */
+    /** The host has let in a player who had asked. */
     | { kind: "admitted"; player: Player }
-    /** The host has said who may come in. */
+    /** The host has locked or unlocked the room, or made new keys. */
     | { kind: "access"; locked: boolean; new_keys: boolean }
   );
 
-/** A public room as everybody may see it. */
+/** A public room as any client may see it. */
 export interface LobbyRoom {
   room: string;
   game: string;
@@ -198,7 +198,7 @@ export interface LobbyRoom {
   seats: { player: Player | null; rating: SeatRating | null }[];
   /** As its watchers see it. */
   ply: number;
-  /** Null before the start, and in rooms that not everybody may watch; like `to_move`. */
+  /** Null before the start, and in rooms that not all clients may watch; like `to_move`. */
   position: string | null;
   to_move: number | null;
   spectators: number;
@@ -211,7 +211,7 @@ export interface RatingRange {
   max: number | null;
 }
 
-/** What somebody would like to play. */
+/** The game that a player wishes to play. */
 export interface Wish {
   game: string;
   options: Options;
@@ -224,7 +224,7 @@ export interface Wish {
   lasting?: boolean;
 }
 
-/** Somebody who waits for others with the same wish. */
+/** A player who waits for others with the same wish. */
 export interface Seek extends Wish {
   seek: string;
   player: Player;
@@ -237,12 +237,12 @@ export interface Seek extends Wish {
 export interface Lobby {
   rooms: LobbyRoom[];
   seeks: Seek[];
-  /** How many people are here. */
+  /** The number of people online. */
   online: number;
 }
 
 export interface LobbyChanges {
-  /** New rooms whole; of others what is different. */
+  /** New rooms with all fields; known rooms with the fields that have changed. */
   rooms?: (Partial<LobbyRoom> & Pick<LobbyRoom, "room">)[];
   gone?: string[];
   seeks?: Seek[];
@@ -261,12 +261,12 @@ export interface RunningGame {
   started_at: number | null;
   seats: { seat: number; player: Player }[];
   to_move: number | null;
-  /** When the time of whoever is to move is up; null where no clock runs. */
+  /** When the time of the seat to move is up; null where no clock runs. */
   due: number | null;
   your_turn: boolean;
 }
 
-/** Somebody who asks the host to let them in; a null seat: any. */
+/** A player who asks the host to be let in; a null seat: any. */
 export interface Ask {
   player: Player;
   seat: number | null;
@@ -300,9 +300,9 @@ export type Push =
   /** A chat line ahead of its event. */
   | ({ type: "said"; room: string } & ChatLine)
   | ({ type: "lobby" } & LobbyChanges)
-  /** The keys of a private room are new: those that we may hand on. */
   /** The room that we have entered is at this node, and we are connected to another one. */
   | { type: "elsewhere"; room: string; node: string }
+  /** The new keys of a private room that we may hand on. */
   | { type: "keys"; room: string; play_key: string | null; watch_key: string | null }
   /** To the host: all who ask to be let in. */
   | { type: "asks"; room: string; asks: Ask[] }
@@ -325,11 +325,11 @@ export type Push =
     }
   /** A seek of ours has led to this room. */
   | { type: "paired"; seek: string; room: string }
-  /** The operator says something; in a room, to those who are there. Null: it holds no more. */
+  /** A notice of the operator, to all clients or to those in a room; null: it is withdrawn. */
   | { type: "notice"; text: string | null; until: number | null; room?: string }
   /** The server cannot reach its database, or can again. */
   | { type: "database"; reachable: boolean }
-  /** Reconnect at a random time within so many ms; servers of before do not tell how many. */
+  /** Reconnect at a random time within this many ms; older servers do not send the number. */
   | { type: "restarting"; within?: number };
 
 export interface CatalogueGame {
@@ -350,7 +350,7 @@ export interface CatalogueGame {
   seats: { options: Options; names: string[] }[];
 }
 
-/** What ratings compare in: a game, or a game with a number of seats. */
+/** The games of one rating: a game, or a game with a number of seats. */
 export interface RatingPool {
   id: string;
   name: string;
@@ -364,14 +364,14 @@ export interface Refused {
   code: string;
   /** In English. */
   message: string;
-  /** The message without a language, and what fills its gaps. */
+  /** The key of the message for translations, and the arguments for its gaps. */
   key?: string | undefined;
   args?: Arguments | undefined;
 }
 
 /**
- * A request that was refused. `code` is one of the protocol's, or `connection-lost`: then nobody
- * knows whether the server has carried it out.
+ * A request that was refused. `code` is one of the protocol's, or `connection-lost`: then the client
+ * does not know whether the server has carried it out.
  */
 export class RequestError extends Error implements Refused {
   readonly key: string | undefined;
@@ -390,7 +390,7 @@ export class RequestError extends Error implements Refused {
   }
 }
 
-/** Another node has what was asked for, and the server cannot reach it. */
+/** Another node has the room or the seeks of the request, and the server cannot reach it. */
 export function isNodeAway(error: RequestError): boolean {
   return error.key === "server.node-away";
 }

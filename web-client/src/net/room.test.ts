@@ -66,7 +66,7 @@ describe("a room", () => {
     expect(room.result?.winners).toEqual([1]);
   });
 
-  it("lets somebody leave a seat", () => {
+  it("lets a player leave a seat", () => {
     const room = fold(
       roomFromSnapshot(open),
       { seq: 2, kind: "seated", seat: 2, player: other },
@@ -186,7 +186,7 @@ describe("offers", () => {
   const room = roomFromSnapshot(snapshotOf(["a", "b"], { seq: 4 }));
   const drawOffered = fold(room, { seq: 5, kind: "offered", what: "draw", seat: 0 });
 
-  it("stand until somebody says no, who is remembered", () => {
+  it("stand until a player declines, and the room remembers who", () => {
     expect(drawOffered.offers).toEqual([{ what: "draw", seat: 0, accepted: [] }]);
     const declined = fold(drawOffered, {
       seq: 6,
@@ -268,7 +268,7 @@ describe("the chat", () => {
     expect(next.chat).toEqual([{ seq: 5, at: 0, ...line }]);
   });
 
-  it("has a line once that was told ahead of its event, where it belongs", () => {
+  it("has a line only once that came ahead of its event, in its place", () => {
     const ahead = { seq: 6, at: 0, ...line };
     const before = { ...room, chat: withLine(room.chat, ahead) };
     const next = fold(
@@ -284,7 +284,7 @@ describe("the chat", () => {
 });
 
 describe("absences", () => {
-  it("are told by seat, and end with coming back, a pause or the end", () => {
+  it("are known by seat, and end when the player comes back, with a pause or with the game", () => {
     const room = roomFromSnapshot(snapshotOf([], { seq: 4 }));
     const gone = withAway(withAway(room, 0, 1000), 1, 2000);
     expect(gone.away).toEqual({ 0: 1000, 1: 2000 });

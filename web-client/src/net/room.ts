@@ -21,11 +21,11 @@ export interface Offering {
 }
 
 export interface Room extends Snapshot {
-  /** The positions that events have told, by the number of turns before them. */
+  /** The positions in the events, by the number of turns before them. */
   positions: Readonly<Record<number, string>>;
-  /** What has been offered since the last turn, as far as we were there. */
+  /** The offers since the last turn whose events this client has got. */
   offered: readonly Offering[];
-  /** Who has said no last, and to what, until something else is played or offered. */
+  /** The last refusal of an offer, until something else is played or offered. */
   declined: Offering | null;
   /** Seats whose players are away: from when on they can be claimed, by the server's clock. */
   away: Readonly<Record<number, number>>;
@@ -33,7 +33,7 @@ export interface Room extends Snapshot {
   botWaits: Readonly<Record<number, Refused>>;
 }
 
-/** Of the lines that were heard; the newest. */
+/** The number of chat lines that a room keeps: the newest. */
 const chatKept = 300;
 
 export function roomFromSnapshot(snapshot: Snapshot): Room {
@@ -139,7 +139,7 @@ export function applyEvent(room: Room, event: RoomEvent): Room {
   return next;
 }
 
-/** The chat with one more line, in the order of their numbers; a line is told once or twice. */
+/** The chat with one more line, ordered by `seq`; a line may come twice. */
 export function withLine(chat: ChatLine[], line: ChatLine): ChatLine[] {
   if (chat.some(({ seq }) => seq === line.seq)) return chat;
   return [...chat, line].sort((a, b) => a.seq - b.seq).slice(-chatKept);
@@ -168,7 +168,7 @@ export function youAfter(you: You, event: RoomEvent, playerId: string | undefine
   return you;
 }
 
-/** What we may hand on, once the keys of the room are new. */
+/** The room with the new keys that we may hand on; null: none. */
 export function withKeys(room: Room, play: string | null, watch: string | null): Room {
   const { play_key: _play, watch_key: _watch, ...you } = room.you;
   return {
@@ -218,7 +218,7 @@ function setClocks(room: Room, { clocks, periods, turn_left }: ClockTimes): void
   room.turn_left = turn_left;
 }
 
-/** Who watches with a delay hears of turns that ended long ago: for them no clock runs. */
+/** Spectators with a delay get turns that ended long ago: for them no clock runs. */
 function runningSince(room: Room, at: number): number | null {
   const late = room.delay_turns > 0 && room.you.seat === null;
   const runs = room.clocks !== null && room.to_move !== null && room.start_by === null;

@@ -186,7 +186,7 @@ describe("a table", () => {
     expect(closed.room.value).toBeNull();
   });
 
-  it("says at once that a room is full, and goes in when somebody has left", async () => {
+  it("says at once that a room is full, and enters when a client has left", async () => {
     server.instead.set("enter_room", (socket, { id }) =>
       socket.send(
         JSON.stringify({ id, type: "error", code: "too-many", message: "", retry_after: 60000 }),
@@ -206,7 +206,7 @@ describe("a table", () => {
     expect(table.room.value?.presence.seats).toEqual([true, false]);
   });
 
-  it("hears from when on somebody who is away can be claimed, by the server's clock", async () => {
+  it("hears when a player who is away can be claimed, by the server's clock", async () => {
     const before = connection.now();
     server.push({ type: "away", room: "room", seat: 1, claim_in: 60000 });
     await until(() => table.room.value?.away[1] !== undefined);
@@ -236,7 +236,7 @@ describe("a table", () => {
     expect(table.room.value?.seq).toBe(4);
   });
 
-  it("closes when it is told that it may not watch any more", async () => {
+  it("closes when it may not watch any more", async () => {
     const why = { key: "left.sent-away", args: {} };
     server.push({ type: "left", room: "room", reason: "The host has sent you away.", ...why });
     await until(() => table.refusal.value !== null);
@@ -264,6 +264,17 @@ describe("a table", () => {
     await table.mute(loud, false);
   });
 
+  it("enters with the 64 players who were muted last, the most that the server accepts", async () => {
+    const players = Array.from({ length: 65 }, (_, i) => ({ id: `p${i}`, name: `Player ${i}` }));
+    for (const player of players) await table.mute(player, true);
+    server.cut();
+    await until(() => server.requests("enter_room").length === 2);
+    const ids = players.map(({ id }) => id);
+    expect(server.requests("enter_room")[1]).toMatchObject({ muted: ids.slice(1) });
+    await until(() => connection.status.value === "connected");
+    for (const player of players) await table.mute(player, false);
+  });
+
   it("knows the positions of a room's log, but of turns that were taken back none", async () => {
     const standing = (position: string) => ({
       position,
@@ -281,12 +292,12 @@ describe("a table", () => {
       socket.send(JSON.stringify({ id, type: "ok", events, you: table.room.value?.you })),
     );
     await table.loadPositions();
-    // Without it an older server would unmute everybody.
+    // Without `muted` an older server would unmute all players.
     expect(server.requests("enter_room").at(-1)).toMatchObject({ muted: [] });
     expect(table.room.value?.positions).toEqual({ 0: "start" });
   });
 
-  it("asks once to be let in however often one presses, and again after a loss", async () => {
+  it("asks once to be let in after several presses, and again after a loss", async () => {
     for (let press = 0; press < 3; ++press) void table.askToJoin(1);
     await until(() => table.asking.value === "asked");
     expect(server.requests("ask_to_join").map(({ seat }) => seat)).toEqual([1]);

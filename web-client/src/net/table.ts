@@ -24,11 +24,13 @@ import type { Request } from "./requests";
 import { applyEvent, type Room, roomFromSnapshot, turnAt, youAfter } from "./room";
 import { afterPush, positionsIn } from "./room-news";
 
-/** As many as the server takes with the request; it keeps all of them besides. */
-const mutedInRequest = 64;
+/** The most ids that the server accepts in a request. The page itself hides the others' messages. */
+const mostMuted = 64;
+
+const newestMutedIds = () => mutedIds().slice(-mostMuted);
 
 export interface PendingTurn {
-  /** What had happened in the room when the turn was chosen. */
+  /** The last event of the room when the turn was chosen. */
   seq: number;
   ply: number;
   hash: string;
@@ -45,7 +47,7 @@ export type Asking = "sending" | "asked" | "declined" | "started" | "closed" | n
 
 export type Notice =
   | ({ kind: "refused" } & Refused)
-  /** Somebody else's turn came first: the pending one is gone. */
+  /** The pending turn is dropped: the room has another turn or position now. */
   | { kind: "stale" }
   /** A turn that was chosen ahead is not possible. */
   | ({ kind: "dropped" } & Refused)
@@ -84,7 +86,7 @@ export class Table {
     ];
   }
 
-  /** What opens the room to us; it may become another one. */
+  /** The key that opens the room to us; a `keys` push replaces it. */
   get key(): string | undefined {
     return this.#key;
   }
@@ -183,7 +185,7 @@ export class Table {
     return this.#ask({ type: "remove", room: this.id, player });
   }
 
-  /** Locks or unlocks a private room of ours: nobody new comes into a locked one. */
+  /** Locks or unlocks a private room of ours: a locked one admits no new player. */
   lock(locked: boolean): Promise<boolean> {
     return this.#ask({ type: "set_access", room: this.id, locked });
   }
@@ -221,7 +223,7 @@ export class Table {
     await this.#enter();
   }
 
-  /** Answers somebody who asks us to let them in. */
+  /** Answers a player who asks us to be let in. */
   admit(player: string, accept: boolean): Promise<boolean> {
     return this.#ask({ type: "admit", room: this.id, player, accept });
   }
@@ -237,8 +239,8 @@ export class Table {
   }
 
   /**
-   * All positions that the room's log tells, for looking back past a withdrawal, which no turn
-   * replays. Empty when the server does not tell.
+   * Loads all positions in the room's log, for looking back past a withdrawal, which no turn
+   * replays. Loads none if the server sends no events.
    */
   async loadPositions(): Promise<void> {
     const reply = await this.connection.request({
@@ -246,7 +248,7 @@ export class Table {
       room: this.id,
       key: this.#key,
       since: 0,
-      muted: mutedIds().slice(-mutedInRequest),
+      muted: newestMutedIds(),
     });
     if (!("events" in reply) || this.#room.value === null) return;
     const positions = positionsIn(reply.events);
@@ -273,7 +275,7 @@ export class Table {
     this.notice.value = { kind: "refused", code, message, key, args };
   }
 
-  /** `afresh`: with a snapshot instead of what is new. */
+  /** `afresh`: with a snapshot instead of the new events. */
   async #enter(afresh = false): Promise<void> {
     const attempt = ++this.#entering;
     this.#entered = false;
@@ -285,7 +287,7 @@ export class Table {
         room: this.id,
         key: this.#key,
         since,
-        muted: mutedIds(),
+        muted: newestMutedIds(),
       });
       if (attempt !== this.#entering) return;
       batch(() => {
@@ -358,7 +360,7 @@ export class Table {
     }
   }
 
-  /** Ignores what is known already. */
+  /** Applies the next event; ignores known ones. */
   #apply(event: RoomEvent): void {
     const room = this.#room.value;
     if (room === null || event.seq !== room.seq + 1) return;
@@ -379,10 +381,10 @@ export class Table {
       const choice = { room: this.id, seq, ply, hash, turn };
       await this.connection.request({ type: "play", ...choice, with_event: true });
     } catch (error) {
-      // The answer to a turn that has been settled otherwise meanwhile.
+      // The turn was settled before its answer came.
       if (this.#pending.value !== pending || !(error instanceof RequestError)) return;
       if (comesAgain(error) || error.code === "shutting-down") return;
-      // Whether it was played is seen in the room; if not, it is sent again.
+      // The room shows whether the turn was played; if not, it is sent again.
       if (error.key === "internal.turn-unknown") {
         this.connection.lookAgain();
         return;

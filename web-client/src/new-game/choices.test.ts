@@ -44,7 +44,7 @@ const game: CatalogueGame = {
 const usual = usualChoices(game);
 const kept = (choices: unknown) => readChoices(game, JSON.stringify(choices));
 
-describe("what was chosen the last time", () => {
+describe("the choices of the last time", () => {
   test("is chosen again", () => {
     const choices: Choices = {
       company: "public",
@@ -101,7 +101,7 @@ test("guests, and games without a clock, are not rated", () => {
   });
 });
 
-test("nobody watches with a delay where nobody watches", () => {
+test("a room without spectators has no delay", () => {
   expect(roomRequest(game, { ...usual, delay: 5 }, true).delay_turns).toBe(5);
   const alone = { ...usual, spectators: "none", delay: 5 } as const;
   expect(roomRequest(game, alone, true).delay_turns).toBe(0);

@@ -1,5 +1,5 @@
-// The sheet where a game is opened: with whom, its options, the clock, one's own seat, and who may
-// come in. It begins with what was chosen the last time.
+// The sheet where a game is opened: opponents, options, clock, the player's own seat, and access for
+// spectators. It begins with the choices of the last time.
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -38,7 +38,7 @@ import { type NewGame, newGame, openSheet } from "./sheet";
 import { isNewcomer, suggestedLevel } from "./suggested-level";
 import { suggestedClock } from "./suggestions";
 
-/** What there is to open, if there is something. */
+/** The sheet for `newGame`; nothing while that is null. */
 export function OpenSheet() {
   const { value } = newGame;
   return value === null ? null : <Sheet {...value} />;
@@ -339,7 +339,7 @@ interface MoreProps {
   onChange(changed: Partial<Choices>): void;
 }
 
-/** What most people leave as it is. */
+/** The choices that most people leave as they are. */
 function More({ choices, clock, onChange }: MoreProps) {
   const { company, spectators, delay } = choices;
   const unrated = whyUnrated(clock ?? { kind: "none" }, isGuest());

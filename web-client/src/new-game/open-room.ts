@@ -33,7 +33,7 @@ export async function openRoom(
     toMove: null,
     at: Date.now(),
   });
-  // With the key in the address: whoever is sent it can sit down.
+  // The address of a private room has the play key, so that its recipient can sit down.
   goTo(roomPath(room, request.visibility === "private" ? key : undefined));
 }
 

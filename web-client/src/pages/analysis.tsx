@@ -53,7 +53,7 @@ function Analysis({ game, view, core }: LocalPageProps) {
   const viewer = useSignal(0);
   const help = useSignal(false);
   const { value: address } = route;
-  // Somebody follows another link, or goes back to one.
+  // The address changes when the reader follows another link or goes back to one.
   const opened = useMemo(() => studyAt(game, core), [address, game, core]);
   useEffect(() => {
     edits.value = firstOf(opened.study);
@@ -253,7 +253,7 @@ function Press({ onPress, keys, children }: PressProps) {
   );
 }
 
-/** What the address shows. */
+/** The study in the address, with a warning if it is broken or has illegal turns. */
 function studyAt(game: CatalogueGame, core: Core): { study: Study; warning: string | null } {
   const address = readAddress(location.search, location.hash);
   const options = optionsOf(game, address?.options);
@@ -313,7 +313,7 @@ function lookingAt(study: Study, go: (study: Study) => void): LookingBack {
   };
 }
 
-/** Keeps the address that of what is shown; not at each of many quick steps, which browsers refuse. */
+/** Keeps the address up to date with the study; waits for pauses, as browsers limit changes. */
 function useAddress(link: string): void {
   useEffect(() => {
     const timer = setTimeout(() => history.replaceState(history.state, "", link), 150);

@@ -112,7 +112,7 @@ function RulesOfGame({ id, view }: { id: keyof RulesTexts["games"]; view: GameVi
   );
 }
 
-/** Who made the game, or that we don't know. */
+/** The game's designer, or a note that the designer is unknown. */
 function MadeBy({ id, unknown }: { id: string; unknown: string }) {
   const game: CatalogueGame | undefined = catalogue.value?.find((known) => known.id === id);
   if (game === undefined) return null;

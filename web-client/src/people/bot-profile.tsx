@@ -1,4 +1,4 @@
-// What the profile of a bot says besides: what it is, how its strength is known, and the way to play it.
+// The profile of a computer player: a description, its measured strength, and a button to play it.
 
 import { useSignal } from "@preact/signals";
 import type { Profile } from "../net/people";

@@ -6,7 +6,7 @@ import { nameFaults, newPasswordFaults, refusedFaults } from "./faults";
 const words = texts.account;
 
 describe("a name", () => {
-  it("is told to be missing, too short or too long before it is sent", () => {
+  it("is found missing, too short or too long before it is sent", () => {
     expect(nameFaults("  ")).toEqual({ name: words.missing });
     expect(nameFaults(" A ")).toEqual({ name: words.shortName });
     expect(nameFaults("A".repeat(21))).toEqual({ name: words.longName });
@@ -23,18 +23,18 @@ describe("a new password", () => {
   });
 });
 
-describe("what the server refuses", () => {
+describe("a refusal of the server", () => {
   const refused = (code: string, retryAfter: number | null = null) =>
     new RequestError(code, "", retryAfter);
 
-  it("is said at the field that it is about", () => {
+  it("is shown at its field", () => {
     expect(refusedFaults(refused("name-taken"))).toEqual({ name: words.nameTaken });
     expect(refusedFaults(refused("weak-password"))).toEqual({ password: words.weakPassword });
     expect(refusedFaults(refused("wrong-password"))).toEqual({ password: words.wrongLogin });
     expect(refusedFaults(refused("wrong-password"), "old")).toEqual({ old: words.wrongPassword });
   });
 
-  it("is otherwise said of the whole, with how long to wait", () => {
+  it("is otherwise shown for the whole form, with the time to wait", () => {
     expect(refusedFaults(refused("too-many", 12_000))).toEqual({
       form: texts.problems.tooManyFor("12 seconds"),
     });

@@ -23,7 +23,7 @@ function finished(...places: number[]): GameEntry {
 }
 
 describe("how a game went", () => {
-  it("is won by whoever is alone in the first place", () => {
+  it("is won by the player who is alone in the first place", () => {
     const game = finished(2, 1, 3);
     expect(["0", "1", "2"].map((player) => outcomeFor(game, player))).toEqual([
       "lost",
@@ -33,7 +33,7 @@ describe("how a game went", () => {
     expect(isDrawn(game)).toBe(false);
   });
 
-  it("is drawn for those who share the first place, and lost for who is behind them", () => {
+  it("is drawn for players who share the first place, and lost for those behind them", () => {
     const game = finished(1, 1, 3);
     expect(["0", "1", "2"].map((player) => outcomeFor(game, player))).toEqual([
       "drawn",

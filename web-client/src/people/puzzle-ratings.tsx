@@ -1,4 +1,4 @@
-// One's own ratings in puzzles: nobody else is told them.
+// The player's own ratings in puzzles: the server sends them to no other player.
 
 import { followLink } from "../base/router";
 import { inOrder } from "../games/registry";

@@ -18,14 +18,14 @@ describe("a rating over time", () => {
     ]);
   });
 
-  it("begins where everybody does, if all games are known", () => {
+  it("begins with the first rating of every player, if all games are known", () => {
     expect(withStart(history, 4).at(-1)).toMatchObject({ rating: 1500, deviation: 350 });
     expect(withStart(history, 4).at(-1)?.at).toBeLessThan(2000);
     expect(withStart(history, 5)).toEqual(history);
     expect(withStart([], 0)).toEqual([]);
   });
 
-  it("was highest and lowest when it was so first", () => {
+  it("has its extremes at the moments when it first reached them", () => {
     expect(extremes(history)).toEqual({ highest: history[3], lowest: history[2] });
     expect(extremes([])).toBeNull();
   });
@@ -44,7 +44,7 @@ describe("a rating over time", () => {
   });
 });
 
-it("tells a day apart from a moment", () => {
+it("distinguishes a day from a moment", () => {
   expect(isDay(Date.UTC(2026, 2, 5))).toBe(true);
   expect(isDay(Date.UTC(2026, 2, 5, 0, 0, 0, 1))).toBe(false);
   const points = [5, 6].map((date) => ({ at: Date.UTC(2026, 2, date), rating: 1, deviation: 1 }));

@@ -15,7 +15,7 @@ export function gameOfPool(id: string): string {
   return pools.value?.find((pool) => pool.id === id)?.game ?? id;
 }
 
-/** A game, and for how many where it is rated apart. */
+/** The game's name, with the number of players if the game has several pools. */
 export function poolName(id: string): string {
   const all = pools.value ?? [];
   const pool = all.find((one) => one.id === id);
@@ -24,7 +24,7 @@ export function poolName(id: string): string {
   return several ? texts.pool(gameName(pool.game), pool.seats) : gameName(pool.game);
 }
 
-/** What the server calls whoever has deleted the account; nobody else can have that name. */
+/** The server's name for players whose account was deleted; no other player can have it. */
 const nameOfDeleted = "deleted player";
 
 export function isDeleted(player: Player): boolean {
@@ -40,7 +40,7 @@ export function dateText(at: number): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).format(at);
 }
 
-/** With the time of day, where it is told. */
+/** With the time of day, unless `at` is a whole day. */
 export function dayOrMomentText(at: number): string {
   return isDay(at) ? dateText(at) : momentText(at);
 }

@@ -1,4 +1,4 @@
-// What the person should know and can do something about; said aloud as well.
+// The notice of the table, which screen readers say as well.
 
 import type { Signal } from "@preact/signals";
 import type { Notice } from "../net/table";

@@ -28,7 +28,7 @@ function playing(): Room {
   return { ...room, status: "playing", to_move: 0, you: { seat: 0, role: "player" } };
 }
 
-describe("what the board shows", () => {
+describe("the scene on the board", () => {
   it("is the game as it stands, with what one may do", () => {
     expect(sceneOf(playing(), looker, core)).toEqual({
       position: "start",
@@ -63,7 +63,7 @@ describe("what the board shows", () => {
     });
   });
 
-  it("is somebody else's turn with all that it passed through, and any turn looked back at", () => {
+  it("is another player's turn with all its moments, and any turn looked back at", () => {
     const room = applyEvent(playing(), {
       kind: "played",
       room: "r",
@@ -91,7 +91,7 @@ describe("what the board shows", () => {
     });
   });
 
-  it("is what the server has told while there is no core", () => {
+  it("is the last position from the server while there is no core", () => {
     expect(sceneOf(playing(), looker, null)).toMatchObject({ position: "start", legal: [] });
     expect(sceneOf(playing(), { ...looker, lookedAt: 0 }, null)).toBeNull();
   });

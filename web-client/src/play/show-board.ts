@@ -1,8 +1,8 @@
 // Brings the board into the window after a press elsewhere on the page has changed it.
 
 /**
- * Scrolls after the next drawing, no further than needed. Where the seats and the bar stick to the
- * window's edges, the board comes between them; of a board that is higher, the top is shown.
+ * Scrolls after the next drawing, no further than needed. If the seats and the bar stick to the
+ * window's edges, the board comes between them; if the board is higher, its top is shown.
  */
 export function showBoard(): void {
   requestAnimationFrame(() => {

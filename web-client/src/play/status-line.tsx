@@ -1,4 +1,4 @@
-// Over the board: whose turn it is, how the game ended, or which turn is being looked at.
+// The line over the board: the seat to move, the end of the game, or the earlier turn on the board.
 
 import { useMemo } from "preact/hooks";
 import { core } from "../base/rules-core";
@@ -73,7 +73,7 @@ export function LookingLine({ looking, ply, yourTurn }: LookingLineProps) {
   );
 }
 
-/** To whoever has come to a table where the others play. */
+/** A note for spectators that all seats are taken. */
 function Watching({ room }: { room: Room }) {
   if (room.you.seat !== null || room.status === "open" || room.status === "over") return null;
   return <span class="watching">{texts.room.allSeated}</span>;
@@ -87,7 +87,7 @@ function Waiting({ room }: { room: Room }) {
   return seat === undefined ? null : <span class="watching">{computerWords(room, seat)}</span>;
 }
 
-/** The third time is a draw, which is to surprise nobody. */
+/** A warning that the position stood there before, because the third time is a draw. */
 function Repetition({ room }: { room: Room }) {
   const again = useRepetitions(room);
   return room.status === "playing" && again.has(room.ply) ? (
@@ -105,7 +105,7 @@ export function useRepetitions(room: Room): ReadonlyMap<number, number> {
   );
 }
 
-/** What the game has done to our rating. */
+/** Our rating, and its change by the game. */
 function OwnRating({ room }: { room: Room }) {
   const rating = room.you.seat === null ? null : seatRating(room, room.you.seat);
   if (rating === null || rating.change === null) return null;

@@ -14,7 +14,7 @@ test("the host seats the computer before the start, where there is one, in games
   expect(maySeatBots(open, me.id, undefined)).toBe(false);
 });
 
-test("the computer does not play by itself: the last seat is for a person", () => {
+test("the computer does not play without people: the last seat is for a person", () => {
   const seats = (...players: (typeof me | typeof bot | null)[]) => ({
     seats: players.map((player) => ({ player, rating: null, withdrew: null })),
   });

@@ -15,7 +15,7 @@ function game(players: readonly string[], winners: readonly number[] | null, rea
 const none = { wins: {}, draws: 0 };
 
 describe("the score of a series", () => {
-  it("counts wins by player, whatever seat they had, and draws", () => {
+  it("counts wins by player, on any seat, and draws", () => {
     const games = [game(["a", "b"], [0]), game(["b", "a"], [1]), game(["a", "b"], [])];
     const score = games.reduce(addGame, none);
     expect(scoreInOrder(score, game(["b", "a"], null))).toEqual({

@@ -1,4 +1,4 @@
-// A board beside the choices, on which one can play: it shows at once what they mean.
+// A board beside the choices, to play on: it shows the effect of each choice at once.
 
 import { useState } from "preact/hooks";
 import { core } from "../base/rules-core";

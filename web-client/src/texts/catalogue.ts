@@ -5,7 +5,7 @@ import { inOrder } from "../games/registry";
 import { catalogueInEnglish } from "../net/server";
 import { translation } from "./translation";
 
-/** Null until the server has told for the first time. */
+/** Null until the server has sent it for the first time. */
 export const catalogue = computed(() => {
   const games = catalogueInEnglish.value?.games.map(translation.game) ?? null;
   return games && inOrder(games, ({ id }) => id);

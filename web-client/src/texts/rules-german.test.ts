@@ -109,7 +109,7 @@ describe("German refusals", () => {
     );
   });
 
-  test("leave what somebody has typed as it is", () => {
+  test("leave typed text as it is", () => {
     expect(explainInGerman("sliders.not-a-step", { text: "up {text} $&" })).toContain(
       "„up {text} $&“",
     );

@@ -74,7 +74,7 @@ describe("what the server refuses", () => {
       expect(Object.keys(codesInGerman)).toContain(code);
   });
 
-  test("says until when and why somebody is banned", () => {
+  test("says until when and why a player is banned", () => {
     const until = "2026-03-01 14:05";
     const banned = (key: string, args: Arguments) =>
       german.refusal({ code: "banned", message: "", key, args });

@@ -45,7 +45,7 @@ export const rules: GameRules<typeof examples> = {
           list: [
             "Bearing off your only visible checker can uncover an enemy's and leave you showing nowhere. That is not the end: your opponent now has to uncover one of yours, and loses if that cannot be done.",
             "Bearing off the twelfth checker wins, even if it hides the opponent.",
-            "Who has no choice but to hide the opponent's last checker loses that way.",
+            "A player who has no choice but to hide the opponent's last checker loses that way.",
           ],
         },
       ],

@@ -42,7 +42,8 @@ export const liger: GameView = {
   advice: texts.advice,
 };
 
-/** What came of a move in this position: onto what it went, or how many are off now. */
+/** The effect of a move in this position, in words: the stack that it went onto, or the number of
+ * checkers that are off now; empty if neither. */
 function outcome({ from, to, lift }: Move, board: LigerBoard): string {
   const stack = board.stacks.get(to) ?? [];
   const top = stack.at(-1);

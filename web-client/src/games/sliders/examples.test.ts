@@ -20,7 +20,7 @@ describe("the examples of Sliders", () => {
     thrownHome: { position: "9/9/9/9/3d1d3/9/9/9/4U*4 b 2", result: wins(0, "prize-home") },
   });
 
-  it("who has picked up the prize does not take the second step", () => {
+  it("a soldier that has picked up the prize does not take the second step", () => {
     const { answer } = after("sliders", examples, "prize", "g8-g9");
     expect(answer.legal).toEqual(["a5-a6", "a5-b5", "a5-b6"]);
   });

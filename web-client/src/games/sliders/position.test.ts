@@ -82,7 +82,7 @@ describe("marches", () => {
     ]);
   });
 
-  it("tell to whom an attacker loses: its enemy with the friends around that one", () => {
+  it("show the victors over an attacker: its enemy with the friends around that one", () => {
     const position = "9/4d4/4d4/9/3U5/9/9/9/9 b 2";
     const attacked = ["9/4d4/4d4/3U5/9/9/9/9/9 b 1", "9/4d4/4d4/9/9/9/9/9/3U5 b 1"];
     const events = eventsOf(["d5-d6"], position, attacked);

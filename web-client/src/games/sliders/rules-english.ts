@@ -92,7 +92,7 @@ export const rules: GameRules<typeof examples> = {
       blocks: [
         {
           list: [
-            "**The setup is reconstructed.** The author's diagram is lost. His text speaks of three soldiers a side, face to face, with the prizes in the opponent's territory, and has a Blue soldier slide down its file and stop ahead of Gold's prize. Ours fits all of that. The prizes lie on the last rank, so who fetches one turns around there and can be thrown back only away from home.",
+            "**The setup is reconstructed.** The author's diagram is lost. His text speaks of three soldiers a side, face to face, with the prizes in the opponent's territory, and has a Blue soldier slide down its file and stop ahead of Gold's prize. Ours fits all of that. The prizes lie on the last rank, so a soldier that fetches one turns around there and can be thrown back only away from home.",
             "**The order of several fights** is ours; the text has none.",
             "**Two steps are a duty:** the text lists what a turn may be, and does not say that one could do less.",
             "**A carrier that slides back keeps the prize:** nothing in the text takes it away.",

@@ -5,7 +5,7 @@ import { examples } from "./examples";
 
 export const rules: GameRules<typeof examples> = {
   name: "Slides of Action",
-  lead: "The sliding puzzle of fifteen as a game for two or three: slide the coins, everybody's, until the five of your suit hang together.",
+  lead: "The sliding puzzle of fifteen as a game for two or three: slide coins of any suit until the five of yours hang together.",
   sections: [
     {
       title: "The board",
@@ -45,7 +45,7 @@ export const rules: GameRules<typeof examples> = {
         {
           list: [
             "**With two players** Crowns begins against Suns, and arms is neutral: nobody moves for it, but it can be connected. If it is the only suit connected, nobody wins.",
-            "**When one of three leaves** (resigns, or runs out of time), the others play on in the same order. Who left takes the last place, and that suit becomes neutral. When only one player is left, that one wins.",
+            "**When one of three leaves** (resigns, or runs out of time), the others play on in the same order. The player who left takes the last place, and their suit becomes neutral. When only one player is left, that player wins.",
           ],
         },
       ],

@@ -56,7 +56,7 @@ export const slidesOfAction: GameView = {
   advice: texts.advice,
 };
 
-/** How many coins slid where, and which suits hang together in greater number than before. */
+/** The number of coins that slid, their direction, and the suits whose largest group has grown. */
 function slideInWords(turn: string, from: string, to: string): string {
   const [before, after] = [parseSlides(from), parseSlides(to)];
   const moved = between(turn, before.empty);

@@ -181,7 +181,7 @@ export interface Push {
   content: Content;
   /** Their spaces before, starting next to the pusher. */
   line: readonly string[];
-  /** The last one's space now; null: it is off the board. */
+  /** The space of the last checker now; null: it is off the board. */
   to: string | null;
   /** In files and ranks. */
   direction: { file: number; rank: number };

@@ -56,7 +56,7 @@ export const rules: GameRules<typeof examples> = {
         {
           list: [
             "**10, the full game** (the usual one): all of them. Expect a long game, and a draw if both are careful, as two checkers hardly ever catch one that runs. Only here can blocks come into play.",
-            "**5, the short game:** half of them. Somebody wins; a good choice.",
+            "**5, the short game:** half of them. Expect a winner; a good choice.",
             "**1, the first push:** the first checker over the edge decides. That is the author's objective taken literally.",
           ],
         },

@@ -52,7 +52,7 @@ describe("unread lines", () => {
   });
 });
 
-describe("sending somebody away", () => {
+describe("removing a spectator", () => {
   it("is for the host of a private room, and for spectators", () => {
     const room = roomWith({ by: me });
     expect(mayRemove(room, "guest", me.id)).toBe(true);
@@ -68,14 +68,14 @@ describe("a chat", () => {
     players.map((player) => ({ player, rating: null, withdrew: null }));
   const against = { seats: seats(me, bot) };
 
-  it("is where somebody is who could answer, which the computer does not", () => {
+  it("is there if another person could answer, not only the computer", () => {
     expect(hasChat(roomWith(against))).toBe(false);
     expect(hasChat(roomWith({ seats: seats(me, other, bot) }))).toBe(true);
     expect(hasChat(roomWith({ status: "open", seats: seats(me, null, bot) }))).toBe(true);
     expect(hasChat(roomWith({ ...against, ...watching }))).toBe(true);
   });
 
-  it("is there with whoever watches, once players may talk to them", () => {
+  it("is there with spectators, once players may talk to them", () => {
     const presence = { seats: [true, true], spectators: 1 };
     expect(hasChat(roomWith({ ...against, presence }))).toBe(false);
     expect(hasChat(roomWith({ ...against, presence, status: "over" }))).toBe(true);

@@ -13,16 +13,16 @@ test("a private room has a link to play and one to watch, each with its key", ()
   expect(links({})).toEqual({ play: "https://x/room/r#P", watch: "https://x/room/r#W" });
 });
 
-test("whoever came to watch passes on the link to watch only", () => {
+test("a spectator passes on the link to watch only", () => {
   expect(links({}, { watch_key: "W" })).toEqual({ play: null, watch: "https://x/room/r#W" });
   expect(links({}, {})).toEqual({ play: null, watch: null });
 });
 
-test("when the game has begun nobody is invited to play", () => {
+test("when the game has begun there is no link to play", () => {
   expect(links({ status: "playing" })).toEqual({ play: null, watch: "https://x/room/r#W" });
 });
 
-test("where nobody may watch there is no link to watch", () => {
+test("a room without spectators has no link to watch", () => {
   expect(links({ spectators: "none" }).watch).toBeNull();
   expect(links({ spectators: "none", status: "over" })).toEqual({ play: null, watch: null });
 });

@@ -23,13 +23,13 @@ const seat = (
 });
 const empty = { status: "open", position: null, hash: null, to_move: null } as const;
 
-describe("what is said of a game", () => {
-  it("is each turn in words, and that it is ours then", () => {
+describe("the news of a game", () => {
+  it("are each turn in words, and that it is ours then", () => {
     expect(news(roomOf([]), roomOf(["a"]))).toEqual(["Red: <a>."]);
     expect(news(roomOf(["a"]), roomOf(["a", "b"]))).toEqual(["Blue: <b>.", "Your turn."]);
   });
 
-  it("is no more than the last turns when one comes back after many", () => {
+  it("are only the last turns when the page comes back after many", () => {
     const many = "a b c d e f".split(" ");
     expect(news(roomOf([]), roomOf(many))).toEqual([
       "Blue: <d>.",
@@ -39,7 +39,7 @@ describe("what is said of a game", () => {
     ]);
   });
 
-  it("is who sits down, gets up, and that it begins", () => {
+  it("are players who sit down or get up, and the beginning", () => {
     const one = roomOf([], { ...empty, seats: [seat(me), seat(null)] });
     const two = roomOf([], { seats: [seat(me), seat(other)] });
     expect(news(one, two)).toEqual([
@@ -51,7 +51,7 @@ describe("what is said of a game", () => {
     expect(news(full, one)).toEqual(["Quiet Heron leaves their seat: Blue."]);
   });
 
-  it("is what was taken back, who gave up, and the result", () => {
+  it("are turns taken back, players who gave up, and the result", () => {
     expect(news(roomOf(["a", "b"]), roomOf(["a"]))[0]).toContain("Taken back");
     const result = { winners: [0], reason: "resignation", places: [1, 2] };
     const gone = seat(other, { ply: 1, reason: "resignation" });
@@ -62,16 +62,16 @@ describe("what is said of a game", () => {
     ]);
   });
 
-  it("is nothing where nothing happened", () => {
+  it("are empty if nothing happened", () => {
     expect(news(roomOf(["a", "b"]), roomOf(["a", "b"]))).toEqual([]);
   });
 });
 
-describe("what one is told who does not look", () => {
+describe("a notification for a player who does not look at the page", () => {
   const notification = (before: ReturnType<typeof roomOf>, after: ReturnType<typeof roomOf>) =>
     notificationOf(before, { ...after, seq: before.seq + 1 }, names);
 
-  it("is that it is our turn, an offer, and that somebody has sat down", () => {
+  it("says that it is our turn, that there is an offer, or that a player has sat down", () => {
     expect(notification(roomOf(["a"]), roomOf(["a", "b"]))).toBe("It is your turn.");
     const offers = [{ what: "draw" as const, seat: 1, accepted: [] }];
     expect(notification(roomOf(["a"]), roomOf(["a"], { offers }))).toBe(
@@ -82,7 +82,7 @@ describe("what one is told who does not look", () => {
     expect(notification(alone, both)).toBe("Quiet Heron takes a seat: Blue.");
   });
 
-  it("is nothing of what we do ourselves, and nothing for who only watches", () => {
+  it("does not come for our own actions, nor to spectators", () => {
     const offers = [{ what: "draw" as const, seat: 0, accepted: [] }];
     expect(notification(roomOf(["a"]), roomOf(["a"], { offers }))).toBeNull();
     const you = { seat: null, role: "spectator" as const };

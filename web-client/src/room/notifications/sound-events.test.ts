@@ -21,19 +21,19 @@ const played = (seat: number, ply: number) => ({
   clocks: null,
 });
 
-describe("what is heard", () => {
-  it("is a turn of somebody else, and more when it set more in motion", () => {
+describe("the sound", () => {
+  it("is that of another player's turn, with more for its effects", () => {
     const next = after(playing, played(1, 2));
     expect(soundOf(playing, next, listener)).toBe("theirs");
     expect(soundOf(playing, next, { ...listener, eventful: () => true })).toBe("eventful");
   });
 
-  it("is nothing when our own turn comes back from the server: it was heard when it was sent", () => {
+  it("is none when our own turn comes back from the server: it was heard when it was sent", () => {
     const room = roomFromSnapshot(snapshotOf([]));
     expect(soundOf(room, after(room, played(0, 1)), listener)).toBeNull();
   });
 
-  it("is the beginning and the end of a game, rather than its last turn", () => {
+  it("is that of the beginning and the end of a game, instead of its last turn", () => {
     const open = roomFromSnapshot(snapshotOf([], { status: "open", position: null, hash: null }));
     const started = {
       kind: "started" as const,
@@ -48,7 +48,7 @@ describe("what is heard", () => {
     expect(soundOf(playing, over, listener)).toBe("end");
   });
 
-  it("is an offer of somebody else, and a turn that is taken back", () => {
+  it("is that of another player's offer, and of a turn that is taken back", () => {
     const offered = after(playing, { kind: "offered", what: "draw", seat: 1 });
     expect(soundOf(playing, offered, listener)).toBe("offer");
     const ours = after(playing, { kind: "offered", what: "draw", seat: 0 });
@@ -59,7 +59,7 @@ describe("what is heard", () => {
     ).toBe("theirs");
   });
 
-  it("is what others say, but not we ourselves and nobody whom we have muted", () => {
+  it("is that of other people's chat, but not of our own or of muted players", () => {
     const said = (player: typeof me) =>
       after(playing, { kind: "said", channel: "players", player, text: "hello" });
     expect(soundOf(playing, said(other), listener)).toBe("chat");
@@ -67,7 +67,7 @@ describe("what is heard", () => {
     expect(soundOf(playing, said(other), { ...listener, muted: [other.id] })).toBeNull();
   });
 
-  it("is silence where nothing happened, and in another room", () => {
+  it("is none if nothing happened, and in another room", () => {
     expect(soundOf(playing, playing, listener)).toBeNull();
     const elsewhere = { ...after(playing, played(1, 2)), room: "another" };
     expect(soundOf(playing, elsewhere, listener)).toBeNull();

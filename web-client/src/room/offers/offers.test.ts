@@ -25,13 +25,13 @@ const three = { seats: [...snapshotOf([]).seats, third] };
 const watching = { you: { seat: null, role: "spectator" as const } };
 const names = (room: Room, draws = true) => offerButtons(room, draws).map(({ what }) => what);
 
-describe("what can be offered", () => {
+describe("an offer that is possible", () => {
   it("is a draw at any time where the game has draws by agreement", () => {
     expect(names(roomAfter([]))).toEqual(["draw"]);
     expect(names(roomAfter([]), false)).toEqual([]);
   });
 
-  it("is taking back what one has played, if nobody has left since", () => {
+  it("is a takeback of the player's own turn, if no player has left since", () => {
     expect(names(roomAfter(["a"]), false)).toEqual(["takeback"]);
     const seat = (ply: number) => ({ ...third, withdrew: { ply, reason: "resignation" } });
     const left = (ply: number) =>
@@ -40,7 +40,7 @@ describe("what can be offered", () => {
     expect(names(left(2))).toContain("takeback");
   });
 
-  it("is a pause with a clock, once everybody has played", () => {
+  it("is a pause with a clock, once all players have played", () => {
     expect(names(roomAfter(["a", "b"]))).toEqual(["draw", "takeback", "pause"]);
     expect(names(roomAfter(["a", "b"], { clock: { kind: "none" } }))).not.toContain("pause");
   });
@@ -52,7 +52,7 @@ describe("what can be offered", () => {
     expect(names(roomAfter([], { ...over, position: null }))).toEqual([]);
   });
 
-  it("is nothing to those who do not play", () => {
+  it("is none for spectators", () => {
     expect(names(roomAfter(["a", "b"], watching))).toEqual([]);
     const withdrawn = roomAfter(["a", "b"]).seats.map((seat, index) =>
       index === 0 ? { ...seat, withdrew: { ply: 2, reason: "resignation" } } : seat,
@@ -61,7 +61,7 @@ describe("what can be offered", () => {
     expect(names(roomAfter(["a", "b"], { status: "paused" }))).toEqual([]);
   });
 
-  it("waits for the next turn when it has been offered, a rematch after three times", () => {
+  it("waits for the next turn after it was offered, a rematch after three times", () => {
     const offered = (what: "draw" | "rematch", times: number) =>
       Array.from({ length: times }, () => ({ what, seat: 0 }));
     const room = { ...roomAfter(["a", "b"]), offered: offered("draw", 1) };
@@ -72,7 +72,7 @@ describe("what can be offered", () => {
     expect([enabled(2), enabled(3)]).toEqual([true, false]);
   });
 
-  it("keeps its place while somebody offers it, so that no other button comes there", () => {
+  it("keeps its place while it is offered, so that no other button comes there", () => {
     const offers = [{ what: "draw" as const, seat: 1, accepted: [] }];
     const room = roomAfter(["a", "b"], { offers });
     expect(names(room)).toEqual(names(roomAfter(["a", "b"])));
@@ -89,7 +89,7 @@ describe("an open offer", () => {
     ]);
   });
 
-  it("looks otherwise to who offers, who has agreed, and who watches", () => {
+  it("looks different to its maker, to players who have agreed, and to spectators", () => {
     const stance = (seat: number | null) =>
       offersIn(
         roomAfter(["a"], {
@@ -101,7 +101,7 @@ describe("an open offer", () => {
     expect([0, 1, 2, null].map(stance)).toEqual(["asked", "yours", "agreed", "watched"]);
   });
 
-  it("asks nobody who has withdrawn, but for a rematch everybody", () => {
+  it("asks no player who has withdrawn, but a rematch asks all", () => {
     const seats = three.seats.map((seat, index) =>
       index === 0 ? { ...seat, withdrew: { ply: 1, reason: "resignation" } } : seat,
     );
@@ -122,7 +122,7 @@ describe("ending a game early", () => {
     expect(mayAbort(roomAfter(["a"], watching), me.id)).toBeNull();
   });
 
-  it("is closing the room before the start, for who opened it", () => {
+  it("is closing the room before the start, for its host", () => {
     const open = roomAfter([], { status: "open", position: null });
     expect(mayAbort(open, me.id)).toBe("close");
     expect(mayAbort(open, other.id)).toBeNull();
@@ -137,7 +137,7 @@ describe("ending a game early", () => {
 });
 
 describe("a pause", () => {
-  it("ends by saying that one is ready, or agreeing to who is", () => {
+  it("ends when the players say that they are ready", () => {
     const paused = { status: "paused" as const };
     expect(mayResume(roomAfter(["a", "b"], paused))).toBe(true);
     const offers = [{ what: "resume" as const, seat: 1, accepted: [] }];
@@ -147,8 +147,8 @@ describe("a pause", () => {
   });
 });
 
-describe("who is away", () => {
-  it("can be claimed by those who play, the first one first", () => {
+describe("a player who is away", () => {
+  it("can be claimed by those who play, the first to leave first", () => {
     const room = { ...roomAfter(["a", "b"], three), away: { 1: 5000, 2: 3000 } };
     expect(absences(room)).toEqual([
       { seat: 2, from: 3000 },

@@ -9,7 +9,6 @@ export const german: typeof english = {
     games: "Spiel auf dem Brett",
     board: (game) => `Brett von ${game} zum Ausprobieren`,
     toMove: (seat) => `${seat} am Zug`,
-    youPlayAll: "Hier spielst du alle Seiten.",
     won: (seat) => `${seat} ${/en$/.test(seat) ? "gewinnen" : "gewinnt"}!`,
     drawn: "Niemand gewinnt.",
     takeBack: "Zurücknehmen",

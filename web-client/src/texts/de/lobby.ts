@@ -50,6 +50,5 @@ export const german: typeof english = {
   turns: (count) => (count === 1 ? "1 Zug" : `${count} Züge`),
   paused: "pausiert",
   toMove: "am Zug",
-  versus: (game, players) => `${game}: ${players}`,
   against: " gegen ",
 };

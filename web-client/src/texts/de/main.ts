@@ -1,4 +1,4 @@
-// What the first page, the room and the boards say, in German. The reader is "du".
+// The words of the first page, the room and the boards, in German. The reader is "du".
 
 import type { english } from "../en/main";
 
@@ -86,7 +86,6 @@ export const german: typeof english = {
     away: "nicht verbunden",
     withdrew: { resignation: "aufgegeben", timeout: "Zeit abgelaufen", abandoned: "gegangen" },
     place: (place) => `${place}. Platz`,
-    turnOrder: "Zugfolge",
     spectators: (count) =>
       count === 0 ? "Niemand schaut zu" : count === 1 ? "1 Zuschauer" : `${count} Zuschauer`,
     allSeated: "Alle Plätze sind besetzt: Du siehst zu",

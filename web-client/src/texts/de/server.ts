@@ -1,9 +1,9 @@
-// What the server refuses, in German, by the keys of its tables (protocol/refusals/).
+// The server's refusals in German, by the keys of its tables (protocol/refusals/).
 
 import { type Arguments, say } from "../../base/sentence";
 
 export const refusalsOfServer: Readonly<Record<string, string>> = {
-  // Messages that nobody can serve as they are
+  // Malformed messages
   "message.not-json": "Das ist kein JSON.",
   "message.too-deep": "Das ist zu tief verschachtelt: Erlaubt sind {levels} Ebenen.",
   "message.not-an-object": "Eine Nachricht muss ein JSON-Objekt sein.",
@@ -65,7 +65,7 @@ export const refusalsOfServer: Readonly<Record<string, string>> = {
   "room.too-fast": "Das war zu schnell. Bitte warte einen Augenblick.",
   "turn.too-fast": "Das war zu schnell. Bitte warte einen Augenblick.",
   "room.only-turns": "In diesem Raum ist so viel geschehen, dass jetzt nur noch Züge möglich sind.",
-  // What the host and the operator do
+  // Actions of the host and the operator
   "room.not-host-to-admit": "Wer hereinkommt, bestimmt nur der Gastgeber eines privaten Raums.",
   "room.not-host-to-send-away": "Nur der Gastgeber eines privaten Raums kann jemanden entfernen.",
   "room.no-such-spectator": "Dieser Zuschauer ist nicht im Raum.",
@@ -155,7 +155,7 @@ export const refusalsOfServer: Readonly<Record<string, string>> = {
     "Von dieser Adresse kamen schon viele solche Suchen. Bitte versuche es später noch einmal.",
   "seek.not-found": "Diese Suche läuft nicht mehr.",
   "seek.player-gone": "Dieses Konto gibt es nicht mehr, und seine Suche auch nicht.",
-  // Who asks
+  // Sessions
   "session.needed": "Dazu braucht es eine Anmeldung.",
   "session.not-found": "Du bist nicht mehr angemeldet.",
   "session.no-such-token": "Dieses Token gibt es nicht.",
@@ -271,7 +271,7 @@ export const refusalsOfServer: Readonly<Record<string, string>> = {
   "http.head-too-large": "Der Kopf dieser Anfrage ist zu groß.",
   "http.body-too-large": "Der Inhalt dieser Anfrage ist zu groß.",
   "http.framing-too-large": "Was um diesen Inhalt herum steht, ist zu groß.",
-  // What goes wrong here; the cause stands only in the log
+  // Faults of the server; only the log has the cause
   "internal.failed": "Hier ist etwas schiefgegangen. Bitte noch einmal versuchen.",
   "internal.not-computed": "Das ließ sich nicht berechnen. Bitte noch einmal versuchen.",
   "internal.no-memory": "Dafür fehlt gerade der Speicher. Bitte gleich noch einmal versuchen.",

@@ -7,7 +7,6 @@ export const english = {
     games: "Game on the board",
     board: (game: string) => `${game} board, to try`,
     toMove: (seat: string) => `${seat} to move`,
-    youPlayAll: "You play all sides here.",
     won: (seat: string) => `${seat} ${/s$/.test(seat) ? "win" : "wins"}!`,
     drawn: "No one wins.",
     takeBack: "Take back",

@@ -1,4 +1,4 @@
-// What the computer says of positions and games, in English.
+// The words of the computer's analysis, hints and reviews, in English.
 
 export const english = {
   title: "Best turns",

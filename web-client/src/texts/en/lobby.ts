@@ -49,6 +49,5 @@ export const english = {
   turns: (count: number): string => (count === 1 ? "1 turn" : `${count} turns`),
   paused: "paused",
   toMove: "to move",
-  versus: (game: string, players: string) => `${game}: ${players}`,
   against: " against ",
 };

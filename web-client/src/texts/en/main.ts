@@ -1,4 +1,4 @@
-// What the first page, the room and the boards say, in English. Its shape is the other languages'.
+// The words of the first page, the room and the boards, in English. Other languages have its type.
 
 export const english = {
   app: {
@@ -83,7 +83,6 @@ export const english = {
       string
     >,
     place: (place: number) => ["", "1st", "2nd", "3rd"][place] ?? `${place}th`,
-    turnOrder: "Turn order",
     spectators: (count: number) =>
       count === 0 ? "No spectators" : count === 1 ? "1 spectator" : `${count} spectators`,
     allSeated: "All seats are taken: you are watching",
@@ -281,7 +280,7 @@ export const english = {
         no: "No, keep playing",
       },
     },
-    /** `wins`: no more than one of the others plays, so that claiming is winning. */
+    /** `wins`: no third player is in the game, so that a claim wins it. */
     away: (who: string, left: string, wins: boolean): string =>
       wins
         ? `${who} has left. You can claim the win in ${left}.`
@@ -339,7 +338,7 @@ export const english = {
     sideWins: (side: string): string => `${side} ${/s$/.test(side) ? "win" : "wins"}`,
     playerWins: (player: string, side: string) => `${player} (${side}) wins`,
     and: " and ",
-    /** Why the others have won. Nobody is named where one does not know who it was. */
+    /** Why the others have won. `who` is null if the player at fault is unknown. */
     left: {
       resignation: (who: string | null) => `${who ?? "the other side"} resigned`,
       timeout: (who: string | null) => `${who ?? "the other side"} ran out of time`,

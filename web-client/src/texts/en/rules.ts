@@ -22,7 +22,7 @@ export const english = {
   takeBack: "Take back",
   missed: "That is a legal turn, but not the one we mean. Start again, or tap “Show me”.",
   houseRules: {
-    title: "What holds in every game",
+    title: "Rules of every game",
     blocks: [
       {
         list: [
