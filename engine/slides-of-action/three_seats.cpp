@@ -69,13 +69,13 @@ bool ThreeSeats::step(std::uint64_t nodes) {
     if (tree_) {
       descend();
     } else {
-      look();
+      search_next_turn();
     }
   }
   return finished_;
 }
 
-void ThreeSeats::look() {
+void ThreeSeats::search_next_turn() {
   if (depth_ > least_depth) forced_.stop_at(request_.settings.nodes);
   prove(turns_[next_], forced_, mover_, depth_);
   if (depth_ > least_depth && forced_.stopped()) {

@@ -34,7 +34,7 @@ class ThreeSeats final : public Search<Position> {
   };
 
   /// Searches for forced wins after one turn. Precondition: not finished.
-  void look();
+  void search_next_turn();
   void begin_tree();
   /// One descent and one playout, and the update of all nodes on the path.
   void descend();

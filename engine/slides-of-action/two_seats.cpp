@@ -51,11 +51,11 @@ int TwoSeats::estimate(const RootTurn& turn, Answers answers) const {
 bool TwoSeats::step(std::uint64_t nodes) {
   const std::uint64_t stop = forced_.nodes() + nodes;
   while (!finished_ && forced_.nodes() < stop)
-    look();
+    search_next_turn();
   return finished_;
 }
 
-void TwoSeats::look() {
+void TwoSeats::search_next_turn() {
   if (depth_ > least_depth) forced_.stop_at(request_.settings.nodes);
   RootTurn& turn = turns_[next_];
   prove(turn, forced_, mover_, depth_);

@@ -16,7 +16,7 @@ class TwoSeats final : public Search<Position> {
 
  private:
   /// Searches one turn to the current depth. Precondition: not finished.
-  void look();
+  void search_next_turn();
   /// The number of the opponent's answers to a turn, by their result within the current depth.
   struct Answers {
     int safe = 0;   // answers that do not lose
