@@ -102,7 +102,7 @@ void PlanSearch::finish(Plan plan) {
   stage_ = Stage::done;
 }
 
-void PlanSearch::look_at(Plan plan, std::vector<Plan>& into) {
+void PlanSearch::add_if_new(Plan plan, std::vector<Plan>& into) {
   ++nodes_;
   if (!seen_.insert(plan.key).second) return;
   if (const auto outcome = plan.after.outcome()) {
@@ -130,7 +130,7 @@ void PlanSearch::try_first_action() {
     return;
   }
   const std::size_t before = longer_.size();
-  look_at(extended(none, {action}), longer_);
+  add_if_new(extended(none, {action}), longer_);
   if (stage_ == Stage::done || longer_.size() == before) return;
   gains_.push_back({longer_.back().score, longer_.back().key, action});
 }
@@ -146,7 +146,7 @@ void PlanSearch::make_shortlist() {
     if (alike < (entry ? entries_in_all : destinations_a_tile)) shortlist_.push_back(action);
   }
   for (const std::vector<Action>& actions : find_captures(request_.position, nodes_)) {
-    if (actions.size() > 1) look_at(extended(beam_.front(), actions), longer_);
+    if (actions.size() > 1) add_if_new(extended(beam_.front(), actions), longer_);
     if (stage_ == Stage::done) return;
   }
   best_yet_ = beam_.front().score;
@@ -169,11 +169,11 @@ void PlanSearch::expand() {
       can_end = can_end || action.kind == Kind::end;
       // Under a threat to its goal, the side tries every action.
       if (action.kind == Kind::end || !(alarm || listed(action))) continue;
-      look_at(extended(plan, {action}), longer_);
+      add_if_new(extended(plan, {action}), longer_);
       if (stage_ == Stage::done) return;
     }
     for (const std::vector<Action>& actions : find_captures(plan.after, nodes_)) {
-      if (actions.size() > 1) look_at(extended(plan, actions), longer_);
+      if (actions.size() > 1) add_if_new(extended(plan, actions), longer_);
       if (stage_ == Stage::done) return;
     }
     if (can_end && !plan.actions.empty()) ended_.push_back(plan);

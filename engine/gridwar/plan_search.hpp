@@ -46,7 +46,7 @@ class PlanSearch final : public Search<Position> {
   void search_reply();
 
   /// Counts a node, scores the plan, and adds it to `into` if its position is new.
-  void look_at(Plan plan, std::vector<Plan>& into);
+  void add_if_new(Plan plan, std::vector<Plan>& into);
   void finish(Plan plan);
   [[nodiscard]] bool listed(const Action& action) const;
   [[nodiscard]] int repetition_score(Key key) const;
