@@ -60,7 +60,7 @@ class AlphaBeta {
   bool run(std::uint64_t limit) {
     while (!frames_.empty() && nodes_ < limit) {
       if (value_) {
-        take(*value_);
+        back_up(*value_);
       } else {
         advance();
       }
@@ -269,7 +269,7 @@ class AlphaBeta {
   }
 
   /// Uses the value of the top frame's child, which is a value to the child's seat to move.
-  void take(int value) {
+  void back_up(int value) {
     Frame& frame = frames_.back();
     value_.reset();
     const int score = frame.child.seat_to_move() == frame.seat ? value : -value;
