@@ -71,11 +71,11 @@ struct Features {
     const Spaces own = position.checkers(side);
     const Spaces enemies = position.checkers(opponent(side));
     const Spaces empty = rules::sumo_checkers::board & ~(own | enemies | position.blocks());
-    const auto tell = [&](std::size_t feature, Spaces found) {
+    const auto emit = [&](std::size_t feature, Spaces found) {
       if (found != 0) add(feature, sign * std::popcount(found));
     };
     for (std::size_t kind = 0; kind < kinds_of_spaces; ++kind)
-      tell(spaces + kind, own & spaces_of_kind[kind]);
+      emit(spaces + kind, own & spaces_of_kind[kind]);
     const int left =
         std::popcount(own) - rules::sumo_checkers::checkers_a_side + position.knockouts();
     add(lives + static_cast<std::size_t>(std::max(left, 0)), sign);
@@ -84,21 +84,21 @@ struct Features {
       const Direction back = opposite(direction);
       Spaces in_line = own;
       Spaces pushed = enemies & edge(direction);
-      tell(exposed + waits, moved(pushed, back) & (empty | own));
+      emit(exposed + waits, moved(pushed, back) & (empty | own));
       for (std::size_t strength = 0; strength < 3; ++strength) {
-        tell(threats + 3 * waits + strength, moved(pushed, back) & in_line);
+        emit(threats + 3 * waits + strength, moved(pushed, back) & in_line);
         in_line &= moved(in_line, direction);
         pushed = moved(pushed, back) & enemies;
       }
       const Spaces second = own & moved(own, direction);
       friends |= second;
-      tell(backed, second & moved(own & edge(back), direction));
+      emit(backed, second & moved(own & edge(back), direction));
       if (direction == Direction::up || direction == Direction::right) {
-        tell(pairs, second);
-        tell(triples, second & moved(second, direction));
+        emit(pairs, second);
+        emit(triples, second & moved(second, direction));
       }
     }
-    tell(isolated, own & ~friends);
+    emit(isolated, own & ~friends);
   }
 };
 
