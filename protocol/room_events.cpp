@@ -63,21 +63,21 @@ std::string body_of(const Unseated& e) {
 std::string body_of(const Started& e) {
   ObjectText text;
   add_standing(text, e.standing);
-  return text.take();
+  return text.finish();
 }
 
 std::string body_of(const Played& e) {
   ObjectText text;
   text.add("ply", e.ply).add("seat", e.seat).add("turn", e.turn);
   add_standing(text, e.standing);
-  return text.take();
+  return text.finish();
 }
 
 std::string body_of(const Withdrew& e) {
   ObjectText text;
   text.add("seat", e.seat).add("reason", e.reason);
   add_standing(text, e.standing);
-  return text.take();
+  return text.finish();
 }
 
 std::string body_of(const Ended& e) {
@@ -85,7 +85,7 @@ std::string body_of(const Ended& e) {
 }
 
 std::string body_of(const Offered& e) {
-  return ObjectText().add("what", to_string(e.what)).add("seat", e.seat).take();
+  return ObjectText().add("what", to_string(e.what)).add("seat", e.seat).finish();
 }
 
 std::string body_of(const Answered& e) {
@@ -93,26 +93,26 @@ std::string body_of(const Answered& e) {
       .add("what", to_string(e.what))
       .add("seat", e.seat)
       .add("accept", e.accept)
-      .take();
+      .finish();
 }
 
 std::string body_of(const TakenBack& e) {
   ObjectText text;
   text.add("ply", e.ply);
   add_standing(text, e.standing);
-  return text.take();
+  return text.finish();
 }
 
 std::string body_of(const Paused& e) {
-  return ObjectText().add_clocks(e.clocks).take();
+  return ObjectText().add_clocks(e.clocks).finish();
 }
 
 std::string body_of(const Resumed& e) {
-  return ObjectText().add_clocks(e.clocks).take();
+  return ObjectText().add_clocks(e.clocks).finish();
 }
 
 std::string body_of(const Rematch& e) {
-  return ObjectText().add("next", e.next).take();
+  return ObjectText().add("next", e.next).finish();
 }
 
 std::string body_of(const Said& e) {
@@ -125,7 +125,7 @@ std::string body_of(const Removed& e) {
 }
 
 std::string body_of(const AccessChanged& e) {
-  return ObjectText().add("locked", e.locked).add("new_keys", e.new_keys).take();
+  return ObjectText().add("locked", e.locked).add("new_keys", e.new_keys).finish();
 }
 
 std::string body_of(const Admitted& e) {

@@ -176,11 +176,11 @@ std::string_view to_string(Role role) {
 }
 
 std::string ok_reply(std::int64_t id) {
-  return ok_text(id).take();
+  return ok_text(id).finish();
 }
 
 std::string ping_reply(std::int64_t id, std::int64_t now) {
-  return ok_text(id).add("now", now).take();
+  return ok_text(id).add("now", now).finish();
 }
 
 std::string opened_reply(std::int64_t id, const Snapshot& snapshot) {
@@ -189,15 +189,15 @@ std::string opened_reply(std::int64_t id, const Snapshot& snapshot) {
       .add("play_key", snapshot.you.play_key)
       .add("watch_key", snapshot.you.watch_key)
       .add_json("snapshot", snapshot_text(snapshot))
-      .take();
+      .finish();
 }
 
 std::string snapshot_reply(std::int64_t id, const Snapshot& snapshot) {
-  return ok_text(id).add_json("snapshot", snapshot_text(snapshot)).take();
+  return ok_text(id).add_json("snapshot", snapshot_text(snapshot)).finish();
 }
 
 std::string access_reply(std::int64_t id, const You& you) {
-  return ok_text(id).add("play_key", you.play_key).add("watch_key", you.watch_key).take();
+  return ok_text(id).add("play_key", you.play_key).add("watch_key", you.watch_key).finish();
 }
 
 std::string events_reply(std::int64_t id,
@@ -221,11 +221,11 @@ std::string played_reply(std::int64_t id, std::int64_t seq, bool duplicate) {
   ObjectText text = ok_text(id);
   text.add("seq", seq);
   if (duplicate) text.add("duplicate", true);
-  return text.take();
+  return text.finish();
 }
 
 std::string played_reply(std::int64_t id, std::int64_t seq, std::string_view event) {
-  return ok_text(id).add("seq", seq).add_json("event", event).take();
+  return ok_text(id).add("seq", seq).add_json("event", event).finish();
 }
 
 std::string query_reply(std::int64_t id, const QueryResult& answer) {
@@ -245,12 +245,12 @@ std::string welcome_push(std::string_view version, const Player& player, std::in
   return ObjectText()
       .add("type", "welcome")
       .add("protocol", protocol_version)
-      .add_json("server", ObjectText().add("name", "Quintet").add("version", version).take())
+      .add_json("server", ObjectText().add("name", "Quintet").add("version", version).finish())
       .add_json("player", player_text(player))
       .add("now", now)
       .add_json("games", to_text(games))
-      .add_json("bots", bot_levels ? ObjectText().add("levels", *bot_levels).take() : "null")
-      .take();
+      .add_json("bots", bot_levels ? ObjectText().add("levels", *bot_levels).finish() : "null")
+      .finish();
 }
 
 std::string presence_push(std::string_view room, const Presence& presence) {
@@ -310,7 +310,7 @@ std::string turn_push(const TurnNews& news) {
       .add("your_turn", news.your_turn)
       .add("ply", news.ply)
       .add("due", news.due)
-      .take();
+      .finish();
 }
 
 std::string asks_push(std::string_view room, const std::vector<Ask>& asks) {
@@ -327,7 +327,7 @@ std::string admission_push(std::string_view room, Admission admission) {
       .add("type", "admission")
       .add("room", room)
       .add("answer", words.at(static_cast<std::size_t>(admission)))
-      .take();
+      .finish();
 }
 
 std::string keys_push(std::string_view room, const You& you) {
@@ -336,11 +336,11 @@ std::string keys_push(std::string_view room, const You& you) {
       .add("room", room)
       .add("play_key", you.play_key)
       .add("watch_key", you.watch_key)
-      .take();
+      .finish();
 }
 
 std::string session_body(const Player& player) {
-  return ObjectText().add_json("player", player_text(player)).take();
+  return ObjectText().add_json("player", player_text(player)).finish();
 }
 
 std::string game_body(const Snapshot& snapshot) {

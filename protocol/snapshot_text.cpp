@@ -20,7 +20,7 @@ std::string text_of(const SeatRating& rating) {
 }
 
 std::string text_of(const SeatState::Withdrawal& withdrawal) {
-  return ObjectText().add("ply", withdrawal.ply).add("reason", withdrawal.reason).take();
+  return ObjectText().add("ply", withdrawal.ply).add("reason", withdrawal.reason).finish();
 }
 
 std::string text_of(const GameResult& result) {
@@ -37,11 +37,11 @@ std::string text_of(const SeatState& seat) {
       .add_json("player", text_of(seat.player))
       .add_json("rating", text_of(seat.rating))
       .add_json("withdrew", text_of(seat.withdrew))
-      .take();
+      .finish();
 }
 
 std::string text_of(const TurnEntry& turn) {
-  return ObjectText().add("seat", turn.seat).add("turn", turn.turn).take();
+  return ObjectText().add("seat", turn.seat).add("turn", turn.turn).finish();
 }
 
 std::string text_of(const OpenOffer& offer) {
@@ -50,7 +50,7 @@ std::string text_of(const OpenOffer& offer) {
       .add("what", to_string(offer.what))
       .add("seat", offer.seat)
       .add("accepted", accepted)
-      .take();
+      .finish();
 }
 
 std::string text_of(const ChatLine& line) {
@@ -60,7 +60,7 @@ std::string text_of(const ChatLine& line) {
       .add("channel", to_string(line.channel))
       .add_json("player", text_of(line.player))
       .add("text", line.text)
-      .take();
+      .finish();
 }
 
 std::string text_of(const Presence& presence) {
@@ -70,7 +70,7 @@ std::string text_of(const Presence& presence) {
     seats += here ? "true" : "false";
   }
   seats += seats.empty() ? "[]" : "]";
-  return ObjectText().add_json("seats", seats).add("spectators", presence.spectators).take();
+  return ObjectText().add_json("seats", seats).add("spectators", presence.spectators).finish();
 }
 
 std::string text_of(const You& you) {
@@ -78,7 +78,7 @@ std::string text_of(const You& you) {
   text.add("seat", you.seat).add("role", to_string(you.role));
   if (you.play_key) text.add("play_key", *you.play_key);
   if (you.watch_key) text.add("watch_key", *you.watch_key);
-  return text.take();
+  return text.finish();
 }
 
 template <class T>
@@ -130,8 +130,8 @@ std::string player_text(const Player& player) {
   ObjectText text;
   text.add("id", player.id).add("name", player.name).add("guest", player.guest);
   if (const auto& bot = player.bot)
-    text.add_json("bot", ObjectText().add("game", bot->game).add("level", bot->level).take());
-  return text.take();
+    text.add_json("bot", ObjectText().add("game", bot->game).add("level", bot->level).finish());
+  return text.finish();
 }
 
 std::string snapshot_text(const Snapshot& snapshot) {
@@ -141,11 +141,11 @@ std::string snapshot_text(const Snapshot& snapshot) {
       .add_json("chat", list_text(snapshot.chat))
       .add_json("presence", text_of(snapshot.presence))
       .add_json("you", text_of(snapshot.you))
-      .take();
+      .finish();
 }
 
 std::string common_text(const Snapshot& snapshot) {
-  return common(snapshot).take();
+  return common(snapshot).finish();
 }
 
 }  // namespace quintet::protocol

@@ -66,7 +66,7 @@ ObjectText& ObjectText::add_clocks(const Clocks& clocks) {
   return *this;
 }
 
-std::string ObjectText::take() {
+std::string ObjectText::finish() {
   text_ += '}';
   return std::move(text_);
 }

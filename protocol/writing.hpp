@@ -65,7 +65,7 @@ class ObjectText {
   ObjectText& add_clocks(const Clocks& clocks);
 
   /// Ends the object. The writer must not be used afterwards.
-  [[nodiscard]] std::string take();
+  [[nodiscard]] std::string finish();
 
  private:
   void begin(std::string_view key);

@@ -18,12 +18,12 @@ TEST_CASE("ObjectText writes every text as the library does, also if it is not U
     texts.push_back("a" + std::string(1, static_cast<char>(byte)) + "b");
   for (const std::string& text : texts) {
     CAPTURE(text);
-    CHECK(ObjectText().add("turn", text).take() == to_text({{"turn", text}}));
+    CHECK(ObjectText().add("turn", text).finish() == to_text({{"turn", text}}));
   }
 }
 
 TEST_CASE("ObjectText writes every kind of field as the library does") {
-  CHECK(ObjectText().take() == "{}");
+  CHECK(ObjectText().finish() == "{}");
   constexpr auto least = std::numeric_limits<std::int64_t>::min();
   const std::vector<std::int64_t> none;
   const std::vector<std::int64_t> numbers = {1, least, 3};
@@ -38,7 +38,7 @@ TEST_CASE("ObjectText writes every kind of field as the library does") {
                                .add("null", std::optional<int>())
                                .add("some", std::optional(std::string("text")))
                                .add_json("list", "[1]")
-                               .take();
+                               .finish();
   CHECK(text == to_text({{"word", "ok"},
                          {"least", least},
                          {"seat", 2},
