@@ -17,7 +17,7 @@ class PlainText {
   explicit PlainText(std::string_view text) : rest_(text) {}
 
   /// Consumes this sign if it is the next one.
-  bool take(char sign) {
+  bool consume(char sign) {
     skip_space();
     if (!rest_.starts_with(sign)) return false;
     rest_.remove_prefix(1);
@@ -28,7 +28,7 @@ class PlainText {
     return rest_.empty();
   }
   std::optional<std::string_view> string() {
-    if (!take('"')) return std::nullopt;
+    if (!consume('"')) return std::nullopt;
     const auto* const end = std::ranges::find_if_not(rest_, is_plain);
     const auto size = static_cast<std::size_t>(end - rest_.begin());
     if (size == rest_.size() || rest_[size] != '"') return std::nullopt;
@@ -101,13 +101,13 @@ bool read_field(std::string_view name, PlainText& text, PlainFields& fields) {
 std::optional<Envelope> read_plain_play(std::string_view text) {
   PlainText rest(text);
   PlainFields fields;
-  if (!rest.take('{')) return std::nullopt;
+  if (!rest.consume('{')) return std::nullopt;
   do {
     const auto name = rest.string();
-    if (!name || !rest.take(':') || !read_field(*name, rest, fields)) return std::nullopt;
+    if (!name || !rest.consume(':') || !read_field(*name, rest, fields)) return std::nullopt;
     if (fields.type && *fields.type != "play") return std::nullopt;
-  } while (rest.take(','));
-  if (!rest.take('}') || !rest.at_end()) return std::nullopt;
+  } while (rest.consume(','));
+  if (!rest.consume('}') || !rest.at_end()) return std::nullopt;
   if (!fields.id || !fields.type || !fields.room || !fields.ply || !fields.hash || !fields.turn)
     return std::nullopt;
   const auto hash = parse_hash(*fields.hash);
