@@ -21,7 +21,7 @@ Writer::~Writer() {
   stop();
 }
 
-bool Writer::take(Job job, Completion done) {
+bool Writer::enqueue(Job job, Completion done) {
   if (stopping_) return false;
   if (queue_.size() >= queue_limit_) {
     ++statistics_.refused;
@@ -35,7 +35,7 @@ bool Writer::take(Job job, Completion done) {
 bool Writer::submit(Job job, Completion done) {
   {
     const std::lock_guard lock(mutex_);
-    if (!take(std::move(job), std::move(done))) return false;
+    if (!enqueue(std::move(job), std::move(done))) return false;
   }
   wake();
   return true;
@@ -43,7 +43,7 @@ bool Writer::submit(Job job, Completion done) {
 
 Writer::Taken Writer::submit_with_more(Job job, Completion done) {
   const std::lock_guard lock(mutex_);
-  if (!take(std::move(job), std::move(done))) return Taken::no;
+  if (!enqueue(std::move(job), std::move(done))) return Taken::no;
   if (!idle_ || woken_ || std::exchange(wake_asked_, true)) return Taken::yes;
   return Taken::wake_soon;
 }

@@ -118,7 +118,7 @@ class Writer {
              std::chrono::nanoseconds time);
 
   /// Precondition: the caller holds the mutex.
-  [[nodiscard]] bool take(Job job, Completion done);
+  [[nodiscard]] bool enqueue(Job job, Completion done);
 
   const std::size_t queue_limit_;
   const std::chrono::steady_clock::duration gathering_;
