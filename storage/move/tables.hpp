@@ -24,7 +24,7 @@ using Value = std::variant<std::monostate, std::int64_t, double, std::string_vie
 /// The values of a table's columns, in order.
 using Row = std::span<const Value>;
 /// Receives a row, whose texts are valid only during the call.
-using TakeRow = std::function<void(Row)>;
+using RowHandler = std::function<void(Row)>;
 
 /// Reads all rows of a database at one moment. All functions throw Error without the database's
 /// name.
@@ -39,8 +39,8 @@ class Tables {
   /// database has.
   [[nodiscard]] virtual std::vector<Table> tables() = 0;
   [[nodiscard]] virtual std::int64_t count(const Table& table) = 0;
-  /// Passes all rows of the table to `take`, in any order.
-  virtual void read(const Table& table, const TakeRow& take) = 0;
+  /// Passes all rows of the table to `on_row`, in any order.
+  virtual void read(const Table& table, const RowHandler& on_row) = 0;
 };
 
 /// New tables to fill. They are invisible to others until they are kept, and are dropped without a

@@ -91,8 +91,8 @@ void append_row(std::string& to, Row row, std::span<const Oid> types) {
   }
 }
 
-CopiedRows::CopiedRows(std::vector<Oid> types, TakeRow take)
-    : types_(std::move(types)), take_(std::move(take)), values_(types_.size()) {}
+CopiedRows::CopiedRows(std::vector<Oid> types, RowHandler on_row)
+    : types_(std::move(types)), on_row_(std::move(on_row)), values_(types_.size()) {}
 
 void CopiedRows::add(std::string_view bytes) {
   // Avoids a copy in the usual case, when the pieces are whole rows.
@@ -136,7 +136,7 @@ std::size_t CopiedRows::take_one(std::string_view bytes) {
     values_[i] = value_of(bytes.substr(at, static_cast<std::size_t>(size)), types_[i]);
     at += static_cast<std::size_t>(size);
   }
-  take_(values_);
+  on_row_(values_);
   return at;
 }
 

@@ -24,9 +24,9 @@ void append_row(std::string& to, Row row, std::span<const Oid> types);
 /// Splits a stream of bytes, which arrives in pieces of any size, into rows.
 class CopiedRows {
  public:
-  CopiedRows(std::vector<Oid> types, TakeRow take);
+  CopiedRows(std::vector<Oid> types, RowHandler on_row);
 
-  /// Adds a piece and calls `take` with each row that is complete now.
+  /// Adds a piece and calls `on_row` with each row that is complete now.
   void add(std::string_view bytes);
   /// Whether the end of the stream has arrived.
   [[nodiscard]] bool complete() const noexcept { return complete_; }
@@ -36,7 +36,7 @@ class CopiedRows {
   std::size_t take_one(std::string_view bytes);
 
   std::vector<Oid> types_;
-  TakeRow take_;
+  RowHandler on_row_;
   std::vector<Value> values_;
   std::string waiting_;
   bool begun_ = false;

@@ -88,14 +88,14 @@ std::int64_t count_in(Link& link, const Table& table) {
 }
 
 /// Reads in the order of the primary key, which is the fastest order for writing a file.
-void read_from(Link& link, const Table& table, const TakeRow& take) {
+void read_from(Link& link, const Table& table, const RowHandler& on_row) {
   const Result key = link.run_text(
       "SELECT a.attname FROM pg_index AS i CROSS JOIN unnest(i.indkey) WITH ORDINALITY AS k (n, at)"
       " JOIN pg_attribute AS a ON a.attrelid = i.indrelid AND a.attnum = k.n"
       " WHERE i.indrelid = '" +
       name_of(table) + "'::regclass AND i.indisprimary ORDER BY k.at");
   const auto columns = column_of(*key, 0);
-  CopiedRows rows(types_of(link, table), take);
+  CopiedRows rows(types_of(link, table), on_row);
   const std::string rows_of = table.name == "pending"
                                   ? "(SELECT room, to_move, due + ms AS due FROM quintet.pending"
                                     " JOIN quintet.standstills USING (part)) AS pending"
@@ -143,8 +143,8 @@ std::int64_t DatabaseTables::count(const Table& table) {
   return count_in(link_, table);
 }
 
-void DatabaseTables::read(const Table& table, const TakeRow& take) {
-  read_from(link_, table, take);
+void DatabaseTables::read(const Table& table, const RowHandler& on_row) {
+  read_from(link_, table, on_row);
 }
 
 NewDatabaseTables::NewDatabaseTables(const std::string& address, std::chrono::milliseconds patience)
@@ -185,8 +185,8 @@ std::int64_t NewDatabaseTables::count(const Table& table) {
   return count_in(link_, table);
 }
 
-void NewDatabaseTables::read(const Table& table, const TakeRow& take) {
-  read_from(link_, table, take);
+void NewDatabaseTables::read(const Table& table, const RowHandler& on_row) {
+  read_from(link_, table, on_row);
 }
 
 void NewDatabaseTables::begin(const Table& table) {

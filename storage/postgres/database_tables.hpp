@@ -20,7 +20,7 @@ class DatabaseTables final : public Tables {
 
   [[nodiscard]] std::vector<Table> tables() override;
   [[nodiscard]] std::int64_t count(const Table& table) override;
-  void read(const Table& table, const TakeRow& take) override;
+  void read(const Table& table, const RowHandler& on_row) override;
 
  private:
   Link link_;
@@ -35,7 +35,7 @@ class NewDatabaseTables final : public NewTables {
 
   [[nodiscard]] std::vector<Table> tables() override;
   [[nodiscard]] std::int64_t count(const Table& table) override;
-  void read(const Table& table, const TakeRow& take) override;
+  void read(const Table& table, const RowHandler& on_row) override;
   void begin(const Table& table) override;
   void put(Row row) override;
   void end() override;

@@ -76,7 +76,7 @@ std::vector<Kind> kinds_of(SQLite::Database& connection, const Table& table) {
   return kinds;
 }
 
-void read_from(SQLite::Database& connection, const Table& table, const TakeRow& take) {
+void read_from(SQLite::Database& connection, const Table& table, const RowHandler& on_row) {
   const auto kinds = kinds_of(connection, table);
   SqliteStatement rows(connection, "SELECT " + names(table) + " FROM \"" + table.name + '"');
   std::vector<Value> values(kinds.size());
@@ -93,7 +93,7 @@ void read_from(SQLite::Database& connection, const Table& table, const TakeRow& 
         values[i] = rows.text(column);
       }
     }
-    take(values);
+    on_row(values);
   }
 }
 
@@ -116,8 +116,8 @@ std::int64_t FileTables::count(const Table& table) {
   return count_in(*connection_, table);
 }
 
-void FileTables::read(const Table& table, const TakeRow& take) {
-  read_from(*connection_, table, take);
+void FileTables::read(const Table& table, const RowHandler& on_row) {
+  read_from(*connection_, table, on_row);
 }
 
 NewFileTables::NewFileTables(fs::path file)
@@ -170,8 +170,8 @@ std::int64_t NewFileTables::count(const Table& table) {
   return count_in(database_->connection(), table);
 }
 
-void NewFileTables::read(const Table& table, const TakeRow& take) {
-  read_from(database_->connection(), table, take);
+void NewFileTables::read(const Table& table, const RowHandler& on_row) {
+  read_from(database_->connection(), table, on_row);
 }
 
 void NewFileTables::begin(const Table& table) {

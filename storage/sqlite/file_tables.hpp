@@ -34,7 +34,7 @@ class FileTables final : public Tables {
 
   [[nodiscard]] std::vector<Table> tables() override;
   [[nodiscard]] std::int64_t count(const Table& table) override;
-  void read(const Table& table, const TakeRow& take) override;
+  void read(const Table& table, const RowHandler& on_row) override;
 
  private:
   std::unique_ptr<Connection> store_;
@@ -51,7 +51,7 @@ class NewFileTables final : public NewTables {
 
   [[nodiscard]] std::vector<Table> tables() override;
   [[nodiscard]] std::int64_t count(const Table& table) override;
-  void read(const Table& table, const TakeRow& take) override;
+  void read(const Table& table, const RowHandler& on_row) override;
   void begin(const Table& table) override;
   void put(Row row) override;
   void end() override;

@@ -560,7 +560,7 @@ class Careless final : public NewTables {
 
   std::vector<Table> tables() override { return tables_.tables(); }
   std::int64_t count(const Table& table) override { return tables_.count(table); }
-  void read(const Table& table, const TakeRow& take) override { tables_.read(table, take); }
+  void read(const Table& table, const RowHandler& on_row) override { tables_.read(table, on_row); }
   void begin(const Table& table) override {
     now_ = table.name == table_;
     tables_.begin(table);
