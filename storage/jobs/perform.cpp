@@ -15,9 +15,9 @@ WriteResult ok_or_conflict(bool done, const char* message) {
   return done ? WriteResult{} : conflict(message);
 }
 
-class PerformJob {
+class JobVisitor {
  public:
-  explicit PerformJob(Connection& connection) : connection_(connection) {}
+  explicit JobVisitor(Connection& connection) : connection_(connection) {}
 
   WriteResult operator()(const RoomWrite& write) { return write_room(connection_, write); }
 
@@ -297,7 +297,7 @@ class PerformJob {
 }  // namespace
 
 WriteResult perform(Connection& connection, const Job& job) {
-  return std::visit(PerformJob(connection), job);
+  return std::visit(JobVisitor(connection), job);
 }
 
 }  // namespace quintet::storage
