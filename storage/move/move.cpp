@@ -23,8 +23,7 @@ std::unique_ptr<Opened> opened(const std::string& address, const MoveOptions& op
   }
 }
 
-void look_at_source(Connection& connection, const std::string& location,
-                    const MoveOptions& options) {
+void check_source(Connection& connection, const std::string& location, const MoveOptions& options) {
   if (options.is_sound(connection, location)) return;
   throw Error(ErrorKind::corrupt, location + " is not sound; nothing has been moved");
 }
@@ -32,7 +31,7 @@ void look_at_source(Connection& connection, const std::string& location,
 Moved to_postgres(const std::string& file, const std::string& address, const MoveOptions& options) {
   FileTables from(file, options.patience);
   const auto to = opened<NewDatabaseTables>(address, options);
-  look_at_source(from.connection(), file, options);
+  check_source(from.connection(), file, options);
   const Moved moved = copy_tables(from, file, *to, address, options.progress);
   try {
     to->keep();
@@ -51,7 +50,7 @@ Moved to_postgres(const std::string& file, const std::string& address, const Mov
 Moved to_file(const std::string& address, const std::string& file, const MoveOptions& options) {
   const auto from = opened<DatabaseTables>(address, options);
   NewFileTables to(file);
-  look_at_source(*open_for_reading(address), address, options);
+  check_source(*open_for_reading(address), address, options);
   const Moved moved = copy_tables(*from, address, to, file, options.progress);
   to.close();
   if (!options.is_sound(*open_for_reading(to.unfinished()), file)) {
