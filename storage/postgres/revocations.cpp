@@ -118,7 +118,7 @@ std::vector<Revocation> RevocationReader::read(Link& link) {
   // can be lower than before, if a standby has replaced the database.
   std::string which =
       "transaction >= least('" + lowest_ + "'::xid8, pg_snapshot_xmin(pg_current_snapshot()))";
-  if (overlaps_) which += " OR at > '" + looked_at_ + "'::timestamptz - interval '1 minute'";
+  if (overlaps_) which += " OR at > '" + read_at_ + "'::timestamptz - interval '1 minute'";
   const Result rows = link.run_text(
       "SELECT pg_snapshot_xmin(pg_current_snapshot()), now(), id || ' ' || at, what,"
       " encode(subject, 'hex'), encode(secret, 'hex'), node"
@@ -129,7 +129,7 @@ std::vector<Revocation> RevocationReader::read(Link& link) {
   std::set<std::string> seen;
   for (int row = 0; row < PQntuples(rows.get()); ++row) {
     lowest_ = PQgetvalue(rows.get(), row, 0);
-    looked_at_ = PQgetvalue(rows.get(), row, 1);
+    read_at_ = PQgetvalue(rows.get(), row, 1);
     if (PQgetisnull(rows.get(), row, 2) != 0) continue;
     std::string id_and_time = PQgetvalue(rows.get(), row, 2);
     const bool known = seen_.contains(id_and_time);

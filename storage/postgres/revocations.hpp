@@ -35,9 +35,9 @@ class RevocationReader {
   void reconnected() { overlaps_ = true; }
 
  private:
-  std::string lowest_ = "0";             // lowest transaction that was running at the last read
-  std::string looked_at_ = "-infinity";  // time of the last read, by the database's clock
-  std::set<std::string> seen_;           // ids and times of the rows from there on
+  std::string lowest_ = "0";           // lowest transaction that was running at the last read
+  std::string read_at_ = "-infinity";  // time of the last read, by the database's clock
+  std::set<std::string> seen_;         // ids and times of the rows from there on
   bool overlaps_ = false;
 };
 
