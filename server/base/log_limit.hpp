@@ -9,7 +9,7 @@ namespace quintet::server {
 class LogLimit {
  public:
   /// Whether a line may be written now. True counts as a written line.
-  [[nodiscard]] bool allows() { return !limiter_.take(RateLimiter::Clock::now()); }
+  [[nodiscard]] bool allows() { return !limiter_.acquire(RateLimiter::Clock::now()); }
 
  private:
   RateLimiter limiter_{10, 0.1};

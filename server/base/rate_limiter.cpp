@@ -17,7 +17,7 @@ std::optional<std::chrono::milliseconds> RateLimiter::wait(Clock::time_point now
       static_cast<std::int64_t>(std::ceil((needed - tokens_) / per_second_ * 1000)));
 }
 
-std::optional<std::chrono::milliseconds> RateLimiter::take(Clock::time_point now, double cost) {
+std::optional<std::chrono::milliseconds> RateLimiter::acquire(Clock::time_point now, double cost) {
   const auto refused = wait(now, cost);
   if (!refused) tokens_ -= std::min(cost, burst_);
   return refused;
@@ -28,11 +28,12 @@ void RateLimiter::charge(Clock::time_point now, double cost) {
   tokens_ = std::max(-burst_, tokens_ - cost);
 }
 
-std::optional<std::chrono::milliseconds> RateLimiters::take(std::string_view name,
-                                                            RateLimiter::Clock::time_point now,
-                                                            double cost) {
+std::optional<std::chrono::milliseconds> RateLimiters::acquire(std::string_view name,
+                                                               RateLimiter::Clock::time_point now,
+                                                               double cost) {
   const std::lock_guard lock(mutex_);
-  return limiters_.use(name, [this] { return RateLimiter(burst_, per_second_); }).take(now, cost);
+  return limiters_.use(name, [this] { return RateLimiter(burst_, per_second_); })
+      .acquire(now, cost);
 }
 
 std::optional<std::chrono::milliseconds> RateLimiters::wait(std::string_view name,

@@ -23,9 +23,9 @@ class RateLimiter {
 
   /// Takes `cost` tokens, at most `burst`, and returns null. If there are too few, takes none and
   /// returns the time until there will be enough.
-  [[nodiscard]] std::optional<std::chrono::milliseconds> take(Clock::time_point now,
-                                                              double cost = 1);
-  /// Returns the result that `take` would have, and takes nothing.
+  [[nodiscard]] std::optional<std::chrono::milliseconds> acquire(Clock::time_point now,
+                                                                 double cost = 1);
+  /// Returns the result that `acquire` would have, and takes nothing.
   [[nodiscard]] std::optional<std::chrono::milliseconds> wait(Clock::time_point now,
                                                               double cost = 1);
   /// Takes tokens for a use that another node has granted. The bucket may fall to -`burst` tokens.
@@ -47,9 +47,9 @@ class RateLimiters {
   RateLimiters(double burst, double per_second, std::size_t remembered)
       : burst_(burst), per_second_(per_second), limiters_(remembered) {}
 
-  [[nodiscard]] std::optional<std::chrono::milliseconds> take(std::string_view name,
-                                                              RateLimiter::Clock::time_point now,
-                                                              double cost = 1);
+  [[nodiscard]] std::optional<std::chrono::milliseconds> acquire(std::string_view name,
+                                                                 RateLimiter::Clock::time_point now,
+                                                                 double cost = 1);
   /// As RateLimiter's. Does not create a bucket.
   [[nodiscard]] std::optional<std::chrono::milliseconds> wait(std::string_view name,
                                                               RateLimiter::Clock::time_point now,

@@ -47,7 +47,7 @@ class Subscriber {
   virtual void leave(const std::string& room) = 0;
   /// Counts a room that this connection's player opens and returns null, or returns the time until
   /// the player and the address may open one. Any thread.
-  [[nodiscard]] virtual std::optional<std::chrono::milliseconds> take_room() {
+  [[nodiscard]] virtual std::optional<std::chrono::milliseconds> acquire_room() {
     return std::nullopt;
   }
   /// Whether the player of this connection has muted the other one in all rooms. Any thread.

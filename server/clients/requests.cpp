@@ -147,7 +147,7 @@ Requests::Requests(App& app, const protocol::Player& player, const std::string& 
                app.address_message_limiters, address_) {}
 
 std::optional<std::chrono::milliseconds> Requests::take_token(Clock::time_point now) {
-  const auto wait = limiter_.take(now);
+  const auto wait = limiter_.acquire(now);
   if (!wait) {
     refusals_ = std::max(0, refusals_ - 1);
   } else if (++refusals_ > app_.limits.refusals_before_close) {
@@ -207,7 +207,7 @@ bool Requests::may_open_room(Subscriber& from, std::int64_t request) const {
     from.refuse(request, DiskSpace::refusal());
     return false;
   }
-  const auto wait = take_room();
+  const auto wait = acquire_room();
   if (!wait) return true;
   from.refuse(request, too_many("room.opened-too-fast", *wait));
   return false;
@@ -220,28 +220,28 @@ bool Requests::may_say(Subscriber& from, std::int64_t request, const protocol::S
     return false;
   }
   const auto bytes = static_cast<double>(line.text.size() + app_.limits.chat_line_overhead_bytes);
-  const auto wait = app_.address_chat_limiters.take(address_, now, bytes);
+  const auto wait = app_.address_chat_limiters.acquire(address_, now, bytes);
   if (!wait) return true;
   from.refuse(request, too_many("chat.too-much-from-address", *wait));
   return false;
 }
 
 bool Requests::may_ask(Subscriber& from, std::int64_t request) const {
-  const auto wait = app_.rates.take(SiteRate::asks, address_);
+  const auto wait = app_.rates.acquire(SiteRate::asks, address_);
   if (!wait) return true;
   from.refuse(request, too_many("join.too-fast", *wait));
   return false;
 }
 
 bool Requests::may_seek_for_days(Subscriber& from, std::int64_t request) const {
-  const auto wait = app_.rates.take(SiteRate::lasting_seeks, address_);
+  const auto wait = app_.rates.acquire(SiteRate::lasting_seeks, address_);
   if (!wait) return true;
   from.refuse(request, too_many("seek.too-many-from-address", *wait));
   return false;
 }
 
-std::optional<std::chrono::milliseconds> Requests::take_room() const {
-  return app_.rates.take_room(player_.id, address_);
+std::optional<std::chrono::milliseconds> Requests::acquire_room() const {
+  return app_.rates.acquire_room(player_.id, address_);
 }
 
 }  // namespace quintet::server

@@ -21,7 +21,7 @@ namespace quintet::server {
 
 struct App;
 
-/// The requests of one connection. All on the connection's strand, except `take_room`.
+/// The requests of one connection. All on the connection's strand, except `acquire_room`.
 class Requests {
  public:
   using Clock = std::chrono::steady_clock;
@@ -44,7 +44,7 @@ class Requests {
                                             std::string_view text, Clock::time_point arrived);
 
   /// Counts a room that the client opens, or returns the time until it may. Thread-safe.
-  [[nodiscard]] std::optional<std::chrono::milliseconds> take_room() const;
+  [[nodiscard]] std::optional<std::chrono::milliseconds> acquire_room() const;
 
   /// The connection has ended: running requests stop at their next step.
   void end() { ended_ = true; }

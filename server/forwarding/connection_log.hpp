@@ -23,7 +23,7 @@ class ConnectionLog {
   [[nodiscard]] std::optional<Line> look(bool connected, std::uint64_t losses,
                                          RateLimiter::Clock::time_point now) {
     if (connected == connected_ && losses == losses_) return std::nullopt;
-    if (limiter_.take(now)) return std::nullopt;
+    if (limiter_.acquire(now)) return std::nullopt;
     connected_ = connected;
     return Line{.connected = connected, .losses = losses - std::exchange(losses_, losses)};
   }

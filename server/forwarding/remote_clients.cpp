@@ -256,13 +256,13 @@ Task<> RemoteClients::find_mutes(int node, std::int64_t generation, CommandEnvel
   Connection* const found = find(node, generation, envelope.connection);
   if (found == nullptr) co_return;
   Connection& connection = *found;
-  auto take_room = [&app, player = envelope.player.id, address = envelope.address] {
-    return app.rates.take_room(player, address);
+  auto acquire_room = [&app, player = envelope.player.id, address = envelope.address] {
+    return app.rates.acquire_room(player, address);
   };
   connection.subscriber = std::make_shared<RemoteSubscriber>(
       nodes_.at(node).stream, node, nodes_.at(node).contact, envelope.connection, envelope.player,
-      envelope.address, app.limits.rooms_per_connection, app.entered_shares, std::move(take_room),
-      std::move(mutes));
+      envelope.address, app.limits.rooms_per_connection, app.entered_shares,
+      std::move(acquire_room), std::move(mutes));
   for (const auto& what : std::exchange(connection.waiting, {}))
     what(connection.subscriber);
 }

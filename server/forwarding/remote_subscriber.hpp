@@ -23,14 +23,14 @@ namespace quintet::server {
 /// Thread-safe.
 class RemoteSubscriber : public Subscriber {
  public:
-  using TakeRoom = std::function<std::optional<std::chrono::milliseconds>()>;
+  using AcquireRoom = std::function<std::optional<std::chrono::milliseconds>()>;
 
   /// `number` is the other node's number for the connection, `contact` is the contact with that
   /// node.
   RemoteSubscriber(std::shared_ptr<NodeStream> stream, int node,
                    std::shared_ptr<const Contact> contact, std::uint64_t number,
                    protocol::Player player, std::string address, std::size_t most_rooms,
-                   AddressShares& entered_shares, TakeRoom take_room,
+                   AddressShares& entered_shares, AcquireRoom acquire_room,
                    std::shared_ptr<const MuteList> mutes)
       : stream_(std::move(stream)),
         contact_(std::move(contact)),
@@ -39,7 +39,7 @@ class RemoteSubscriber : public Subscriber {
         player_(std::move(player)),
         address_(std::move(address)),
         most_rooms_(most_rooms),
-        take_room_(std::move(take_room)),
+        acquire_room_(std::move(acquire_room)),
         mutes_(std::move(mutes)),
         rooms_(entered_shares, address_) {}
 
@@ -59,8 +59,8 @@ class RemoteSubscriber : public Subscriber {
   void reconnect(std::chrono::milliseconds within) override {
     stream_->tell(EventEnvelope::Kind::reconnect, number_, {}, std::to_string(within.count()));
   }
-  [[nodiscard]] std::optional<std::chrono::milliseconds> take_room() override {
-    return take_room_();
+  [[nodiscard]] std::optional<std::chrono::milliseconds> acquire_room() override {
+    return acquire_room_();
   }
   [[nodiscard]] bool mutes(std::string_view player_id) const override {
     return mutes_->contains(player_id);
@@ -83,7 +83,7 @@ class RemoteSubscriber : public Subscriber {
   const protocol::Player player_;
   const std::string address_;
   const std::size_t most_rooms_;
-  const TakeRoom take_room_;
+  const AcquireRoom acquire_room_;
   const std::shared_ptr<const MuteList> mutes_;
   EnteredRooms rooms_;
   std::atomic<std::int64_t> round_trip_ms_ = -1;  // -1: unknown

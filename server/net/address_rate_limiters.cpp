@@ -12,16 +12,16 @@ AddressRateLimiters::AddressRateLimiters(double burst, double per_second, const 
   }
 }
 
-std::optional<std::chrono::milliseconds> AddressRateLimiters::take(
+std::optional<std::chrono::milliseconds> AddressRateLimiters::acquire(
     std::string_view address, RateLimiter::Clock::time_point now, double cost) {
   const std::vector<std::string> networks = limited_networks(address);
   // The widest network first: while it is empty, its new addresses displace no others from memory.
   for (std::size_t level = networks.size(); level-- > 1;) {
     if (const auto wait = limiters_[level].wait(networks[level], now, cost)) return wait;
   }
-  if (const auto wait = limiters_[0].take(networks[0], now, cost)) return wait;
+  if (const auto wait = limiters_[0].acquire(networks[0], now, cost)) return wait;
   for (std::size_t level = 1; level < networks.size(); ++level)
-    (void)limiters_[level].take(networks[level], now, cost);
+    (void)limiters_[level].acquire(networks[level], now, cost);
   return std::nullopt;
 }
 

@@ -25,9 +25,9 @@ class AddressRateLimiters {
 
   /// Takes from all buckets and returns null; or takes from none and returns the time until a
   /// bucket with too little has enough. `address`: as `limited_address` makes it.
-  [[nodiscard]] std::optional<std::chrono::milliseconds> take(std::string_view address,
-                                                              RateLimiter::Clock::time_point now,
-                                                              double cost = 1);
+  [[nodiscard]] std::optional<std::chrono::milliseconds> acquire(std::string_view address,
+                                                                 RateLimiter::Clock::time_point now,
+                                                                 double cost = 1);
   /// Takes from all buckets for a use that another node has granted (RateLimiter::charge).
   void charge(std::string_view address, RateLimiter::Clock::time_point now);
 
@@ -43,10 +43,11 @@ class SharedRateLimiter {
   SharedRateLimiter(RateLimiter own, AddressRateLimiters& shared, std::string address)
       : own_(own), shared_(shared), address_(std::move(address)) {}
 
-  /// As RateLimiter::take. Takes nothing from the shared buckets if the own bucket refuses.
-  [[nodiscard]] std::optional<std::chrono::milliseconds> take(RateLimiter::Clock::time_point now) {
-    const auto wait = own_.take(now);
-    return wait ? wait : shared_.take(address_, now);
+  /// As RateLimiter::acquire. Takes nothing from the shared buckets if the own bucket refuses.
+  [[nodiscard]] std::optional<std::chrono::milliseconds> acquire(
+      RateLimiter::Clock::time_point now) {
+    const auto wait = own_.acquire(now);
+    return wait ? wait : shared_.acquire(address_, now);
   }
 
  private:

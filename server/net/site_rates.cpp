@@ -27,18 +27,18 @@ AddressRateLimiters& SiteRates::of_addresses(SiteRate rate) {
   }
 }
 
-std::optional<std::chrono::milliseconds> SiteRates::take(SiteRate rate, std::string_view name) {
+std::optional<std::chrono::milliseconds> SiteRates::acquire(SiteRate rate, std::string_view name) {
   const auto now = RateLimiter::Clock::now();
-  const auto wait = rate == SiteRate::player_rooms ? player_rooms_.take(name, now)
-                                                   : of_addresses(rate).take(name, now);
+  const auto wait = rate == SiteRate::player_rooms ? player_rooms_.acquire(name, now)
+                                                   : of_addresses(rate).acquire(name, now);
   if (!wait && share_) share_(rate, name);
   return wait;
 }
 
-std::optional<std::chrono::milliseconds> SiteRates::take_room(std::string_view player,
-                                                              std::string_view address) {
-  const auto wait = take(SiteRate::player_rooms, player);
-  return wait ? wait : take(SiteRate::address_rooms, address);
+std::optional<std::chrono::milliseconds> SiteRates::acquire_room(std::string_view player,
+                                                                 std::string_view address) {
+  const auto wait = acquire(SiteRate::player_rooms, player);
+  return wait ? wait : acquire(SiteRate::address_rooms, address);
 }
 
 void SiteRates::count(SiteRate rate, std::string_view name) {

@@ -42,10 +42,11 @@ class SiteRates {
 
   /// Grants one use and returns null, or returns how long the next one has to wait. `name` is an
   /// address, or a player's id.
-  [[nodiscard]] std::optional<std::chrono::milliseconds> take(SiteRate rate, std::string_view name);
+  [[nodiscard]] std::optional<std::chrono::milliseconds> acquire(SiteRate rate,
+                                                                 std::string_view name);
   /// The same for a room that `player` opens from `address`.
-  [[nodiscard]] std::optional<std::chrono::milliseconds> take_room(std::string_view player,
-                                                                   std::string_view address);
+  [[nodiscard]] std::optional<std::chrono::milliseconds> acquire_room(std::string_view player,
+                                                                      std::string_view address);
   /// Another node has granted one use.
   void count(SiteRate rate, std::string_view name);
 

@@ -70,7 +70,7 @@ void Accounts::stop() {
 }
 
 std::optional<protocol::Error> Accounts::too_many_from(const std::string& address) {
-  const auto wait = address_rates_.take(address, time_.now());
+  const auto wait = address_rates_.acquire(address, time_.now());
   if (!wait && share_)
     share_({.what = PasswordTry::What::from_address, .key = address, .from = {}});
   if (!wait) return std::nullopt;
@@ -78,7 +78,7 @@ std::optional<protocol::Error> Accounts::too_many_from(const std::string& addres
 }
 
 std::optional<protocol::Error> Accounts::too_many_of(const std::string& player) {
-  const auto wait = player_limiters_.take(player, time_.now());
+  const auto wait = player_limiters_.acquire(player, time_.now());
   if (!wait && share_) share_({.what = PasswordTry::What::of_player, .key = player, .from = {}});
   if (!wait) return std::nullopt;
   return refusal_for_now("password.tries-for-player", wait->count());
@@ -97,10 +97,10 @@ void Accounts::tried_elsewhere(const PasswordTry& tried) {
       .name_key = tried.key, .from = tried.from, .known_device = tried.known_device};
   switch (tried.what) {
     case PasswordTry::What::from_address:
-      static_cast<void>(address_rates_.take(tried.key, time_.now()));
+      static_cast<void>(address_rates_.acquire(tried.key, time_.now()));
       break;
     case PasswordTry::What::of_player:
-      static_cast<void>(player_limiters_.take(tried.key, time_.now()));
+      static_cast<void>(player_limiters_.acquire(tried.key, time_.now()));
       break;
     case PasswordTry::What::begun:
       static_cast<void>(guard_.begin(attempt, time_.now()));

@@ -159,7 +159,7 @@ Task<protocol::Result<std::string>> Identity::free_name() {
 }
 
 Task<protocol::Result<Session>> Identity::create_guest(std::string address) {
-  if (const auto wait = rates_.take(SiteRate::guests, address)) {
+  if (const auto wait = rates_.acquire(SiteRate::guests, address)) {
     co_return std::unexpected(protocol::refusal_for_now("session.too-many-guests", wait->count()));
   }
   auto name = co_await free_name();

@@ -32,7 +32,7 @@ std::optional<milliseconds> LoginGuard::begin(const Try& attempt, Time now) {
     if (own.failures > 0 && now < own.open_at)
       return std::chrono::ceil<milliseconds>(own.open_at - now);
   }
-  const bool attacked = !attempt.known_device && calm_.take(attempt.name_key, now).has_value();
+  const bool attacked = !attempt.known_device && calm_.acquire(attempt.name_key, now).has_value();
   const milliseconds first = attacked ? first_wait_under_attack : first_wait;
   int free = attacked ? 1 : free_tries;
   for (const std::string& key : keys) {

@@ -21,15 +21,15 @@ class FairRate {
   FairRate(double burst, double per_second)
       : burst_(burst), per_second_(per_second), all_(burst, per_second) {}
 
-  /// As RateLimiter::take. `address` is as `limited_address` makes it; if empty, only the bucket
+  /// As RateLimiter::acquire. `address` is as `limited_address` makes it; if empty, only the bucket
   /// for all clients counts.
-  [[nodiscard]] std::optional<std::chrono::milliseconds> take(std::string_view address,
-                                                              RateLimiter::Clock::time_point now,
-                                                              double cost) {
+  [[nodiscard]] std::optional<std::chrono::milliseconds> acquire(std::string_view address,
+                                                                 RateLimiter::Clock::time_point now,
+                                                                 double cost) {
     RateLimiter* const share = share_of(address);
     auto wait = share == nullptr ? std::nullopt : share->wait(now, cost);
-    if (!wait) wait = all_.take(now, cost);
-    if (!wait && share != nullptr) static_cast<void>(share->take(now, cost));
+    if (!wait) wait = all_.acquire(now, cost);
+    if (!wait && share != nullptr) static_cast<void>(share->acquire(now, cost));
     return wait;
   }
   /// Puts back the tokens of a use that did not happen.

@@ -124,12 +124,12 @@ protocol::Result<void> MailboxPlaces::admit(Command& command) {
 }
 
 protocol::Result<void> MailboxPlaces::admit_line(Command& command, std::size_t connections) {
-  if (const auto wait = chat_limiters_.take(command.player.id, command.received)) {
+  if (const auto wait = chat_limiters_.acquire(command.player.id, command.received)) {
     return too_many("chat.too-fast", wait->count());
   }
   if (std::get<protocol::Say>(command.what).channel != protocol::Channel::spectators) return {};
   const auto cost = static_cast<double>(std::max(connections, limits_.talk_least));
-  if (const auto wait = talk_.take(address_of(command), command.received, cost)) {
+  if (const auto wait = talk_.acquire(address_of(command), command.received, cost)) {
     chat_limiters_.give_back(command.player.id);
     return too_many("chat.spectators-too-fast", wait->count());
   }

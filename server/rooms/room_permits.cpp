@@ -34,11 +34,11 @@ protocol::Result<void> Room::permit(const Command& command, const Events& events
   RateLimiters& limiters = turn ? context_->turn_limiters : context_->action_limiters;
   // A computer player plays in many rooms; its thinking time is the limit.
   if (command.player.bot) return {};
-  if (const auto wait = limiters.take(command.player.id, command.received)) {
+  if (const auto wait = limiters.acquire(command.player.id, command.received)) {
     return turn ? too_fast("turn.too-fast", *wait) : too_fast("room.too-fast", *wait);
   }
   if (leads_to_rematch(events)) {
-    if (const auto wait = command.from->take_room()) {
+    if (const auto wait = command.from->acquire_room()) {
       return too_fast("room.opened-too-fast", *wait);
     }
   }

@@ -49,7 +49,7 @@ protocol::Result<void> Room::admit_bytes(const Command& command) {
   const auto& line = std::get<protocol::Say>(command.what);
   const std::size_t bytes = line.text.size() + context_->limits.chat_line_overhead_bytes;
   FairRate& rate = chat_bytes_.at(static_cast<std::size_t>(line.channel));
-  const auto wait = rate.take(address_of(command), command.received, static_cast<double>(bytes));
+  const auto wait = rate.acquire(address_of(command), command.received, static_cast<double>(bytes));
   if (!wait) return {};
   return std::unexpected(protocol::refusal_for_now("chat.too-much-in-room", wait->count()));
 }

@@ -170,7 +170,7 @@ Task<bool> Connection::secure() {
 }
 
 bool Connection::may_shake_hands() {
-  return peer_.proxied || !app_.handshake_limiters.take(address_, RateLimiter::Clock::now());
+  return peer_.proxied || !app_.handshake_limiters.acquire(address_, RateLimiter::Clock::now());
 }
 
 void Connection::enter(Phase phase, std::chrono::milliseconds time) {
@@ -244,7 +244,7 @@ Task<std::optional<HttpResponse>> Connection::refuse_head(const UpgradeRequest& 
   const double cost = cost_of(route, body_bytes);
   if (cost == 0) co_return std::nullopt;
   const auto wait =
-      app_.address_request_limiters.take(request.address, RateLimiter::Clock::now(), cost);
+      app_.address_request_limiters.acquire(request.address, RateLimiter::Clock::now(), cost);
   if (wait) {
     phase_ = Phase::answering;
     pause_.expires_after(stopping_ ? std::chrono::milliseconds(0) : app_.limits.refusal_pause);

@@ -260,8 +260,8 @@ bool WebSocket::enter(const std::string& room) {
   return rooms_.enter(room, app_.limits.rooms_per_connection);
 }
 
-std::optional<std::chrono::milliseconds> WebSocket::take_room() {
-  return requests_.take_room();
+std::optional<std::chrono::milliseconds> WebSocket::acquire_room() {
+  return requests_.acquire_room();
 }
 
 void WebSocket::refuse(std::optional<std::int64_t> request, const protocol::Error& error) {

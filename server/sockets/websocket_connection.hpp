@@ -69,7 +69,7 @@ class WebSocket : public Subscriber,
   void refuse(std::optional<std::int64_t> request, const protocol::Error& error) override;
   bool enter(const std::string& room) override;
   void leave(const std::string& room) override { rooms_.leave(room); }
-  [[nodiscard]] std::optional<std::chrono::milliseconds> take_room() override;
+  [[nodiscard]] std::optional<std::chrono::milliseconds> acquire_room() override;
   [[nodiscard]] bool mutes(std::string_view player_id) const override;
   [[nodiscard]] std::optional<std::chrono::milliseconds> round_trip() const override;
   void stop() override;

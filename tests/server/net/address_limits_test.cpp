@@ -27,11 +27,11 @@ TEST_CASE("the networks of a /48 together may use a multiple of one network's li
   const auto address = [](int i) { return "2001:db8:1:" + std::to_string(1000 + i) + "::/64"; };
   int granted = 0;
   for (int i = 0; i < 8000; ++i) {
-    if (!limiters.take(address(i), start)) ++granted;
+    if (!limiters.acquire(address(i), start)) ++granted;
   }
   CHECK(granted == 40);
-  CHECK_FALSE(limiters.take("2001:db8:2:1::/64", start));
-  CHECK_FALSE(limiters.take("192.0.2.1", start));
+  CHECK_FALSE(limiters.acquire("2001:db8:2:1::/64", start));
+  CHECK_FALSE(limiters.acquire("192.0.2.1", start));
 }
 
 TEST_CASE("a limit that is shared by name is used by all its callers, and not by refused tries") {
@@ -40,13 +40,13 @@ TEST_CASE("a limit that is shared by name is used by all its callers, and not by
   SharedRateLimiter greedy(RateLimiter(2, 0.001), shared, "a");
   SharedRateLimiter modest(RateLimiter(2, 0.001), shared, "a");
   SharedRateLimiter elsewhere(RateLimiter(2, 0.001), shared, "b");
-  CHECK_FALSE(greedy.take(start));
-  CHECK_FALSE(greedy.take(start));
+  CHECK_FALSE(greedy.acquire(start));
+  CHECK_FALSE(greedy.acquire(start));
   for (int i = 0; i < 10; ++i)
-    CHECK(greedy.take(start));
-  CHECK_FALSE(modest.take(start));
-  CHECK(modest.take(start));
-  CHECK_FALSE(elsewhere.take(start));
+    CHECK(greedy.acquire(start));
+  CHECK_FALSE(modest.acquire(start));
+  CHECK(modest.acquire(start));
+  CHECK_FALSE(elsewhere.acquire(start));
 }
 
 TEST_CASE("a refusal to an IPv6 network uses neither its own limit nor those of wider networks") {
@@ -54,13 +54,13 @@ TEST_CASE("a refusal to an IPv6 network uses neither its own limit nor those of 
   limits.wider_network_factor = 2;
   AddressRateLimiters limiters(10, 0.001, limits);
   for (int i = 0; i < 1000; ++i)
-    (void)limiters.take("2001:db8:1:1::/64", start);
+    (void)limiters.acquire("2001:db8:1:1::/64", start);
   // Another network of the same /56 has its full limit, and a third nothing, because the /56 is
   // used up.
   for (int i = 0; i < 10; ++i)
-    CHECK_FALSE(limiters.take("2001:db8:1:2::/64", start));
-  CHECK(limiters.take("2001:db8:1:3::/64", start));
-  CHECK_FALSE(limiters.take("2001:db8:1:101::/64", start));
+    CHECK_FALSE(limiters.acquire("2001:db8:1:2::/64", start));
+  CHECK(limiters.acquire("2001:db8:1:3::/64", start));
+  CHECK_FALSE(limiters.acquire("2001:db8:1:101::/64", start));
 }
 
 TEST_CASE("the connections of an address count together, and after the last it is dropped") {

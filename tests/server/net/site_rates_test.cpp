@@ -47,11 +47,11 @@ TEST_CASE("an address may use as much at several nodes as at one") {
     int granted = 0;
     for (int i = 0; i < 10; ++i) {
       for (const auto& node : site.nodes) {
-        if (!node->take(rate, "192.0.2.1")) ++granted;
+        if (!node->acquire(rate, "192.0.2.1")) ++granted;
       }
     }
     CHECK(granted == 6);
-    CHECK_FALSE(site.nodes[1]->take(rate, "192.0.2.2"));
+    CHECK_FALSE(site.nodes[1]->acquire(rate, "192.0.2.2"));
   }
 }
 
@@ -61,7 +61,7 @@ TEST_CASE("rooms count at all nodes for their player and for the address") {
     int opened = 0;
     for (int i = 0; i < 10; ++i) {
       for (const auto& node : site.nodes) {
-        if (!node->take_room(player, "2001:db8:1:1::/64")) ++opened;
+        if (!node->acquire_room(player, "2001:db8:1:1::/64")) ++opened;
       }
     }
     return opened;
@@ -72,7 +72,7 @@ TEST_CASE("rooms count at all nodes for their player and for the address") {
   int elsewhere = 0;
   for (int i = 0; i < 30; ++i) {
     const std::string player = "player" + std::to_string(i);
-    if (!site.nodes[static_cast<std::size_t>(i) % 3]->take_room(player, "2001:db8:1:2::/64"))
+    if (!site.nodes[static_cast<std::size_t>(i) % 3]->acquire_room(player, "2001:db8:1:2::/64"))
       ++elsewhere;
   }
   CHECK(elsewhere == 9);
@@ -82,13 +82,13 @@ TEST_CASE("a bucket owes the uses that nodes grant at the same moment beyond its
   RateLimiter bucket(10, 1);
   const RateLimiter::Clock::time_point begin = RateLimiter::Clock::now();
   for (int i = 0; i < 10; ++i)
-    CHECK_FALSE(bucket.take(begin));
+    CHECK_FALSE(bucket.acquire(begin));
   // Two other nodes have granted as many.
   for (int i = 0; i < 20; ++i)
     bucket.charge(begin);
-  CHECK(bucket.take(begin) == milliseconds(11'000));  // owes a burst at most
-  CHECK(bucket.take(begin + seconds(10)) == milliseconds(1000));
-  CHECK_FALSE(bucket.take(begin + seconds(11)));
+  CHECK(bucket.acquire(begin) == milliseconds(11'000));  // owes a burst at most
+  CHECK(bucket.acquire(begin + seconds(10)) == milliseconds(1000));
+  CHECK_FALSE(bucket.acquire(begin + seconds(11)));
 }
 
 TEST_CASE("a name of no rate counts for nothing") {

@@ -224,13 +224,13 @@ TEST_CASE("one network leaves half of the chat bytes in a channel of a room to t
   server::Time::Point now = std::chrono::steady_clock::now();
   const std::string crowd = "2001:db8:1:1::/64";
   const std::string beside = "2001:db8:1:2::/64";
-  CHECK_FALSE(bytes.take(crowd, now, 100));
+  CHECK_FALSE(bytes.acquire(crowd, now, 100));
   now += std::chrono::seconds(10);
-  CHECK_FALSE(bytes.take(crowd, now, 30));
-  CHECK(bytes.take(beside, now, 30) == std::chrono::seconds(2));
-  CHECK_FALSE(bytes.take("192.0.2.1", now, 70));
+  CHECK_FALSE(bytes.acquire(crowd, now, 30));
+  CHECK(bytes.acquire(beside, now, 30) == std::chrono::seconds(2));
+  CHECK_FALSE(bytes.acquire("192.0.2.1", now, 70));
   bytes.give_back(crowd, 30);
-  CHECK_FALSE(bytes.take(beside, now, 30));
+  CHECK_FALSE(bytes.acquire(beside, now, 30));
 }
 
 TEST_CASE("a line that is not sent costs its address nothing") {
