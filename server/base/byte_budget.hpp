@@ -34,7 +34,7 @@ class ByteBudget {
   };
 
   /// Null if fewer bytes are left.
-  [[nodiscard]] std::optional<Share> take(std::size_t bytes) {
+  [[nodiscard]] std::optional<Share> acquire(std::size_t bytes) {
     if (taken_->fetch_add(bytes) + bytes > bytes_) {
       *taken_ -= bytes;
       return std::nullopt;

@@ -25,7 +25,7 @@ class EnteredRooms {
     const std::lock_guard lock(mutex_);
     if (ended_) return false;
     if (rooms_.contains(room)) return true;
-    if (rooms_.size() >= most || !shares_.take(address_)) return false;
+    if (rooms_.size() >= most || !shares_.acquire(address_)) return false;
     rooms_.insert(room);
     return true;
   }

@@ -61,7 +61,7 @@ class AddressShares {
 
   /// Takes places until `give_back`. False, and nothing is taken, if the address or a network
   /// around it would hold more than its share.
-  [[nodiscard]] bool take(std::string_view address, std::size_t places = 1) {
+  [[nodiscard]] bool acquire(std::string_view address, std::size_t places = 1) {
     const std::lock_guard lock(state_->mutex);
     if (!state_->shares.has_place(address, places)) return false;
     state_->shares.add(address, places);
@@ -72,9 +72,9 @@ class AddressShares {
     const std::lock_guard lock(state_->mutex);
     state_->shares.remove(address, places);
   }
-  /// The same as `take`; null if it takes nothing.
+  /// The same as `acquire`; null if it takes nothing.
   [[nodiscard]] std::optional<Held> hold(std::string_view address, std::size_t places = 1) {
-    if (!take(address, places)) return std::nullopt;
+    if (!acquire(address, places)) return std::nullopt;
     return Held(state_, std::string(address), places);
   }
 

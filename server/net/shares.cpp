@@ -26,7 +26,7 @@ void Shares::add(std::string_view address, std::size_t places) {
 }
 
 void Shares::remove(std::string_view address, std::size_t places) {
-  const auto take = [places](Counts& counts, const std::string& network) {
+  const auto add_places = [places](Counts& counts, const std::string& network) {
     const auto found = counts.find(network);
     assert(found != counts.end() && found->second >= places);
     found->second -= places;
@@ -34,8 +34,8 @@ void Shares::remove(std::string_view address, std::size_t places) {
   };
   const std::vector<std::string> networks = limited_networks(address);
   for (std::size_t level = 0; level < networks.size(); ++level)
-    take(counts_.at(level), networks[level]);
-  take(by_network_, networks.back());
+    add_places(counts_.at(level), networks[level]);
+  add_places(by_network_, networks.back());
   total_ -= places;
 }
 

@@ -255,7 +255,7 @@ Task<std::optional<HttpResponse>> Connection::refuse_head(const UpgradeRequest& 
     constexpr std::chrono::milliseconds soon{2000};
     auto of_address = app_.long_body_shares.hold(request.address, body_bytes);
     if (!of_address) co_return busy_response("connection.too-much-asked", soon);
-    auto share = app_.long_bodies.take(body_bytes);
+    auto share = app_.long_bodies.acquire(body_bytes);
     if (!share) co_return busy_response("server.long-requests", soon);
     body_share_.emplace(*std::move(share));
     address_body_share_ = std::move(of_address);

@@ -117,7 +117,7 @@ TEST_CASE("places that an address holds are free again with the end of their hol
     outlives = std::move(moved);
     CHECK(shares.total() == 10);
     outlives = shares.hold("192.0.2.2", 4);
-    CHECK(shares.take("192.0.2.1", 10));
+    CHECK(shares.acquire("192.0.2.1", 10));
     shares.give_back("192.0.2.1", 10);
   }
   outlives.reset();

@@ -85,11 +85,11 @@ TEST_CASE("an exception ends only the handler that threw it") {
 
 TEST_CASE("a budget grants at most its bytes, and gets them back") {
   server::ByteBudget budget(100);
-  auto most = budget.take(90);
+  auto most = budget.acquire(90);
   CHECK(most.has_value());
-  CHECK_FALSE(budget.take(11).has_value());
+  CHECK_FALSE(budget.acquire(11).has_value());
   {
-    const auto rest = budget.take(10);
+    const auto rest = budget.acquire(10);
     CHECK(rest.has_value());
     CHECK(budget.taken() == 100);
   }
