@@ -219,7 +219,7 @@ void Bot::look() {
   }
   if (view_->my_turn()) {
     if (job_ || answer_) return;
-    if (context_->take_place(*this)) {
+    if (context_->acquire_place(*this)) {
       think();
     } else {
       leave_room();

@@ -45,7 +45,7 @@ class Bot : public Subscriber, public std::enable_shared_from_this<Bot> {
     CallBot call;
     /// Called before a bot thinks: takes a place for it if it has none. False: there is no place;
     /// the bot leaves the room, which calls it again.
-    std::function<bool(const Bot&)> take_place;
+    std::function<bool(const Bot&)> acquire_place;
     /// Called when a bot has nothing to do: returns its place.
     std::function<void(const Bot&)> give_back_place;
   };

@@ -25,7 +25,7 @@ std::optional<protocol::Error> BotPlaces::refusal(std::string_view host,
   return std::nullopt;
 }
 
-std::optional<protocol::Error> BotPlaces::take(const BotCall& call) {
+std::optional<protocol::Error> BotPlaces::acquire(const BotCall& call) {
   if (auto why = refusal(call.host, call.address)) return why;
   held_.add(call.address);
   ++by_host_[call.host];
@@ -76,7 +76,7 @@ std::optional<BotCall> BotPlaces::next() {
     if (first == line->calls.end()) continue;
     BotCall call = *first;
     lines_.splice(lines_.end(), lines_, line);
-    static_cast<void>(take(call));
+    static_cast<void>(acquire(call));
     return call;
   }
   return std::nullopt;

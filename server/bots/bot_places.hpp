@@ -32,7 +32,7 @@ class BotPlaces {
   [[nodiscard]] std::optional<protocol::Error> refusal(std::string_view host,
                                                        std::string_view address) const;
   /// Takes a place and leaves the line, or returns why there is no place.
-  [[nodiscard]] std::optional<protocol::Error> take(const BotCall& call);
+  [[nodiscard]] std::optional<protocol::Error> acquire(const BotCall& call);
   void give_back(const BotCall& call);
 
   /// Puts a call in line, unless it is there. If it waits under another address, it moves to its

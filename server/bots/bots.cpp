@@ -31,7 +31,7 @@ Bots::Bots(const BotSettings& settings, const Limits& limits, Metrics& metrics, 
                        .loop = loop,
                        .gone = [this](const Bot& bot) { forget(bot); },
                        .call = [this](const BotCall& next) { return call(next); },
-                       .take_place = [this](const Bot& bot) { return take_place(bot); },
+                       .acquire_place = [this](const Bot& bot) { return acquire_place(bot); },
                        .give_back_place = [this](const Bot& bot) { give_back_place(bot); }})),
       places_(limits) {}
 
@@ -42,7 +42,7 @@ Bots::~Bots() {
 std::optional<protocol::Error> Bots::call(const BotCall& call) {
   const std::lock_guard lock(mutex_);
   if (stopped_ || bots_.contains({call.room, call.bot.id})) return std::nullopt;
-  auto why = places_.take(call);
+  auto why = places_.acquire(call);
   if (why) {
     places_.wait(call);
   } else {
@@ -72,14 +72,14 @@ Bots::Present* Bots::find(const Bot& bot) {
   return is_it ? &found->second : nullptr;
 }
 
-bool Bots::take_place(const Bot& bot) {
+bool Bots::acquire_place(const Bot& bot) {
   const std::lock_guard lock(mutex_);
   Present* const present = find(bot);
   if (present == nullptr) return false;
   if (present->has_place) return true;
   // If the address was unknown, the room may know it when it calls again.
   if (bot.call().address.empty()) return false;
-  present->has_place = !places_.take(bot.call());
+  present->has_place = !places_.acquire(bot.call());
   return present->has_place;
 }
 

@@ -70,7 +70,7 @@ class Bots {
 
   // Functions of `Bot::Context`.
   void forget(const Bot& bot);
-  [[nodiscard]] bool take_place(const Bot& bot);
+  [[nodiscard]] bool acquire_place(const Bot& bot);
   void give_back_place(const Bot& bot);
   // The caller of these holds the mutex.
   [[nodiscard]] Present* find(const Bot& bot);

@@ -26,7 +26,7 @@ class Places {
   };
 
   /// Null if all places are taken, unless `must` is set: then the limit does not apply.
-  [[nodiscard]] std::shared_ptr<Place> take(bool must = false) {
+  [[nodiscard]] std::shared_ptr<Place> acquire(bool must = false) {
     if (++*taken_ > most_ && !must) {
       --*taken_;
       return nullptr;

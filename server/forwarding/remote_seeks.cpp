@@ -28,7 +28,7 @@ void RemoteRooms::end_seeks(const Subscriber* connection) {
   const std::uint64_t number = locals_.end_seeks(connection);
   if (number == 0) return;
   const auto now = Clock::now();
-  attempt(std::make_shared<Passed>(Passed{.place = places_.take(true),
+  attempt(std::make_shared<Passed>(Passed{.place = places_.acquire(true),
                                           .room = {},
                                           .command = {.what = Disconnected{}},
                                           .envelope = {.kind = CommandEnvelope::Kind::gone,

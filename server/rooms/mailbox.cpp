@@ -77,7 +77,7 @@ void count_one_less(Counts& counts, const std::string& name) {
 
 }  // namespace
 
-protocol::Result<void> MailboxPlaces::take(Command& command, std::size_t connections) {
+protocol::Result<void> MailboxPlaces::acquire(Command& command, std::size_t connections) {
   if (refusable(command)) {
     const std::lock_guard lock(mutex_);
     auto admitted = admit(command);

@@ -148,7 +148,7 @@ class MailboxPlaces {
 
   /// Takes a place until `give_back`, or returns an error. Commands that only report an event, such
   /// as Disconnected, always get one. `connections`: number in the room, each of which gets a line.
-  [[nodiscard]] protocol::Result<void> take(Command& command, std::size_t connections);
+  [[nodiscard]] protocol::Result<void> acquire(Command& command, std::size_t connections);
   /// Frees the place of a command that has been handled.
   void give_back(const Command& command);
   /// Puts back the tokens that a chat line has taken, because it was not published.

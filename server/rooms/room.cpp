@@ -68,7 +68,7 @@ Room::Room(std::shared_ptr<const Context> context, std::string id)
 
 protocol::Result<void> Room::post(Command& command) {
   command.received = context_->time.now();
-  if (auto taken = places_.take(command, connections()); !taken) return taken;
+  if (auto taken = places_.acquire(command, connections()); !taken) return taken;
   context_->metrics.mailbox.see(places_.taken());
   asio::post(strand_, [self = shared_from_this(), command = std::move(command)]() mutable {
     self->mailbox_.push_back(std::move(command));

@@ -53,15 +53,15 @@ TEST_CASE("a player, an address and a /48 of IPv6 have a share of the places") {
   const Limits limits = places(100, 4, 3);
   BotPlaces taken(limits);
   for (int i = 0; i < 3; ++i)
-    CHECK_FALSE(taken.take(call(std::to_string(i), "one", "192.0.2.1")));
-  CHECK(key_of(taken.take(call("3", "one", "192.0.2.9"))) == "bots.too-many-games-of-player");
-  CHECK_FALSE(taken.take(call("3", "two", "192.0.2.1")));
+    CHECK_FALSE(taken.acquire(call(std::to_string(i), "one", "192.0.2.1")));
+  CHECK(key_of(taken.acquire(call("3", "one", "192.0.2.9"))) == "bots.too-many-games-of-player");
+  CHECK_FALSE(taken.acquire(call("3", "two", "192.0.2.1")));
   CHECK(key_of(taken.refusal("three", "192.0.2.1")) == "bots.too-many-games-of-address");
   CHECK_FALSE(taken.refusal("three", "192.0.2.2"));
   int of_site = 0;
   for (int i = 0; i < 64; ++i) {
     const std::string number = std::to_string(1000 + i * 100);
-    if (!taken.take(call(number, number, "2001:db8:1:" + number + "::/64"))) ++of_site;
+    if (!taken.acquire(call(number, number, "2001:db8:1:" + number + "::/64"))) ++of_site;
   }
   CHECK(of_site == 16);
   taken.give_back(call("3", "two", "192.0.2.1"));
@@ -74,7 +74,7 @@ TEST_CASE(
   BotPlaces line(limits);
   // The host's name is the address.
   for (const std::string address : {"192.0.2.1", "192.0.2.1", "192.0.2.2"})
-    CHECK_FALSE(line.take(call("busy", address, address)));
+    CHECK_FALSE(line.acquire(call("busy", address, address)));
   for (int i = 0; i < 2; ++i)
     line.wait(call("many " + std::to_string(i), "guest " + std::to_string(i), "192.0.2.1"));
   line.wait(call("one", "one", "192.0.2.3"));
@@ -93,7 +93,7 @@ TEST_CASE("the line has an end, and the network with the most calls in it gives 
   const Limits limits = places(3, 3, 3);
   BotPlaces line(limits);
   for (int i = 0; i < 3; ++i)
-    CHECK_FALSE(line.take(call(std::to_string(i), "host", "192.0.2.1")));
+    CHECK_FALSE(line.acquire(call(std::to_string(i), "host", "192.0.2.1")));
   for (int i = 0; i < 5; ++i)
     line.wait(call("many " + std::to_string(i), "many", "192.0.2.1"));
   CHECK(line.waiting() == 3);
@@ -108,8 +108,8 @@ TEST_CASE("the line has an end, and the network with the most calls in it gives 
 TEST_CASE("a call that waits moves to the line of its address when that becomes known") {
   const Limits limits = places(2, 2, 1);
   BotPlaces line(limits);
-  CHECK_FALSE(line.take(call("busy", "busy", "192.0.2.1")));
-  CHECK_FALSE(line.take(call("long", "long", "192.0.2.1")));
+  CHECK_FALSE(line.acquire(call("busy", "busy", "192.0.2.1")));
+  CHECK_FALSE(line.acquire(call("long", "long", "192.0.2.1")));
   line.wait(call("before", "before", ""));
   line.wait(call("room", "one", ""));
   line.wait(call("room", "one", "192.0.2.2"));
@@ -126,9 +126,9 @@ TEST_CASE("a call that waits moves to the line of its address when that becomes 
 TEST_CASE("a call that gets a place under another address no longer waits") {
   const Limits limits = places(3, 1, 3);
   BotPlaces line(limits);
-  CHECK_FALSE(line.take(call("busy", "busy", "")));
+  CHECK_FALSE(line.acquire(call("busy", "busy", "")));
   line.wait(call("room", "one", ""));
-  CHECK_FALSE(line.take(call("room", "one", "192.0.2.2")));
+  CHECK_FALSE(line.acquire(call("room", "one", "192.0.2.2")));
   CHECK(line.waiting() == 0);
   line.give_back(call("busy", "busy", ""));
   CHECK_FALSE(line.next());

@@ -93,15 +93,15 @@ TEST_CASE("a text that is too long for NATS is sent in parts") {
 
 TEST_CASE("commands that wait for other nodes have a limit, except for ends of connections") {
   server::Places places(2);
-  auto first = places.take();
-  const auto second = places.take();
+  auto first = places.acquire();
+  const auto second = places.acquire();
   CHECK(first != nullptr);
   CHECK(second != nullptr);
-  CHECK(places.take() == nullptr);
-  CHECK(places.take(true) != nullptr);
-  CHECK(places.take() == nullptr);
+  CHECK(places.acquire() == nullptr);
+  CHECK(places.acquire(true) != nullptr);
+  CHECK(places.acquire() == nullptr);
   first.reset();
-  CHECK(places.take() != nullptr);
+  CHECK(places.acquire() != nullptr);
 }
 
 TEST_CASE("the sign that a node lives comes after its earlier messages") {

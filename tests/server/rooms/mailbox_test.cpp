@@ -22,26 +22,26 @@ TEST_CASE("the last places of a mailbox are reserved for players of the room") {
   server::MailboxPlaces places(limits, chat, all, shares);
   places.seat({"ada"});
   std::vector<Command> taken;
-  const auto take = [&](const std::string& player, decltype(Command::what) what) {
+  const auto acquire = [&](const std::string& player, decltype(Command::what) what) {
     Command command = from(player, std::move(what));
-    const bool has_place = places.take(command, 2).has_value();
+    const bool has_place = places.acquire(command, 2).has_value();
     if (has_place) taken.push_back(std::move(command));
     return has_place;
   };
   for (int i = 0; i < 14; ++i)
-    CHECK(take("spectator" + std::to_string(i), protocol::EnterRoom{}));
-  CHECK_FALSE(take("one more", protocol::EnterRoom{}));
-  CHECK(take("ada", protocol::Play{}));
-  CHECK(take("ada", protocol::Resign{}));
-  CHECK_FALSE(take("ada", protocol::Play{}));
+    CHECK(acquire("spectator" + std::to_string(i), protocol::EnterRoom{}));
+  CHECK_FALSE(acquire("one more", protocol::EnterRoom{}));
+  CHECK(acquire("ada", protocol::Play{}));
+  CHECK(acquire("ada", protocol::Resign{}));
+  CHECK_FALSE(acquire("ada", protocol::Play{}));
   // Notifications of past events are always accepted.
-  CHECK(take("one more", server::Disconnected{}));
+  CHECK(acquire("one more", server::Disconnected{}));
   CHECK(all == 17);
   for (const Command& command : taken)
     places.give_back(command);
   CHECK(places.taken() == 0);
   CHECK(all == 0);
-  CHECK(take("one more", protocol::EnterRoom{}));
+  CHECK(acquire("one more", protocol::EnterRoom{}));
 }
 
 TEST_CASE("a player has at most a part of a mailbox, with however many connections") {
@@ -56,12 +56,12 @@ TEST_CASE("a player has at most a part of a mailbox, with however many connectio
   Command second = from("ada", protocol::Play{});
   Command third = from("ada", protocol::Play{});
   Command other = from("bob", protocol::Play{});
-  CHECK(places.take(first, 2));
-  CHECK(places.take(second, 2));
-  CHECK_FALSE(places.take(third, 2));
-  CHECK(places.take(other, 2));
+  CHECK(places.acquire(first, 2));
+  CHECK(places.acquire(second, 2));
+  CHECK_FALSE(places.acquire(third, 2));
+  CHECK(places.acquire(other, 2));
   places.give_back(first);
-  CHECK(places.take(third, 2));
+  CHECK(places.acquire(third, 2));
 }
 
 TEST_CASE(
@@ -81,7 +81,7 @@ TEST_CASE(
     int lines = 0;
     for (;; ++lines) {
       Command command = line(protocol::Channel::spectators);
-      const auto taken = places.take(command, connections);
+      const auto taken = places.acquire(command, connections);
       if (!taken) {
         CHECK(taken.error().code == protocol::ErrorCode::too_many);
         CHECK(taken.error().retry_after_ms > 0);
@@ -90,9 +90,9 @@ TEST_CASE(
       places.give_back(command);
     }
     Command players_line = line(protocol::Channel::players);
-    CHECK(places.take(players_line, connections));
+    CHECK(places.acquire(players_line, connections));
     Command turn = from("ada", protocol::Play{});
-    CHECK(places.take(turn, connections));
+    CHECK(places.acquire(turn, connections));
     return lines;
   };
   CHECK(said(2) == 10);
@@ -132,7 +132,7 @@ TEST_CASE("one address leaves half of the spectators' talk to the others") {
         protocol::Say{.room = "room", .channel = protocol::Channel::spectators, .text = "hello"});
     command.from = address;
     command.received = now;
-    const bool taken = places.take(command, 2).has_value();
+    const bool taken = places.acquire(command, 2).has_value();
     if (taken) places.give_back(command);
     return taken;
   };
@@ -155,17 +155,17 @@ struct Waiting {
   explicit Waiting(const Limits& the_limits) : limits(the_limits) {}
 
   /// Whether one more command from this address waits.
-  bool take(const std::shared_ptr<Address>& address, const std::string& player = {}) {
+  bool acquire(const std::shared_ptr<Address>& address, const std::string& player = {}) {
     Command command = from(player.empty() ? "player" + std::to_string(commands.size()) : player,
                            protocol::EnterRoom{});
     command.from = address;
-    if (!places.take(command, 2)) return false;
+    if (!places.acquire(command, 2)) return false;
     commands.push_back(std::move(command));
     return true;
   }
   std::size_t take_all(const std::shared_ptr<Address>& address) {
     std::size_t taken = 0;
-    while (take(address))
+    while (acquire(address))
       ++taken;
     return taken;
   }
@@ -186,18 +186,18 @@ TEST_CASE("waiting commands of one address have a share in all rooms, and others
   const auto crowd = std::make_shared<Address>("192.0.2.1");
   const auto other = std::make_shared<Address>("192.0.2.2");
   CHECK(room.take_all(crowd) == 10);
-  CHECK(room.take(other));
+  CHECK(room.acquire(other));
   // In another room of the same server, too.
   server::MailboxPlaces elsewhere(room.limits, room.chat, room.all, room.shares);
   Command command = from("ada", protocol::EnterRoom{});
   command.from = crowd;
-  const auto refused = elsewhere.take(command, 2);
+  const auto refused = elsewhere.acquire(command, 2);
   REQUIRE_FALSE(refused);
   CHECK(refused.error().reason->key == "connection.too-much-asked");
   // A command that has been handled makes a place.
   room.places.give_back(room.commands.front());
   room.commands.erase(room.commands.begin());
-  CHECK(elsewhere.take(command, 2));
+  CHECK(elsewhere.acquire(command, 2));
 }
 
 TEST_CASE("one network has half of a room's places that are not for its players") {
@@ -209,9 +209,9 @@ TEST_CASE("one network has half of a room's places that are not for its players"
   const auto first = std::make_shared<Address>("2001:db8:1:1::/64");
   const auto second = std::make_shared<Address>("2001:db8:1:2::/64");
   CHECK(room.take_all(first) == 7);
-  CHECK_FALSE(room.take(second));
-  CHECK(room.take(second, "ada"));
-  CHECK(room.take(std::make_shared<Address>("192.0.2.1")));
+  CHECK_FALSE(room.acquire(second));
+  CHECK(room.acquire(second, "ada"));
+  CHECK(room.acquire(std::make_shared<Address>("192.0.2.1")));
   for (const Command& command : room.commands)
     room.places.give_back(command);
   room.commands.clear();
@@ -248,7 +248,7 @@ TEST_CASE("a line that is not sent costs its address nothing") {
         protocol::Say{.room = "room", .channel = protocol::Channel::spectators, .text = "hello"});
     command.from = std::make_shared<Address>("192.0.2.1");
     command.received = std::chrono::steady_clock::now();
-    CHECK(places.take(command, 2));
+    CHECK(places.acquire(command, 2));
     places.give_back_line(command);
     places.give_back(command);
   }
