@@ -76,8 +76,8 @@ std::string place_of_node(const std::string& database, const std::string& node) 
   return node.empty() ? database : database + "#" + node;
 }
 
-std::optional<DatabaseLock> DatabaseLock::take(const fs::path& database,
-                                               std::chrono::milliseconds patience) {
+std::optional<DatabaseLock> DatabaseLock::acquire(const fs::path& database,
+                                                  std::chrono::milliseconds patience) {
   constexpr std::chrono::milliseconds pause{2};
   constexpr mode_t owner_only = 0600;
   const fs::path path = beside(database, ".lock");

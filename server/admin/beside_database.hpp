@@ -35,8 +35,8 @@ class DatabaseLock {
  public:
   /// Null if another process holds the lock and does not release it within `patience`. Throws
   /// std::runtime_error with one sentence if the lock file cannot be created.
-  [[nodiscard]] static std::optional<DatabaseLock> take(const std::filesystem::path& database,
-                                                        std::chrono::milliseconds patience);
+  [[nodiscard]] static std::optional<DatabaseLock> acquire(const std::filesystem::path& database,
+                                                           std::chrono::milliseconds patience);
 
  private:
   explicit DatabaseLock(Descriptor file) : file_(std::move(file)) {}

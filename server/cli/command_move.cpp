@@ -60,7 +60,7 @@ std::optional<DatabaseLock> lock(const std::string& database, bool exists) {
   std::error_code none;
   if (!storage::is_postgres_address(database) && fs::exists(database, none) != exists)
     return std::nullopt;
-  auto taken = DatabaseLock::take(database, {});
+  auto taken = DatabaseLock::acquire(database, {});
   if (!taken) {
     throw std::runtime_error(database + " is in use by " + lock_holder(database) +
                              "; end that first (systemctl stop quintet ends a server)");

@@ -267,7 +267,7 @@ std::expected<std::string, std::string> AdminCommand::reply() const {
   // A database that is opened for writing would be created.
   if (!storage::is_postgres_address(database_) && !std::filesystem::exists(database_))
     return std::unexpected("there is no file " + database_);
-  const auto lock = DatabaseLock::take(database_, std::chrono::milliseconds(0));
+  const auto lock = DatabaseLock::acquire(database_, std::chrono::milliseconds(0));
   if (!lock) {
     return std::unexpected(lock_holder(database_) + " has locked " + database_ +
                            " and does not listen yet, or no longer: try again");

@@ -70,13 +70,13 @@ Json object_of(const ControlReply& reply) {
 
 /// Waits for a server that has been asked to end, and kills it if it does not.
 DatabaseLock inherit(const Config& config, std::chrono::milliseconds promised, int process) {
-  auto lock = DatabaseLock::take(place_of(config), promised + grace);
+  auto lock = DatabaseLock::acquire(place_of(config), promised + grace);
   if (lock) return *std::move(lock);
   // It hangs. All acknowledged writes are on disk, so killing it loses nothing.
   if (process > 1 && process != ::getpid()) {
     log::warning("the running server does not end and is killed", {{"process", process}});
     ::kill(process, SIGKILL);
-    lock = DatabaseLock::take(place_of(config), grace);
+    lock = DatabaseLock::acquire(place_of(config), grace);
   }
   if (!lock) {
     throw std::runtime_error("the server that ran on " + config.database + ", " +
@@ -124,7 +124,7 @@ ServerResources acquire(const Config& config) {
   if (config.take_over) {
     if (auto resources = take_over(config, wanted, given)) return *std::move(resources);
   }
-  auto lock = DatabaseLock::take(place_of(config), std::chrono::milliseconds(0));
+  auto lock = DatabaseLock::acquire(place_of(config), std::chrono::milliseconds(0));
   if (!lock) {
     throw std::runtime_error(config.database + " is served already, by " +
                              lock_holder(place_of(config)) +

@@ -318,7 +318,7 @@ class HangingServer {
 
  private:
   [[noreturn]] static void hang(const std::filesystem::path& database, int listening, int begins) {
-    const auto lock = server::DatabaseLock::take(database, std::chrono::milliseconds(0));
+    const auto lock = server::DatabaseLock::acquire(database, std::chrono::milliseconds(0));
     boost::asio::io_context context;
     const server::Limits limits;
     const server::ControlSocket control(context.get_executor(), database, limits,
