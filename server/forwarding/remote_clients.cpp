@@ -122,14 +122,14 @@ void RemoteClients::serve(const BusMessage& message, CommandEnvelope envelope, N
       return reply(message, {.kind = Reply::taken});
     }
     if (is_full(node, envelope)) return reply(message, busy());
-    if (node.taken.take(envelope.id)) serve_seek(std::move(envelope), node);
+    if (node.taken.insert(envelope.id)) serve_seek(std::move(envelope), node);
     return reply(message, {.kind = Reply::taken});
   }
   if (!context_.app.rooms.owned(envelope.room)) return reply(message, {.kind = Reply::moved});
   if (envelope.kind != Kind::request && envelope.kind != Kind::gone)
     return read(message, std::move(envelope));
   if (envelope.kind == Kind::request && is_full(node, envelope)) return reply(message, busy());
-  if (node.taken.take(envelope.id)) serve_client(std::move(envelope), node);
+  if (node.taken.insert(envelope.id)) serve_client(std::move(envelope), node);
   reply(message, {.kind = Reply::taken});
 }
 

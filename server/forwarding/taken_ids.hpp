@@ -16,7 +16,7 @@ class TakenIds {
   static constexpr std::uint64_t remembered = std::uint64_t{1} << 20U;
 
   /// Returns false if the id was taken before, or is too old to be remembered.
-  [[nodiscard]] bool take(std::uint64_t id) {
+  [[nodiscard]] bool insert(std::uint64_t id) {
     if (taken_.empty()) taken_.resize(remembered);
     if (id + remembered <= next_) return false;
     // Clears the bits for the ids from the highest one so far to this one.

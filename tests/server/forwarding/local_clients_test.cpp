@@ -120,23 +120,23 @@ TEST_CASE("each of a hundred thousand commands is taken once, however late it co
   server::TakenIds ids;
   constexpr std::uint64_t count = 100'000;
   for (std::uint64_t id = 1; id <= count; ++id)
-    CHECK(ids.take(id));
+    CHECK(ids.insert(id));
   for (std::uint64_t id = 1; id <= count; ++id)
-    CHECK_FALSE(ids.take(id));
+    CHECK_FALSE(ids.insert(id));
   // Ids may come out of order, and some may be missing.
-  CHECK(ids.take(count + 10));
-  CHECK(ids.take(count + 5));
-  CHECK_FALSE(ids.take(count + 5));
-  CHECK_FALSE(ids.take(count + 10));
-  CHECK(ids.take(0));
+  CHECK(ids.insert(count + 10));
+  CHECK(ids.insert(count + 5));
+  CHECK_FALSE(ids.insert(count + 5));
+  CHECK_FALSE(ids.insert(count + 10));
+  CHECK(ids.insert(0));
   // A much later id makes the old ones too late, and reuses their places.
   const std::uint64_t later = 3 * server::TakenIds::remembered;
-  CHECK(ids.take(later));
-  CHECK_FALSE(ids.take(later));
-  CHECK_FALSE(ids.take(count));
-  CHECK(ids.take(later - 1));
-  CHECK(ids.take(later + 7));
-  CHECK_FALSE(ids.take(later - 1));
+  CHECK(ids.insert(later));
+  CHECK_FALSE(ids.insert(later));
+  CHECK_FALSE(ids.insert(count));
+  CHECK(ids.insert(later - 1));
+  CHECK(ids.insert(later + 7));
+  CHECK_FALSE(ids.insert(later - 1));
 }
 
 TEST_CASE(
