@@ -87,7 +87,7 @@ std::int64_t LagQuota::allowance(std::int64_t round_trip) const {
   return std::clamp<std::int64_t>(round_trip, 0, quota_);
 }
 
-void LagQuota::take(std::int64_t given) {
+void LagQuota::charge(std::int64_t given) {
   quota_ = std::min(most, quota_ - given + refill);
 }
 

@@ -53,7 +53,7 @@ class LagQuota {
   /// The time that a turn over a connection with this round trip would get back.
   [[nodiscard]] std::int64_t allowance(std::int64_t round_trip) const;
   /// A turn has ended that got back `given`: subtracts this from the quota, and adds the refill.
-  void take(std::int64_t given);
+  void charge(std::int64_t given);
 
   static constexpr std::int64_t most = 1000;
   static constexpr std::int64_t refill = 100;  // per turn

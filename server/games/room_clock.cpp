@@ -65,7 +65,7 @@ TurnTime RoomClock::turn_time(const RoomState& state, Time::Point received,
 }
 
 void RoomClock::take_lag(rules::Seat seat, std::int64_t given) {
-  lag_[seat].take(given);
+  lag_[seat].charge(given);
 }
 
 std::optional<std::int64_t> RoomClock::due_ms(const RoomState& state) const {

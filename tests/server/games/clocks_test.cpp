@@ -145,12 +145,12 @@ TEST_CASE("lag is compensated from a quota that a player cannot exploit") {
   for (int turn = 0; turn < 100; ++turn) {
     const std::int64_t allowed = quota.allowance(60'000);
     given += allowed;
-    quota.take(allowed);
+    quota.charge(allowed);
   }
   CHECK(given <= server::LagQuota::most + 100 * server::LagQuota::refill);
   // After some turns with a good connection the quota is full again.
   for (int turn = 0; turn < 20; ++turn)
-    quota.take(0);
+    quota.charge(0);
   CHECK(quota.allowance(60'000) == server::LagQuota::most);
 }
 
