@@ -149,7 +149,7 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
 
   // On threads of the library.
 
-  void take(Event event) {
+  void enqueue(Event event) {
     {
       const std::lock_guard lock(mutex);
       const std::size_t bytes = size_of(event);
@@ -165,15 +165,15 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
     asio::post(executor, [self = shared_from_this()] { self->handle_incoming(); });
   }
 
-  void take_in_inbox(IncomingPacket received) {
+  void on_inbox_packet(IncomingPacket received) {
     if (!received.no_responders) {
-      return take(Arrived{
+      return enqueue(Arrived{
           .subscription = {}, .subject = {}, .packet = std::move(received.data), .answers_to = {}});
     }
     const std::string_view number = std::string_view(received.subject).substr(inbox.size());
     std::uint64_t packet = 0;
     std::from_chars(number.data(), number.data() + number.size(), packet);
-    take(Undelivered{packet});
+    enqueue(Undelivered{packet});
   }
 
   // On the executor.
@@ -341,7 +341,7 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
 Bus::Bus(const BusSettings& settings, const asio::any_io_executor& executor)
     : core_(std::make_shared<Core>(settings, executor)) {
   core_->connection.subscribe(core_->inbox + "*", [core = core_.get()](IncomingPacket packet) {
-    core->take_in_inbox(std::move(packet));
+    core->on_inbox_packet(std::move(packet));
   });
 }
 
@@ -355,10 +355,10 @@ void Bus::subscribe(const std::string& subject, Handler handler) {
   const std::size_t number = core_->handlers.size();
   core_->handlers.push_back(std::move(handler));
   core_->connection.subscribe(subject, [core = core_.get(), number](IncomingPacket packet) {
-    core->take(Arrived{.subscription = number,
-                       .subject = std::move(packet.subject),
-                       .packet = std::move(packet.data),
-                       .answers_to = inbox_of(packet.reply_to)});
+    core->enqueue(Arrived{.subscription = number,
+                          .subject = std::move(packet.subject),
+                          .packet = std::move(packet.data),
+                          .answers_to = inbox_of(packet.reply_to)});
   });
 }
 

@@ -222,7 +222,7 @@ bool NatsConnection::publish(const OutgoingPacket& packet) {
   return sent == NATS_OK;
 }
 
-void NatsConnection::take(Subscribed& by, natsMsg& message) {
+void NatsConnection::deliver(Subscribed& by, natsMsg& message) {
   IncomingPacket packet{.subject = text_of(natsMsg_GetSubject(&message)),
                         .data = {},
                         .reply_to = text_of(natsMsg_GetReply(&message)),
@@ -244,7 +244,7 @@ void NatsConnection::on_message(natsConnection* /*connection*/, natsSubscription
                                 natsMsg* message, void* subscribed) {
   const std::unique_ptr<natsMsg, MessageDeleter> owned(message);
   auto& by = *static_cast<Subscribed*>(subscribed);
-  by.owner.take(by, *message);
+  by.owner.deliver(by, *message);
 }
 
 void NatsConnection::on_end(void* subscribed) {

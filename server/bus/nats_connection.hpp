@@ -97,7 +97,7 @@ class NatsConnection {
   void note_limit();
   void send_all(const std::stop_token& ended);
   [[nodiscard]] bool publish(const OutgoingPacket& packet);
-  void take(Subscribed& by, natsMsg& message);
+  void deliver(Subscribed& by, natsMsg& message);
   static void on_message(natsConnection* connection, natsSubscription* from, natsMsg* message,
                          void* subscribed);
   static void on_end(void* subscribed);
