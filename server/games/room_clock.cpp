@@ -64,7 +64,7 @@ TurnTime RoomClock::turn_time(const RoomState& state, Time::Point received,
   return turn_time;
 }
 
-void RoomClock::take_lag(rules::Seat seat, std::int64_t given) {
+void RoomClock::charge_lag(rules::Seat seat, std::int64_t given) {
   lag_[seat].charge(given);
 }
 

@@ -65,7 +65,7 @@ class RoomClock {
   /// 0 if no clock runs.
   [[nodiscard]] std::int64_t used_since(const RoomState& state, Time::Point received) const;
   /// A turn of this seat has ended that got back `given` ms: updates the seat's quota.
-  void take_lag(rules::Seat seat, std::int64_t given);
+  void charge_lag(rules::Seat seat, std::int64_t given);
 
   /// Time by which deadlines are later than in the log, in ms.
   [[nodiscard]] std::int64_t put_off(const RoomState& state) const {

@@ -175,7 +175,7 @@ Task<> Room::on(Command& command, protocol::Play& request) {
     fail(command, committed.error());
     co_return;
   }
-  if (runs) clock_.take_lag(*mover, given);
+  if (runs) clock_.charge_lag(*mover, given);
   if (!in_one)
     command.from->send(make_message(protocol::played_reply(command.request, seq, false)));
   context_->metrics.turn_durations.add(context_->time.now() - command.received);

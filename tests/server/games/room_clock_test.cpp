@@ -54,7 +54,7 @@ TEST_CASE("compensation for transmission times comes from a quota") {
            game.clock.turn_time(game.room.state, at, milliseconds(10'000)).used;
   };
   CHECK(given() == server::LagQuota::most);
-  game.clock.take_lag(seat, server::LagQuota::most);
+  game.clock.charge_lag(seat, server::LagQuota::most);
   CHECK(given() == server::LagQuota::refill);
 }
 
