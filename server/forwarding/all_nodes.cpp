@@ -29,7 +29,7 @@ void each_line(std::string_view text, Do what) {
 
 }  // namespace
 
-void AllNodes::take(const BusMessage& message) {
+void AllNodes::on_broadcast(const BusMessage& message) {
   const auto broadcast = parse_broadcast_envelope(message.data);
   if (!broadcast) {
     if (bad_broadcasts_.allows()) log::warning("a node has sent a message that is not a broadcast");

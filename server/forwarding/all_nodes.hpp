@@ -37,7 +37,7 @@ class AllNodes : public ReachElsewhere {
   explicit AllNodes(Context context) : context_(std::move(context)) {}
 
   /// Handles a message with a BroadcastEnvelope.
-  void take(const BusMessage& message);
+  void on_broadcast(const BusMessage& message);
   /// Sends the list of watchers if it is due, and asks other nodes to read the database after a
   /// revocation. Call it ten times a second.
   void look();

@@ -90,13 +90,13 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
   }
   app_.rooms.route_by(*rooms_);
   bus_->subscribe(subject(lease.node, "events"),
-                  [this](const BusMessage& message) { rooms_->take(message); });
+                  [this](const BusMessage& message) { rooms_->on_event(message); });
   bus_->subscribe(subject(lease.node, "commands"),
-                  [this](const BusMessage& message) { clients_->take(message); });
+                  [this](const BusMessage& message) { clients_->on_command(message); });
   bus_->subscribe(prefix_ + "reports",
-                  [this](const BusMessage& message) { reports_->take(message); });
+                  [this](const BusMessage& message) { reports_->on_report(message); });
   for (const std::string& told : {prefix_ + "all", subject(lease.node, "news")})
-    bus_->subscribe(told, [this](const BusMessage& message) { all_.take(message); });
+    bus_->subscribe(told, [this](const BusMessage& message) { all_.on_broadcast(message); });
   membership_.tell_routes([this, exists = std::weak_ptr(exists_)] {
     asio::post(strand_, [this, exists] {
       if (!exists.expired()) spawn(strand_, follow_routes(), "following who owns what");

@@ -60,7 +60,7 @@ void RemoteClients::heard(int node, std::int64_t generation) {
   found->second.contact->heard(context_.app.time.now());
 }
 
-void RemoteClients::take(const BusMessage& message) {
+void RemoteClients::on_command(const BusMessage& message) {
   auto envelope = parse_command_envelope(message.data);
   if (!envelope) {
     if (bad_commands_.allows()) log::warning("a node has sent a message that is not a command");

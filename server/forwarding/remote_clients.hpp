@@ -43,7 +43,7 @@ class RemoteClients {
   /// This node was heard under this generation. Its players' clocks run only while it is heard.
   void heard(int node, std::int64_t generation);
   /// Handles a message with a CommandEnvelope.
-  void take(const BusMessage& message);
+  void on_command(const BusMessage& message);
   /// Ends the connections of nodes that are dead or have joined again.
   void look(const Routes& routes);
   /// Ends the seeks of all connections, because other nodes cannot be reached, and asks the clients

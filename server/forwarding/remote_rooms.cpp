@@ -279,7 +279,7 @@ void RemoteRooms::give_up(Passed& passed) {
              .error());
 }
 
-void RemoteRooms::take(const BusMessage& message) {
+void RemoteRooms::on_event(const BusMessage& message) {
   const auto event = parse_event_envelope(message.data);
   // Events for an earlier generation of this node are outdated.
   if (!event || event->generation != context_.generation) return;

@@ -59,7 +59,7 @@ class RemoteRooms : public RoomRouter,
   /// Sets the shards that are served here.
   void serve(const std::array<bool, storage::shard_count>& owned);
   /// Handles a message with an EventEnvelope.
-  void take(const BusMessage& message);
+  void on_event(const BusMessage& message);
   /// Asks the clients whose rooms have another owner to reconnect, and ends the attempts at dead
   /// owners as after a timeout.
   void look(const Routes& routes);

@@ -133,7 +133,7 @@ void Reports::publish_lines(const std::vector<std::string>& lines, bool all) {
   }
 }
 
-void Reports::take(const BusMessage& message) {
+void Reports::on_report(const BusMessage& message) {
   const auto report = parse_report_envelope(message.data);
   if (!report || report->node == context_.self) return;
   if (report->kind == Kind::question) {

@@ -38,7 +38,7 @@ class Reports {
   explicit Reports(Context context);
 
   /// Handles a message with a ReportEnvelope. Ignores this node's own reports.
-  void take(const BusMessage& message);
+  void on_report(const BusMessage& message);
   /// Sends a report of the changes, or of everything if it is due. Call it several times a second.
   void tell();
   /// Removes the data of nodes that are dead or silent. Call it when the routes have been read.
