@@ -227,7 +227,7 @@ bool Requests::may_say(Subscriber& from, std::int64_t request, const protocol::S
 }
 
 bool Requests::may_ask(Subscriber& from, std::int64_t request) const {
-  const auto wait = app_.rates.acquire(SiteRate::asks, address_);
+  const auto wait = app_.rates.acquire(SiteRate::join_requests, address_);
   if (!wait) return true;
   from.refuse(request, too_many("join.too-fast", *wait));
   return false;

@@ -11,15 +11,15 @@ SiteRates::SiteRates(const Limits& limits)
     : guests_(limits.guest_burst, limits.guests_per_second, limits),
       player_rooms_(limits.room_burst, limits.rooms_per_second, limits.remembered_rates),
       address_rooms_(limits.address_room_burst, limits.address_rooms_per_second, limits),
-      asks_(limits.ask_burst, limits.asks_per_second, limits),
+      join_requests_(limits.ask_burst, limits.asks_per_second, limits),
       lasting_seeks_(limits.lasting_seek_burst, limits.lasting_seeks_per_second, limits) {}
 
 AddressRateLimiters& SiteRates::of_addresses(SiteRate rate) {
   switch (rate) {
     case SiteRate::guests:
       return guests_;
-    case SiteRate::asks:
-      return asks_;
+    case SiteRate::join_requests:
+      return join_requests_;
     case SiteRate::lasting_seeks:
       return lasting_seeks_;
     default:

@@ -18,7 +18,7 @@ enum class SiteRate : char {
   guests = 'g',         // made for an address
   player_rooms = 'p',   // opened by a player
   address_rooms = 'r',  // opened from an address
-  asks = 'a',           // requests from an address to be let into a room
+  join_requests = 'a',  // requests from an address to be let into a room
   lasting_seeks = 's',  // made from an address
 };
 
@@ -57,7 +57,7 @@ class SiteRates {
   AddressRateLimiters guests_;
   RateLimiters player_rooms_;
   AddressRateLimiters address_rooms_;
-  AddressRateLimiters asks_;
+  AddressRateLimiters join_requests_;
   AddressRateLimiters lasting_seeks_;
 };
 

@@ -62,7 +62,7 @@ Room::Room(std::shared_ptr<const Context> context, std::string id)
       clock_(context_->limits, context_->time, context_->database),
       deadline_(strand_, context_->limits.due_horizon),
       audience_(id_, context_->limits, context_->bots.any()),
-      asks_(context_->limits),
+      join_requests_(context_->limits),
       counted_(rooms_in(context_->metrics, RoomsState::unread)),
       presence_timer_(strand_) {}
 
@@ -281,7 +281,7 @@ void Room::publish(const std::vector<storage::EventRow>& rows, const Events& eve
   count(context_->metrics, state_->opened().game, events);
   if (audience_.publish(*state_, rows, events, reply)) presence_changed();
   absences_changed();
-  settle_asks(any<protocol::Started>(events));
+  settle_join_requests(any<protocol::Started>(events));
   if (!announce_turn(events)) announce();
   turn_teller_.tell(context_->players_here, id_, *state_, clock_.due_ms(*state_));
 }

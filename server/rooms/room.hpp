@@ -32,11 +32,11 @@
 #include "server/players/bot_players.hpp"
 #include "server/players/players_here.hpp"
 #include "server/ratings/ratings.hpp"
-#include "server/rooms/asks.hpp"
 #include "server/rooms/audience.hpp"
 #include "server/rooms/bot_calls.hpp"
 #include "server/rooms/deadline_timer.hpp"
 #include "server/rooms/fair_rate.hpp"
+#include "server/rooms/join_requests.hpp"
 #include "server/rooms/mailbox.hpp"
 #include "server/rooms/turn_news.hpp"
 
@@ -85,7 +85,7 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Whether the room must stay in memory: it has connections or requests to join, or a deadline is
   /// soon.
   [[nodiscard]] bool needed() const {
-    return connections() > 0 || asks_.size() > 0 || deadline_.soon();
+    return connections() > 0 || join_requests_.size() > 0 || deadline_.soon();
   }
   /// When the room was last found not to be needed. Guarded by the mutex of Rooms.
   Time::Point idle_since;
@@ -146,18 +146,18 @@ class Room : public std::enable_shared_from_this<Room> {
   Task<> on(Command& command, protocol::SetAccess& request);
   Task<> on(Command& command, protocol::AddBot& request);
   Task<> on(Command& command, protocol::RemoveBot& request);
-  // Requests to join (room_asks.cpp).
+  // Requests to join (room_join_requests.cpp).
   Task<> on(Command& command, protocol::AskToJoin& request);
   Task<> on(Command& command, protocol::Admit& request);
   /// Sends the open requests to join to the host's connections.
-  void tell_asks() const;
+  void send_join_requests() const;
   /// The same, to one of them, without the players that it mutes.
-  void tell_asks(const Audience::Subscription& host) const;
+  void send_join_requests(const Audience::Subscription& host) const;
   /// Ends the requests that have become pointless; all of them if the game has just started, or the
   /// room was closed before its start.
-  void settle_asks(bool started = false);
+  void settle_join_requests(bool started = false);
   /// Ends a player's request, if there is one, and sends them the outcome.
-  void end_ask(const std::string& player_id, protocol::Admission admission);
+  void end_join_request(const std::string& player_id, protocol::Admission admission);
   // Commands of the server, of HTTP clients and of the operator (room_services.cpp).
   Task<> on(Command& command, Disconnected& disconnected);
   Task<> on(Command& command, Reload& reload);
@@ -255,7 +255,7 @@ class Room : public std::enable_shared_from_this<Room> {
   DeadlineTimer deadline_;
   Audience audience_;
   Absences absences_;
-  Asks asks_;
+  JoinRequests join_requests_;
   BotCalls bot_calls_;
   TurnTeller turn_teller_;
   Counted counted_;

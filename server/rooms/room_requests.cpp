@@ -107,14 +107,14 @@ Task<> Room::on(Command& command, protocol::EnterRoom& request) {
     command.from->send(make_message(protocol::away_push(id_, seat, claim_in)));
   for (const BotCalls::Wait& wait : bot_calls_.waits())
     tell_wait(subscription, wait);
-  settle_asks();
-  if (state_->opened().by.id == command.player.id && asks_.size() > 0)
-    tell_asks(*audience_.find(*command.from));
+  settle_join_requests();
+  if (state_->opened().by.id == command.player.id && join_requests_.size() > 0)
+    send_join_requests(*audience_.find(*command.from));
 }
 
 Task<> Room::on(Command& command, protocol::LeaveRoom&) {
   unsubscribe(*command.from);
-  if (asks_.drop(*command.from)) tell_asks();
+  if (join_requests_.drop(*command.from)) send_join_requests();
   command.from->leave(id_);
   command.from->send(make_message(protocol::ok_reply(command.request)));
   co_return;

@@ -16,7 +16,7 @@ using protocol::internal_error;
 
 Task<> Room::on(Command& command, Disconnected&) {
   unsubscribe(*command.from);
-  if (asks_.drop(*command.from)) tell_asks();
+  if (join_requests_.drop(*command.from)) send_join_requests();
   co_return;
 }
 
@@ -33,12 +33,12 @@ Task<> Room::on(Command&, Depart& depart) {
                       protocol::refusal("server.restarting-reconnect"));
   std::vector<std::shared_ptr<Subscriber>> others;
   audience_.for_each([&](const auto& subscription) { others.push_back(subscription.connection); });
-  for (const Asks::Open& ask : asks_.all())
-    others.push_back(ask.connection);
+  for (const JoinRequests::Open& open : join_requests_.all())
+    others.push_back(open.connection);
   reconnect_all(others);
   for (const auto& connection : others) {
     audience_.remove(*connection);
-    asks_.drop(*connection);
+    join_requests_.drop(*connection);
   }
   state_.reset();
   context_->lobby.hide(id_);
@@ -163,8 +163,9 @@ Task<> Room::on(Command& command, Erase& request) {
   state_.reset();
   deadline_.wait_for(std::nullopt, context_->time.now(), {});
   context_->lobby.hide(id_);
-  while (asks_.size() > 0)
-    end_ask(std::string(asks_.all().front().player.id), protocol::Admission::closed);
+  while (join_requests_.size() > 0)
+    end_join_request(std::string(join_requests_.all().front().player.id),
+                     protocol::Admission::closed);
   const bool sent_away = audience_.send_away([](const Audience::Subscription&) { return true; },
                                              protocol::refusal("left.deleted"));
   if (sent_away) subscriptions_changed();

@@ -62,8 +62,8 @@ Task<> Room::on(Command& command, protocol::Mute& request) {
   }
   command.from->send(make_message(protocol::ok_reply(command.request)));
   // The host does not see requests to join from muted players, either.
-  if (asks_.size() > 0 && state_->opened().by.id == command.player.id)
-    tell_asks(*audience_.find(*command.from));
+  if (join_requests_.size() > 0 && state_->opened().by.id == command.player.id)
+    send_join_requests(*audience_.find(*command.from));
   co_return;
 }
 

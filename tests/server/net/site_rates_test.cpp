@@ -41,7 +41,7 @@ Limits slow() {
 }
 
 TEST_CASE("an address may use as much at several nodes as at one") {
-  for (const SiteRate rate : {SiteRate::guests, SiteRate::asks, SiteRate::lasting_seeks}) {
+  for (const SiteRate rate : {SiteRate::guests, SiteRate::join_requests, SiteRate::lasting_seeks}) {
     CAPTURE(static_cast<char>(rate));
     const Site site(slow(), 3);
     int granted = 0;

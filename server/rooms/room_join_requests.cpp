@@ -26,7 +26,7 @@ Task<> Room::on(Command& command, protocol::AskToJoin& request) {
     co_return;
   }
   const auto added =
-      asks_.add({.player = player, .seat = request.seat, .connection = command.from});
+      join_requests_.add({.player = player, .seat = request.seat, .connection = command.from});
   if (!added) {
     if (audience_.find(*command.from) == nullptr) command.from->leave(id_);
     refuse(command, added.error());
@@ -34,78 +34,78 @@ Task<> Room::on(Command& command, protocol::AskToJoin& request) {
   }
   if (*added && audience_.find(**added) == nullptr) (*added)->leave(id_);
   command.from->send(make_message(protocol::ok_reply(command.request)));
-  tell_asks();
+  send_join_requests();
 }
 
 Task<> Room::on(Command& command, protocol::Admit& request) {
-  const Asks::Open* asks = asks_.find(request.player);
+  const JoinRequests::Open* open = join_requests_.find(request.player);
   if (state_->opened().by.id != command.player.id) {
     refuse(command, protocol::refusal("room.not-host-to-admit"));
     co_return;
   }
-  if (asks == nullptr) {
+  if (open == nullptr) {
     refuse(command, protocol::refusal("join.nobody-asks"));
     co_return;
   }
   if (request.accept) {
     const auto done =
-        co_await permit_and_commit(command, admit(*state_, command.player, asks->player));
+        co_await permit_and_commit(command, admit(*state_, command.player, open->player));
     if (!done) {
       fail(command, done.error());
       co_return;
     }
   }
-  if (!request.accept) asks_.decline(request.player);
-  end_ask(request.player,
-          request.accept ? protocol::Admission::admitted : protocol::Admission::declined);
+  if (!request.accept) join_requests_.decline(request.player);
+  end_join_request(request.player,
+                   request.accept ? protocol::Admission::admitted : protocol::Admission::declined);
   command.from->send(make_message(protocol::ok_reply(command.request)));
 }
 
-void Room::tell_asks() const {
+void Room::send_join_requests() const {
   if (!state_) return;
   audience_.for_each([this](const Audience::Subscription& other) {
-    if (other.player.id == state_->opened().by.id) tell_asks(other);
+    if (other.player.id == state_->opened().by.id) send_join_requests(other);
   });
 }
 
-void Room::tell_asks(const Audience::Subscription& host) const {
+void Room::send_join_requests(const Audience::Subscription& host) const {
   std::vector<protocol::Ask> heard;
-  for (const Asks::Open& ask : asks_.all()) {
-    if (std::ranges::find(host.muted, ask.player.id) == host.muted.end() &&
-        !host.connection->mutes(ask.player.id)) {
-      heard.push_back({.player = ask.player, .seat = ask.seat});
+  for (const JoinRequests::Open& open : join_requests_.all()) {
+    if (std::ranges::find(host.muted, open.player.id) == host.muted.end() &&
+        !host.connection->mutes(open.player.id)) {
+      heard.push_back({.player = open.player, .seat = open.seat});
     }
   }
   host.connection->send(make_message(protocol::asks_push(id_, heard)));
 }
 
-void Room::settle_asks(bool started) {
+void Room::settle_join_requests(bool started) {
   if (!state_) return;
   const bool closed = state_->status() == protocol::RoomStatus::over && !state_->record();
   std::vector<std::pair<std::string, protocol::Admission>> settled;
-  for (const Asks::Open& ask : asks_.all()) {
-    const KeyRights rights = audience_.rights_of(*ask.connection, ask.player.id);
-    const auto may = may_ask_to_join(*state_, ask.player, rights);
+  for (const JoinRequests::Open& open : join_requests_.all()) {
+    const KeyRights rights = audience_.rights_of(*open.connection, open.player.id);
+    const auto may = may_ask_to_join(*state_, open.player, rights);
     if (closed) {
-      settled.emplace_back(ask.player.id, protocol::Admission::closed);
+      settled.emplace_back(open.player.id, protocol::Admission::closed);
     } else if (started) {
-      settled.emplace_back(ask.player.id, protocol::Admission::started);
+      settled.emplace_back(open.player.id, protocol::Admission::started);
     } else if (!may) {
-      settled.emplace_back(ask.player.id, access(*state_, ask.player.id, rights).enter
-                                              ? protocol::Admission::admitted
-                                              : protocol::Admission::declined);
+      settled.emplace_back(open.player.id, access(*state_, open.player.id, rights).enter
+                                               ? protocol::Admission::admitted
+                                               : protocol::Admission::declined);
     }
   }
   for (const auto& [player, admission] : settled)
-    end_ask(player, admission);
+    end_join_request(player, admission);
 }
 
-void Room::end_ask(const std::string& player_id, protocol::Admission admission) {
-  const auto ask = asks_.take(player_id);
-  if (!ask) return;
-  if (audience_.find(*ask->connection) == nullptr) ask->connection->leave(id_);
-  ask->connection->send(make_message(protocol::admission_push(id_, admission)));
-  tell_asks();
+void Room::end_join_request(const std::string& player_id, protocol::Admission admission) {
+  const auto removed = join_requests_.remove(player_id);
+  if (!removed) return;
+  if (audience_.find(*removed->connection) == nullptr) removed->connection->leave(id_);
+  removed->connection->send(make_message(protocol::admission_push(id_, admission)));
+  send_join_requests();
 }
 
 }  // namespace quintet::server

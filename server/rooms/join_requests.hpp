@@ -23,7 +23,7 @@ namespace quintet::server {
 /// Open requests, one per player, limited in number and per network (Limits). Each lasts as long as
 /// its connection; nothing is stored. The last players that the host has declined cannot ask again
 /// while the room is in memory. Used by one thread at a time, except `size`.
-class Asks {
+class JoinRequests {
  public:
   struct Open {
     protocol::Player player;
@@ -32,33 +32,33 @@ class Asks {
   };
 
   /// `limits` outlives this.
-  explicit Asks(const Limits& limits) : limits_(limits) {}
+  explicit JoinRequests(const Limits& limits) : limits_(limits) {}
 
   /// Number of open requests. Any thread.
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] const std::vector<Open>& all() const { return open_; }
-  /// Null when the player does not ask.
+  /// Null if the player has no open request.
   [[nodiscard]] const Open* find(std::string_view player_id) const {
     const auto found = std::ranges::find(open_, player_id, id_of);
     return found == open_.end() ? nullptr : &*found;
   }
   /// Replaces the player's previous request, if there is one. Returns the connection of that one;
   /// null if there was none, or it is the same connection.
-  [[nodiscard]] protocol::Result<std::shared_ptr<Subscriber>> add(Open ask) {
-    if (std::ranges::find(declined_, ask.player.id) != declined_.end())
+  [[nodiscard]] protocol::Result<std::shared_ptr<Subscriber>> add(Open request) {
+    if (std::ranges::find(declined_, request.player.id) != declined_.end())
       return protocol::error("join.declined");
-    const auto before = std::ranges::find(open_, ask.player.id, id_of);
+    const auto before = std::ranges::find(open_, request.player.id, id_of);
     if (before != open_.end()) {
-      std::swap(*before, ask);
-      return before->connection == ask.connection ? nullptr : std::move(ask.connection);
+      std::swap(*before, request);
+      return before->connection == request.connection ? nullptr : std::move(request.connection);
     }
     if (open_.size() >= limits_.asks_per_room)
       return std::unexpected(protocol::refusal_for_now("join.too-many", 60'000));
-    const std::string network = network_of(ask);
+    const std::string network = network_of(request);
     const auto others = std::ranges::count(open_, network, network_of);
     if (!network.empty() && std::cmp_greater_equal(others, limits_.asks_per_room_and_network))
       return std::unexpected(protocol::refusal_for_now("join.too-many", 60'000));
-    open_.push_back(std::move(ask));
+    open_.push_back(std::move(request));
     size_ = open_.size();
     return nullptr;
   }
@@ -68,7 +68,7 @@ class Asks {
     if (declined_.size() > limits_.declined_per_room) declined_.erase(declined_.begin());
   }
   /// Ends a player's request, if there is one.
-  [[nodiscard]] std::optional<Open> take(std::string_view player_id) {
+  [[nodiscard]] std::optional<Open> remove(std::string_view player_id) {
     const auto found = std::ranges::find(open_, player_id, id_of);
     if (found == open_.end()) return std::nullopt;
     Open taken = std::move(*found);
@@ -78,18 +78,18 @@ class Asks {
   }
   /// Ends the requests that came over this connection. Returns whether there were any.
   bool drop(const Subscriber& connection) {
-    const bool dropped = std::erase_if(open_, [&](const Open& ask) {
-                           return ask.connection.get() == &connection;
+    const bool dropped = std::erase_if(open_, [&](const Open& request) {
+                           return request.connection.get() == &connection;
                          }) > 0;
     size_ = open_.size();
     return dropped;
   }
 
  private:
-  [[nodiscard]] static const std::string& id_of(const Open& ask) { return ask.player.id; }
+  [[nodiscard]] static const std::string& id_of(const Open& request) { return request.player.id; }
   /// Empty when the address is not known.
-  [[nodiscard]] static std::string network_of(const Open& ask) {
-    return limited_networks(ask.connection->address()).back();
+  [[nodiscard]] static std::string network_of(const Open& request) {
+    return limited_networks(request.connection->address()).back();
   }
 
   const Limits& limits_;
