@@ -285,7 +285,7 @@ void Admin::take_effect(const protocol::AddBan& request, const FileChange& chang
   app_.bans.add(std::get<storage::AddBan>(change.job).ban);
   if (change.account) app_.live.end_all(*change.account);
   if (request.kind == protocol::BanKind::name) return;
-  app_.connections.put_out([this](const std::string& address) {
+  app_.connections.disconnect([this](const std::string& address) {
     return app_.bans.refusal_of_address(address, app_.time.wall_ms()).has_value();
   });
 }

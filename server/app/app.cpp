@@ -122,10 +122,10 @@ void Connections::stop() {
     connection->stop();
 }
 
-void Connections::put_out(const std::function<bool(const std::string& address)>& meant) {
+void Connections::disconnect(const std::function<bool(const std::string& address)>& meant) {
   const std::lock_guard lock(mutex_);
   for (const auto& [connection, address] : open_) {
-    if (meant(address)) connection->put_out();
+    if (meant(address)) connection->disconnect();
   }
 }
 

@@ -52,7 +52,7 @@ class Stoppable {
   /// Finishes what is under way and closes. Any thread; returns at once.
   virtual void stop() = 0;
   /// Closes at once, because its address is banned. Any thread; returns at once.
-  virtual void put_out() = 0;
+  virtual void disconnect() = 0;
 };
 
 /// The open connections. Any thread.
@@ -79,8 +79,8 @@ class Connections {
   void remove(Stoppable& connection);
   /// Stops all, and lets no more in.
   void stop();
-  /// Calls `put_out` of the connections whose address satisfies `meant`.
-  void put_out(const std::function<bool(const std::string& address)>& meant);
+  /// Calls `disconnect` of the connections whose address satisfies `meant`.
+  void disconnect(const std::function<bool(const std::string& address)>& meant);
   [[nodiscard]] std::size_t size() const;
   /// Whether `stop` was called.
   [[nodiscard]] bool stopping() const;

@@ -109,7 +109,7 @@ Task<> Revocations::read_bans() {
   for (const storage::AccountRow& account : read->accounts) {
     if (app_.bans.refusal_of_name(account.name_key, now)) app_.live.end_all(account.player.id);
   }
-  app_.connections.put_out([this, now](const std::string& address) {
+  app_.connections.disconnect([this, now](const std::string& address) {
     return app_.bans.refusal_of_address(address, now).has_value();
   });
 }

@@ -37,8 +37,8 @@ using Steady = std::chrono::steady_clock;
 
 constexpr std::size_t connection_id_characters = 10;  // unique in the log; not a secret
 
-/// Serves one socket. Its coroutine `run` keeps it alive. `stop` and `put_out` may be called from
-/// any thread; everything else happens on the strand.
+/// Serves one socket. Its coroutine `run` keeps it alive. `stop` and `disconnect` may be called
+/// from any thread; everything else happens on the strand.
 class Connection : public Stoppable, public std::enable_shared_from_this<Connection> {
  public:
   Connection(App& app, asio::ip::tcp::socket socket)
@@ -54,7 +54,7 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
     const auto self = weak_from_this().lock();  // null while it is being destroyed
     if (self) asio::post(stream_.get_executor(), [self] { self->begin_to_end(); });
   }
-  void put_out() override { stop(); }
+  void disconnect() override { stop(); }
 
  private:
   /// Decides how the connection ends when the server ends.

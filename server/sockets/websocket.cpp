@@ -327,7 +327,7 @@ void WebSocket::reconnect(std::chrono::milliseconds within) {
   });
 }
 
-void WebSocket::put_out() {
+void WebSocket::disconnect() {
   soon([](WebSocket& self) {
     self.close(Closed::banned, {.code = Code::policy_error, .reason = "banned"});
   });

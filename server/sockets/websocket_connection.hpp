@@ -74,7 +74,7 @@ class WebSocket : public Subscriber,
   [[nodiscard]] std::optional<std::chrono::milliseconds> round_trip() const override;
   void stop() override;
   void reconnect(std::chrono::milliseconds within) override;
-  void put_out() override;
+  void disconnect() override;
   void end_session() override;
   void tell(Message push) override;
   void see(std::string_view bytes) override;

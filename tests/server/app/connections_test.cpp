@@ -14,7 +14,7 @@ TEST_CASE("the networks of a /48 together may have a multiple of one network's c
   using Admission = server::Connections::Admission;
   struct Open : server::Stoppable {
     void stop() override {}
-    void put_out() override {}
+    void disconnect() override {}
   };
   server::Limits limits;
   limits.connections_per_address = 10;
@@ -41,7 +41,7 @@ TEST_CASE("the networks of a /48 together may have a multiple of one network's c
 
 struct Stopped : server::Stoppable {
   void stop() override { ++stops; }
-  void put_out() override {}
+  void disconnect() override {}
   int stops = 0;
 };
 
