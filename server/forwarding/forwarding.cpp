@@ -137,11 +137,11 @@ void Forwarding::settle(const Routes& routes) {
   }
   owned_ = owned;
   rooms_->serve(owned);
-  keep(owned.front());
+  coordinate(owned.front());
 }
 
-void Forwarding::keep(bool on) {
-  if (std::exchange(keeps_, on) == on) return;
+void Forwarding::coordinate(bool on) {
+  if (std::exchange(is_coordinator_, on) == on) return;
   if (on) {
     app_.lobby.begin_pairing();
     app_.seek_store.restore_soon();
@@ -216,7 +216,7 @@ void Forwarding::notice_loneliness() {
                  {{"losses", static_cast<std::int64_t>(line->losses)}});
   }
   looks_alone_ = connected ? 0 : looks_alone_ + 1;
-  if (keeps_ && looks_alone_ == looks_of_patience) clients_->end_seeks();
+  if (is_coordinator_ && looks_alone_ == looks_of_patience) clients_->end_seeks();
 }
 
 void Forwarding::note_figures(const Routes& routes) {
@@ -276,7 +276,7 @@ Task<> Forwarding::exchange_news() {
 void Forwarding::stop() {
   stopped_ = true;
   news_.stop();
-  keep(false);
+  coordinate(false);
   rooms_->stop();
   clients_->stop();
 }

@@ -45,7 +45,7 @@ class Forwarding {
   /// moved. Clients in rooms of other nodes still get their messages.
   void stop();
   /// Whether this node does the work that one node does for all: it owns the first shard.
-  [[nodiscard]] bool keeps() const { return keeps_; }
+  [[nodiscard]] bool is_coordinator() const { return is_coordinator_; }
   /// Whether the players connected at each live node are known.
   [[nodiscard]] bool knows_everybody() const { return reports_->complete(); }
 
@@ -62,7 +62,7 @@ class Forwarding {
   /// routes, so that no room waits for all others.
   Task<> give_away(const Routes& routes);
   /// Begins or ends the work that one node does for all: pairing seeks and erasures.
-  void keep(bool on);
+  void coordinate(bool on);
   /// Logs a warning if packets have come that no node of this cluster has sealed.
   void note_refused(std::uint64_t refused);
   /// Logs changes of the connection to NATS. If the node that pairs seeks has been without it for
@@ -91,7 +91,7 @@ class Forwarding {
   /// By shard: its epoch while it is being given away, otherwise 0.
   std::array<std::int64_t, storage::shard_count> leaving_{};
   bool stopped_ = false;
-  bool keeps_ = false;
+  bool is_coordinator_ = false;
   bool follows_ = false;  // follow_routes() runs
   bool gained_ = false;   // there are new shards, whose rooms must be woken
   bool wakes_ = false;    // wake() runs

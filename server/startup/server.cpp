@@ -250,7 +250,7 @@ class Server {
   /// Only rooms if the players at other nodes are not known: guests among them could be deleted.
   Sweep::Part to_sweep() const {
     const bool everything =
-        !forwarding_ || (forwarding_->keeps() && forwarding_->knows_everybody());
+        !forwarding_ || (forwarding_->is_coordinator() && forwarding_->knows_everybody());
     return everything ? Sweep::Part::everything : Sweep::Part::rooms;
   }
 
