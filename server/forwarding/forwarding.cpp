@@ -17,7 +17,7 @@ namespace {
 /// Interval of the heartbeats to other nodes.
 constexpr std::uint64_t looks_a_beat = 10;
 /// Time without NATS after which other nodes have refused the waiting requests to this one.
-constexpr std::uint64_t looks_of_patience = 30;
+constexpr std::uint64_t polls_until_isolated = 30;
 /// Interval of the lists of connections.
 constexpr std::uint64_t looks_a_check = 100;
 /// Interval of the reports.
@@ -162,7 +162,7 @@ Task<> Forwarding::look() {
   const auto routes = membership_.routes();
   if (!routes) co_return;
   note_figures(*routes);
-  notice_loneliness();
+  detect_isolation();
   if (++looks_ % looks_a_beat == 0) {
     clients_->tell_alive();
     rooms_->look_for_silence();
@@ -205,7 +205,7 @@ void Forwarding::wake_soon() {
   spawn(strand_, wake(), "waking rooms that have come");
 }
 
-void Forwarding::notice_loneliness() {
+void Forwarding::detect_isolation() {
   const bool connected = bus_->connected();
   const auto line =
       connection_log_.look(connected, bus_->losses().connections, RateLimiter::Clock::now());
@@ -215,8 +215,8 @@ void Forwarding::notice_loneliness() {
     log::warning("the connection to NATS is lost; it is made again as soon as that is possible",
                  {{"losses", static_cast<std::int64_t>(line->losses)}});
   }
-  looks_alone_ = connected ? 0 : looks_alone_ + 1;
-  if (is_coordinator_ && looks_alone_ == looks_of_patience) clients_->end_seeks();
+  polls_isolated_ = connected ? 0 : polls_isolated_ + 1;
+  if (is_coordinator_ && polls_isolated_ == polls_until_isolated) clients_->end_seeks();
 }
 
 void Forwarding::note_figures(const Routes& routes) {

@@ -67,7 +67,7 @@ class Forwarding {
   void note_refused(std::uint64_t refused);
   /// Logs changes of the connection to NATS. If the node that pairs seeks has been without it for
   /// three seconds, ends the seeks of clients at other nodes.
-  void notice_loneliness();
+  void detect_isolation();
   /// Shows, wakes and serves the rooms of shards that have come to this node.
   Task<> wake();
   void wake_soon();
@@ -97,7 +97,7 @@ class Forwarding {
   bool wakes_ = false;    // wake() runs
   bool drains_ = false;   // as passed to the membership
   std::uint64_t looks_ = 0;
-  std::uint64_t looks_alone_ = 0;  // since NATS could be reached
+  std::uint64_t polls_isolated_ = 0;  // since NATS could be reached
   ConnectionLog connection_log_;
   std::uint64_t refused_ = 0;  // packets that have been logged
   LogLimit refused_log_;
