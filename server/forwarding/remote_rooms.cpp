@@ -187,8 +187,8 @@ void RemoteRooms::attempt(const std::shared_ptr<Passed>& passed) {
   if (!passed->room.empty() && context_.rooms.post_here(passed->room, passed->command)) return;
   if (owner == 0 || owner == context_.self) return attempt_later(passed);
   if (!context_.bus->connected()) {
-    const bool tired = Clock::now() > passed->begun + most_time_without_bus;
-    return tired ? give_up(*passed) : attempt_later(passed);
+    const bool timed_out = Clock::now() > passed->begun + most_time_without_bus;
+    return timed_out ? give_up(*passed) : attempt_later(passed);
   }
   // From now on the owner sends heartbeats.
   if (locals_.ask(connection, owner)) incoming_[owner].heard = Clock::now();
@@ -361,11 +361,11 @@ void RemoteRooms::look(const Routes& routes) {
   tell_forgotten(moved);
   server::reconnect_all(moved.clients);
   // A dead node will not answer.
-  std::vector<std::uint64_t> vain;
+  std::vector<std::uint64_t> unanswerable;
   for (const auto& [attempt, asked] : asked_) {
-    if (!routes.alive.contains(asked.owner)) vain.push_back(attempt);
+    if (!routes.alive.contains(asked.owner)) unanswerable.push_back(attempt);
   }
-  for (const std::uint64_t attempt : vain)
+  for (const std::uint64_t attempt : unanswerable)
     answered(attempt, std::unexpected(BusFailure::timeout));
   tell_forgotten(locals_.take_ended());
 }
