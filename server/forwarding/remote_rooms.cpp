@@ -226,7 +226,7 @@ void RemoteRooms::answered(std::uint64_t attempt, const Bus::Answer& answer) {
     if (passed->room.empty()) locals_.leave(passed->envelope.connection, owner, passed->room);
     return attempt_later(passed);
   }
-  passed->crowded = answer.error() == BusFailure::full;
+  passed->bus_full = answer.error() == BusFailure::full;
   switch (answer.error()) {
     case BusFailure::nobody:
       context_.suspect(owner);
@@ -272,7 +272,7 @@ void RemoteRooms::give_up(Passed& passed) {
     return refuse(
         passed.command,
         protocol::refusal_for_now(
-            passed.crowded ? protocol::RefusalKey<0>("server.busy") : "server.node-away", 1000));
+            passed.bus_full ? protocol::RefusalKey<0>("server.busy") : "server.node-away", 1000));
   }
   refuse(passed.command,
          protocol::internal_error("internal.outcome-unknown", "the owner of the room is silent")

@@ -89,7 +89,7 @@ class RemoteRooms : public RoomRouter,
     Clock::time_point deadline;
     int asked = 0;            // the owner that may have done it; 0: none
     int unanswered = 0;       // attempts without an answer
-    bool crowded = false;     // the last attempt failed because the bus was full
+    bool bus_full = false;    // the last attempt failed because the bus was full
     int pauses = 0;           // between attempts so far
     bool repeatable = false;  // doing it twice has the effect of doing it once
   };
