@@ -57,10 +57,10 @@ Connections::Admission Connections::add(Stoppable& connection, const std::string
     return Admission::served;
   }
   const auto beyond = beyond_allowed(address, limits);
-  if (beyond && *beyond >= told) return Admission::overcrowded;
+  if (beyond && *beyond >= told) return Admission::far_over_limit;
   open_.emplace(&connection, address);
   count(address);
-  return beyond ? Admission::crowded : Admission::served;
+  return beyond ? Admission::over_limit : Admission::served;
 }
 
 std::optional<std::size_t> Connections::beyond_allowed(const std::string& address,

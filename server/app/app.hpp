@@ -60,14 +60,14 @@ class Connections {
  public:
   enum class Admission : std::uint8_t {
     served,
-    crowded,      // its address has too many: it gets only a response that says so
-    overcrowded,  // its address has far too many: not counted, close at once
-    full,         // there are too many in all: not counted, close at once
-    stopping,     // `stop` was called: not counted, may get a last response
+    over_limit,      // its address has too many: it gets only a response that says so
+    far_over_limit,  // its address has far too many: not counted, close at once
+    full,            // there are too many in all: not counted, close at once
+    stopping,        // `stop` was called: not counted, may get a last response
   };
 
-  /// Counts the connection if it is served or crowded. A connection without an address, such as a
-  /// proxy's for the requests of many clients, counts only in the number of all.
+  /// Counts the connection if it is `served` or `over_limit`. A connection without an address, such
+  /// as a proxy's for the requests of many clients, counts only in the number of all.
   [[nodiscard]] Admission add(Stoppable& connection, const std::string& address,
                               const Limits& limits);
   /// Assigns a connection without an address to a client's address. False, and nothing changes, if

@@ -69,7 +69,7 @@ struct Limits {
   std::chrono::milliseconds farewell_timeout{500};
   /// Replaces `http_timeout` for the request of a connection that only gets a refusal, because its
   /// address has too many connections.
-  std::chrono::seconds crowded_timeout{2};
+  std::chrono::seconds over_limit_timeout{2};
   /// Maximum time from SIGTERM or a takeover to the end of the process, under any load. Supervisors
   /// (systemd, Docker) must wait longer before they kill it.
   std::chrono::seconds shutdown_timeout{10};

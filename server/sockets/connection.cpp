@@ -122,8 +122,8 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
   Phase phase_ = Phase::waiting;
   bool misdirected_ = false;  // speaks HTTP to a port for TLS
   bool stopping_ = false;
-  bool given_up_ = false;  // the server ends, and the request did not arrive whole in time
-  bool crowded_ = false;   // its address has too many connections: refuses all requests
+  bool given_up_ = false;    // the server ends, and the request did not arrive whole in time
+  bool over_limit_ = false;  // its address has too many connections: refuses all requests
 };
 
 Task<> Connection::run() {
@@ -136,10 +136,10 @@ Task<> Connection::run() {
   const Admission admission = app_.connections.add(*this, address_, app_.limits);
   app_.metrics.accepted.add();
   if (const auto refused = refusal_of(admission)) app_.metrics.refused[*refused].add();
-  crowded_ = admission == Admission::crowded;
+  over_limit_ = admission == Admission::over_limit;
   // A connection that was accepted while the server ends still gets a response.
   stopping_ = admission == Admission::stopping;
-  if (admission != Admission::served && !crowded_ && !stopping_) co_return;
+  if (admission != Admission::served && !over_limit_ && !stopping_) co_return;
   Counted counted(app_.metrics.http_connections);
   stream_.socket().set_option(asio::ip::tcp::no_delay(true), ignored);
   std::optional<UpgradeRequest> upgrade;
@@ -222,7 +222,7 @@ Task<bool> Connection::request_begins() {
   const bool follows = buffer_.size() > 0;  // it arrived with the previous one
   if (follows) co_return true;
   for (;;) {
-    enter(Phase::waiting, crowded_ ? app_.limits.crowded_timeout : app_.limits.http_timeout);
+    enter(Phase::waiting, over_limit_ ? app_.limits.over_limit_timeout : app_.limits.http_timeout);
     const auto space = buffer_.prepare(first_bytes);
     const auto [failure, size] = co_await stream_.async_read_some(space, as_result);
     buffer_.commit(size);
@@ -240,7 +240,7 @@ Task<std::optional<HttpResponse>> Connection::refuse_head(const UpgradeRequest& 
   if (misdirected_) {
     co_return to_https(head.method() == http::verb::get, head[http::field::host], head.target());
   }
-  if (crowded_) co_return crowded_response();
+  if (over_limit_) co_return over_limit_response();
   const double cost = cost_of(route, body_bytes);
   if (cost == 0) co_return std::nullopt;
   const auto wait =
@@ -265,7 +265,7 @@ Task<std::optional<HttpResponse>> Connection::refuse_head(const UpgradeRequest& 
 
 Task<std::optional<HttpResponse>> Connection::receive(IncomingRequest& incoming,
                                                       HttpRequest& request, RouteMatch& route) {
-  enter(Phase::receiving, crowded_ ? app_.limits.crowded_timeout : app_.limits.http_timeout);
+  enter(Phase::receiving, over_limit_ ? app_.limits.over_limit_timeout : app_.limits.http_timeout);
   std::optional<Unreadable> unreadable = co_await incoming.read_head();
   request = to_request(incoming.head(), id_ + "-" + std::to_string(++requests_), peer_, app_.edge);
   route = find_route(request);
@@ -339,7 +339,7 @@ Task<std::optional<HttpResponse>> Connection::refuse_websocket(const UpgradeRequ
   if (stopping_ || app_.connections.stopping()) co_return restarting_response();
   // Until now the connection was the proxy's, and counted for no client's address.
   if (peer_.proxied && !app_.connections.settle(*this, request.address, app_.limits))
-    co_return crowded_response();
+    co_return over_limit_response();
   session_ = *std::move(allowed);
   co_return std::nullopt;
 }

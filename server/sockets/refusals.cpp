@@ -12,8 +12,8 @@ std::optional<Refused> refusal_of(Connections::Admission admission) {
   switch (admission) {
     case Connections::Admission::served:
       return std::nullopt;
-    case Connections::Admission::crowded:
-    case Connections::Admission::overcrowded:
+    case Connections::Admission::over_limit:
+    case Connections::Admission::far_over_limit:
       return Refused::address;
     case Connections::Admission::full:
       return Refused::full;
@@ -32,7 +32,7 @@ HttpResponse to_https(bool get, std::string_view host, std::string_view target) 
   return response;
 }
 
-HttpResponse crowded_response() {
+HttpResponse over_limit_response() {
   return busy_response("connection.too-many", std::chrono::minutes(1));
 }
 

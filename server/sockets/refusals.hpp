@@ -21,7 +21,7 @@ namespace quintet::server {
 [[nodiscard]] HttpResponse to_https(bool get, std::string_view host, std::string_view target);
 
 /// The client's address has too many connections.
-[[nodiscard]] HttpResponse crowded_response();
+[[nodiscard]] HttpResponse over_limit_response();
 
 /// 429: the client may try again after `wait`.
 [[nodiscard]] HttpResponse busy_response(protocol::RefusalKey<0> key,

@@ -27,7 +27,7 @@ TEST_CASE("the networks of a /48 together may have a multiple of one network's c
   const auto address = [](int i) { return "2001:db8:1:" + std::to_string(1000 + i) + "::/64"; };
   for (int i = 0; i < 40; ++i)
     CHECK(come(address(100 * i)) == Admission::served);
-  CHECK(come(address(1)) == Admission::crowded);
+  CHECK(come(address(1)) == Admission::over_limit);
   CHECK(come("2001:db8:2::/64") == Admission::served);
   Open late;
   CHECK(connections.add(late, "", limits) == Admission::served);

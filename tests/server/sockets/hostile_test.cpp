@@ -230,7 +230,7 @@ TEST_CASE(
   limits.connections_per_address = 100;
   // Served connections send nothing more, and must stay open while the others are refused.
   limits.http_timeout = std::chrono::seconds(600);
-  limits.crowded_timeout = std::chrono::seconds(1);
+  limits.over_limit_timeout = std::chrono::seconds(1);
   const ServerInProcess server(limits);
   const std::string healthz = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n";
   play_beside(server, [&](const std::function<bool()>&) {
