@@ -120,7 +120,7 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
   std::string websocket_id_;        // of the request that becomes one
   std::optional<Session> session_;  // of the WebSocket to come
   Phase phase_ = Phase::waiting;
-  bool misdirected_ = false;  // speaks HTTP to a port for TLS
+  bool plain_http_ = false;  // speaks HTTP to a port for TLS
   bool stopping_ = false;
   bool given_up_ = false;    // the server ends, and the request did not arrive whole in time
   bool over_limit_ = false;  // its address has too many connections: refuses all requests
@@ -160,9 +160,9 @@ Task<> Connection::run() {
 Task<bool> Connection::secure() {
   if (!app_.edge.tls) co_return true;
   enter(Phase::waiting, app_.limits.handshake_timeout);
-  misdirected_ = !co_await stream_.begins_tls();
-  bool good = misdirected_ || may_shake_hands();
-  if (good && !misdirected_) {
+  plain_http_ = !co_await stream_.begins_tls();
+  bool good = plain_http_ || may_shake_hands();
+  if (good && !plain_http_) {
     enter(Phase::writing, app_.limits.handshake_timeout);
     good = co_await stream_.shake_hands(app_.edge.tls->current());
   }
@@ -237,7 +237,7 @@ Task<std::optional<HttpResponse>> Connection::refuse_head(const UpgradeRequest& 
                                                           const HttpRequest& request,
                                                           const RouteMatch& route,
                                                           std::size_t body_bytes) {
-  if (misdirected_) {
+  if (plain_http_) {
     co_return to_https(head.method() == http::verb::get, head[http::field::host], head.target());
   }
   if (over_limit_) co_return over_limit_response();
