@@ -9,7 +9,7 @@
 #include <sys/socket.h>
 #include <sys/time.h>
 
-#include "server/admin/beside_database.hpp"
+#include "server/admin/runtime_files.hpp"
 
 namespace quintet::server {
 namespace {

@@ -16,7 +16,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/write.hpp>
 
-#include "server/admin/beside_database.hpp"
+#include "server/admin/runtime_files.hpp"
 #include "server/async/as_result.hpp"
 #include "server/async/spawn.hpp"
 

@@ -9,7 +9,7 @@
 
 #include <unistd.h>
 
-#include "server/admin/beside_database.hpp"
+#include "server/admin/runtime_files.hpp"
 #include "server/cli/commands.hpp"
 #include "server/cli/database_check.hpp"
 #include "storage/location.hpp"

@@ -14,8 +14,8 @@
 
 #include "protocol/query_line.hpp"
 #include "server/admin/admin_file.hpp"
-#include "server/admin/beside_database.hpp"
 #include "server/admin/control_client.hpp"
+#include "server/admin/runtime_files.hpp"
 #include "server/base/time.hpp"
 #include "storage/location.hpp"
 #include "storage/open.hpp"

@@ -2,7 +2,7 @@
 // server that runs on the file (docs/operating.md, "Upgrade and stop").
 #pragma once
 
-#include "server/admin/beside_database.hpp"
+#include "server/admin/runtime_files.hpp"
 #include "server/base/descriptor.hpp"
 #include "server/config/config.hpp"
 

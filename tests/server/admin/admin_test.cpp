@@ -9,7 +9,7 @@
 
 #include <doctest/doctest.h>
 
-#include "server/admin/beside_database.hpp"
+#include "server/admin/runtime_files.hpp"
 #include "storage/reads/rooms.hpp"
 #include "storage/sqlite/sqlite_store.hpp"
 #include "tests/server/kit/command.hpp"

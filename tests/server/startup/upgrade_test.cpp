@@ -21,9 +21,9 @@
 #include <doctest/doctest.h>
 
 #include "protocol/admin.hpp"
-#include "server/admin/beside_database.hpp"
 #include "server/admin/control_client.hpp"
 #include "server/admin/control_socket.hpp"
+#include "server/admin/runtime_files.hpp"
 #include "server/startup/listening.hpp"
 #include "tests/server/kit/command.hpp"
 #include "tests/server/kit/guest.hpp"

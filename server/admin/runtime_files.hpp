@@ -21,8 +21,8 @@ namespace quintet::server {
 /// database: a file in /run/quintet if that is ours, otherwise in quintet-UID in the folder for
 /// temporary files. Its name depends on the address as written. Throws std::runtime_error with one
 /// sentence.
-[[nodiscard]] std::filesystem::path beside(const std::filesystem::path& database,
-                                           std::string_view ending);
+[[nodiscard]] std::filesystem::path runtime_file(const std::filesystem::path& database,
+                                                 std::string_view ending);
 
 /// The name that the other functions here take for the node `node`, one of several on a database;
 /// the database itself if `node` is empty.

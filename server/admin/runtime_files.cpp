@@ -1,4 +1,4 @@
-#include "server/admin/beside_database.hpp"
+#include "server/admin/runtime_files.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -62,7 +62,7 @@ std::string file_name_of(std::string_view address) {
 
 }  // namespace
 
-fs::path beside(const fs::path& database, std::string_view ending) {
+fs::path runtime_file(const fs::path& database, std::string_view ending) {
   if (const auto fault = storage::fault_of_location(database.native()))
     throw std::runtime_error("the database " + *fault);
   fs::path file = storage::is_postgres_address(database.native())
@@ -80,7 +80,7 @@ std::optional<DatabaseLock> DatabaseLock::acquire(const fs::path& database,
                                                   std::chrono::milliseconds patience) {
   constexpr std::chrono::milliseconds pause{2};
   constexpr mode_t owner_only = 0600;
-  const fs::path path = beside(database, ".lock");
+  const fs::path path = runtime_file(database, ".lock");
   Descriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, owner_only));
   if (!file.valid()) fail(path, errno);
   const auto deadline = std::chrono::steady_clock::now() + patience;
@@ -95,12 +95,13 @@ std::optional<DatabaseLock> DatabaseLock::acquire(const fs::path& database,
 }
 
 std::string lock_holder(const fs::path& database) {
-  std::ifstream file(beside(database, ".lock"));
+  std::ifstream file(runtime_file(database, ".lock"));
   pid_t process = 0;
   return file >> process ? "process " + std::to_string(process) : "another process";
 }
 
-ControlAddress::ControlAddress(const fs::path& database) : file_(beside(database, ".control")) {
+ControlAddress::ControlAddress(const fs::path& database)
+    : file_(runtime_file(database, ".control")) {
   address_.sun_family = AF_UNIX;
   std::string path = file_.string();
   if (path.size() >= sizeof(address_.sun_path)) {
