@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "protocol/forgetting.hpp"
+#include "protocol/anonymize.hpp"
 #include "server/async/spawn.hpp"
 #include "server/base/log.hpp"
 #include "storage/reads/players.hpp"
@@ -23,7 +23,7 @@ storage::ForgetMentions rewrite(const std::string& player,
     auto& rewritten = job.rooms.emplace_back();
     rewritten.room = room.room;
     for (const storage::EventRow& event : room.events) {
-      auto body = protocol::forget_player(event.kind, event.body, player, name_of_deleted);
+      auto body = protocol::anonymize_player(event.kind, event.body, player, name_of_deleted);
       if (body) rewritten.bodies.push_back({.seq = event.seq, .body = *std::move(body)});
     }
   }

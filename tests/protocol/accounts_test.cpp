@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/account_requests.hpp"
-#include "protocol/forgetting.hpp"
+#include "protocol/anonymize.hpp"
 #include "protocol/people.hpp"
 #include "protocol/room_events.hpp"
 
@@ -83,7 +83,7 @@ TEST_CASE("events keep only the id of a deleted player") {
   const Player otter{.id = "p1", .name = "Peculiar Otter", .guest = false};
   const Player badger{.id = "p2", .name = "Badger", .guest = false};
   const auto forget = [](const RoomEvent& event) {
-    return forget_player(kind_of(event), to_body(event), "p1", "deleted player");
+    return anonymize_player(kind_of(event), to_body(event), "p1", "deleted player");
   };
   CHECK_FALSE(forget(Seated{.seat = 0, .player = badger}).has_value());
   CHECK_FALSE(
@@ -98,13 +98,13 @@ TEST_CASE("events keep only the id of a deleted player") {
     REQUIRE(body.has_value());
     CHECK_FALSE(body->contains("Peculiar"));
     CHECK(body->contains("p1"));
-    // It is still an event of its kind, and forgetting the player again changes nothing.
+    // It is still an event of its kind, and anonymizing the player again changes nothing.
     const auto read = parse_event(kind_of(event), *body);
     REQUIRE_MESSAGE(read.has_value(), read.error());
     CHECK(to_body(*read) == *body);
   }
   for (const char* body : {"", "{", "7", "[{\"id\":7,\"name\":\"x\"}]", "{\"id\":\"p1\"}"})
-    CHECK_FALSE(forget_player("seated", body, "p1", "x").has_value());
+    CHECK_FALSE(anonymize_player("seated", body, "p1", "x").has_value());
 }
 
 }  // namespace

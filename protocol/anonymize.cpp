@@ -1,4 +1,4 @@
-#include "protocol/forgetting.hpp"
+#include "protocol/anonymize.hpp"
 
 #include "protocol/writing.hpp"
 
@@ -22,8 +22,8 @@ bool rename(OrderedJson& json, std::string_view player, std::string_view name) {
 
 }  // namespace
 
-std::optional<std::string> forget_player(std::string_view kind, std::string_view body,
-                                         std::string_view player, std::string_view name) {
+std::optional<std::string> anonymize_player(std::string_view kind, std::string_view body,
+                                            std::string_view player, std::string_view name) {
   OrderedJson json = OrderedJson::parse(body, nullptr, false);
   if (json.is_discarded() || !rename(json, player, name)) return std::nullopt;
   // The only player in a chat line is its author.
