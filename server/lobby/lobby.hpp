@@ -211,10 +211,10 @@ class Lobby {
     std::int64_t request = 0;
     std::string lasting;  // id of its lasting seek; empty: none
   };
-  /// Stores the seek, and then calls `kept`.
+  /// Stores the seek, and then calls `on_seek_stored`.
   void keep(Seeker seeker, const protocol::Seek& seek, std::int64_t since, std::int64_t until);
   /// Pairs the stored seek, or shows it. Removes it if it could not be stored.
-  void kept(const Seeker& seeker, const protocol::Result<void>& stored);
+  void on_seek_stored(const Seeker& seeker, const protocol::Result<void>& stored);
   /// Assigns the seats and opens the room, and then calls `paired`.
   void pair(Seeker seeker, std::vector<Seeks::Match> matches);
   /// Ends the seeks that led to the room and notifies their players. If the room could not be

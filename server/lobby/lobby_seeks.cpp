@@ -92,11 +92,11 @@ void Lobby::keep(Seeker seeker, const protocol::Seek& seek, std::int64_t since,
                       .until = until};
   outside_.keep(std::move(lasting),
                 [this, seeker = std::move(seeker)](const protocol::Result<void>& stored) {
-                  kept(seeker, stored);
+                  on_seek_stored(seeker, stored);
                 });
 }
 
-void Lobby::kept(const Seeker& seeker, const protocol::Result<void>& stored) {
+void Lobby::on_seek_stored(const Seeker& seeker, const protocol::Result<void>& stored) {
   std::vector<Seeks::Match> matches;
   bool ended = false;
   {
