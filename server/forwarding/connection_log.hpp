@@ -20,8 +20,8 @@ class ConnectionLog {
 
   /// The line to write now; null: none. `losses`: losses of the connection since the start. Call it
   /// several times a second.
-  [[nodiscard]] std::optional<Line> look(bool connected, std::uint64_t losses,
-                                         RateLimiter::Clock::time_point now) {
+  [[nodiscard]] std::optional<Line> next_line(bool connected, std::uint64_t losses,
+                                              RateLimiter::Clock::time_point now) {
     if (connected == connected_ && losses == losses_) return std::nullopt;
     if (limiter_.acquire(now)) return std::nullopt;
     connected_ = connected;

@@ -208,7 +208,7 @@ void Forwarding::wake_soon() {
 void Forwarding::detect_isolation() {
   const bool connected = bus_->connected();
   const auto line =
-      connection_log_.look(connected, bus_->losses().connections, RateLimiter::Clock::now());
+      connection_log_.next_line(connected, bus_->losses().connections, RateLimiter::Clock::now());
   if (line && line->connected) {
     log::info("NATS is there again", {{"losses", static_cast<std::int64_t>(line->losses)}});
   } else if (line) {

@@ -144,33 +144,33 @@ TEST_CASE(
   using Clock = server::RateLimiter::Clock;
   ConnectionLog log;
   Clock::time_point now{};
-  CHECK_FALSE(log.look(true, 0, now));
-  const auto lost = log.look(false, 1, now);
+  CHECK_FALSE(log.next_line(true, 0, now));
+  const auto lost = log.next_line(false, 1, now);
   REQUIRE(lost);
   CHECK_FALSE(lost->connected);
   CHECK(lost->losses == 1);
-  CHECK_FALSE(log.look(false, 1, now));
+  CHECK_FALSE(log.next_line(false, 1, now));
   // A loss between two looks is seen, too.
   int lines = 0;
   std::uint64_t losses = 1;
   std::uint64_t told = 1;
   bool last = false;
-  const auto look = [&](bool connected) {
+  const auto feed = [&](bool connected) {
     now += std::chrono::milliseconds(100);
-    const auto line = log.look(connected, losses, now);
+    const auto line = log.next_line(connected, losses, now);
     if (!line) return;
     ++lines;
     told += line->losses;
     last = line->connected;
   };
   for (int flaps = 0; flaps < 1'000; ++flaps) {
-    look(true);
+    feed(true);
     ++losses;
-    look(flaps % 2 == 0);
+    feed(flaps % 2 == 0);
   }
   CHECK(lines <= 5 + 200 / 30 + 1);
   for (int looks = 0; looks < 600; ++looks)
-    look(true);
+    feed(true);
   CHECK(last);
   CHECK(told == losses);
 }
