@@ -181,9 +181,9 @@ Task<> Forwarding::follow_routes() {
     routes_ = routes;
     settle(*routes);
     if (news) all_.tell_moved();
-    clients_->look(*routes);
-    rooms_->look(*routes);
-    reports_->look(routes);
+    clients_->reconcile(*routes);
+    rooms_->reconcile(*routes);
+    reports_->reconcile(routes);
     if (!routes->to_give.empty()) co_await give_away(*routes);
     if (gained_) wake_soon();
   }

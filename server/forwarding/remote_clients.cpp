@@ -348,7 +348,7 @@ void RemoteClients::end_all(Node& node) {
   node.connections.clear();
 }
 
-void RemoteClients::look(const Routes& routes) {
+void RemoteClients::reconcile(const Routes& routes) {
   for (auto& [id, node] : nodes_) {
     const auto found = routes.alive.find(id);
     // The routes may be older than the node's present generation.

@@ -45,7 +45,7 @@ class RemoteClients {
   /// Handles a message with a CommandEnvelope.
   void on_command(const BusMessage& message);
   /// Ends the connections of nodes that are dead or have joined again.
-  void look(const Routes& routes);
+  void reconcile(const Routes& routes);
   /// Ends the seeks of all connections, because other nodes cannot be reached, and asks the clients
   /// to reconnect.
   void end_seeks();

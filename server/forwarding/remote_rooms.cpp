@@ -356,7 +356,7 @@ void RemoteRooms::name_owner(Subscriber& client, const std::string& room, int ow
     client.send(make_message(protocol::elsewhere_push(room, node->name)));
 }
 
-void RemoteRooms::look(const Routes& routes) {
+void RemoteRooms::reconcile(const Routes& routes) {
   const auto moved = locals_.take_moved(routes);
   tell_forgotten(moved);
   server::reconnect_all(moved.clients);

@@ -62,7 +62,7 @@ class RemoteRooms : public RoomRouter,
   void on_event(const BusMessage& message);
   /// Asks the clients whose rooms have another owner to reconnect, and ends the attempts at dead
   /// owners as after a timeout.
-  void look(const Routes& routes);
+  void reconcile(const Routes& routes);
   /// Asks the clients whose owner has been silent for too long to reconnect.
   void look_for_silence();
   /// Sends each owner the list of its connections, in case it has missed the end of one.

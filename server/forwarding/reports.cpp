@@ -243,7 +243,7 @@ void Reports::forget(int node, Node& of) {
   apply(node, news);
 }
 
-void Reports::look(std::shared_ptr<const Routes> routes) {
+void Reports::reconcile(std::shared_ptr<const Routes> routes) {
   routes_ = std::move(routes);
   const auto now = Clock::now();
   for (auto each = nodes_.begin(); each != nodes_.end();) {

@@ -42,7 +42,7 @@ class Reports {
   /// Sends a report of the changes, or of everything if it is due. Call it several times a second.
   void tell();
   /// Removes the data of nodes that are dead or silent. Call it when the routes have been read.
-  void look(std::shared_ptr<const Routes> routes);
+  void reconcile(std::shared_ptr<const Routes> routes);
   /// Requests a report of everything from all nodes.
   void ask_all() { ask(0); }
   /// Whether the data of all live nodes is complete.
