@@ -270,7 +270,7 @@ Task<> Forwarding::wake() {
 
 Task<> Forwarding::exchange_news() {
   all_.look();
-  return revocations_.look();
+  return revocations_.apply_new();
 }
 
 void Forwarding::stop() {

@@ -11,7 +11,7 @@ namespace quintet::server {
 
 using What = storage::Revocation::What;
 
-Task<> Revocations::look() {
+Task<> Revocations::apply_new() {
   apply_notice();
   for (const storage::Revocation& one : membership_.take_revocations())
     apply(one);

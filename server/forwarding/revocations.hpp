@@ -20,7 +20,7 @@ class Revocations {
 
   /// Applies what is new. After a failed read, the next call tries again. Call it several times a
   /// second.
-  [[nodiscard]] Task<> look();
+  [[nodiscard]] Task<> apply_new();
 
  private:
   void apply(const storage::Revocation& one);
