@@ -11,8 +11,8 @@ namespace {
 
 using Said = BroadcastEnvelope::Kind;
 
-/// Calls of `look` between two lists: five seconds.
-constexpr std::uint64_t looks_a_list = 50;
+/// Calls of `poll` between two lists: five seconds.
+constexpr std::uint64_t polls_per_list = 50;
 /// Time without a list after which a node's watchers are forgotten.
 constexpr std::chrono::seconds long_silence{16};
 /// Maximum number of players in a message, which may be a megabyte long.
@@ -41,9 +41,9 @@ void AllNodes::on_broadcast(const BusMessage& message) {
     if (!routes || !routes->is_member(broadcast->node, broadcast->generation)) return;
   }
   switch (broadcast->kind) {
-    case Said::look:
-      // Steps at most twice between two looks, however many nodes ask.
-      if (asked_to_look_++ == 0) context_.step_soon();
+    case Said::reread:
+      // Steps at most twice between two polls, however many nodes ask.
+      if (rereads_requested_++ == 0) context_.step_soon();
       break;
     case Said::moved:
       context_.step_soon();
@@ -79,16 +79,16 @@ void AllNodes::on_broadcast(const BusMessage& message) {
   }
 }
 
-void AllNodes::look() {
-  if (std::exchange(asked_to_look_, 0) > 1) context_.step_soon();
-  if (looks_ == 0) say(Said::ask_watched, {}, {});
-  if (++looks_ % looks_a_list == 0) {
+void AllNodes::poll() {
+  if (std::exchange(rereads_requested_, 0) > 1) context_.step_soon();
+  if (polls_ == 0) say(Said::ask_watched, {}, {});
+  if (++polls_ % polls_per_list == 0) {
     watchers_.forget_silent(Watchers::Clock::now() - long_silence);
     asked_list_ = true;
   }
   if (std::exchange(asked_list_, false)) say_list();
   const std::uint64_t told = context_.lease.told;
-  if (std::exchange(told_, told) != told) let_look()();
+  if (std::exchange(told_, told) != told) reread_request()();
 }
 
 void AllNodes::say_list() {
@@ -116,8 +116,8 @@ void AllNodes::say(Said kind, std::string_view subject, std::string_view text) c
   static_cast<void>(context_.bus->publish(context_.subject, written(kind, subject, text)));
 }
 
-std::function<void()> AllNodes::let_look() const {
-  return [bus = context_.bus, subject = context_.subject, text = written(Said::look, {}, {})] {
+std::function<void()> AllNodes::reread_request() const {
+  return [bus = context_.bus, subject = context_.subject, text = written(Said::reread, {}, {})] {
     static_cast<void>(bus->publish(subject, text));
   };
 }

@@ -40,10 +40,10 @@ class AllNodes : public ReachElsewhere {
   void on_broadcast(const BusMessage& message);
   /// Sends the list of watchers if it is due, and asks other nodes to read the database after a
   /// revocation. Call it ten times a second.
-  void look();
+  void poll();
   /// Returns a function that asks other nodes to read the database. The function is thread-safe and
   /// may outlive this object.
-  [[nodiscard]] std::function<void()> let_look() const;
+  [[nodiscard]] std::function<void()> reread_request() const;
   /// Asks other nodes to read the routes.
   void tell_moved() const;
   /// Makes the limits of other nodes count this password attempt. Thread-safe.
@@ -63,11 +63,11 @@ class AllNodes : public ReachElsewhere {
   void say_list();
 
   const Context context_;
-  std::uint64_t told_ = 0;  // Lease::told, as of the last look
-  std::uint64_t looks_ = 0;
-  int asked_to_look_ = 0;    // requests to read the database since the last look
-  bool asked_list_ = false;  // a request for the list since the last look
-  bool said_empty_ = false;  // the last list was empty
+  std::uint64_t told_ = 0;  // Lease::told, as of the last poll
+  std::uint64_t polls_ = 0;
+  int rereads_requested_ = 0;  // requests to read the database since the last poll
+  bool asked_list_ = false;    // a request for the list since the last poll
+  bool said_empty_ = false;    // the last list was empty
   LogLimit bad_broadcasts_;
   Watchers watchers_;
 };

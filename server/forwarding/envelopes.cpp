@@ -253,7 +253,7 @@ std::optional<ReportEnvelope> parse_report_envelope(std::string_view text) {
 
 bool is_hint(BroadcastEnvelope::Kind kind) {
   using enum BroadcastEnvelope::Kind;
-  return kind == look || kind == moved || kind == ask_watched;
+  return kind == reread || kind == moved || kind == ask_watched;
 }
 
 std::string to_text(const BroadcastEnvelope& envelope) {

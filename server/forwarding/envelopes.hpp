@@ -126,7 +126,7 @@ struct ReportEnvelope {
 /// A message from a node to all others, or to one of them.
 struct BroadcastEnvelope {
   enum class Kind : char {
-    look = 'l',          // read the revocations and the notice from the database
+    reread = 'l',        // read the revocations and the notice from the database
     moved = 'r',         // read the routes: shards have another owner
     watched = 'w',       // the players in `text`, one per line, watch their games at the sender
     unwatched = 'u',     // they stop watching
@@ -137,7 +137,7 @@ struct BroadcastEnvelope {
     tried = 'p',         // a password was tried: see subject_of
     used = 'c',          // the sender has granted `text` one use of the site's rate `subject`
   };
-  Kind kind = Kind::look;
+  Kind kind = Kind::reread;
   int node = 0;                 // the sender
   std::int64_t generation = 0;  // of its lease
   std::string_view subject;     // depends on the kind, such as a player's id; no line break

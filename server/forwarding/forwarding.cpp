@@ -109,8 +109,8 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
   app_.notices.share_by([this](const std::optional<Notices::Notice>& notice, Notices::Stored done) {
     std::optional<storage::StoredNotice> stored;
     if (notice) stored = {.text = notice->text, .until = notice->until};
-    auto then = [let_look = all_.let_look(), done = std::move(done)](bool good) mutable {
-      if (good) let_look();
+    auto then = [ask_to_reread = all_.reread_request(), done = std::move(done)](bool good) mutable {
+      if (good) ask_to_reread();
       done(good);
     };
     membership_.set_notice(std::move(stored), std::move(then));
@@ -269,7 +269,7 @@ Task<> Forwarding::wake() {
 }
 
 Task<> Forwarding::exchange_news() {
-  all_.look();
+  all_.poll();
   return revocations_.apply_new();
 }
 

@@ -81,7 +81,7 @@ TEST_CASE("news of a player's games reach every node at which the player is, and
   // Neither player watches their games. A later message has arrived, and no turn before it.
   Person leaves(nodes["a"].address());
   CHECK(leaves.post("/api/logout").status == 200);
-  CHECK_FALSE(listener.until(BroadcastEnvelope::Kind::look)
+  CHECK_FALSE(listener.until(BroadcastEnvelope::Kind::reread)
                   .contains(static_cast<char>(BroadcastEnvelope::Kind::tell_of_game)));
 
   Guest there(nodes["b"].address(), otter);
