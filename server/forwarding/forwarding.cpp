@@ -13,15 +13,15 @@
 namespace quintet::server {
 namespace {
 
-// Times as numbers of calls of `look`, which comes ten times a second.
+// Times as numbers of calls of `poll`, which comes ten times a second.
 /// Interval of the heartbeats to other nodes.
-constexpr std::uint64_t looks_a_beat = 10;
+constexpr std::uint64_t polls_per_heartbeat = 10;
 /// Time without NATS after which other nodes have refused the waiting requests to this one.
 constexpr std::uint64_t polls_until_isolated = 30;
 /// Interval of the lists of connections.
-constexpr std::uint64_t looks_a_check = 100;
+constexpr std::uint64_t polls_per_connection_list = 100;
 /// Interval of the reports.
-constexpr std::uint64_t looks_a_report = 2;
+constexpr std::uint64_t polls_per_report = 2;
 
 constexpr std::chrono::milliseconds news_interval{100};
 
@@ -153,7 +153,7 @@ void Forwarding::coordinate(bool on) {
   }
 }
 
-Task<> Forwarding::look() {
+Task<> Forwarding::poll() {
   if (stopped_) co_return;
   if (const bool drains = app_.draining; drains != std::exchange(drains_, drains)) {
     membership_.drain(drains);
@@ -163,12 +163,12 @@ Task<> Forwarding::look() {
   if (!routes) co_return;
   note_figures(*routes);
   detect_isolation();
-  if (++looks_ % looks_a_beat == 0) {
+  if (++polls_ % polls_per_heartbeat == 0) {
     clients_->tell_alive();
     rooms_->look_for_silence();
-    if (looks_ % looks_a_check == 0) rooms_->tell_held();
+    if (polls_ % polls_per_connection_list == 0) rooms_->tell_held();
   }
-  if (looks_ % looks_a_report == 0) reports_->tell();
+  if (polls_ % polls_per_report == 0) reports_->tell();
   co_await follow_routes();
 }
 

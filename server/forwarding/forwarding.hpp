@@ -40,7 +40,7 @@ class Forwarding {
 
   /// Follows the current routes, and sends heartbeats and reports to other nodes. Call it ten times
   /// a second.
-  [[nodiscard]] Task<> look();
+  [[nodiscard]] Task<> poll();
   /// Afterwards passes nothing on, and replies to the commands of other nodes that the room has
   /// moved. Clients in rooms of other nodes still get their messages.
   void stop();
@@ -96,12 +96,12 @@ class Forwarding {
   bool gained_ = false;   // there are new shards, whose rooms must be woken
   bool wakes_ = false;    // wake() runs
   bool drains_ = false;   // as passed to the membership
-  std::uint64_t looks_ = 0;
+  std::uint64_t polls_ = 0;
   std::uint64_t polls_isolated_ = 0;  // since NATS could be reached
   ConnectionLog connection_log_;
   std::uint64_t refused_ = 0;  // packets that have been logged
   LogLimit refused_log_;
-  Periodic news_;  // not part of look(), which may wait for rooms
+  Periodic news_;  // not part of poll(), which may wait for rooms
   /// Expires when this object is destroyed, so that posted functions do nothing afterwards.
   const std::shared_ptr<bool> exists_ = std::make_shared<bool>(true);
 };

@@ -218,7 +218,7 @@ class Server {
   }
 
   /// Measures the free space, and logs when it becomes too little or sufficient again.
-  Task<> look_at_space() {
+  Task<> check_space() {
     const auto on_disk = config_.free_space(app_.store.file());
     const auto in_file = co_await app_.store.read_list(
         [](storage::Connection& store) { return storage::reusable_bytes(store); });
@@ -261,11 +261,11 @@ class Server {
   }
 
   /// Ends the server if its node has lost its lease.
-  Task<> look_at_lease() {
+  Task<> poll_lease() {
     if (as_.node == nullptr || ending_) co_return;
     const auto why = as_.node->membership().lost(*as_.lease);
     if (!why) {
-      if (forwarding_) co_await forwarding_->look();
+      if (forwarding_) co_await forwarding_->poll();
       co_return;
     }
     log::warning("this node stops serving and stands by", {{"because", *why}});
@@ -342,7 +342,7 @@ class Server {
   std::int64_t put_off_ = 0;    // ms by which the stored deadlines must still be moved
   bool stores_ = true;          // as logged last
   bool database_away_ = false;  // as the clients were notified last
-  Periodic lease_{strand_, std::chrono::milliseconds(100), [this] { return look_at_lease(); },
+  Periodic lease_{strand_, std::chrono::milliseconds(100), [this] { return poll_lease(); },
                   "looking at the lease"};
   Periodic wake_{strand_, std::chrono::milliseconds(config_.limits.due_horizon) / 2,
                  [this] {
@@ -354,7 +354,7 @@ class Server {
                  "calling computer players"};
   Periodic alive_{strand_, config_.limits.alive_interval, [this] { return beat(); },
                   "the heartbeat"};
-  Periodic space_{strand_, config_.limits.alive_interval, [this] { return look_at_space(); },
+  Periodic space_{strand_, config_.limits.alive_interval, [this] { return check_space(); },
                   "looking at the disk's space"};
   Periodic sweep_{strand_, config_.limits.sweep_interval,
                   [this] { return app_.sweep.step(to_sweep()); }, "the sweep"};
