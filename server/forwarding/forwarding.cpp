@@ -165,7 +165,7 @@ Task<> Forwarding::poll() {
   detect_isolation();
   if (++polls_ % polls_per_heartbeat == 0) {
     clients_->tell_alive();
-    rooms_->look_for_silence();
+    rooms_->check_silent_owners();
     if (polls_ % polls_per_connection_list == 0) rooms_->tell_held();
   }
   if (polls_ % polls_per_report == 0) reports_->tell();

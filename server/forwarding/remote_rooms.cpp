@@ -370,7 +370,7 @@ void RemoteRooms::reconcile(const Routes& routes) {
   tell_forgotten(locals_.take_ended());
 }
 
-void RemoteRooms::look_for_silence() {
+void RemoteRooms::check_silent_owners() {
   const auto now = Clock::now();
   std::vector<int> silent;
   for (const auto& [owner, incoming] : incoming_) {

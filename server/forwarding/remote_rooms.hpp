@@ -64,7 +64,7 @@ class RemoteRooms : public RoomRouter,
   /// owners as after a timeout.
   void reconcile(const Routes& routes);
   /// Asks the clients whose owner has been silent for too long to reconnect.
-  void look_for_silence();
+  void check_silent_owners();
   /// Sends each owner the list of its connections, in case it has missed the end of one.
   void tell_held();
   /// From now on refuses commands, including those that wait for their next attempt.
