@@ -21,19 +21,20 @@ void NodeStream::send(std::uint64_t connection, Message message) {
     gathered_ = std::move(message);
   }
   connections_.push_back(connection);
-  if (std::exchange(looks_, true)) return;
+  if (std::exchange(flush_posted_, true)) return;
   seen_ = connections_.size();
-  boost::asio::post(context_.executor, [self = shared_from_this()] { self->look(); });
+  boost::asio::post(context_.executor, [self = shared_from_this()] { self->flush_when_settled(); });
 }
 
-void NodeStream::look() {
+void NodeStream::flush_when_settled() {
   const std::lock_guard lock(mutex_);
   if (std::exchange(seen_, connections_.size()) != connections_.size()) {
-    boost::asio::post(context_.executor, [self = shared_from_this()] { self->look(); });
+    boost::asio::post(context_.executor,
+                      [self = shared_from_this()] { self->flush_when_settled(); });
     return;
   }
   send_gathered();
-  looks_ = false;
+  flush_posted_ = false;
 }
 
 void NodeStream::tell(EventEnvelope::Kind kind, std::uint64_t connection, std::string_view room,

@@ -46,7 +46,7 @@ class NodeStream : public std::enable_shared_from_this<NodeStream> {
  private:
   /// Sends the gathered message, unless clients were added since the last call; then posts itself
   /// again.
-  void look();
+  void flush_when_settled();
   // The caller must hold the mutex.
   void send_gathered();
   void publish(EventEnvelope envelope);
@@ -56,8 +56,8 @@ class NodeStream : public std::enable_shared_from_this<NodeStream> {
   std::uint64_t number_ = 0;
   Message gathered_;                        // waits to be sent
   std::vector<std::uint64_t> connections_;  // its recipients
-  std::size_t seen_ = 0;                    // number of recipients at the last look
-  bool looks_ = false;                      // a look is posted
+  std::size_t seen_ = 0;                    // number of recipients at the last check
+  bool flush_posted_ = false;               // flush_when_settled() is posted
 };
 
 }  // namespace quintet::server
