@@ -43,7 +43,7 @@ void Membership::step() {
     if (joined_) do_asked(now);
     // Immediately, because clients wait for the shards that were given away.
     if (joined_) read_routes();
-    if (joined_ && look_after_others(now)) read_routes();
+    if (joined_ && take_over_dead_nodes(now)) read_routes();
     if (joined_ && serving_ == Serving::together) {
       store_notices();
       read_news();
@@ -103,7 +103,7 @@ void Membership::beat(Point now) {
   last_beat_ = now;
 }
 
-bool Membership::look_after_others(Point now) {
+bool Membership::take_over_dead_nodes(Point now) {
   int owned = nodes_->owned();
   const int before = owned;
   bool fenced = false;

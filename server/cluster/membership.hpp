@@ -24,7 +24,7 @@ struct NodeTimes {
   /// its own monotonic clock: a second before other nodes may (storage::NodeSelf::lease).
   std::chrono::milliseconds patience{5'000};
   /// Interval of the steps, which check the other nodes. A killed process is noticed within it.
-  std::chrono::milliseconds look{500};
+  std::chrono::milliseconds step{500};
 };
 
 /// Whether one of several nodes serves at a time, or all serve together, each its own shards.
@@ -98,7 +98,7 @@ class Membership {
   void compare_clocks();
   void beat(Point now);
   /// Takes over from dead nodes. Returns whether the routes must be read again.
-  [[nodiscard]] bool look_after_others(Point now);
+  [[nodiscard]] bool take_over_dead_nodes(Point now);
   /// Does what other threads have requested: suspect(), drain() and give().
   void do_asked(Point now);
   void read_routes();

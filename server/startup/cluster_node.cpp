@@ -26,7 +26,7 @@ ClusterNode::ClusterNode(const Config& config, const std::string& address)
           [] { return std::chrono::steady_clock::now(); },
           config.cluster.empty() ? Serving::alone : Serving::together) {
   membership_.step();
-  beating_.emplace(membership_, NodeTimes{}.look, *contact_,
+  beating_.emplace(membership_, NodeTimes{}.step, *contact_,
                    [time = time_] { return time->now(); });
 }
 
