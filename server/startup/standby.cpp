@@ -48,7 +48,7 @@ bool Standby::wait(Descriptor listening, const TlsIdentity* tls, const Questions
   tcp::acceptor acceptor = acceptor_of(context_.get_executor(), std::move(listening));
   spawn(context_.get_executor(), accept_all(acceptor, tls, ask),
         "accepting connections on standby");
-  spawn(context_.get_executor(), look(acceptor, ask.serves), "standing by");
+  spawn(context_.get_executor(), poll_until_serving(acceptor, ask.serves), "standing by");
   while (acceptor.is_open())
     context_.run_one();
   // Clients without a response send the request again.
@@ -58,7 +58,8 @@ bool Standby::wait(Descriptor listening, const TlsIdentity* tls, const Questions
   return !ends_;
 }
 
-Task<> Standby::look(tcp::acceptor& acceptor, const std::function<bool()>& serves) const {
+Task<> Standby::poll_until_serving(tcp::acceptor& acceptor,
+                                   const std::function<bool()>& serves) const {
   asio::steady_timer timer(acceptor.get_executor());
   while (!ends_ && !serves()) {
     timer.expires_after(pause);

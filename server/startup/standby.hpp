@@ -40,7 +40,8 @@ class Standby {
   void listen_for_signals();
   Task<> accept_all(asio::ip::tcp::acceptor& acceptor, const TlsIdentity* tls,
                     const Questions& ask);
-  Task<> look(asio::ip::tcp::acceptor& acceptor, const std::function<bool()>& serves) const;
+  Task<> poll_until_serving(asio::ip::tcp::acceptor& acceptor,
+                            const std::function<bool()>& serves) const;
   Task<> answer(asio::ip::tcp::socket socket, const TlsIdentity* tls, bool database_away);
 
   const Config& config_;
