@@ -141,7 +141,7 @@ void Bot::read_reply(const RoomView::Json& reply) {
   ready_ = false;
   stop_thinking();
   turn_began_ = Clock::now();
-  look();
+  act_on_state();
 }
 
 void Bot::read_push(const RoomView::Json& push, const std::string& text) {
@@ -175,7 +175,7 @@ void Bot::read_push(const RoomView::Json& push, const std::string& text) {
   } else {
     return;
   }
-  look();
+  act_on_state();
 }
 
 void Bot::on_refusal(std::int64_t request, const protocol::Error& error) {
@@ -198,7 +198,7 @@ void Bot::on_refusal(std::int64_t request, const protocol::Error& error) {
   if (!retrying_) retry();
 }
 
-void Bot::look() {
+void Bot::act_on_state() {
   if (!view_ || retrying_ || stopped_) return;
   if (!view_->seat() || view_->status() == RoomStatus::open) {
     leave_room();
@@ -212,7 +212,7 @@ void Bot::look() {
     return;
   }
   if (view_->status() != RoomStatus::playing) stop_thinking();
-  look_at_offers();
+  respond_to_offers();
   if (view_->status() == RoomStatus::paused && !view_->withdrawn() &&
       !std::exchange(ready_, true)) {
     ask(protocol::Resume{.room = call_.room, .ready = true});
@@ -231,7 +231,7 @@ void Bot::look() {
   }
 }
 
-void Bot::look_at_offers() {
+void Bot::respond_to_offers() {
   for (const protocol::OpenOffer& offer : view_->offers()) {
     const bool agreed = offer.seat == view_->seat() ||
                         std::ranges::find(offer.accepted, *view_->seat()) != offer.accepted.end();
@@ -285,7 +285,7 @@ void Bot::on_thought(std::uint64_t thinking, const Thinkers::Thought& thought) {
   }
   answer_ = *thought;
   proof_ = answer_->lines.empty() ? std::nullopt : answer_->lines.front().proof;
-  look_at_offers();
+  respond_to_offers();
   timer_.expires_at(turn_began_ + pace(turn_of(*view_), random_number()));
   timer_.async_wait([self = shared_from_this(), thinking](boost::system::error_code failure) {
     if (failure) return;

@@ -81,8 +81,8 @@ class Bot : public Subscriber, public std::enable_shared_from_this<Bot> {
   void on_refusal(std::int64_t request, const protocol::Error& error);
 
   /// Does what the room's current state requires: plays, answers an offer, resumes or leaves.
-  void look();
-  void look_at_offers();
+  void act_on_state();
+  void respond_to_offers();
   void think();
   void stop_thinking();
   void on_thought(std::uint64_t thinking, const Thinkers::Thought& thought);
