@@ -132,11 +132,11 @@ class StandardError final : public spdlog::sinks::sink {
 
  private:
   static bool write_all(std::span<const char> text, const std::atomic<steady_clock::rep>& end_at) {
-    constexpr int look_again_ms = 50;
+    constexpr int poll_interval_ms = 50;
     while (!text.empty()) {
       pollfd output{.fd = STDERR_FILENO, .events = POLLOUT, .revents = 0};
       const bool ended = steady_clock::now().time_since_epoch().count() > end_at;
-      if (::poll(&output, 1, ended ? 0 : look_again_ms) <= 0) {
+      if (::poll(&output, 1, ended ? 0 : poll_interval_ms) <= 0) {
         if (ended) return false;
         continue;
       }

@@ -64,10 +64,10 @@ class Check {
   }
 
   /// Part of a damaged file may be unreadable. That counts as a fault, and the check continues.
-  template <class Look>
-  void attempt(const std::string& where, Look look) {
+  template <class Check>
+  void attempt(const std::string& where, Check check) {
     try {
-      look();
+      check();
     } catch (const storage::Error& error) {
       tell(where + error.what());
     }

@@ -31,10 +31,11 @@ bool Sweep::believes_clock() {
   constexpr std::int64_t leap_ms = 60 * 1000;
   const Time::Point now = time_.now();
   const std::int64_t now_ms = time_.wall_ms();
-  const bool even = looked_ && std::abs((now_ms - looked_ms_) - to_ms(now - *looked_)) < leap_ms;
+  const bool even =
+      checked_at_ && std::abs((now_ms - checked_at_ms_) - to_ms(now - *checked_at_)) < leap_ms;
   if (!even) even_since_ = now;
-  looked_ = now;
-  looked_ms_ = now_ms;
+  checked_at_ = now;
+  checked_at_ms_ = now_ms;
   return now - even_since_ >= limits_.sweep_believes_clock_after;
 }
 

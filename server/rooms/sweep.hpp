@@ -51,8 +51,8 @@ class Sweep {
   const PlayersElsewhere& elsewhere_;
 
   /// The last reading of both clocks, and the time since which the wall clock has run evenly.
-  std::optional<Time::Point> looked_;
-  std::int64_t looked_ms_ = 0;
+  std::optional<Time::Point> checked_at_;
+  std::int64_t checked_at_ms_ = 0;
   Time::Point even_since_;
 
   std::optional<storage::PageKey> rooms_after_;

@@ -30,12 +30,12 @@ GuestsToForget guests_to_forget(Connection& connection, const GuestAge& age, int
     GuestsToForget guests;
     auto row = connection.use(Sql::guests_to_forget);
     row.bind(age.created_before, age.sessions_end_before, from, std::max(limit, 0));
-    int looked_at = 0;
-    for (; row.next(); ++looked_at) {
+    int examined = 0;
+    for (; row.next(); ++examined) {
       guests.next = row.number(0);
       if (row.flag(2)) guests.players.push_back(row.text(1));
     }
-    if (looked_at < limit) guests.next.reset();
+    if (examined < limit) guests.next.reset();
     return guests;
   });
 }
@@ -51,13 +51,13 @@ Page<LongLog> long_logs(Connection& connection, std::int64_t events, int limit,
     Page<LongLog> page;
     auto row = connection.use(Sql::long_logs);
     row.bind(after ? after->first : std::numeric_limits<std::int64_t>::min(), std::max(limit, 0));
-    int looked_at = 0;
-    for (; row.next(); ++looked_at) {
+    int examined = 0;
+    for (; row.next(); ++examined) {
       page.next = PageKey{.first = row.number(0)};
       if (row.number(2) >= events)
         page.rows.push_back({.room = row.text(1), .events = row.number(2)});
     }
-    if (looked_at < limit) page.next.reset();
+    if (examined < limit) page.next.reset();
     return page;
   });
 }

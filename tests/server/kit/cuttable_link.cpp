@@ -20,7 +20,7 @@ namespace quintet::tests {
 namespace {
 
 /// Interval at which the thread checks for a cut and for the end, in ms.
-constexpr int look_interval = 20;
+constexpr int poll_interval = 20;
 /// Maximum number of bytes that wait for an end that does not read.
 constexpr std::size_t most_waiting = std::size_t{1} << 16U;
 
@@ -102,7 +102,7 @@ void CuttableLink::run() {
         }
       }
     }
-    ::poll(waiting.data(), waiting.size(), look_interval);
+    ::poll(waiting.data(), waiting.size(), poll_interval);
     if (cut_ || ends_) continue;
     accept();
     for (Connection& connection : connections_) {
