@@ -31,7 +31,7 @@ std::expected<void, std::string> RoomState::apply(std::int64_t seq, std::int64_t
   at_ = at;
   const std::int64_t before = std::exchange(seq_, seq);
   auto applied = std::visit([this](const auto& e) { return apply(e); }, event);
-  looked_.reset();
+  previewed_.reset();
   if (!applied) seq_ = before;
   return applied;
 }
@@ -62,12 +62,12 @@ rules::GameRecord RoomState::new_record() const {
 
 rules::Result<const rules::GameRecord::Preview*> RoomState::preview_turn(
     std::string_view turn) const {
-  if (!looked_ || looked_->turn != turn) {
+  if (!previewed_ || previewed_->turn != turn) {
     auto preview = record_->preview_turn(turn);
     if (!preview) return std::unexpected(std::move(preview.error()));
-    looked_ = {.turn = std::string(turn), .preview = *std::move(preview)};
+    previewed_ = {.turn = std::string(turn), .preview = *std::move(preview)};
   }
-  return &looked_->preview;
+  return &previewed_->preview;
 }
 
 std::optional<rules::Seat> RoomState::seat_to_move() const {
@@ -192,7 +192,7 @@ RoomState::Applied RoomState::apply(const protocol::Played& event) {
                            (*preview)->arrival.position + ", but the log says " +
                            event.standing.position);
   }
-  record_->take_turn(event.turn, std::move(looked_->preview));
+  record_->take_turn(event.turn, std::move(previewed_->preview));
   turn_marks_.push_back({.seq = seq_, .chosen_in = chosen_in, .takeback = last_takeback_});
   if (const protocol::Clocks& clocks = event.standing.clocks) {
     const auto seat = static_cast<std::size_t>(event.seat);

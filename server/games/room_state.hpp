@@ -158,11 +158,11 @@ class RoomState {
   std::vector<std::optional<protocol::SeatRating>> seat_ratings_;
   std::optional<rules::GameRecord> record_;
   /// The last result of `preview_turn`.
-  struct Looked {
+  struct PreviewedTurn {
     std::string turn;
     rules::GameRecord::Preview preview;
   };
-  mutable std::optional<Looked> looked_;
+  mutable std::optional<PreviewedTurn> previewed_;
   std::optional<std::int64_t> started_at_;
   std::vector<TurnMark> turn_marks_;
   std::int64_t last_takeback_ = 0;

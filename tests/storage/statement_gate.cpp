@@ -101,7 +101,7 @@ Passed StatementGate::let_one(const std::function<bool()>& ended,
     bool over = false;
     tests::wait_until("a statement, or the end of them", [&] {
       over = ended();
-      const std::lock_guard look(mutex_);
+      const std::lock_guard held(mutex_);
       return over || holds_statement();
     });
     lock.lock();

@@ -150,7 +150,7 @@ TEST_CASE(
   CHECK_FALSE(lost->connected);
   CHECK(lost->losses == 1);
   CHECK_FALSE(log.next_line(false, 1, now));
-  // A loss between two looks is seen, too.
+  // A loss between two calls is seen, too.
   int lines = 0;
   std::uint64_t losses = 1;
   std::uint64_t told = 1;
@@ -169,7 +169,7 @@ TEST_CASE(
     feed(flaps % 2 == 0);
   }
   CHECK(lines <= 5 + 200 / 30 + 1);
-  for (int looks = 0; looks < 600; ++looks)
+  for (int calls = 0; calls < 600; ++calls)
     feed(true);
   CHECK(last);
   CHECK(told == losses);
