@@ -15,13 +15,13 @@
 namespace quintet::server {
 namespace {
 
-/// Calls `Lobby::tell` after a delay. Each call has its own timer, because a shared one would need
-/// a strand.
+/// Calls `Lobby::publish` after a delay. Each call has its own timer, because a shared one would
+/// need a strand.
 std::function<void(std::chrono::milliseconds)> waker(Lobby& lobby,
                                                      const asio::any_io_executor& executor) {
   return [&lobby, executor](std::chrono::milliseconds after) {
     const auto timer = std::make_shared<asio::steady_timer>(executor, after);
-    timer->async_wait([&lobby, timer](boost::system::error_code) { lobby.tell(); });
+    timer->async_wait([&lobby, timer](boost::system::error_code) { lobby.publish(); });
   };
 }
 
@@ -162,8 +162,8 @@ App::App(Limits the_limits, EdgeSettings the_edge, const BotSettings& bot_settin
                            std::vector<std::string> ids,
                            SeekStored done) { seek_store.forget(std::move(ids), std::move(done)); },
              .expire = [this](std::vector<std::string> ids) { seek_store.expire(std::move(ids)); },
-             .tell = [this](const std::string& player,
-                            const Message& push) { players_here.tell(player, push); },
+             .notify = [this](const std::string& player,
+                              const Message& push) { players_here.tell(player, push); },
              .barred =
                  [this](const protocol::Player& player) {
                    return bans.refusal_of(player, time.wall_ms()).has_value();

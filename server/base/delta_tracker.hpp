@@ -26,7 +26,7 @@ class DeltaTracker {
   }
   void erase(const std::string& id) {
     if (now_.erase(id) == 0) return;
-    if (told_.contains(id)) {
+    if (published_.contains(id)) {
       touched_.insert(id);
     } else {
       touched_.erase(id);  // entries that come and go between two deltas must not add up
@@ -34,31 +34,31 @@ class DeltaTracker {
   }
 
   [[nodiscard]] const std::map<std::string, T>& now() const { return now_; }
-  [[nodiscard]] const std::map<std::string, T>& told() const { return told_; }
+  [[nodiscard]] const std::map<std::string, T>& published() const { return published_; }
   /// Whether there may be a change to send.
   [[nodiscard]] bool touched() const { return !touched_.empty(); }
 
   /// Calls `changed(now, before)` for each change, with null before a new value, and `gone(id)`.
   /// Afterwards all values count as sent.
   template <class Changed, class Gone>
-  void tell(Changed changed, Gone gone) {
+  void publish(Changed changed, Gone gone) {
     for (const std::string& id : std::exchange(touched_, {})) {
       const auto now = now_.find(id);
-      const auto before = told_.find(id);
-      const T* known = before == told_.end() ? nullptr : &before->second;
+      const auto before = published_.find(id);
+      const T* known = before == published_.end() ? nullptr : &before->second;
       if (now != now_.end() && (known == nullptr || *known != now->second)) {
         changed(now->second, known);
-        told_.insert_or_assign(id, now->second);
+        published_.insert_or_assign(id, now->second);
       } else if (now == now_.end() && known != nullptr) {
         gone(id);
-        told_.erase(before);
+        published_.erase(before);
       }
     }
   }
 
  private:
   std::map<std::string, T> now_;
-  std::map<std::string, T> told_;
+  std::map<std::string, T> published_;
   std::set<std::string> touched_;
 };
 

@@ -65,11 +65,11 @@ void Lobby::gone(const Subscriber& connection, const protocol::Player& player) {
 }
 
 void Lobby::watch(std::shared_ptr<Subscriber> from, std::int64_t request) {
-  const Lock telling(telling_);
+  const Lock publishing(publishing_);
   Message body;
   {
     const Lock lock(mutex_);
-    body = subscribers_.empty() ? fresh_body() : told_body();
+    body = subscribers_.empty() ? fresh_body() : published_body();
     watched_ = true;
     changed();
   }
@@ -86,7 +86,7 @@ void Lobby::leave(Subscriber& from, std::int64_t request) {
 }
 
 void Lobby::remove_subscriber(const Subscriber& subscriber) {
-  const Lock telling(telling_);
+  const Lock publishing(publishing_);
   if (subscribers_.erase(&subscriber) == 0) return;
   watching_ = subscribers_.size();
   if (!subscribers_.empty()) return;
@@ -105,13 +105,13 @@ Lobby::Numbers Lobby::numbers() {
 }
 
 Message Lobby::body() {
-  const Lock telling(telling_);
+  const Lock publishing(publishing_);
   const Lock lock(mutex_);
-  return subscribers_.empty() ? fresh_body() : told_body();
+  return subscribers_.empty() ? fresh_body() : published_body();
 }
 
-void Lobby::tell() {
-  const Lock telling(telling_);
+void Lobby::publish() {
+  const Lock publishing(publishing_);
   protocol::LobbyChanges changes;
   {
     const Lock lock(mutex_);
@@ -129,53 +129,53 @@ void Lobby::tell() {
     subscriber->send(push);
 }
 
-bool Lobby::anything_to_tell() const {
-  return rooms_.touched() || seeks_.shown().touched() || std::ssize(online_) != told_online_;
+bool Lobby::anything_to_publish() const {
+  return rooms_.touched() || seeks_.shown().touched() || std::ssize(online_) != published_online_;
 }
 
 void Lobby::changed() {
-  if (!watched_ || waking_ || !anything_to_tell()) return;
+  if (!watched_ || waking_ || !anything_to_publish()) return;
   waking_ = true;
   outside_.wake(until_due());
 }
 
 milliseconds Lobby::until_due() const {
-  if (!told_at_) return milliseconds(0);
-  const auto left = *told_at_ + interval_ - time_.now();
+  if (!published_at_) return milliseconds(0);
+  const auto left = *published_at_ + interval_ - time_.now();
   return std::max(milliseconds(0), std::chrono::ceil<milliseconds>(left));
 }
 
 protocol::LobbyChanges Lobby::take_changes() {
   protocol::LobbyChanges changes;
-  rooms_.tell(
+  rooms_.publish(
       [&](const protocol::RoomSummary& now, const protocol::RoomSummary* before) {
         changes.rooms.push_back(
             {.now = now, .before = before == nullptr ? std::nullopt : std::optional(*before)});
       },
       [&](const std::string& id) { changes.gone.push_back(id); });
-  seeks_.shown().tell([&](const protocol::SeekEntry& seek,
-                          const protocol::SeekEntry*) { changes.seeks.push_back(seek); },
-                      [&](const std::string& id) { changes.seeks_gone.push_back(id); });
-  if (std::ssize(online_) != told_online_) changes.online = std::ssize(online_);
-  told_online_ = std::ssize(online_);
+  seeks_.shown().publish([&](const protocol::SeekEntry& seek,
+                             const protocol::SeekEntry*) { changes.seeks.push_back(seek); },
+                         [&](const std::string& id) { changes.seeks_gone.push_back(id); });
+  if (std::ssize(online_) != published_online_) changes.online = std::ssize(online_);
+  published_online_ = std::ssize(online_);
   if (!changes.empty()) {
-    told_at_ = time_.now();
-    told_body_.reset();
+    published_at_ = time_.now();
+    published_body_.reset();
   }
   return changes;
 }
 
 Message Lobby::fresh_body() {
   if (until_due() == milliseconds(0)) (void)take_changes();
-  return told_body();
+  return published_body();
 }
 
-Message Lobby::told_body() {
-  if (!told_body_) {
-    told_body_ =
-        make_message(protocol::lobby_body(seeks_.shown().told(), rooms_.told(), told_online_));
+Message Lobby::published_body() {
+  if (!published_body_) {
+    published_body_ = make_message(
+        protocol::lobby_body(seeks_.shown().published(), rooms_.published(), published_online_));
   }
-  return told_body_;
+  return published_body_;
 }
 
 }  // namespace quintet::server

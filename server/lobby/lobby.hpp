@@ -66,8 +66,8 @@ struct LobbyPart {
 class Lobby {
  public:
   struct Outside {
-    /// Requests a call of `tell` after this time. Called with a lock: must return immediately and
-    /// not call the lobby.
+    /// Requests a call of `publish` after this time. Called with a lock: must return immediately
+    /// and not call the lobby.
     std::function<void(std::chrono::milliseconds)> wake;
     /// Opens the room of a pairing. Called without a lock.
     std::function<void(Pairing)> pair;
@@ -83,7 +83,7 @@ class Lobby {
     /// Deletes seeks whose time is over. Called by each `end_old_seeks`, also without ids.
     std::function<void(std::vector<std::string> ids)> expire;
     /// Sends a message to all connections of a player.
-    std::function<void(const std::string& player, const Message&)> tell;
+    std::function<void(const std::string& player, const Message&)> notify;
     /// Whether a player is banned. May be called with a lock.
     std::function<bool(const protocol::Player&)> barred;
     /// Calls `restore` for each stored seek, because the lobby may lack some of them.
@@ -163,14 +163,14 @@ class Lobby {
   };
   [[nodiscard]] Numbers numbers();
   /// Pushes the changes to the subscribers. If it is too early, requests another call.
-  void tell();
+  void publish();
 
  private:
   using Lock = std::lock_guard<std::mutex>;
 
   // The caller must hold `mutex_`.
-  [[nodiscard]] bool anything_to_tell() const;
-  /// Requests a call of `tell` if there are subscribers and changes and none is requested yet.
+  [[nodiscard]] bool anything_to_publish() const;
+  /// Requests a call of `publish` if there are subscribers and changes and none is requested yet.
   void changed();
   /// Time until the next push is permitted.
   [[nodiscard]] std::chrono::milliseconds until_due() const;
@@ -180,7 +180,7 @@ class Lobby {
   /// subscribers, who would miss the changes.
   [[nodiscard]] Message fresh_body();
   /// The state of the last push, as JSON.
-  [[nodiscard]] Message told_body();
+  [[nodiscard]] Message published_body();
   /// Notes, in a cluster, that a shown room is this node's own and has changed.
   void note_own(const std::string& room);
 
@@ -236,7 +236,7 @@ class Lobby {
 
   /// Guards the subscribers. Held while messages are sent to them, so that each subscriber gets
   /// each change once and in order. Lock it before `mutex_`.
-  std::mutex telling_;
+  std::mutex publishing_;
   boost::unordered_flat_map<const Subscriber*, std::shared_ptr<Subscriber>> subscribers_;
   std::atomic<std::size_t> watching_ = 0;  // number of subscribers, readable without the lock
 
@@ -247,11 +247,11 @@ class Lobby {
   Seeks seeks_;
   /// Connections here by player, plus one for each other node where the player is connected.
   std::map<std::string, std::size_t> online_;
-  std::int64_t told_online_ = 0;  // players, in the last push
-  bool watched_ = false;          // whether there are subscribers
-  bool waking_ = false;           // a call of `tell` is requested
-  std::optional<Time::Point> told_at_;
-  Message told_body_;  // cache; null: must be serialised
+  std::int64_t published_online_ = 0;  // players, in the last push
+  bool watched_ = false;               // whether there are subscribers
+  bool waking_ = false;                // a call of `publish` is requested
+  std::optional<Time::Point> published_at_;
+  Message published_body_;  // cache; null: must be serialised
 
   // Only used in a cluster.
   std::set<std::string> own_rooms_;         // shown rooms of this node

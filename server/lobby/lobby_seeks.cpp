@@ -195,7 +195,7 @@ void Lobby::paired(const Seeker& seeker, const std::vector<Seeks::Match>& matche
     holder.connection->send(make_message(protocol::paired_push(holder.seek, *room)));
   for (const Seeks::Match& match : matches) {
     if (match.lasting) {
-      outside_.tell(match.player.id, make_message(protocol::paired_push(match.seek, *room)));
+      outside_.notify(match.player.id, make_message(protocol::paired_push(match.seek, *room)));
     }
   }
 }

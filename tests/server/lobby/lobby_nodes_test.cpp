@@ -86,7 +86,7 @@ struct Nodes {
                      if (done) done(protocol::Result<void>());
                    },
                .expire = [](const std::vector<std::string>&) {},
-               .tell = [](const std::string&, const server::Message&) {},
+               .notify = [](const std::string&, const server::Message&) {},
                .barred = [](const protocol::Player&) { return false; },
                .reread = [this] { ++rereads; }}};
 };

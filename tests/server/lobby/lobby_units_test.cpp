@@ -96,7 +96,7 @@ struct Fixture {
         time.advance(std::chrono::ceil<milliseconds>(*wake_at - time.now()));
       }
       wake_at.reset();
-      lobby.tell();
+      lobby.publish();
     }
     if (end > time.now()) time.advance(std::chrono::ceil<milliseconds>(end - time.now()));
   }
@@ -378,7 +378,7 @@ TEST_CASE("an item that comes and goes between two reports is in none of them") 
   shown.erase("goes");
   const auto nothing = [](auto&&...) {};
   std::vector<int> told;
-  shown.tell([&](int now, const int*) { told.push_back(now); }, nothing);
+  shown.publish([&](int now, const int*) { told.push_back(now); }, nothing);
   CHECK(told == std::vector{1});
   shown.set("goes", 2);
   shown.erase("goes");

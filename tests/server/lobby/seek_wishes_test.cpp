@@ -122,8 +122,8 @@ struct Fixture {
              for (const std::string& id : ids)
                file.erase(id);
            },
-       .tell = [this](const std::string& id,
-                      const server::Message& push) { told[id].push_back(Json::parse(*push)); },
+       .notify = [this](const std::string& id,
+                        const server::Message& push) { told[id].push_back(Json::parse(*push)); },
        .barred = [this](const protocol::Player& who) { return shut_out.contains(who.id); }}};
 };
 
