@@ -241,7 +241,7 @@ Task<Admin::Reply> Admin::on(protocol::SetNotice request) {
     if (!stored) co_return error("admin.failed", "the notice could not be stored");
   }
   if (app_.notices.set(std::move(notice)))
-    app_.live.tell_all(app_.notices.push_of_change(app_.time.wall_ms()));
+    app_.live.notify_all(app_.notices.push_of_change(app_.time.wall_ms()));
   co_return done();
 }
 

@@ -163,7 +163,7 @@ App::App(Limits the_limits, EdgeSettings the_edge, const BotSettings& bot_settin
                            SeekStored done) { seek_store.forget(std::move(ids), std::move(done)); },
              .expire = [this](std::vector<std::string> ids) { seek_store.expire(std::move(ids)); },
              .notify = [this](const std::string& player,
-                              const Message& push) { players_here.tell(player, push); },
+                              const Message& push) { players_here.notify(player, push); },
              .barred =
                  [this](const protocol::Player& player) {
                    return bans.refusal_of(player, time.wall_ms()).has_value();

@@ -62,11 +62,11 @@ void AllNodes::on_broadcast(const BusMessage& message) {
     case Said::ask_watched:
       asked_list_ = true;
       break;
-    case Said::tell:
-    case Said::tell_of_game:
-      context_.app.players_here.tell_here(std::string(broadcast->subject),
-                                          make_message(std::string(broadcast->text)),
-                                          broadcast->kind == Said::tell_of_game);
+    case Said::notify:
+    case Said::notify_of_game:
+      context_.app.players_here.notify_here(std::string(broadcast->subject),
+                                            make_message(std::string(broadcast->text)),
+                                            broadcast->kind == Said::notify_of_game);
       break;
     case Said::tried:
       if (const auto tried = parse_password_try(*broadcast))
@@ -135,11 +135,11 @@ void AllNodes::tell_use(SiteRate rate, std::string_view name) const {
   say(Said::used, {&subject, 1}, name);
 }
 
-void AllNodes::tell(const std::string& player, const Message& message, bool of_game) {
-  if (!of_game) return say(Said::tell, player, *message);
+void AllNodes::notify(const std::string& player, const Message& message, bool of_game) {
+  if (!of_game) return say(Said::notify, player, *message);
   for (const int node : watchers_.nodes_of(player)) {
     static_cast<void>(context_.bus->publish(context_.node_subject(node),
-                                            written(Said::tell_of_game, player, *message)));
+                                            written(Said::notify_of_game, player, *message)));
   }
 }
 

@@ -51,7 +51,7 @@ class AllNodes : public ReachElsewhere {
   /// Makes the rate limiters of other nodes count one more use. Thread-safe.
   void tell_use(SiteRate rate, std::string_view name) const;
 
-  void tell(const std::string& player, const Message& message, bool of_game) override;
+  void notify(const std::string& player, const Message& message, bool of_game) override;
   [[nodiscard]] bool anybody_watches() const override { return watchers_.any(); }
   void watches_here(const std::string& player, bool watches) override;
 

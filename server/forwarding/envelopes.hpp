@@ -126,16 +126,16 @@ struct ReportEnvelope {
 /// A message from a node to all others, or to one of them.
 struct BroadcastEnvelope {
   enum class Kind : char {
-    reread = 'l',        // read the revocations and the notice from the database
-    moved = 'r',         // read the routes: shards have another owner
-    watched = 'w',       // the players in `text`, one per line, watch their games at the sender
-    unwatched = 'u',     // they stop watching
-    watch_list = 'a',    // replaces the sender's watching players by those in `text`
-    ask_watched = 'q',   // a request for each node's watch_list
-    tell = 't',          // `text` is for the connections of the player `subject`
-    tell_of_game = 'g',  // the same, for those that watch the player's games
-    tried = 'p',         // a password was tried: see subject_of
-    used = 'c',          // the sender has granted `text` one use of the site's rate `subject`
+    reread = 'l',          // read the revocations and the notice from the database
+    moved = 'r',           // read the routes: shards have another owner
+    watched = 'w',         // the players in `text`, one per line, watch their games at the sender
+    unwatched = 'u',       // they stop watching
+    watch_list = 'a',      // replaces the sender's watching players by those in `text`
+    ask_watched = 'q',     // a request for each node's watch_list
+    notify = 't',          // `text` is for the connections of the player `subject`
+    notify_of_game = 'g',  // the same, for those that watch the player's games
+    tried = 'p',           // a password was tried: see subject_of
+    used = 'c',            // the sender has granted `text` one use of the site's rate `subject`
   };
   Kind kind = Kind::reread;
   int node = 0;                 // the sender

@@ -57,7 +57,7 @@ void Revocations::apply_notice() {
   std::optional<Notices::Notice> notice;
   if (stored) notice = {.text = std::move(stored->text), .until = stored->until};
   if (app_.notices.set(std::move(notice)))
-    app_.live.tell_all(app_.notices.push_of_change(app_.time.wall_ms()));
+    app_.live.notify_all(app_.notices.push_of_change(app_.time.wall_ms()));
 }
 
 Task<> Revocations::read_sessions() {

@@ -74,10 +74,10 @@ void LiveSessions::end_all(std::string_view player) {
   end_if([&](const Credential& credential) { return credential.player == player; });
 }
 
-void LiveSessions::tell_all(const Message& push) {
+void LiveSessions::notify_all(const Message& push) {
   const std::lock_guard lock(mutex_);
   for (const auto& [connection, credential] : open_)
-    connection->tell(push);
+    connection->notify(push);
 }
 
 }  // namespace quintet::server

@@ -30,7 +30,7 @@ class LiveSession {
   /// Notifies the client and closes. Thread-safe; returns immediately.
   virtual void end_session() = 0;
   /// A push for all clients that have received `welcome`. Thread-safe; returns immediately.
-  virtual void tell(Message push) = 0;
+  virtual void notify(Message push) = 0;
 };
 
 /// Thread-safe.
@@ -65,7 +65,7 @@ class LiveSessions {
   void end_all(std::string_view player);
 
   /// Sends the push to all connections.
-  void tell_all(const Message& push);
+  void notify_all(const Message& push);
 
  private:
   template <class Condition>

@@ -87,17 +87,18 @@ std::vector<std::string> PlayersHere::watching() const {
   return players;
 }
 
-void PlayersHere::tell(const std::string& player, const Message& message) const {
-  tell_here(player, message, false);
-  if (elsewhere_ != nullptr) elsewhere_->tell(player, message, false);
+void PlayersHere::notify(const std::string& player, const Message& message) const {
+  notify_here(player, message, false);
+  if (elsewhere_ != nullptr) elsewhere_->notify(player, message, false);
 }
 
-void PlayersHere::tell_of_game(const std::string& player, const Message& message) const {
-  tell_here(player, message, true);
-  if (elsewhere_ != nullptr) elsewhere_->tell(player, message, true);
+void PlayersHere::notify_of_game(const std::string& player, const Message& message) const {
+  notify_here(player, message, true);
+  if (elsewhere_ != nullptr) elsewhere_->notify(player, message, true);
 }
 
-void PlayersHere::tell_here(const std::string& player, const Message& message, bool of_game) const {
+void PlayersHere::notify_here(const std::string& player, const Message& message,
+                              bool of_game) const {
   std::vector<std::shared_ptr<Subscriber>> recipients;
   {
     const std::lock_guard lock(mutex_);

@@ -24,7 +24,7 @@ class ReachElsewhere {
   virtual ~ReachElsewhere() = default;
 
   /// Sends to the player's connections, or only to those that watch the player's games.
-  virtual void tell(const std::string& player, const Message& message, bool of_game) = 0;
+  virtual void notify(const std::string& player, const Message& message, bool of_game) = 0;
   [[nodiscard]] virtual bool anybody_watches() const = 0;
   /// The player starts or stops watching their games at this node.
   virtual void watches_here(const std::string& player, bool watches) = 0;
@@ -43,9 +43,9 @@ class PlayersHere {
   void watch_games(const std::string& player, const Subscriber& connection, bool watches);
 
   /// Sends to every connection of the player, at all nodes.
-  void tell(const std::string& player, const Message& message) const;
+  void notify(const std::string& player, const Message& message) const;
   /// Sends to the connections that watch the player's games, at all nodes.
-  void tell_of_game(const std::string& player, const Message& message) const;
+  void notify_of_game(const std::string& player, const Message& message) const;
   /// Number of players connected here.
   [[nodiscard]] std::size_t size() const;
 
@@ -61,7 +61,7 @@ class PlayersHere {
   [[nodiscard]] std::vector<std::string> take_all();
 
   /// Sends a message of another node to the connections here only.
-  void tell_here(const std::string& player, const Message& message, bool of_game) const;
+  void notify_here(const std::string& player, const Message& message, bool of_game) const;
   /// The players who watch their games here.
   [[nodiscard]] std::vector<std::string> watching() const;
   /// Whether any player watches their games, at any node.

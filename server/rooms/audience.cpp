@@ -208,7 +208,7 @@ bool Audience::publish(const RoomState& state, const std::vector<storage::EventR
   return sent_away;
 }
 
-void Audience::tell(const Message& message) const {
+void Audience::notify(const Message& message) const {
   for (const auto& [connection, subscription] : subscriptions_)
     subscription->connection->send(message);
 }

@@ -117,7 +117,7 @@ class Audience {
   bool publish(const RoomState& state, const std::vector<storage::EventRow>& rows,
                const Events& events, const TurnReply& reply = {});
   /// Sends a message to all connections.
-  void tell(const Message& message) const;
+  void notify(const Message& message) const;
 
   /// Number of the last event.
   [[nodiscard]] std::int64_t last() const { return last_; }

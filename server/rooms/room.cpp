@@ -222,7 +222,7 @@ Task<protocol::Result<void>> Room::replay(storage::LoadedRoom loaded) {
   announce();
   // Without a state the room could not send the presence.
   if (connections() > 0) presence_changed();
-  turn_teller_.know(context_->players_here, id_, *state_, clock_.due_ms(*state_));
+  turn_notifier_.know(context_->players_here, id_, *state_, clock_.due_ms(*state_));
   co_return protocol::Result<void>{};
 }
 
@@ -266,8 +266,8 @@ Task<protocol::Result<void>> Room::commit(Events events, std::optional<RoomKeys>
   publish(rows, events, reply);
   if (any<protocol::Rematch>(events)) {
     // The next room is not in memory yet, so this one notifies its players.
-    TurnTeller().tell(context_->players_here, *state_->rematch(), rematch,
-                      due_of(rematch, time_limits));
+    TurnNotifier().notify(context_->players_here, *state_->rematch(), rematch,
+                          due_of(rematch, time_limits));
   }
   co_return protocol::Result<void>{};
 }
@@ -283,7 +283,7 @@ void Room::publish(const std::vector<storage::EventRow>& rows, const Events& eve
   absences_changed();
   settle_join_requests(any<protocol::Started>(events));
   if (!announce_turn(events)) announce();
-  turn_teller_.tell(context_->players_here, id_, *state_, clock_.due_ms(*state_));
+  turn_notifier_.notify(context_->players_here, id_, *state_, clock_.due_ms(*state_));
 }
 
 RoomKeys Room::fresh_keys() {

@@ -257,7 +257,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Absences absences_;
   JoinRequests join_requests_;
   BotCalls bot_calls_;
-  TurnTeller turn_teller_;
+  TurnNotifier turn_notifier_;
   Counted counted_;
   asio::steady_timer presence_timer_;
   std::string opened_from_;  // see counts_for

@@ -129,7 +129,7 @@ Task<> Room::on(Command& command, Close& request) {
     co_return;
   }
   if (!request.reason.empty()) {
-    audience_.tell(make_message(protocol::notice_push(request.reason, std::nullopt, id_)));
+    audience_.notify(make_message(protocol::notice_push(request.reason, std::nullopt, id_)));
   }
   std::exchange(request.done, nullptr)(protocol::Result<void>());
 }

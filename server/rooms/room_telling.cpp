@@ -97,7 +97,7 @@ void Room::absences_changed() {
   if (!state_ || committing_) return;
   const auto is_here = [this](const protocol::Player& player) { return audience_.is_here(player); };
   for (const auto& [seat, claim_in] : absences_.update(*state_, is_here, context_->time.now()))
-    audience_.tell(make_message(protocol::away_push(id_, seat, claim_in)));
+    audience_.notify(make_message(protocol::away_push(id_, seat, claim_in)));
 }
 
 void Room::call_bots() {
@@ -131,7 +131,7 @@ void Room::tell_presence() {
   const auto presence = state_ ? audience_.new_presence(*state_) : std::nullopt;
   if (!presence) return;
   announce();
-  audience_.tell(make_message(protocol::presence_push(id_, *presence)));
+  audience_.notify(make_message(protocol::presence_push(id_, *presence)));
 }
 
 }  // namespace quintet::server

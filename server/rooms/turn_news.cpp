@@ -14,8 +14,9 @@ bool is_news(const protocol::TurnNews& now, protocol::TurnNews before) {
 
 }  // namespace
 
-std::vector<TurnTeller::Told> TurnTeller::news_of(const std::string& room, const RoomState& state,
-                                                  std::optional<std::int64_t> due) {
+std::vector<TurnNotifier::Told> TurnNotifier::news_of(const std::string& room,
+                                                      const RoomState& state,
+                                                      std::optional<std::int64_t> due) {
   std::vector<Told> news;
   const auto to_move = state.seat_to_move();
   for (rules::Seat seat = 0; seat < state.seats().size(); ++seat) {
@@ -34,8 +35,8 @@ std::vector<TurnTeller::Told> TurnTeller::news_of(const std::string& room, const
   return news;
 }
 
-void TurnTeller::tell(const PlayersHere& players, const std::string& room, const RoomState& state,
-                      std::optional<std::int64_t> due) {
+void TurnNotifier::notify(const PlayersHere& players, const std::string& room,
+                          const RoomState& state, std::optional<std::int64_t> due) {
   if (!players.anybody_watches()) {
     // A client that begins to watch requests the current state.
     known_ = false;
@@ -46,7 +47,7 @@ void TurnTeller::tell(const PlayersHere& players, const std::string& room, const
   for (const auto& [player, news] : now) {
     const auto told = std::ranges::find(before, player, &Told::player);
     if (told != before.end() && !is_news(news, told->news)) continue;
-    players.tell_of_game(player, make_message(protocol::turn_push(news)));
+    players.notify_of_game(player, make_message(protocol::turn_push(news)));
   }
   for (const auto& [player, told] : before) {
     if (std::ranges::find(now, player, &Told::player) != now.end()) continue;
@@ -55,16 +56,16 @@ void TurnTeller::tell(const PlayersHere& players, const std::string& room, const
                                   .seat = std::nullopt,
                                   .status = state.status(),
                                   .ply = told.ply};
-    players.tell_of_game(player, make_message(protocol::turn_push(gone)));
+    players.notify_of_game(player, make_message(protocol::turn_push(gone)));
   }
   told_ = std::move(now);
   known_ = true;
 }
 
-void TurnTeller::know(const PlayersHere& players, const std::string& room, const RoomState& state,
-                      std::optional<std::int64_t> due) {
+void TurnNotifier::know(const PlayersHere& players, const std::string& room, const RoomState& state,
+                        std::optional<std::int64_t> due) {
   if (known_) {
-    tell(players, room, state, due);
+    notify(players, room, state, due);
   } else if (players.anybody_watches()) {
     told_ = news_of(room, state, due);
     known_ = true;

@@ -13,12 +13,12 @@
 namespace quintet::server {
 
 /// Remembers the last push to the players of one room. Used by one thread at a time.
-class TurnTeller {
+class TurnNotifier {
  public:
   /// Pushes the changes since the last call to players who watch their games. `due` is the end of
   /// the running turn, in ms since 1970.
-  void tell(const PlayersHere& players, const std::string& room, const RoomState& state,
-            std::optional<std::int64_t> due);
+  void notify(const PlayersHere& players, const std::string& room, const RoomState& state,
+              std::optional<std::int64_t> due);
   /// Call after the room has been read from its log. The players know the current state already, so
   /// this only remembers it. If the last push of this object differs, pushes the difference.
   void know(const PlayersHere& players, const std::string& room, const RoomState& state,

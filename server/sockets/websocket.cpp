@@ -339,7 +339,7 @@ void WebSocket::end_session() {
   });
 }
 
-void WebSocket::tell(Message push) {
+void WebSocket::notify(Message push) {
   soon([push = std::move(push)](WebSocket& self) {
     if (self.welcomed_) self.send(push);
   });

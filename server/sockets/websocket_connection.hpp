@@ -76,7 +76,7 @@ class WebSocket : public Subscriber,
   void reconnect(std::chrono::milliseconds within) override;
   void disconnect() override;
   void end_session() override;
-  void tell(Message push) override;
+  void notify(Message push) override;
   void see(std::string_view bytes) override;
   void may_send_again() override;
   [[nodiscard]] std::shared_ptr<ByteWatcher> keep() override { return shared_from_this(); }

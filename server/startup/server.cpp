@@ -207,7 +207,7 @@ class Server {
         storage::Heartbeat{.now = app_.time.wall_ms(), .always = !app_.store.storing()};
     const storage::WriteResult written = co_await app_.store.write(std::move(heartbeat));
     if (std::exchange(database_away_, written.away) != written.away)
-      app_.live.tell_all(make_message(protocol::database_push(!written.away)));
+      app_.live.notify_all(make_message(protocol::database_push(!written.away)));
     if (written.ok() == stores_) co_return;
     stores_ = written.ok();
     if (stores_) {

@@ -128,14 +128,14 @@ TEST_CASE("an event arrives as it was") {
 }
 
 TEST_CASE("a message to all nodes arrives as it was") {
-  const std::string text = to_text(BroadcastEnvelope{.kind = BroadcastEnvelope::Kind::tell,
+  const std::string text = to_text(BroadcastEnvelope{.kind = BroadcastEnvelope::Kind::notify,
                                                      .node = 12,
                                                      .generation = 7,
                                                      .subject = "a b",
                                                      .text = "{}\n{} "});
   const auto got = parse_broadcast_envelope(text);
   REQUIRE(got);
-  CHECK(got->kind == BroadcastEnvelope::Kind::tell);
+  CHECK(got->kind == BroadcastEnvelope::Kind::notify);
   CHECK(got->node == 12);
   CHECK(got->generation == 7);
   CHECK(got->subject == "a b");

@@ -82,7 +82,7 @@ TEST_CASE("news of a player's games reach every node at which the player is, and
   Person leaves(nodes["a"].address());
   CHECK(leaves.post("/api/logout").status == 200);
   CHECK_FALSE(listener.until(BroadcastEnvelope::Kind::reread)
-                  .contains(static_cast<char>(BroadcastEnvelope::Kind::tell_of_game)));
+                  .contains(static_cast<char>(BroadcastEnvelope::Kind::notify_of_game)));
 
   Guest there(nodes["b"].address(), otter);
   CHECK(there.ask({{"type", "watch_games"}})["type"] == "ok");
@@ -95,7 +95,7 @@ TEST_CASE("news of a player's games reach every node at which the player is, and
   CHECK(news["room"] == table.room);
   go_on();
   static_cast<void>(there.client.push("turn"));
-  static_cast<void>(listener.until(BroadcastEnvelope::Kind::tell_of_game));
+  static_cast<void>(listener.until(BroadcastEnvelope::Kind::notify_of_game));
   CHECK(stranger.client.pushes_so_far("turn").empty());
 }
 
