@@ -203,7 +203,7 @@ bool Audience::publish(const RoomState& state, const std::vector<storage::EventR
   deliver_all(state, reply);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     if (const auto* said = std::get_if<protocol::Said>(&events[i]))
-      tell_ahead(state, rows[i], *said);
+      send_ahead(state, rows[i], *said);
   }
   return sent_away;
 }
@@ -213,7 +213,7 @@ void Audience::notify(const Message& message) const {
     subscription->connection->send(message);
 }
 
-void Audience::tell_ahead(const RoomState& state, const storage::EventRow& row,
+void Audience::send_ahead(const RoomState& state, const storage::EventRow& row,
                           const protocol::Said& said) const {
   if (!delayed_ || delayed_->seen() >= row.seq) return;
   const Message push = make_message(protocol::said_push(room_, {.seq = row.seq,

@@ -174,7 +174,7 @@ class Audience {
   void deliver(const RoomState& state, Subscription& subscription, const TurnReply& reply,
                Pushes& pushes) const;
   /// Sends a chat line whose event is held back to the connections that see turns late.
-  void tell_ahead(const RoomState& state, const storage::EventRow& row,
+  void send_ahead(const RoomState& state, const storage::EventRow& row,
                   const protocol::Said& said) const;
   /// Number of the oldest event in `recent_`.
   [[nodiscard]] std::int64_t first() const {

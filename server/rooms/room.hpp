@@ -210,12 +210,12 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Calls the computer players that are needed here and not connected.
   void call_bots();
   /// Notifies a connection that a computer player waits, or waits no longer, if it may know that.
-  void tell_wait(const Audience::Subscription& to, const BotCalls::Wait& wait) const;
+  void send_wait(const Audience::Subscription& to, const BotCalls::Wait& wait) const;
 
   /// Counts the room under its current state in the metrics.
   void count_state();
 
-  // Notifications (room_telling.cpp).
+  // Notifications (room_notifications.cpp).
   /// Updates a public room in the lobby; removes it when it is over.
   void announce();
   /// As in Lobby::show: the last known address of the host; if there is none, that of a seated
@@ -235,7 +235,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void absences_changed();
   /// Sends the presence after `Limits::presence_interval`, if it has changed by then.
   void presence_changed();
-  void tell_presence();
+  void send_presence();
 
   const std::shared_ptr<const Context> context_;
   const std::string id_;

@@ -106,7 +106,7 @@ Task<> Room::on(Command& command, protocol::EnterRoom& request) {
   for (const auto& [seat, claim_in] : absences_.all(*state_, context_->time.now()))
     command.from->send(make_message(protocol::away_push(id_, seat, claim_in)));
   for (const BotCalls::Wait& wait : bot_calls_.waits())
-    tell_wait(subscription, wait);
+    send_wait(subscription, wait);
   settle_join_requests();
   if (state_->opened().by.id == command.player.id && join_requests_.size() > 0)
     send_join_requests(*audience_.find(*command.from));

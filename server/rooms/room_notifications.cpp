@@ -103,10 +103,10 @@ void Room::absences_changed() {
 void Room::call_bots() {
   if (!state_ || !context_->bots.any()) return;
   for (const BotCalls::Wait& wait : bot_calls_.call(id_, *state_, audience_, context_->call_bot))
-    audience_.for_each([&](const Audience::Subscription& to) { tell_wait(to, wait); });
+    audience_.for_each([&](const Audience::Subscription& to) { send_wait(to, wait); });
 }
 
-void Room::tell_wait(const Audience::Subscription& to, const BotCalls::Wait& wait) const {
+void Room::send_wait(const Audience::Subscription& to, const BotCalls::Wait& wait) const {
   // Spectators who see turns late must not learn yet that it is this seat's turn.
   if (!audience_.sees_all(*state_, to.player.id)) return;
   const auto& [seat, why] = wait;
@@ -117,11 +117,11 @@ void Room::presence_changed() {
   if (std::exchange(presence_due_, true)) return;
   presence_timer_.expires_after(context_->limits.presence_interval);
   presence_timer_.async_wait([self = weak_from_this()](boost::system::error_code) {
-    if (const auto room = self.lock()) room->tell_presence();
+    if (const auto room = self.lock()) room->send_presence();
   });
 }
 
-void Room::tell_presence() {
+void Room::send_presence() {
   presence_due_ = false;
   if (committing_) {
     // The state is ahead of the log: try again after the commit.
