@@ -122,15 +122,15 @@ std::function<void()> AllNodes::reread_request() const {
   };
 }
 
-void AllNodes::tell_moved() const {
+void AllNodes::broadcast_moved() const {
   say(Said::moved, {}, {});
 }
 
-void AllNodes::tell_try(const PasswordTry& tried) const {
+void AllNodes::broadcast_try(const PasswordTry& tried) const {
   say(Said::tried, subject_of(tried), tried.key);
 }
 
-void AllNodes::tell_use(SiteRate rate, std::string_view name) const {
+void AllNodes::broadcast_use(SiteRate rate, std::string_view name) const {
   const char subject = static_cast<char>(rate);
   say(Said::used, {&subject, 1}, name);
 }

@@ -45,11 +45,11 @@ class AllNodes : public ReachElsewhere {
   /// may outlive this object.
   [[nodiscard]] std::function<void()> reread_request() const;
   /// Asks other nodes to read the routes.
-  void tell_moved() const;
+  void broadcast_moved() const;
   /// Makes the limits of other nodes count this password attempt. Thread-safe.
-  void tell_try(const PasswordTry& tried) const;
+  void broadcast_try(const PasswordTry& tried) const;
   /// Makes the rate limiters of other nodes count one more use. Thread-safe.
-  void tell_use(SiteRate rate, std::string_view name) const;
+  void broadcast_use(SiteRate rate, std::string_view name) const;
 
   void notify(const std::string& player, const Message& message, bool of_game) override;
   [[nodiscard]] bool anybody_watches() const override { return watchers_.any(); }

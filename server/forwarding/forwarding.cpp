@@ -104,8 +104,9 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
   });
   app_.hears_nodes = [bus = bus_] { return !bus->stalled(); };
   app_.players_here.reach_elsewhere_by(all_);
-  app_.accounts.share_tries_by([this](const PasswordTry& tried) { all_.tell_try(tried); });
-  app_.rates.share_by([this](SiteRate rate, std::string_view name) { all_.tell_use(rate, name); });
+  app_.accounts.share_tries_by([this](const PasswordTry& tried) { all_.broadcast_try(tried); });
+  app_.rates.share_by(
+      [this](SiteRate rate, std::string_view name) { all_.broadcast_use(rate, name); });
   app_.notices.share_by([this](const std::optional<Notices::Notice>& notice, Notices::Stored done) {
     std::optional<storage::StoredNotice> stored;
     if (notice) stored = {.text = notice->text, .until = notice->until};
@@ -180,7 +181,7 @@ Task<> Forwarding::follow_routes() {
     const bool news = is_news(*routes);
     routes_ = routes;
     settle(*routes);
-    if (news) all_.tell_moved();
+    if (news) all_.broadcast_moved();
     clients_->reconcile(*routes);
     rooms_->reconcile(*routes);
     reports_->reconcile(routes);
