@@ -165,7 +165,7 @@ Task<> Forwarding::poll() {
   note_figures(*routes);
   detect_isolation();
   if (++polls_ % polls_per_heartbeat == 0) {
-    clients_->tell_alive();
+    clients_->send_heartbeats();
     rooms_->check_silent_owners();
     if (polls_ % polls_per_connection_list == 0) rooms_->tell_held();
   }

@@ -37,15 +37,15 @@ void NodeStream::flush_when_settled() {
   flush_posted_ = false;
 }
 
-void NodeStream::tell(EventEnvelope::Kind kind, std::uint64_t connection, std::string_view room,
-                      std::string_view text) {
+void NodeStream::send_event(EventEnvelope::Kind kind, std::uint64_t connection,
+                            std::string_view room, std::string_view text) {
   const std::lock_guard lock(mutex_);
   send_gathered();
   ++number_;
   publish({.kind = kind, .connections = {connection}, .room = room, .text = text});
 }
 
-void NodeStream::tell_alive() {
+void NodeStream::send_heartbeat() {
   const std::lock_guard lock(mutex_);
   send_gathered();
   publish({.kind = EventEnvelope::Kind::alive});

@@ -38,10 +38,10 @@ class NodeStream : public std::enable_shared_from_this<NodeStream> {
   /// `connection`: the receiver's number.
   void send(std::uint64_t connection, Message message);
   /// Sends an event about one connection: `entered`, `left` or `reconnect`.
-  void tell(EventEnvelope::Kind kind, std::uint64_t connection, std::string_view room,
-            std::string_view text = {});
+  void send_event(EventEnvelope::Kind kind, std::uint64_t connection, std::string_view room,
+                  std::string_view text = {});
   /// Sends a heartbeat with the number of the last event.
-  void tell_alive();
+  void send_heartbeat();
 
  private:
   /// Sends the gathered message, unless clients were added since the last call; then posts itself

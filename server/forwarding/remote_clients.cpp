@@ -368,9 +368,9 @@ void RemoteClients::end_seeks() {
   }
 }
 
-void RemoteClients::tell_alive() {
+void RemoteClients::send_heartbeats() {
   for (auto& [id, node] : nodes_) {
-    if (!node.connections.empty()) node.stream->tell_alive();
+    if (!node.connections.empty()) node.stream->send_heartbeat();
   }
 }
 

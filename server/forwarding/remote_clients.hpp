@@ -50,7 +50,7 @@ class RemoteClients {
   /// to reconnect.
   void end_seeks();
   /// Sends a heartbeat to each node that has connections here.
-  void tell_alive();
+  void send_heartbeats();
   /// From now on replies that the room has moved.
   void stop() { stopped_ = true; }
 

@@ -48,7 +48,7 @@ TEST_CASE("a text for many clients of a node is one message, and the order stays
     for (std::uint64_t connection = 1; connection <= 5'000; ++connection)
       sent.stream->send(connection, turn);
     sent.stream->send(7, answer);
-    sent.stream->tell(Kind::left, 7, "room");
+    sent.stream->send_event(Kind::left, 7, "room");
     sent.stream->send(8, turn);
     sent.stream->send(9, turn);
   });
@@ -107,7 +107,7 @@ TEST_CASE("commands that wait for other nodes have a limit, except for ends of c
 TEST_CASE("the sign that a node lives comes after its earlier messages") {
   Sent sent;
   sent.stream->send(1, make_message("first"));
-  sent.stream->tell_alive();
+  sent.stream->send_heartbeat();
   sent.loop.run();
   REQUIRE(sent.texts.size() == 2);
   CHECK(sent.at(0).text == "first");
