@@ -167,7 +167,7 @@ Task<> Forwarding::poll() {
   if (++polls_ % polls_per_heartbeat == 0) {
     clients_->send_heartbeats();
     rooms_->check_silent_owners();
-    if (polls_ % polls_per_connection_list == 0) rooms_->tell_held();
+    if (polls_ % polls_per_connection_list == 0) rooms_->send_held();
   }
   if (polls_ % polls_per_report == 0) reports_->tell();
   co_await follow_routes();

@@ -358,7 +358,7 @@ void RemoteRooms::name_owner(Subscriber& client, const std::string& room, int ow
 
 void RemoteRooms::reconcile(const Routes& routes) {
   const auto moved = locals_.take_moved(routes);
-  tell_forgotten(moved);
+  send_forgotten(moved);
   server::reconnect_all(moved.clients);
   // A dead node will not answer.
   std::vector<std::uint64_t> unanswerable;
@@ -367,7 +367,7 @@ void RemoteRooms::reconcile(const Routes& routes) {
   }
   for (const std::uint64_t attempt : unanswerable)
     answered(attempt, std::unexpected(BusFailure::timeout));
-  tell_forgotten(locals_.take_ended());
+  send_forgotten(locals_.take_ended());
 }
 
 void RemoteRooms::check_silent_owners() {
@@ -382,21 +382,21 @@ void RemoteRooms::check_silent_owners() {
 
 void RemoteRooms::reconnect_all(int owner) {
   const auto cut_off = locals_.take_owner(owner);
-  tell_forgotten(cut_off);
+  send_forgotten(cut_off);
   server::reconnect_all(cut_off.clients);
 }
 
-void RemoteRooms::tell_forgotten(const LocalClients::Cut& cut) {
+void RemoteRooms::send_forgotten(const LocalClients::Cut& cut) {
   for (const auto& [owner, connection] : cut.owners_and_numbers)
-    tell(owner, {.kind = Kind::forgotten, .connection = connection});
+    send_command(owner, {.kind = Kind::forgotten, .connection = connection});
 }
 
-void RemoteRooms::tell_held() {
+void RemoteRooms::send_held() {
   for (const auto& [owner, incoming] : incoming_)
-    tell(owner, {.kind = Kind::held, .text = numbers_text(locals_.of_owner(owner))});
+    send_command(owner, {.kind = Kind::held, .text = numbers_text(locals_.of_owner(owner))});
 }
 
-void RemoteRooms::tell(int owner, CommandEnvelope envelope) {
+void RemoteRooms::send_command(int owner, CommandEnvelope envelope) {
   const auto routes = context_.routes();
   if (!routes) return;
   envelope.node = context_.self;

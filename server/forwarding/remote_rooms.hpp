@@ -66,7 +66,7 @@ class RemoteRooms : public RoomRouter,
   /// Asks the clients whose owner has been silent for too long to reconnect.
   void check_silent_owners();
   /// Sends each owner the list of its connections, in case it has missed the end of one.
-  void tell_held();
+  void send_held();
   /// From now on refuses commands, including those that wait for their next attempt.
   void stop() { stopped_ = true; }
 
@@ -133,9 +133,9 @@ class RemoteRooms : public RoomRouter,
   /// Sends the name of the room's node to a client that has entered the room.
   void name_owner(Subscriber& client, const std::string& room, int owner) const;
   /// Makes the owners forget these connections.
-  void tell_forgotten(const LocalClients::Cut& cut);
+  void send_forgotten(const LocalClients::Cut& cut);
   /// Sends a command without waiting for an answer.
-  void tell(int owner, CommandEnvelope envelope);
+  void send_command(int owner, CommandEnvelope envelope);
   /// Asks the clients that have sent commands to this owner to reconnect.
   void reconnect_all(int owner);
 
