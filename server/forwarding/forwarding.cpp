@@ -169,7 +169,7 @@ Task<> Forwarding::poll() {
     rooms_->check_silent_owners();
     if (polls_ % polls_per_connection_list == 0) rooms_->send_held();
   }
-  if (polls_ % polls_per_report == 0) reports_->tell();
+  if (polls_ % polls_per_report == 0) reports_->publish_report();
   co_await follow_routes();
 }
 

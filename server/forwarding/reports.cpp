@@ -51,7 +51,7 @@ void Reports::publish(Kind kind, std::uint64_t number, std::string_view lines) {
                                                                  .generation = context_.generation,
                                                                  .number = number,
                                                                  .lines = lines})));
-  told_at_ = Clock::now();
+  published_at_ = Clock::now();
 }
 
 void Reports::ask(int node) {
@@ -67,20 +67,20 @@ void Reports::ask_again(int node, Node& of) {
   ask(node);
 }
 
-void Reports::tell() {
+void Reports::publish_report() {
   App& app = context_.app;
   // Without NATS no node would get the report. The next one contains everything.
   if (!context_.bus->connected()) {
-    tells_all_ = true;
+    publishes_all_ = true;
     static_cast<void>(app.players_here.take_changes());
     static_cast<void>(app.lobby.take_part(false));
     return;
   }
   const auto now = Clock::now();
   const bool first = number_ == 0;
-  const auto since_all = now - told_all_at_;
+  const auto since_all = now - published_all_at_;
   const bool all =
-      first || since_all >= most_between_all || (tells_all_ && since_all >= least_between_all);
+      first || since_all >= most_between_all || (publishes_all_ && since_all >= least_between_all);
   std::vector<std::string> lines;
   if (all) {
     add_lines(lines, "+p", app.players_here.take_all());
@@ -102,12 +102,12 @@ void Reports::tell() {
     add_lines(lines, "-s", part.seeks_gone);
   }
   if (all) {
-    tells_all_ = false;
-    told_all_at_ = now;
+    publishes_all_ = false;
+    published_all_at_ = now;
     publish_lines(lines, true);
   } else if (!lines.empty()) {
     publish_lines(lines, false);
-  } else if (now - told_at_.value_or(Clock::time_point()) >= alive_interval) {
+  } else if (now - published_at_.value_or(Clock::time_point()) >= alive_interval) {
     publish(Kind::nothing_new, number_, {});
   }
 }
@@ -139,7 +139,7 @@ void Reports::on_report(const BusMessage& message) {
   if (report->kind == Kind::question) {
     const bool asked =
         report->number == 0 || report->number == static_cast<std::uint64_t>(context_.self);
-    tells_all_ = tells_all_ || asked;
+    publishes_all_ = publishes_all_ || asked;
     return;
   }
   // Ignores nodes that are not known as alive. A later report shows the gap, and they report
@@ -182,14 +182,14 @@ void Reports::read_line(Node& of, std::string_view line, News& news) {
   const bool comes = line[0] == '+';
   const char what = line[1];
   line.remove_prefix(2);
-  const auto note = [&](std::set<std::string> Told::* ids, const std::string& id) {
-    if (comes && of.told.size() >= most_told) return false;
+  const auto note = [&](std::set<std::string> Reported::* ids, const std::string& id) {
+    if (comes && of.reported.size() >= most_told) return false;
     if (comes && of.arriving) (*of.arriving.*ids).insert(id);
-    return comes ? (of.told.*ids).insert(id).second : (of.told.*ids).erase(id) > 0;
+    return comes ? (of.reported.*ids).insert(id).second : (of.reported.*ids).erase(id) > 0;
   };
   std::string id(line);
   if (what == 'p') {
-    if (note(&Told::players, id)) (comes ? news.arrived : news.left).push_back(std::move(id));
+    if (note(&Reported::players, id)) (comes ? news.arrived : news.left).push_back(std::move(id));
   } else if (what == 'c' && comes) {
     const auto space = line.find(' ');
     if (space == std::string_view::npos) return;
@@ -197,31 +197,31 @@ void Reports::read_line(Node& of, std::string_view line, News& news) {
   } else if (what == 'r' && comes) {
     auto room = protocol::parse_room_line(line);
     if (!room) return;
-    note(&Told::rooms, room->room);
+    note(&Reported::rooms, room->room);
     news.part.rooms.push_back(*std::move(room));
   } else if (what == 's' && comes) {
     auto seek = protocol::parse_seek_line(line);
     if (!seek) return;
-    note(&Told::seeks, seek->id);
+    note(&Reported::seeks, seek->id);
     news.part.seeks.push_back(*std::move(seek));
   } else if (what == 'r') {
-    if (note(&Told::rooms, id)) news.part.gone.push_back(std::move(id));
+    if (note(&Reported::rooms, id)) news.part.gone.push_back(std::move(id));
   } else if (what == 's') {
-    if (note(&Told::seeks, id)) news.part.seeks_gone.push_back(std::move(id));
+    if (note(&Reported::seeks, id)) news.part.seeks_gone.push_back(std::move(id));
   }
 }
 
 void Reports::end_report(Node& of, News& news) {
-  const auto drop = [&](std::set<std::string> Told::* ids, std::vector<std::string>& gone) {
-    std::erase_if(of.told.*ids, [&](const std::string& id) {
+  const auto drop = [&](std::set<std::string> Reported::* ids, std::vector<std::string>& gone) {
+    std::erase_if(of.reported.*ids, [&](const std::string& id) {
       if ((*of.arriving.*ids).contains(id)) return false;
       gone.push_back(id);
       return true;
     });
   };
-  drop(&Told::players, news.left);
-  drop(&Told::rooms, news.part.gone);
-  drop(&Told::seeks, news.part.seeks_gone);
+  drop(&Reported::players, news.left);
+  drop(&Reported::rooms, news.part.gone);
+  drop(&Reported::seeks, news.part.seeks_gone);
   of.arriving.reset();
   of.complete = true;
 }
@@ -257,7 +257,7 @@ void Reports::reconcile(std::shared_ptr<const Routes> routes) {
     // Without NATS all nodes are silent. Their last reports remain valid.
     if (!context_.bus->connected()) {
       node.heard = now;
-    } else if (now - node.heard > forgotten_after && node.told.size() > 0) {
+    } else if (now - node.heard > forgotten_after && node.reported.size() > 0) {
       forget(id, node);
     }
   }

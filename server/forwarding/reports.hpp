@@ -40,7 +40,7 @@ class Reports {
   /// Handles a message with a ReportEnvelope. Ignores this node's own reports.
   void on_report(const BusMessage& message);
   /// Sends a report of the changes, or of everything if it is due. Call it several times a second.
-  void tell();
+  void publish_report();
   /// Removes the data of nodes that are dead or silent. Call it when the routes have been read.
   void reconcile(std::shared_ptr<const Routes> routes);
   /// Requests a report of everything from all nodes.
@@ -52,7 +52,7 @@ class Reports {
   using Clock = std::chrono::steady_clock;
 
   /// The ids of a node's players, rooms and seeks, as reported.
-  struct Told {
+  struct Reported {
     std::set<std::string> players;
     std::set<std::string> rooms;
     std::set<std::string> seeks;
@@ -64,8 +64,8 @@ class Reports {
     Clock::time_point heard;
     Clock::time_point asked;
     bool complete = false;  // everything was reported, and nothing was lost since
-    Told told;
-    std::optional<Told> arriving;  // ids in an unfinished report of everything
+    Reported reported;
+    std::optional<Reported> arriving;  // ids in an unfinished report of everything
   };
   struct News;
   using Kind = ReportEnvelope::Kind;
@@ -88,10 +88,10 @@ class Reports {
   const Context context_;
   std::shared_ptr<const Routes> routes_;
   std::map<int, Node> nodes_;
-  std::uint64_t number_ = 0;                  // of this node's last report
-  bool tells_all_ = true;                     // the next report must contain everything
-  std::optional<Clock::time_point> told_at_;  // when a message was last published
-  Clock::time_point told_all_at_;             // when everything was last reported
+  std::uint64_t number_ = 0;                       // of this node's last report
+  bool publishes_all_ = true;                      // the next report must contain everything
+  std::optional<Clock::time_point> published_at_;  // when a message was last published
+  Clock::time_point published_all_at_;             // when everything was last reported
 };
 
 }  // namespace quintet::server
