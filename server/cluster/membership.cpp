@@ -49,13 +49,13 @@ void Membership::step() {
       read_news();
     }
     answer_notices(joined_);
-    told(true, "");
+    log_reached(true, "");
   } catch (const storage::Error& failure) {
     answer_notices(false);
     if (!has_joined_) throw;
     // Other nodes may also have lost their connections, and get time to reconnect.
     calm_until_ = clock_() + 2 * times_.heartbeat;
-    told(false, failure.what());
+    log_reached(false, failure.what());
   }
 }
 
@@ -178,7 +178,7 @@ void Membership::read_routes() {
   if (heard_) heard_();
 }
 
-void Membership::tell_routes(std::function<void()> heard) {
+void Membership::on_new_routes(std::function<void()> heard) {
   const std::lock_guard lock(heard_mutex_);
   heard_ = std::move(heard);
 }
@@ -272,7 +272,7 @@ void Membership::hand_out() {
   }
 }
 
-void Membership::told(bool reached, const std::string& why) {
+void Membership::log_reached(bool reached, const std::string& why) {
   if (reached_.exchange(reached) == reached) return;
   if (reached) {
     log::info("the heartbeat reaches the database again");

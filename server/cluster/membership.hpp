@@ -59,9 +59,9 @@ class Membership {
   /// False if the database was away at the last step.
   [[nodiscard]] bool reaches_database() const { return reached_; }
   /// Sets the function to call each time that routes() has been read again; null: none. It is
-  /// called on the thread of step() and must not call `tell_routes`. Waits for a running call of
+  /// called on the thread of step() and must not call `on_new_routes`. Waits for a running call of
   /// the previous function.
-  void tell_routes(std::function<void()> heard);
+  void on_new_routes(std::function<void()> heard);
   /// The cluster's name, which is the same at all nodes of this database. Empty before the first
   /// join.
   [[nodiscard]] std::string cluster() const;
@@ -108,7 +108,7 @@ class Membership {
   /// Calls the `done` of the stored notices; if `stored` is false, also of those that still wait.
   void answer_notices(bool stored);
   /// Logs if the database can be reached again, or no longer.
-  void told(bool reached, const std::string& why);
+  void log_reached(bool reached, const std::string& why);
   /// Whether the last good heartbeat is recent enough to serve. The caller must hold `mutex_`.
   [[nodiscard]] bool patient(Point now) const;
 

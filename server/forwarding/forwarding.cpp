@@ -97,7 +97,7 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
                   [this](const BusMessage& message) { reports_->on_report(message); });
   for (const std::string& told : {prefix_ + "all", subject(lease.node, "news")})
     bus_->subscribe(told, [this](const BusMessage& message) { all_.on_broadcast(message); });
-  membership_.tell_routes([this, exists = std::weak_ptr(exists_)] {
+  membership_.on_new_routes([this, exists = std::weak_ptr(exists_)] {
     asio::post(strand_, [this, exists] {
       if (!exists.expired()) spawn(strand_, follow_routes(), "following who owns what");
     });
@@ -120,7 +120,7 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
 }
 
 Forwarding::~Forwarding() {
-  membership_.tell_routes(nullptr);
+  membership_.on_new_routes(nullptr);
   bus_->close();
 }
 
