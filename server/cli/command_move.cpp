@@ -28,7 +28,7 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
   ~Progress() { clear(); }
 
-  void tell(const std::string& doing, std::int64_t done, std::optional<std::int64_t> of,
+  void show(const std::string& doing, std::int64_t done, std::optional<std::int64_t> of,
             const char* noun) {
     const auto now = Clock::now();
     if (now < next_) return;
@@ -80,19 +80,19 @@ int move_database(const std::string& from, const std::string& to) {
   Progress progress;
   const auto sound = [&](storage::Connection& connection, const std::string& name) {
     const auto checked = [&](std::size_t rooms) {
-      progress.tell("checking " + name, static_cast<std::int64_t>(rooms), {}, "rooms");
+      progress.show("checking " + name, static_cast<std::int64_t>(rooms), {}, "rooms");
     };
     return is_sound(connection, name,
                     {.checked = checked, .before_line = [&] { progress.clear(); }});
   };
-  const auto tell = [&](const storage::MoveProgress& at) {
+  const auto on_progress = [&](const storage::MoveProgress& at) {
     // Reading the clock for each row would cost too much.
     constexpr std::int64_t rows = 256;
     if (at.rows % rows != 0) return;
     const bool copying = at.step == storage::MoveProgress::Step::copying;
-    progress.tell((copying ? "copying to " : "comparing with ") + to, at.rows, at.of, "rows");
+    progress.show((copying ? "copying to " : "comparing with ") + to, at.rows, at.of, "rows");
   };
-  const auto moved = storage::move_database(from, to, {.is_sound = sound, .progress = tell});
+  const auto moved = storage::move_database(from, to, {.is_sound = sound, .progress = on_progress});
   progress.clear();
   std::cout << to << " has all " << moved.rows << " rows of " << from << " (" << moved.tables
             << " tables), which is as it was\n";

@@ -44,7 +44,7 @@ class Check {
   bool run() {
     attempt("", [&] {
       for (const std::string& fault : storage::check_database(connection_))
-        tell(fault);
+        report_fault(fault);
     });
     attempt("", [&] { check_rooms(); });
     begin_line() << name_ << ": " << rooms_ << " rooms, " << over_ << " of them over, " << events_
@@ -58,7 +58,7 @@ class Check {
     return std::cout;
   }
 
-  void tell(const std::string& fault) {
+  void report_fault(const std::string& fault) {
     begin_line() << "fault: " << fault << '\n';
     ++faults_;
   }
@@ -69,7 +69,7 @@ class Check {
     try {
       check();
     } catch (const storage::Error& error) {
-      tell(where + error.what());
+      report_fault(where + error.what());
     }
   }
 
@@ -104,7 +104,7 @@ class Check {
       return;
     }
     ++rooms_;
-    tell("room " + room + ": " + fault);
+    report_fault("room " + room + ": " + fault);
   }
 
   storage::Connection& connection_;

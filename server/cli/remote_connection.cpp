@@ -120,12 +120,12 @@ class RemoteConnection {
     }
   }
 
-  static void tell(const std::string& line) {
+  static void print(const std::string& line) {
     std::cerr << "quintet engine: " << printable(line) << std::endl;
   }
-  void tell_news() {
+  void print_news() {
     for (const std::string& line : player_.news())
-      tell(line);
+      print(line);
   }
 
   Task<> stay_connected() {
@@ -159,8 +159,8 @@ class RemoteConnection {
       // Random, so that clients do not all return at once after a restart of the server.
       const auto millis =
           std::max(at_least, std::chrono::milliseconds(wait) * share(random_) / 100);
-      tell("no connection: " + failure + "; trying again in " + std::to_string(millis.count()) +
-           " ms");
+      print("no connection: " + failure + "; trying again in " + std::to_string(millis.count()) +
+            " ms");
       asio::steady_timer timer(context_, millis);
       co_await timer.async_wait(use_awaitable);
       wait = std::min(2 * wait, longest_wait);
@@ -280,14 +280,14 @@ class RemoteConnection {
         not_before_ = std::max(not_before_, Clock::now() + std::chrono::milliseconds(pause));
       }
     }
-    tell_news();
+    print_news();
     co_await socket->async_close(beast::websocket::close_code::normal,
                                  asio::redirect_error(use_awaitable, failure));
   }
 
   /// Call after every event: writes the queued messages and starts to think.
   void go_on() {
-    tell_news();
+    print_news();
     for (RemoteAbsence& absence : player_.absences())
       asio::co_spawn(context_, claim(std::move(absence), connection_),
                      [this](const std::exception_ptr& thrown) { end_if_broken(thrown); });
