@@ -69,7 +69,7 @@ struct Price {
     nats.add(each(measured.metered[2]));
     per_second.add(measured.per_second());
   }
-  void tell(Report& report, const std::string& what) const {
+  void add_to(Report& report, const std::string& what) const {
     report.figure(what + ": turns", per_second, 0, "/s");
     report.figure("... processor time for each", all, 0, "µs");
     report.figure("... of it nodes", nodes, 0, "µs");
@@ -117,11 +117,11 @@ void measure_price(const PricesSize& size, Report& report) {
     ratio_half.add(far_half.all.last() / near_half.all.last());
   }
   report.heading("the price of a turn, " + std::to_string(size.rooms) + " rooms");
-  near.tell(report, "own node");
-  far.tell(report, "passed on");
+  near.add_to(report, "own node");
+  far.add_to(report, "passed on");
   report.figure("passed on / own node", ratio, 2, "");
-  near_half.tell(report, "own node, at half of what is passed on");
-  far_half.tell(report, "passed on, as many");
+  near_half.add_to(report, "own node, at half of what is passed on");
+  far_half.add_to(report, "passed on, as many");
   report.figure("passed on / own node", ratio_half, 2, "");
   constexpr double most = 2.5;
   report.aim("processor time, passed on / own node", ratio.median(), most, 2, "");
@@ -155,8 +155,8 @@ void measure_owners(const PricesSize& size, Report& report) {
     times_of_all.add(3 * of_one.all.last() / of_three.all.last());
   }
   report.heading("clients at the owners of their rooms, " + std::to_string(size.rooms) + " rooms");
-  of_one.tell(report, "one node");
-  of_three.tell(report, "three nodes");
+  of_one.add_to(report, "one node");
+  of_three.add_to(report, "three nodes");
   // A node with a core of its own plays as many turns per second as its processor time allows.
   report.figure("three nodes / one, each with a core: turns", times, 2, "");
   report.figure("... if PostgreSQL and NATS had to grow in the same way", times_of_all, 2, "");

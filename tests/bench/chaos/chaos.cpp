@@ -79,8 +79,8 @@ class Chaos {
         play_wave();
       while (Clock::now() < end);
     } catch (const std::exception& failure) {
-      tell(failure.what());
-      tell_logs();
+      print(failure.what());
+      print_logs();
       throw;
     }
     bool good = true;
@@ -94,14 +94,14 @@ class Chaos {
   }
 
  private:
-  void tell(const std::string& text) const {
+  void print(const std::string& text) const {
     const std::chrono::duration<double> time = Clock::now() - begun_;
     std::printf("%8.1f s  %s\n", time.count(), text.c_str());
     std::fflush(stdout);
   }
 
   /// Prints the end of each node's log.
-  void tell_logs() {
+  void print_logs() {
     constexpr std::size_t most = 8'000;
     for (const auto& node : nodes_.all()) {
       const std::string log = node.server->log();
@@ -185,12 +185,12 @@ class Chaos {
     check_nothing_overdue();
     games_ += size_.games;
     turns_ += games.acknowledged();
-    tell(std::to_string(games_) + " games, " + std::to_string(turns_) + " turns; of this wave " +
-         std::to_string(games.losses()) + " connections lost, " +
-         std::to_string(games.duplicates()) + " turns sent again though played, " +
-         std::to_string(games.troubles()) + " refused for now, " +
-         std::to_string(waiting.answers()) + " answers of games that wait; longest wait " +
-         std::to_string(games.longest_wait().count()) + " ms");
+    print(std::to_string(games_) + " games, " + std::to_string(turns_) + " turns; of this wave " +
+          std::to_string(games.losses()) + " connections lost, " +
+          std::to_string(games.duplicates()) + " turns sent again though played, " +
+          std::to_string(games.troubles()) + " refused for now, " +
+          std::to_string(waiting.answers()) + " answers of games that wait; longest wait " +
+          std::to_string(games.longest_wait().count()) + " ms");
   }
 
   /// A flag falls only in a loaded room, and a room is loaded before it is due.
@@ -233,7 +233,7 @@ class Chaos {
         faults.push_back(std::move(second));
     }
     for (const Fault& fault : faults) {
-      tell(fault.what);
+      print(fault.what);
       fault.begin();
     }
     linger(games, 200, 9'000);
