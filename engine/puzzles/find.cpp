@@ -35,8 +35,8 @@ struct Ground {
   std::vector<Pairs> options;  // used in rotation
   std::vector<Player> players;
   int turn_limit;
-  int opening_turns;   // maximum number of random turns at the beginning
-  std::size_t looked;  // number of positions to examine, from the end of the game backwards
+  int opening_turns;     // maximum number of random turns at the beginning
+  std::size_t examined;  // number of positions to examine, from the end of the game backwards
   Effort effort;
   /// Maximum shares of puzzles that are won in 1, 2, 3, 4 turns among those with the same options,
   /// in percent.
@@ -53,7 +53,7 @@ std::vector<Ground> grounds() {
        .players = {NodesPlayer{800}, LevelPlayer{1}, NodesPlayer{1'500}},
        .turn_limit = 160,
        .opening_turns = 6,
-       .looked = 6,
+       .examined = 6,
        .effort = {.engine_nodes = 20'000},
        .shares = {100, 0, 0, 0}},
       {.game = "liger",
@@ -62,7 +62,7 @@ std::vector<Ground> grounds() {
        .players = {},
        .turn_limit = 200,
        .opening_turns = 0,
-       .looked = 200,
+       .examined = 200,
        .effort = {.engine_nodes = 200'000, .proof_nodes = 50'000},
        .shares = {5, 70, 100, 100}},
       {.game = "sliders",
@@ -71,7 +71,7 @@ std::vector<Ground> grounds() {
        .players = levels,
        .turn_limit = 150,
        .opening_turns = 8,
-       .looked = 16,
+       .examined = 16,
        .effort = {},
        .shares = mostly_longer},
       {.game = "slides-of-action",
@@ -87,7 +87,7 @@ std::vector<Ground> grounds() {
        .players = {},
        .turn_limit = 200,
        .opening_turns = 20,
-       .looked = 200,
+       .examined = 200,
        .effort = {.engine_nodes = 200'000, .proof_nodes = 50'000},
        .shares = {20, 100, 100, 100}},
       {.game = "sumo-checkers",
@@ -100,7 +100,7 @@ std::vector<Ground> grounds() {
        .players = levels,
        .turn_limit = 150,
        .opening_turns = 12,
-       .looked = 10,
+       .examined = 10,
        .effort = {.engine_nodes = 40'000, .proof_nodes = 6'000'000},
        .shares = mostly_longer},
   };
@@ -121,8 +121,8 @@ class Finder {
     const std::vector<std::string> positions = positions_of(options);
     int taken = 0;
     std::array<bool, quintet::puzzles::longest_win + 1> lengths{};
-    const std::size_t looked = std::min(positions.size(), ground_.looked);
-    for (std::size_t i = 0; i < looked && taken < 2 && !done(); ++i) {
+    const std::size_t examined = std::min(positions.size(), ground_.examined);
+    for (std::size_t i = 0; i < examined && taken < 2 && !done(); ++i) {
       // Two of three positions get less effort. The full effort finds the hard puzzles.
       Effort effort = ground_.effort;
       if (draw(3) != 0) effort.engine_nodes /= 6;

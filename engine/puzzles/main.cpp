@@ -68,21 +68,21 @@ int find_in_games(std::span<char*> arguments) {
 }
 
 int verify_all(std::string_view game) {
-  std::size_t looked = 0;
+  std::size_t checked = 0;
   std::size_t wrong = 0;
   for (const Puzzle& puzzle : quintet::puzzles::collection()) {
     if (!game.empty() && puzzle.game != game) continue;
-    ++looked;
+    ++checked;
     if (const auto verified = verify(puzzle); !verified) {
       ++wrong;
       std::cout << puzzle.id << ": " << verified.error().message << std::endl;
     }
-    if (looked % 10 == 0)
-      std::cerr << '\r' << looked << " verified, " << wrong << " wrong " << std::flush;
+    if (checked % 10 == 0)
+      std::cerr << '\r' << checked << " verified, " << wrong << " wrong " << std::flush;
   }
   std::cerr << '\n';
-  std::cout << looked << " puzzles, " << wrong << " wrong\n";
-  return looked > 0 && wrong == 0 ? 0 : 1;
+  std::cout << checked << " puzzles, " << wrong << " wrong\n";
+  return checked > 0 && wrong == 0 ? 0 : 1;
 }
 
 int run(std::span<char*> arguments) {

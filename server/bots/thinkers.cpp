@@ -21,7 +21,7 @@ using std::chrono::milliseconds;
 /// it is used up.
 constexpr double share_burst = 5;
 /// Nodes between two checks of the time and of cancellation: some milliseconds.
-constexpr std::uint64_t nodes_between_looks = 2'000;
+constexpr std::uint64_t nodes_per_step = 2'000;
 /// Divides the budget of the level if there is too much work.
 constexpr std::uint64_t tenth = 10;
 /// Maximum number of nodes if less than `hurry` is left: about a millisecond.
@@ -163,7 +163,7 @@ std::optional<Thinkers::Thought> Thinkers::think_now(const Job& job) {
   bool done = false;
   while (!done) {
     if (job.cancelled_ || stopping_) return std::nullopt;
-    done = thinking->step(nodes_between_looks);
+    done = thinking->step(nodes_per_step);
     if (!done && until && Clock::now() >= *until) {
       metrics_.bot_fallbacks[Fallback::clock].add();
       done = true;

@@ -71,12 +71,12 @@ rules::Result<engine::Answer> think(const protocol::EngineRequest& asked) {
   if (!asked.ms) return engine::think(request);
 
   // With a time instead of a budget, the turn depends on the machine's speed: for analysis only.
-  constexpr std::uint64_t between_looks = 2'000;
+  constexpr std::uint64_t nodes_per_step = 2'000;
   const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(*asked.ms);
   request.nodes = engine::most_nodes;
   auto thinking = engine::begin(request);
   if (!thinking) return std::unexpected(thinking.error());
-  while (!thinking->step(between_looks) && std::chrono::steady_clock::now() < end) {
+  while (!thinking->step(nodes_per_step) && std::chrono::steady_clock::now() < end) {
   }
   return thinking->best();
 }

@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t most_revocations = 10'000;
 
 /// Difference from the database's clock at which a warning is logged, in ms.
-constexpr std::int64_t told_clock_ms = 2'000;
+constexpr std::int64_t logged_clock_ms = 2'000;
 
 }  // namespace
 
@@ -87,7 +87,7 @@ void Membership::join(Point now) {
 
 void Membership::compare_clocks() {
   clock_behind_ms_ = nodes_->now_ms() - wall_clock_();
-  if (std::abs(clock_behind_ms_) < told_clock_ms) return;
+  if (std::abs(clock_behind_ms_) < logged_clock_ms) return;
   log::warning("this machine's clock is off; the database's time is taken instead",
                {{"behind_ms", clock_behind_ms_.load()}});
 }

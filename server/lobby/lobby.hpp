@@ -258,7 +258,7 @@ class Lobby {
   std::set<std::string> own_changed_;       // changed or gone since the last report
   std::map<std::string, int> their_rooms_;  // shown rooms of other nodes, with the node
   std::map<std::string, int> their_seeks_;  // the same for seeks
-  std::set<std::string> told_seeks_;        // reported to other nodes
+  std::set<std::string> reported_seeks_;    // reported to other nodes
 };
 
 }  // namespace quintet::server

@@ -67,19 +67,19 @@ LobbyPart Lobby::take_part(bool all) {
       part.gone.push_back(room);
     }
   }
-  if (all) told_seeks_.clear();
+  if (all) reported_seeks_.clear();
   // A seek never changes.
   std::set<std::string> seeks;
   if (pairs_) {
     for (const auto& [id, seek] : seeks_.shown().now()) {
       seeks.insert(id);
-      if (!told_seeks_.contains(id)) part.seeks.push_back(seek);
+      if (!reported_seeks_.contains(id)) part.seeks.push_back(seek);
     }
   }
-  for (const std::string& id : told_seeks_) {
+  for (const std::string& id : reported_seeks_) {
     if (!seeks.contains(id)) part.seeks_gone.push_back(id);
   }
-  told_seeks_ = std::move(seeks);
+  reported_seeks_ = std::move(seeks);
   return part;
 }
 

@@ -313,8 +313,8 @@ protocol::Presence Audience::presence(const RoomState& state) const {
 
 std::optional<protocol::Presence> Audience::new_presence(const RoomState& state) {
   protocol::Presence now = presence(state);
-  if (now == told_presence_) return std::nullopt;
-  told_presence_ = now;
+  if (now == sent_presence_) return std::nullopt;
+  sent_presence_ = now;
   return now;
 }
 

@@ -147,7 +147,7 @@ class Audience {
   /// The presence, if it differs from the last that this returned.
   [[nodiscard]] std::optional<protocol::Presence> new_presence(const RoomState& state);
   /// Makes the next `new_presence` return the presence even if it has not changed.
-  void forget_presence() { told_presence_ = {}; }
+  void forget_presence() { sent_presence_ = {}; }
 
  private:
   /// An event that is a chat line, which some connections may not read.
@@ -202,7 +202,7 @@ class Audience {
   RecentEvents recent_;                   // up to `last_`
   std::vector<Line> lines_;               // the chat lines among them
   std::unique_ptr<DelayedView> delayed_;  // where spectators see turns late
-  protocol::Presence told_presence_;
+  protocol::Presence sent_presence_;
 };
 
 }  // namespace quintet::server

@@ -193,8 +193,8 @@ class Room : public std::enable_shared_from_this<Room> {
                                               const RatingPool* pool,
                                               protocol::Visibility visibility) const;
   /// An error if an HTTP client with this key may not see the room.
-  [[nodiscard]] protocol::Result<void> may_look(const protocol::Player& player,
-                                                const std::optional<std::string>& key) const;
+  [[nodiscard]] protocol::Result<void> may_see(const protocol::Player& player,
+                                               const std::optional<std::string>& key) const;
   /// Without chat if `subscription` is null, for a player who is not in the room.
   [[nodiscard]] protocol::Snapshot snapshot(const protocol::Player& player, KeyRights rights,
                                             const Audience::Subscription* subscription) const;

@@ -54,7 +54,7 @@ Task<> Room::on(Command&, CheckDeadlines& check_deadlines) {
 
 Task<> Room::on(Command& command, ReadRecord& request) {
   const RoomState& state = audience_.view_for(*state_, command.player.id);
-  if (const auto may = may_look(command.player, request.key); !may) {
+  if (const auto may = may_see(command.player, request.key); !may) {
     refuse(command, may.error());
   } else if (request.form == ReadRecord::Form::json) {
     std::exchange(request.done,
@@ -69,7 +69,7 @@ Task<> Room::on(Command& command, ReadRecord& request) {
 
 Task<> Room::on(Command& command, ReadLog& request) {
   const std::string& reader = command.player.id;
-  if (const auto may = may_look(command.player, request.key); !may) {
+  if (const auto may = may_see(command.player, request.key); !may) {
     refuse(command, may.error());
     co_return;
   }
@@ -172,8 +172,8 @@ Task<> Room::on(Command& command, Erase& request) {
   std::exchange(request.done, nullptr)(protocol::Result<void>());
 }
 
-protocol::Result<void> Room::may_look(const protocol::Player& player,
-                                      const std::optional<std::string>& key) const {
+protocol::Result<void> Room::may_see(const protocol::Player& player,
+                                     const std::optional<std::string>& key) const {
   KeyRights rights = rights_of_key(keys_, key);
   rights.inside = audience_.is_inside(player.id);
   if (access(*state_, player.id, rights).enter) return {};

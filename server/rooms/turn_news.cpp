@@ -14,10 +14,10 @@ bool is_news(const protocol::TurnNews& now, protocol::TurnNews before) {
 
 }  // namespace
 
-std::vector<TurnNotifier::Told> TurnNotifier::news_of(const std::string& room,
+std::vector<TurnNotifier::Sent> TurnNotifier::news_of(const std::string& room,
                                                       const RoomState& state,
                                                       std::optional<std::int64_t> due) {
-  std::vector<Told> news;
+  std::vector<Sent> news;
   const auto to_move = state.seat_to_move();
   for (rules::Seat seat = 0; seat < state.seats().size(); ++seat) {
     const auto& player = state.seats()[seat];
@@ -42,23 +42,23 @@ void TurnNotifier::notify(const PlayersHere& players, const std::string& room,
     known_ = false;
     return;
   }
-  std::vector<Told> now = news_of(room, state, due);
-  const std::vector<Told> before = known_ ? std::exchange(told_, {}) : std::vector<Told>();
+  std::vector<Sent> now = news_of(room, state, due);
+  const std::vector<Sent> before = known_ ? std::exchange(sent_, {}) : std::vector<Sent>();
   for (const auto& [player, news] : now) {
-    const auto told = std::ranges::find(before, player, &Told::player);
-    if (told != before.end() && !is_news(news, told->news)) continue;
+    const auto sent = std::ranges::find(before, player, &Sent::player);
+    if (sent != before.end() && !is_news(news, sent->news)) continue;
     players.notify_of_game(player, make_message(protocol::turn_push(news)));
   }
-  for (const auto& [player, told] : before) {
-    if (std::ranges::find(now, player, &Told::player) != now.end()) continue;
+  for (const auto& [player, sent] : before) {
+    if (std::ranges::find(now, player, &Sent::player) != now.end()) continue;
     const protocol::TurnNews gone{.room = room,
-                                  .game = told.game,
+                                  .game = sent.game,
                                   .seat = std::nullopt,
                                   .status = state.status(),
-                                  .ply = told.ply};
+                                  .ply = sent.ply};
     players.notify_of_game(player, make_message(protocol::turn_push(gone)));
   }
-  told_ = std::move(now);
+  sent_ = std::move(now);
   known_ = true;
 }
 
@@ -67,7 +67,7 @@ void TurnNotifier::know(const PlayersHere& players, const std::string& room, con
   if (known_) {
     notify(players, room, state, due);
   } else if (players.anybody_watches()) {
-    told_ = news_of(room, state, due);
+    sent_ = news_of(room, state, due);
     known_ = true;
   }
 }

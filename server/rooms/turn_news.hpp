@@ -25,15 +25,15 @@ class TurnNotifier {
             std::optional<std::int64_t> due);
 
  private:
-  struct Told {
+  struct Sent {
     std::string player;  // id
     protocol::TurnNews news;
   };
-  [[nodiscard]] static std::vector<Told> news_of(const std::string& room, const RoomState& state,
+  [[nodiscard]] static std::vector<Sent> news_of(const std::string& room, const RoomState& state,
                                                  std::optional<std::int64_t> due);
 
-  std::vector<Told> told_;
-  bool known_ = false;  // whether `told_` holds what the players know
+  std::vector<Sent> sent_;
+  bool known_ = false;  // whether `sent_` holds what the players know
 };
 
 }  // namespace quintet::server

@@ -35,14 +35,14 @@ void PostgresProxy::release() {
   send_all(late_server_, late_);
   // The server replies, or has closed the connection; both make its socket readable.
   while (!some_of(late_server_).empty() && !ends_) {
-    if (!readable(late_server_, look_again_ms)) break;
+    if (!readable(late_server_, poll_interval_ms)) break;
   }
   ::close(std::exchange(late_server_, -1));
 }
 
 void PostgresProxy::accept_all() {
   while (!ends_) {
-    if (!readable(listening_, look_again_ms)) continue;
+    if (!readable(listening_, poll_interval_ms)) continue;
     const int client = ::accept4(listening_, nullptr, nullptr, SOCK_CLOEXEC);
     if (client < 0) continue;
     if (refuses_) {
@@ -65,7 +65,7 @@ void PostgresProxy::carry(int client) {
   waiting[0] = {.fd = client, .events = POLLIN, .revents = 0};
   waiting[1] = {.fd = server, .events = POLLIN, .revents = 0};
   while (!ends_ && server >= 0) {
-    if (::poll(waiting.data(), waiting.size(), look_again_ms) <= 0) continue;
+    if (::poll(waiting.data(), waiting.size(), poll_interval_ms) <= 0) continue;
     if (waiting[1].revents != 0) {
       const std::string bytes = some_of(server);
       if (bytes.empty() || !send_all(client, bytes)) break;

@@ -7,7 +7,7 @@
 namespace quintet::storage::testing {
 
 /// Interval at which a proxy checks whether it should end.
-inline constexpr int look_again_ms = 20;
+inline constexpr int poll_interval_ms = 20;
 
 /// Listens like a server whose socket is in this folder. Throws std::runtime_error.
 [[nodiscard]] int listening_in(const std::string& folder);

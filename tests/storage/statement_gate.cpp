@@ -164,7 +164,7 @@ void StatementGate::hear_server(std::string& bytes, int server) {
 
 void StatementGate::accept_all() {
   while (!ends_) {
-    if (!readable(listening_, look_again_ms)) continue;
+    if (!readable(listening_, poll_interval_ms)) continue;
     const int client = ::accept4(listening_, nullptr, nullptr, SOCK_CLOEXEC);
     if (client >= 0) carriers_.emplace_back([this, client] { carry(client); });
   }
@@ -180,7 +180,7 @@ void StatementGate::carry(int client) {
   waiting[0] = {.fd = client, .events = POLLIN, .revents = 0};
   waiting[1] = {.fd = server, .events = POLLIN, .revents = 0};
   while (begun && !ends_) {
-    if (::poll(waiting.data(), waiting.size(), look_again_ms) <= 0) continue;
+    if (::poll(waiting.data(), waiting.size(), poll_interval_ms) <= 0) continue;
     if (waiting[1].revents != 0) {
       const std::string bytes = some_of(server);
       from_server += bytes;

@@ -110,7 +110,7 @@ TEST_CASE("routes that have not changed cost nothing, however many connections t
   }
   const Routes routes = routes_to(2);
   const double begun = processor_time();
-  for (int looks = 0; looks < 20'000; ++looks)
+  for (int calls = 0; calls < 20'000; ++calls)
     CHECK(clients.take_moved(routes).clients.empty());
   // Computing the shard of each room at each look would take minutes.
   CHECK(processor_time() - begun < 20);
