@@ -131,7 +131,7 @@ class Finder {
       if (!puzzle || lengths[static_cast<std::size_t>(puzzle->win_in)] || !wanted(*puzzle))
         continue;
       lengths[static_cast<std::size_t>(puzzle->win_in)] = true;
-      take(*puzzle);
+      add(*puzzle);
       ++taken;
     }
   }
@@ -233,7 +233,7 @@ class Finder {
     return !ids_.contains(puzzle.id) &&
            static_cast<std::size_t>(alike) < places(puzzle.options) * share / 100;
   }
-  void take(const Puzzle& puzzle) {
+  void add(const Puzzle& puzzle) {
     ids_.insert(puzzle.id);
     ++by_options_[puzzle.options];
     found_.push_back(puzzle);

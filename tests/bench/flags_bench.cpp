@@ -122,18 +122,18 @@ class Pair {
     view.entered(opened);
     mover_.view = {};
     mover_.enter(view.room(), opened.at("play_key"));
-    take(mover_.ask({{"type", "take_seat"}, {"room", view.room()}, {"seat", 0}}));
+    expect_ok(mover_.ask({{"type", "take_seat"}, {"room", view.room()}, {"seat", 0}}));
     while (!mover_.view.started())
       hear_next(mover_, mover_.view);
-    take(mover_.ask(mover_.view.play_request(mover_.view.random_turn(dice_))));
-    take(mover_.ask({{"type", "leave_room"}, {"room", view.room()}}));
+    expect_ok(mover_.ask(mover_.view.play_request(mover_.view.random_turn(dice_))));
+    expect_ok(mover_.ask({{"type", "leave_room"}, {"room", view.room()}}));
     while (view.ply() < 1)
       hear_next(opponent_, view);
     rooms_.push_back(view.room());
     views_[view.room()] = std::move(view);
   }
 
-  static void take(const Json& reply) {
+  static void expect_ok(const Json& reply) {
     if (reply.at("type") != "ok") throw std::runtime_error("refused: " + reply.dump());
   }
 

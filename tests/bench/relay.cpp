@@ -68,13 +68,14 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void read() {
     stream_.async_read(buffer_, [self = shared_from_this()](error_code failure, std::size_t) {
       if (failure) return;
-      self->take({static_cast<const char*>(self->buffer_.data().data()), self->buffer_.size()});
+      self->on_message(
+          {static_cast<const char*>(self->buffer_.data().data()), self->buffer_.size()});
       self->buffer_.consume(self->buffer_.size());
       self->read();
     });
   }
 
-  void take(std::string_view text) {
+  void on_message(std::string_view text) {
     constexpr std::string_view join = "join ";
     if (text.starts_with(join)) {
       room_ = &rooms_.members[std::string(text.substr(join.size()))];

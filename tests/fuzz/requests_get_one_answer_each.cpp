@@ -115,9 +115,9 @@ class Names {
  public:
   void learn(const json& reply) {
     const json& told = reply.contains("snapshot") ? reply.at("snapshot") : reply;
-    take("$ROOM", told, "room");
-    take("$HASH", told, "hash");
-    take("$KEY", reply, "play_key");
+    remember("$ROOM", told, "room");
+    remember("$HASH", told, "hash");
+    remember("$KEY", reply, "play_key");
     if (told.contains("ply")) values_["$PLY"] = std::to_string(told.at("ply").get<int>() + 1);
   }
 
@@ -128,7 +128,7 @@ class Names {
   }
 
  private:
-  void take(const std::string& name, const json& from, const char* field) {
+  void remember(const std::string& name, const json& from, const char* field) {
     if (from.contains(field) && from.at(field).is_string()) values_[name] = from.at(field);
   }
 

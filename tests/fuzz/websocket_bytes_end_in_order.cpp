@@ -49,7 +49,7 @@ class Reading {
         end_at(End::unclear);  // an incomplete frame, whose head may be invalid
       } else {
         read += found->size;
-        take(found->frame, found->size);
+        on_frame(found->frame, found->size);
       }
     }
     sent_ = bytes.substr(0, dismissed_ ? read : bytes.size());
@@ -76,7 +76,7 @@ class Reading {
     if (end_ == End::open) end_ = end;
   }
 
-  void take(const Frame& frame, std::size_t size) {
+  void on_frame(const Frame& frame, std::size_t size) {
     if (breaks_protocol(frame, size)) {
       end_at(End::violated);
     } else if (frame.opcode == tests::ping) {
@@ -84,11 +84,11 @@ class Reading {
     } else if (frame.opcode == tests::close_frame) {
       end_at(close_code(frame) ? End::closed : End::unclear);
     } else if (frame.opcode != tests::pong) {
-      take_fragment(frame);
+      on_fragment(frame);
     }
   }
 
-  void take_fragment(const Frame& frame) {
+  void on_fragment(const Frame& frame) {
     if (!within_) binary_ = frame.opcode == tests::binary;
     within_ = !frame.fin;
     message_ += frame.payload;
@@ -139,7 +139,7 @@ class Reading {
 /// The frames of the server: counts replies and collects pongs.
 class Hearing {
  public:
-  void take(const Frame& frame) {
+  void on_frame(const Frame& frame) {
     fuzz::hold(!close_, "nothing follows a close frame", {frame.payload});
     switch (frame.opcode) {
       case tests::text: {
@@ -181,7 +181,7 @@ void wait_for_answers(const Reading& reading, Hearing& heard, fuzz::Fixture::Vis
     fuzz::hold(frame.has_value() && frame->opcode != tests::close_frame,
                "valid frames do not end the connection",
                {frame ? frame->payload : "without a close frame"});
-    heard.take(*frame);
+    heard.on_frame(*frame);
   }
 }
 
@@ -220,7 +220,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (reading.end() == Reading::End::open) wait_for_answers(reading, heard, visitor);
   visitor.end();
   while (const auto frame = visitor.next_frame())
-    heard.take(*frame);
+    heard.on_frame(*frame);
   fuzz::hold(visitor.received().empty(), "a server's frame is whole", {visitor.received()});
   hold_end(reading, heard);
   return 0;

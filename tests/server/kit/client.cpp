@@ -184,16 +184,16 @@ class Client::Impl {
   std::string read() {
     begin_read();
     run_until(context_, arrived_, "a message");
-    return take();
+    return finish_read();
   }
 
   std::optional<std::string> read_within(std::chrono::milliseconds time) {
     begin_read();
     if (!run_until(context_, arrived_, time)) return std::nullopt;
-    return take();
+    return finish_read();
   }
 
-  std::string take() {
+  std::string finish_read() {
     arrived_ = false;
     reading_ = false;
     if (read_failure_) throw_disconnected(read_failure_);

@@ -13,14 +13,14 @@ namespace quintet::tests {
 class LobbyView {
  public:
   explicit LobbyView(Guest& guest) : guest_(guest) {
-    take(guest.ask({{"type", "watch_lobby"}}).at("lobby"));
+    update(guest.ask({{"type", "watch_lobby"}}).at("lobby"));
   }
 
   /// Reads pushes until the condition is true.
   template <class Condition>
   void wait_until(Condition condition) {
     while (!condition(*this))
-      take(guest_.client.push("lobby"));
+      update(guest_.client.push("lobby"));
   }
 
   std::map<std::string, Json> rooms;
@@ -28,7 +28,7 @@ class LobbyView {
   std::int64_t online = 0;
 
  private:
-  void take(const Json& message) {
+  void update(const Json& message) {
     for (const Json& room : message.value("rooms", Json::array()))
       rooms[room.at("room")].update(room);
     for (const Json& seek : message.value("seeks", Json::array()))

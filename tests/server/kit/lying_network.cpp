@@ -62,11 +62,11 @@ class Way : public std::enable_shared_from_this<Way> {
       constexpr std::string_view end_of_head = "\r\n\r\n";
       const std::size_t end = received_.find(end_of_head);
       if (end == std::string::npos) return;
-      out_ += take(end + end_of_head.size());
+      out_ += consume(end + end_of_head.size());
       upgraded_ = true;
     }
     while (const auto found = find_frame(received_)) {
-      std::string bytes = take(found->size);
+      std::string bytes = consume(found->size);
       if (found->frame.is_control()) {
         out_ += bytes;
         continue;
@@ -77,7 +77,7 @@ class Way : public std::enable_shared_from_this<Way> {
     }
   }
 
-  std::string take(std::size_t size) {
+  std::string consume(std::size_t size) {
     std::string bytes = received_.substr(0, size);
     received_.erase(0, size);
     return bytes;

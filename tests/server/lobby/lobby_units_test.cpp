@@ -48,11 +48,11 @@ class View {
     if (message.contains("lobby")) {
       rooms_.clear();
       seeks_.clear();
-      take(message["lobby"]);
+      update(message["lobby"]);
     } else {
       REQUIRE(message["type"] == "lobby");
       REQUIRE(message.size() > 1);
-      take(message);
+      update(message);
     }
   }
   /// In the form of `Lobby::body`.
@@ -67,7 +67,7 @@ class View {
   }
 
  private:
-  void take(const Json& message) {
+  void update(const Json& message) {
     for (const Json& room : message.value("rooms", Json::array()))
       rooms_[room["room"]].update(room);
     for (const Json& seek : message.value("seeks", Json::array()))

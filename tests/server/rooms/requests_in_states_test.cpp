@@ -19,7 +19,7 @@ struct State {
 };
 
 /// Takes player `seat` out of the table, to become the requesting client.
-Guest take(Table& table, std::size_t seat) {
+Guest remove_player(Table& table, std::size_t seat) {
   Guest asker = std::move(table.players[seat]);
   table.players.erase(table.players.begin() + static_cast<std::ptrdiff_t>(seat));
   return asker;
@@ -113,29 +113,29 @@ const std::vector<State> states = {
     {"open, seated",
      [](const Address& server, Table& table) {
        table = open(server);
-       return take(table, 0);
+       return remove_player(table, 0);
      }},
     {"playing, mine",
      [](const Address& server, Table& table) {
        table = started(server);
-       return take(table, 0);
+       return remove_player(table, 0);
      }},
     {"playing, mine, not entered on this connection",
      [](const Address& server, Table& table) {
        table = started(server);
-       Guest asker = take(table, 0);
+       Guest asker = remove_player(table, 0);
        asker.client = Client(server, asker.session);
        return asker;
      }},
     {"playing, theirs",
      [](const Address& server, Table& table) {
        table = started(server);
-       return take(table, 1);
+       return remove_player(table, 1);
      }},
     {"playing, resigned",
      [](const Address& server, Table& table) {
        table = started(server);
-       Guest asker = take(table, 1);
+       Guest asker = remove_player(table, 1);
        asker.ask({{"type", "resign"}, {"room", table.room}});
        asker.catch_up(asker.view.seq() + 1);
        return asker;
@@ -155,27 +155,27 @@ const std::vector<State> states = {
     {"under way, theirs",
      [](const Address& server, Table& table) {
        table = under_way(server);
-       return take(table, 1);
+       return remove_player(table, 1);
      }},
     {"under way, a draw was offered",
      [](const Address& server, Table& table) {
        table = offered(server, "draw");
-       return take(table, 2);
+       return remove_player(table, 2);
      }},
     {"under way, I have offered a draw",
      [](const Address& server, Table& table) {
        table = offered(server, "draw");
-       return take(table, 1);
+       return remove_player(table, 1);
      }},
     {"paused, mine",
      [](const Address& server, Table& table) {
        table = paused(server);
-       return take(table, 0);
+       return remove_player(table, 0);
      }},
     {"paused, theirs",
      [](const Address& server, Table& table) {
        table = paused(server);
-       return take(table, 1);
+       return remove_player(table, 1);
      }},
     {"paused, spectator",
      [](const Address& server, Table& table) {
@@ -190,18 +190,18 @@ const std::vector<State> states = {
        table.players[1].ask({{"type", "abort"}, {"room", table.room}});
        table.players[1].catch_up(table.players[1].view.seq() + 1);
        table.catch_up();
-       return take(table, 0);
+       return remove_player(table, 0);
      }},
     {"closed before the start, host",
      [](const Address& server, Table& table) {
        table = open(server);
        table.players[0].ask({{"type", "abort"}, {"room", table.room}});
-       return take(table, 0);
+       return remove_player(table, 0);
      }},
     {"over, played",
      [](const Address& server, Table& table) {
        table = over(server);
-       return take(table, 0);
+       return remove_player(table, 0);
      }},
     {"over, spectator",
      [](const Address& server, Table& table) {
