@@ -274,7 +274,7 @@ class RemoteConnection {
       buffer.consume(buffer.size());
       if (player_.wants_running_games()) {
         const std::vector<std::string> running = co_await running_games<Stream>();
-        player_.take_running_games(running);
+        player_.on_running_games(running);
       }
       if (pause > 0) {
         not_before_ = std::max(not_before_, Clock::now() + std::chrono::milliseconds(pause));

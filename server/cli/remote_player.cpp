@@ -41,7 +41,7 @@ void RemotePlayer::begin() {
   }
 }
 
-void RemotePlayer::take_running_games(const std::vector<std::string>& rooms) {
+void RemotePlayer::on_running_games(const std::vector<std::string>& rooms) {
   wants_running_games_ = false;
   for (const std::string& name : rooms)
     know(name);
@@ -70,7 +70,7 @@ std::optional<std::string> RemotePlayer::next_message() {
 std::int64_t RemotePlayer::receive(std::string_view text) {
   const Json message = Json::parse(text);
   if (!message.contains("id")) {
-    take_push(message);
+    on_push(message);
     return 0;
   }
   const auto asked = asked_.find(message["id"]);
@@ -78,11 +78,11 @@ std::int64_t RemotePlayer::receive(std::string_view text) {
   Json request = std::move(asked->second);
   asked_.erase(asked);
   if (message.at("type") != "error") {
-    take_reply(message, request);
+    on_reply(message, request);
     return 0;
   }
   if (!message.contains("retry_after")) {
-    take_error(message, request);
+    on_error(message, request);
     return 0;
   }
   // Sends the same request again. That is safe also for a turn that may have been played, because
@@ -91,19 +91,19 @@ std::int64_t RemotePlayer::receive(std::string_view text) {
   return std::clamp(message["retry_after"].get<std::int64_t>(), std::int64_t{0}, longest_pause);
 }
 
-void RemotePlayer::take_reply(const Json& reply, const Json& request) {
+void RemotePlayer::on_reply(const Json& reply, const Json& request) {
   const std::string type = request["type"];
   if (type == "enter_room") {
     const std::string name = request["room"];
     const auto found = rooms_.find(name);
     if (found == rooms_.end()) return;
     found->second.asked = false;
-    if (reply.contains("snapshot")) return take_snapshot(name, reply["snapshot"]);
+    if (reply.contains("snapshot")) return on_snapshot(name, reply["snapshot"]);
     found->second.behind = false;
     for (const Json& event : reply.at("events"))
-      take_event(name, event);
+      on_event(name, event);
   } else if (type == "play" && reply.contains("event")) {
-    take_push(reply["event"]);
+    on_push(reply["event"]);
   } else if (type == "seek" && reply.contains("room")) {
     seeks_.clear();
     know(reply["room"]);
@@ -112,7 +112,7 @@ void RemotePlayer::take_reply(const Json& reply, const Json& request) {
   }
 }
 
-void RemotePlayer::take_error(const Json& error, const Json& request) {
+void RemotePlayer::on_error(const Json& error, const Json& request) {
   const std::string type = request["type"];
   const std::string code = error.at("code");
   if (type == "seek") {
@@ -146,12 +146,12 @@ void RemotePlayer::take_error(const Json& error, const Json& request) {
   // An offer may have expired, and not every game has offers.
 }
 
-void RemotePlayer::take_push(const Json& push) {
+void RemotePlayer::on_push(const Json& push) {
   const std::string type = push.at("type");
   if (type == "welcome") {
     news_.push_back("connected as " + push.at("player").at("name").get<std::string>());
   } else if (type == "event") {
-    take_event(push.at("room"), push);
+    on_event(push.at("room"), push);
   } else if (type == "paired") {
     seeks_.clear();
     know(push.at("room"));
@@ -188,7 +188,7 @@ void RemotePlayer::enter(const std::string& name, Room& room) {
   ask(std::move(request));
 }
 
-void RemotePlayer::take_snapshot(const std::string& name, const Json& snapshot) {
+void RemotePlayer::on_snapshot(const std::string& name, const Json& snapshot) {
   Room& room = rooms_.at(name);
   const bool is_new = room.game.empty();
   room.behind = false;
@@ -226,7 +226,7 @@ void RemotePlayer::take_snapshot(const std::string& name, const Json& snapshot) 
   if (room.status == "over") look_for_games();
 }
 
-void RemotePlayer::take_event(const std::string& name, const Json& event) {
+void RemotePlayer::on_event(const std::string& name, const Json& event) {
   const auto found = rooms_.find(name);
   if (found == rooms_.end()) return;
   Room& room = found->second;

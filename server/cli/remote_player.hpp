@@ -53,7 +53,7 @@ class RemotePlayer {
   /// Whether to request `/api/my/games` now. The server announces all games that begin later.
   [[nodiscard]] bool wants_running_games() const { return wants_running_games_; }
   /// Takes the rooms from `/api/my/games`, and seeks games if there are none.
-  void take_running_games(const std::vector<std::string>& rooms);
+  void on_running_games(const std::vector<std::string>& rooms);
   /// Takes a message of the server. Returns how many milliseconds to wait before the next request.
   /// Throws nlohmann::json::exception for a message that no server sends.
   std::int64_t receive(std::string_view text);
@@ -102,11 +102,11 @@ class RemotePlayer {
   };
 
   void ask(Json request);
-  void take_reply(const Json& reply, const Json& request);
-  void take_error(const Json& error, const Json& request);
-  void take_push(const Json& push);
-  void take_snapshot(const std::string& name, const Json& snapshot);
-  void take_event(const std::string& name, const Json& event);
+  void on_reply(const Json& reply, const Json& request);
+  void on_error(const Json& error, const Json& request);
+  void on_push(const Json& push);
+  void on_snapshot(const std::string& name, const Json& snapshot);
+  void on_event(const std::string& name, const Json& event);
   void answer_offer(const std::string& name, const std::string& what);
   void know(const std::string& name);
   void enter(const std::string& name, Room& room);

@@ -27,7 +27,7 @@ FrameWatch::Seen FrameWatch::see(std::string_view bytes) {
   Seen seen;
   while (!bytes.empty()) {
     if (payload_left_ == 0) {
-      take_header_byte(static_cast<std::uint8_t>(bytes.front()), seen);
+      on_header_byte(static_cast<std::uint8_t>(bytes.front()), seen);
       bytes.remove_prefix(1);
       continue;
     }
@@ -39,7 +39,7 @@ FrameWatch::Seen FrameWatch::see(std::string_view bytes) {
   return seen;
 }
 
-void FrameWatch::take_header_byte(std::uint8_t byte, Seen& seen) {
+void FrameWatch::on_header_byte(std::uint8_t byte, Seen& seen) {
   const int index = header_bytes_++;
   if (index == 0) {
     first_ = byte;

@@ -26,7 +26,7 @@ class FrameWatch {
   }
 
  private:
-  void take_header_byte(std::uint8_t byte, Seen& seen);
+  void on_header_byte(std::uint8_t byte, Seen& seen);
   void end_frame(Seen& seen);
   [[nodiscard]] bool is_control() const { return (first_ & 0x08) != 0; }
 

@@ -168,21 +168,21 @@ void WebSocket::read() {
           self->ended_with(failure);
           self->end();
         } else {
-          self->contain([&] { self->take_piece(size); });
+          self->contain([&] { self->on_piece(size); });
         }
       });
 }
 
-void WebSocket::take_piece(std::size_t size) {
+void WebSocket::on_piece(std::size_t size) {
   if (closes()) return;
   const std::string_view piece(piece_.data(), size);
   if (stream_->is_message_done() && message_.empty()) {
-    take_message(piece);
+    on_message(piece);
   } else {
     message_ += piece;
     if (!stream_->is_message_done()) return read();
     // Long messages are rare, so their memory is released.
-    take_message(std::exchange(message_, {}));
+    on_message(std::exchange(message_, {}));
   }
 }
 
@@ -216,7 +216,7 @@ void WebSocket::watch_deadline(const FrameWatch::Seen& seen) {
   });
 }
 
-void WebSocket::take_message(std::string_view message) {
+void WebSocket::on_message(std::string_view message) {
   app_.metrics.messages_received.add();
   app_.metrics.bytes_received.add(message.size());
   std::optional<Task<>> rest;

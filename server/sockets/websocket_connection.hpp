@@ -95,8 +95,8 @@ class WebSocket : public Subscriber,
   [[nodiscard]] bool closes() const { return ended_ || why_closed_; }
   /// Reads the next piece of a message; ends when the connection closes.
   void read();
-  void take_piece(std::size_t size);
-  void take_message(std::string_view message);
+  void on_piece(std::size_t size);
+  void on_message(std::string_view message);
   /// Reads on after a request has been served that takes longer.
   static Task<> read_after(std::shared_ptr<WebSocket> connection, Task<> request);
   /// Writes the items of the outbox, one after the other; a close frame is the last.

@@ -44,11 +44,11 @@ class Guest {
       fuzz::hold(message.is_object() && message.value("type", json()).is_string(),
                  "a message is an object with a type", {told});
       if (!message.contains("id")) {
-        take_push(message, told);
+        on_push(message, told);
         continue;
       }
       hold_reply(message, id ? json(*id) : json(nullptr), told);
-      if (request && message.at("type") == "ok") take_reply(request->request, message, told);
+      if (request && message.at("type") == "ok") on_reply(request->request, message, told);
       return message;
     }
   }
@@ -74,7 +74,7 @@ class Guest {
   }
 
   /// Updates the last event of each room after an `ok`.
-  void take_reply(const protocol::Request& request, const json& reply, const std::string& told) {
+  void on_reply(const protocol::Request& request, const json& reply, const std::string& told) {
     if (reply.contains("snapshot")) {
       const json& snapshot = reply.at("snapshot");
       seen_[snapshot.at("room")] = snapshot.at("seq");
@@ -83,23 +83,23 @@ class Guest {
                  "a client that enters gets a snapshot or events", {told});
       seen_[enter->room] = *enter->since;
       for (const json& event : reply.at("events"))
-        take_event(event, told);
+        on_event(event, told);
     } else if (const auto* leave = std::get_if<protocol::LeaveRoom>(&request)) {
       seen_.erase(leave->room);
     }
   }
 
-  void take_push(const json& push, const std::string& told) {
+  void on_push(const json& push, const std::string& told) {
     constexpr auto known = std::to_array<std::string_view>(
         {"welcome", "event", "presence", "left", "away", "said", "lobby", "paired"});
     const std::string type = push.at("type");
     fuzz::hold(std::ranges::find(known, type) != known.end(), "a push is one of the protocol",
                {told});
     if (type == "left") seen_.erase(push.at("room"));
-    if (type == "event") take_event(push, told);
+    if (type == "event") on_event(push, told);
   }
 
-  void take_event(const json& event, const std::string& told) {
+  void on_event(const json& event, const std::string& told) {
     const auto seen = seen_.find(event.at("room"));
     fuzz::hold(seen != seen_.end(), "events come from rooms that the client has entered", {told});
     fuzz::hold(event.at("seq") == seen->second + 1, "events have no gap and no repetition", {told});

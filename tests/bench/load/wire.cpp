@@ -113,13 +113,13 @@ void Peer::take_frames(Clock::time_point at) {
   const std::string_view bytes = incoming_;
   Frame frame;
   while (whole_frame(bytes.substr(taken), frame)) {
-    take_frame(frame.opcode, frame.last, bytes.substr(taken + frame.head, frame.payload), at);
+    on_frame(frame.opcode, frame.last, bytes.substr(taken + frame.head, frame.payload), at);
     taken += frame.size();
   }
   incoming_.erase(0, taken);
 }
 
-void Peer::take_frame(unsigned opcode, bool last, std::string_view payload, Clock::time_point at) {
+void Peer::on_frame(unsigned opcode, bool last, std::string_view payload, Clock::time_point at) {
   switch (opcode) {
     case ping_frame:
       send_frame(pong_frame, payload);

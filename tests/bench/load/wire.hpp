@@ -54,7 +54,7 @@ class Peer {
   void send_frame(unsigned opcode, std::string_view payload) const;
   /// Processes the complete frames in the buffer.
   void take_frames(Clock::time_point at);
-  void take_frame(unsigned opcode, bool last, std::string_view payload, Clock::time_point at);
+  void on_frame(unsigned opcode, bool last, std::string_view payload, Clock::time_point at);
 
   int file_;
   Listener* listener_ = nullptr;
