@@ -71,7 +71,7 @@ MessageBatch Outbox::next_messages() {
   } while (!messages_.empty() && batch.size() < batch.capacity() &&
            bytes + messages_.front()->size() <= most_together);
   bytes_ -= bytes;
-  address_bytes_->take_away(bytes);
+  address_bytes_->subtract(bytes);
   return batch;
 }
 
@@ -90,7 +90,7 @@ bool Outbox::fits(std::size_t bytes) const {
 
 void Outbox::drop() {
   messages_.clear();
-  address_bytes_->take_away(std::exchange(bytes_, 0));
+  address_bytes_->subtract(std::exchange(bytes_, 0));
 }
 
 }  // namespace quintet::server

@@ -146,7 +146,7 @@ Requests::Requests(App& app, const protocol::Player& player, const std::string& 
       limiter_(RateLimiter(app.limits.message_burst, app.limits.messages_per_second),
                app.address_message_limiters, address_) {}
 
-std::optional<std::chrono::milliseconds> Requests::take_token(Clock::time_point now) {
+std::optional<std::chrono::milliseconds> Requests::acquire_token(Clock::time_point now) {
   const auto wait = limiter_.acquire(now);
   if (!wait) {
     refusals_ = std::max(0, refusals_ - 1);
@@ -158,7 +158,7 @@ std::optional<std::chrono::milliseconds> Requests::take_token(Clock::time_point 
 
 std::optional<Task<>> Requests::serve(const std::shared_ptr<Subscriber>& from,
                                       std::string_view text, Clock::time_point arrived) {
-  if (const auto wait = take_token(arrived)) {
+  if (const auto wait = acquire_token(arrived)) {
     from->refuse(protocol::find_request_id(text), too_many("connection.too-many-messages", *wait));
     return std::nullopt;
   }

@@ -34,7 +34,7 @@ class Requests {
 
   /// Counts a message or a frame. Null if it is within the rate; otherwise the time until the next
   /// one is allowed.
-  std::optional<std::chrono::milliseconds> take_token(Clock::time_point now);
+  std::optional<std::chrono::milliseconds> acquire_token(Clock::time_point now);
 
   /// Handles a message. Refuses one beyond the rate before it is parsed. Replies to `from`. The
   /// caller must await the returned task before it handles the next message, so that replies keep

@@ -94,7 +94,7 @@ void RemoteRooms::pass_on(const std::string& room, Command command) {
 void RemoteRooms::wait(const std::string& room, Command command) {
   auto place = places_.acquire(std::holds_alternative<Disconnected>(command.what));
   if (!place) return refuse(command, protocol::refusal_for_now("server.busy", 1000));
-  if (auto own = context_.rooms.take_share(command); !own) return refuse(command, own.error());
+  if (auto own = context_.rooms.acquire_share(command); !own) return refuse(command, own.error());
   auto shared = std::make_shared<Command>(std::move(command));
   asio::post(context_.strand, [self = shared_from_this(), place = std::move(place), room, shared] {
     self->begin(place, room, std::move(*shared));

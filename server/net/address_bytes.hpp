@@ -32,7 +32,7 @@ class AddressBytes {
       for (Count* count = this; count != nullptr; count = count->wider_.get())
         count->bytes_ += bytes;
     }
-    void take_away(std::size_t bytes) {
+    void subtract(std::size_t bytes) {
       for (Count* count = this; count != nullptr; count = count->wider_.get())
         count->bytes_ -= bytes;
     }

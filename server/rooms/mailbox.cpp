@@ -50,7 +50,7 @@ std::string_view address_of(const Command& command) {
   return command.from ? command.from->address() : std::string_view();
 }
 
-protocol::Result<void> take_share(Command& command, AddressShares& shares) {
+protocol::Result<void> acquire_share(Command& command, AddressShares& shares) {
   const std::string_view address = address_of(command);
   if (command.share || address.empty() || std::holds_alternative<Disconnected>(command.what))
     return {};
@@ -113,7 +113,7 @@ protocol::Result<void> MailboxPlaces::admit(Command& command) {
   if (own != by_player_.end() && own->second >= limits_.mailbox_commands_per_player) {
     return too_many("room.too-many-requests", soon_ms);
   }
-  if (auto share = take_share(command, shares_); !share) return share;
+  if (auto share = acquire_share(command, shares_); !share) return share;
   const auto of_network = by_network_.find(network_of(command));
   const std::size_t for_others =
       limits_.mailbox_commands - limits_.mailbox_commands / limits_.place_for_players_in;

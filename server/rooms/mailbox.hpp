@@ -113,7 +113,7 @@ struct Command {
       what;
   Time::Point received;  // set by Room::post
   double line_cost = 0;  // of Say: tokens that it has taken from the room's talk budget
-  /// Its place among the waiting commands of its address; null if it needs none (take_share).
+  /// Its place among the waiting commands of its address; null if it needs none (acquire_share).
   std::optional<AddressShares::Held> share;
   /// The request as the client sent it, to be passed on; empty if there are no other nodes.
   std::string text;
@@ -125,7 +125,7 @@ struct Command {
 /// Counts the command among those of its address that wait, unless it is counted already, has no
 /// address or is a `Disconnected`. An error if its address has too many. A command that waits for
 /// another node keeps its share if this node turns out to serve the room.
-[[nodiscard]] protocol::Result<void> take_share(Command& command, AddressShares& shares);
+[[nodiscard]] protocol::Result<void> acquire_share(Command& command, AddressShares& shares);
 
 /// Answers a command with an error: calls its `done`, or sends it to its connection.
 void refuse(Command& command, const protocol::Error& error);

@@ -96,9 +96,9 @@ class Rooms {
   void check_all_deadlines();
   /// From now on refuses every command with `shutting_down`, except Disconnected.
   void shut_down();
-  /// server::take_share, with the shares of commands that wait here or for other nodes.
-  [[nodiscard]] protocol::Result<void> take_share(Command& command) {
-    return server::take_share(command, waiting_shares_);
+  /// server::acquire_share, with the shares of commands that wait here or for other nodes.
+  [[nodiscard]] protocol::Result<void> acquire_share(Command& command) {
+    return server::acquire_share(command, waiting_shares_);
   }
   /// Number of commands that wait in all rooms.
   [[nodiscard]] std::size_t waiting() const { return waiting_; }

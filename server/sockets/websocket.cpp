@@ -198,7 +198,7 @@ void WebSocket::see(std::string_view bytes) {
   const FrameWatch::Seen seen = watch_.see(bytes);
   // Beast does not report these. The first frame of a message counts as the message.
   for (std::size_t i = 0; i < seen.fragments; ++i)
-    (void)requests_.take_token(Steady::now());
+    (void)requests_.acquire_token(Steady::now());
   watch_deadline(seen);
 }
 
@@ -273,7 +273,7 @@ void WebSocket::refuse(std::optional<std::int64_t> request, const protocol::Erro
 /// Beast replies to pings without a call of ours, but that costs the server, too.
 void WebSocket::on_control(websocket::frame_type kind, std::string_view payload) {
   if (kind == websocket::frame_type::close) return;
-  (void)requests_.take_token(Steady::now());
+  (void)requests_.acquire_token(Steady::now());
   if (kind != websocket::frame_type::pong) return;
   round_trip_.pong(payload, Steady::now());
   if (const auto estimate = round_trip_.estimate()) round_trip_ms_ = estimate->count();

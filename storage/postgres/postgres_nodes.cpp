@@ -87,7 +87,7 @@ void PostgresNodes::connect() {
   ++connections_;
   try {
     settle_in();
-    if (id_ != 0) take_name();
+    if (id_ != 0) acquire_name();
   } catch (const Error&) {
     link_.close();
     throw;
@@ -117,7 +117,7 @@ bool PostgresNodes::try_settle_in() {
   return true;
 }
 
-void PostgresNodes::take_name() {
+void PostgresNodes::acquire_name() {
   wait_for_lock(self_.patience,
                 "another node is called \"" + self_.name +
                     "\"; give this one another --node-name, or end that one",
@@ -136,7 +136,7 @@ std::shared_ptr<Lease> PostgresNodes::join() {
       id_ = static_cast<int>(
           number(run("SELECT id FROM quintet_cluster.node WHERE name = " + name), 0, 0));
       try {
-        take_name();
+        acquire_name();
       } catch (const Error&) {
         id_ = 0;
         link_.close();
@@ -250,7 +250,7 @@ std::vector<int> PostgresNodes::take_over(const Placement& place) {
       in_transaction([&] {
         lock_nodes(id_);
         check_fence();
-        take_from(orphaned, place);
+        acquire_shards(orphaned, place);
         return true;
       });
     }
@@ -275,7 +275,7 @@ bool PostgresNodes::try_fence_off(int node, const Placement& place) {
                             lock_arguments(heartbeat_lock(node)) + ")");
     if (PQntuples(dead.get()) == 0) return false;
     end_generation(id);
-    take_from("(shard.owner = " + id + " OR " + orphaned + ")", place);
+    acquire_shards("(shard.owner = " + id + " OR " + orphaned + ")", place);
     return true;
   });
 }
@@ -286,7 +286,7 @@ std::vector<NodeRow> PostgresNodes::candidates() {
   return all;
 }
 
-void PostgresNodes::take_from(const std::string& whose, const Placement& place) {
+void PostgresNodes::acquire_shards(const std::string& whose, const Placement& place) {
   const auto shards = lock_shards(link_, whose);
   if (self_.together) put_off_standstill(link_, shards);
   reassign(shards, place);

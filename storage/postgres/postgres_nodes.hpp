@@ -55,7 +55,7 @@ class PostgresNodes final : public Nodes {
   /// Gets the lock of the database, after creating missing tables.
   void settle_in();
   bool try_settle_in();
-  void take_name();
+  void acquire_name();
   /// Lets nodes join one after the other. Throws Error if nodes of the other kind are alive.
   /// Returns whether no other node is alive.
   [[nodiscard]] bool enter_alone();
@@ -70,7 +70,7 @@ class PostgresNodes final : public Nodes {
   [[nodiscard]] std::vector<NodeRow> read_nodes();
   [[nodiscard]] std::vector<NodeRow> candidates();
   /// Takes the shards of a dead owner or without an owner; `whose` is a condition on rows `shard`.
-  void take_from(const std::string& whose, const Placement& place);
+  void acquire_shards(const std::string& whose, const Placement& place);
   /// Gives these locked shards to other nodes.
   void reassign(const std::vector<int>& shards, const Placement& place);
 

@@ -46,7 +46,7 @@ void Session::ensure() {
 void Session::open() {
   link_.connect();
   try {
-    if (!options_.reads_only) take_lock();
+    if (!options_.reads_only) acquire_lock();
     // A node has already migrated the tables in join().
     if (!options_.reads_only && !options_.lease) {
       migrated_ = migrate(link_);
@@ -71,7 +71,7 @@ void Session::open() {
 
 /// Takes the lock of the session. It ends with the session, so this session knows that the previous
 /// one is over, and its last commit with it.
-void Session::take_lock() {
+void Session::acquire_lock() {
   wait_for_lock(options_.lock_patience,
                 "another Quintet is using the database (to wait for its end, give both a "
                 "--node-name)",

@@ -35,7 +35,7 @@ class Session {
 
  private:
   void open();
-  void take_lock();
+  void acquire_lock();
   [[nodiscard]] bool try_locks();
   /// The lock that no other process can hold while this session lasts.
   [[nodiscard]] int lock_of_session() const;

@@ -118,15 +118,15 @@ TEST_CASE("a client far beyond the rate counts as a flood, unless it waits in be
   limits.messages_per_second = 1;
   limits.refusals_before_close = 3;
   Desk desk(limits);
-  CHECK_FALSE(desk.requests.take_token(desk.now).has_value());
+  CHECK_FALSE(desk.requests.acquire_token(desk.now).has_value());
   for (int i = 0; i < 3; ++i)
-    CHECK(desk.requests.take_token(desk.now).has_value());
+    CHECK(desk.requests.acquire_token(desk.now).has_value());
   CHECK(desk.floods == 0);
   desk.now += std::chrono::seconds(1);
-  CHECK_FALSE(desk.requests.take_token(desk.now).has_value());
-  CHECK(desk.requests.take_token(desk.now).has_value());
+  CHECK_FALSE(desk.requests.acquire_token(desk.now).has_value());
+  CHECK(desk.requests.acquire_token(desk.now).has_value());
   CHECK(desk.floods == 0);
-  CHECK(desk.requests.take_token(desk.now).has_value());
+  CHECK(desk.requests.acquire_token(desk.now).has_value());
   CHECK(desk.floods == 1);
 }
 

@@ -92,7 +92,7 @@ TEST_CASE("waiting bytes of the networks of a /48 have a limit, and count once i
   CHECK_FALSE(fifth->fits(1));
   CHECK(bytes.of("2001:db8:2:9000::/64")->fits(100));
   CHECK(bytes.total() == 400);
-  counts[0]->take_away(1);
+  counts[0]->subtract(1);
   CHECK(fifth->fits(1));
   CHECK_FALSE(fifth->fits(2));
 }
