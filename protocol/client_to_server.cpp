@@ -284,7 +284,7 @@ void skip_space(std::string_view& text) {
 
 /// Removes a string with its quotes from the front of `text` and returns its content. Without a
 /// closing quote, takes the rest.
-std::string_view take_string(std::string_view& text) {
+std::string_view consume_string(std::string_view& text) {
   std::size_t end = 1;
   while (end < text.size() && text[end] != '"')
     end += text[end] == '\\' ? 2 : 1;
@@ -316,7 +316,7 @@ std::optional<std::int64_t> find_request_id(std::string_view text) {
   while (!text.empty()) {
     const char sign = text.front();
     if (sign == '"') {
-      const std::string_view name = take_string(text);
+      const std::string_view name = consume_string(text);
       skip_space(text);
       if (depth != 1 || name != "id" || !text.starts_with(':')) continue;
       text.remove_prefix(1);

@@ -53,7 +53,7 @@ bool continues(char byte) {
 }
 
 /// Removes and returns the first character. For text that is not UTF-8 the result is arbitrary.
-char32_t take_character(std::string_view& text) {
+char32_t consume_character(std::string_view& text) {
   const auto first = static_cast<unsigned char>(text.front());
   text.remove_prefix(1);
   if (first < 0xC0U) return first;
@@ -74,14 +74,14 @@ std::size_t count_characters(std::string_view text) {
 
 bool is_one_line(std::string_view text) {
   while (!text.empty()) {
-    if (is_in(not_in_a_line, take_character(text))) return false;
+    if (is_in(not_in_a_line, consume_character(text))) return false;
   }
   return true;
 }
 
 bool is_blank(std::string_view text) {
   while (!text.empty()) {
-    if (!is_in(nothing_to_see, take_character(text))) return false;
+    if (!is_in(nothing_to_see, consume_character(text))) return false;
   }
   return true;
 }

@@ -22,7 +22,7 @@ void add_number(std::string& text, Number number, char end = ' ') {
 /// Removes a number and its end character from the front. Returns false and leaves `text` unchanged
 /// if there is none.
 template <class Number>
-[[nodiscard]] bool take_number(std::string_view& text, Number& number, char end = ' ') {
+[[nodiscard]] bool consume_number(std::string_view& text, Number& number, char end = ' ') {
   const auto [last, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
   const auto length = static_cast<std::size_t>(last - text.data());
   if (failure != std::errc{} || length == text.size() || text[length] != end) return false;

@@ -210,7 +210,7 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
     }
     auto& arrived = std::get<Arrived>(event);
     std::string_view rest = std::string_view(arrived.packet).substr(arrived.handled);
-    const auto frame = take_frame(rest);
+    const auto frame = consume_frame(rest);
     if (!frame) return false;
     arrived.handled = arrived.packet.size() - rest.size();
     if (!arrived.subscription) {

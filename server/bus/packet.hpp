@@ -30,6 +30,6 @@ inline constexpr std::size_t frame_overhead = 64 + seal_overhead;
 void add_frame(std::string& packet, const Frame& frame);
 /// Removes the first frame from `packet` and returns it; its data is a view of the same text. Null
 /// at the end of the packet, or if the rest is malformed.
-[[nodiscard]] std::optional<Frame> take_frame(std::string_view& packet);
+[[nodiscard]] std::optional<Frame> consume_frame(std::string_view& packet);
 
 }  // namespace quintet::server

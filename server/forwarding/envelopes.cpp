@@ -27,7 +27,7 @@ struct Lengths {
 };
 
 /// Removes `length` bytes from the front. Returns false if there are fewer.
-bool take_text(std::string_view& text, std::int64_t length, std::string& taken) {
+bool consume_text(std::string_view& text, std::int64_t length, std::string& taken) {
   if (length < 0 || std::cmp_greater(length, text.size())) return false;
   const auto bytes = static_cast<std::size_t>(length);
   taken = text.substr(0, bytes);
@@ -70,8 +70,8 @@ protocol::Error error_from(const Json& json) {
   return error;
 }
 
-/// Like take_number, for numbers separated by commas. The list may be empty.
-bool take_numbers(std::string_view& text, std::vector<std::uint64_t>& numbers) {
+/// Like consume_number, for numbers separated by commas. The list may be empty.
+bool consume_numbers(std::string_view& text, std::vector<std::uint64_t>& numbers) {
   const auto end = text.find(' ');
   if (end == std::string_view::npos) return false;
   std::string_view list = text.substr(0, end);
@@ -126,17 +126,17 @@ std::optional<CommandEnvelope> parse_command_envelope(std::string_view text) {
   text.remove_prefix(3);
   std::int64_t round_trip = -1;
   Lengths lengths;
-  if (!take_number(text, envelope.node) || !take_number(text, envelope.generation) ||
-      !take_number(text, envelope.owner_generation) || !take_number(text, envelope.id) ||
-      !take_number(text, envelope.connection) || !take_number(text, round_trip) ||
-      !take_number(text, lengths.room) || !take_number(text, lengths.player) ||
-      !take_number(text, lengths.name) || !take_number(text, lengths.address) ||
-      !take_number(text, lengths.key) || !take_text(text, lengths.room, envelope.room) ||
-      !take_text(text, lengths.player, envelope.player.id) ||
-      !take_text(text, lengths.name, envelope.player.name) ||
-      !take_text(text, lengths.address, envelope.address))
+  if (!consume_number(text, envelope.node) || !consume_number(text, envelope.generation) ||
+      !consume_number(text, envelope.owner_generation) || !consume_number(text, envelope.id) ||
+      !consume_number(text, envelope.connection) || !consume_number(text, round_trip) ||
+      !consume_number(text, lengths.room) || !consume_number(text, lengths.player) ||
+      !consume_number(text, lengths.name) || !consume_number(text, lengths.address) ||
+      !consume_number(text, lengths.key) || !consume_text(text, lengths.room, envelope.room) ||
+      !consume_text(text, lengths.player, envelope.player.id) ||
+      !consume_text(text, lengths.name, envelope.player.name) ||
+      !consume_text(text, lengths.address, envelope.address))
     return std::nullopt;
-  if (lengths.key >= 0 && !take_text(text, lengths.key, envelope.key.emplace()))
+  if (lengths.key >= 0 && !consume_text(text, lengths.key, envelope.key.emplace()))
     return std::nullopt;
   if (round_trip >= 0) envelope.round_trip_ms = round_trip;
   envelope.text = text;
@@ -154,7 +154,7 @@ std::optional<std::set<std::uint64_t>> parse_numbers(std::string_view text) {
   std::set<std::uint64_t> numbers;
   while (!text.empty()) {
     std::uint64_t number = 0;
-    if (!take_number(text, number, '\n')) return std::nullopt;
+    if (!consume_number(text, number, '\n')) return std::nullopt;
     numbers.insert(number);
   }
   return numbers;
@@ -210,9 +210,9 @@ std::optional<EventEnvelope> parse_event_envelope(std::string_view text) {
   if (!begins_with_kind(text, "mpelxh")) return std::nullopt;
   EventEnvelope envelope{.kind = static_cast<EventEnvelope::Kind>(text[0])};
   text.remove_prefix(2);
-  if (!take_number(text, envelope.owner) || !take_number(text, envelope.owner_generation) ||
-      !take_number(text, envelope.generation) || !take_number(text, envelope.number) ||
-      !take_numbers(text, envelope.connections))
+  if (!consume_number(text, envelope.owner) || !consume_number(text, envelope.owner_generation) ||
+      !consume_number(text, envelope.generation) || !consume_number(text, envelope.number) ||
+      !consume_numbers(text, envelope.connections))
     return std::nullopt;
   const auto end = text.find('\n');
   if (end == std::string_view::npos) return std::nullopt;
@@ -244,8 +244,8 @@ std::optional<ReportEnvelope> parse_report_envelope(std::string_view text) {
   if (!begins_with_kind(text, "mabpehq")) return std::nullopt;
   ReportEnvelope envelope{.kind = static_cast<ReportEnvelope::Kind>(text[0]), .lines = {}};
   text.remove_prefix(2);
-  if (!take_number(text, envelope.node) || !take_number(text, envelope.generation) ||
-      !take_number(text, envelope.number) || !text.starts_with('\n'))
+  if (!consume_number(text, envelope.node) || !consume_number(text, envelope.generation) ||
+      !consume_number(text, envelope.number) || !text.starts_with('\n'))
     return std::nullopt;
   envelope.lines = text.substr(1);
   return envelope;
@@ -272,7 +272,7 @@ std::optional<BroadcastEnvelope> parse_broadcast_envelope(std::string_view text)
   BroadcastEnvelope envelope{
       .kind = static_cast<BroadcastEnvelope::Kind>(text[0]), .subject = {}, .text = {}};
   text.remove_prefix(2);
-  if (!take_number(text, envelope.node) || !take_number(text, envelope.generation))
+  if (!consume_number(text, envelope.node) || !consume_number(text, envelope.generation))
     return std::nullopt;
   const auto end = text.find('\n');
   if (end == std::string_view::npos) return std::nullopt;

@@ -17,7 +17,7 @@ constexpr std::size_t most_report_bytes = std::size_t{256} << 10U;
 /// Maximum number of ids that are remembered of a node.
 constexpr std::size_t most_told = 300'000;
 
-std::string_view take_line(std::string_view& text) {
+std::string_view consume_line(std::string_view& text) {
   const auto end = text.find('\n');
   const std::string_view line = text.substr(0, end);
   text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
@@ -172,7 +172,7 @@ void Reports::read(Node& of, const ReportEnvelope& report) {
   News news;
   std::string_view lines = report.lines;
   while (!lines.empty())
-    read_line(of, take_line(lines), news);
+    read_line(of, consume_line(lines), news);
   if (report.kind == Kind::all_in_one || report.kind == Kind::all_ends) end_report(of, news);
   apply(report.node, news);
 }

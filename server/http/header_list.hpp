@@ -8,7 +8,7 @@
 namespace quintet::server {
 
 /// Removes and returns the first item of a non-empty list, without the spaces around it.
-[[nodiscard]] inline std::string_view take_item(std::string_view& list, char separator) {
+[[nodiscard]] inline std::string_view consume_item(std::string_view& list, char separator) {
   const std::size_t end = std::min(list.find(separator), list.size());
   std::string_view item = list.substr(0, end);
   list.remove_prefix(std::min(end + 1, list.size()));

@@ -10,7 +10,7 @@ namespace quintet::server {
 
 bool accepts_coding(std::string_view list, std::string_view coding) {
   while (!list.empty()) {
-    std::string item(take_item(list, ','));
+    std::string item(consume_item(list, ','));
     std::erase(item, ' ');
     const std::size_t semicolon = std::min(item.find(';'), item.size());
     if (item.substr(0, semicolon) != coding) continue;
@@ -24,7 +24,7 @@ Language accepted_language(std::string_view list) {
   Language best = Language::english;
   std::string most = "0";  // the weight, as written: "0.85", or "1"
   while (!list.empty()) {
-    std::string item(take_item(list, ','));
+    std::string item(consume_item(list, ','));
     std::erase(item, ' ');
     std::ranges::transform(item, item.begin(), [](char sign) {
       return sign >= 'A' && sign <= 'Z' ? static_cast<char>(sign - 'A' + 'a') : sign;

@@ -67,7 +67,7 @@ std::string percent_encode(std::string_view text) {
 // accept the readable fields.
 QueryString::QueryString(std::string_view text) {
   while (!text.empty() && fields_.size() < most_fields) {
-    const std::string_view field = take_item(text, '&');
+    const std::string_view field = consume_item(text, '&');
     const std::size_t equals = std::min(field.find('='), field.size());
     auto name = decode(field.substr(0, equals), false);
     auto value = decode(field.substr(std::min(equals + 1, field.size())), true);

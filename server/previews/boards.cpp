@@ -17,7 +17,7 @@ const BoardDrawing* find_drawing(std::string_view game) {
   return found == all.end() ? nullptr : &*found;
 }
 
-std::string_view drawings::take_word(std::string_view& text, char separator) {
+std::string_view drawings::consume_word(std::string_view& text, char separator) {
   const std::string_view word = text.substr(0, text.find(separator));
   text.remove_prefix(std::min(word.size() + 1, text.size()));
   return word;

@@ -36,7 +36,7 @@ extern const BoardDrawing slides_of_action;
 extern const BoardDrawing sumo_checkers;
 
 /// Removes and returns the first word of a position. Positions are words with spaces between them.
-[[nodiscard]] std::string_view take_word(std::string_view& text, char separator = ' ');
+[[nodiscard]] std::string_view consume_word(std::string_view& text, char separator = ' ');
 
 }  // namespace drawings
 

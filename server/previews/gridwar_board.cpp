@@ -127,7 +127,7 @@ void draw_tile(Canvas& canvas, const Tile& tile) {
 
 void add_tiles(std::vector<Tile>& tiles, std::string_view names, bool is_white) {
   while (!names.empty()) {
-    std::string_view name = take_word(names, ',');
+    std::string_view name = consume_word(names, ',');
     if (name.size() < 3) continue;
     const char last = name.back();
     const bool token = last == 'L' || last == 'C';
@@ -140,8 +140,8 @@ void draw_board(Canvas& canvas, std::string_view position) {
   const auto inner = canvas.at({.x = margin, .y = margin});
   draw_floor(canvas);
   std::vector<Tile> tiles;
-  add_tiles(tiles, take_word(position), true);
-  add_tiles(tiles, take_word(position), false);
+  add_tiles(tiles, consume_word(position), true);
+  add_tiles(tiles, consume_word(position), false);
   // Lower levels first, then the spaces farther away.
   std::ranges::sort(tiles, {}, [](const Tile& tile) {
     return std::pair(tile.space.level, point_of(tile.space).y);

@@ -97,15 +97,15 @@ void draw_squares(Canvas& canvas) {
 }
 
 void draw_board(Canvas& canvas, std::string_view position) {
-  std::string_view rows = take_word(position);
+  std::string_view rows = consume_word(position);
   {
     const auto board = canvas.at({.x = 0, .y = tray});
     draw_squares(canvas);
     std::string_view rest = rows;
     for (int row = 0; row < side; ++row) {
-      std::string_view rank = take_word(rest, '/');
+      std::string_view rank = consume_word(rest, '/');
       for (int column = (row + 1) % 2; column < side; column += 2) {
-        const std::string_view stack = take_word(rank, ',');
+        const std::string_view stack = consume_word(rank, ',');
         if (stack.empty() || stack == "-") continue;
         constexpr double foot = 64;
         const auto place = canvas.at({.x = column * square + square / 2, .y = row * square + foot});

@@ -11,7 +11,7 @@
 namespace quintet::server {
 namespace {
 
-std::string_view take_line(std::string_view& text) {
+std::string_view consume_line(std::string_view& text) {
   const std::size_t end = std::min(text.find('\n'), text.size());
   const std::string_view line = text.substr(0, end);
   text.remove_prefix(std::min(end + 1, text.size()));
@@ -162,7 +162,7 @@ class Blocks {
 std::string html_of_markdown(std::string_view markdown, std::string_view until) {
   Blocks blocks;
   while (!markdown.empty()) {
-    const std::string_view line = take_line(markdown);
+    const std::string_view line = consume_line(markdown);
     if (!until.empty() && line == until) break;
     blocks.add(line);
   }

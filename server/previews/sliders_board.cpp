@@ -111,7 +111,7 @@ std::vector<Soldier> soldiers_of(std::string_view rows) {
 }
 
 void draw_board(Canvas& canvas, std::string_view position) {
-  const std::string_view rows = take_word(position);
+  const std::string_view rows = consume_word(position);
   const int count = static_cast<int>(std::ranges::count(rows, '/')) + 1;
   const Furniture& furniture = count == 8 ? of_eight : of_nine;
   const auto frame = canvas.at({}, whole / (count * square + 16));

@@ -72,7 +72,7 @@ using Squares = std::array<std::array<char, side>, side>;
 Squares squares_of(std::string_view rows) {
   Squares squares{};
   for (auto& row : squares) {
-    const std::string_view rank = take_word(rows, '/');
+    const std::string_view rank = consume_word(rows, '/');
     std::copy_n(rank.begin(), std::min<std::size_t>(rank.size(), side), row.begin());
   }
   return squares;
@@ -133,9 +133,9 @@ void draw_links(Canvas& canvas, const Squares& squares, std::string_view playing
 }
 
 void draw_board(Canvas& canvas, std::string_view position) {
-  const Squares squares = squares_of(take_word(position));
-  static_cast<void>(take_word(position));  // the seat to move
-  const std::string_view playing = take_word(position);
+  const Squares squares = squares_of(consume_word(position));
+  static_cast<void>(consume_word(position));  // the seat to move
+  const std::string_view playing = consume_word(position);
   canvas.rectangle({}, side * square + 16, side * square + 16, 22).fill({.rgb = 0x6b5443});
   const auto inner = canvas.at({.x = 8, .y = 8});
   const auto for_each = [&squares](auto&& call) {

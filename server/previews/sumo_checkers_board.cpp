@@ -64,7 +64,7 @@ void draw_lost(Canvas& canvas, bool gold, int lost) {
 }
 
 void draw_board(Canvas& canvas, std::string_view position) {
-  std::string_view rows = take_word(position);
+  std::string_view rows = consume_word(position);
   const auto lost = [rows](char content) {
     return checkers_of_a_side - static_cast<int>(std::ranges::count(rows, content));
   };
@@ -73,7 +73,7 @@ void draw_board(Canvas& canvas, std::string_view position) {
   canvas.circle({.x = reach, .y = reach}, 448).fill({.rgb = 0x6b5443});
   canvas.circle({.x = reach, .y = reach}, 410).fill({.rgb = 0xe9dcc3});
   for (int row = 0; row < side; ++row) {
-    const std::string_view rank = take_word(rows, '/');
+    const std::string_view rank = consume_word(rows, '/');
     std::size_t at = 0;
     int empty = 0;
     for (int column = 0; column < side; ++column) {

@@ -54,7 +54,7 @@ std::string address_of_next(const HttpRequest& request, const storage::PageKey& 
   std::string address = request.path + "?after=" + to_cursor(next.first, next.second);
   std::string_view fields = request.query;
   while (!fields.empty()) {
-    const std::string_view field = take_item(fields, '&');
+    const std::string_view field = consume_item(fields, '&');
     if (field.starts_with("after=")) continue;
     address += '&';
     address += field;

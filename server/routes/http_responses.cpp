@@ -62,7 +62,7 @@ unsigned status_of(ErrorCode code) {
 
 std::optional<std::string> cookie(std::string_view cookies, std::string_view name) {
   while (!cookies.empty()) {
-    const std::string_view cookie = take_item(cookies, ';');
+    const std::string_view cookie = consume_item(cookies, ';');
     if (cookie.starts_with(name) && cookie.substr(name.size()).starts_with('=')) {
       return std::string(cookie.substr(name.size() + 1));
     }
@@ -78,7 +78,7 @@ std::string set_cookie(const HttpRequest& request, const CookieName& name, std::
 }
 
 bool is_json(std::string_view content_type) {
-  return take_item(content_type, ';') == "application/json";
+  return consume_item(content_type, ';') == "application/json";
 }
 
 }  // namespace

@@ -39,7 +39,7 @@ std::string list_of(const UpgradeRequest& message, std::string_view name) {
 std::string_view last_of(std::string_view list) {
   std::string_view item;
   while (!list.empty())
-    item = take_item(list, ',');
+    item = consume_item(list, ',');
   return item;
 }
 

@@ -26,7 +26,7 @@ bool is_key(std::string_view text) {
 /// Whether a list such as `chat, quintet.1` contains our subprotocol.
 bool offers_ours(std::string_view list) {
   while (!list.empty()) {
-    if (take_item(list, ',') == subprotocol) return true;
+    if (consume_item(list, ',') == subprotocol) return true;
   }
   return false;
 }

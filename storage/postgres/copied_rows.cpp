@@ -107,14 +107,14 @@ void CopiedRows::add(std::string_view bytes) {
     }
   }
   while (begun_ && !complete_) {
-    const std::size_t size = take_one(rest);
+    const std::size_t size = consume_one(rest);
     if (size == 0) break;
     rest.remove_prefix(size);
   }
   waiting_ = std::string(rest);
 }
 
-std::size_t CopiedRows::take_one(std::string_view bytes) {
+std::size_t CopiedRows::consume_one(std::string_view bytes) {
   std::size_t at = sizeof(std::int16_t);
   if (bytes.size() < at) return 0;
   const auto columns = number_in<std::int16_t>(bytes);

@@ -33,7 +33,7 @@ class CopiedRows {
 
  private:
   /// Takes the first row and returns its size in bytes; 0 if it is not complete yet.
-  std::size_t take_one(std::string_view bytes);
+  std::size_t consume_one(std::string_view bytes);
 
   std::vector<Oid> types_;
   RowHandler on_row_;

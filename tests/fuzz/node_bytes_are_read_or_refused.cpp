@@ -36,11 +36,11 @@ constexpr auto to_node = [](const auto& value) { return to_text(value); };
 void hold_frames(std::string_view packet) {
   std::string written;
   std::string_view rest = packet;
-  while (const auto frame = take_frame(rest))
+  while (const auto frame = consume_frame(rest))
     add_frame(written, *frame);
   std::string again;
   std::string_view back = written;
-  while (const auto frame = take_frame(back))
+  while (const auto frame = consume_frame(back))
     add_frame(again, *frame);
   fuzz::hold(back.empty() && again == written, "whole frames read back", {packet});
 }

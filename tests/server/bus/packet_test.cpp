@@ -30,13 +30,13 @@ TEST_CASE("the messages of a packet arrive as they were, in their order") {
   CHECK(packet.size() <= bytes + sent.size() * server::frame_overhead);
   std::string_view rest = packet;
   for (const Frame& frame : sent) {
-    const auto got = server::take_frame(rest);
+    const auto got = server::consume_frame(rest);
     REQUIRE(got);
     CHECK(got->kind == frame.kind);
     CHECK(got->number == frame.number);
     CHECK(got->data == frame.data);
   }
-  CHECK_FALSE(server::take_frame(rest));
+  CHECK_FALSE(server::consume_frame(rest));
 }
 
 TEST_CASE("a packet that is cut anywhere yields its whole messages and no more") {
@@ -47,7 +47,7 @@ TEST_CASE("a packet that is cut anywhere yields its whole messages and no more")
   for (std::size_t length = 0; length < packet.size(); ++length) {
     std::string_view rest = std::string_view(packet).substr(0, length);
     int whole = 0;
-    while (server::take_frame(rest))
+    while (server::consume_frame(rest))
       ++whole;
     CHECK(whole == (length < first ? 0 : 1));
   }
@@ -58,7 +58,7 @@ TEST_CASE("a malformed packet yields no message") {
                                  "m0 -1\n", "m0 99999999999999999999\n", "m-1 0\n", "z0 0\n"}) {
     CAPTURE(text);
     std::string_view rest = text;
-    CHECK_FALSE(server::take_frame(rest));
+    CHECK_FALSE(server::consume_frame(rest));
   }
 }
 
