@@ -236,7 +236,7 @@ void PlanSearch::try_reply() {
   ++nodes_;
   candidate.round = 1;
   if (candidate.draws || candidate.plan.after.outcome()) return;
-  candidate.reply = replies_->answer(candidate.plan.after, nodes_);
+  candidate.reply = replies_->best_reply(candidate.plan.after, nodes_);
   candidate.score = with_noise(estimate(candidate.reply.after, side_), candidate.plan.key);
   // The opponent can still prevent the win, so a goal in reach scores only a part of its points.
   if (candidate.score > goal_in_reach / 2) candidate.score = goal_in_reach / 4;
@@ -283,9 +283,9 @@ void PlanSearch::search_reply() {
   const bool finished = nested_->step(nested_step);
   nodes_ += std::max<std::uint64_t>(nested_->nodes_ - before_step, 1);
   if (!finished) return;
-  const Candidate& answer = *nested_->ranked().front();
-  candidate.reply = answer.plan;
-  candidate.score = answer.wins ? -most_points : with_noise(-answer.score, candidate.plan.key);
+  const Candidate& reply = *nested_->ranked().front();
+  candidate.reply = reply.plan;
+  candidate.score = reply.wins ? -most_points : with_noise(-reply.score, candidate.plan.key);
   candidate.score -= repetition_score(candidate.plan.key);
   candidate.round = round_;
   nested_.reset();

@@ -8,8 +8,8 @@ namespace {
 using rules::gridwar::Kind;
 using rules::gridwar::opponent;
 
-/// Maximum number of captures and advances in an answer.
-constexpr int longest_answer = 6;
+/// Maximum number of captures and advances in a reply.
+constexpr int longest_reply = 6;
 
 }  // namespace
 
@@ -53,11 +53,11 @@ Replies::Replies(const Position& position, int quiet, std::uint64_t& nodes) {
   }
 }
 
-Plan Replies::answer(const Position& after, std::uint64_t& nodes) const {
+Plan Replies::best_reply(const Position& after, std::uint64_t& nodes) const {
   const Colour side = after.side();
   Plan best{.actions = {}, .after = after};
   best.score = evaluate(after, side, opponent(side));
-  for (int round = 0; round < longest_answer; ++round) {
+  for (int round = 0; round < longest_reply; ++round) {
     std::vector<std::vector<Action>> tries = find_captures(best.after, nodes);
     for (const Action& wish : wishes_) {
       if (best.after.check(wish)) tries.push_back({wish});

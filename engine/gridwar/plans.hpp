@@ -52,18 +52,18 @@ using Actions = std::vector<Action>;
   return actions;
 }
 
-/// Finds the opponent's answer to a turn: adds captures and advances one by one while the score
+/// Finds the opponent's reply to a turn: adds captures and advances one by one while the score
 /// rises.
 class Replies {
  public:
   /// `position` is the start of the turn that is being searched. Collects the best `quiet` actions
-  /// of the opponent for the case that the turn ended at once; `answer` tries them against each
+  /// of the opponent for the case that the turn ended at once; `best_reply` tries them against each
   /// turn.
   Replies(const Position& position, int quiet, std::uint64_t& nodes);
 
-  /// The best answer found, without its `end`, and with the opponent's score after it. `after` is
+  /// The best reply found, without its `end`, and with the opponent's score after it. `after` is
   /// at the start of the opponent's turn, and not over.
-  [[nodiscard]] Plan answer(const Position& after, std::uint64_t& nodes) const;
+  [[nodiscard]] Plan best_reply(const Position& after, std::uint64_t& nodes) const;
 
  private:
   std::vector<Action> wishes_;

@@ -11,9 +11,9 @@ namespace {
 
 /// Minimum depth for any budget: finds a win with this turn and a loss with the next one.
 constexpr int least_depth = 2;
-/// Points for each answer that the opponent lacks, of five.
-constexpr int points_an_answer = 20;
-/// Points for each answer that loses, but not at once.
+/// Points for each reply that the opponent lacks, of five.
+constexpr int points_a_reply = 20;
+/// Points for each reply that loses, but not at once.
 constexpr int points_a_trap = 4;
 /// From this number of turns on a game may end by repetition.
 constexpr std::size_t long_game = 60;
@@ -33,14 +33,14 @@ TwoSeats::TwoSeats(const SearchRequest<Position>& request)
       mover_(request.position.seat_to_move()),
       forced_(twice_seen(request)),
       turns_(root_turns(request, forced_)),
-      answers_(turns_.size()) {
+      replies_(turns_.size()) {
   for (RootTurn& turn : turns_)
     turn.score = estimate(turn, {.safe = static_cast<int>(Slides(turn.after).size())});
 }
 
-int TwoSeats::estimate(const RootTurn& turn, Answers answers) const {
+int TwoSeats::estimate(const RootTurn& turn, Replies replies) const {
   if (turn.draws) return -request_.settings.contempt;
-  int score = (5 - answers.safe) * points_an_answer + answers.traps * points_a_trap;
+  int score = (5 - replies.safe) * points_a_reply + replies.traps * points_a_trap;
   // Without this both seats could repeat positions forever. A long game may end that way.
   if (turn.repeats) {
     score += request_.history.size() < long_game ? -repetition_points : repetition_points;
@@ -59,7 +59,7 @@ void TwoSeats::search_next_turn() {
   if (depth_ > least_depth) forced_.stop_at(request_.settings.nodes);
   RootTurn& turn = turns_[next_];
   prove(turn, forced_, mover_, depth_);
-  if (turn.plies == 0 && !turn.draws) answers_[next_] = answers(turn);
+  if (turn.plies == 0 && !turn.draws) replies_[next_] = replies(turn);
   if (depth_ > least_depth && forced_.stopped()) {
     finished_ = true;
     return;
@@ -67,8 +67,8 @@ void TwoSeats::search_next_turn() {
   if (++next_ == turns_.size()) finish_depth();
 }
 
-TwoSeats::Answers TwoSeats::answers(const RootTurn& turn) {
-  Answers found;
+TwoSeats::Replies TwoSeats::replies(const RootTurn& turn) {
+  Replies found;
   for (const Action slide : Slides(turn.after)) {
     forced_.count_nodes(1);
     const Position next = after(turn.after, slide);
@@ -87,7 +87,7 @@ void TwoSeats::finish_depth() {
   bool open = false;
   for (std::size_t i = 0; i < turns_.size(); ++i) {
     if (turns_[i].plies == 0 && !turns_[i].draws) {
-      turns_[i].score = estimate(turns_[i], answers_[i]);
+      turns_[i].score = estimate(turns_[i], replies_[i]);
       open = true;
     }
   }

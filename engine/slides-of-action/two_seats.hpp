@@ -17,20 +17,20 @@ class TwoSeats final : public Search<Position> {
  private:
   /// Searches one turn to the current depth. Precondition: not finished.
   void search_next_turn();
-  /// The number of the opponent's answers to a turn, by their result within the current depth.
-  struct Answers {
-    int safe = 0;   // answers that do not lose
-    int traps = 0;  // answers that lose, but not at once
+  /// The number of the opponent's replies to a turn, by their result within the current depth.
+  struct Replies {
+    int safe = 0;   // replies that do not lose
+    int traps = 0;  // replies that lose, but not at once
   };
-  [[nodiscard]] Answers answers(const RootTurn& turn);
+  [[nodiscard]] Replies replies(const RootTurn& turn);
   void finish_depth();
-  [[nodiscard]] int estimate(const RootTurn& turn, Answers answers) const;
+  [[nodiscard]] int estimate(const RootTurn& turn, Replies replies) const;
 
   SearchRequest<Position> request_;
   Seat mover_;
   ForcedWins forced_;
   std::vector<RootTurn> turns_;
-  std::vector<Answers> answers_;  // at the current depth
+  std::vector<Replies> replies_;  // at the current depth
   std::size_t next_ = 0;          // index of the turn to search
   int depth_ = 1;                 // current depth, in plies
   int done_ = 0;                  // last completed depth, in plies
