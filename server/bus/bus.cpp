@@ -32,7 +32,7 @@ struct Arrived {
   std::optional<std::size_t> subscription;  // null: the inbox
   std::string subject;
   std::string packet;
-  std::string answers_to;   // the sender's inbox; empty: the packet contains no request
+  std::string reply_inbox;  // the sender's inbox; empty: the packet contains no request
   std::size_t handled = 0;  // bytes of the packet
 };
 /// The news that the subject of a packet of requests has no subscriber.
@@ -46,7 +46,7 @@ std::size_t size_of(const Event& event) {
   constexpr std::size_t overhead = 128;
   const auto* const arrived = std::get_if<Arrived>(&event);
   if (arrived == nullptr) return overhead;
-  return arrived->subject.size() + arrived->packet.size() + arrived->answers_to.size() + overhead;
+  return arrived->subject.size() + arrived->packet.size() + arrived->reply_inbox.size() + overhead;
 }
 
 /// A packet that this step of the loop fills.
@@ -126,10 +126,10 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
 
   /// The caller must hold the mutex, so that packets for a subject are sent in order.
   void send(Filling each) {
-    std::string answers_to = each.number == 0 ? "" : inbox + std::to_string(each.number);
+    std::string reply_inbox = each.number == 0 ? "" : inbox + std::to_string(each.number);
     const auto sent = connection.send({.subject = std::move(each.subject),
                                        .data = std::move(each.packet),
-                                       .reply_to = std::move(answers_to),
+                                       .reply_to = std::move(reply_inbox),
                                        .messages = each.messages});
     if (sent) ++sent_packets;
     if (sent || each.number == 0) return;
@@ -167,8 +167,10 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
 
   void on_inbox_packet(IncomingPacket received) {
     if (!received.no_responders) {
-      return enqueue(Arrived{
-          .subscription = {}, .subject = {}, .packet = std::move(received.data), .answers_to = {}});
+      return enqueue(Arrived{.subscription = {},
+                             .subject = {},
+                             .packet = std::move(received.data),
+                             .reply_inbox = {}});
     }
     const std::string_view number = std::string_view(received.subject).substr(inbox.size());
     std::uint64_t packet = 0;
@@ -214,13 +216,13 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
     if (!frame) return false;
     arrived.handled = arrived.packet.size() - rest.size();
     if (!arrived.subscription) {
-      if (frame->kind == Frame::Kind::answer) end_request(frame->number, std::string(frame->data));
+      if (frame->kind == Frame::Kind::reply) end_request(frame->number, std::string(frame->data));
       return true;
     }
     BusMessage message{
         .subject = arrived.subject, .data = std::string(frame->data), .reply_to = {}};
     if (frame->kind == Frame::Kind::request)
-      message.reply_to = arrived.answers_to + " " + std::to_string(frame->number);
+      message.reply_to = arrived.reply_inbox + " " + std::to_string(frame->number);
     survive([&] { handlers[*arrived.subscription](std::move(message)); });
     return true;
   }
@@ -247,7 +249,7 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
       end_request(request, std::unexpected(why));
   }
 
-  void end_request(std::uint64_t request, Answer answer) {
+  void end_request(std::uint64_t request, Reply reply) {
     Done done;
     {
       const std::lock_guard lock(mutex);
@@ -256,7 +258,7 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
       done = std::move(found->second.done);
       waiting.erase(found);
     }
-    survive([&] { done(std::move(answer)); });
+    survive([&] { done(std::move(reply)); });
   }
 
   void end_late_requests() {
@@ -358,7 +360,7 @@ void Bus::subscribe(const std::string& subject, Handler handler) {
     core->enqueue(Arrived{.subscription = number,
                           .subject = std::move(packet.subject),
                           .packet = std::move(packet.data),
-                          .answers_to = inbox_of(packet.reply_to)});
+                          .reply_inbox = inbox_of(packet.reply_to)});
   });
 }
 
@@ -366,13 +368,13 @@ std::expected<void, BusFailure> Bus::publish(std::string_view subject, std::stri
   return core_->add(subject, {.kind = Frame::Kind::message, .data = data});
 }
 
-std::expected<void, BusFailure> Bus::answer(std::string_view reply_to, std::string_view data) {
+std::expected<void, BusFailure> Bus::reply(std::string_view reply_to, std::string_view data) {
   const auto end = reply_to.find(' ');
   std::uint64_t number = 0;
   if (end == std::string_view::npos) return {};
   std::from_chars(reply_to.data() + end + 1, reply_to.data() + reply_to.size(), number);
   return core_->add(reply_to.substr(0, end),
-                    {.kind = Frame::Kind::answer, .number = number, .data = data});
+                    {.kind = Frame::Kind::reply, .number = number, .data = data});
 }
 
 void Bus::request(std::string_view subject, std::string_view data,
@@ -382,7 +384,7 @@ void Bus::request(std::string_view subject, std::string_view data,
   const auto shared = std::make_shared<Done>(std::move(done));
   const auto taken =
       core.add(subject, {.kind = Frame::Kind::request, .data = data},
-               Core::Pending{.done = [shared](Answer answer) { (*shared)(std::move(answer)); },
+               Core::Pending{.done = [shared](Reply reply) { (*shared)(std::move(reply)); },
                              .deadline = Clock::now() + timeout});
   if (!taken) {
     asio::post(core.executor, [shared, why = taken.error()] { (*shared)(std::unexpected(why)); });

@@ -80,8 +80,8 @@ struct BusLosses {
 class Bus {
  public:
   using Handler = std::function<void(BusMessage message)>;
-  using Answer = std::expected<std::string, BusFailure>;
-  using Done = std::move_only_function<void(Answer answer)>;
+  using Reply = std::expected<std::string, BusFailure>;
+  using Done = std::move_only_function<void(Reply reply)>;
 
   /// Waits until it is connected. `executor` must not run two handlers at a time. Throws
   /// BusUnreachable, or std::runtime_error with one sentence if the settings are wrong.
@@ -98,7 +98,7 @@ class Bus {
   std::expected<void, BusFailure> publish(std::string_view subject, std::string_view data);
   /// Queues the answer to a request, given the `reply_to` of its message. Does nothing if that is
   /// empty.
-  std::expected<void, BusFailure> answer(std::string_view reply_to, std::string_view data);
+  std::expected<void, BusFailure> reply(std::string_view reply_to, std::string_view data);
   /// Queues a message, and calls `done` exactly once with the answer or an error, unless the bus is
   /// destroyed before.
   void request(std::string_view subject, std::string_view data, std::chrono::milliseconds timeout,

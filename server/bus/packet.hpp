@@ -16,7 +16,7 @@ struct Frame {
   enum class Kind : char {
     message = 'm',
     request = 'q',  // the sender chooses `number`
-    answer = 'a',   // with the `number` of its request
+    reply = 'a',    // with the `number` of its request
   };
   Kind kind = Kind::message;
   std::uint64_t number = 0;

@@ -27,8 +27,8 @@ std::expected<void, BusFailure> Bus::publish(std::string_view /*subject*/,
   return std::unexpected(BusFailure::down);
 }
 
-std::expected<void, BusFailure> Bus::answer(std::string_view /*reply_to*/,
-                                            std::string_view /*data*/) {
+std::expected<void, BusFailure> Bus::reply(std::string_view /*reply_to*/,
+                                           std::string_view /*data*/) {
   return std::unexpected(BusFailure::down);
 }
 

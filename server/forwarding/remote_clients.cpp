@@ -105,8 +105,8 @@ RemoteClients::Node& RemoteClients::node_of(const CommandEnvelope& envelope) {
   return node;
 }
 
-void RemoteClients::reply(const BusMessage& message, const CommandReply& answer) {
-  static_cast<void>(context_.bus->answer(message.reply_to, to_text(answer)));
+void RemoteClients::reply(const BusMessage& message, const CommandReply& made) {
+  static_cast<void>(context_.bus->reply(message.reply_to, to_text(made)));
 }
 
 void RemoteClients::serve(const BusMessage& message, CommandEnvelope envelope, Node& node) {
@@ -268,14 +268,15 @@ Task<> RemoteClients::find_mutes(int node, std::int64_t generation, CommandEnvel
 }
 
 void RemoteClients::read(const BusMessage& message, CommandEnvelope envelope) {
-  const auto answer = [bus = context_.bus, to = message.reply_to](CommandReply made) {
-    static_cast<void>(bus->answer(to, to_text(made)));
+  const auto send_reply = [bus = context_.bus, to = message.reply_to](CommandReply made) {
+    static_cast<void>(bus->reply(to, to_text(made)));
   };
-  const auto text = [answer](protocol::Result<std::string> result) {
-    answer(reply_of(std::move(result)));
+  const auto text = [send_reply](protocol::Result<std::string> result) {
+    send_reply(reply_of(std::move(result)));
   };
-  const auto nothing = [answer](protocol::Result<void> result) {
-    answer(result ? reply_of(std::string()) : reply_of(std::unexpected(std::move(result.error()))));
+  const auto nothing = [send_reply](protocol::Result<void> result) {
+    send_reply(result ? reply_of(std::string())
+                      : reply_of(std::unexpected(std::move(result.error()))));
   };
   Command command{.player = envelope.player, .what = Reload{}};
   switch (envelope.kind) {
@@ -287,22 +288,23 @@ void RemoteClients::read(const BusMessage& message, CommandEnvelope envelope) {
                                 .done = text};
       break;
     case Kind::log_view:
-      command.what = ReadLog{
-          .key = envelope.key, .done = [answer](auto result) {
-            answer(result ? reply_of(to_text(*result)) : reply_of(std::unexpected(result.error())));
-          }};
+      command.what = ReadLog{.key = envelope.key, .done = [send_reply](auto result) {
+                               send_reply(result ? reply_of(to_text(*result))
+                                                 : reply_of(std::unexpected(result.error())));
+                             }};
       break;
     case Kind::preview:
-      command.what = ReadPreview{
-          .list_turns = envelope.text.empty() ? ListTurns::no : ListTurns::yes,
-          .done = [answer](const auto& result) {
-            answer(result ? reply_of(to_text(*result)) : reply_of(std::unexpected(result.error())));
-          }};
+      command.what =
+          ReadPreview{.list_turns = envelope.text.empty() ? ListTurns::no : ListTurns::yes,
+                      .done = [send_reply](const auto& result) {
+                        send_reply(result ? reply_of(to_text(*result))
+                                          : reply_of(std::unexpected(result.error())));
+                      }};
       break;
     case Kind::open_paired: {
       auto pairing = parse_open_paired(envelope.text);
       if (!pairing)
-        return answer(reply_of(protocol::internal_error("internal.failed", "no pairing")));
+        return send_reply(reply_of(protocol::internal_error("internal.failed", "no pairing")));
       pairing->may_be_open = true;
       pairing->done = text;
       command.what = *std::move(pairing);
@@ -314,7 +316,7 @@ void RemoteClients::read(const BusMessage& message, CommandEnvelope envelope) {
     default:
       command.what = Erase{.unused_since = {}, .done = nothing};
   }
-  if (!context_.app.rooms.post_here(envelope.room, command)) answer({.kind = Reply::moved});
+  if (!context_.app.rooms.post_here(envelope.room, command)) send_reply({.kind = Reply::moved});
 }
 
 void RemoteClients::end_others(Node& node, const std::string& held) {

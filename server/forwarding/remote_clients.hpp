@@ -77,7 +77,7 @@ class RemoteClients {
   [[nodiscard]] bool counts(const CommandEnvelope& envelope) const;
   /// The sender. Ends its connections if it has a new generation.
   Node& node_of(const CommandEnvelope& envelope);
-  void reply(const BusMessage& message, const CommandReply& answer);
+  void reply(const BusMessage& message, const CommandReply& made);
   void serve(const BusMessage& message, CommandEnvelope envelope, Node& node);
   void serve_client(CommandEnvelope envelope, Node& node);
   /// Whether too many requests of this connection wait already.

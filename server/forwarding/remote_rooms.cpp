@@ -18,18 +18,18 @@ namespace {
 
 using Kind = CommandEnvelope::Kind;
 
-/// Timeout for the answer that a command was taken.
-constexpr std::chrono::milliseconds answer_time{2'000};
+/// Timeout for the reply that a command was taken.
+constexpr std::chrono::milliseconds reply_time{2'000};
 /// Timeout for previews. A late one is of no use: the page is then served without it.
 constexpr std::chrono::milliseconds preview_time{1'500};
-/// Timeout for other commands that are answered with a result.
+/// Timeout for other commands whose reply is a result.
 constexpr std::chrono::milliseconds result_time{10'000};
 /// The first pause between attempts. Each pause is twice as long as the one before, up to the
 /// longest. A room that is being given to another node is soon served again.
 constexpr std::chrono::milliseconds retry_pause{4};
 constexpr std::chrono::milliseconds longest_pause{64};
 constexpr std::chrono::milliseconds most_time_without_bus{3'000};
-constexpr int most_unanswered = 3;
+constexpr int most_without_reply = 3;
 /// Time without events after which an owner counts as gone. It sends a heartbeat each second.
 constexpr std::chrono::milliseconds silence{4'000};
 /// Longest message in parts.
@@ -52,16 +52,16 @@ bool is_repeatable(const Command& command) {
          std::holds_alternative<ReadLog>(what) || std::holds_alternative<ReadPreview>(what);
 }
 
-/// Whether the owner answers when the command is done, with its result.
+/// Whether the owner replies when the command is done, with its result.
 bool has_result(Kind kind) {
   return kind == Kind::record_json || kind == Kind::record_text || kind == Kind::log_view ||
          kind == Kind::preview || kind == Kind::close || kind == Kind::erase ||
          kind == Kind::open_paired;
 }
 
-std::chrono::milliseconds time_for_answer(Kind kind) {
+std::chrono::milliseconds time_for_reply(Kind kind) {
   if (kind == Kind::preview) return preview_time;
-  return has_result(kind) ? result_time : answer_time;
+  return has_result(kind) ? result_time : reply_time;
 }
 
 protocol::Result<RoomPreview> room_preview_of(const std::string& text) {
@@ -88,7 +88,7 @@ void RemoteRooms::serve(const std::array<bool, storage::shard_count>& owned) {
 }
 
 void RemoteRooms::pass_on(const std::string& room, Command command) {
-  if (!answer_at_once(command)) wait(room, std::move(command));
+  if (!complete_here(command)) wait(room, std::move(command));
 }
 
 void RemoteRooms::wait(const std::string& room, Command command) {
@@ -101,7 +101,7 @@ void RemoteRooms::wait(const std::string& room, Command command) {
   });
 }
 
-bool RemoteRooms::answer_at_once(Command& command) {
+bool RemoteRooms::complete_here(Command& command) {
   if (auto* deadlines = std::get_if<CheckDeadlines>(&command.what)) {
     // The room's owner has its own timer.
     if (deadlines->done) std::exchange(deadlines->done, nullptr)(true);
@@ -141,7 +141,7 @@ std::optional<CommandEnvelope> RemoteRooms::envelope_of(const std::string& room,
   } else if (auto* paired = std::get_if<OpenPaired>(&command.what)) {
     envelope.kind = Kind::open_paired;
     envelope.text = to_text(*paired);
-    // Set for this node, too, which opens the room if it becomes the owner before the answer.
+    // Set for this node, too, which opens the room if it becomes the owner before the reply.
     paired->may_be_open = true;
   } else if (const auto* close = std::get_if<Close>(&command.what)) {
     envelope.kind = Kind::close;
@@ -198,9 +198,9 @@ void RemoteRooms::attempt(const std::shared_ptr<Passed>& passed) {
   const std::uint64_t attempt = ++last_attempt_;
   asked_[attempt] = {.passed = passed, .owner = owner};
   context_.bus->request(context_.commands_subject(owner), to_text(passed->envelope),
-                        time_for_answer(passed->envelope.kind),
-                        [self = weak_from_this(), attempt](const Bus::Answer& answer) {
-                          if (const auto router = self.lock()) router->answered(attempt, answer);
+                        time_for_reply(passed->envelope.kind),
+                        [self = weak_from_this(), attempt](const Bus::Reply& received) {
+                          if (const auto router = self.lock()) router->on_reply(attempt, received);
                         });
 }
 
@@ -213,28 +213,28 @@ void RemoteRooms::attempt_later(const std::shared_ptr<Passed>& passed) {
   });
 }
 
-void RemoteRooms::answered(std::uint64_t attempt, const Bus::Answer& answer) {
+void RemoteRooms::on_reply(std::uint64_t attempt, const Bus::Reply& received) {
   const auto found = asked_.find(attempt);
   if (found == asked_.end()) return;
   const auto [passed, owner] = std::move(found->second);
   asked_.erase(found);
-  if (answer) {
-    const auto reply = parse_command_reply(*answer);
+  if (received) {
+    const auto reply = parse_command_reply(*received);
     if (reply && reply->kind != CommandReply::Kind::moved) return finish(passed, *reply);
     // The node no longer pairs seeks and has asked their holders to reconnect. They need not do so
     // again when it dies.
     if (passed->room.empty()) locals_.leave(passed->envelope.connection, owner, passed->room);
     return attempt_later(passed);
   }
-  passed->bus_full = answer.error() == BusFailure::full;
-  switch (answer.error()) {
+  passed->bus_full = received.error() == BusFailure::full;
+  switch (received.error()) {
     case BusFailure::nobody:
       context_.suspect(owner);
       break;
     case BusFailure::timeout:
       context_.suspect(owner);
       passed->asked = owner;
-      if (++passed->unanswered >= most_unanswered) return give_up(*passed);
+      if (++passed->without_reply >= most_without_reply) return give_up(*passed);
       break;
     case BusFailure::too_long:
       return give_up(*passed);
@@ -360,13 +360,13 @@ void RemoteRooms::reconcile(const Routes& routes) {
   const auto moved = locals_.take_moved(routes);
   send_forgotten(moved);
   server::reconnect_all(moved.clients);
-  // A dead node will not answer.
+  // A dead node will not reply.
   std::vector<std::uint64_t> unanswerable;
   for (const auto& [attempt, asked] : asked_) {
     if (!routes.alive.contains(asked.owner)) unanswerable.push_back(attempt);
   }
   for (const std::uint64_t attempt : unanswerable)
-    answered(attempt, std::unexpected(BusFailure::timeout));
+    on_reply(attempt, std::unexpected(BusFailure::timeout));
   send_forgotten(locals_.take_ended());
 }
 

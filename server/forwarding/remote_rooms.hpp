@@ -88,12 +88,12 @@ class RemoteRooms : public RoomRouter,
     Clock::time_point begun;
     Clock::time_point deadline;
     int asked = 0;            // the owner that may have done it; 0: none
-    int unanswered = 0;       // attempts without an answer
+    int without_reply = 0;    // attempts without a reply
     bool bus_full = false;    // the last attempt failed because the bus was full
     int pauses = 0;           // between attempts so far
     bool repeatable = false;  // doing it twice has the effect of doing it once
   };
-  /// An attempt that has no answer yet.
+  /// An attempt that has no reply yet.
   struct Asked {
     std::shared_ptr<Passed> passed;
     int owner = 0;
@@ -106,8 +106,8 @@ class RemoteRooms : public RoomRouter,
     std::string parts;  // of an incomplete message
   };
 
-  /// Answers the commands that are never passed on. Returns false for other commands.
-  static bool answer_at_once(Command& command);
+  /// Completes the commands that are never passed on. Returns false for other commands.
+  static bool complete_here(Command& command);
   /// Null if the command cannot be passed on.
   [[nodiscard]] std::optional<CommandEnvelope> envelope_of(const std::string& room,
                                                            Command& command);
@@ -121,8 +121,8 @@ class RemoteRooms : public RoomRouter,
   /// that must not be repeated.
   void attempt(const std::shared_ptr<Passed>& passed);
   void attempt_later(const std::shared_ptr<Passed>& passed);
-  /// Handles the answer to an attempt. Ignores all but the first one.
-  void answered(std::uint64_t attempt, const Bus::Answer& answer);
+  /// Handles the reply to an attempt. Ignores all but the first one.
+  void on_reply(std::uint64_t attempt, const Bus::Reply& received);
   void finish(const std::shared_ptr<Passed>& passed, const CommandReply& reply);
   /// Opens a room for paired players here if another node has refused to open it. Returns false,
   /// with the command unchanged, for other refusals and commands.
@@ -134,7 +134,7 @@ class RemoteRooms : public RoomRouter,
   void name_owner(Subscriber& client, const std::string& room, int owner) const;
   /// Makes the owners forget these connections.
   void send_forgotten(const LocalClients::Cut& cut);
-  /// Sends a command without waiting for an answer.
+  /// Sends a command without waiting for a reply.
   void send_command(int owner, CommandEnvelope envelope);
   /// Asks the clients that have sent commands to this owner to reconnect.
   void reconnect_all(int owner);

@@ -63,7 +63,7 @@ class Peer {
   /// Answers each message to the subject with itself.
   void echo(const std::string& subject) {
     bus_->subscribe(subject, [this](const BusMessage& message) {
-      static_cast<void>(bus_->answer(message.reply_to, "echo of " + message.data));
+      static_cast<void>(bus_->reply(message.reply_to, "echo of " + message.data));
     });
   }
   /// Keeps the messages to the subject in `collected`.
@@ -79,16 +79,16 @@ class Peer {
   }
   /// Runs `step` as one handler of the loop.
   void in_one_step(std::function<void()> step) { boost::asio::post(context_, std::move(step)); }
-  /// Sends a request and waits for its answer.
-  Bus::Answer ask(const std::string& subject, const std::string& data,
-                  milliseconds timeout = long_time) {
-    const auto promise = std::make_shared<std::promise<Bus::Answer>>();
-    auto answer = promise->get_future();
+  /// Sends a request and waits for its reply.
+  Bus::Reply ask(const std::string& subject, const std::string& data,
+                 milliseconds timeout = long_time) {
+    const auto promise = std::make_shared<std::promise<Bus::Reply>>();
+    auto reply = promise->get_future();
     bus_->request(subject, data, timeout,
-                  [promise](Bus::Answer got) { promise->set_value(std::move(got)); });
-    if (answer.wait_for(patience) != std::future_status::ready)
+                  [promise](Bus::Reply got) { promise->set_value(std::move(got)); });
+    if (reply.wait_for(patience) != std::future_status::ready)
       throw Timeout("waited in vain for an answer");
-    return answer.get();
+    return reply.get();
   }
 
  private:
@@ -163,20 +163,20 @@ TEST_CASE("messages that one step of the loop sends to a subject share a message
   const std::uint64_t asked_before = asker->packets();
   const std::uint64_t answered_before = owner->packets();
   std::promise<void> all;
-  std::vector<std::string> answers;
+  std::vector<std::string> replies;
   asker.in_one_step([&] {
     for (std::uint64_t i = 0; i < requests; ++i) {
-      asker->request("q.ask", std::to_string(i), long_time, [&](const Bus::Answer& answer) {
-        answers.push_back(answer.value_or(""));
-        if (answers.size() == requests) all.set_value();
+      asker->request("q.ask", std::to_string(i), long_time, [&](const Bus::Reply& reply) {
+        replies.push_back(reply.value_or(""));
+        if (replies.size() == requests) all.set_value();
       });
     }
   });
   REQUIRE(all.get_future().wait_for(patience) == std::future_status::ready);
   for (std::uint64_t i = 0; i < requests; ++i)
-    CHECK(answers[i] == "echo of " + std::to_string(i));
+    CHECK(replies[i] == "echo of " + std::to_string(i));
   CHECK(asker->packets() == asked_before + 1);
-  // The owner handles the requests in a few steps, and each step sends one packet of answers.
+  // The owner handles the requests in a few steps, and each step sends one packet of replies.
   CHECK(owner->packets() - answered_before <= requests / 32);
 }
 
@@ -189,8 +189,8 @@ TEST_CASE("each request of a packet without a receiver fails") {
   int told = 0;
   asker.in_one_step([&] {
     for (int i = 0; i < requests; ++i) {
-      asker->request("q.none", "?", long_time, [&](const Bus::Answer& answer) {
-        CHECK(answer == std::unexpected(BusFailure::nobody));
+      asker->request("q.none", "?", long_time, [&](const Bus::Reply& reply) {
+        CHECK(reply == std::unexpected(BusFailure::nobody));
         if (++told == requests) all.set_value();
       });
     }
@@ -258,8 +258,8 @@ TEST_CASE("requests that wait and bytes to send have limits") {
   wait_for_subscriptions(asker, "q.ready");
   std::atomic<int> unanswered = 0;
   for (int i = 0; i < 3; ++i) {
-    asker->request("q.ask", "?", long_time, [&](const Bus::Answer& answer) {
-      if (answer == std::unexpected(BusFailure::down)) ++unanswered;
+    asker->request("q.ask", "?", long_time, [&](const Bus::Reply& reply) {
+      if (reply == std::unexpected(BusFailure::down)) ++unanswered;
     });
   }
   CHECK(asker.ask("q.ask", "one more") == std::unexpected(BusFailure::full));
@@ -375,7 +375,7 @@ TEST_CASE("an exception in the handler of an answer does not keep other requests
   wait_for_subscriptions(asker, "q.ask");
   for (const std::string subject : {"q.ask", "q.silent", "q.none"}) {
     std::promise<void> thrown;
-    asker->request(subject, "?", milliseconds(50), [&](const Bus::Answer&) {
+    asker->request(subject, "?", milliseconds(50), [&](const Bus::Reply&) {
       thrown.set_value();
       throw std::runtime_error("bad answer");
     });

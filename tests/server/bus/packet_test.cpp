@@ -19,7 +19,7 @@ TEST_CASE("the messages of a packet arrive as they were, in their order") {
   const std::vector<Frame> sent = {
       {.kind = Frame::Kind::message, .number = 0, .data = "a turn"},
       {.kind = Frame::Kind::request, .number = UINT64_MAX, .data = all},
-      {.kind = Frame::Kind::answer, .number = 7, .data = ""},
+      {.kind = Frame::Kind::reply, .number = 7, .data = ""},
       {.kind = Frame::Kind::message, .number = 0, .data = "m0 3\nabc"}};
   std::string packet;
   std::size_t bytes = 0;

@@ -31,15 +31,15 @@ class Forger {
     run();
   }
   /// The answer to a command. The node handles it after earlier messages of `publish`.
-  Bus::Answer ask(const std::string& node, const CommandEnvelope& command) {
-    std::optional<Bus::Answer> answer;
+  Bus::Reply ask(const std::string& node, const CommandEnvelope& command) {
+    std::optional<Bus::Reply> reply;
     bus_.request(subject(node, "commands"), to_text(command), std::chrono::seconds(1),
-                 [&](Bus::Answer got) { answer = std::move(got); });
+                 [&](Bus::Reply got) { reply = std::move(got); });
     wait_until("an answer", [&] {
       run();
-      return answer.has_value();
+      return reply.has_value();
     });
-    return *answer;
+    return *reply;
   }
 
  private:

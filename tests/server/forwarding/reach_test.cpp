@@ -148,7 +148,7 @@ TEST_CASE("a node that gets a reply with fields of other types goes on" *
                 [&](const server::BusMessage& message) {
                   const auto command = server::parse_command_envelope(message.data);
                   if (!command || command->kind != server::CommandEnvelope::Kind::log_view) return;
-                  static_cast<void>(bus.answer(message.reply_to, R"(r{"until":"x"})"));
+                  static_cast<void>(bus.reply(message.reply_to, R"(r{"until":"x"})"));
                 });
   auto answer = std::async(std::launch::async, [&] {
     return http(nodes["b"].address(), {.target = "/api/games/" + table.room + "/events"}).status;
