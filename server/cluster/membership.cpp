@@ -48,10 +48,10 @@ void Membership::step() {
       store_notices();
       read_news();
     }
-    answer_notices(joined_);
+    complete_notices(joined_);
     log_reached(true, "");
   } catch (const storage::Error& failure) {
-    answer_notices(false);
+    complete_notices(false);
     if (!has_joined_) throw;
     // Other nodes may also have lost their connections, and get time to reconnect.
     calm_until_ = clock_() + 2 * times_.heartbeat;
@@ -225,7 +225,7 @@ void Membership::store_notices() {
   nodes_->set_notice(waiting.back().notice);
 }
 
-void Membership::answer_notices(bool stored) {
+void Membership::complete_notices(bool stored) {
   for (NoticeStored& done : std::exchange(stored_notices_, {}))
     done(stored);
   if (stored) return;

@@ -106,7 +106,7 @@ class Membership {
   void read_news();
   void store_notices();
   /// Calls the `done` of the stored notices; if `stored` is false, also of those that still wait.
-  void answer_notices(bool stored);
+  void complete_notices(bool stored);
   /// Logs if the database can be reached again, or no longer.
   void log_reached(bool reached, const std::string& why);
   /// Whether the last good heartbeat is recent enough to serve. The caller must hold `mutex_`.
@@ -126,7 +126,7 @@ class Membership {
   bool has_joined_ = false;                   // at least once
   int connections_ = 0;                       // Nodes::connections() at the last step
   bool draining_ = false;                     // as stored in the database
-  std::vector<NoticeStored> stored_notices_;  // to call in answer_notices
+  std::vector<NoticeStored> stored_notices_;  // to call in complete_notices
 
   std::atomic<bool> reached_ = true;   // whether the last step reached the database, as logged
   std::atomic<bool> rejoins_ = false;  // the next step joins again
