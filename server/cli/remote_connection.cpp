@@ -199,13 +199,13 @@ class RemoteConnection {
     return usual ? name : name + ':' + server_.port;
   }
 
-  template <class Answer>
-  static void check(const Answer& answer) {
-    const unsigned status = answer.result_int();
+  template <class Response>
+  static void check(const Response& response) {
+    const unsigned status = response.result_int();
     if (status == 401) throw Hopeless("The server does not accept the token.");
     if (status == 403) throw Hopeless("The server shuts this player or this address out.");
     std::chrono::seconds wait{0};
-    const std::string after(answer[http::field::retry_after]);
+    const std::string after(response[http::field::retry_after]);
     if (!after.empty() && after.size() < 6 && after.find_first_not_of("0123456789") == after.npos) {
       wait = std::chrono::seconds(std::stoi(after));
     }
@@ -251,11 +251,11 @@ class RemoteConnection {
         beast::websocket::stream_base::decorator([this](beast::websocket::request_type& request) {
           request.set(http::field::authorization, authorization_);
         }));
-    beast::websocket::response_type answer;
+    beast::websocket::response_type response;
     boost::system::error_code failure;
-    co_await socket->async_handshake(answer, host(), "/ws",
+    co_await socket->async_handshake(response, host(), "/ws",
                                      asio::redirect_error(use_awaitable, failure));
-    if (failure == beast::websocket::error::upgrade_declined) check(answer);
+    if (failure == beast::websocket::error::upgrade_declined) check(response);
     if (failure) throw boost::system::system_error(failure);
     connected_since_ = Clock::now();
     player_.begin();

@@ -17,7 +17,7 @@ Handled record_in(RoutedRequest& routed, ReadRecord::Form form, std::string_view
   co_return api_response(*std::move(found), type);
 }
 
-protocol::Result<std::string> answer_to(const std::string& line) {
+protocol::Result<std::string> response_to(const std::string& line) {
   const auto asked = protocol::parse_query(line);
   if (!asked) return std::unexpected(asked.error());
   const auto found = query_rules(*asked);
@@ -33,7 +33,7 @@ Handled catalogue(RoutedRequest& routed) {
 
 /// Runs on a worker's thread, because replaying a long game takes long.
 Handled query(RoutedRequest& routed) {
-  auto work = [&routed] { return answer_to(routed.request.body); };
+  auto work = [&routed] { return response_to(routed.request.body); };
   auto worked = co_await routed.app.workers.run(routed.request.address, std::move(work));
   if (!worked) co_return std::unexpected(std::move(worked.error()));
   if (!*worked) co_return std::unexpected(std::move(worked->error()));

@@ -61,7 +61,7 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
   enum class Phase : std::uint8_t {
     waiting,    // for a request
     receiving,  // one
-    answering,
+    responding,
     writing,  // a response; also during a TLS handshake and `linger`
   };
   /// The properties of a response that depend on the request.
@@ -203,7 +203,7 @@ void Connection::expire() {
 
 void Connection::begin_to_end() {
   pause_.cancel();
-  if (std::exchange(stopping_, true) || phase_ == Phase::answering) return;
+  if (std::exchange(stopping_, true) || phase_ == Phase::responding) return;
   const auto now = Steady::now();
   auto soon = now + app_.limits.farewell_timeout;
   if (phase_ == Phase::waiting) {
@@ -246,7 +246,7 @@ Task<std::optional<HttpResponse>> Connection::refuse_head(const UpgradeRequest& 
   const auto wait =
       app_.address_request_limiters.acquire(request.address, RateLimiter::Clock::now(), cost);
   if (wait) {
-    phase_ = Phase::answering;
+    phase_ = Phase::responding;
     pause_.expires_after(stopping_ ? std::chrono::milliseconds(0) : app_.limits.refusal_pause);
     co_await pause_.async_wait(as_result);
     co_return busy_response("connection.too-much-asked", *wait);
@@ -285,9 +285,9 @@ Task<std::optional<HttpResponse>> Connection::receive(IncomingRequest& incoming,
   if (!unreadable) co_return std::nullopt;
   if (unreadable->status == 0)
     co_return given_up_ ? restarting_response() : HttpResponse{.status = 0};
-  HttpResponse answered = error_response(unreadable->error);
-  answered.status = unreadable->status;
-  co_return answered;
+  HttpResponse response = error_response(unreadable->error);
+  response.status = unreadable->status;
+  co_return response;
 }
 
 Task<std::optional<UpgradeRequest>> Connection::serve_http() {
@@ -295,34 +295,34 @@ Task<std::optional<UpgradeRequest>> Connection::serve_http() {
     IncomingRequest incoming(stream_, buffer_, app_.limits);
     HttpRequest request;
     RouteMatch route;
-    std::optional<HttpResponse> answered = co_await receive(incoming, request, route);
-    if (answered && answered->status == 0) break;
+    std::optional<HttpResponse> response = co_await receive(incoming, request, route);
+    if (response && response->status == 0) break;
     const Steady::time_point arrived = Steady::now();
     const UpgradeRequest& head = incoming.head();
     // After an unread request, the start of the next one is unknown.
-    const bool whole = !answered;
+    const bool whole = !response;
     const Form form{.version = head.version(),
                     .keep_alive = whole && head.keep_alive(),
                     .head_only = head.method() == http::verb::head};
     // There is no deadline for computing a response.
-    phase_ = Phase::answering;
+    phase_ = Phase::responding;
     deadline_.expires_at(Steady::time_point::max());
     const Route label = route.row->label;
     if (whole && route.row->websocket()) {
-      answered = co_await refuse_websocket(head, request);
-      if (!answered) {
+      response = co_await refuse_websocket(head, request);
+      if (!response) {
         address_ = request.address;
         websocket_id_ = request.id;
         note_request(app_.metrics, label, request, {.status = 101}, Steady::now() - arrived);
         co_return incoming.take_head();
       }
     } else if (whole) {
-      answered = co_await respond(app_, request, std::move(route));
+      response = co_await respond(app_, request, std::move(route));
     }
     body_share_.reset();
     address_body_share_.reset();
-    note_request(app_.metrics, label, request, *answered, Steady::now() - arrived);
-    const bool keep = co_await write(*answered, form, request);
+    note_request(app_.metrics, label, request, *response, Steady::now() - arrived);
+    const bool keep = co_await write(*response, form, request);
     if (!whole && incoming.has_body()) co_await linger();
     if (!keep || stopping_) break;
   }

@@ -145,10 +145,10 @@ Task<bool> WebSocket::accept(const UpgradeRequest& upgrade) {
   });
   const bool offered = upgrade.find(http::field::sec_websocket_protocol) != upgrade.end();
   stream_->set_option(
-      websocket::stream_base::decorator([this, offered](websocket::response_type& answer) {
-        answer.set(http::field::server, "Quintet");
-        answer.set("X-Request-Id", id_);
-        if (offered) answer.set(http::field::sec_websocket_protocol, subprotocol);
+      websocket::stream_base::decorator([this, offered](websocket::response_type& response) {
+        response.set(http::field::server, "Quintet");
+        response.set("X-Request-Id", id_);
+        if (offered) response.set(http::field::sec_websocket_protocol, subprotocol);
       }));
   accepting_ = true;
   if (stopping_) end_within(app_.limits.farewell_timeout);

@@ -275,7 +275,7 @@ class Server {
   }
 
   /// Accepts the clients in the socket's queue, so that they get a response that the server ends.
-  void answer_queue() {
+  void accept_queued() {
     boost::system::error_code failure;
     acceptor_.non_blocking(true, failure);
     while (!failure) {
@@ -293,7 +293,7 @@ class Server {
     app_.draining = true;
     if (forwarding_) forwarding_->stop();
     app_.connections.stop();
-    if (!queue_goes_on_) answer_queue();
+    if (!queue_goes_on_) accept_queued();
     boost::system::error_code ignored;
     acceptor_.close(ignored);
     signals_.cancel(ignored);

@@ -9,7 +9,7 @@
 
 #include "server/async/as_result.hpp"
 #include "server/async/spawn.hpp"
-#include "server/sockets/standby_answer.hpp"
+#include "server/sockets/standby_response.hpp"
 #include "server/startup/listening.hpp"
 
 namespace quintet::server {
@@ -72,8 +72,8 @@ Task<> Standby::accept_all(tcp::acceptor& acceptor, const TlsIdentity* tls, cons
   while (acceptor.is_open()) {
     auto [failure, socket] = co_await acceptor.async_accept(as_result);
     if (!failure && open_.size() < most_connections) {
-      auto answered = answer(std::move(socket), tls, !ask.reaches_database());
-      spawn(context_.get_executor(), std::move(answered), "a connection on standby");
+      auto served = serve(std::move(socket), tls, !ask.reaches_database());
+      spawn(context_.get_executor(), std::move(served), "a connection on standby");
     } else if (failure && acceptor.is_open()) {
       asio::steady_timer timer(context_, pause);
       co_await timer.async_wait(as_result);
@@ -81,10 +81,10 @@ Task<> Standby::accept_all(tcp::acceptor& acceptor, const TlsIdentity* tls, cons
   }
 }
 
-Task<> Standby::answer(tcp::socket socket, const TlsIdentity* tls, bool database_away) {
+Task<> Standby::serve(tcp::socket socket, const TlsIdentity* tls, bool database_away) {
   const auto place = open_.insert(open_.end(), std::make_shared<Stream>(std::move(socket)));
-  auto answered = answer_on_standby(*place, tls, config_.limits, database_away);
-  co_await survive(std::move(answered), "a connection on standby");
+  auto served = respond_on_standby(*place, tls, config_.limits, database_away);
+  co_await survive(std::move(served), "a connection on standby");
   open_.erase(place);
 }
 

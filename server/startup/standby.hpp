@@ -42,7 +42,7 @@ class Standby {
                     const Questions& ask);
   Task<> poll_until_serving(asio::ip::tcp::acceptor& acceptor,
                             const std::function<bool()>& serves) const;
-  Task<> answer(asio::ip::tcp::socket socket, const TlsIdentity* tls, bool database_away);
+  Task<> serve(asio::ip::tcp::socket socket, const TlsIdentity* tls, bool database_away);
 
   const Config& config_;
   asio::io_context context_{1};

@@ -15,7 +15,7 @@ namespace quintet::server {
 /// Responds to one request and closes: /healthz gets 200, all others get 503, so that proxies use
 /// another node. Pages say so if the database is unreachable. `tls` is null if the port speaks
 /// plain HTTP. The stream's owner may close it at any time.
-[[nodiscard]] Task<> answer_on_standby(std::shared_ptr<Stream> stream, const TlsIdentity* tls,
-                                       const Limits& limits, bool database_away);
+[[nodiscard]] Task<> respond_on_standby(std::shared_ptr<Stream> stream, const TlsIdentity* tls,
+                                        const Limits& limits, bool database_away);
 
 }  // namespace quintet::server

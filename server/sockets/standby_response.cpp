@@ -1,4 +1,4 @@
-#include "server/sockets/standby_answer.hpp"
+#include "server/sockets/standby_response.hpp"
 
 #include <cstdint>
 #include <string>
@@ -52,8 +52,8 @@ protocol::Error error(bool database_away) {
       retry_after_ms);
 }
 
-http::response<http::string_body> answer_to(const http::request<http::empty_body>& request,
-                                            bool database_away) {
+http::response<http::string_body> response_to(const http::request<http::empty_body>& request,
+                                              bool database_away) {
   const bool alive = request.target() == "/healthz";
   const bool asks_ready = request.target() == "/readyz";
   http::response<http::string_body> response(
@@ -82,8 +82,8 @@ http::response<http::string_body> answer_to(const http::request<http::empty_body
   return response;
 }
 
-Task<> answer_one(Stream& stream, const TlsIdentity* tls, const Limits& limits,
-                  bool database_away) {
+Task<> respond_once(Stream& stream, const TlsIdentity* tls, const Limits& limits,
+                    bool database_away) {
   if (tls != nullptr) {
     if (!co_await stream.begins_tls() || !co_await stream.shake_hands(tls->current())) co_return;
   }
@@ -92,19 +92,19 @@ Task<> answer_one(Stream& stream, const TlsIdentity* tls, const Limits& limits,
   parser.header_limit(limits.head_bytes);
   const auto [unread, size] = co_await http::async_read_header(stream, buffer, parser, as_result);
   if (unread) co_return;
-  const auto response = answer_to(parser.get(), database_away);
+  const auto response = response_to(parser.get(), database_away);
   co_await http::async_write(stream, response, as_result);
 }
 
 }  // namespace
 
-Task<> answer_on_standby(std::shared_ptr<Stream> stream, const TlsIdentity* tls,
-                         const Limits& limits, bool database_away) {
+Task<> respond_on_standby(std::shared_ptr<Stream> stream, const TlsIdentity* tls,
+                          const Limits& limits, bool database_away) {
   asio::steady_timer deadline(stream->get_executor(), limits.handshake_timeout);
   deadline.async_wait([stream](boost::system::error_code cancelled) {
     if (!cancelled) stream->close();
   });
-  co_await answer_one(*stream, tls, limits, database_away);
+  co_await respond_once(*stream, tls, limits, database_away);
   deadline.cancel();
   stream->shut_down();
   stream->close();
