@@ -28,8 +28,8 @@ Result<Query> parse_query(std::string_view line) {
   return query;
 }
 
-std::string to_line(const QueryResult& answer) {
-  return to_text(to_json(answer));
+std::string to_line(const QueryResult& query) {
+  return to_text(to_json(query));
 }
 
 std::string to_line(const Error& error) {

@@ -38,7 +38,7 @@ struct QueryResult {
 [[nodiscard]] Result<Query> parse_query(std::string_view line);
 
 /// One line of JSON, without a newline: {"position":…,"seat":…,…}.
-[[nodiscard]] std::string to_line(const QueryResult& answer);
+[[nodiscard]] std::string to_line(const QueryResult& query);
 /// {"error":{"code":…,"message":…,"index":…,"key":…,"args":…}}; also the body of every HTTP error.
 [[nodiscard]] std::string to_line(const Error& error);
 

@@ -116,15 +116,15 @@ OrderedJson to_json(const GameResult& result) {
   return {{"winners", result.winners}, {"reason", result.reason}, {"places", result.places}};
 }
 
-OrderedJson to_json(const QueryResult& answer) {
+OrderedJson to_json(const QueryResult& query) {
   OrderedJson result = nullptr;
-  if (answer.result) {
-    result = {{"winners", answer.result->winners}, {"reason", answer.result->reason}};
+  if (query.result) {
+    result = {{"winners", query.result->winners}, {"reason", query.result->reason}};
   }
-  return {{"position", answer.position},
-          {"seat", to_json(answer.seat)},
-          {"turn_start", answer.turn_start},
-          {"legal", answer.legal},
+  return {{"position", query.position},
+          {"seat", to_json(query.seat)},
+          {"turn_start", query.turn_start},
+          {"legal", query.legal},
           {"result", std::move(result)}};
 }
 
@@ -228,9 +228,9 @@ std::string played_reply(std::int64_t id, std::int64_t seq, std::string_view eve
   return ok_text(id).add("seq", seq).add_json("event", event).finish();
 }
 
-std::string query_reply(std::int64_t id, const QueryResult& answer) {
+std::string query_reply(std::int64_t id, const QueryResult& query) {
   OrderedJson json = ok(id);
-  json.update(to_json(answer));
+  json.update(to_json(query));
   return to_text(json);
 }
 

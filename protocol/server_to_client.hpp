@@ -127,7 +127,7 @@ struct TurnNews {
 [[nodiscard]] std::string played_reply(std::int64_t id, std::int64_t seq, bool duplicate);
 /// With the event, a result of `event_push`.
 [[nodiscard]] std::string played_reply(std::int64_t id, std::int64_t seq, std::string_view event);
-[[nodiscard]] std::string query_reply(std::int64_t id, const QueryResult& answer);
+[[nodiscard]] std::string query_reply(std::int64_t id, const QueryResult& query);
 [[nodiscard]] std::string error_reply(std::optional<std::int64_t> id, const Error& error);
 
 // Pushes.

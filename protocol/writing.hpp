@@ -29,7 +29,7 @@ void add_clocks(OrderedJson& json, const Clocks& clocks);
 [[nodiscard]] OrderedJson to_json(const std::optional<std::vector<RatingChange>>& ratings);
 [[nodiscard]] OrderedJson to_json(const Options& options);
 [[nodiscard]] OrderedJson to_json(const GameResult& result);
-[[nodiscard]] OrderedJson to_json(const QueryResult& answer);
+[[nodiscard]] OrderedJson to_json(const QueryResult& query);
 /// The members of an error: code, message, and the fields that belong to the code.
 [[nodiscard]] OrderedJson to_json(const Error& error);
 template <class T>

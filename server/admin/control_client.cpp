@@ -15,9 +15,9 @@ namespace quintet::server {
 namespace {
 
 /// Far above the size of the longest list of rooms.
-constexpr std::size_t longest_answer = 4 * 1024 * 1024;
+constexpr std::size_t longest_reply = 4 * 1024 * 1024;
 
-std::unexpected<std::string> no_answer(const ControlAddress& address, int error) {
+std::unexpected<std::string> no_reply(const ControlAddress& address, int error) {
   // The system's text for this would be "resource temporarily unavailable".
   const bool late = error == EAGAIN || error == EWOULDBLOCK;
   return std::unexpected(
@@ -61,25 +61,25 @@ std::optional<std::expected<ControlReply, std::string>> ask_server(
     const std::filesystem::path& database, const std::string& line, std::chrono::seconds timeout) {
   const ControlAddress address(database);
   const Descriptor socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
-  if (!socket.valid()) return no_answer(address, errno);
+  if (!socket.valid()) return no_reply(address, errno);
   const timeval wait{.tv_sec = timeout.count(), .tv_usec = 0};
   ::setsockopt(socket.get(), SOL_SOCKET, SO_RCVTIMEO, &wait, sizeof(wait));
   ::setsockopt(socket.get(), SOL_SOCKET, SO_SNDTIMEO, &wait, sizeof(wait));
   if (::connect(socket.get(), reinterpret_cast<const sockaddr*>(&address.address()),
                 sizeof(sockaddr_un)) != 0) {
     if (errno == ENOENT || errno == ECONNREFUSED) return std::nullopt;
-    return no_answer(address, errno);
+    return no_reply(address, errno);
   }
-  if (!send_all(socket.get(), line + '\n')) return no_answer(address, errno);
+  if (!send_all(socket.get(), line + '\n')) return no_reply(address, errno);
   ControlReply reply;
   std::array<char, 4096> bytes{};
   while (!reply.line.ends_with('\n')) {
     const ssize_t size = receive(socket.get(), bytes, reply.file);
     if (size < 0 && errno == EINTR) continue;
-    if (size < 0) return no_answer(address, errno);
-    if (size == 0) return no_answer(address, ECONNRESET);
+    if (size < 0) return no_reply(address, errno);
+    if (size == 0) return no_reply(address, ECONNRESET);
     reply.line.append(bytes.data(), static_cast<std::size_t>(size));
-    if (reply.line.size() > longest_answer) return no_answer(address, EMSGSIZE);
+    if (reply.line.size() > longest_reply) return no_reply(address, EMSGSIZE);
   }
   reply.line.pop_back();
   ucred peer{};

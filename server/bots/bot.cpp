@@ -137,7 +137,7 @@ void Bot::read_reply(const RoomView::Json& reply) {
     return;
   }
   view_ = *std::move(view);
-  answered_.clear();
+  responded_.clear();
   ready_ = false;
   stop_thinking();
   turn_began_ = Clock::now();
@@ -170,7 +170,7 @@ void Bot::read_push(const RoomView::Json& push, const std::string& text) {
     if (kind == "paused") ready_ = false;
     if (kind == "offered") {
       const auto what = protocol::parse_offer(push.value("what", std::string()));
-      std::erase_if(answered_, [&](Offer each) { return each == what; });
+      std::erase_if(responded_, [&](Offer each) { return each == what; });
     }
   } else {
     return;
@@ -236,11 +236,11 @@ void Bot::respond_to_offers() {
     const bool agreed = offer.seat == view_->seat() ||
                         std::ranges::find(offer.accepted, *view_->seat()) != offer.accepted.end();
     const bool concerned = !view_->withdrawn() || offer.what == Offer::rematch;
-    const bool answered = std::ranges::find(answered_, offer.what) != answered_.end();
-    if (agreed || answered || !concerned || offer.what == Offer::resume) continue;
+    const bool responded = std::ranges::find(responded_, offer.what) != responded_.end();
+    if (agreed || responded || !concerned || offer.what == Offer::resume) continue;
     // The reply to a draw offer depends on the answer, which needs the position's evaluation.
     if (offer.what == Offer::draw && view_->my_turn() && !answer_) continue;
-    answered_.push_back(offer.what);
+    responded_.push_back(offer.what);
     const bool wants = answer_ && wants_draw(view_->seats(), *answer_, view_->ply());
     ask(protocol::AnswerOffer{
         .room = call_.room, .what = offer.what, .accept = agrees(offer.what, wants, proof_)});

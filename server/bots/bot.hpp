@@ -103,12 +103,12 @@ class Bot : public Subscriber, public std::enable_shared_from_this<Bot> {
   std::int64_t play_request_ = 0;
   std::int64_t enter_request_ = 0;
   Clock::time_point turn_began_;
-  std::shared_ptr<Thinkers::Job> job_;     // null: no position is being thought about
-  std::uint64_t thinking_ = 0;             // number of the last job; cancelling one counts, too
-  std::optional<engine::Answer> answer_;   // for the current turn
-  std::optional<engine::Proof> proof_;     // of the last position that was thought about
-  std::vector<protocol::Offer> answered_;  // open offers that the bot has answered
-  std::int64_t drew_at_ = -1'000;          // ply of its last draw offer
+  std::shared_ptr<Thinkers::Job> job_;      // null: no position is being thought about
+  std::uint64_t thinking_ = 0;              // number of the last job; cancelling one counts, too
+  std::optional<engine::Answer> answer_;    // for the current turn
+  std::optional<engine::Proof> proof_;      // of the last position that was thought about
+  std::vector<protocol::Offer> responded_;  // open offers that the bot has answered
+  std::int64_t drew_at_ = -1'000;           // ply of its last draw offer
   bool retrying_ = false;
   bool ready_ = false;                 // has asked to resume in this pause
   std::chrono::milliseconds wait_{0};  // delay of the last retry; 0 after a turn

@@ -219,8 +219,8 @@ void RemotePlayer::on_snapshot(const std::string& name, const Json& snapshot) {
   if (is_new) news_.push_back("playing " + room.game + " in room " + name);
   for (const Json& offer : snapshot.at("offers")) {
     const auto& accepted = offer.at("accepted");
-    const bool answered = std::ranges::find(accepted, Json(room.seat)) != accepted.end();
-    if (offer.at("seat") != room.seat && !answered) answer_offer(name, offer.at("what"));
+    const bool responded = std::ranges::find(accepted, Json(room.seat)) != accepted.end();
+    if (offer.at("seat") != room.seat && !responded) respond_to_offer(name, offer.at("what"));
   }
   if (room.status == "paused") ask({{"type", "resume"}, {"room", name}});
   if (room.status == "over") look_for_games();
@@ -265,11 +265,11 @@ void RemotePlayer::on_event(const std::string& name, const Json& event) {
   }
   if (kind == "rematch") know(event.at("next"));
   if (kind == "offered" && event.at("seat") != room.seat && event.at("what") != "resume") {
-    answer_offer(name, event.at("what"));
+    respond_to_offer(name, event.at("what"));
   }
 }
 
-void RemotePlayer::answer_offer(const std::string& name, const std::string& what) {
+void RemotePlayer::respond_to_offer(const std::string& name, const std::string& what) {
   const Room& room = rooms_.at(name);
   const bool accept = what == "draw" ? room.wants_draw : what != "takeback" || !room.rated;
   ask({{"type", "answer"}, {"room", name}, {"what", what}, {"accept", accept}});

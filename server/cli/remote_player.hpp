@@ -107,7 +107,7 @@ class RemotePlayer {
   void on_push(const Json& push);
   void on_snapshot(const std::string& name, const Json& snapshot);
   void on_event(const std::string& name, const Json& event);
-  void answer_offer(const std::string& name, const std::string& what);
+  void respond_to_offer(const std::string& name, const std::string& what);
   void know(const std::string& name);
   void enter(const std::string& name, Room& room);
   void look_for_games();

@@ -181,7 +181,7 @@ class Room : public std::enable_shared_from_this<Room> {
                                                  protocol::Result<Events> decided,
                                                  std::optional<RoomKeys> new_keys = {});
   /// The same, and answers `ok` or the error.
-  Task<> commit_and_answer(Command& command, protocol::Result<Events> decided);
+  Task<> commit_and_reply(Command& command, protocol::Result<Events> decided);
   /// Takes from the player's rate limits; an error if these or the room's limits forbid the events.
   [[nodiscard]] protocol::Result<void> permit(const Command& command, const Events& events);
   /// Whether these events lead to a rematch: at once, or because only computer players must still

@@ -30,7 +30,7 @@ Task<protocol::Result<void>> Room::permit_and_commit(const Command& command,
   co_return committed;
 }
 
-Task<> Room::commit_and_answer(Command& command, protocol::Result<Events> decided) {
+Task<> Room::commit_and_reply(Command& command, protocol::Result<Events> decided) {
   const auto done = co_await permit_and_commit(command, std::move(decided));
   if (!done) {
     fail(command, done.error());
@@ -126,23 +126,23 @@ Task<> Room::on(Command& command, protocol::TakeSeat& request) {
   const KeyRights rights = audience_.rights_of(*command.from, command.player.id);
   auto decided =
       take_seat(*state_, wish, rights, turn_time(command.received), clock_.time_limits());
-  co_await commit_and_answer(command, std::move(decided));
+  co_await commit_and_reply(command, std::move(decided));
   presence_changed();
 }
 
 Task<> Room::on(Command& command, protocol::AddBot& request) {
-  co_await commit_and_answer(command, add_bot(*state_, command.player, request, context_->bots,
-                                              turn_time(command.received), clock_.time_limits()));
+  co_await commit_and_reply(command, add_bot(*state_, command.player, request, context_->bots,
+                                             turn_time(command.received), clock_.time_limits()));
   presence_changed();
 }
 
 Task<> Room::on(Command& command, protocol::RemoveBot& request) {
-  co_await commit_and_answer(command, remove_bot(*state_, command.player, request));
+  co_await commit_and_reply(command, remove_bot(*state_, command.player, request));
   presence_changed();
 }
 
 Task<> Room::on(Command& command, protocol::LeaveSeat&) {
-  co_await commit_and_answer(command, leave_seat(*state_, command.player));
+  co_await commit_and_reply(command, leave_seat(*state_, command.player));
   presence_changed();
 }
 
@@ -182,39 +182,39 @@ Task<> Room::on(Command& command, protocol::Play& request) {
 }
 
 Task<> Room::on(Command& command, protocol::Resign&) {
-  co_await commit_and_answer(
+  co_await commit_and_reply(
       command, resign(*state_, command.player, turn_time(command.received), clock_.time_limits()));
 }
 
 Task<> Room::on(Command& command, protocol::Abort&) {
-  co_await commit_and_answer(command, abort(*state_, command.player));
+  co_await commit_and_reply(command, abort(*state_, command.player));
 }
 
 Task<> Room::on(Command& command, protocol::MakeOffer& request) {
-  co_await commit_and_answer(
+  co_await commit_and_reply(
       command, offer(*state_, command.player, request.what, turn_time(command.received),
                      clock_.time_limits(), random_id(room_id_characters)));
 }
 
 Task<> Room::on(Command& command, protocol::AnswerOffer& request) {
-  co_await commit_and_answer(
+  co_await commit_and_reply(
       command, answer_offer(*state_, command.player, request, turn_time(command.received),
                             clock_.time_limits(), random_id(room_id_characters)));
 }
 
 Task<> Room::on(Command& command, protocol::Resume& request) {
-  co_await commit_and_answer(command, resume(*state_, command.player, request.ready));
+  co_await commit_and_reply(command, resume(*state_, command.player, request.ready));
 }
 
 Task<> Room::on(Command& command, protocol::Claim&) {
   const auto absent = absences_.claimable(*state_, command.player.id, command.received);
-  co_await commit_and_answer(command, claim(*state_, command.player, absent,
-                                            turn_time(command.received), clock_.time_limits()));
+  co_await commit_and_reply(command, claim(*state_, command.player, absent,
+                                           turn_time(command.received), clock_.time_limits()));
 }
 
 Task<> Room::on(Command& command, protocol::Remove& request) {
   const auto spectator = audience_.find_player(request.player);
-  co_await commit_and_answer(command, remove(*state_, command.player, spectator));
+  co_await commit_and_reply(command, remove(*state_, command.player, spectator));
   if (!state_ || !state_->is_removed(request.player)) co_return;
   const bool sent_away = audience_.send_away(
       [&](const Audience::Subscription& other) { return other.player.id == request.player; },
