@@ -32,7 +32,7 @@ struct NodeSelf {
   /// of a server that has just been killed lasts a moment longer.
   std::chrono::milliseconds patience{5'000};
   /// Maximum time for the database to connect or to answer.
-  std::chrono::milliseconds answer_timeout{2'000};
+  std::chrono::milliseconds reply_timeout{2'000};
   /// Whether nodes serve together, each its own shards, and pass requests on to each other. They
   /// cannot share a database with nodes of which one serves and the others stand by.
   bool together = false;

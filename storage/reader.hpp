@@ -54,7 +54,7 @@ class Reader {
     using Result = std::invoke_result_t<Query&, Connection&>;
     return submit(
         [query = std::move(query), done = std::move(done)](Connection& connection) mutable {
-          auto answer = [&]() -> std::expected<Result, Error> {
+          auto result = [&]() -> std::expected<Result, Error> {
             try {
               return query(connection);
             } catch (const Error& error) {
@@ -63,7 +63,7 @@ class Reader {
               return std::unexpected(Error(ErrorKind::other, exception.what()));
             }
           }();
-          done(std::move(answer));
+          done(std::move(result));
         });
   }
 

@@ -7,12 +7,12 @@
 namespace quintet::storage {
 
 Writer::Writer(std::unique_ptr<Store> store, std::size_t queue_limit,
-               std::move_only_function<void()> answered,
+               std::move_only_function<void()> batch_done,
                std::chrono::steady_clock::duration gathering)
     : queue_limit_(std::max<std::size_t>(queue_limit, 1)),
       gathering_(gathering),
       store_(std::move(store)),
-      answered_(std::move(answered)) {
+      batch_done_(std::move(batch_done)) {
   if (auto mover = store_->log_mover()) checkpoints_.emplace(std::move(mover));
   thread_ = std::thread([this] { run(); });
 }
@@ -95,7 +95,7 @@ void Writer::run() {
       auto done = std::exchange(batch[i].done, {});
       if (done) done(results[i]);
     }
-    if (answered_) answered_();
+    if (batch_done_) batch_done_();
     jobs.clear();
     batch.clear();
     // Frees the extra memory after a burst.

@@ -72,11 +72,11 @@ class Writer {
       std::chrono::milliseconds(1);
 
   /// `store` is not null. `queue_limit` is the maximum number of waiting jobs, at least 1; jobs
-  /// that are being written do not count. `answered()` is called on the writer's thread after the
+  /// that are being written do not count. `batch_done()` is called on the writer's thread after the
   /// completions of each transaction, under the same conditions; may be empty. `gathering` is as
   /// above, not negative. Throws Error.
   Writer(std::unique_ptr<Store> store, std::size_t queue_limit,
-         std::move_only_function<void()> answered = {},
+         std::move_only_function<void()> batch_done = {},
          std::chrono::steady_clock::duration gathering = usual_gathering);
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
@@ -124,7 +124,7 @@ class Writer {
   const std::chrono::steady_clock::duration gathering_;
   const std::unique_ptr<Store> store_;      // used by the thread only, like the next three
   std::optional<Checkpoints> checkpoints_;  // nothing if there is no log to move
-  std::move_only_function<void()> answered_;
+  std::move_only_function<void()> batch_done_;
   std::chrono::steady_clock::time_point not_before_;  // earliest start of the next transaction
 
   mutable std::mutex mutex_;  // guards the members up to `statistics_`

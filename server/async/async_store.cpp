@@ -74,7 +74,7 @@ std::unexpected<protocol::Error> not_stored(const storage::WriteResult& written,
 AsyncStore::AsyncStore(const std::filesystem::path& file, std::int64_t now,
                        std::shared_ptr<storage::Lease> lease)
     : file_(file),
-      writer_(opened(file, now, std::move(lease)), queue_limit, [this] { answers_.post(); }),
+      writer_(opened(file, now, std::move(lease)), queue_limit, [this] { completions_.post(); }),
       games_reader_(reader_of(file)),
       lists_reader_(reader_of(file)) {}
 
@@ -91,7 +91,7 @@ Task<storage::WriteResult> AsyncStore::write(storage::Job job) {
           std::move(taken_out)(std::move(result));
         };
         auto done = [this, go_on, executor](const WriteResult& result) {
-          answers_.add(executor, [go_on, result] { go_on(result); });
+          completions_.add(executor, [go_on, result] { go_on(result); });
         };
         // Without a strand the awaiter may resume, and destroy this lambda, before submit returns.
         storage::Writer& writer = writer_;
@@ -113,8 +113,8 @@ Task<storage::WriteResult> AsyncStore::write(storage::Job job) {
       asio::use_awaitable, std::move(job));
 }
 
-void AsyncStore::Answers::add(const asio::any_io_executor& executor,
-                              std::move_only_function<void()> go_on) {
+void AsyncStore::Completions::add(const asio::any_io_executor& executor,
+                                  std::move_only_function<void()> go_on) {
   if (groups_.empty() || groups_.back().go_on.size() >= most_together ||
       groups_.back().work.get_executor() != executor) {
     groups_.push_back({.work = asio::make_work_guard(executor), .go_on = {}});
@@ -122,14 +122,14 @@ void AsyncStore::Answers::add(const asio::any_io_executor& executor,
   groups_.back().go_on.push_back(std::move(go_on));
 }
 
-void AsyncStore::Answers::post() {
+void AsyncStore::Completions::post() {
   for (Group& group : std::exchange(groups_, {})) {
     const auto executor = group.work.get_executor();
     asio::post(executor, std::move(group));
   }
 }
 
-void AsyncStore::Answers::Group::operator()() {
+void AsyncStore::Completions::Group::operator()() {
   while (next < go_on.size()) {
     auto one = std::move(go_on[next++]);
     try {

@@ -97,7 +97,7 @@ class AsyncStore {
  private:
   /// The continuations of a transaction's writes. Posts those of one executor as one step, so that
   /// the writer's thread wakes the loop once and not for each. Used by that thread only.
-  class Answers {
+  class Completions {
    public:
     void add(const asio::any_io_executor& executor, std::move_only_function<void()> go_on);
     void post();
@@ -121,7 +121,7 @@ class AsyncStore {
       -> Task<Read<std::invoke_result_t<Query&, storage::Connection&>>>;
 
   const std::filesystem::path file_;
-  Answers answers_;
+  Completions completions_;
   storage::Writer writer_;
   storage::Reader games_reader_;
   storage::Reader lists_reader_;
@@ -133,19 +133,20 @@ auto AsyncStore::read_by(storage::Reader& reader, Query query)
   using T = std::invoke_result_t<Query&, storage::Connection&>;
   auto start = [&reader, query = std::move(query)](auto done) mutable {
     // Shared, because a refused query destroys its completion without a call.
-    auto answer = std::make_shared<decltype(done)>(std::move(done));
+    auto completion = std::make_shared<decltype(done)>(std::move(done));
     const bool taken =
-        reader.query(std::move(query), [answer](std::expected<T, storage::Error> found) {
+        reader.query(std::move(query), [completion](std::expected<T, storage::Error> found) {
           if (found) {
-            (*answer)(Read<T>(*std::move(found)));
+            (*completion)(Read<T>(*std::move(found)));
           } else {
             const storage::Error& error = found.error();
-            (*answer)(Read<T>(std::unexpected(
+            (*completion)(Read<T>(std::unexpected(
                 ReadFailure{error.what(), error.kind() == storage::ErrorKind::away})));
           }
         });
     if (!taken) {
-      (*answer)(Read<T>(std::unexpected(ReadFailure{.cause = "the queue of the reader is full"})));
+      (*completion)(
+          Read<T>(std::unexpected(ReadFailure{.cause = "the queue of the reader is full"})));
     }
   };
   co_return co_await await_callback<Read<T>>(std::move(start));

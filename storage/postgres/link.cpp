@@ -174,7 +174,7 @@ void Link::queue(std::size_t number, std::span<const Parameter> parameters) {
 std::vector<Result> Link::finish() {
   if (connection_ == nullptr) lose("there is no connection");
   const std::size_t queued = std::exchange(queued_, 0);
-  const auto deadline = Clock::now() + options_.answer_timeout;
+  const auto deadline = Clock::now() + options_.reply_timeout;
   if (PQpipelineSync(connection_.get()) != 1) lose(PQerrorMessage(connection_.get()));
   flush(deadline);
   std::vector<Result> results;

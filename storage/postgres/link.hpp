@@ -36,7 +36,7 @@ struct LinkOptions {
   std::chrono::milliseconds statement_timeout{30'000};
   /// Maximum time without an answer before the connection is closed, because the server or the
   /// network hangs. Must be larger than `statement_timeout`.
-  std::chrono::milliseconds answer_timeout{40'000};
+  std::chrono::milliseconds reply_timeout{40'000};
   /// The same for run_text(); long, because migrations have no time limit.
   std::chrono::milliseconds text_timeout{std::chrono::hours(24)};
   /// Maximum time between statements of a transaction before the server ends the session.

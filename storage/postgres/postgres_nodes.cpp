@@ -41,11 +41,11 @@ bool truth(const Result& rows, int row, int column) {
 }
 
 LinkOptions link_options(const NodeSelf& self) {
-  return {.connect_timeout = self.answer_timeout,
-          .statement_timeout = self.answer_timeout,
-          .answer_timeout = 2 * self.answer_timeout,
-          .text_timeout = 2 * self.answer_timeout,
-          .idle_timeout = self.answer_timeout};
+  return {.connect_timeout = self.reply_timeout,
+          .statement_timeout = self.reply_timeout,
+          .reply_timeout = 2 * self.reply_timeout,
+          .text_timeout = 2 * self.reply_timeout,
+          .idle_timeout = self.reply_timeout};
 }
 
 }  // namespace

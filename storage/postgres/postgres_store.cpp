@@ -81,7 +81,7 @@ class PostgresStore::Impl {
     } catch (const Error& error) {
       results.assign(jobs.size(), result_of_failure(self, error));
     } catch (...) {
-      // The server's answers may be unread, so the next transaction needs a new session.
+      // The server's replies may be unread, so the next transaction needs a new session.
       session_.abandon();
       turns_.clear();
       writing_ = commit_sent_ = false;
@@ -215,8 +215,8 @@ class PostgresStore::Impl {
   void commit_with_turns(std::vector<WriteResult>& results) {
     const bool has_turns = !turns_.empty();
     if (has_turns) queue_turns();
-    const auto answers = commit();
-    if (has_turns) read_turns(*answers[answers.size() - 2], results);
+    const auto replies = commit();
+    if (has_turns) read_turns(*replies[replies.size() - 2], results);
     if (changed_rows_ > 0) ++commits_;
   }
 
@@ -224,12 +224,12 @@ class PostgresStore::Impl {
     Link& link = session_.link();
     link.queue_text("COMMIT");
     commit_sent_ = true;
-    auto answers = link.finish();
+    auto replies = link.finish();
     commit_sent_ = false;
     // COMMIT of a failed transaction rolls it back, but is not an error for libpq.
-    if (std::string_view(PQcmdStatus(answers.back().get())) != "COMMIT")
+    if (std::string_view(PQcmdStatus(replies.back().get())) != "COMMIT")
       throw Error(ErrorKind::other, "the transaction was rolled back");
-    return answers;
+    return replies;
   }
 
   /// Performs a job, and stores its revocations for other nodes in the same transaction.

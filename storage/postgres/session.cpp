@@ -17,9 +17,9 @@ using Clock = std::chrono::steady_clock;
 LinkOptions link_options(const PostgresOptions& options) {
   LinkOptions link{.reads_only = options.reads_only,
                    .statement_timeout = options.statement_timeout};
-  link.answer_timeout = options.statement_timeout.count() == 0
-                            ? std::chrono::hours(24)
-                            : options.statement_timeout + std::chrono::seconds(10);
+  link.reply_timeout = options.statement_timeout.count() == 0
+                           ? std::chrono::hours(24)
+                           : options.statement_timeout + std::chrono::seconds(10);
   // A node that stops in the middle of a transaction would delay a takeover.
   if (options.lease) link.idle_timeout = std::chrono::seconds(5);
   return link;

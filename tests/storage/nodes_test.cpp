@@ -43,7 +43,7 @@ NodeSelf self(const std::string& name, std::chrono::milliseconds lease = for_eve
           .address = name + ".example.org",
           .version = "1.0",
           .lease = lease,
-          .answer_timeout = std::chrono::seconds(30)};
+          .reply_timeout = std::chrono::seconds(30)};
 }
 
 /// Gives all shards to the node with the highest number.

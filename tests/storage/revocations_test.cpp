@@ -35,7 +35,7 @@ NodeSelf self(const std::string& name, bool together = true) {
           .version = "1",
           .lease = std::chrono::hours(24),
           .patience = std::chrono::milliseconds(0),
-          .answer_timeout = std::chrono::seconds(30),
+          .reply_timeout = std::chrono::seconds(30),
           .together = together};
 }
 

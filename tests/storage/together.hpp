@@ -43,7 +43,7 @@ inline NodeSelf self(const std::string& name) {
           .version = "1",
           .lease = for_ever,
           .patience = std::chrono::milliseconds(0),
-          .answer_timeout = std::chrono::seconds(30),
+          .reply_timeout = std::chrono::seconds(30),
           .together = true};
 }
 

@@ -31,7 +31,7 @@ class Node {
                                                   .version = "1",
                                                   .lease = hours(24),
                                                   .patience = milliseconds(0),
-                                                  .answer_timeout = seconds(30)}),
+                                                  .reply_timeout = seconds(30)}),
                     server::keep_together, times, [this] { return now_; }) {}
 
   Membership* operator->() { return &membership_; }
@@ -57,7 +57,7 @@ TEST_CASE("a node measures how far its machine's clock is behind the database's"
                                     .version = "1",
                                     .lease = hours(24),
                                     .patience = milliseconds(0),
-                                    .answer_timeout = seconds(30)}),
+                                    .reply_timeout = seconds(30)}),
       server::keep_together, times, [] { return Membership::Point(hours(1)); },
       server::Serving::alone, [] { return server::now_ms() - hour_ms; });
   node.step();
@@ -75,7 +75,7 @@ std::unique_ptr<Membership> together(const std::string& address) {
                                     .version = "1",
                                     .lease = hours(24),
                                     .patience = milliseconds(0),
-                                    .answer_timeout = seconds(30),
+                                    .reply_timeout = seconds(30),
                                     .together = true}),
       server::spread, times, [] { return Membership::Point(hours(1)); }, server::Serving::together);
 }
