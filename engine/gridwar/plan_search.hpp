@@ -23,7 +23,7 @@ struct Width {
   int wishes;  // quiet actions that the opponent tries against a turn
 };
 /// The first stage tries every action alone. Then a beam search extends plans by captures and by
-/// the best of these actions. The best whole turns are tried against the opponent's answers, and
+/// the best of these actions. The best whole turns are tried against the opponent's replies, and
 /// the best of those against the opponent's own search.
 class PlanSearch final : public Search<Position> {
  public:

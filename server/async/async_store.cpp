@@ -19,7 +19,7 @@ namespace quintet::server {
 namespace {
 
 // A job waits for one flush of the disk at most, so a queue of this length is seconds of work.
-// Beyond it the server answers `internal`, because it could not store a job soon.
+// Beyond it the server replies `internal`, because it could not store a job soon.
 constexpr std::size_t queue_limit = 10'000;
 
 // The server tries to reconnect to the database at least this often.

@@ -57,7 +57,7 @@ struct Filling {
   std::uint64_t number = 0;  // 0: it contains no request
 };
 
-/// The one subject for all answers to a sender, so that answers share packets. `subject` is the
+/// The one subject for all replies to a sender, so that replies share packets. `subject` is the
 /// reply subject of a packet.
 std::string inbox_of(std::string_view subject) {
   const auto end = subject.rfind('.');
@@ -331,7 +331,7 @@ struct Bus::Core : std::enable_shared_from_this<Core> {
   std::vector<Filling> filling;
   std::size_t filling_bytes = 0;
   bool flushes = false;                      // a call of flush is posted
-  std::map<std::uint64_t, Pending> waiting;  // requests without an answer, by number
+  std::map<std::uint64_t, Pending> waiting;  // requests without a reply, by number
   std::uint64_t last_request = 0;
   std::uint64_t last_packet = 0;
   std::uint64_t sent_packets = 0;

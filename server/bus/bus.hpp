@@ -36,7 +36,7 @@ struct BusSettings {
   /// Longest packet; the server's limit may be lower. A message must be shorter by
   /// `frame_overhead`.
   std::size_t most_message_bytes = std::size_t{1} << 20U;
-  std::size_t most_requests = 4'096;  // without an answer, at a time
+  std::size_t most_requests = 4'096;  // without a reply, at a time
   /// See Bus::stalled().
   std::chrono::milliseconds most_stall{5'000};
 };
@@ -47,19 +47,19 @@ struct BusUnreachable : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Why a message was not sent, or a request has no answer.
+/// Why a message was not sent, or a request has no reply.
 enum class BusFailure : std::uint8_t {
   down,      // no NATS server can be reached now
   full,      // too many bytes or requests wait already
   too_long,  // for one message
   nobody,    // the subject has no subscriber
-  timeout,   // no answer in time; the request may have been handled
+  timeout,   // no reply in time; the request may have been handled
 };
 
 struct BusMessage {
   std::string subject;
   std::string data;
-  std::string reply_to;  // for Bus::answer; empty: no answer is expected
+  std::string reply_to;  // for Bus::reply; empty: no reply is expected
 };
 
 /// Losses since the start.
@@ -88,7 +88,7 @@ class Bus {
   Bus(const BusSettings& settings, const asio::any_io_executor& executor);
   Bus(const Bus&) = delete;
   Bus& operator=(const Bus&) = delete;
-  /// Afterwards calls no handler, and answers no request. Waits for the library's threads.
+  /// Afterwards calls no handler, and replies to no request. Waits for the library's threads.
   ~Bus();
 
   /// Calls `handler` for each message to this subject from now on, also after a reconnection.
@@ -96,10 +96,10 @@ class Bus {
   void subscribe(const std::string& subject, Handler handler);
   /// Queues a message. After an error it is not sent.
   std::expected<void, BusFailure> publish(std::string_view subject, std::string_view data);
-  /// Queues the answer to a request, given the `reply_to` of its message. Does nothing if that is
+  /// Queues the reply to a request, given the `reply_to` of its message. Does nothing if that is
   /// empty.
   std::expected<void, BusFailure> reply(std::string_view reply_to, std::string_view data);
-  /// Queues a message, and calls `done` exactly once with the answer or an error, unless the bus is
+  /// Queues a message, and calls `done` exactly once with the reply or an error, unless the bus is
   /// destroyed before.
   void request(std::string_view subject, std::string_view data, std::chrono::milliseconds timeout,
                Done done);

@@ -43,7 +43,7 @@ class RemoteRooms : public RoomRouter,
     asio::any_io_executor strand;
     std::function<std::string(int node)> commands_subject;
     std::function<std::shared_ptr<const Routes>()> routes;
-    /// Called if a node does not answer.
+    /// Called if a node does not reply.
     std::function<void(int node)> suspect;
     int self = 0;
     std::int64_t generation = 0;
