@@ -195,16 +195,16 @@ void WebSocket::see(std::string_view bytes) {
     if (before <= most && bytes_after_close_ > most) end_within(std::chrono::milliseconds(0));
     return;
   }
-  const FrameWatch::Seen seen = watch_.see(bytes);
+  const FrameObserver::Seen seen = frame_observer_.see(bytes);
   // Beast does not report these. The first frame of a message counts as the message.
   for (std::size_t i = 0; i < seen.fragments; ++i)
     (void)requests_.acquire_token(Steady::now());
-  watch_deadline(seen);
+  update_deadline(seen);
 }
 
-void WebSocket::watch_deadline(const FrameWatch::Seen& seen) {
+void WebSocket::update_deadline(const FrameObserver::Seen& seen) {
   if (seen.ended > 0 && std::exchange(deadline_runs_, false)) message_deadline_.cancel();
-  if (!watch_.within() || std::exchange(deadline_runs_, true)) return;
+  if (!frame_observer_.within() || std::exchange(deadline_runs_, true)) return;
   message_deadline_.expires_after(app_.limits.message_timeout);
   message_deadline_.async_wait([self = weak_from_this()](boost::system::error_code ended) {
     const auto socket = self.lock();

@@ -25,11 +25,11 @@
 #include "server/clients/entered_rooms.hpp"
 #include "server/clients/outbox.hpp"
 #include "server/clients/requests.hpp"
+#include "server/net/frame_observer.hpp"
 #include "server/net/frame_sender.hpp"
-#include "server/net/frame_watch.hpp"
+#include "server/net/observed_stream.hpp"
 #include "server/net/round_trip.hpp"
 #include "server/net/stream.hpp"
-#include "server/net/watched_stream.hpp"
 #include "server/sockets/websocket.hpp"
 
 namespace quintet::server {
@@ -40,7 +40,7 @@ namespace quintet::server {
 class WebSocket : public Subscriber,
                   public Stoppable,
                   public LiveSession,
-                  public ByteWatcher,
+                  public ByteObserver,
                   public std::enable_shared_from_this<WebSocket> {
  public:
   WebSocket(App& app, Stream stream, protocol::Player player, std::string address, std::string id)
@@ -48,7 +48,7 @@ class WebSocket : public Subscriber,
         id_(std::move(id)),
         transport_(std::move(stream)),
         sender_(transport_),
-        stream_(std::in_place, WatchedStream(transport_, sender_, *this)),
+        stream_(std::in_place, ObservedStream(transport_, sender_, *this)),
         give_up_(transport_.get_executor()),
         message_deadline_(transport_.get_executor()),
         next_ping_(transport_.get_executor()),
@@ -79,7 +79,7 @@ class WebSocket : public Subscriber,
   void notify(Message push) override;
   void see(std::string_view bytes) override;
   void may_send_again() override;
-  [[nodiscard]] std::shared_ptr<ByteWatcher> keep() override { return shared_from_this(); }
+  [[nodiscard]] std::shared_ptr<ByteObserver> keep() override { return shared_from_this(); }
 
  private:
   using Code = CloseFrame::Code;
@@ -117,7 +117,7 @@ class WebSocket : public Subscriber,
   /// Sends the push `restarting`, and closes.
   void say_farewell();
   /// Starts or stops the deadline for a message that has begun to arrive.
-  void watch_deadline(const FrameWatch::Seen& seen);
+  void update_deadline(const FrameObserver::Seen& seen);
   /// Calls `something()`. An exception ends this connection and nothing else.
   template <class Do>
   void contain(Do something);
@@ -147,8 +147,8 @@ class WebSocket : public Subscriber,
   /// end: in Beast 1.81 reading and closing can wait for each other for ever (when the client
   /// closes, or breaks the protocol, while our close frame is on its way), and only the destruction
   /// of the stream ends the operations that it has suspended.
-  std::optional<boost::beast::websocket::stream<WatchedStream, false>> stream_;
-  FrameWatch watch_;
+  std::optional<boost::beast::websocket::stream<ObservedStream, false>> stream_;
+  FrameObserver frame_observer_;
   asio::steady_timer give_up_;
   asio::steady_timer message_deadline_;
   asio::steady_timer next_ping_;

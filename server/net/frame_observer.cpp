@@ -1,4 +1,4 @@
-#include "server/net/frame_watch.hpp"
+#include "server/net/frame_observer.hpp"
 
 #include <algorithm>
 
@@ -23,7 +23,7 @@ std::uint8_t extended_length_bytes(std::uint8_t length) {
 
 }  // namespace
 
-FrameWatch::Seen FrameWatch::see(std::string_view bytes) {
+FrameObserver::Seen FrameObserver::see(std::string_view bytes) {
   Seen seen;
   while (!bytes.empty()) {
     if (payload_left_ == 0) {
@@ -39,7 +39,7 @@ FrameWatch::Seen FrameWatch::see(std::string_view bytes) {
   return seen;
 }
 
-void FrameWatch::on_header_byte(std::uint8_t byte, Seen& seen) {
+void FrameObserver::on_header_byte(std::uint8_t byte, Seen& seen) {
   const int index = header_bytes_++;
   if (index == 0) {
     first_ = byte;
@@ -63,7 +63,7 @@ void FrameWatch::on_header_byte(std::uint8_t byte, Seen& seen) {
   if (payload_left_ == 0) end_frame(seen);
 }
 
-void FrameWatch::end_frame(Seen& seen) {
+void FrameObserver::end_frame(Seen& seen) {
   if (is_control()) {
     if (!in_message_) ++seen.ended;
   } else if ((first_ & fin_bit) != 0) {

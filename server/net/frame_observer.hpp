@@ -10,7 +10,7 @@ namespace quintet::server {
 /// Parses the frame headers (RFC 6455, section 5.2) in the bytes on their way to Beast, which
 /// reports neither empty fragments nor incomplete headers. Rejects nothing: Beast refuses an
 /// invalid frame, and after it the values here have no meaning.
-class FrameWatch {
+class FrameObserver {
  public:
   struct Seen {
     /// Continuation frames of a message.

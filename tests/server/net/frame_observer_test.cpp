@@ -1,5 +1,5 @@
-// FrameWatch on random frames whose bytes are split in any way.
-#include "server/net/frame_watch.hpp"
+// FrameObserver on random frames whose bytes are split in any way.
+#include "server/net/frame_observer.hpp"
 
 #include <algorithm>
 #include <random>
@@ -14,12 +14,12 @@
 namespace quintet::tests {
 namespace {
 
-using server::FrameWatch;
+using server::FrameObserver;
 
-/// Random frames that a client may send, and the expected result of the watch.
+/// Random frames that a client may send, and the expected result of the observer.
 struct Traffic {
   std::string bytes;
-  FrameWatch::Seen seen;
+  FrameObserver::Seen seen;
   /// Offsets at which neither a message nor a control frame is incomplete.
   std::vector<std::size_t> rests{0};
 };
@@ -55,19 +55,20 @@ TEST_CASE("fragments and incomplete frames are recognised, however the bytes are
   std::mt19937 random(4);
   for (int round = 0; round < 50; ++round) {
     const Traffic traffic = random_traffic(random);
-    FrameWatch watch;
-    FrameWatch::Seen seen;
+    FrameObserver observer;
+    FrameObserver::Seen seen;
     std::size_t at = 0;
     while (at < traffic.bytes.size()) {
       const std::size_t most = round % 2 == 0 ? 7 : 2000;
       const std::size_t size = std::min(std::uniform_int_distribution<std::size_t>(1, most)(random),
                                         traffic.bytes.size() - at);
-      const FrameWatch::Seen now = watch.see(std::string_view(traffic.bytes).substr(at, size));
+      const FrameObserver::Seen now =
+          observer.see(std::string_view(traffic.bytes).substr(at, size));
       seen.fragments += now.fragments;
       seen.ended += now.ended;
       at += size;
       const bool at_rest = std::ranges::binary_search(traffic.rests, at);
-      REQUIRE(watch.within() == !at_rest);
+      REQUIRE(observer.within() == !at_rest);
     }
     CHECK(seen.fragments == traffic.seen.fragments);
     CHECK(seen.ended == traffic.seen.ended);

@@ -1,4 +1,4 @@
-// Wraps a Stream for Beast without moving it, and shows all incoming bytes to a watcher first.
+// Wraps a Stream for Beast without moving it, and shows all incoming bytes to an observer first.
 // Includes Beast: only for the sources of WebSocket.
 #pragma once
 
@@ -18,24 +18,24 @@
 
 namespace quintet::server {
 
-class ByteWatcher {
+class ByteObserver {
  public:
-  virtual ~ByteWatcher() = default;
+  virtual ~ByteObserver() = default;
   /// Called with received bytes before Beast gets them. Their buffer may have been a member that
-  /// the watcher has destroyed since the read began.
+  /// the observer has destroyed since the read began.
   virtual void see(std::string_view bytes) = 0;
   /// Beast has written a frame: messages may be sent again, unless Beast writes the next frame
   /// immediately.
   virtual void may_send_again() = 0;
-  /// Keeps the watcher alive while Beast writes a frame of its own, such as a pong.
-  [[nodiscard]] virtual std::shared_ptr<ByteWatcher> keep() = 0;
+  /// Keeps the observer alive while Beast writes a frame of its own, such as a pong.
+  [[nodiscard]] virtual std::shared_ptr<ByteObserver> keep() = 0;
 };
 
-/// Reads for a WatchedStream, and then calls `handler`.
+/// Reads for an ObservedStream, and then calls `handler`.
 template <class Buffers, class Handler>
-struct WatchedRead {
+struct ObservedRead {
   Buffers buffers;
-  ByteWatcher& watcher;
+  ByteObserver& observer;
   Handler handler;
 
   void operator()(boost::system::error_code failure, std::size_t size) {
@@ -44,37 +44,37 @@ struct WatchedRead {
     for (auto buffer = asio::buffer_sequence_begin(buffers); buffer != end && left > 0; ++buffer) {
       const asio::const_buffer filled(*buffer);
       const std::size_t here = std::min(left, filled.size());
-      watcher.see({static_cast<const char*>(filled.data()), here});
+      observer.see({static_cast<const char*>(filled.data()), here});
       left -= here;
     }
     std::move(handler)(failure, size);
   }
 };
 
-/// Writes for a WatchedStream, and then calls `handler`.
+/// Writes for an ObservedStream, and then calls `handler`.
 template <class Handler>
-struct WatchedWrite {
+struct ObservedWrite {
   FrameSender& sender;
-  std::shared_ptr<ByteWatcher> watcher;
+  std::shared_ptr<ByteObserver> observer;
   Handler handler;
 
   void operator()(boost::system::error_code failure, std::size_t size) {
     sender.end_beast(size);
-    if (sender.may_send()) watcher->may_send_again();
+    if (sender.may_send()) observer->may_send_again();
     std::move(handler)(failure, size);
   }
 };
 
 /// An AsyncStream as Beast defines it. Beast writes with it between the frames of `sender`. Stream,
-/// sender and watcher must outlive every pending operation, even if this object is destroyed
+/// sender and observer must outlive every pending operation, even if this object is destroyed
 /// earlier.
-class WatchedStream {
+class ObservedStream {
  public:
   using executor_type =  // NOLINT(readability-identifier-naming): its name in Asio
       Stream::executor_type;
 
-  WatchedStream(Stream& stream, FrameSender& sender, ByteWatcher& watcher)
-      : stream_(stream), sender_(sender), watcher_(watcher) {}
+  ObservedStream(Stream& stream, FrameSender& sender, ByteObserver& observer)
+      : stream_(stream), sender_(sender), observer_(observer) {}
 
   [[nodiscard]] executor_type get_executor() noexcept { return stream_.get_executor(); }
 
@@ -83,7 +83,7 @@ class WatchedStream {
   auto async_read_some(const Buffers& buffers, Token&& token) {
     auto start = [this](auto handler, const Buffers& into) {
       stream_.async_read_some(
-          into, WatchedRead<Buffers, decltype(handler)>{into, watcher_, std::move(handler)});
+          into, ObservedRead<Buffers, decltype(handler)>{into, observer_, std::move(handler)});
     };
     return asio::async_initiate<Token, void(boost::system::error_code, std::size_t)>(
         std::move(start), token, buffers);
@@ -96,21 +96,21 @@ class WatchedStream {
       asio::buffer_copy(asio::buffer(&first, sizeof first), from);
       const std::size_t size = asio::buffer_size(from);
       // This object may have been destroyed by then.
-      sender_.begin_beast(
-          first, size,
-          [&stream = stream_, &sender = sender_, &watcher = watcher_, from,
-           handler = std::move(handler)]() mutable {
-            stream.async_write_some(
-                from, WatchedWrite<decltype(handler)>{sender, watcher.keep(), std::move(handler)});
-          });
+      sender_.begin_beast(first, size,
+                          [&stream = stream_, &sender = sender_, &observer = observer_, from,
+                           handler = std::move(handler)]() mutable {
+                            stream.async_write_some(
+                                from, ObservedWrite<decltype(handler)>{sender, observer.keep(),
+                                                                       std::move(handler)});
+                          });
     };
     return asio::async_initiate<Token, void(boost::system::error_code, std::size_t)>(
         std::move(start), token, buffers);
   }
 
-  friend void beast_close_socket(WatchedStream& stream) { stream.stream_.close(); }
+  friend void beast_close_socket(ObservedStream& stream) { stream.stream_.close(); }
   template <class Handler>
-  friend void async_teardown(boost::beast::role_type role, WatchedStream& stream,
+  friend void async_teardown(boost::beast::role_type role, ObservedStream& stream,
                              Handler&& handler) {
     async_teardown(role, stream.stream_, std::forward<Handler>(handler));
   }
@@ -118,16 +118,16 @@ class WatchedStream {
  private:
   Stream& stream_;
   FrameSender& sender_;
-  ByteWatcher& watcher_;
+  ByteObserver& observer_;
 };
 
 }  // namespace quintet::server
 
 /// Both have the executor, the allocator and the cancellation slot of their handler.
 template <template <class, class> class Associator, class Buffers, class Handler, class Default>
-struct boost::asio::associator<Associator, quintet::server::WatchedRead<Buffers, Handler>, Default>
+struct boost::asio::associator<Associator, quintet::server::ObservedRead<Buffers, Handler>, Default>
     : Associator<Handler, Default> {
-  using Read = quintet::server::WatchedRead<Buffers, Handler>;
+  using Read = quintet::server::ObservedRead<Buffers, Handler>;
   static auto get(const Read& read) noexcept {
     return Associator<Handler, Default>::get(read.handler);
   }
@@ -136,9 +136,9 @@ struct boost::asio::associator<Associator, quintet::server::WatchedRead<Buffers,
   }
 };
 template <template <class, class> class Associator, class Handler, class Default>
-struct boost::asio::associator<Associator, quintet::server::WatchedWrite<Handler>, Default>
+struct boost::asio::associator<Associator, quintet::server::ObservedWrite<Handler>, Default>
     : Associator<Handler, Default> {
-  using Write = quintet::server::WatchedWrite<Handler>;
+  using Write = quintet::server::ObservedWrite<Handler>;
   static auto get(const Write& write) noexcept {
     return Associator<Handler, Default>::get(write.handler);
   }
