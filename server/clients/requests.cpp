@@ -72,7 +72,7 @@ struct Requests::Serving {
   Later operator()(protocol::LeaveGames& /*leave*/) const { return watch_games(false); }
 
   Later operator()(protocol::WatchLobby& /*watch*/) const {
-    self.app_.lobby.watch(from, request);
+    self.app_.lobby.subscribe(from, request);
     return std::nullopt;
   }
   Later operator()(protocol::LeaveLobby& /*leave*/) const {

@@ -64,20 +64,20 @@ void Lobby::gone(const Subscriber& connection, const protocol::Player& player) {
   changed();
 }
 
-void Lobby::watch(std::shared_ptr<Subscriber> from, std::int64_t request) {
+void Lobby::subscribe(std::shared_ptr<Subscriber> from, std::int64_t request) {
   const Lock publishing(publishing_);
   Message body;
   {
     const Lock lock(mutex_);
     body = subscribers_.empty() ? fresh_body() : published_body();
-    watched_ = true;
+    has_subscribers_ = true;
     changed();
   }
   // The reply contains the state of the last push. Later changes come in the next push, to all.
   from->send(make_message(protocol::lobby_reply(request, *body)));
   const Subscriber* key = from.get();
   subscribers_.insert_or_assign(key, std::move(from));
-  watching_ = subscribers_.size();
+  subscriber_count_ = subscribers_.size();
 }
 
 void Lobby::leave(Subscriber& from, std::int64_t request) {
@@ -88,14 +88,14 @@ void Lobby::leave(Subscriber& from, std::int64_t request) {
 void Lobby::remove_subscriber(const Subscriber& subscriber) {
   const Lock publishing(publishing_);
   if (subscribers_.erase(&subscriber) == 0) return;
-  watching_ = subscribers_.size();
+  subscriber_count_ = subscribers_.size();
   if (!subscribers_.empty()) return;
   const Lock lock(mutex_);
-  watched_ = false;
+  has_subscribers_ = false;
 }
 
 Lobby::Numbers Lobby::numbers() {
-  Numbers numbers{.subscribers = watching_};
+  Numbers numbers{.subscribers = subscriber_count_};
   const Lock lock(mutex_);
   numbers.online = online_.size();
   if (pairs_) numbers.seeks = seeks_.shown().now().size();
@@ -134,7 +134,7 @@ bool Lobby::anything_to_publish() const {
 }
 
 void Lobby::changed() {
-  if (!watched_ || waking_ || !anything_to_publish()) return;
+  if (!has_subscribers_ || waking_ || !anything_to_publish()) return;
   waking_ = true;
   outside_.wake(until_due());
 }

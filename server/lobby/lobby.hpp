@@ -112,7 +112,7 @@ class Lobby {
   void gone(const Subscriber& connection, const protocol::Player& player);
 
   // Requests. The lobby replies by `from->send` or `from->refuse`.
-  void watch(std::shared_ptr<Subscriber> from, std::int64_t request);
+  void subscribe(std::shared_ptr<Subscriber> from, std::int64_t request);
   void leave(Subscriber& from, std::int64_t request);
   /// `rating`: the player's published rating in the game's pool; null if there is none.
   void seek(std::shared_ptr<Subscriber> from, const protocol::Player& player, std::int64_t request,
@@ -238,7 +238,8 @@ class Lobby {
   /// each change once and in order. Lock it before `mutex_`.
   std::mutex publishing_;
   boost::unordered_flat_map<const Subscriber*, std::shared_ptr<Subscriber>> subscribers_;
-  std::atomic<std::size_t> watching_ = 0;  // number of subscribers, readable without the lock
+  std::atomic<std::size_t> subscriber_count_ =
+      0;  // number of subscribers, readable without the lock
 
   std::mutex mutex_;  // guards the members below; held only briefly
   DeltaTracker<protocol::RoomSummary> rooms_;
@@ -248,7 +249,7 @@ class Lobby {
   /// Connections here by player, plus one for each other node where the player is connected.
   std::map<std::string, std::size_t> online_;
   std::int64_t published_online_ = 0;  // players, in the last push
-  bool watched_ = false;               // whether there are subscribers
+  bool has_subscribers_ = false;       // whether there are subscribers
   bool waking_ = false;                // a call of `publish` is requested
   std::optional<Time::Point> published_at_;
   Message published_body_;  // cache; null: must be serialised

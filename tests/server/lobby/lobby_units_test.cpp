@@ -195,7 +195,7 @@ class RandomLobby {
     Connection& someone = connections_.at(dice_.below(connections_.size()));
     switch (dice_.below(14)) {
       case 0:
-        fixture_.lobby.watch(someone.listener, 1);
+        fixture_.lobby.subscribe(someone.listener, 1);
         someone.watches = true;
         break;
       case 1:
@@ -390,7 +390,7 @@ TEST_CASE("an item that comes and goes between two reports is in none of them") 
 TEST_CASE("a room that changes ten times between two pushes is sent once, as it is last") {
   Fixture fixture;
   const auto subscriber = std::make_shared<Listener>();
-  fixture.lobby.watch(subscriber, 1);
+  fixture.lobby.subscribe(subscriber, 1);
   CHECK(subscriber->next()["lobby"]["rooms"].empty());
   fixture.lobby.show(game("a"));
   fixture.pass(milliseconds(0));
@@ -409,7 +409,7 @@ TEST_CASE("a change that is undone before the push is not pushed") {
   Fixture fixture;
   const auto subscriber = std::make_shared<Listener>();
   fixture.lobby.show(game("a"));
-  fixture.lobby.watch(subscriber, 1);
+  fixture.lobby.subscribe(subscriber, 1);
   CHECK(subscriber->next()["lobby"]["rooms"].size() == 1);
   fixture.lobby.show(game("b"));
   fixture.lobby.hide("b");
@@ -424,7 +424,7 @@ TEST_CASE("a busy lobby pushes at most three times a second, the same message to
   Fixture fixture;
   const std::array subscribers = {std::make_shared<Listener>(), std::make_shared<Listener>()};
   for (const auto& subscriber : subscribers)
-    fixture.lobby.watch(subscriber, 1);
+    fixture.lobby.subscribe(subscriber, 1);
   for (const auto& subscriber : subscribers)
     subscriber->messages.clear();
   Dice dice(3);
@@ -453,7 +453,7 @@ TEST_CASE("a lobby without subscribers asks for no wake-up, and still shows its 
   CHECK_FALSE(fixture.wake_at.has_value());
   CHECK(ids_of(fixture.told()["rooms"], "room") == std::vector<std::string>{"a"});
   const auto subscriber = std::make_shared<Listener>();
-  fixture.lobby.watch(subscriber, 1);
+  fixture.lobby.subscribe(subscriber, 1);
   fixture.lobby.show(game("b"));
   fixture.lobby.leave(*subscriber, 2);
   fixture.settle();
@@ -470,7 +470,7 @@ TEST_CASE("the text of the whole lobby is not made more often than there are pus
   fixture.lobby.show(game("b"));
   CHECK(fixture.lobby.body() == first);
   const auto subscriber = std::make_shared<Listener>();
-  fixture.lobby.watch(subscriber, 1);
+  fixture.lobby.subscribe(subscriber, 1);
   CHECK(subscriber->next()["lobby"] == Json::parse(*first));
   fixture.settle();
   CHECK(ids_of(subscriber->next()["rooms"], "room") == std::vector<std::string>{"b"});
