@@ -80,7 +80,7 @@ class Bot : public Subscriber, public std::enable_shared_from_this<Bot> {
   void read_push(const RoomView::Json& push, const std::string& text);
   void on_refusal(std::int64_t request, const protocol::Error& error);
 
-  /// Does what the room's current state requires: plays, answers an offer, resumes or leaves.
+  /// Does what the room's current state requires: plays, responds to an offer, resumes or leaves.
   void act_on_state();
   void respond_to_offers();
   void think();
@@ -107,7 +107,7 @@ class Bot : public Subscriber, public std::enable_shared_from_this<Bot> {
   std::uint64_t thinking_ = 0;              // number of the last job; cancelling one counts, too
   std::optional<engine::Answer> answer_;    // for the current turn
   std::optional<engine::Proof> proof_;      // of the last position that was thought about
-  std::vector<protocol::Offer> responded_;  // open offers that the bot has answered
+  std::vector<protocol::Offer> responded_;  // open offers to which the bot has responded
   std::int64_t drew_at_ = -1'000;           // ply of its last draw offer
   bool retrying_ = false;
   bool ready_ = false;                 // has asked to resume in this pause

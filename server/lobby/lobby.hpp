@@ -238,8 +238,7 @@ class Lobby {
   /// each change once and in order. Lock it before `mutex_`.
   std::mutex publishing_;
   boost::unordered_flat_map<const Subscriber*, std::shared_ptr<Subscriber>> subscribers_;
-  std::atomic<std::size_t> subscriber_count_ =
-      0;  // number of subscribers, readable without the lock
+  std::atomic<std::size_t> subscriber_count_ = 0;  // readable without the lock
 
   std::mutex mutex_;  // guards the members below; held only briefly
   DeltaTracker<protocol::RoomSummary> rooms_;
