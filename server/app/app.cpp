@@ -48,7 +48,7 @@ std::string with_pools(const std::string& body) {
 Connections::Admission Connections::add(Stoppable& connection, const std::string& address,
                                         const Limits& limits) {
   // Number of connections beyond an address's limit that still get a response with the reason.
-  constexpr std::size_t told = 16;
+  constexpr std::size_t with_reason = 16;
   const std::lock_guard lock(mutex_);
   if (stopping_) return Admission::stopping;
   if (open_.size() >= limits.connections) return Admission::full;
@@ -57,7 +57,7 @@ Connections::Admission Connections::add(Stoppable& connection, const std::string
     return Admission::served;
   }
   const auto beyond = beyond_allowed(address, limits);
-  if (beyond && *beyond >= told) return Admission::far_over_limit;
+  if (beyond && *beyond >= with_reason) return Admission::far_over_limit;
   open_.emplace(&connection, address);
   count(address);
   return beyond ? Admission::over_limit : Admission::served;
