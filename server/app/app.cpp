@@ -153,22 +153,23 @@ App::App(Limits the_limits, EdgeSettings the_edge, const BotSettings& bot_settin
       rates(limits),
       identity(limits, time, store, live, bans, rates),
       mutes(limits, time, store),
-      lobby(limits, time,
-            {.wake = waker(lobby, loop.executor()),
-             .pair = [this](Pairing pairing) { rooms.open_paired(std::move(pairing)); },
-             .keep = [this](LastingSeek seek,
-                            SeekStored done) { seek_store.keep(std::move(seek), std::move(done)); },
-             .forget = [this](
-                           std::vector<std::string> ids,
-                           SeekStored done) { seek_store.forget(std::move(ids), std::move(done)); },
-             .expire = [this](std::vector<std::string> ids) { seek_store.expire(std::move(ids)); },
-             .notify = [this](const std::string& player,
-                              const Message& push) { players_here.notify(player, push); },
-             .barred =
-                 [this](const protocol::Player& player) {
-                   return bans.refusal_of(player, time.wall_ms()).has_value();
-                 },
-             .reread = [this] { seek_store.restore_soon(); }}),
+      lobby(
+          limits, time,
+          {.wake = waker(lobby, loop.executor()),
+           .pair = [this](Pairing pairing) { rooms.open_paired(std::move(pairing)); },
+           .store = [this](LastingSeek seek,
+                           SeekStored done) { seek_store.store(std::move(seek), std::move(done)); },
+           .forget = [this](
+                         std::vector<std::string> ids,
+                         SeekStored done) { seek_store.forget(std::move(ids), std::move(done)); },
+           .expire = [this](std::vector<std::string> ids) { seek_store.expire(std::move(ids)); },
+           .notify = [this](const std::string& player,
+                            const Message& push) { players_here.notify(player, push); },
+           .barred =
+               [this](const protocol::Player& player) {
+                 return bans.refusal_of(player, time.wall_ms()).has_value();
+               },
+           .reread = [this] { seek_store.restore_soon(); }}),
       seek_store(limits, time, store, lobby, loop.executor()),
       bot_players(server::bot_players(bot_settings)),
       rooms(limits, metrics, store, time, lobby, players_here, loop, draining, space, bot_players,

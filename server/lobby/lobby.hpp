@@ -75,7 +75,7 @@ class Lobby {
     // For lasting seeks. All but `barred` are called without a lock.
     /// Stores a seek; `done` is called once with the result, on any thread.
     std::function<void(LastingSeek, std::move_only_function<void(protocol::Result<void>)> done)>
-        keep;
+        store;
     /// Deletes stored seeks. `done` may be empty; otherwise it is called once with the result.
     std::function<void(std::vector<std::string> ids,
                        std::move_only_function<void(protocol::Result<void>)> done)>
@@ -212,7 +212,8 @@ class Lobby {
     std::string lasting;  // id of its lasting seek; empty: none
   };
   /// Stores the seek, and then calls `on_seek_stored`.
-  void keep(Seeker seeker, const protocol::Seek& seek, std::int64_t since, std::int64_t until);
+  void store_seek(Seeker seeker, const protocol::Seek& seek, std::int64_t since,
+                  std::int64_t until);
   /// Pairs the stored seek, or shows it. Removes it if it could not be stored.
   void on_seek_stored(const Seeker& seeker, const protocol::Result<void>& stored);
   /// Assigns the seats and opens the room, and then calls `paired`.

@@ -73,7 +73,7 @@ void Lobby::seek(std::shared_ptr<Subscriber> from, const protocol::Player& playe
   }
   if (ended) outside_.forget({*ended}, nullptr);
   if (to_keep) {
-    keep(std::move(seeker), seek, since, until);
+    store_seek(std::move(seeker), seek, since, until);
   } else if (!matches.empty()) {
     pair(std::move(seeker), std::move(matches));
   }
@@ -83,17 +83,17 @@ bool Lobby::barred(const protocol::Player& player) const {
   return outside_.barred && outside_.barred(player);
 }
 
-void Lobby::keep(Seeker seeker, const protocol::Seek& seek, std::int64_t since,
-                 std::int64_t until) {
+void Lobby::store_seek(Seeker seeker, const protocol::Seek& seek, std::int64_t since,
+                       std::int64_t until) {
   LastingSeek lasting{.id = seeker.lasting,
                       .player = seeker.wish.player,
                       .wish = seek,
                       .since = since,
                       .until = until};
-  outside_.keep(std::move(lasting),
-                [this, seeker = std::move(seeker)](const protocol::Result<void>& stored) {
-                  on_seek_stored(seeker, stored);
-                });
+  outside_.store(std::move(lasting),
+                 [this, seeker = std::move(seeker)](const protocol::Result<void>& stored) {
+                   on_seek_stored(seeker, stored);
+                 });
 }
 
 void Lobby::on_seek_stored(const Seeker& seeker, const protocol::Result<void>& stored) {

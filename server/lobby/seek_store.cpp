@@ -26,7 +26,7 @@ SeekStore::SeekStore(const Limits& limits, const Time& time, AsyncStore& store, 
                      asio::any_io_executor executor)
     : limits_(limits), time_(time), store_(store), lobby_(lobby), executor_(std::move(executor)) {}
 
-void SeekStore::keep(LastingSeek seek, SeekStored done) {
+void SeekStore::store(LastingSeek seek, SeekStored done) {
   storage::KeepSeek job{.id = std::move(seek.id),
                         .player = std::move(seek.player.id),
                         .wish = protocol::seek_text(seek.wish),

@@ -26,7 +26,7 @@ class SeekStore {
   SeekStore(const Limits& limits, const Time& time, AsyncStore& store, Lobby& lobby,
             asio::any_io_executor executor);
 
-  void keep(LastingSeek seek, SeekStored done);
+  void store(LastingSeek seek, SeekStored done);
   /// Deletes seeks. `done` may be empty; then a failure is logged.
   void forget(std::vector<std::string> ids, SeekStored done);
   /// Deletes seeks whose time is over, and those of earlier calls, once the clock can be trusted

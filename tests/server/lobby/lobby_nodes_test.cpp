@@ -80,7 +80,7 @@ struct Nodes {
               time,
               {.wake = [](std::chrono::milliseconds) {},
                .pair = [this](Pairing pairing) { pairings.push_back(std::move(pairing)); },
-               .keep = [](const LastingSeek&, auto done) { done(protocol::Result<void>()); },
+               .store = [](const LastingSeek&, auto done) { done(protocol::Result<void>()); },
                .forget =
                    [](const std::vector<std::string>&, auto done) {
                      if (done) done(protocol::Result<void>());

@@ -108,7 +108,7 @@ struct Full {
               time,
               {.wake = [](std::chrono::milliseconds) {},
                .pair = [](const server::Pairing&) {},
-               .keep = [](const LastingSeek&, auto done) { done(protocol::Result<void>()); },
+               .store = [](const LastingSeek&, auto done) { done(protocol::Result<void>()); },
                .forget =
                    [this](const std::vector<std::string>& ids, auto done) {
                      forgotten.insert(forgotten.end(), ids.begin(), ids.end());

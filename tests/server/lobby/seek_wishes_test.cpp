@@ -109,8 +109,8 @@ struct Fixture {
       time,
       {.wake = [](std::chrono::milliseconds) {},
        .pair = [this](Pairing pairing) { pairings.push_back(std::move(pairing)); },
-       .keep = [this](LastingSeek seek,
-                      Stored done) { storing.emplace_back(std::move(seek), std::move(done)); },
+       .store = [this](LastingSeek seek,
+                       Stored done) { storing.emplace_back(std::move(seek), std::move(done)); },
        .forget =
            [this](const std::vector<std::string>& ids, Stored done) {
              for (const std::string& id : ids)
