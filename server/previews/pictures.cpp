@@ -11,7 +11,7 @@ Picture PictureCache::find(std::string_view key) {
   return entries_.front().picture;
 }
 
-void PictureCache::keep(std::string key, Picture picture) {
+void PictureCache::insert(std::string key, Picture picture) {
   Entry entry{.key = std::move(key), .picture = std::move(picture)};
   if (entry.bytes() > most_bytes_ || by_key_.contains(entry.key)) return;
   while (bytes_ + entry.bytes() > most_bytes_) {
@@ -31,17 +31,17 @@ Picture Pictures::find(std::string_view key) {
 
 Picture Pictures::make(const Card& card, const std::string& key) {
   // A request before this one may have drawn it while this one waited.
-  if (Picture kept = find(key)) return kept;
+  if (Picture cached = find(key)) return cached;
   auto picture = std::make_shared<const std::string>(draw(card));
   ++drawn_;
   const std::lock_guard lock(mutex_);
-  cache_.keep(key, picture);
+  cache_.insert(key, picture);
   return picture;
 }
 
 Task<protocol::Result<Picture>> Pictures::of(Card card, std::string address) {
   const std::string key = key_of(card);
-  if (Picture kept = find(key)) co_return kept;
+  if (Picture cached = find(key)) co_return cached;
   auto work = [this, &card, &key] { return make(card, key); };
   auto picture = co_await painter_.run(std::move(address), std::move(work));
   co_return picture;

@@ -31,7 +31,7 @@ class PictureCache {
   [[nodiscard]] Picture find(std::string_view key);
   /// Adds a picture. If necessary, drops the least recently requested ones. Does not keep a picture
   /// that is larger than the cache.
-  void keep(std::string key, Picture picture);
+  void insert(std::string key, Picture picture);
   [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
  private:

@@ -45,10 +45,10 @@ std::string site_map(std::string_view origin, const std::vector<ListedGame>& gam
 
 SiteMapCache::Games SiteMapCache::games(Clock::time_point now) {
   const std::lock_guard lock(mutex_);
-  return read_at_ && now - *read_at_ < kept_ ? games_ : nullptr;
+  return read_at_ && now - *read_at_ < lifetime_ ? games_ : nullptr;
 }
 
-void SiteMapCache::keep(Games games, Clock::time_point now) {
+void SiteMapCache::insert(Games games, Clock::time_point now) {
   const std::lock_guard lock(mutex_);
   games_ = std::move(games);
   read_at_ = now;

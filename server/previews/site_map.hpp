@@ -31,14 +31,14 @@ class SiteMapCache {
   using Games = std::shared_ptr<const std::vector<ListedGame>>;
   using Clock = std::chrono::steady_clock;
 
-  explicit SiteMapCache(std::chrono::seconds kept) : kept_(kept) {}
+  explicit SiteMapCache(std::chrono::seconds lifetime) : lifetime_(lifetime) {}
 
   /// Null if the games must be read.
   [[nodiscard]] Games games(Clock::time_point now);
-  void keep(Games games, Clock::time_point now);
+  void insert(Games games, Clock::time_point now);
 
  private:
-  const std::chrono::seconds kept_;
+  const std::chrono::seconds lifetime_;
   std::mutex mutex_;  // guards the members below
   Games games_;
   std::optional<Clock::time_point> read_at_;

@@ -43,7 +43,7 @@ Handled picture_of(RoutedRequest& routed, Card card, std::string_view kept) {
 
 /// The finished public games that the site map names.
 Task<protocol::Result<SiteMapCache::Games>> listed_games(App& app) {
-  if (SiteMapCache::Games kept = app.site_map.games(SiteMapCache::Clock::now())) co_return kept;
+  if (SiteMapCache::Games cached = app.site_map.games(SiteMapCache::Clock::now())) co_return cached;
   const int most = static_cast<int>(app.limits.site_map_games);
   const auto page = co_await ask(app, [most](storage::Connection& store) {
     return storage::finished_games(store, {}, most, std::nullopt);
@@ -52,7 +52,7 @@ Task<protocol::Result<SiteMapCache::Games>> listed_games(App& app) {
   auto games = std::make_shared<std::vector<ListedGame>>();
   for (const storage::GameRow& row : page->rows)
     games->push_back({.room = row.room, .ended_at = row.ended_at.value_or(row.opened_at)});
-  app.site_map.keep(games, SiteMapCache::Clock::now());
+  app.site_map.insert(games, SiteMapCache::Clock::now());
   co_return games;
 }
 

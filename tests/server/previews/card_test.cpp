@@ -142,20 +142,20 @@ TEST_CASE("the cache keeps a limited number of bytes, and drops the least recent
   const auto of_bytes = [](std::size_t bytes) {
     return std::make_shared<const std::string>(bytes, 'x');
   };
-  cache.keep("a", of_bytes(400));
-  cache.keep("b", of_bytes(400));
+  cache.insert("a", of_bytes(400));
+  cache.insert("b", of_bytes(400));
   CHECK(cache.bytes() == 802);
   CHECK(cache.find("a") != nullptr);
-  cache.keep("c", of_bytes(400));
+  cache.insert("c", of_bytes(400));
   CHECK(cache.find("b") == nullptr);
   CHECK(cache.find("a") != nullptr);
   CHECK(cache.find("c") != nullptr);
   CHECK(cache.bytes() == 802);
-  cache.keep("large", of_bytes(1001));
+  cache.insert("large", of_bytes(1001));
   CHECK(cache.find("large") == nullptr);
   CHECK(cache.bytes() == 802);
   for (int i = 0; i < 1000; ++i)
-    cache.keep(std::to_string(i), of_bytes(300));
+    cache.insert(std::to_string(i), of_bytes(300));
   CHECK(cache.bytes() <= 1000);
 }
 

@@ -244,7 +244,7 @@ TEST_CASE("the site map has the pages, the rules of all games, and finished game
   server::SiteMapCache cache(std::chrono::seconds(10));
   const server::SiteMapCache::Clock::time_point now{};
   CHECK(cache.games(now) == nullptr);
-  cache.keep(std::make_shared<std::vector<server::ListedGame>>(), now);
+  cache.insert(std::make_shared<std::vector<server::ListedGame>>(), now);
   CHECK(cache.games(now + std::chrono::seconds(9)) != nullptr);
   CHECK(cache.games(now + std::chrono::seconds(10)) == nullptr);
 }
