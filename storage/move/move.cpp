@@ -34,7 +34,7 @@ Moved to_postgres(const std::string& file, const std::string& address, const Mov
   check_source(from.connection(), file, options);
   const Moved moved = copy_tables(from, file, *to, address, options.progress);
   try {
-    to->keep();
+    to->commit();
   } catch (const Error& error) {
     throw Error(error.kind(), address + ": " + error.what());
   }
@@ -57,7 +57,7 @@ Moved to_file(const std::string& address, const std::string& file, const MoveOpt
     throw Error(ErrorKind::corrupt,
                 file + " would get every row and not be sound all the same; it is not made");
   }
-  to.keep();
+  to.commit();
   return moved;
 }
 

@@ -226,7 +226,7 @@ void NewDatabaseTables::complete() {
   link_.run_text(statements);
 }
 
-void NewDatabaseTables::keep() {
+void NewDatabaseTables::commit() {
   try {
     const Result done = link_.run_text("COMMIT");
     if (std::string_view(PQcmdStatus(done.get())) != "COMMIT")

@@ -42,7 +42,7 @@ class NewDatabaseTables final : public NewTables {
   void complete() override;
 
   /// Commits. After Error `io` it is unknown whether the commit happened; the message says so.
-  void keep();
+  void commit();
 
  private:
   void send();

@@ -222,7 +222,7 @@ void NewFileTables::close() {
   const Database served(unfinished_);
 }
 
-void NewFileTables::keep() {
+void NewFileTables::commit() {
   try {
     give_name(unfinished_, file_);
   } catch (const fs::filesystem_error& error) {

@@ -62,7 +62,7 @@ class NewFileTables final : public NewTables {
   /// Path of the unfinished file, for checks after close().
   [[nodiscard]] const std::filesystem::path& unfinished() const noexcept { return unfinished_; }
   /// Flushes the file and gives it its name. Throws Error with the file's name.
-  void keep();
+  void commit();
 
  private:
   void remove_unfinished() noexcept;
