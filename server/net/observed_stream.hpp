@@ -28,7 +28,7 @@ class ByteObserver {
   /// immediately.
   virtual void may_send_again() = 0;
   /// Keeps the observer alive while Beast writes a frame of its own, such as a pong.
-  [[nodiscard]] virtual std::shared_ptr<ByteObserver> keep() = 0;
+  [[nodiscard]] virtual std::shared_ptr<ByteObserver> keep_alive() = 0;
 };
 
 /// Reads for an ObservedStream, and then calls `handler`.
@@ -100,8 +100,8 @@ class ObservedStream {
                           [&stream = stream_, &sender = sender_, &observer = observer_, from,
                            handler = std::move(handler)]() mutable {
                             stream.async_write_some(
-                                from, ObservedWrite<decltype(handler)>{sender, observer.keep(),
-                                                                       std::move(handler)});
+                                from, ObservedWrite<decltype(handler)>{
+                                          sender, observer.keep_alive(), std::move(handler)});
                           });
     };
     return asio::async_initiate<Token, void(boost::system::error_code, std::size_t)>(

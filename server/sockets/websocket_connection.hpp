@@ -79,7 +79,7 @@ class WebSocket : public Subscriber,
   void notify(Message push) override;
   void see(std::string_view bytes) override;
   void may_send_again() override;
-  [[nodiscard]] std::shared_ptr<ByteObserver> keep() override { return shared_from_this(); }
+  [[nodiscard]] std::shared_ptr<ByteObserver> keep_alive() override { return shared_from_this(); }
 
  private:
   using Code = CloseFrame::Code;
