@@ -18,7 +18,7 @@ struct Lease {
   const bool together;             // other nodes may write at the same time, each to its own shards
   std::atomic<bool> over = false;  // known to have ended; set by any thread, never reset
   /// Number of transactions under this lease that stored a Revocation for the other nodes.
-  std::atomic<std::uint64_t> told = 0;
+  std::atomic<std::uint64_t> revoked = 0;
 };
 
 }  // namespace quintet::storage

@@ -87,8 +87,8 @@ void AllNodes::poll() {
     asked_list_ = true;
   }
   if (std::exchange(asked_list_, false)) say_list();
-  const std::uint64_t told = context_.lease.told;
-  if (std::exchange(told_, told) != told) reread_request()();
+  const std::uint64_t revoked = context_.lease.revoked;
+  if (std::exchange(revoked_, revoked) != revoked) reread_request()();
 }
 
 void AllNodes::say_list() {

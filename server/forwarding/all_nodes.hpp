@@ -63,7 +63,7 @@ class AllNodes : public ReachElsewhere {
   void say_list();
 
   const Context context_;
-  std::uint64_t told_ = 0;  // Lease::told, as of the last poll
+  std::uint64_t revoked_ = 0;  // Lease::revoked, as of the last poll
   std::uint64_t polls_ = 0;
   int rereads_requested_ = 0;  // requests to read the database since the last poll
   bool asked_list_ = false;    // a request for the list since the last poll

@@ -95,8 +95,9 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
                   [this](const BusMessage& message) { clients_->on_command(message); });
   bus_->subscribe(prefix_ + "reports",
                   [this](const BusMessage& message) { reports_->on_report(message); });
-  for (const std::string& told : {prefix_ + "all", subject(lease.node, "news")})
-    bus_->subscribe(told, [this](const BusMessage& message) { all_.on_broadcast(message); });
+  for (const std::string& of_broadcasts : {prefix_ + "all", subject(lease.node, "news")})
+    bus_->subscribe(of_broadcasts,
+                    [this](const BusMessage& message) { all_.on_broadcast(message); });
   membership_.on_new_routes([this, exists = std::weak_ptr(exists_)] {
     asio::post(strand_, [this, exists] {
       if (!exists.expired()) spawn(strand_, follow_routes(), "following who owns what");

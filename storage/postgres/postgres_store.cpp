@@ -87,7 +87,7 @@ class PostgresStore::Impl {
       writing_ = commit_sent_ = false;
       throw;
     }
-    if (stored_revocation_) ++lease_->told;
+    if (stored_revocation_) ++lease_->revoked;
     writing_ = false;
     return results;
   }

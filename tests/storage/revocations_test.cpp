@@ -61,7 +61,7 @@ TEST_CASE("all nodes receive a revocation, once" * only_on_postgres()) {
   REQUIRE(nodes.store.write(account).ok());
   REQUIRE(nodes.store.write(NewToken{.token = token, .token_hash = hash_of(9)}).ok());
   CHECK(nodes.other.revocations().empty());
-  CHECK(nodes.lease->told == 0);
+  CHECK(nodes.lease->revoked == 0);
 
   const std::vector<Job> jobs = {
       SessionDelete{.token_hash = hash_of(1)},
@@ -79,7 +79,7 @@ TEST_CASE("all nodes receive a revocation, once" * only_on_postgres()) {
   };
   for (const auto& result : nodes.store.write_all(jobs))
     CHECK(result.ok());
-  CHECK(nodes.lease->told == 1);
+  CHECK(nodes.lease->revoked == 1);
   const int me = nodes.lease->node;
   const std::vector<Revocation> expected = {
       {.what = What::session, .subject = {}, .secret = hash_of(1), .node = me},
@@ -181,7 +181,7 @@ TEST_CASE("a server that does not share its database writes no revocations" * on
   PostgresStore store(address, {.lease = lease});
   REQUIRE(store.write(guest(1)).ok());
   CHECK(store.write(SessionDelete{.token_hash = hash_of(1)}).ok());
-  CHECK(lease->told == 0);
+  CHECK(lease->revoked == 0);
   CHECK(ask_postgres(address, "SELECT count(*) FROM quintet_cluster.revocation") == "0");
 }
 
