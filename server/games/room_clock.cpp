@@ -9,7 +9,7 @@ using protocol::RoomStatus;
 namespace {
 
 /// Interval between two looks at a deadline that waits for a silence to end.
-constexpr std::chrono::milliseconds look_again{200};
+constexpr std::chrono::milliseconds recheck_interval{200};
 
 }  // namespace
 
@@ -85,7 +85,7 @@ std::optional<Time::Point> RoomClock::due(const RoomState& state, RoundTrip roun
     at = set_ + std::chrono::milliseconds(left + lag_of(seat, round_trip) + silence_ms(now));
     waits = waits || (at <= now && contact_.known_until(now) < at);
   }
-  return waits ? std::max(at, now + look_again) : at;
+  return waits ? std::max(at, now + recheck_interval) : at;
 }
 
 std::int64_t RoomClock::running_since(const RoomState& state) const {

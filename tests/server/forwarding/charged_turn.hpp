@@ -64,7 +64,7 @@ struct TimedGame {
   [[nodiscard]] std::int64_t elapsed() const { return test_ms() - begun; }
 
   /// The snapshot for this player at a node, or null if there is none.
-  [[nodiscard]] Json look(const Address& node) {
+  [[nodiscard]] Json snapshot_at(const Address& node) {
     try {
       Guest guest(node, player().session);
       const Json entered = guest.ask({{"type", "enter_room"}, {"room", table.room}});
@@ -103,7 +103,7 @@ struct TimedGame {
   [[nodiscard]] std::int64_t charged_at(const Address& node) {
     Json snapshot;
     wait_until("the room", [&] {
-      snapshot = look(node);
+      snapshot = snapshot_at(node);
       return snapshot.is_object();
     });
     return initial_s * 1000 - snapshot.at("clocks").at(seat).get<std::int64_t>();

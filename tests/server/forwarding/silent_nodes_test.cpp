@@ -62,7 +62,7 @@ TEST_CASE("the player of a node that dies has time to come back by another node"
   game.play_at(nodes["a"].address());
   const std::int64_t elapsed = game.elapsed();
   const std::int64_t left =
-      game.look(nodes["a"].address()).at("clocks").at(game.seat).get<std::int64_t>();
+      game.snapshot_at(nodes["a"].address()).at("clocks").at(game.seat).get<std::int64_t>();
   const std::int64_t charged = initial_s * 1'000 - left;
   MESSAGE("away " << back_at - died_at << " ms, elapsed " << elapsed << " ms, charged " << charged
                   << " ms");
