@@ -25,7 +25,7 @@ std::string array_of(std::span<const int> numbers) {
 
 std::vector<int> lock_shards(Link& link, const std::string& condition) {
   const std::string select = "SELECT id FROM quintet_cluster.shard WHERE " + condition;
-  const auto locked = ids_in(link.run_text(select + " ORDER BY id FOR UPDATE"));
+  auto locked = ids_in(link.run_text(select + " ORDER BY id FOR UPDATE"));
   if (locked.empty()) return locked;
   // A statement that has waited for a lock uses an old snapshot of other tables, so this reads
   // again.

@@ -24,7 +24,7 @@ bool is_ours(const fs::path& file) {
 /// The first fault that SQLite finds in a file; empty if it is sound.
 std::string fault_of(const fs::path& file) {
   SQLite::Database connection(file.string(), SQLite::OPEN_READWRITE);
-  const auto integrity = connection.execAndGet("PRAGMA integrity_check(1)").getString();
+  auto integrity = connection.execAndGet("PRAGMA integrity_check(1)").getString();
   if (integrity != "ok") return integrity;
   SQLite::Statement dangling(connection, "PRAGMA foreign_key_check");
   return dangling.executeStep() ? "a row refers to one that is missing" : "";

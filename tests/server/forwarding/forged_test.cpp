@@ -22,8 +22,8 @@ using server::CommandReply;
 /// A program that can publish through NATS.
 class Forger {
  public:
-  Forger(const Together& nodes, server::BusSettings settings)
-      : nodes_(nodes), bus_(std::move(settings), context_.get_executor()) {}
+  Forger(const Together& nodes, const server::BusSettings& settings)
+      : nodes_(nodes), bus_(settings, context_.get_executor()) {}
   ~Forger() { bus_.close(); }
 
   void publish(const std::string& node, const std::string& what, const std::string& text) {
