@@ -159,31 +159,41 @@ TEST_CASE("the cache keeps a limited number of bytes, and drops the least recent
   CHECK(cache.bytes() <= 1000);
 }
 
+struct Titles {
+  std::vector<std::string> drawn;
+  std::vector<std::string> refused;
+};
+
+/// Asks for a picture with this title, and records the outcome in `titles`.
+server::Task<> ask(server::Pictures& pictures, Titles& titles, std::string title,
+                   std::string address) {
+  Card card = card_for("no-such-game", {});
+  card.title = title;
+  const auto picture = co_await pictures.of(std::move(card), std::move(address));
+  (picture ? titles.drawn : titles.refused).push_back(title);
+}
+
 TEST_CASE("waiting pictures have a share for each address, and cached ones need none") {
   boost::asio::io_context context;
   server::Limits limits;
   limits.waiting_pictures_per_address = 2;
   server::Pictures pictures(limits);
-  std::vector<std::string> drawn;
-  std::vector<std::string> refused;
-  const auto ask = [&](std::string title, std::string address) -> server::Task<> {
-    Card card = card_for("no-such-game", {});
-    card.title = title;
-    const auto picture = co_await pictures.of(std::move(card), std::move(address));
-    (picture ? drawn : refused).push_back(title);
+  Titles titles;
+  const auto begin = [&](const char* title, const char* address) {
+    server::spawn(context.get_executor(), ask(pictures, titles, title, address), "a picture");
   };
   // All of them ask before the first picture comes back to the loop.
   for (const char* title : {"a", "b", "c"})
-    server::spawn(context.get_executor(), ask(title, "192.0.2.1"), "a picture");
-  server::spawn(context.get_executor(), ask("d", "192.0.2.2"), "a picture");
+    begin(title, "192.0.2.1");
+  begin("d", "192.0.2.2");
   server::run_to_the_end(context);
-  CHECK(drawn == std::vector<std::string>{"a", "b", "d"});
-  CHECK(refused == std::vector<std::string>{"c"});
+  CHECK(titles.drawn == std::vector<std::string>{"a", "b", "d"});
+  CHECK(titles.refused == std::vector<std::string>{"c"});
   context.restart();
   for (const char* title : {"a", "b", "d", "c"})
-    server::spawn(context.get_executor(), ask(title, "192.0.2.1"), "a picture");
+    begin(title, "192.0.2.1");
   server::run_to_the_end(context);
-  CHECK(drawn.size() == 7);
+  CHECK(titles.drawn.size() == 7);
   pictures.stop();
 }
 

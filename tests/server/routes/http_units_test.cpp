@@ -128,26 +128,35 @@ TEST_CASE("the loop runs during long work, and work beyond the limit is refused"
   workers.stop();
 }
 
+struct Outcomes {
+  std::vector<std::string> done;
+  std::vector<std::string> refused;
+};
+
+/// Lets the workers work for this address, and records the outcome.
+server::Task<> work_for(server::SharedWorkers& workers, Outcomes& outcomes, std::string address) {
+  auto work = [] { return 1; };
+  const auto result = co_await workers.run(address, std::move(work));
+  (result ? outcomes.done : outcomes.refused).push_back(address);
+}
+
 TEST_CASE("long work of one address has a share, and another address's is done") {
   asio::io_context context;
   server::SharedWorkers workers(1, 8, 2, 2);
-  std::vector<std::string> done;
-  std::vector<std::string> refused;
-  const auto ask = [&](std::string address) -> server::Task<> {
-    auto work = [] { return 1; };
-    const auto result = co_await workers.run(address, std::move(work));
-    (result ? done : refused).push_back(address);
+  Outcomes outcomes;
+  const auto begin = [&](const char* address) {
+    server::spawn(context.get_executor(), work_for(workers, outcomes, address), "work");
   };
   // All of them ask before the first result comes back to the loop.
-  for (const std::string address : {"192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2"})
-    server::spawn(context.get_executor(), ask(address), "work");
+  for (const char* address : {"192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2"})
+    begin(address);
   server::run_to_the_end(context);
-  CHECK(refused == std::vector<std::string>{"192.0.2.1"});
-  CHECK(done == std::vector<std::string>{"192.0.2.1", "192.0.2.1", "192.0.2.2"});
-  server::spawn(context.get_executor(), ask("192.0.2.1"), "work");
+  CHECK(outcomes.refused == std::vector<std::string>{"192.0.2.1"});
+  CHECK(outcomes.done == std::vector<std::string>{"192.0.2.1", "192.0.2.1", "192.0.2.2"});
+  begin("192.0.2.1");
   context.restart();
   server::run_to_the_end(context);
-  CHECK(done.size() == 4);
+  CHECK(outcomes.done.size() == 4);
   workers.stop();
 }
 
