@@ -190,7 +190,7 @@ TEST_CASE("the turns of a game with a clock change no index of what is pending" 
   for (int seq = 2; seq < 2 + turns; ++seq) {
     RoomWrite write = turn("r", seq);
     write.to_move = seq % 2;
-    write.due.emplace(100 * minute_ms + 1'000 * seq);
+    write.due.emplace(100 * minute_ms + std::int64_t{1'000} * seq);
     REQUIRE(store.write(write).ok());
   }
   const auto updated = [&](const std::string& how) {
