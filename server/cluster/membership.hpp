@@ -109,7 +109,7 @@ class Membership {
   void complete_notices(bool stored);
   /// Logs if the database can be reached again, or no longer.
   void log_reached(bool reached, const std::string& why);
-  /// Whether the last good heartbeat is recent enough to serve. The caller must hold `mutex_`.
+  /// Whether the last good heartbeat is recent enough to serve. For step(), or with `mutex_` held.
   [[nodiscard]] bool patient(Point now) const;
 
   const std::unique_ptr<storage::Nodes> nodes_;

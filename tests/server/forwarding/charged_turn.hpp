@@ -31,8 +31,7 @@ inline void let_pass(std::int64_t ms) {
 
 /// A game with a clock without increments, so that the clocks show what turns were charged.
 struct TimedGame {
-  static constexpr std::int64_t initial_s = 600;
-
+  std::int64_t initial_s;  // of each clock
   Table table;
   std::size_t seat = 0;    // to move, with the running clock
   std::int64_t begun = 0;  // before the clock began to run, by test_ms()
@@ -41,8 +40,9 @@ struct TimedGame {
   /// Opens a room at `here`. Its first player is there, and the second one at `there`. They play
   /// until it is the turn of player `mover`, whose clock runs then.
   TimedGame(const Address& here, const Address& there, std::size_t mover,
-            std::int64_t initial = initial_s)
-      : table(
+            std::int64_t initial = 600)
+      : initial_s(initial),
+        table(
             open_table(here, liger,
                        {{"visibility", "public"},
                         {"clock", {{"kind", "fischer"}, {"initial", initial}, {"increment", 0}}}})),

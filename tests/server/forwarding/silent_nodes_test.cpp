@@ -61,9 +61,7 @@ TEST_CASE("the player of a node that dies has time to come back by another node"
   const std::int64_t back_at = test_ms();
   game.play_at(nodes["a"].address());
   const std::int64_t elapsed = game.elapsed();
-  const std::int64_t left =
-      game.snapshot_at(nodes["a"].address()).at("clocks").at(game.seat).get<std::int64_t>();
-  const std::int64_t charged = initial_s * 1'000 - left;
+  const std::int64_t charged = game.charged_at(nodes["a"].address());
   MESSAGE("away " << back_at - died_at << " ms, elapsed " << elapsed << " ms, charged " << charged
                   << " ms");
   CHECK(charged <= elapsed - (back_at - died_at) + slack_ms);
