@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "engine/games.hpp"
-#include "engine/levels.hpp"
-#include "engine/thinking_model.hpp"
+#include "engine/levels/levels.hpp"
+#include "engine/search/thinking_model.hpp"
 #include "rules/catalogue.hpp"
 #include "rules/refusals.hpp"
 #include "rules/text.hpp"

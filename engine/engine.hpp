@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/search.hpp"
+#include "engine/search/search.hpp"
 #include "rules/options.hpp"
 #include "rules/types.hpp"
 
@@ -50,8 +50,8 @@ struct Answer {
 /// One search in any game; contracts as in `Search`. Movable; not for use by two threads at once.
 class Thinking {
  public:
-  /// Interface that each game implements; engine/thinking_model.hpp implements it from the game's
-  /// `begin`.
+  /// Interface that each game implements; engine/search/thinking_model.hpp implements it from the
+  /// game's `begin`.
   class Model;
 
   explicit Thinking(std::unique_ptr<Model> model);

@@ -4,10 +4,10 @@
 
 #include "engine/gridwar/engine.hpp"
 #include "engine/liger/engine.hpp"
+#include "engine/search/thinking_model.hpp"
 #include "engine/sliders/engine.hpp"
 #include "engine/slides-of-action/engine.hpp"
 #include "engine/sumo-checkers/engine.hpp"
-#include "engine/thinking_model.hpp"
 
 namespace quintet::engine {
 

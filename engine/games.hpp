@@ -11,7 +11,7 @@
 namespace quintet::engine {
 
 /// Starts a search. The caller has checked the request except for position and turns.
-/// `begin_thinking` in engine/thinking_model.hpp makes this function from a game's `begin`.
+/// `begin_thinking` in engine/search/thinking_model.hpp makes this function from a game's `begin`.
 using BeginThinking = rules::Result<Thinking> (*)(const Request& request,
                                                   const rules::OptionValues& options,
                                                   const Settings& settings);

@@ -7,7 +7,7 @@
 #include <functional>
 #include <string>
 
-#include "storage/connection.hpp"
+#include "storage/sql/connection.hpp"
 
 namespace quintet::storage {
 

@@ -2,9 +2,9 @@
 
 #include <utility>
 
+#include "storage/data/nodes.hpp"
 #include "storage/error.hpp"
 #include "storage/location.hpp"
-#include "storage/nodes.hpp"
 #include "storage/postgres/open_postgres.hpp"
 #include "storage/sqlite/database.hpp"
 #include "storage/sqlite/sqlite_store.hpp"

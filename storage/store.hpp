@@ -6,9 +6,9 @@
 #include <span>
 #include <vector>
 
-#include "storage/checkpoints.hpp"
-#include "storage/connection.hpp"
-#include "storage/write.hpp"
+#include "storage/data/write.hpp"
+#include "storage/sql/connection.hpp"
+#include "storage/threads/checkpoints.hpp"
 
 namespace quintet::storage {
 

@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include "engine/chance.hpp"
 #include "engine/gridwar/plan_search.hpp"
 #include "engine/gridwar/wins.hpp"
+#include "engine/search/chance.hpp"
 #include "rules/key.hpp"
 
 namespace quintet::engine::gridwar {

@@ -4,7 +4,7 @@
 
 #include <memory>
 
-#include "engine/search.hpp"
+#include "engine/search/search.hpp"
 #include "rules/gridwar/gridwar.hpp"
 
 namespace quintet::engine::gridwar {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/gridwar/plans.hpp"
-#include "engine/search.hpp"
+#include "engine/search/search.hpp"
 
 namespace quintet::engine::gridwar {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/gridwar/evaluation.hpp"
-#include "engine/search.hpp"
+#include "engine/search/search.hpp"
 
 namespace quintet::engine::gridwar {
 

@@ -2,10 +2,10 @@
 
 #include <optional>
 
-#include "engine/alpha_beta_search.hpp"
-#include "engine/features.hpp"
 #include "engine/liger/features.hpp"
 #include "engine/liger/weights.hpp"
+#include "engine/search/alpha_beta_search.hpp"
+#include "engine/search/features.hpp"
 
 namespace quintet::engine::liger {
 namespace {

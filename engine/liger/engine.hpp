@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "engine/search.hpp"
+#include "engine/search/search.hpp"
 #include "rules/liger/liger.hpp"
 
 namespace quintet::engine::liger {

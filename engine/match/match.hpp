@@ -41,7 +41,7 @@ struct MatchScore {
   int wins = 0;               // games that the first player won alone
   int losses = 0;
   int draws = 0;       // all other games, including unfinished ones
-  int agreed = 0;      // draws that both players wanted (engine/conduct.hpp)
+  int agreed = 0;      // draws that both players wanted (engine/levels/conduct.hpp)
   int unfinished = 0;  // games that reached the turn limit
   std::uint64_t turns = 0;
   std::vector<double> seat_points;  // of each seat, for both players together

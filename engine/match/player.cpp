@@ -6,9 +6,9 @@
 #include <optional>
 #include <vector>
 
-#include "engine/conduct.hpp"
 #include "engine/engine.hpp"
-#include "engine/levels.hpp"
+#include "engine/levels/conduct.hpp"
+#include "engine/levels/levels.hpp"
 #include "rules/key.hpp"
 #include "rules/text.hpp"
 

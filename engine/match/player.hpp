@@ -37,7 +37,7 @@ using Player = std::variant<LevelPlayer, NodesPlayer, RandomPlayer, GreedyPlayer
 
 struct Choice {
   std::string turn;
-  bool wants_draw = false;  // engine/conduct.hpp; false for random turns
+  bool wants_draw = false;  // engine/levels/conduct.hpp; false for random turns
 };
 /// The player's choice; the same for the same game and seed. Precondition: the game is not over, no
 /// seat has withdrawn, and the game has an engine.

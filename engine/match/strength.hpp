@@ -5,7 +5,7 @@
 #include <iosfwd>
 #include <string>
 
-#include "engine/levels.hpp"
+#include "engine/levels/levels.hpp"
 #include "engine/match/match.hpp"
 #include "rules/catalogue.hpp"
 

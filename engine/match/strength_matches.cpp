@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/levels.hpp"
+#include "engine/levels/levels.hpp"
 #include "engine/match/strength.hpp"
 
 namespace quintet::engine {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/engine.hpp"
-#include "engine/levels.hpp"
+#include "engine/levels/levels.hpp"
 #include "engine/match/oracle.hpp"
 #include "engine/match/player.hpp"
 #include "engine/match/strength.hpp"

@@ -12,7 +12,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "engine/search.hpp"
+#include "engine/search/search.hpp"
 #include "rules/key.hpp"
 
 namespace quintet::engine::puzzles {

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "engine/puzzles/prover.hpp"
-#include "engine/search.hpp"
-#include "engine/thinking_model.hpp"
+#include "engine/search/search.hpp"
+#include "engine/search/thinking_model.hpp"
 
 namespace quintet::engine::puzzles {
 

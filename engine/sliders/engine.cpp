@@ -2,8 +2,8 @@
 
 #include <optional>
 
-#include "engine/alpha_beta_search.hpp"
-#include "engine/features.hpp"
+#include "engine/search/alpha_beta_search.hpp"
+#include "engine/search/features.hpp"
 #include "engine/sliders/features.hpp"
 #include "engine/sliders/weights.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "engine/search.hpp"
+#include "engine/search/search.hpp"
 #include "rules/sliders/sliders.hpp"
 
 namespace quintet::engine::sliders {

@@ -4,7 +4,7 @@
 
 #include <memory>
 
-#include "engine/search.hpp"
+#include "engine/search/search.hpp"
 #include "rules/slides-of-action/slides_of_action.hpp"
 
 namespace quintet::engine::slides_of_action {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "engine/search.hpp"
+#include "engine/search/search.hpp"
 #include "engine/slides-of-action/forced_wins.hpp"
 
 namespace quintet::engine::slides_of_action {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "engine/chance.hpp"
+#include "engine/search/chance.hpp"
 #include "engine/slides-of-action/engine.hpp"
 
 namespace quintet::engine::slides_of_action {

@@ -3,8 +3,8 @@
 #include <array>
 #include <optional>
 
-#include "engine/alpha_beta_search.hpp"
-#include "engine/features.hpp"
+#include "engine/search/alpha_beta_search.hpp"
+#include "engine/search/features.hpp"
 #include "engine/sumo-checkers/features.hpp"
 #include "engine/sumo-checkers/weights.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "engine/search.hpp"
+#include "engine/search/search.hpp"
 #include "rules/sumo-checkers/sumo_checkers.hpp"
 
 namespace quintet::engine::sumo_checkers {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/features.hpp"
+#include "engine/search/features.hpp"
 
 namespace quintet::engine {
 namespace {

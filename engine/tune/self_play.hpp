@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/search.hpp"
+#include "engine/search/search.hpp"
 #include "engine/tune/fit.hpp"
 #include "rules/key.hpp"
 #include "rules/options.hpp"

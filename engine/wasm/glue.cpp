@@ -1,6 +1,6 @@
 // The computer opponents as a WebAssembly module without imports. It handles one request at a time,
 // in steps. web-client/core/engine.ts is the caller and describes the form of a request. The answer
-// is the JSON of the engine's line (protocol/engine_line.hpp) or of an error.
+// is the JSON of the engine's line (protocol/lines/engine_line.hpp) or of an error.
 #include <cstddef>
 #include <cstdint>
 #include <optional>

@@ -12,9 +12,9 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "protocol/query_line.hpp"
-#include "protocol/refusals.hpp"
-#include "protocol/server_to_client.hpp"
+#include "protocol/errors/refusals.hpp"
+#include "protocol/lines/query_line.hpp"
+#include "protocol/messages/server_to_client.hpp"
 #include "server/admin/reply_text.hpp"
 #include "server/async/await_callback.hpp"
 #include "server/base/log.hpp"

@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 
-#include "protocol/admin.hpp"
+#include "protocol/messages/admin.hpp"
 #include "server/admin/admin_file.hpp"
 #include "server/admin/control_socket.hpp"
 #include "server/app/app.hpp"

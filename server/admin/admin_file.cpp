@@ -8,7 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/admin/reply_text.hpp"
 #include "server/players/bans.hpp"
 #include "server/players/erasure.hpp"

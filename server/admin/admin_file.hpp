@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "protocol/admin.hpp"
-#include "protocol/error.hpp"
-#include "storage/archive.hpp"
+#include "protocol/errors/error.hpp"
+#include "protocol/messages/admin.hpp"
+#include "storage/data/archive.hpp"
 #include "storage/store.hpp"
 
 namespace quintet::server {

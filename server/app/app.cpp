@@ -7,7 +7,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <nlohmann/json.hpp>
 
-#include "server/base/rules_bridge.hpp"
+#include "server/messages/rules_bridge.hpp"
 #include "server/ratings/ratings.hpp"
 #include "storage/open.hpp"
 #include "storage/reads/bans.hpp"

@@ -9,7 +9,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/async/together.hpp"
 #include "server/base/log.hpp"
 #include "storage/open.hpp"

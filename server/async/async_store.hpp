@@ -15,13 +15,13 @@
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/executor_work_guard.hpp>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/async/await_callback.hpp"
 #include "server/async/task.hpp"
+#include "storage/data/lease.hpp"
 #include "storage/error.hpp"
-#include "storage/lease.hpp"
-#include "storage/reader.hpp"
-#include "storage/writer.hpp"
+#include "storage/threads/reader.hpp"
+#include "storage/threads/writer.hpp"
 
 namespace quintet::server {
 

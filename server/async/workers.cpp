@@ -2,8 +2,8 @@
 
 #include <sys/resource.h>
 
-#include "protocol/refusals.hpp"
-#include "server/base/restarting.hpp"
+#include "protocol/errors/refusals.hpp"
+#include "server/messages/refusals.hpp"
 
 namespace quintet::server {
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <system_error>
 
-#include "protocol/refusals.hpp"
-
 namespace quintet::server {
 namespace {
 
@@ -15,8 +13,6 @@ constexpr double enough_again = 1.25;
 /// Free space in the file counts only while the write-ahead log fits on the disk. The log needs
 /// this part of the threshold.
 constexpr std::uint64_t part_for_log = 8;
-
-constexpr std::int64_t retry_after_ms = 60'000;
 
 }  // namespace
 
@@ -34,10 +30,6 @@ bool DiskSpace::note(std::uint64_t on_disk, std::uint64_t in_file) {
   const double needed = static_cast<double>(threshold_) * (is_short_ ? enough_again : 1.0);
   const bool now = threshold_ > 0 && static_cast<double>(left) < needed;
   return is_short_.exchange(now) != now;
-}
-
-protocol::Error DiskSpace::refusal() {
-  return protocol::refusal_for_now("server.no-space", retry_after_ms);
 }
 
 }  // namespace quintet::server

@@ -6,8 +6,6 @@
 #include <filesystem>
 #include <optional>
 
-#include "protocol/error.hpp"
-
 namespace quintet::server {
 
 /// Bytes available to us on the disk of this file; null if unknown.
@@ -26,9 +24,6 @@ class DiskSpace {
   [[nodiscard]] bool is_short() const { return is_short_; }
   /// Bytes that can still be written, as of the last `note`.
   [[nodiscard]] std::uint64_t left() const { return left_; }
-
-  /// The error for refused requests.
-  [[nodiscard]] static protocol::Error refusal();
 
  private:
   const std::uint64_t threshold_;

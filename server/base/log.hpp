@@ -8,8 +8,6 @@
 #include <string_view>
 #include <variant>
 
-#include "protocol/error.hpp"
-
 namespace quintet::server::log {
 
 enum class Level : std::uint8_t { debug, info, warning, error };
@@ -46,14 +44,6 @@ inline void warning(std::string_view message, Fields fields = {}) {
 }
 inline void error(std::string_view message, Fields fields = {}) {
   write(Level::error, message, fields);
-}
-
-/// Logs an error that a client gets, if the cause is in the server. `unavailable` is not logged:
-/// while the database is unreachable every request gets it, and one line has reported that already.
-inline void failure(const protocol::Error& error, Fields fields = {}) {
-  const bool passes = error.code == protocol::ErrorCode::unavailable;
-  if (!error.cause.empty())
-    write(passes ? Level::warning : Level::error, error.message, fields, error.cause);
 }
 
 /// While it exists, a thread of its own writes the lines, so that no caller waits for the reader of

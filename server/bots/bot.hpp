@@ -14,10 +14,10 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include "server/base/limits.hpp"
-#include "server/base/metrics.hpp"
-#include "server/base/subscriber.hpp"
 #include "server/bots/room_view.hpp"
 #include "server/bots/thinkers.hpp"
+#include "server/messages/subscriber.hpp"
+#include "server/metrics/metrics.hpp"
 #include "server/rooms/rooms.hpp"
 
 namespace quintet::server {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 
 namespace quintet::server {
 

@@ -10,7 +10,7 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
-#include "protocol/error.hpp"
+#include "protocol/errors/error.hpp"
 #include "server/base/limits.hpp"
 #include "server/net/shares.hpp"
 #include "server/rooms/bot_calls.hpp"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/games.hpp"
-#include "engine/levels.hpp"
+#include "engine/levels/levels.hpp"
 
 namespace quintet::server {
 

@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-#include "engine/conduct.hpp"
+#include "engine/levels/conduct.hpp"
 
 namespace quintet::server {
 

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "engine/engine.hpp"
-#include "protocol/words.hpp"
+#include "protocol/messages/words.hpp"
 
 namespace quintet::server {
 

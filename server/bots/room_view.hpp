@@ -12,8 +12,8 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/engine.hpp"
-#include "protocol/room_events.hpp"
-#include "protocol/server_to_client.hpp"
+#include "protocol/messages/room_events.hpp"
+#include "protocol/messages/server_to_client.hpp"
 
 namespace quintet::server {
 

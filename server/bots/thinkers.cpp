@@ -9,7 +9,7 @@
 
 #include <sys/resource.h>
 
-#include "engine/levels.hpp"
+#include "engine/levels/levels.hpp"
 #include "rules/catalogue.hpp"
 
 namespace quintet::server {

@@ -18,9 +18,9 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include "engine/engine.hpp"
-#include "server/base/bot_settings.hpp"
 #include "server/base/limits.hpp"
-#include "server/base/metrics.hpp"
+#include "server/bots/bot_settings.hpp"
+#include "server/metrics/metrics.hpp"
 #include "server/net/shares.hpp"
 
 namespace quintet::server {

@@ -4,8 +4,8 @@
 #include <chrono>
 #include <optional>
 
-#include "protocol/room_events.hpp"
-#include "protocol/words.hpp"
+#include "protocol/messages/room_events.hpp"
+#include "protocol/messages/words.hpp"
 
 namespace quintet::server {
 

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/games.hpp"
-#include "engine/levels.hpp"
+#include "engine/levels/levels.hpp"
 #include "rules/catalogue.hpp"
 #include "server/cli/remote_connection.hpp"
 

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "engine/engine.hpp"
-#include "protocol/engine_line.hpp"
-#include "protocol/query_line.hpp"
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
+#include "protocol/lines/engine_line.hpp"
+#include "protocol/lines/query_line.hpp"
 #include "server/base/bounded_input.hpp"
 
 namespace quintet::server {

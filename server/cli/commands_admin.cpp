@@ -12,7 +12,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "protocol/query_line.hpp"
+#include "protocol/lines/query_line.hpp"
 #include "server/admin/admin_file.hpp"
 #include "server/admin/control_client.hpp"
 #include "server/admin/runtime_files.hpp"

@@ -7,7 +7,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "protocol/admin.hpp"
+#include "protocol/messages/admin.hpp"
 
 namespace quintet::server {
 

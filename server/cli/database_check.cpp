@@ -3,7 +3,7 @@
 #include <iostream>
 #include <vector>
 
-#include "protocol/admin.hpp"
+#include "protocol/messages/admin.hpp"
 #include "server/games/room_log.hpp"
 #include "storage/error.hpp"
 #include "storage/reads/housekeeping.hpp"

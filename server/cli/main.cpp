@@ -10,12 +10,11 @@
 
 #include <CLI/CLI.hpp>
 
-#include "protocol/query_line.hpp"
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
+#include "protocol/lines/query_line.hpp"
 #include "rules/catalogue.hpp"
 #include "server/base/bounded_input.hpp"
 #include "server/base/log.hpp"
-#include "server/base/rules_bridge.hpp"
 #include "server/cli/command_connect.hpp"
 #include "server/cli/command_engine.hpp"
 #include "server/cli/command_match.hpp"
@@ -23,6 +22,7 @@
 #include "server/cli/commands_admin.hpp"
 #include "server/config/config.hpp"
 #include "server/config/limit_settings.hpp"
+#include "server/messages/rules_bridge.hpp"
 #include "server/startup/server.hpp"
 
 /// The configuration of jemalloc, which reads it before `main` (MALLOC_CONF overrides it). Memory

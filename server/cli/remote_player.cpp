@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/conduct.hpp"
+#include "engine/levels/conduct.hpp"
 #include "rules/key.hpp"
 
 namespace quintet::server {

@@ -13,8 +13,8 @@
 #include <variant>
 
 #include "server/base/limits.hpp"
-#include "server/base/metrics.hpp"
-#include "server/base/subscriber.hpp"
+#include "server/messages/subscriber.hpp"
+#include "server/metrics/metrics.hpp"
 #include "server/net/address_bytes.hpp"
 #include "server/net/message_batch.hpp"
 

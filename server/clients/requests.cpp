@@ -5,10 +5,11 @@
 #include <utility>
 #include <variant>
 
-#include "protocol/refusals.hpp"
-#include "protocol/server_to_client.hpp"
+#include "protocol/errors/refusals.hpp"
+#include "protocol/messages/server_to_client.hpp"
 #include "server/app/app.hpp"
-#include "server/base/rules_bridge.hpp"
+#include "server/messages/refusals.hpp"
+#include "server/messages/rules_bridge.hpp"
 
 namespace quintet::server {
 namespace {
@@ -204,7 +205,7 @@ bool Requests::may_open_room(Subscriber& from, std::int64_t request) const {
     return false;
   }
   if (app_.space.is_short()) {
-    from.refuse(request, DiskSpace::refusal());
+    from.refuse(request, no_space_error());
     return false;
   }
   const auto wait = acquire_room();
@@ -216,7 +217,7 @@ bool Requests::may_open_room(Subscriber& from, std::int64_t request) const {
 bool Requests::may_say(Subscriber& from, std::int64_t request, const protocol::Say& line,
                        Clock::time_point now) const {
   if (player_.guest && app_.space.is_short()) {
-    from.refuse(request, DiskSpace::refusal());
+    from.refuse(request, no_space_error());
     return false;
   }
   const auto bytes = static_cast<double>(line.text.size() + app_.limits.chat_line_overhead_bytes);

@@ -10,11 +10,11 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/client_to_server.hpp"
-#include "protocol/words.hpp"
+#include "protocol/messages/client_to_server.hpp"
+#include "protocol/messages/words.hpp"
 #include "server/async/task.hpp"
 #include "server/base/rate_limiter.hpp"
-#include "server/base/subscriber.hpp"
+#include "server/messages/subscriber.hpp"
 #include "server/net/address_rate_limiters.hpp"
 
 namespace quintet::server {

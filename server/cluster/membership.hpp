@@ -13,7 +13,7 @@
 
 #include "server/base/time.hpp"
 #include "server/cluster/routes.hpp"
-#include "storage/nodes.hpp"
+#include "storage/data/nodes.hpp"
 
 namespace quintet::server {
 

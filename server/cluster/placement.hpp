@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "storage/nodes.hpp"
+#include "storage/data/nodes.hpp"
 
 namespace quintet::server {
 

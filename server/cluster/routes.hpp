@@ -7,7 +7,7 @@
 #include <map>
 #include <vector>
 
-#include "storage/nodes.hpp"
+#include "storage/data/nodes.hpp"
 
 namespace quintet::server {
 

@@ -8,7 +8,7 @@
 
 #include <sodium/crypto_hash_sha256.h>
 
-#include "storage/nodes.hpp"
+#include "storage/data/nodes.hpp"
 
 namespace quintet::server {
 namespace {

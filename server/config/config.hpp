@@ -15,11 +15,11 @@
 #include <string_view>
 #include <vector>
 
-#include "server/base/bot_settings.hpp"
 #include "server/base/disk_space.hpp"
 #include "server/base/limits.hpp"
 #include "server/base/log.hpp"
 #include "server/base/time.hpp"
+#include "server/bots/bot_settings.hpp"
 
 namespace quintet::server {
 

@@ -16,7 +16,7 @@
 #include "server/forwarding/watchers.hpp"
 #include "server/net/site_rates.hpp"
 #include "server/players/players_here.hpp"
-#include "storage/lease.hpp"
+#include "storage/data/lease.hpp"
 
 namespace quintet::server {
 

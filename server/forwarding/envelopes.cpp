@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "server/base/number_fields.hpp"
-#include "server/base/subscriber.hpp"
+#include "server/messages/subscriber.hpp"
 
 namespace quintet::server {
 namespace {

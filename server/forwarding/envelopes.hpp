@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/error.hpp"
-#include "protocol/words.hpp"
+#include "protocol/errors/error.hpp"
+#include "protocol/messages/words.hpp"
 #include "server/players/accounts.hpp"
 
 namespace quintet::server {

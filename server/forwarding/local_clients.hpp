@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "server/base/subscriber.hpp"
 #include "server/cluster/routes.hpp"
-#include "storage/nodes.hpp"
+#include "server/messages/subscriber.hpp"
+#include "storage/data/nodes.hpp"
 
 namespace quintet::server {
 

@@ -13,8 +13,8 @@
 
 #include <boost/asio/any_io_executor.hpp>
 
-#include "server/base/subscriber.hpp"
 #include "server/forwarding/envelopes.hpp"
+#include "server/messages/subscriber.hpp"
 
 namespace quintet::server {
 

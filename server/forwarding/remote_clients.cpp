@@ -6,7 +6,7 @@
 #include <utility>
 #include <variant>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/async/spawn.hpp"
 #include "server/base/log.hpp"
 #include "server/forwarding/pairing_text.hpp"

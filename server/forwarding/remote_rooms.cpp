@@ -6,8 +6,8 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 
-#include "protocol/nodes.hpp"
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
+#include "protocol/nodes/nodes.hpp"
 #include "server/base/log.hpp"
 #include "server/cluster/shards.hpp"
 #include "server/forwarding/pairing_text.hpp"

@@ -12,9 +12,9 @@
 #include <string_view>
 #include <utility>
 
-#include "server/base/subscriber.hpp"
 #include "server/clients/entered_rooms.hpp"
 #include "server/forwarding/node_stream.hpp"
+#include "server/messages/subscriber.hpp"
 #include "server/net/address_shares.hpp"
 #include "server/players/mutes.hpp"
 

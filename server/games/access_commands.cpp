@@ -1,6 +1,6 @@
 #include "server/games/access_commands.hpp"
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/base/secrets.hpp"
 
 namespace quintet::server {

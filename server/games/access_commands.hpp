@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/client_to_server.hpp"
-#include "protocol/error.hpp"
+#include "protocol/errors/error.hpp"
+#include "protocol/messages/client_to_server.hpp"
 #include "server/games/decision.hpp"
 #include "server/games/room_state.hpp"
 

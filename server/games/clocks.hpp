@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "protocol/words.hpp"
+#include "protocol/messages/words.hpp"
 
 namespace quintet::server {
 

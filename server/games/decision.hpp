@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "protocol/room_events.hpp"
+#include "protocol/messages/room_events.hpp"
 
 namespace quintet::server {
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <deque>
 
-#include "protocol/room_events.hpp"
+#include "protocol/messages/room_events.hpp"
 #include "server/games/room_state.hpp"
 
 namespace quintet::server {

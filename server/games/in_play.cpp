@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "protocol/refusals.hpp"
-#include "server/base/rules_bridge.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/games/clocks.hpp"
+#include "server/messages/rules_bridge.hpp"
 
 namespace quintet::server {
 

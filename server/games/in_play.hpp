@@ -4,7 +4,7 @@
 #include <expected>
 #include <optional>
 
-#include "protocol/error.hpp"
+#include "protocol/errors/error.hpp"
 #include "server/games/decision.hpp"
 #include "server/games/room_state.hpp"
 

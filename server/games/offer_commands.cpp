@@ -4,9 +4,9 @@
 #include <iterator>
 #include <utility>
 
-#include "protocol/refusals.hpp"
-#include "server/base/rules_bridge.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/games/in_play.hpp"
+#include "server/messages/rules_bridge.hpp"
 
 namespace quintet::server {
 

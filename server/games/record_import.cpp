@@ -6,10 +6,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "protocol/room_events.hpp"
-#include "server/base/rules_bridge.hpp"
+#include "protocol/messages/room_events.hpp"
 #include "server/base/secrets.hpp"
 #include "server/games/record_text.hpp"
+#include "server/messages/rules_bridge.hpp"
 #include "server/players/player_names.hpp"
 
 namespace quintet::server {

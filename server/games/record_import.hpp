@@ -8,8 +8,8 @@
 
 #include "rules/record.hpp"
 #include "server/games/room_state.hpp"
-#include "storage/types.hpp"
-#include "storage/write.hpp"
+#include "storage/data/types.hpp"
+#include "storage/data/write.hpp"
 
 namespace quintet::server {
 

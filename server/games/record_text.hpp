@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/words.hpp"
+#include "protocol/messages/words.hpp"
 #include "server/games/room_state.hpp"
 
 namespace quintet::server {

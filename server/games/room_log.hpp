@@ -5,9 +5,9 @@
 #include <span>
 #include <string>
 
-#include "protocol/room_events.hpp"
+#include "protocol/messages/room_events.hpp"
 #include "server/games/room_state.hpp"
-#include "storage/types.hpp"
+#include "storage/data/types.hpp"
 
 namespace quintet::server {
 

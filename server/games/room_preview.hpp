@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/server_to_client.hpp"
+#include "protocol/messages/server_to_client.hpp"
 #include "rules/catalogue.hpp"
 #include "server/games/room_state.hpp"
 

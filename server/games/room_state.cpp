@@ -4,7 +4,7 @@
 #include <ranges>
 #include <utility>
 
-#include "server/base/rules_bridge.hpp"
+#include "server/messages/rules_bridge.hpp"
 
 namespace quintet::server {
 

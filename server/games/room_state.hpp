@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/room_events.hpp"
-#include "protocol/server_to_client.hpp"
+#include "protocol/messages/room_events.hpp"
+#include "protocol/messages/server_to_client.hpp"
 #include "rules/record.hpp"
 
 namespace quintet::server {

@@ -4,10 +4,10 @@
 #include <cstddef>
 #include <utility>
 
-#include "protocol/refusals.hpp"
-#include "server/base/rules_bridge.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/games/clocks.hpp"
 #include "server/games/in_play.hpp"
+#include "server/messages/rules_bridge.hpp"
 
 namespace quintet::server {
 

@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-#include "server/base/rules_bridge.hpp"
+#include "server/messages/rules_bridge.hpp"
 
 namespace quintet::server {
 namespace {

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <string>
 
-#include "protocol/lobby.hpp"
-#include "protocol/server_to_client.hpp"
+#include "protocol/messages/lobby.hpp"
+#include "protocol/messages/server_to_client.hpp"
 #include "server/games/access_commands.hpp"
 #include "server/games/room_state.hpp"
 

@@ -3,8 +3,8 @@
 
 #include <chrono>
 
-#include "server/base/metrics.hpp"
 #include "server/http/http_types.hpp"
+#include "server/metrics/metrics.hpp"
 
 namespace quintet::server {
 

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/error.hpp"
+#include "protocol/errors/error.hpp"
 
 namespace quintet::server {
 

@@ -8,8 +8,8 @@
 
 #include <boost/url/pct_string_view.hpp>
 
-#include "server/base/unicode.hpp"
 #include "server/http/header_list.hpp"
+#include "server/text/unicode.hpp"
 
 namespace quintet::server {
 namespace {

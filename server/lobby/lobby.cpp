@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "protocol/server_to_client.hpp"
+#include "protocol/messages/server_to_client.hpp"
 
 namespace quintet::server {
 

@@ -16,16 +16,16 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
-#include "protocol/client_to_server.hpp"
-#include "protocol/error.hpp"
-#include "protocol/lobby.hpp"
-#include "protocol/room_events.hpp"
+#include "protocol/errors/error.hpp"
+#include "protocol/messages/client_to_server.hpp"
+#include "protocol/messages/lobby.hpp"
+#include "protocol/messages/room_events.hpp"
 #include "server/base/delta_tracker.hpp"
 #include "server/base/limits.hpp"
-#include "server/base/subscriber.hpp"
 #include "server/base/time.hpp"
 #include "server/lobby/seek_router.hpp"
 #include "server/lobby/seeks.hpp"
+#include "server/messages/subscriber.hpp"
 #include "server/net/shares.hpp"
 
 namespace quintet::server {

@@ -1,7 +1,7 @@
 // Lobby: reports to and from other nodes, and the change of the node that pairs seeks.
 #include <utility>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/lobby/lobby.hpp"
 
 namespace quintet::server {

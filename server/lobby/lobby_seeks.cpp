@@ -5,7 +5,7 @@
 #include <random>
 #include <utility>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/base/secrets.hpp"
 #include "server/lobby/lobby.hpp"
 

@@ -5,8 +5,8 @@
 #include <memory>
 #include <string>
 
-#include "protocol/words.hpp"
-#include "server/base/subscriber.hpp"
+#include "protocol/messages/words.hpp"
+#include "server/messages/subscriber.hpp"
 
 namespace quintet::server {
 

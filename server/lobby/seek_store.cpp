@@ -3,11 +3,12 @@
 #include <iterator>
 #include <utility>
 
-#include "protocol/client_to_server.hpp"
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
+#include "protocol/messages/client_to_server.hpp"
 #include "server/async/spawn.hpp"
 #include "server/base/log.hpp"
-#include "server/base/to_player.hpp"
+#include "server/messages/log_failure.hpp"
+#include "server/messages/to_player.hpp"
 #include "server/ratings/rating_lookup.hpp"
 #include "server/ratings/ratings.hpp"
 #include "storage/reads/seeks.hpp"

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "rules/catalogue.hpp"
-#include "server/base/rules_bridge.hpp"
 #include "server/base/secrets.hpp"
+#include "server/messages/rules_bridge.hpp"
 
 namespace quintet::server {
 

@@ -10,12 +10,12 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/client_to_server.hpp"
-#include "protocol/error.hpp"
-#include "protocol/lobby.hpp"
+#include "protocol/errors/error.hpp"
+#include "protocol/messages/client_to_server.hpp"
+#include "protocol/messages/lobby.hpp"
 #include "server/base/delta_tracker.hpp"
 #include "server/base/limits.hpp"
-#include "server/base/subscriber.hpp"
+#include "server/messages/subscriber.hpp"
 #include "server/net/shares.hpp"
 
 namespace quintet::server {

@@ -3,7 +3,7 @@
 
 #include <boost/container/static_vector.hpp>
 
-#include "server/base/subscriber.hpp"
+#include "server/messages/subscriber.hpp"
 
 namespace quintet::server {
 

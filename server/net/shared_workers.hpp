@@ -8,7 +8,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/async/task.hpp"
 #include "server/async/workers.hpp"
 #include "server/net/address_shares.hpp"

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/base/secrets.hpp"
 #include "server/players/player_names.hpp"
 #include "storage/reads/players.hpp"

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/account_requests.hpp"
-#include "protocol/error.hpp"
-#include "protocol/people.hpp"
+#include "protocol/errors/error.hpp"
+#include "protocol/messages/account_requests.hpp"
+#include "protocol/messages/people.hpp"
 #include "server/async/async_store.hpp"
 #include "server/async/task.hpp"
 #include "server/base/limits.hpp"

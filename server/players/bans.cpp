@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/base/time.hpp"
 #include "server/net/networks.hpp"
 #include "server/players/player_names.hpp"

@@ -10,9 +10,9 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/error.hpp"
-#include "protocol/words.hpp"
-#include "storage/types.hpp"
+#include "protocol/errors/error.hpp"
+#include "protocol/messages/words.hpp"
+#include "storage/data/types.hpp"
 
 namespace quintet::server {
 

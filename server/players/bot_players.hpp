@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/words.hpp"
-#include "storage/write.hpp"
+#include "protocol/messages/words.hpp"
+#include "storage/data/write.hpp"
 
 namespace quintet::server {
 

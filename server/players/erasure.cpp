@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "protocol/anonymize.hpp"
+#include "protocol/messages/anonymize.hpp"
 #include "server/async/spawn.hpp"
 #include "server/base/log.hpp"
 #include "storage/reads/players.hpp"

@@ -4,10 +4,10 @@
 #include <chrono>
 #include <utility>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/base/log.hpp"
 #include "server/base/secrets.hpp"
-#include "server/base/to_player.hpp"
+#include "server/messages/to_player.hpp"
 #include "server/players/player_names.hpp"
 #include "storage/reads/players.hpp"
 #include "storage/reads/sessions.hpp"

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/error.hpp"
-#include "protocol/words.hpp"
+#include "protocol/errors/error.hpp"
+#include "protocol/messages/words.hpp"
 #include "server/async/async_store.hpp"
 #include "server/async/task.hpp"
 #include "server/base/limits.hpp"

@@ -11,8 +11,8 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
-#include "server/base/subscriber.hpp"
-#include "storage/types.hpp"
+#include "server/messages/subscriber.hpp"
+#include "storage/data/types.hpp"
 
 namespace quintet::server {
 

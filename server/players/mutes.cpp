@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/base/log.hpp"
 #include "storage/reads/mutes.hpp"
 #include "storage/reads/players.hpp"

@@ -15,7 +15,7 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
-#include "protocol/error.hpp"
+#include "protocol/errors/error.hpp"
 #include "server/async/async_store.hpp"
 #include "server/async/task.hpp"
 #include "server/base/limits.hpp"

@@ -8,8 +8,8 @@
 #include <string>
 #include <utility>
 
-#include "protocol/server_to_client.hpp"
-#include "server/base/subscriber.hpp"
+#include "protocol/messages/server_to_client.hpp"
+#include "server/messages/subscriber.hpp"
 
 namespace quintet::server {
 

@@ -9,12 +9,12 @@
 #include <boost/asio/post.hpp>
 #include <sodium.h>
 
-#include "protocol/one_line.hpp"
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
+#include "protocol/lines/one_line.hpp"
 #include "server/async/await_callback.hpp"
 #include "server/base/secrets.hpp"
-#include "server/base/unicode.hpp"
 #include "server/players/player_names.hpp"
+#include "server/text/unicode.hpp"
 
 namespace quintet::server {
 namespace {

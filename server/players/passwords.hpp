@@ -10,7 +10,7 @@
 
 #include <boost/asio/thread_pool.hpp>
 
-#include "protocol/error.hpp"
+#include "protocol/errors/error.hpp"
 #include "server/async/task.hpp"
 #include "server/base/limits.hpp"
 #include "server/players/password_queue.hpp"

@@ -15,9 +15,9 @@
 #include <unicode/uscript.h>
 #include <unicode/uspoof.h>
 
-#include "protocol/one_line.hpp"
-#include "protocol/refusals.hpp"
-#include "server/base/unicode.hpp"
+#include "protocol/errors/refusals.hpp"
+#include "protocol/lines/one_line.hpp"
+#include "server/text/unicode.hpp"
 
 namespace quintet::server {
 namespace {

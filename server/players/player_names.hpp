@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/error.hpp"
+#include "protocol/errors/error.hpp"
 
 namespace quintet::server {
 

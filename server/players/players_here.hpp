@@ -11,7 +11,7 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <boost/unordered/unordered_flat_set.hpp>
 
-#include "server/base/subscriber.hpp"
+#include "server/messages/subscriber.hpp"
 
 namespace quintet::server {
 

@@ -7,9 +7,9 @@
 #include <span>
 #include <string_view>
 
-#include "protocol/puzzles.hpp"
+#include "protocol/messages/puzzles.hpp"
 #include "puzzles/puzzle.hpp"
-#include "storage/types.hpp"
+#include "storage/data/types.hpp"
 
 namespace quintet::server {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "protocol/words.hpp"
+#include "protocol/messages/words.hpp"
 #include "server/async/async_store.hpp"
 #include "server/async/task.hpp"
 #include "server/ratings/ratings.hpp"

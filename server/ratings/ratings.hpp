@@ -10,10 +10,10 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/words.hpp"
+#include "protocol/messages/words.hpp"
 #include "server/ratings/glicko2.hpp"
-#include "storage/types.hpp"
-#include "storage/write.hpp"
+#include "storage/data/types.hpp"
+#include "storage/data/write.hpp"
 
 namespace quintet::server {
 

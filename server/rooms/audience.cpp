@@ -4,7 +4,7 @@
 #include <iterator>
 #include <utility>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 
 namespace quintet::server {
 

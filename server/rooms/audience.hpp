@@ -15,17 +15,17 @@
 
 #include <boost/container/flat_map.hpp>
 
-#include "protocol/error.hpp"
-#include "protocol/server_to_client.hpp"
+#include "protocol/errors/error.hpp"
+#include "protocol/messages/server_to_client.hpp"
 #include "server/base/limits.hpp"
-#include "server/base/subscriber.hpp"
 #include "server/games/access_commands.hpp"
 #include "server/games/decision.hpp"
 #include "server/games/delayed_view.hpp"
 #include "server/games/room_state.hpp"
 #include "server/games/turn_contact.hpp"
+#include "server/messages/subscriber.hpp"
 #include "server/rooms/recent_events.hpp"
-#include "storage/types.hpp"
+#include "storage/data/types.hpp"
 
 namespace quintet::server {
 

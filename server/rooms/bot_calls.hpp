@@ -9,8 +9,8 @@
 
 #include <boost/container/flat_map.hpp>
 
-#include "protocol/error.hpp"
-#include "protocol/words.hpp"
+#include "protocol/errors/error.hpp"
+#include "protocol/messages/words.hpp"
 #include "server/games/room_state.hpp"
 #include "server/rooms/audience.hpp"
 #include "server/rooms/mailbox.hpp"

@@ -11,11 +11,11 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/error.hpp"
-#include "protocol/refusals.hpp"
-#include "protocol/server_to_client.hpp"
+#include "protocol/errors/error.hpp"
+#include "protocol/errors/refusals.hpp"
+#include "protocol/messages/server_to_client.hpp"
 #include "server/base/limits.hpp"
-#include "server/base/subscriber.hpp"
+#include "server/messages/subscriber.hpp"
 #include "server/net/networks.hpp"
 
 namespace quintet::server {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 
 namespace quintet::server {
 

@@ -15,13 +15,13 @@
 
 #include <boost/container/flat_map.hpp>
 
-#include "protocol/client_to_server.hpp"
-#include "protocol/error.hpp"
+#include "protocol/errors/error.hpp"
+#include "protocol/messages/client_to_server.hpp"
 #include "server/base/limits.hpp"
 #include "server/base/rate_limiter.hpp"
-#include "server/base/subscriber.hpp"
 #include "server/base/time.hpp"
 #include "server/games/room_preview.hpp"
+#include "server/messages/subscriber.hpp"
 #include "server/net/address_shares.hpp"
 #include "server/rooms/fair_rate.hpp"
 

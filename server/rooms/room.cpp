@@ -8,13 +8,14 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/async/spawn.hpp"
 #include "server/base/log.hpp"
 #include "server/base/raised.hpp"
 #include "server/base/secrets.hpp"
 #include "server/games/play_commands.hpp"
 #include "server/games/room_log.hpp"
+#include "server/messages/log_failure.hpp"
 #include "server/rooms/room_write.hpp"
 
 namespace quintet::server {

@@ -14,14 +14,12 @@
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/steady_timer.hpp>
 
-#include "protocol/client_to_server.hpp"
+#include "protocol/messages/client_to_server.hpp"
 #include "server/async/async_store.hpp"
 #include "server/async/loop.hpp"
 #include "server/async/task.hpp"
 #include "server/base/limits.hpp"
-#include "server/base/metrics.hpp"
 #include "server/base/rate_limiter.hpp"
-#include "server/base/subscriber.hpp"
 #include "server/base/time.hpp"
 #include "server/games/absences.hpp"
 #include "server/games/access_commands.hpp"
@@ -29,6 +27,8 @@
 #include "server/games/room_clock.hpp"
 #include "server/games/room_state.hpp"
 #include "server/lobby/lobby.hpp"
+#include "server/messages/subscriber.hpp"
+#include "server/metrics/metrics.hpp"
 #include "server/players/bot_players.hpp"
 #include "server/players/players_here.hpp"
 #include "server/ratings/ratings.hpp"

@@ -3,7 +3,7 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/games/access_commands.hpp"
 #include "server/rooms/room.hpp"
 

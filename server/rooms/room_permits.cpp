@@ -3,7 +3,7 @@
 #include <variant>
 #include <vector>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/rooms/room.hpp"
 
 namespace quintet::server {

@@ -2,7 +2,7 @@
 #include <chrono>
 #include <utility>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/base/secrets.hpp"
 #include "server/games/offer_commands.hpp"
 #include "server/games/play_commands.hpp"

@@ -1,7 +1,7 @@
 // Commands of the server, of HTTP clients and of the operator to a room: one function per command.
 #include <utility>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/games/play_commands.hpp"
 #include "server/games/record_text.hpp"
 #include "server/games/seat_commands.hpp"

@@ -1,7 +1,7 @@
 // The chat of a room.
 #include <utility>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/games/access_commands.hpp"
 #include "server/rooms/room.hpp"
 

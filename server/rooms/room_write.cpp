@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "protocol/refusals.hpp"
-#include "protocol/room_events.hpp"
+#include "protocol/errors/refusals.hpp"
+#include "protocol/messages/room_events.hpp"
 #include "server/games/room_clock.hpp"
 #include "server/games/seat_commands.hpp"
 

@@ -5,13 +5,13 @@
 #include <optional>
 #include <string>
 
-#include "protocol/client_to_server.hpp"
-#include "protocol/error.hpp"
+#include "protocol/errors/error.hpp"
+#include "protocol/messages/client_to_server.hpp"
 #include "server/games/access_commands.hpp"
 #include "server/games/decision.hpp"
 #include "server/games/room_state.hpp"
 #include "server/ratings/ratings.hpp"
-#include "storage/write.hpp"
+#include "storage/data/write.hpp"
 
 namespace quintet::server {
 

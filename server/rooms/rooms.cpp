@@ -4,10 +4,11 @@
 #include <chrono>
 #include <utility>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/async/await_callback.hpp"
 #include "server/base/log.hpp"
 #include "server/base/secrets.hpp"
+#include "server/messages/refusals.hpp"
 #include "storage/reads/lists.hpp"
 #include "storage/reads/rooms.hpp"
 
@@ -95,7 +96,7 @@ bool Rooms::post_here(const std::string& room, Command& command) {
     } else if (!shutting_down_ && too_late) {
       refusal = refusal_while_draining();
     } else if (!shutting_down_ && no_space) {
-      refusal = DiskSpace::refusal();
+      refusal = no_space_error();
     } else if (!shutting_down_) {
       refusal = protocol::refusal_for_now("server.too-many-rooms", 5000);
     }

@@ -11,7 +11,7 @@
 #include "server/players/live_sessions.hpp"
 #include "server/players/players_elsewhere.hpp"
 #include "server/rooms/rooms.hpp"
-#include "storage/archive.hpp"
+#include "storage/data/archive.hpp"
 
 namespace quintet::server {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/server_to_client.hpp"
+#include "protocol/messages/server_to_client.hpp"
 #include "server/games/room_state.hpp"
 #include "server/players/players_here.hpp"
 

@@ -3,11 +3,12 @@
 #include <string>
 #include <utility>
 
-#include "protocol/account_requests.hpp"
-#include "protocol/people.hpp"
-#include "protocol/refusals.hpp"
-#include "protocol/server_to_client.hpp"
+#include "protocol/errors/refusals.hpp"
+#include "protocol/messages/account_requests.hpp"
+#include "protocol/messages/people.hpp"
+#include "protocol/messages/server_to_client.hpp"
 #include "server/app/app.hpp"
+#include "server/messages/refusals.hpp"
 #include "server/routes/handlers.hpp"
 #include "server/routes/http_responses.hpp"
 
@@ -51,7 +52,7 @@ Handled open_session(RoutedRequest& routed) {
   Result<Session> session = protocol::error("session.needed");
   if (const auto token = token_of(routed.request)) session = co_await app.identity.find(*token);
   if (!session && session.error().code == protocol::ErrorCode::unauthorized) {
-    if (app.space.is_short()) co_return std::unexpected(DiskSpace::refusal());
+    if (app.space.is_short()) co_return std::unexpected(no_space_error());
     session = co_await app.identity.create_guest(routed.request.address);
   }
   if (!session) co_return std::unexpected(session.error());

@@ -3,9 +3,9 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/refusals.hpp"
-#include "protocol/room_events.hpp"
-#include "protocol/server_to_client.hpp"
+#include "protocol/errors/refusals.hpp"
+#include "protocol/messages/room_events.hpp"
+#include "protocol/messages/server_to_client.hpp"
 #include "server/app/app.hpp"
 #include "server/http/query_string.hpp"
 #include "server/routes/handlers.hpp"

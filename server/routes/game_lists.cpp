@@ -3,8 +3,8 @@
 #include <string_view>
 #include <utility>
 
-#include "protocol/people.hpp"
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
+#include "protocol/messages/people.hpp"
 #include "server/app/app.hpp"
 #include "server/games/record_text.hpp"
 #include "server/games/room_log.hpp"

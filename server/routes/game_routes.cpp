@@ -2,7 +2,7 @@
 #include <utility>
 
 #include "server/app/app.hpp"
-#include "server/base/rules_bridge.hpp"
+#include "server/messages/rules_bridge.hpp"
 #include "server/routes/handlers.hpp"
 #include "server/routes/http_responses.hpp"
 

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "protocol/refusals.hpp"
-#include "protocol/server_to_client.hpp"
+#include "protocol/errors/refusals.hpp"
+#include "protocol/messages/server_to_client.hpp"
 #include "server/app/app.hpp"
-#include "server/base/log.hpp"
 #include "server/http/header_list.hpp"
+#include "server/messages/log_failure.hpp"
 
 namespace quintet::server {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/error.hpp"
+#include "protocol/errors/error.hpp"
 #include "server/async/task.hpp"
 #include "server/http/http_types.hpp"
 #include "server/players/identity.hpp"

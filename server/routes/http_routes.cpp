@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/app/app.hpp"
 #include "server/routes/http_responses.hpp"
 

@@ -2,9 +2,9 @@
 
 #include <cmath>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "rules/catalogue.hpp"
-#include "server/base/to_player.hpp"
+#include "server/messages/to_player.hpp"
 #include "server/players/player_names.hpp"
 #include "storage/reads/players.hpp"
 

@@ -8,8 +8,8 @@
 #include <type_traits>
 #include <utility>
 
-#include "protocol/people.hpp"
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
+#include "protocol/messages/people.hpp"
 #include "server/app/app.hpp"
 #include "server/async/task.hpp"
 #include "server/http/query_string.hpp"

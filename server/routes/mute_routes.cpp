@@ -1,8 +1,8 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/account_requests.hpp"
-#include "protocol/people.hpp"
+#include "protocol/messages/account_requests.hpp"
+#include "protocol/messages/people.hpp"
 #include "server/app/app.hpp"
 #include "server/routes/handlers.hpp"
 #include "server/routes/http_responses.hpp"

@@ -1,7 +1,7 @@
 #include <string>
 #include <utility>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/app/app.hpp"
 #include "server/http/negotiation.hpp"
 #include "server/http/query_string.hpp"

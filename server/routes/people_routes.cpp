@@ -5,12 +5,12 @@
 #include <utility>
 #include <vector>
 
-#include "engine/measured.hpp"
-#include "protocol/people.hpp"
-#include "protocol/refusals.hpp"
+#include "engine/levels/measured.hpp"
+#include "protocol/errors/refusals.hpp"
+#include "protocol/messages/people.hpp"
 #include "server/app/app.hpp"
-#include "server/base/to_player.hpp"
 #include "server/http/query_string.hpp"
+#include "server/messages/to_player.hpp"
 #include "server/players/player_names.hpp"
 #include "server/ratings/ratings.hpp"
 #include "server/routes/handlers.hpp"

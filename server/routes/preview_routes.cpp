@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "rules/catalogue.hpp"
 #include "rules/game.hpp"
 #include "server/app/app.hpp"

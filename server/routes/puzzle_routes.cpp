@@ -6,13 +6,13 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/puzzles.hpp"
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
+#include "protocol/messages/puzzles.hpp"
 #include "puzzles/collection.hpp"
 #include "rules/catalogue.hpp"
 #include "server/app/app.hpp"
-#include "server/base/rules_bridge.hpp"
 #include "server/http/query_string.hpp"
+#include "server/messages/rules_bridge.hpp"
 #include "server/ratings/puzzle_ratings.hpp"
 #include "server/ratings/ratings.hpp"
 #include "server/routes/handlers.hpp"

@@ -9,11 +9,11 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/error.hpp"
+#include "protocol/errors/error.hpp"
 #include "server/async/task.hpp"
 #include "server/base/limits.hpp"
-#include "server/base/metrics.hpp"
 #include "server/http/http_types.hpp"
+#include "server/metrics/metrics.hpp"
 #include "server/players/identity.hpp"
 
 namespace quintet::server {

@@ -5,7 +5,7 @@
 #include <boost/beast/core/read_size.hpp>
 #include <boost/beast/http/read.hpp>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/async/as_result.hpp"
 #include "server/http/header_list.hpp"
 #include "server/http/request_target.hpp"

@@ -12,7 +12,7 @@
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/string_body.hpp>
 
-#include "protocol/error.hpp"
+#include "protocol/errors/error.hpp"
 #include "server/async/task.hpp"
 #include "server/base/limits.hpp"
 #include "server/net/stream.hpp"

@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "protocol/refusals.hpp"
-#include "server/base/restarting.hpp"
+#include "protocol/errors/refusals.hpp"
+#include "server/messages/refusals.hpp"
 #include "server/routes/http_responses.hpp"
 
 namespace quintet::server {

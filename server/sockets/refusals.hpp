@@ -6,10 +6,10 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/app/app.hpp"
-#include "server/base/metrics.hpp"
 #include "server/http/http_types.hpp"
+#include "server/metrics/metrics.hpp"
 
 namespace quintet::server {
 

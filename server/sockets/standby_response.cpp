@@ -13,8 +13,8 @@
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
 
-#include "protocol/query_line.hpp"
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
+#include "protocol/lines/query_line.hpp"
 #include "server/async/as_result.hpp"
 
 namespace quintet::server {

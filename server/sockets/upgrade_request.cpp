@@ -5,7 +5,7 @@
 
 #include <boost/beast/websocket/rfc6455.hpp>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/http/header_list.hpp"
 #include "server/routes/http_responses.hpp"
 

@@ -15,6 +15,7 @@
 #include "server/async/spawn.hpp"
 #include "server/base/log.hpp"
 #include "server/base/time.hpp"
+#include "server/messages/log_failure.hpp"
 #include "server/sockets/websocket_connection.hpp"
 
 namespace quintet::server {

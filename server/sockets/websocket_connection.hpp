@@ -16,15 +16,15 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
-#include "protocol/server_to_client.hpp"
+#include "protocol/messages/server_to_client.hpp"
 #include "server/app/app.hpp"
 #include "server/async/registration.hpp"
 #include "server/async/task.hpp"
-#include "server/base/metrics.hpp"
-#include "server/base/subscriber.hpp"
 #include "server/clients/entered_rooms.hpp"
 #include "server/clients/outbox.hpp"
 #include "server/clients/requests.hpp"
+#include "server/messages/subscriber.hpp"
+#include "server/metrics/metrics.hpp"
 #include "server/net/frame_observer.hpp"
 #include "server/net/frame_sender.hpp"
 #include "server/net/observed_stream.hpp"

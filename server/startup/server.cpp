@@ -19,7 +19,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 
-#include "protocol/server_to_client.hpp"
+#include "protocol/messages/server_to_client.hpp"
 #include "server/admin/admin.hpp"
 #include "server/admin/control_socket.hpp"
 #include "server/app/app.hpp"
@@ -28,9 +28,9 @@
 #include "server/async/spawn.hpp"
 #include "server/base/log.hpp"
 #include "server/base/secrets.hpp"
-#include "server/base/subscriber.hpp"
 #include "server/bus/bus.hpp"
 #include "server/forwarding/forwarding.hpp"
+#include "server/messages/subscriber.hpp"
 #include "server/net/networks.hpp"
 #include "server/net/own_hosts.hpp"
 #include "server/net/tls.hpp"

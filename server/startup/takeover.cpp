@@ -12,7 +12,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <nlohmann/json.hpp>
 
-#include "protocol/admin.hpp"
+#include "protocol/messages/admin.hpp"
 #include "server/admin/control_client.hpp"
 #include "server/base/log.hpp"
 #include "server/startup/listening.hpp"

@@ -6,7 +6,7 @@
 
 #include "storage/jobs/computed.hpp"
 #include "storage/jobs/write_room.hpp"
-#include "storage/use.hpp"
+#include "storage/sql/use.hpp"
 
 namespace quintet::storage {
 namespace {

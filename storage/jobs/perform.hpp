@@ -1,8 +1,8 @@
 // Performs jobs, for storage's own sources.
 #pragma once
 
-#include "storage/connection.hpp"
-#include "storage/write.hpp"
+#include "storage/data/write.hpp"
+#include "storage/sql/connection.hpp"
 
 namespace quintet::storage {
 

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <utility>
 
-#include "storage/archive.hpp"
+#include "storage/data/archive.hpp"
 #include "storage/jobs/computed.hpp"
-#include "storage/use.hpp"
+#include "storage/sql/use.hpp"
 
 namespace quintet::storage {
 namespace {

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "storage/connection.hpp"
-#include "storage/write.hpp"
+#include "storage/data/write.hpp"
+#include "storage/sql/connection.hpp"
 
 namespace quintet::storage {
 

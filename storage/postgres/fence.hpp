@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "storage/lease.hpp"
+#include "storage/data/lease.hpp"
 
 namespace quintet::storage {
 

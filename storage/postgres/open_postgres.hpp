@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "storage/nodes.hpp"
+#include "storage/data/nodes.hpp"
 #include "storage/open.hpp"
 
 namespace quintet::storage {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "storage/nodes.hpp"
+#include "storage/data/nodes.hpp"
 #include "storage/postgres/link.hpp"
 #include "storage/postgres/revocations.hpp"
 

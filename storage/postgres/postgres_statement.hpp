@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "storage/postgres/link.hpp"
-#include "storage/statement.hpp"
+#include "storage/sql/statement.hpp"
 
 namespace quintet::storage {
 

@@ -13,7 +13,7 @@
 #include "storage/postgres/session.hpp"
 #include "storage/postgres/statement_texts.hpp"
 #include "storage/postgres/turn_batch.hpp"
-#include "storage/use.hpp"
+#include "storage/sql/use.hpp"
 
 namespace quintet::storage {
 namespace {

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "storage/lease.hpp"
+#include "storage/data/lease.hpp"
 #include "storage/open.hpp"
 #include "storage/store.hpp"
 

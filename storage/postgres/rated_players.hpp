@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "storage/write.hpp"
+#include "storage/data/write.hpp"
 
 namespace quintet::storage {
 

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "storage/data/revocation.hpp"
+#include "storage/data/write.hpp"
 #include "storage/postgres/link.hpp"
-#include "storage/revocation.hpp"
-#include "storage/write.hpp"
 
 namespace quintet::storage {
 

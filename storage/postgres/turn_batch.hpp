@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "storage/data/write.hpp"
 #include "storage/postgres/binary.hpp"
-#include "storage/write.hpp"
 
 namespace quintet::storage {
 

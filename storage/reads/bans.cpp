@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "storage/use.hpp"
+#include "storage/sql/use.hpp"
 
 namespace quintet::storage {
 

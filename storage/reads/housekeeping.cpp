@@ -4,7 +4,7 @@
 #include <limits>
 #include <utility>
 
-#include "storage/use.hpp"
+#include "storage/sql/use.hpp"
 
 namespace quintet::storage {
 

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "storage/archive.hpp"
-#include "storage/connection.hpp"
+#include "storage/data/archive.hpp"
+#include "storage/sql/connection.hpp"
 
 namespace quintet::storage {
 

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "storage/use.hpp"
+#include "storage/sql/use.hpp"
 
 namespace quintet::storage {
 

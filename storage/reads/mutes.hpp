@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "storage/connection.hpp"
-#include "storage/types.hpp"
+#include "storage/data/types.hpp"
+#include "storage/sql/connection.hpp"
 
 namespace quintet::storage {
 

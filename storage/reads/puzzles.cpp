@@ -1,6 +1,6 @@
 #include "storage/reads/puzzles.hpp"
 
-#include "storage/use.hpp"
+#include "storage/sql/use.hpp"
 
 namespace quintet::storage {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "storage/use.hpp"
+#include "storage/sql/use.hpp"
 
 namespace quintet::storage {
 namespace {

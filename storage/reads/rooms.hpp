@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "storage/archive.hpp"
-#include "storage/connection.hpp"
-#include "storage/types.hpp"
+#include "storage/data/archive.hpp"
+#include "storage/data/types.hpp"
+#include "storage/sql/connection.hpp"
 
 namespace quintet::storage {
 

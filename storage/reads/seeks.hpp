@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "storage/connection.hpp"
-#include "storage/types.hpp"
+#include "storage/data/types.hpp"
+#include "storage/sql/connection.hpp"
 
 namespace quintet::storage {
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "storage/connection.hpp"
 #include "storage/move/tables.hpp"
+#include "storage/sql/connection.hpp"
 
 namespace SQLite {
 class Database;

@@ -6,7 +6,7 @@
 
 #include <SQLiteCpp/Database.h>
 
-#include "storage/statement.hpp"
+#include "storage/sql/statement.hpp"
 
 struct sqlite3_stmt;
 

@@ -11,11 +11,11 @@
 #include <SQLiteCpp/Statement.h>
 
 #include "storage/jobs/perform.hpp"
+#include "storage/sql/use.hpp"
 #include "storage/sqlite/open_files.hpp"
 #include "storage/sqlite/sqlite_error.hpp"
 #include "storage/sqlite/sqlite_statement.hpp"
 #include "storage/sqlite/statement_texts.hpp"
-#include "storage/use.hpp"
 
 namespace quintet::storage {
 namespace {

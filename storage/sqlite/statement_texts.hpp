@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include "storage/statements.hpp"
+#include "storage/sql/statements.hpp"
 
 namespace quintet::storage {
 

@@ -7,7 +7,7 @@
 
 #include "engine/engine.hpp"
 #include "engine/games.hpp"
-#include "engine/levels.hpp"
+#include "engine/levels/levels.hpp"
 #include "engine/match/player.hpp"
 #include "rules/catalogue.hpp"
 #include "rules/record.hpp"

@@ -1,4 +1,4 @@
-#include "engine/chance.hpp"
+#include "engine/search/chance.hpp"
 
 #include <doctest/doctest.h>
 

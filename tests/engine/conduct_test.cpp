@@ -1,4 +1,4 @@
-#include "engine/conduct.hpp"
+#include "engine/levels/conduct.hpp"
 
 #include <algorithm>
 #include <string>

@@ -12,7 +12,7 @@
 #include "engine/gridwar/engine.hpp"
 #include "engine/gridwar/evaluation.hpp"
 #include "engine/gridwar/plans.hpp"
-#include "engine/levels.hpp"
+#include "engine/levels/levels.hpp"
 #include "rules/catalogue.hpp"
 #include "tests/rules/playout.hpp"
 

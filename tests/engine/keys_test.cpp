@@ -5,11 +5,11 @@
 #include <doctest/doctest.h>
 
 #include "engine/engine.hpp"
-#include "engine/levels.hpp"
+#include "engine/levels/levels.hpp"
 #include "engine/liger/engine.hpp"
+#include "engine/search/thinking_model.hpp"
 #include "engine/sliders/engine.hpp"
 #include "engine/sumo-checkers/engine.hpp"
-#include "engine/thinking_model.hpp"
 #include "tests/engine/positions.hpp"
 
 namespace quintet::tests {

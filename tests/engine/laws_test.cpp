@@ -8,7 +8,7 @@
 
 #include "engine/engine.hpp"
 #include "engine/games.hpp"
-#include "engine/levels.hpp"
+#include "engine/levels/levels.hpp"
 #include "tests/engine/positions.hpp"
 
 namespace quintet::tests {

@@ -7,7 +7,7 @@
 
 #include <doctest/doctest.h>
 
-#include "engine/levels.hpp"
+#include "engine/levels/levels.hpp"
 #include "engine/slides-of-action/engine.hpp"
 #include "rules/catalogue.hpp"
 #include "tests/rules/playout.hpp"

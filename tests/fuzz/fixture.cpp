@@ -20,8 +20,8 @@
 
 #include "server/app/app.hpp"
 #include "server/async/loop.hpp"
-#include "server/base/metrics.hpp"
 #include "server/base/secrets.hpp"
+#include "server/metrics/metrics.hpp"
 #include "server/net/networks.hpp"
 #include "server/sockets/connection.hpp"
 #include "tests/fuzz/promise.hpp"

@@ -16,7 +16,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "protocol/error.hpp"
+#include "protocol/errors/error.hpp"
 #include "tests/fuzz/fixture.hpp"
 #include "tests/fuzz/promise.hpp"
 

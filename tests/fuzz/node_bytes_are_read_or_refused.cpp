@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/lobby.hpp"
+#include "protocol/messages/lobby.hpp"
 #include "server/bus/bus_address.hpp"
 #include "server/bus/packet.hpp"
 #include "server/bus/seal.hpp"

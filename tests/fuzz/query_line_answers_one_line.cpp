@@ -2,7 +2,7 @@
 // gives again for the position in that answer.
 #include <nlohmann/json.hpp>
 
-#include "server/base/rules_bridge.hpp"
+#include "server/messages/rules_bridge.hpp"
 #include "tests/fuzz/promise.hpp"
 
 using namespace quintet;

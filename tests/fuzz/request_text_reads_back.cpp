@@ -6,9 +6,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "protocol/client_to_server.hpp"
-#include "protocol/server_to_client.hpp"
-#include "protocol/writing.hpp"
+#include "protocol/json/writing.hpp"
+#include "protocol/messages/client_to_server.hpp"
+#include "protocol/messages/server_to_client.hpp"
 #include "tests/fuzz/promise.hpp"
 
 using namespace quintet;

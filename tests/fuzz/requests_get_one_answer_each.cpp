@@ -15,9 +15,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "protocol/client_to_server.hpp"
+#include "protocol/messages/client_to_server.hpp"
 #include "server/base/limits.hpp"
-#include "server/base/unicode.hpp"
+#include "server/text/unicode.hpp"
 #include "tests/fuzz/fixture.hpp"
 #include "tests/fuzz/promise.hpp"
 #include "tests/server/kit/frames.hpp"

@@ -11,7 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "server/base/limits.hpp"
-#include "server/base/unicode.hpp"
+#include "server/text/unicode.hpp"
 #include "tests/fuzz/fixture.hpp"
 #include "tests/fuzz/promise.hpp"
 #include "tests/server/kit/frames.hpp"

@@ -5,10 +5,10 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "protocol/account_requests.hpp"
-#include "protocol/anonymize.hpp"
-#include "protocol/people.hpp"
-#include "protocol/room_events.hpp"
+#include "protocol/messages/account_requests.hpp"
+#include "protocol/messages/anonymize.hpp"
+#include "protocol/messages/people.hpp"
+#include "protocol/messages/room_events.hpp"
 
 namespace quintet::protocol {
 namespace {

@@ -1,5 +1,5 @@
 // The messages of the lobby.
-#include "protocol/lobby.hpp"
+#include "protocol/messages/lobby.hpp"
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>

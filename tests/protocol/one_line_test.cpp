@@ -1,13 +1,13 @@
 // The rule for one-line texts, which holds for all text that users write.
-#include "protocol/one_line.hpp"
+#include "protocol/lines/one_line.hpp"
 
 #include <string>
 
 #include <doctest/doctest.h>
 
-#include "protocol/account_requests.hpp"
-#include "protocol/admin.hpp"
-#include "protocol/client_to_server.hpp"
+#include "protocol/messages/account_requests.hpp"
+#include "protocol/messages/admin.hpp"
+#include "protocol/messages/client_to_server.hpp"
 
 namespace quintet::protocol {
 namespace {

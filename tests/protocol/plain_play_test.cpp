@@ -1,5 +1,5 @@
 // The fast parser of `play` gives the same result as the general parser.
-#include "protocol/plain_play.hpp"
+#include "protocol/lines/plain_play.hpp"
 
 #include <algorithm>
 #include <array>
@@ -16,7 +16,7 @@
 
 #include <doctest/doctest.h>
 
-#include "protocol/client_to_server.hpp"
+#include "protocol/messages/client_to_server.hpp"
 #include "tests/server/kit/patience.hpp"
 
 namespace quintet::tests {

@@ -12,7 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include "rules/catalogue.hpp"
-#include "server/base/rules_bridge.hpp"
+#include "server/messages/rules_bridge.hpp"
 #include "tests/server/kit/patience.hpp"
 #include "tests/vector_lines.hpp"
 

@@ -1,5 +1,5 @@
 // The server's refusals: tables of keys and sentences, which are translated.
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -11,9 +11,9 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "protocol/client_to_server.hpp"
-#include "protocol/query_line.hpp"
-#include "protocol/server_to_client.hpp"
+#include "protocol/lines/query_line.hpp"
+#include "protocol/messages/client_to_server.hpp"
+#include "protocol/messages/server_to_client.hpp"
 #include "tests/rules/golden_files.hpp"
 
 namespace quintet::tests {

@@ -4,7 +4,7 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "protocol/client_to_server.hpp"
+#include "protocol/messages/client_to_server.hpp"
 #include "tests/server/kit/patience.hpp"
 
 namespace quintet::tests {

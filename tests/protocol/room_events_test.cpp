@@ -1,5 +1,5 @@
 // Room events read back as they were written, because they are stored and sent in the same form.
-#include "protocol/room_events.hpp"
+#include "protocol/messages/room_events.hpp"
 
 #include <algorithm>
 #include <random>

@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "protocol/server_to_client.hpp"
+#include "protocol/messages/server_to_client.hpp"
 
 namespace quintet::tests {
 namespace {

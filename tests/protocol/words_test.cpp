@@ -1,12 +1,12 @@
 // The words of the protocol, and messages of the server that no other test covers.
-#include "protocol/words.hpp"
+#include "protocol/messages/words.hpp"
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "protocol/error.hpp"
-#include "protocol/room_events.hpp"
-#include "protocol/server_to_client.hpp"
+#include "protocol/errors/error.hpp"
+#include "protocol/messages/room_events.hpp"
+#include "protocol/messages/server_to_client.hpp"
 
 namespace quintet::tests {
 namespace {

@@ -1,5 +1,5 @@
 // ObjectText writes the same text as the JSON library.
-#include "protocol/writing.hpp"
+#include "protocol/json/writing.hpp"
 
 #include <limits>
 

@@ -12,7 +12,7 @@
 #include <doctest/doctest.h>
 
 #include "storage/error.hpp"
-#include "storage/writer.hpp"
+#include "storage/threads/writer.hpp"
 #include "support.hpp"
 
 namespace quintet::storage::testing {

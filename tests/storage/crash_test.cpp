@@ -14,7 +14,7 @@
 
 #include <doctest/doctest.h>
 
-#include "storage/writer.hpp"
+#include "storage/threads/writer.hpp"
 #include "support.hpp"
 #include "tests/server/kit/patience.hpp"
 

@@ -16,7 +16,7 @@
 #include "faulty_disk.hpp"
 #include "storage/error.hpp"
 #include "storage/store.hpp"
-#include "storage/writer.hpp"
+#include "storage/threads/writer.hpp"
 #include "support.hpp"
 
 namespace quintet::storage::testing {

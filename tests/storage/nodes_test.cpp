@@ -1,5 +1,5 @@
 // Several nodes on one PostgreSQL database: leases, the fence, and takeovers.
-#include "storage/nodes.hpp"
+#include "storage/data/nodes.hpp"
 
 #include <memory>
 #include <optional>

@@ -19,7 +19,7 @@
 #include "storage/postgres/schema.hpp"
 #include "storage/postgres/statement_texts.hpp"
 #include "storage/sqlite/migrations.hpp"
-#include "storage/writer.hpp"
+#include "storage/threads/writer.hpp"
 #include "support.hpp"
 #include "tests/postgres/private_postgres.hpp"
 #include "tests/server/kit/patience.hpp"

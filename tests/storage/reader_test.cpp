@@ -1,4 +1,4 @@
-#include "storage/reader.hpp"
+#include "storage/threads/reader.hpp"
 
 #include <functional>
 #include <latch>
@@ -10,7 +10,7 @@
 #include <doctest/doctest.h>
 
 #include "only_on.hpp"
-#include "storage/writer.hpp"
+#include "storage/threads/writer.hpp"
 #include "support.hpp"
 
 namespace quintet::storage::testing {

@@ -7,7 +7,7 @@
 #include <doctest/doctest.h>
 
 #include "only_on.hpp"
-#include "storage/nodes.hpp"
+#include "storage/data/nodes.hpp"
 #include "storage/postgres/link.hpp"
 #include "storage/postgres/postgres_nodes.hpp"
 #include "storage/postgres/postgres_store.hpp"

@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
-#include "storage/reader.hpp"
-#include "storage/writer.hpp"
+#include "storage/threads/reader.hpp"
+#include "storage/threads/writer.hpp"
 #include "support.hpp"
 #include "tests/storage/archive_bench.hpp"
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "storage/data/write.hpp"
 #include "storage/reads/bans.hpp"
 #include "storage/reads/housekeeping.hpp"
 #include "storage/reads/lists.hpp"
@@ -21,7 +22,6 @@
 #include "storage/sqlite/database.hpp"
 #include "storage/sqlite/sqlite_store.hpp"
 #include "storage/store.hpp"
-#include "storage/write.hpp"
 #include "test_store.hpp"
 #include "tests/temp_folder.hpp"
 

@@ -13,8 +13,8 @@
 
 #include <doctest/doctest.h>
 
+#include "storage/data/nodes.hpp"
 #include "storage/error.hpp"
-#include "storage/nodes.hpp"
 #include "storage/postgres/postgres_store.hpp"
 #include "support.hpp"
 #include "tests/postgres/private_postgres.hpp"

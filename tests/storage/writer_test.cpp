@@ -1,4 +1,4 @@
-#include "storage/writer.hpp"
+#include "storage/threads/writer.hpp"
 
 #include <atomic>
 #include <functional>
@@ -15,7 +15,7 @@
 
 #include "faulty_disk.hpp"
 #include "only_on.hpp"
-#include "storage/reader.hpp"
+#include "storage/threads/reader.hpp"
 #include "support.hpp"
 
 namespace quintet::storage::testing {

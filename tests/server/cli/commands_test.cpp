@@ -8,7 +8,7 @@
 
 #include "rules/record.hpp"
 #include "server/base/bounded_input.hpp"
-#include "storage/archive.hpp"
+#include "storage/data/archive.hpp"
 #include "storage/open.hpp"
 #include "storage/reads/lists.hpp"
 #include "storage/reads/rooms.hpp"

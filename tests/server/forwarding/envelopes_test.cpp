@@ -9,12 +9,12 @@
 
 #include <doctest/doctest.h>
 
-#include "protocol/lobby.hpp"
-#include "protocol/refusals.hpp"
-#include "server/base/subscriber.hpp"
+#include "protocol/errors/refusals.hpp"
+#include "protocol/messages/lobby.hpp"
 #include "server/forwarding/pairing_text.hpp"
 #include "server/forwarding/result_text.hpp"
 #include "server/lobby/seeks.hpp"
+#include "server/messages/subscriber.hpp"
 
 namespace quintet::tests {
 namespace {

@@ -1,10 +1,10 @@
 // The table of protocol/README.md, "Who may enter": access to rooms and seats.
 #include <doctest/doctest.h>
 
-#include "server/base/rules_bridge.hpp"
 #include "server/games/access_commands.hpp"
 #include "server/games/play_commands.hpp"
 #include "server/games/seat_commands.hpp"
+#include "server/messages/rules_bridge.hpp"
 
 namespace quintet::tests {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <doctest/doctest.h>
 
-#include "protocol/room_events.hpp"
-#include "server/base/rules_bridge.hpp"
+#include "protocol/messages/room_events.hpp"
+#include "server/messages/rules_bridge.hpp"
 
 namespace quintet::tests {
 namespace {

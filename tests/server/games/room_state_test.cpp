@@ -3,11 +3,11 @@
 
 #include <doctest/doctest.h>
 
-#include "protocol/room_events.hpp"
-#include "server/base/rules_bridge.hpp"
+#include "protocol/messages/room_events.hpp"
 #include "server/games/offer_commands.hpp"
 #include "server/games/play_commands.hpp"
 #include "server/games/seat_commands.hpp"
+#include "server/messages/rules_bridge.hpp"
 #include "tests/rules/playout.hpp"
 #include "tests/server/kit/patience.hpp"
 

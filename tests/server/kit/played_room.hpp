@@ -8,11 +8,11 @@
 
 #include <doctest/doctest.h>
 
-#include "protocol/room_events.hpp"
+#include "protocol/messages/room_events.hpp"
 #include "server/games/play_commands.hpp"
 #include "server/games/room_state.hpp"
 #include "server/games/seat_commands.hpp"
-#include "storage/types.hpp"
+#include "storage/data/types.hpp"
 #include "tests/rules/playout.hpp"
 
 namespace quintet::tests {

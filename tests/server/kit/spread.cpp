@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "server/cluster/placement.hpp"
-#include "storage/nodes.hpp"
+#include "storage/data/nodes.hpp"
 #include "tests/postgres/private_postgres.hpp"
 
 namespace quintet::tests {

@@ -10,7 +10,7 @@
 
 #include <doctest/doctest.h>
 
-#include "protocol/room_events.hpp"
+#include "protocol/messages/room_events.hpp"
 #include "rules/catalogue.hpp"
 #include "storage/reads/ratings.hpp"
 #include "storage/reads/rooms.hpp"

@@ -17,7 +17,7 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "protocol/refusals.hpp"
+#include "protocol/errors/refusals.hpp"
 #include "server/rooms/rooms.hpp"
 #include "tests/temp_folder.hpp"
 

@@ -20,7 +20,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <doctest/doctest.h>
 
-#include "protocol/admin.hpp"
+#include "protocol/messages/admin.hpp"
 #include "server/admin/control_client.hpp"
 #include "server/admin/control_socket.hpp"
 #include "server/admin/runtime_files.hpp"

@@ -65,7 +65,7 @@ describe("what the server refuses", () => {
   });
 
   test("has words for every code", () => {
-    const codes = [...read("protocol/error.cpp").matchAll(/\{\w+, "([\w-]+)"\}/g)].map(
+    const codes = [...read("protocol/errors/error.cpp").matchAll(/\{\w+, "([\w-]+)"\}/g)].map(
       ([, code = ""]) => code,
     );
     expect(codes).toContain("stale");

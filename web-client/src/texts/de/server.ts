@@ -1,4 +1,4 @@
-// The server's refusals in German, by the keys of its tables (protocol/refusals/).
+// The server's refusals in German, by the keys of its tables (protocol/errors/refusals/).
 
 import { type Arguments, say } from "../../base/sentence";
 

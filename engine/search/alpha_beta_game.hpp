@@ -1,0 +1,45 @@
+// Functions that the alpha-beta search needs from a game for two, in addition to its rules.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/search/search.hpp"
+
+namespace quintet::engine {
+
+/// A type with static members only. All are pure functions.
+template <class G>
+concept AlphaBetaGame =
+    Searchable<typename G::Position> &&
+    requires(const typename G::Position position, const typename G::Position::Action action,
+             std::vector<typename G::Position::Action> out) {
+      // Points for the seat to move, at the start of a turn that is not over; never beyond
+      // ±`largest_estimate`.
+      { G::evaluate(position) } -> std::same_as<int>;
+      // The seat that has won, if the position shows it without a search for legal actions.
+      { G::winner(position) } -> std::same_as<std::optional<Seat>>;
+      // The legal actions. Of actions that lead to the same position it may omit all but one.
+      { G::actions(position, out) };
+      // A number that is different for each action; never 0.
+      { G::code(action) } -> std::same_as<std::uint32_t>;
+      // Order of the search: actions with a higher hint come first, from 0 to 60,000. A hint above
+      // 4,096 comes before the order that the search has learnt.
+      { G::hint(position, action) } -> std::same_as<int>;
+      // Whether the action must be searched before a position can be evaluated.
+      { G::loud(position, action) } -> std::same_as<bool>;
+      // Number of turns for which the search follows loud actions beyond its depth. 0 for none.
+      { G::loud_turns } -> std::convertible_to<int>;
+      // Whether a position at the end of the depth is too urgent to be evaluated. Asked at most
+      // `most_extensions` times on one path.
+      { G::urgent(position) } -> std::same_as<bool>;
+      { G::most_extensions } -> std::convertible_to<int>;
+      // Number of points that correspond to a chance of 73 %.
+      { G::chance_scale } -> std::convertible_to<int>;
+    };
+
+inline constexpr int largest_estimate = 20'000;
+
+}  // namespace quintet::engine

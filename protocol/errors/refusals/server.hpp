@@ -1,0 +1,111 @@
+// Refusals of the server as a whole: connections, HTTP, its limits and failures.
+#pragma once
+
+#include <array>
+
+#include "protocol/errors/refusal.hpp"
+
+namespace quintet::protocol {
+
+inline constexpr std::array server_refusals{
+    // Temporary
+    Refusal{ErrorCode::shutting_down, "server.restarting", "the server is restarting: ask again"},
+    Refusal{ErrorCode::shutting_down, "server.restarting-reconnect",
+            "the server is restarting: reconnect and send this again"},
+    Refusal{ErrorCode::shutting_down, "server.draining",
+            "no new games begin here now: the server is about to be restarted"},
+    Refusal{ErrorCode::unavailable, "server.database-away",
+            "the server cannot reach its database now: nothing is lost, ask again in a moment"},
+    Refusal{
+        ErrorCode::unavailable, "server.node-away",
+        "another node of this server has what you ask for, and it cannot be reached now: nothing "
+        "is lost, ask again in a moment"},
+    Refusal{ErrorCode::too_many, "server.no-space",
+            "this server has hardly any space left on its disk: games that run go on, but there "
+            "are no new rooms and guests, and guests cannot talk"},
+    Refusal{ErrorCode::too_many, "server.busy",
+            "the server has more to do than it can keep waiting"},
+    Refusal{ErrorCode::too_many, "server.too-many-rooms",
+            "as many rooms are busy as this server can hold"},
+    Refusal{ErrorCode::too_many, "server.computing",
+            "too much is being computed for others just now"},
+    Refusal{ErrorCode::too_many, "server.long-requests",
+            "too many long requests are being received"},
+    // Connections
+    Refusal{ErrorCode::too_many, "connection.too-many",
+            "there are too many connections from your address"},
+    Refusal{ErrorCode::too_many, "connection.too-many-messages", "too many messages"},
+    Refusal{ErrorCode::too_many, "connection.too-much-asked",
+            "too much has been asked from your address"},
+    Refusal{ErrorCode::bad_request, "connection.https-only", "this port speaks https, not http"},
+    Refusal{ErrorCode::forbidden, "connection.other-site",
+            "a page of another site may not connect"},
+    Refusal{
+        ErrorCode::forbidden, "connection.unknown-host",
+        R"(This server does not know that it is called "{host}". Open it by its address, or start it with --host and that name.)"},
+    Refusal{ErrorCode::bad_request, "connection.subprotocol", "this server speaks quintet.1"},
+    Refusal{ErrorCode::bad_request, "connection.not-get", "a WebSocket is opened with GET"},
+    Refusal{ErrorCode::bad_request, "connection.no-upgrade",
+            "this address speaks WebSocket, version 13, only"},
+    Refusal{ErrorCode::bad_request, "connection.websocket-key",
+            "one Sec-WebSocket-Key, 16 bytes in base64, is needed"},
+    Refusal{ErrorCode::bad_request, "connection.frames-too-early",
+            "frames are sent after the answer to the upgrade"},
+    // HTTP
+    Refusal{ErrorCode::not_found, "http.no-such-address", "there is no such address"},
+    Refusal{ErrorCode::bad_request, "http.method", "this is asked for with {methods}"},
+    Refusal{ErrorCode::forbidden, "http.other-site", "a page of another site may not ask for this"},
+    Refusal{ErrorCode::forbidden, "http.origin-needed",
+            "with a cookie, this needs an Origin of our own"},
+    Refusal{ErrorCode::bad_request, "http.not-json",
+            "the body must be of the type application/json"},
+    Refusal{ErrorCode::bad_request, "http.number",
+            R"("{field}" must be a number from {least} to {most})"},
+    Refusal{ErrorCode::bad_request, "http.malformed", "this is no HTTP/1.1: {cause}"},
+    Refusal{ErrorCode::bad_request, "http.target", "this is no target of a request"},
+    Refusal{ErrorCode::bad_request, "http.one-host", "one Host is needed"},
+    Refusal{ErrorCode::bad_request, "http.host", "Host is no host"},
+    Refusal{ErrorCode::bad_request, "http.transfer-encoding",
+            "Transfer-Encoding must end in chunked, in HTTP/1.1"},
+    Refusal{ErrorCode::bad_request, "http.coding", "of codings only chunked is known"},
+    Refusal{ErrorCode::bad_request, "http.expect",
+            "of what may be expected only 100-continue is known"},
+    Refusal{ErrorCode::bad_request, "http.head-too-large", "the head of this request is too large"},
+    Refusal{ErrorCode::bad_request, "http.body-too-large", "the body of this request is too large"},
+    Refusal{ErrorCode::bad_request, "http.framing-too-large",
+            "what stands around this body is too large"},
+    // Internal failures. Only the log has the cause.
+    Refusal{ErrorCode::internal, "internal.failed", "something went wrong here"},
+    Refusal{ErrorCode::internal, "internal.not-computed", "this could not be computed"},
+    Refusal{ErrorCode::internal, "internal.no-memory", "there is no memory for this just now"},
+    Refusal{ErrorCode::internal, "internal.not-read", "this could not be read"},
+    Refusal{ErrorCode::internal, "internal.not-stored", "this could not be stored"},
+    Refusal{ErrorCode::internal, "internal.not-happened",
+            "this could not be stored, so it has not happened"},
+    Refusal{ErrorCode::internal, "internal.outcome-unknown",
+            "it is not known whether this was stored: look, and ask again if it was not"},
+    Refusal{ErrorCode::internal, "internal.outcome-unknown-in-room",
+            "it is not known whether this was stored: look before you do it again"},
+    Refusal{ErrorCode::internal, "internal.turn-unknown",
+            "it is not known whether this turn was stored: send it again"},
+    Refusal{ErrorCode::internal, "internal.room-deletion-unknown",
+            "it is not known whether the room was deleted: ask again"},
+    Refusal{ErrorCode::internal, "internal.room-not-read", "the room could not be read"},
+    Refusal{ErrorCode::internal, "internal.room-not-deleted", "the room could not be deleted"},
+    Refusal{ErrorCode::internal, "internal.log-not-followed", "the room's log cannot be followed"},
+    Refusal{ErrorCode::internal, "internal.log-not-read", "this log cannot be read"},
+    Refusal{ErrorCode::internal, "internal.account-not-read", "the account could not be read"},
+    Refusal{ErrorCode::internal, "internal.account-not-stored", "the account could not be stored"},
+    Refusal{ErrorCode::internal, "internal.password-not-stored",
+            "the password could not be stored"},
+    Refusal{ErrorCode::internal, "internal.session-not-read", "the session could not be read"},
+    Refusal{ErrorCode::internal, "internal.session-not-stored", "the session could not be stored"},
+    Refusal{ErrorCode::internal, "internal.token-not-read", "the token could not be read"},
+    Refusal{ErrorCode::internal, "internal.token-not-stored", "the token could not be stored"},
+    Refusal{ErrorCode::internal, "internal.tokens-not-read", "the tokens could not be read"},
+    Refusal{ErrorCode::internal, "internal.guest-not-stored", "the guest could not be stored"},
+    Refusal{ErrorCode::internal, "internal.name-not-read",
+            "the guest's name could not be looked up"},
+};
+
+}  // namespace quintet::protocol

@@ -1,0 +1,96 @@
+// Reads the fields of one JSON object and keeps the first error, so that a parser can read all its
+// fields and check for an error once. For use within protocol/ only.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "protocol/errors/error.hpp"
+#include "protocol/errors/refusals.hpp"
+#include "protocol/messages/words.hpp"
+
+namespace quintet::protocol {
+
+using Json = nlohmann::json;
+
+/// The longest id of a room, a player or a seek.
+inline constexpr std::size_t max_id_bytes = 64;
+inline constexpr std::size_t max_turn_bytes = 8192;
+/// For texts in a line that is limited as a whole, or not at all.
+inline constexpr std::size_t unlimited = SIZE_MAX;
+
+/// The JSON value of `text`, or `bad_request`. Never throws.
+[[nodiscard]] Result<Json> parse_json(std::string_view text);
+
+class FieldReader {
+ public:
+  /// `object` must be a JSON object and outlive the reader. `inside` is the path of the field that
+  /// contains the object; empty for the message itself.
+  explicit FieldReader(const Json& object, std::string_view inside = {})
+      : object_(object), inside_(inside) {}
+
+  [[nodiscard]] bool has(const char* key) const;
+  [[nodiscard]] const std::optional<Error>& failure() const { return failure_; }
+
+  // Required fields. For a missing or wrong one these set the failure and return an empty value.
+  std::string text(const char* key, std::size_t max_bytes);
+  std::int64_t integer(const char* key, std::int64_t least, std::int64_t most);
+  bool boolean(const char* key);
+  std::uint64_t hash(const char* key);
+  Bot bot(const char* key);
+  Player player(const char* key);
+  std::vector<int> integers(const char* key);
+  std::vector<std::int64_t> longs(const char* key);
+  std::vector<std::string> texts(const char* key, std::size_t most);
+
+  // Optional fields. These return null for an absent field, and the nullable ones also for a JSON
+  // null.
+  std::optional<std::string> optional_text(const char* key, std::size_t max_bytes);
+  std::optional<std::string> nullable_text(const char* key, std::size_t max_bytes);
+  std::optional<std::int64_t> nullable_integer(const char* key, std::int64_t least,
+                                               std::int64_t most);
+  std::optional<bool> optional_boolean(const char* key);
+  /// Absent: no options. Not an object: `bad_request`. A value that is not a text: `bad_option`.
+  Options options(const char* key);
+  /// Absent: no clock. An unknown kind or a time outside its limits: `bad_option`.
+  Clock clock(const char* key);
+  /// `key` and its companions "periods" and "turn_left".
+  Clocks clocks(const char* key);
+  /// A text that `parse` accepts. The failure lists the accepted `words`.
+  template <class Parse>
+  auto word(const char* key, Parse parse, std::initializer_list<std::string_view> words) {
+    using Value = typename decltype(parse({}))::value_type;
+    const auto found = parse(text(key, 64));
+    if (!found) fail(refusal("message.word", name_of(key), one_of(words)));
+    return found.value_or(Value{});
+  }
+
+  /// The path of a field for an error: "clock.initial".
+  [[nodiscard]] Argument name_of(const char* key) const;
+  /// Keeps the error, unless there is one already.
+  void fail(Error error);
+
+ private:
+  /// The field; null, with a failure, if it is missing.
+  const Json* required(const char* key);
+  /// Passes the fields of an object to `read`. If the field is not an object, sets a failure and
+  /// returns an empty value.
+  template <class Read>
+  std::invoke_result_t<Read, FieldReader&> object(const char* key, Read read);
+  /// The list of accepted words for an error: `"open", "link" or "none"`.
+  static Argument one_of(std::initializer_list<std::string_view> words);
+
+  const Json& object_;
+  std::string inside_;
+  std::optional<Error> failure_;
+};
+
+}  // namespace quintet::protocol

@@ -1,0 +1,60 @@
+#include "protocol/messages/puzzles.hpp"
+
+#include <utility>
+
+#include "protocol/json/reading.hpp"
+#include "protocol/json/writing.hpp"
+
+namespace quintet::protocol {
+namespace {
+
+/// More turns than the solution of any puzzle has.
+constexpr std::size_t most_turns = 8;
+
+OrderedJson standing_json(const std::optional<PuzzleStanding>& standing) {
+  if (!standing) return nullptr;
+  return {{"rating", standing->rating},
+          {"deviation", standing->deviation},
+          {"provisional", standing->provisional},
+          {"puzzles", standing->puzzles}};
+}
+
+}  // namespace
+
+std::string puzzle_body(const PuzzleEntry& puzzle, const std::optional<PuzzleStanding>& standing,
+                        const std::optional<PuzzleTried>& tried,
+                        std::optional<std::int64_t> cursor) {
+  OrderedJson json = {{"puzzle",
+                       {{"id", puzzle.id},
+                        {"game", puzzle.game},
+                        {"options", to_json(puzzle.options)},
+                        {"position", puzzle.position},
+                        {"rating", puzzle.rating},
+                        {"win_in", puzzle.win_in},
+                        {"line", puzzle.line}}},
+                      {"standing", standing_json(standing)}};
+  json["tried"] = nullptr;
+  if (tried) json["tried"] = {{"solved", tried->solved}, {"at", tried->at}};
+  if (cursor) json["cursor"] = *cursor;
+  return to_text(json);
+}
+
+std::string puzzle_result_body(const PuzzleResult& result) {
+  return to_text({{"solved", result.solved},
+                  {"right", result.right},
+                  {"rated", result.rated},
+                  {"before", to_json(result.before)},
+                  {"standing", standing_json(result.standing)}});
+}
+
+Result<std::vector<std::string>> parse_puzzle_attempt(std::string_view body) {
+  const auto json = parse_json(body);
+  if (!json) return std::unexpected(json.error());
+  if (!json->is_object()) return error("message.body-not-an-object");
+  FieldReader fields(*json);
+  std::vector<std::string> turns = fields.texts("turns", most_turns);
+  if (fields.failure()) return std::unexpected(*fields.failure());
+  return turns;
+}
+
+}  // namespace quintet::protocol
