@@ -3,6 +3,7 @@
 #include <chrono>
 #include <concepts>
 #include <iterator>
+#include <type_traits>
 #include <utility>
 #include <variant>
 
@@ -11,6 +12,7 @@
 #include "server/base/log.hpp"
 #include "server/forwarding/pairing_text.hpp"
 #include "server/forwarding/result_text.hpp"
+#include "server/rooms/command_traits.hpp"
 
 namespace quintet::server {
 namespace {
@@ -43,13 +45,34 @@ std::optional<decltype(Command::what)> command_of(protocol::Request request) {
       request);
 }
 
-CommandReply reply_of(protocol::Result<std::string> result) {
-  if (!result) return {.kind = Reply::error, .result = {}, .error = std::move(result.error())};
-  return {.kind = Reply::result, .result = *std::move(result), .error = {}};
+CommandReply error_reply(protocol::Error error) {
+  return {.kind = Reply::error, .result = {}, .error = std::move(error)};
+}
+
+std::string result_text(const std::string& text) {
+  return text;
+}
+
+std::string result_text(const LogView& view) {
+  return to_text(view);
+}
+
+std::string result_text(const RoomPreview& preview) {
+  return to_text(preview);
+}
+
+template <class Value>
+CommandReply reply_of(const protocol::Result<Value>& result) {
+  if (!result) return error_reply(result.error());
+  if constexpr (std::is_void_v<Value>) {
+    return {.kind = Reply::result, .result = {}, .error = {}};
+  } else {
+    return {.kind = Reply::result, .result = result_text(*result), .error = {}};
+  }
 }
 
 CommandReply busy() {
-  return reply_of(std::unexpected(protocol::refusal_for_now("server.busy", 1000)));
+  return error_reply(protocol::refusal_for_now("server.busy", 1000));
 }
 
 }  // namespace
@@ -69,14 +92,6 @@ void RemoteClients::on_command(const BusMessage& message) {
   if (stopped_ || !counts(*envelope)) return reply(message, {.kind = Reply::moved});
   Node& node = node_of(*envelope);
   node.contact->heard(context_.app.time.now());
-  if (envelope->kind == Kind::forgotten) {
-    const auto found = node.connections.find(envelope->connection);
-    if (found == node.connections.end()) return;
-    end(found->second);
-    node.connections.erase(found);
-    return;
-  }
-  if (envelope->kind == Kind::held) return end_others(node, envelope->text);
   serve(message, *std::move(envelope), node);
 }
 
@@ -110,45 +125,91 @@ void RemoteClients::reply(const BusMessage& message, const CommandReply& made) {
 }
 
 void RemoteClients::serve(const BusMessage& message, CommandEnvelope envelope, Node& node) {
-  Command probe{.what = Reload{}};
-  if (envelope.kind == Kind::reload) {
-    const bool here = context_.app.rooms.post_here(envelope.room, probe);
-    return reply(message, {.kind = here ? Reply::taken : Reply::moved});
-  }
-  if (envelope.kind == Kind::seek || (envelope.kind == Kind::gone && envelope.room.empty())) {
-    if (!context_.app.lobby.pairs()) return reply(message, {.kind = Reply::moved});
-    if (envelope.kind == Kind::gone) {
-      end_seeks(node, envelope.connection);
+  switch (envelope.kind) {
+    case Kind::forgotten:
+      return forget(node, envelope.connection);
+    case Kind::held:
+      return end_others(node, envelope.text);
+    case Kind::reload: {
+      const bool here = context_.app.rooms.reload_here(envelope.room);
+      return reply(message, {.kind = here ? Reply::taken : Reply::moved});
+    }
+    case Kind::seek: {
+      if (!context_.app.lobby.pairs()) return reply(message, {.kind = Reply::moved});
+      if (is_full(node, envelope)) return reply(message, busy());
+      if (node.taken.insert(envelope.id)) serve_seek(std::move(envelope), node);
       return reply(message, {.kind = Reply::taken});
     }
-    if (is_full(node, envelope)) return reply(message, busy());
-    if (node.taken.insert(envelope.id)) serve_seek(std::move(envelope), node);
-    return reply(message, {.kind = Reply::taken});
+    case Kind::gone: {
+      const bool serves = envelope.room.empty() ? context_.app.lobby.pairs()
+                                                : context_.app.rooms.owned(envelope.room);
+      if (!serves) return reply(message, {.kind = Reply::moved});
+      if (envelope.room.empty()) {
+        end_seeks(node, envelope.connection);
+      } else if (node.taken.insert(envelope.id)) {
+        disconnect(envelope, node);
+      }
+      return reply(message, {.kind = Reply::taken});
+    }
+    case Kind::request: {
+      if (!context_.app.rooms.owned(envelope.room)) return reply(message, {.kind = Reply::moved});
+      if (is_full(node, envelope)) return reply(message, busy());
+      if (node.taken.insert(envelope.id)) serve_client(std::move(envelope), node);
+      return reply(message, {.kind = Reply::taken});
+    }
+    case Kind::record_json:
+      return call(message, envelope,
+                  ReadRecord{.form = ReadRecord::Form::json, .key = envelope.key, .done = {}});
+    case Kind::record_text:
+      return call(message, envelope,
+                  ReadRecord{.form = ReadRecord::Form::text, .key = envelope.key, .done = {}});
+    case Kind::log_view:
+      return call(message, envelope, ReadLog{.key = envelope.key, .done = {}});
+    case Kind::preview: {
+      const auto list_turns = envelope.text.empty() ? ListTurns::no : ListTurns::yes;
+      return call(message, envelope, ReadPreview{.list_turns = list_turns, .done = {}});
+    }
+    case Kind::close:
+      return call(message, envelope, Close{.reason = envelope.text, .done = {}});
+    case Kind::erase:
+      return call(message, envelope, Erase{.unused_since = {}, .done = {}});
+    case Kind::open_paired: {
+      if (!context_.app.rooms.owned(envelope.room)) return reply(message, {.kind = Reply::moved});
+      auto pairing = parse_open_paired(envelope.text);
+      if (!pairing)
+        return reply(
+            message,
+            error_reply(protocol::internal_error("internal.failed", "no pairing").error()));
+      pairing->may_be_open = true;
+      return call(message, envelope, *std::move(pairing));
+    }
   }
-  if (!context_.app.rooms.owned(envelope.room)) return reply(message, {.kind = Reply::moved});
-  if (envelope.kind != Kind::request && envelope.kind != Kind::gone)
-    return read(message, std::move(envelope));
-  if (envelope.kind == Kind::request && is_full(node, envelope)) return reply(message, busy());
-  if (node.taken.insert(envelope.id)) serve_client(std::move(envelope), node);
-  reply(message, {.kind = Reply::taken});
+}
+
+template <class What>
+void RemoteClients::call(const BusMessage& message, const CommandEnvelope& envelope, What what) {
+  what.done = [bus = context_.bus, to = message.reply_to](const auto& result) {
+    static_cast<void>(bus->reply(to, to_text(reply_of(result))));
+  };
+  Command command{.player = envelope.player, .what = std::move(what)};
+  if (!context_.app.rooms.post_here(envelope.room, command)) reply(message, {.kind = Reply::moved});
+}
+
+void RemoteClients::disconnect(const CommandEnvelope& envelope, Node& node) {
+  if (!node.connections.contains(envelope.connection)) return;
+  with(node, envelope, [this, room = envelope.room](const auto& subscriber) {
+    post(room, {.from = subscriber, .player = subscriber->player(), .what = Disconnected{}});
+  });
 }
 
 void RemoteClients::serve_client(CommandEnvelope envelope, Node& node) {
-  if (envelope.kind == Kind::gone) {
-    if (!node.connections.contains(envelope.connection)) return;
-    return with(node, envelope, [this, room = envelope.room](const auto& subscriber) {
-      post(room, {.from = subscriber, .player = subscriber->player(), .what = Disconnected{}});
-    });
-  }
   auto parsed = protocol::parse_request(envelope.text);
   if (!parsed) return;
   auto what = command_of(std::move(parsed->request));
   if (!what) return;
   // Shared, because std::function must be copyable and a command is not.
-  auto command = std::make_shared<Command>();
-  command->player = envelope.player;
-  command->request = parsed->id;
-  command->what = *std::move(what);
+  auto command = std::make_shared<Command>(
+      Command{.player = envelope.player, .request = parsed->id, .what = *std::move(what)});
   with(node, envelope,
        [this, command, room = envelope.room,
         round_trip = envelope.round_trip_ms.value_or(-1)](const auto& subscriber) {
@@ -232,9 +293,8 @@ RemoteClients::Connection* RemoteClients::find(int node, std::int64_t generation
 void RemoteClients::post(const std::string& room, Command command) {
   if (context_.app.rooms.post_here(room, command)) return;
   // The room has just been given away. Its clients reconnect, and so must this one.
-  if (std::holds_alternative<Disconnected>(command.what)) return;
-  command.from->refuse(command.request, protocol::refusal("server.restarting-reconnect"));
-  command.from->reconnect(reconnect_time);
+  refuse(command, protocol::refusal("server.restarting-reconnect"));
+  if (traits_of(command).outcome == Outcome::to_connection) command.from->reconnect(reconnect_time);
 }
 
 void RemoteClients::with(Node& node, const CommandEnvelope& envelope,
@@ -267,56 +327,11 @@ Task<> RemoteClients::find_mutes(int node, std::int64_t generation, CommandEnvel
     what(connection.subscriber);
 }
 
-void RemoteClients::read(const BusMessage& message, CommandEnvelope envelope) {
-  const auto send_reply = [bus = context_.bus, to = message.reply_to](CommandReply made) {
-    static_cast<void>(bus->reply(to, to_text(made)));
-  };
-  const auto text = [send_reply](protocol::Result<std::string> result) {
-    send_reply(reply_of(std::move(result)));
-  };
-  const auto nothing = [send_reply](protocol::Result<void> result) {
-    send_reply(result ? reply_of(std::string())
-                      : reply_of(std::unexpected(std::move(result.error()))));
-  };
-  Command command{.player = envelope.player, .what = Reload{}};
-  switch (envelope.kind) {
-    case Kind::record_json:
-    case Kind::record_text:
-      command.what = ReadRecord{.form = envelope.kind == Kind::record_json ? ReadRecord::Form::json
-                                                                           : ReadRecord::Form::text,
-                                .key = envelope.key,
-                                .done = text};
-      break;
-    case Kind::log_view:
-      command.what = ReadLog{.key = envelope.key, .done = [send_reply](auto result) {
-                               send_reply(result ? reply_of(to_text(*result))
-                                                 : reply_of(std::unexpected(result.error())));
-                             }};
-      break;
-    case Kind::preview:
-      command.what =
-          ReadPreview{.list_turns = envelope.text.empty() ? ListTurns::no : ListTurns::yes,
-                      .done = [send_reply](const auto& result) {
-                        send_reply(result ? reply_of(to_text(*result))
-                                          : reply_of(std::unexpected(result.error())));
-                      }};
-      break;
-    case Kind::open_paired: {
-      auto pairing = parse_open_paired(envelope.text);
-      if (!pairing)
-        return send_reply(reply_of(protocol::internal_error("internal.failed", "no pairing")));
-      pairing->may_be_open = true;
-      pairing->done = text;
-      command.what = *std::move(pairing);
-      break;
-    }
-    case Kind::close:
-      command.what = Close{.reason = envelope.text, .done = nothing};
-      break;
-    default:
-      command.what = Erase{.unused_since = {}, .done = nothing};
-  }
-  if (!context_.app.rooms.post_here(envelope.room, command)) send_reply({.kind = Reply::moved});
+void RemoteClients::forget(Node& node, std::uint64_t connection) {
+  const auto found = node.connections.find(connection);
+  if (found == node.connections.end()) return;
+  end(found->second);
+  node.connections.erase(found);
 }
 
 void RemoteClients::end_others(Node& node, const std::string& held) {

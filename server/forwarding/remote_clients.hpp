@@ -79,7 +79,12 @@ class RemoteClients {
   Node& node_of(const CommandEnvelope& envelope);
   void reply(const BusMessage& message, const CommandReply& made);
   void serve(const BusMessage& message, CommandEnvelope envelope, Node& node);
+  /// Posts a command with a result, which is the reply to the message.
+  template <class What>
+  void call(const BusMessage& message, const CommandEnvelope& envelope, What what);
   void serve_client(CommandEnvelope envelope, Node& node);
+  /// The connection is in the room no longer.
+  void disconnect(const CommandEnvelope& envelope, Node& node);
   /// Whether too many requests of this connection wait already.
   [[nodiscard]] static bool is_full(const Node& node, const CommandEnvelope& envelope);
   void serve_seek(CommandEnvelope envelope, Node& node);
@@ -89,7 +94,6 @@ class RemoteClients {
   Task<> serve_seeks(int node, std::int64_t generation, std::uint64_t number);
   Task<> serve_one_seek(int node, std::int64_t generation, std::uint64_t number, std::string text);
   Task<> find_mutes(int node, std::int64_t generation, CommandEnvelope envelope);
-  void read(const BusMessage& message, CommandEnvelope envelope);
   /// Calls `what` with the subscriber of the connection, once it exists, in the order of the calls.
   void with(Node& node, const CommandEnvelope& envelope,
             std::function<void(const std::shared_ptr<RemoteSubscriber>&)> what);
@@ -99,6 +103,8 @@ class RemoteClients {
   Connection* find_seeker(int node, std::int64_t generation, std::uint64_t connection);
   /// Ends the connections that are not in the list (CommandEnvelope::Kind::held).
   void end_others(Node& node, const std::string& held);
+  /// The connection is in no room of this node any more.
+  void forget(Node& node, std::uint64_t connection);
   void end(Connection& connection);
   void end_all(Node& node);
   void post(const std::string& room, Command command);

@@ -10,20 +10,13 @@
 #include "protocol/nodes/nodes.hpp"
 #include "server/base/log.hpp"
 #include "server/cluster/shards.hpp"
-#include "server/forwarding/pairing_text.hpp"
-#include "server/forwarding/result_text.hpp"
+#include "server/rooms/command_traits.hpp"
 
 namespace quintet::server {
 namespace {
 
 using Kind = CommandEnvelope::Kind;
 
-/// Timeout for the reply that a command was taken.
-constexpr std::chrono::milliseconds reply_time{2'000};
-/// Timeout for previews. A late one is of no use: the page is then served without it.
-constexpr std::chrono::milliseconds preview_time{1'500};
-/// Timeout for other commands whose reply is a result.
-constexpr std::chrono::milliseconds result_time{10'000};
 /// The first pause between attempts. Each pause is twice as long as the one before, up to the
 /// longest. A room that is being given to another node is soon served again.
 constexpr std::chrono::milliseconds retry_pause{4};
@@ -40,42 +33,6 @@ int owning_shard(const std::string& room) {
   return room.empty() ? 0 : shard_of(room);
 }
 
-bool is_repeatable(const Command& command) {
-  const auto& what = command.what;
-  return std::holds_alternative<protocol::Play>(what) ||
-         std::holds_alternative<protocol::EnterRoom>(what) ||
-         std::holds_alternative<protocol::LeaveRoom>(what) ||
-         std::holds_alternative<protocol::Resume>(what) ||
-         std::holds_alternative<protocol::Mute>(what) ||
-         std::holds_alternative<Disconnected>(what) || std::holds_alternative<Reload>(what) ||
-         std::holds_alternative<OpenPaired>(what) || std::holds_alternative<ReadRecord>(what) ||
-         std::holds_alternative<ReadLog>(what) || std::holds_alternative<ReadPreview>(what);
-}
-
-/// Whether the owner replies when the command is done, with its result.
-bool has_result(Kind kind) {
-  return kind == Kind::record_json || kind == Kind::record_text || kind == Kind::log_view ||
-         kind == Kind::preview || kind == Kind::close || kind == Kind::erase ||
-         kind == Kind::open_paired;
-}
-
-std::chrono::milliseconds time_for_reply(Kind kind) {
-  if (kind == Kind::preview) return preview_time;
-  return has_result(kind) ? result_time : reply_time;
-}
-
-protocol::Result<RoomPreview> room_preview_of(const std::string& text) {
-  auto preview = parse_room_preview(text);
-  if (!preview) return protocol::internal_error("internal.failed", "no preview");
-  return *std::move(preview);
-}
-
-protocol::Result<LogView> log_view_of(const std::string& text) {
-  const auto view = parse_log_view(text);
-  if (!view) return protocol::internal_error("internal.failed", "no log view");
-  return *view;
-}
-
 }  // namespace
 
 bool RemoteRooms::owns(std::string_view room) const {
@@ -88,85 +45,43 @@ void RemoteRooms::serve(const std::array<bool, storage::shard_count>& owned) {
 }
 
 void RemoteRooms::pass_on(const std::string& room, Command command) {
-  if (!complete_here(command)) wait(room, std::move(command));
-}
-
-void RemoteRooms::wait(const std::string& room, Command command) {
-  auto place = places_.acquire(std::holds_alternative<Disconnected>(command.what));
+  const CommandTraits traits = traits_of(command);
+  if (traits.travel == Travel::no)
+    return refuse(command, protocol::refusal("server.restarting-reconnect"));
+  auto place = places_.acquire(traits.refusable == Refusable::never);
   if (!place) return refuse(command, protocol::refusal_for_now("server.busy", 1000));
   if (auto own = context_.rooms.acquire_share(command); !own) return refuse(command, own.error());
-  auto shared = std::make_shared<Command>(std::move(command));
-  asio::post(context_.strand, [self = shared_from_this(), place = std::move(place), room, shared] {
-    self->begin(place, room, std::move(*shared));
-  });
+  post_begin(std::move(place), room, std::move(command));
 }
 
-bool RemoteRooms::complete_here(Command& command) {
-  if (auto* deadlines = std::get_if<CheckDeadlines>(&command.what)) {
-    // The room's owner has its own timer.
-    if (deadlines->done) std::exchange(deadlines->done, nullptr)(true);
-    return true;
-  }
-  const auto* const erase = std::get_if<Erase>(&command.what);
-  // Each node deletes its own unused rooms.
-  if (erase == nullptr || !erase->unused_since) return false;
-  refuse(command, protocol::refusal("server.restarting-reconnect"));
-  return true;
+void RemoteRooms::post_begin(std::shared_ptr<Places::Place> place, std::string room,
+                             PassedContent content) {
+  auto shared = std::make_shared<PassedContent>(std::move(content));
+  asio::post(context_.strand,
+             [self = shared_from_this(), place = std::move(place), room = std::move(room), shared] {
+               self->begin(place, room, std::move(*shared));
+             });
 }
 
-std::optional<CommandEnvelope> RemoteRooms::envelope_of(const std::string& room, Command& command) {
-  CommandEnvelope envelope{.node = context_.self,
-                           .generation = context_.generation,
-                           .id = ++last_command_,
-                           .room = room,
-                           .player = command.player};
-  if (command.from) {
-    const bool gone = std::holds_alternative<Disconnected>(command.what);
-    if (!gone && command.text.empty()) return std::nullopt;
-    envelope.kind = gone ? Kind::gone : room.empty() ? Kind::seek : Kind::request;
-    envelope.text = std::move(command.text);
-    envelope.address = command.from->address();
-    if (const auto round_trip = command.from->round_trip())
-      envelope.round_trip_ms = round_trip->count();
-    envelope.connection = locals_.number_of(command.from);
-  } else if (const auto* record = std::get_if<ReadRecord>(&command.what)) {
-    envelope.kind = record->form == ReadRecord::Form::json ? Kind::record_json : Kind::record_text;
-    envelope.key = record->key;
-  } else if (const auto* log = std::get_if<ReadLog>(&command.what)) {
-    envelope.kind = Kind::log_view;
-    envelope.key = log->key;
-  } else if (const auto* preview = std::get_if<ReadPreview>(&command.what)) {
-    envelope.kind = Kind::preview;
-    if (preview->list_turns == ListTurns::yes) envelope.text = "turns";
-  } else if (auto* paired = std::get_if<OpenPaired>(&command.what)) {
-    envelope.kind = Kind::open_paired;
-    envelope.text = to_text(*paired);
-    // Set for this node, too, which opens the room if it becomes the owner before the reply.
-    paired->may_be_open = true;
-  } else if (const auto* close = std::get_if<Close>(&command.what)) {
-    envelope.kind = Kind::close;
-    envelope.text = close->reason;
-  } else if (std::holds_alternative<Erase>(command.what)) {
-    envelope.kind = Kind::erase;
-  } else if (std::holds_alternative<Reload>(command.what)) {
-    envelope.kind = Kind::reload;
-  } else {
-    return std::nullopt;
-  }
-  return envelope;
-}
-
-void RemoteRooms::begin(std::shared_ptr<Places::Place> place, std::string room, Command command) {
-  auto envelope = stopped_ ? std::nullopt : envelope_of(room, command);
-  if (!envelope) return refuse(command, protocol::refusal("server.restarting-reconnect"));
-  const bool repeatable = is_repeatable(command);
-  const auto time = envelope->kind == Kind::preview ? preview_time : most_time;
+void RemoteRooms::begin(std::shared_ptr<Places::Place> place, std::string room,
+                        PassedContent content) {
+  auto envelope = stopped_ ? std::nullopt : envelope_of(content);
+  if (!envelope) return refuse(content, protocol::refusal("server.restarting-reconnect"));
+  envelope->node = context_.self;
+  envelope->generation = context_.generation;
+  envelope->id = ++last_command_;
+  envelope->room = room;
+  if (const auto sender = sender_of(content)) envelope->connection = locals_.number_of(sender);
+  const bool repeatable = is_repeatable(content);
+  const PassedTimes times = times_of(content);
+  const auto now = Clock::now();
   attempt(std::make_shared<Passed>(Passed{.place = std::move(place),
                                           .room = std::move(room),
-                                          .command = std::move(command),
+                                          .content = std::move(content),
                                           .envelope = *std::move(envelope),
-                                          .begun = Clock::now(),
-                                          .deadline = Clock::now() + time,
+                                          .begun = now,
+                                          .deadline = now + times.attempts,
+                                          .time_for_reply = times.reply,
                                           .repeatable = repeatable}));
 }
 
@@ -178,13 +93,7 @@ void RemoteRooms::attempt(const std::shared_ptr<Passed>& passed) {
   const std::uint64_t connection = passed->envelope.connection;
   const bool seeks = passed->envelope.kind == Kind::seek;
   if (seeks && locals_.seeks_ended(connection)) return;
-  // This node may have become the owner.
-  if (passed->room.empty() && owned_.front()) {
-    if (!seeks) return;
-    refuse(passed->command, protocol::refusal("server.restarting-reconnect"));
-    return passed->command.from->reconnect(reconnect_time);
-  }
-  if (!passed->room.empty() && context_.rooms.post_here(passed->room, passed->command)) return;
+  if (serve_here(*passed)) return;
   if (owner == 0 || owner == context_.self) return attempt_later(passed);
   if (!context_.bus->connected()) {
     const bool timed_out = Clock::now() > passed->begun + most_time_without_bus;
@@ -198,10 +107,21 @@ void RemoteRooms::attempt(const std::shared_ptr<Passed>& passed) {
   const std::uint64_t attempt = ++last_attempt_;
   asked_[attempt] = {.passed = passed, .owner = owner};
   context_.bus->request(context_.commands_subject(owner), to_text(passed->envelope),
-                        time_for_reply(passed->envelope.kind),
+                        passed->time_for_reply,
                         [self = weak_from_this(), attempt](const Bus::Reply& received) {
                           if (const auto router = self.lock()) router->on_reply(attempt, received);
                         });
+}
+
+bool RemoteRooms::serve_here(Passed& passed) {
+  if (auto* const command = std::get_if<Command>(&passed.content))
+    return context_.rooms.post_here(passed.room, *command);
+  if (!owned_.front()) return false;
+  if (const auto* const seek = std::get_if<PassedSeek>(&passed.content)) {
+    refuse(passed.content, protocol::refusal("server.restarting-reconnect"));
+    seek->request.from->reconnect(reconnect_time);
+  }
+  return true;
 }
 
 void RemoteRooms::attempt_later(const std::shared_ptr<Passed>& passed) {
@@ -238,7 +158,8 @@ void RemoteRooms::on_reply(std::uint64_t attempt, const Bus::Reply& received) {
       break;
     case BusFailure::too_long:
       return give_up(*passed);
-    default:
+    case BusFailure::down:
+    case BusFailure::full:
       break;
   }
   attempt_later(passed);
@@ -247,34 +168,21 @@ void RemoteRooms::on_reply(std::uint64_t attempt, const Bus::Reply& received) {
 void RemoteRooms::finish(const std::shared_ptr<Passed>& passed, const CommandReply& reply) {
   // The reply to the client comes as an event.
   if (reply.kind == CommandReply::Kind::taken) return;
-  Command& command = passed->command;
   if (reply.error) {
-    if (open_here(command, *reply.error)) return;
-    return refuse(command, *reply.error);
-  }
-  if (auto* record = std::get_if<ReadRecord>(&command.what)) {
-    std::exchange(record->done, nullptr)(reply.result);
-  } else if (auto* log = std::get_if<ReadLog>(&command.what)) {
-    std::exchange(log->done, nullptr)(log_view_of(reply.result));
-  } else if (auto* preview = std::get_if<ReadPreview>(&command.what)) {
-    std::exchange(preview->done, nullptr)(room_preview_of(reply.result));
-  } else if (auto* paired = std::get_if<OpenPaired>(&command.what)) {
-    std::exchange(paired->done, nullptr)(passed->room);
-  } else if (auto* close = std::get_if<Close>(&command.what)) {
-    std::exchange(close->done, nullptr)(protocol::Result<void>());
-  } else if (auto* erase = std::get_if<Erase>(&command.what)) {
-    std::exchange(erase->done, nullptr)(protocol::Result<void>());
+    if (!open_here(passed->content, *reply.error)) refuse(passed->content, *reply.error);
+  } else if (auto* const command = std::get_if<Command>(&passed->content)) {
+    complete(*command, passed->room, reply.result);
   }
 }
 
 void RemoteRooms::give_up(Passed& passed) {
   if (passed.asked == 0) {
     return refuse(
-        passed.command,
+        passed.content,
         protocol::refusal_for_now(
             passed.bus_full ? protocol::RefusalKey<0>("server.busy") : "server.node-away", 1000));
   }
-  refuse(passed.command,
+  refuse(passed.content,
          protocol::internal_error("internal.outcome-unknown", "the owner of the room is silent")
              .error());
 }

@@ -21,6 +21,7 @@
 #include "server/cluster/routes.hpp"
 #include "server/forwarding/envelopes.hpp"
 #include "server/forwarding/local_clients.hpp"
+#include "server/forwarding/passed_command.hpp"
 #include "server/forwarding/places.hpp"
 #include "server/lobby/seek_router.hpp"
 #include "server/rooms/room_router.hpp"
@@ -73,25 +74,23 @@ class RemoteRooms : public RoomRouter,
  private:
   using Clock = std::chrono::steady_clock;
 
-  /// How long a command is attempted. In this time another node takes over from a dead owner: after
-  /// its lease and a step of the membership.
-  static constexpr std::chrono::milliseconds most_time{9'000};
   /// Commands that wait for their owners; more are refused.
   static constexpr std::size_t most_waiting = 20'000;
 
   /// A command that waits for its owner.
   struct Passed {
     std::shared_ptr<Places::Place> place;
-    std::string room;  // empty: a request about seeks
-    Command command;
+    std::string room;  // empty, unless the content is a Command
+    PassedContent content;
     CommandEnvelope envelope;
     Clock::time_point begun;
     Clock::time_point deadline;
-    int asked = 0;            // the owner that may have done it; 0: none
-    int without_reply = 0;    // attempts without a reply
-    bool bus_full = false;    // the last attempt failed because the bus was full
-    int pauses = 0;           // between attempts so far
-    bool repeatable = false;  // doing it twice has the effect of doing it once
+    std::chrono::milliseconds time_for_reply{};  // to one attempt
+    int asked = 0;                               // the owner that may have done it; 0: none
+    int without_reply = 0;                       // attempts without a reply
+    bool bus_full = false;                       // the last attempt failed because the bus was full
+    int pauses = 0;                              // between attempts so far
+    bool repeatable = false;                     // doing it twice has the effect of doing it once
   };
   /// An attempt that has no reply yet.
   struct Asked {
@@ -106,27 +105,25 @@ class RemoteRooms : public RoomRouter,
     std::string parts;  // of an incomplete message
   };
 
-  /// Completes the commands that are never passed on. Returns false for other commands.
-  static bool complete_here(Command& command);
-  /// Null if the command cannot be passed on.
-  [[nodiscard]] std::optional<CommandEnvelope> envelope_of(const std::string& room,
-                                                           Command& command);
-  /// Takes a place and posts the command to the strand, or refuses it.
-  void wait(const std::string& room, Command command);
-  void begin(std::shared_ptr<Places::Place> place, std::string room, Command command);
+  /// Posts `begin` to the strand.
+  void post_begin(std::shared_ptr<Places::Place> place, std::string room, PassedContent content);
+  /// Attempts it for the first time, or refuses it if no other node can do it.
+  void begin(std::shared_ptr<Places::Place> place, std::string room, PassedContent content);
   /// Ends the seeks of the connection at this place in memory, which has ended.
   void end_seeks(const Subscriber* connection);
   /// Sends the command to the present owner. If that is this node, does it here, or refuses it if
   /// it is about seeks. Gives up after the deadline, or if an earlier owner may have done a command
   /// that must not be repeated.
   void attempt(const std::shared_ptr<Passed>& passed);
+  /// Does it, or refuses it, if this node has become the owner. Otherwise returns false.
+  [[nodiscard]] bool serve_here(Passed& passed);
   void attempt_later(const std::shared_ptr<Passed>& passed);
   /// Handles the reply to an attempt. Ignores all but the first one.
   void on_reply(std::uint64_t attempt, const Bus::Reply& received);
   void finish(const std::shared_ptr<Passed>& passed, const CommandReply& reply);
   /// Opens a room for paired players here if another node has refused to open it. Returns false,
-  /// with the command unchanged, for other refusals and commands.
-  [[nodiscard]] bool open_here(Command& command, const protocol::Error& refusal);
+  /// with the content unchanged, for other refusals and contents.
+  [[nodiscard]] bool open_here(PassedContent& content, const protocol::Error& refusal);
   static void give_up(Passed& passed);
   /// Handles an event for one connection. `text`: the whole message; null for other events.
   void handle(const EventEnvelope& event, const Message& text, std::uint64_t connection);

@@ -4,17 +4,22 @@
 
 #include <boost/asio/post.hpp>
 
+#include "protocol/errors/refusals.hpp"
 #include "server/cluster/shards.hpp"
 #include "server/forwarding/remote_rooms.hpp"
+#include "server/rooms/command_traits.hpp"
 
 namespace quintet::server {
 
 void RemoteRooms::pass_on(SeekRequest request) {
-  wait({}, {.from = std::move(request.from),
-            .player = std::move(request.player),
-            .request = request.request,
-            .what = protocol::OpenRoom{},
-            .text = std::move(request.text)});
+  PassedSeek seek{.request = std::move(request), .share = std::nullopt};
+  const SeekRequest& its = seek.request;
+  auto place = places_.acquire();
+  if (!place) return its.from->refuse(its.request, protocol::refusal_for_now("server.busy", 1000));
+  auto share = context_.rooms.hold_share(its.from->address());
+  if (!share) return its.from->refuse(its.request, share.error());
+  seek.share = *std::move(share);
+  post_begin(std::move(place), {}, std::move(seek));
 }
 
 void RemoteRooms::gone(const Subscriber& connection) {
@@ -27,18 +32,7 @@ void RemoteRooms::gone(const Subscriber& connection) {
 void RemoteRooms::end_seeks(const Subscriber* connection) {
   const std::uint64_t number = locals_.end_seeks(connection);
   if (number == 0) return;
-  const auto now = Clock::now();
-  attempt(std::make_shared<Passed>(Passed{.place = places_.acquire(true),
-                                          .room = {},
-                                          .command = {.what = Disconnected{}},
-                                          .envelope = {.kind = CommandEnvelope::Kind::gone,
-                                                       .node = context_.self,
-                                                       .generation = context_.generation,
-                                                       .id = ++last_command_,
-                                                       .connection = number},
-                                          .begun = now,
-                                          .deadline = now + most_time,
-                                          .repeatable = true}));
+  begin(places_.acquire(true), {}, EndedSeeks{.connection = number});
 }
 
 bool RemoteRooms::opens(std::string_view room) const {
@@ -52,13 +46,14 @@ bool RemoteRooms::opens(std::string_view room) const {
          owner->version == self->version;
 }
 
-bool RemoteRooms::open_here(Command& command, const protocol::Error& refusal) {
+bool RemoteRooms::open_here(PassedContent& content, const protocol::Error& refusal) {
   // After such a refusal (the node drains or is full), the other node has certainly not opened the
   // room.
   const bool refused = refusal.code != protocol::ErrorCode::internal &&
                        refusal.code != protocol::ErrorCode::unavailable;
-  return refused && std::holds_alternative<OpenPaired>(command.what) &&
-         context_.rooms.post_here(context_.rooms.new_id(), command);
+  auto* const command = std::get_if<Command>(&content);
+  return refused && command != nullptr && traits_of(*command).target == Target::any_room &&
+         context_.rooms.post_here(context_.rooms.new_id(), *command);
 }
 
 }  // namespace quintet::server

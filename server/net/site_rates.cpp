@@ -1,5 +1,7 @@
 #include "server/net/site_rates.hpp"
 
+#include <utility>
+
 namespace quintet::server {
 
 std::optional<SiteRate> parse_site_rate(std::string_view name) {
@@ -22,9 +24,12 @@ AddressRateLimiters& SiteRates::of_addresses(SiteRate rate) {
       return join_requests_;
     case SiteRate::lasting_seeks:
       return lasting_seeks_;
-    default:
+    case SiteRate::address_rooms:
       return address_rooms_;
+    case SiteRate::player_rooms:
+      break;
   }
+  std::unreachable();
 }
 
 std::optional<std::chrono::milliseconds> SiteRates::acquire(SiteRate rate, std::string_view name) {

@@ -4,38 +4,11 @@
 #include <utility>
 
 #include "protocol/errors/refusals.hpp"
+#include "server/rooms/command_traits.hpp"
 
 namespace quintet::server {
 
-void refuse(Command& command, const protocol::Error& error) {
-  if (auto* log = std::get_if<ReadLog>(&command.what)) {
-    if (log->done) std::exchange(log->done, nullptr)(std::unexpected(error));
-  } else if (auto* read_record = std::get_if<ReadRecord>(&command.what)) {
-    if (read_record->done) std::exchange(read_record->done, nullptr)(std::unexpected(error));
-  } else if (auto* preview = std::get_if<ReadPreview>(&command.what)) {
-    if (preview->done) std::exchange(preview->done, nullptr)(std::unexpected(error));
-  } else if (auto* open_paired = std::get_if<OpenPaired>(&command.what)) {
-    if (open_paired->done) std::exchange(open_paired->done, nullptr)(std::unexpected(error));
-  } else if (auto* close = std::get_if<Close>(&command.what)) {
-    if (close->done) std::exchange(close->done, nullptr)(std::unexpected(error));
-  } else if (auto* erase = std::get_if<Erase>(&command.what)) {
-    if (erase->done) std::exchange(erase->done, nullptr)(std::unexpected(error));
-  } else if (auto* check_deadlines = std::get_if<CheckDeadlines>(&command.what)) {
-    if (check_deadlines->done) std::exchange(check_deadlines->done, nullptr)(false);
-  } else if (command.from && !std::holds_alternative<Disconnected>(command.what)) {
-    command.from->refuse(command.request, error);
-  }
-}
-
 namespace {
-
-/// False for commands that only report an event: the mailbox takes them even if it is full.
-bool refusable(const Command& command) {
-  return !std::holds_alternative<Disconnected>(command.what) &&
-         !std::holds_alternative<Reload>(command.what) &&
-         !std::holds_alternative<Depart>(command.what) &&
-         !std::holds_alternative<CheckDeadlines>(command.what);
-}
 
 std::unexpected<protocol::Error> too_many(protocol::RefusalKey<0> key,
                                           std::int64_t retry_after_ms) {
@@ -46,20 +19,27 @@ constexpr std::int64_t soon_ms = 1000;
 
 }  // namespace
 
-std::string_view address_of(const Command& command) {
-  return command.from ? command.from->address() : std::string_view();
+protocol::Result<std::optional<AddressShares::Held>> hold_share(std::string_view address,
+                                                                AddressShares& shares) {
+  if (address.empty()) return std::nullopt;
+  auto share = shares.hold(address);
+  if (!share) return too_many("connection.too-much-asked", soon_ms);
+  return share;
 }
 
 protocol::Result<void> acquire_share(Command& command, AddressShares& shares) {
-  const std::string_view address = address_of(command);
-  if (command.share || address.empty() || std::holds_alternative<Disconnected>(command.what))
-    return {};
-  command.share = shares.hold(address);
-  if (!command.share) return too_many("connection.too-much-asked", soon_ms);
+  if (command.share || traits_of(command).refusable == Refusable::never) return {};
+  auto share = hold_share(address_of(command), shares);
+  if (!share) return std::unexpected(std::move(share.error()));
+  command.share = *std::move(share);
   return {};
 }
 
 namespace {
+
+bool is_refusable(const Command& command) {
+  return traits_of(command).refusable == Refusable::yes;
+}
 
 /// Empty if the command has no share.
 std::string network_of(const Command& command) {
@@ -78,10 +58,10 @@ void count_one_less(Counts& counts, const std::string& name) {
 }  // namespace
 
 protocol::Result<void> MailboxPlaces::acquire(Command& command, std::size_t connections) {
-  if (refusable(command)) {
+  if (is_refusable(command)) {
     const std::lock_guard lock(mutex_);
     auto admitted = admit(command);
-    if (admitted && std::holds_alternative<protocol::Say>(command.what))
+    if (admitted && traits_of(command).chat == Chat::line)
       admitted = admit_line(command, connections);
     if (!admitted) {
       command.share.reset();
@@ -138,7 +118,7 @@ protocol::Result<void> MailboxPlaces::admit_line(Command& command, std::size_t c
 }
 
 void MailboxPlaces::give_back(const Command& command) {
-  if (refusable(command)) {
+  if (is_refusable(command)) {
     const std::lock_guard lock(mutex_);
     if (!command.player.id.empty()) count_one_less(by_player_, command.player.id);
     if (command.share) count_one_less(by_network_, network_of(command));

@@ -2,7 +2,6 @@
 
 #include <chrono>
 #include <stdexcept>
-#include <type_traits>
 #include <utility>
 
 #include <boost/asio/post.hpp>
@@ -16,6 +15,7 @@
 #include "server/games/play_commands.hpp"
 #include "server/games/room_log.hpp"
 #include "server/messages/log_failure.hpp"
+#include "server/rooms/command_traits.hpp"
 #include "server/rooms/room_write.hpp"
 
 namespace quintet::server {
@@ -81,9 +81,7 @@ protocol::Result<void> Room::post(Command& command) {
 }
 
 std::vector<Command> Room::next_commands() {
-  const auto is_line = [](const Command& command) {
-    return std::holds_alternative<protocol::Say>(command.what);
-  };
+  const auto is_line = [](const Command& command) { return traits_of(command).chat == Chat::line; };
   std::vector<Command> next;
   do {
     next.push_back(std::move(mailbox_.front()));
@@ -128,31 +126,13 @@ Task<> Room::drain() {
 
 Task<> Room::handle(std::vector<Command>& commands) {
   Command& command = commands.front();
-  if (auto* disconnected = std::get_if<Disconnected>(&command.what)) {
-    co_await on(command, *disconnected);
-    co_return;
-  }
-  if (auto* reload = std::get_if<Reload>(&command.what)) {
-    co_await on(command, *reload);
-    co_return;
-  }
-  if (auto* depart = std::get_if<Depart>(&command.what)) {
-    co_await on(command, *depart);
-    co_return;
-  }
-  if (departed_) {
+  const Needs needs = traits_of(command).needs;
+  if (departed_ && needs != Needs::nothing) {
     for (Command& each : commands)
       fail(each, protocol::refusal("server.restarting-reconnect"));
     co_return;
   }
-  if (auto* erase = std::get_if<Erase>(&command.what)) {
-    // Does not read the log first, so that a room with an unreadable log can be deleted.
-    co_await on(command, *erase);
-    co_return;
-  }
-  const bool opens = std::holds_alternative<protocol::OpenRoom>(command.what) ||
-                     std::holds_alternative<OpenPaired>(command.what);
-  if (!opens && (!state_ || !due_at(command.received).empty())) {
+  if (needs == Needs::state && (!state_ || !due_at(command.received).empty())) {
     protocol::Result<void> ready = co_await load();
     if (ready) ready = co_await expire_due(command.received);
     // A commit that failed has dropped the state.
@@ -165,7 +145,7 @@ Task<> Room::handle(std::vector<Command>& commands) {
   }
   Task<> done = std::visit(
       [&]<class What>(What& what) {
-        if constexpr (std::is_same_v<What, protocol::Say>) {
+        if constexpr (command_traits<What>.chat == Chat::line) {
           return say(commands);
         } else {
           return on(command, what);

@@ -48,7 +48,7 @@ Task<> Room::on(Command&, Depart& depart) {
 
 Task<> Room::on(Command&, CheckDeadlines& check_deadlines) {
   // `handle` has already committed what was due.
-  if (check_deadlines.done) std::exchange(check_deadlines.done, nullptr)(true);
+  if (check_deadlines.done) std::exchange(check_deadlines.done, nullptr)();
   co_return;
 }
 

@@ -8,6 +8,7 @@
 
 #include "protocol/errors/refusals.hpp"
 #include "protocol/messages/room_events.hpp"
+#include "server/async/async_store.hpp"
 #include "server/games/room_clock.hpp"
 #include "server/games/seat_commands.hpp"
 

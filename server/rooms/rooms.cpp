@@ -9,6 +9,7 @@
 #include "server/base/log.hpp"
 #include "server/base/secrets.hpp"
 #include "server/messages/refusals.hpp"
+#include "server/rooms/command_traits.hpp"
 #include "storage/reads/lists.hpp"
 #include "storage/reads/rooms.hpp"
 
@@ -17,21 +18,6 @@ namespace {
 
 // Rooms that are woken together. A command for another room waits for at most these.
 constexpr std::size_t rooms_at_once = 50;
-
-bool opens_a_room(const Command& command) {
-  const auto& what = command.what;
-  if (const auto* offer = std::get_if<protocol::MakeOffer>(&what))
-    return offer->what == protocol::Offer::rematch;
-  if (const auto* answer = std::get_if<protocol::AnswerOffer>(&what))
-    return answer->what == protocol::Offer::rematch && answer->accept;
-  return std::holds_alternative<protocol::OpenRoom>(what) ||
-         std::holds_alternative<OpenPaired>(what);
-}
-
-bool begins_a_game(const Command& command) {
-  return opens_a_room(command) || std::holds_alternative<protocol::TakeSeat>(command.what) ||
-         std::holds_alternative<protocol::AddBot>(command.what);
-}
 
 }  // namespace
 
@@ -69,7 +55,8 @@ void Rooms::post(const std::string& room, Command command) {
 }
 
 bool Rooms::post_here(const std::string& room, Command& command) {
-  const bool disconnected = std::holds_alternative<Disconnected>(command.what);
+  const CommandTraits traits = traits_of(command);
+  const bool must = traits.refusable == Refusable::never;
   protocol::Error refusal = protocol::refusal("server.restarting-reconnect");
   Forgotten forgotten;
   {
@@ -81,11 +68,11 @@ bool Rooms::post_here(const std::string& room, Command& command) {
     while (!known && rooms_.size() >= limits_.rooms_in_memory && !idle_.empty())
       forget_oldest(forgotten);
     const bool full = !known && rooms_.size() >= limits_.rooms_in_memory;
-    const bool too_late = draining_ && begins_a_game(command);
-    // No connection is in a room that is not in memory.
-    if (disconnected && !known) return true;
-    const bool no_space = space_.is_short() && opens_a_room(command);
-    if ((!shutting_down_ && !full && !too_late && !no_space) || disconnected) {
+    const bool too_late = draining_ && traits.begins != Begins::nothing;
+    // It reports the end of a connection, and no connection is in a room that is not in memory.
+    if (must && !known) return true;
+    const bool no_space = space_.is_short() && traits.begins == Begins::room;
+    if ((!shutting_down_ && !full && !too_late && !no_space) || must) {
       auto& its_room = rooms_[room];
       if (!its_room) its_room = std::make_shared<Room>(context_, room);
       // Under the lock, so that a room that has just been given a command is not dropped. A refusal
@@ -263,7 +250,7 @@ Task<> Rooms::check_deadlines(std::vector<std::string> rooms) {
     };
     const auto waiting = std::make_shared<Waiting>(std::move(done), rooms.size());
     for (const std::string& room : rooms) {
-      post(room, {.what = CheckDeadlines{.done = [waiting](bool) {
+      post(room, {.what = CheckDeadlines{.done = [waiting] {
                     if (--waiting->left == 0) waiting->all_done(true);
                   }}});
     }
@@ -293,15 +280,17 @@ void Rooms::check_all_deadlines() {
 }
 
 void Rooms::reload(const std::string& room) {
-  if (!owned(room)) {
-    router_->pass_on(room, {.what = Reload{}});
-    return;
-  }
+  if (!reload_here(room)) router_->pass_on(room, {.what = Reload{}});
+}
+
+bool Rooms::reload_here(const std::string& room) {
   const std::lock_guard lock(mutex_);
+  if (!owned(room)) return false;
   const auto found = rooms_.find(room);
-  if (found == rooms_.end()) return;
-  Command again{.what = Reload{}};
-  static_cast<void>(found->second->post(again));
+  if (found == rooms_.end()) return true;
+  Command reload{.what = Reload{}};
+  static_cast<void>(found->second->post(reload));
+  return true;
 }
 
 void Rooms::shut_down() {

@@ -8,6 +8,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -77,6 +78,8 @@ class Rooms {
   /// Call it when a room's log has been changed by something else than the room. Cheap when the
   /// room is not in memory.
   void reload(const std::string& room);
+  /// The same, but returns false and does nothing if another node serves the room.
+  [[nodiscard]] bool reload_here(const std::string& room);
   /// Opens a room for players who were paired. The pairing's callbacks are called once, on any
   /// thread.
   void open_paired(Pairing pairing);
@@ -96,7 +99,12 @@ class Rooms {
   void check_all_deadlines();
   /// From now on refuses every command with `shutting_down`, except Disconnected.
   void shut_down();
-  /// server::acquire_share, with the shares of commands that wait here or for other nodes.
+  /// server::hold_share, with the shares of commands that wait here or for other nodes.
+  [[nodiscard]] protocol::Result<std::optional<AddressShares::Held>> hold_share(
+      std::string_view address) {
+    return server::hold_share(address, waiting_shares_);
+  }
+  /// server::acquire_share, with the same shares.
   [[nodiscard]] protocol::Result<void> acquire_share(Command& command) {
     return server::acquire_share(command, waiting_shares_);
   }

@@ -55,9 +55,23 @@ unsigned status_of(ErrorCode code) {
       return 503;
     case ErrorCode::internal:
       return 500;
-    default:
+    case ErrorCode::bad_request:
+    case ErrorCode::full:
+    case ErrorCode::not_your_turn:
+    case ErrorCode::stale:
+    case ErrorCode::illegal_action:
+    case ErrorCode::bad_notation:
+    case ErrorCode::incomplete_turn:
+    case ErrorCode::game_over:
+    case ErrorCode::bad_option:
+    case ErrorCode::unknown_game:
+    case ErrorCode::bad_position:
+    case ErrorCode::no_offer:
+    case ErrorCode::bad_name:
+    case ErrorCode::weak_password:
       return 400;
   }
+  std::unreachable();
 }
 
 std::optional<std::string> cookie(std::string_view cookies, std::string_view name) {
