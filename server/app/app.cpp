@@ -153,10 +153,11 @@ App::App(Limits the_limits, EdgeSettings the_edge, const BotSettings& bot_settin
       rates(limits),
       identity(limits, time, store, live, bans, rates),
       mutes(limits, time, store),
-      lobby(
-          limits, time,
-          {.wake = waker(lobby, loop.executor()),
-           .pair = [this](Pairing pairing) { rooms.open_paired(std::move(pairing)); },
+      seeks(limits),
+      lobby(limits, time, seeks, waker(lobby, loop.executor())),
+      matchmaker(
+          limits, time, seeks,
+          {.pair = [this](Pairing pairing) { rooms.open_paired(std::move(pairing)); },
            .store = [this](LastingSeek seek,
                            SeekStored done) { seek_store.store(std::move(seek), std::move(done)); },
            .forget = [this](
@@ -170,7 +171,7 @@ App::App(Limits the_limits, EdgeSettings the_edge, const BotSettings& bot_settin
                  return bans.refusal_of(player, time.wall_ms()).has_value();
                },
            .reread = [this] { seek_store.restore_soon(); }}),
-      seek_store(limits, time, store, lobby, loop.executor()),
+      seek_store(limits, time, store, matchmaker, loop.executor()),
       bot_players(server::bot_players(bot_settings)),
       rooms(limits, metrics, store, time, lobby, players_here, loop, draining, space, bot_players,
             [this](const BotCall& call) { return bots.call(call); }),

@@ -19,7 +19,9 @@
 #include "server/base/time.hpp"
 #include "server/bots/bots.hpp"
 #include "server/lobby/lobby.hpp"
+#include "server/lobby/matchmaker.hpp"
 #include "server/lobby/seek_store.hpp"
+#include "server/lobby/seek_table.hpp"
 #include "server/metrics/metrics.hpp"
 #include "server/net/address_bytes.hpp"
 #include "server/net/address_rate_limiters.hpp"
@@ -139,7 +141,9 @@ struct App {
   PlayersHere players_here;
   PlayersElsewhere players_elsewhere;
   Mutes mutes;
+  SeekTable seeks;
   Lobby lobby;
+  Matchmaker matchmaker;
   SeekStore seek_store;
   const BotPlayers bot_players;
   Rooms rooms;

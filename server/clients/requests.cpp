@@ -83,12 +83,12 @@ struct Requests::Serving {
   Later operator()(protocol::Seek& wish) const {
     if (!self.may_open_room(*from, request)) return std::nullopt;
     if (wish.lasting && !self.may_seek_for_days(*from, request)) return std::nullopt;
-    if (!self.app_.lobby.pairs()) return pass_on();
+    if (!self.app_.matchmaker.pairs()) return pass_on();
     return self.seek(from, request, std::move(wish));
   }
   Later operator()(protocol::CancelSeek& cancel) const {
-    if (!self.app_.lobby.pairs()) return pass_on();
-    self.app_.lobby.cancel_seek(from, self.player_, request, cancel.seek);
+    if (!self.app_.matchmaker.pairs()) return pass_on();
+    self.app_.matchmaker.cancel_seek(from, self.player_, request, cancel.seek);
     return std::nullopt;
   }
 
@@ -118,7 +118,7 @@ struct Requests::Serving {
  private:
   /// Another node pairs the seeks.
   [[nodiscard]] Later pass_on() const {
-    self.app_.lobby.pass_on(
+    self.app_.matchmaker.pass_on(
         {.from = from, .player = self.player_, .request = request, .text = std::string(text)});
     return std::nullopt;
   }
@@ -176,8 +176,8 @@ std::optional<Task<>> Requests::serve(const std::shared_ptr<Subscriber>& from,
 
 Task<> Requests::seek(std::shared_ptr<Subscriber> from, std::int64_t request, protocol::Seek wish) {
   const auto shown = co_await app_.seek_store.rating_of(player_, wish);
-  if (ended_) co_return;  // the lobby has been notified (Lobby::gone)
-  app_.lobby.seek(from, player_, request, wish, shown);
+  if (ended_) co_return;  // the matchmaker has been notified (Matchmaker::gone)
+  app_.matchmaker.seek(from, player_, request, wish, shown);
 }
 
 Task<> Requests::query(std::shared_ptr<Subscriber> from, std::int64_t request,

@@ -83,7 +83,8 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
       news_(
           strand, news_interval, [this] { return exchange_news(); },
           "hearing what concerns all nodes") {
-  app_.lobby.join(*rooms_);
+  app_.lobby.join_cluster();
+  app_.matchmaker.join_cluster(*rooms_);
   if (const auto routes = membership_.routes()) {
     settle(*routes);
     note_figures(*routes);
@@ -145,11 +146,11 @@ void Forwarding::settle(const Routes& routes) {
 void Forwarding::coordinate(bool on) {
   if (std::exchange(is_coordinator_, on) == on) return;
   if (on) {
-    app_.lobby.begin_pairing();
+    app_.matchmaker.begin_pairing();
     app_.seek_store.restore_soon();
     app_.erasure.resume();
   } else {
-    app_.lobby.end_pairing();
+    app_.matchmaker.end_pairing();
     // While this node paired seeks, the lobby ignored the seeks in reports.
     reports_->ask_all();
   }

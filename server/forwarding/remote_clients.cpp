@@ -135,13 +135,13 @@ void RemoteClients::serve(const BusMessage& message, CommandEnvelope envelope, N
       return reply(message, {.kind = here ? Reply::taken : Reply::moved});
     }
     case Kind::seek: {
-      if (!context_.app.lobby.pairs()) return reply(message, {.kind = Reply::moved});
+      if (!context_.app.matchmaker.pairs()) return reply(message, {.kind = Reply::moved});
       if (is_full(node, envelope)) return reply(message, busy());
       if (node.taken.insert(envelope.id)) serve_seek(std::move(envelope), node);
       return reply(message, {.kind = Reply::taken});
     }
     case Kind::gone: {
-      const bool serves = envelope.room.empty() ? context_.app.lobby.pairs()
+      const bool serves = envelope.room.empty() ? context_.app.matchmaker.pairs()
                                                 : context_.app.rooms.owned(envelope.room);
       if (!serves) return reply(message, {.kind = Reply::moved});
       if (envelope.room.empty()) {
@@ -259,13 +259,13 @@ Task<> RemoteClients::serve_one_seek(int node, std::int64_t generation, std::uin
   auto parsed = protocol::parse_request(text);
   if (connection == nullptr || !parsed) co_return;
   const auto subscriber = connection->subscriber;
-  Lobby& lobby = context_.app.lobby;
+  Matchmaker& matchmaker = context_.app.matchmaker;
   if (const auto* cancel = std::get_if<protocol::CancelSeek>(&parsed->request)) {
-    lobby.cancel_seek(subscriber, subscriber->player(), parsed->id, cancel->seek);
+    matchmaker.cancel_seek(subscriber, subscriber->player(), parsed->id, cancel->seek);
   } else if (const auto* wish = std::get_if<protocol::Seek>(&parsed->request)) {
     const auto rating = co_await context_.app.seek_store.rating_of(subscriber->player(), *wish);
     if (find_seeker(node, generation, number) == nullptr) co_return;
-    lobby.seek(subscriber, subscriber->player(), parsed->id, *wish, rating);
+    matchmaker.seek(subscriber, subscriber->player(), parsed->id, *wish, rating);
   }
 }
 
@@ -273,7 +273,7 @@ void RemoteClients::end_seeks(Node& node, std::uint64_t connection) {
   const auto found = node.connections.find(connection);
   if (found == node.connections.end()) return;
   found->second.seeks_ended = true;
-  if (found->second.subscriber) context_.app.lobby.forget(*found->second.subscriber);
+  if (found->second.subscriber) context_.app.matchmaker.forget(*found->second.subscriber);
 }
 
 RemoteClients::Connection* RemoteClients::find_seeker(int node, std::int64_t generation,
@@ -347,7 +347,7 @@ void RemoteClients::end_others(Node& node, const std::string& held) {
 void RemoteClients::end(Connection& connection) {
   connection.waiting.clear();
   if (!connection.subscriber) return;
-  context_.app.lobby.forget(*connection.subscriber);
+  context_.app.matchmaker.forget(*connection.subscriber);
   for (const std::string& room : connection.subscriber->end()) {
     post(room, {.from = connection.subscriber,
                 .player = connection.subscriber->player(),
@@ -379,7 +379,7 @@ void RemoteClients::end_seeks() {
     for (auto& [number, connection] : node.connections) {
       connection.seeks.clear();
       if (!connection.subscriber || !std::exchange(connection.has_sought, false)) continue;
-      context_.app.lobby.forget(*connection.subscriber);
+      context_.app.matchmaker.forget(*connection.subscriber);
       connection.subscriber->reconnect(reconnect_time);
     }
   }

@@ -34,7 +34,7 @@ void Revocations::apply(const storage::Revocation& one) {
       break;
     case What::account:
       app_.live.end_all(one.subject);
-      app_.lobby.forget_player(one.subject);
+      app_.matchmaker.forget_player(one.subject);
       break;
     case What::name:
       // The clients reconnect with the new name. The node that stored it has ended its own.

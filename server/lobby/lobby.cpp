@@ -1,181 +1,129 @@
 #include "server/lobby/lobby.hpp"
 
-#include <algorithm>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 #include "protocol/messages/server_to_client.hpp"
 
 namespace quintet::server {
+namespace {
 
-using std::chrono::milliseconds;
+std::chrono::milliseconds push_interval(const Limits& limits) {
+  return std::chrono::milliseconds(
+      static_cast<std::int64_t>(std::ceil(1000 / limits.lobby_pushes_per_second)));
+}
 
-Lobby::Lobby(const Limits& limits, const Time& time, Outside outside)
-    : limits_(limits),
-      time_(time),
-      outside_(std::move(outside)),
-      interval_(static_cast<milliseconds::rep>(std::ceil(1000 / limits.lobby_pushes_per_second))),
-      places_{Shares(limits.lobby_open_rooms, limits.wider_network_factor),
-              Shares(limits.lobby_games, limits.wider_network_factor),
-              Shares(limits.lobby_games, limits.wider_network_factor)},
-      seeks_(limits) {}
+}  // namespace
+
+Lobby::Lobby(const Limits& limits, const Time& time, SeekTable& seeks, LobbyFeed::Wake wake)
+    : seeks_(seeks), rooms_(limits), feed_(*this, time, push_interval(limits), std::move(wake)) {
+  seeks_.on_change([this] { feed_.changed(); });
+}
+
+void Lobby::note_rooms() {
+  if (rooms_.tracker().touched()) feed_.changed();
+}
 
 void Lobby::show(protocol::RoomSummary room, std::string counts_for) {
-  const Lock lock(mutex_);
-  const std::string id = room.room;
-  if (place(std::move(room), std::move(counts_for))) note_own(id);
-  changed();
+  const std::lock_guard lock(mutex_);
+  rooms_.show(std::move(room), std::move(counts_for));
+  note_rooms();
 }
 
 bool Lobby::turn(const std::string& room, std::int64_t ply,
                  const protocol::GameStanding& standing) {
-  const Lock lock(mutex_);
-  protocol::RoomSummary* shown = rooms_.touch(room);
-  if (shown == nullptr) return games() >= limits_.lobby_games;
-  shown->ply = ply;
-  shown->position = standing.position;
-  shown->to_move = standing.to_move;
-  note_own(room);
-  changed();
-  return true;
+  const std::lock_guard lock(mutex_);
+  const bool known = rooms_.turn(room, ply, standing);
+  note_rooms();
+  return known;
 }
 
 void Lobby::hide(const std::string& room) {
-  const Lock lock(mutex_);
-  // Another node owns the room by now, and has reported it.
-  if (their_rooms_.contains(room)) return;
-  erase_room(room);
-  changed();
+  const std::lock_guard lock(mutex_);
+  rooms_.hide(room);
+  note_rooms();
 }
 
 void Lobby::arrived(const protocol::Player& player) {
-  const Lock lock(mutex_);
-  ++online_[player.id];
-  changed();
+  const std::lock_guard lock(mutex_);
+  if (online_.add(player.id)) feed_.changed();
 }
 
 void Lobby::gone(const Subscriber& connection, const protocol::Player& player) {
-  remove_subscriber(connection);
-  if (router_ != nullptr) router_->gone(connection);
-  const Lock lock(mutex_);
-  seeks_.drop(connection);
-  const auto found = online_.find(player.id);
-  if (found != online_.end() && --found->second == 0) online_.erase(found);
-  changed();
+  feed_.unsubscribe(connection);
+  const std::lock_guard lock(mutex_);
+  if (online_.remove(player.id)) feed_.changed();
 }
 
 void Lobby::subscribe(std::shared_ptr<Subscriber> from, std::int64_t request) {
-  const Lock publishing(publishing_);
-  Message body;
-  {
-    const Lock lock(mutex_);
-    body = subscribers_.empty() ? fresh_body() : published_body();
-    has_subscribers_ = true;
-    changed();
-  }
-  // The reply contains the state of the last push. Later changes come in the next push, to all.
-  from->send(make_message(protocol::lobby_reply(request, *body)));
-  const Subscriber* key = from.get();
-  subscribers_.insert_or_assign(key, std::move(from));
-  subscriber_count_ = subscribers_.size();
+  feed_.subscribe(std::move(from), request);
 }
 
 void Lobby::leave(Subscriber& from, std::int64_t request) {
-  remove_subscriber(from);
+  feed_.unsubscribe(from);
   from.send(make_message(protocol::ok_reply(request)));
 }
 
-void Lobby::remove_subscriber(const Subscriber& subscriber) {
-  const Lock publishing(publishing_);
-  if (subscribers_.erase(&subscriber) == 0) return;
-  subscriber_count_ = subscribers_.size();
-  if (!subscribers_.empty()) return;
-  const Lock lock(mutex_);
-  has_subscribers_ = false;
+void Lobby::join_cluster() {
+  const std::lock_guard lock(mutex_);
+  rooms_.join_cluster();
+}
+
+LobbyPart Lobby::take_part(bool all) {
+  LobbyPart part;
+  seeks_.take_part(all, part);
+  const std::lock_guard lock(mutex_);
+  rooms_.take_part(all, part);
+  return part;
+}
+
+void Lobby::show_part(int node, const LobbyPart& part) {
+  seeks_.show_part(node, part);
+  const std::lock_guard lock(mutex_);
+  rooms_.show_part(node, part);
+  note_rooms();
+}
+
+void Lobby::people_elsewhere(const std::vector<std::string>& arrived,
+                             const std::vector<std::string>& gone) {
+  const std::lock_guard lock(mutex_);
+  bool changed = false;
+  for (const std::string& player : arrived)
+    changed = online_.add(player) || changed;
+  for (const std::string& player : gone)
+    changed = online_.remove(player) || changed;
+  if (changed) feed_.changed();
 }
 
 Lobby::Numbers Lobby::numbers() {
-  Numbers numbers{.subscribers = subscriber_count_};
-  const Lock lock(mutex_);
-  numbers.online = online_.size();
-  if (pairs_) numbers.seeks = seeks_.shown().now().size();
-  numbers.open_rooms = places(Kind::open).total();
-  numbers.games = games();
+  Numbers numbers{.subscribers = feed_.subscribers(), .seeks = seeks_.count()};
+  const std::lock_guard lock(mutex_);
+  numbers.online = static_cast<std::size_t>(online_.count());
+  numbers.open_rooms = rooms_.open_rooms();
+  numbers.games = rooms_.games();
   return numbers;
 }
 
-Message Lobby::body() {
-  const Lock publishing(publishing_);
-  const Lock lock(mutex_);
-  return subscribers_.empty() ? fresh_body() : published_body();
-}
-
-void Lobby::publish() {
-  const Lock publishing(publishing_);
+protocol::LobbyChanges Lobby::publish_changes() {
   protocol::LobbyChanges changes;
-  {
-    const Lock lock(mutex_);
-    waking_ = false;
-    if (subscribers_.empty()) return;
-    if (until_due() > milliseconds(0)) {
-      changed();
-      return;
-    }
-    changes = take_changes();
-  }
-  if (changes.empty()) return;
-  const Message push = make_message(protocol::lobby_push(changes));
-  for (const auto& [key, subscriber] : subscribers_)
-    subscriber->send(push);
-}
-
-bool Lobby::anything_to_publish() const {
-  return rooms_.touched() || seeks_.shown().touched() || std::ssize(online_) != published_online_;
-}
-
-void Lobby::changed() {
-  if (!has_subscribers_ || waking_ || !anything_to_publish()) return;
-  waking_ = true;
-  outside_.wake(until_due());
-}
-
-milliseconds Lobby::until_due() const {
-  if (!published_at_) return milliseconds(0);
-  const auto left = *published_at_ + interval_ - time_.now();
-  return std::max(milliseconds(0), std::chrono::ceil<milliseconds>(left));
-}
-
-protocol::LobbyChanges Lobby::take_changes() {
-  protocol::LobbyChanges changes;
-  rooms_.publish(
+  seeks_.publish(changes);
+  const std::lock_guard lock(mutex_);
+  rooms_.tracker().publish(
       [&](const protocol::RoomSummary& now, const protocol::RoomSummary* before) {
         changes.rooms.push_back(
             {.now = now, .before = before == nullptr ? std::nullopt : std::optional(*before)});
       },
       [&](const std::string& id) { changes.gone.push_back(id); });
-  seeks_.shown().publish([&](const protocol::SeekEntry& seek,
-                             const protocol::SeekEntry*) { changes.seeks.push_back(seek); },
-                         [&](const std::string& id) { changes.seeks_gone.push_back(id); });
-  if (std::ssize(online_) != published_online_) changes.online = std::ssize(online_);
-  published_online_ = std::ssize(online_);
-  if (!changes.empty()) {
-    published_at_ = time_.now();
-    published_body_.reset();
-  }
+  changes.online = online_.publish();
   return changes;
 }
 
-Message Lobby::fresh_body() {
-  if (until_due() == milliseconds(0)) (void)take_changes();
-  return published_body();
-}
-
-Message Lobby::published_body() {
-  if (!published_body_) {
-    published_body_ = make_message(
-        protocol::lobby_body(seeks_.shown().published(), rooms_.published(), published_online_));
-  }
-  return published_body_;
+Message Lobby::published() {
+  const auto seeks = seeks_.published();
+  const std::lock_guard lock(mutex_);
+  return make_message(
+      protocol::lobby_body(seeks, rooms_.tracker().published(), online_.published()));
 }
 
 }  // namespace quintet::server

@@ -23,9 +23,13 @@ protocol::Result<void> result_of(const storage::WriteResult& written) {
 
 }  // namespace
 
-SeekStore::SeekStore(const Limits& limits, const Time& time, AsyncStore& store, Lobby& lobby,
-                     asio::any_io_executor executor)
-    : limits_(limits), time_(time), store_(store), lobby_(lobby), executor_(std::move(executor)) {}
+SeekStore::SeekStore(const Limits& limits, const Time& time, AsyncStore& store,
+                     Matchmaker& matchmaker, asio::any_io_executor executor)
+    : limits_(limits),
+      time_(time),
+      store_(store),
+      matchmaker_(matchmaker),
+      executor_(std::move(executor)) {}
 
 void SeekStore::store(LastingSeek seek, SeekStored done) {
   storage::KeepSeek job{.id = std::move(seek.id),
@@ -108,7 +112,7 @@ Task<> SeekStore::restore() {
       continue;
     }
     const auto rating = co_await rating_of(player, *wish);
-    lobby_.restore(
+    matchmaker_.restore(
         {.id = row.id, .player = player, .wish = *wish, .since = row.since, .until = row.until},
         rating);
   }

@@ -1,4 +1,4 @@
-// Stores the lobby's lasting seeks, which continue without a connection.
+// Stores lasting seeks, which continue without a connection.
 #pragma once
 
 #include <functional>
@@ -13,7 +13,7 @@
 #include "server/async/task.hpp"
 #include "server/base/limits.hpp"
 #include "server/base/time.hpp"
-#include "server/lobby/lobby.hpp"
+#include "server/lobby/matchmaker.hpp"
 
 namespace quintet::server {
 
@@ -23,7 +23,7 @@ using SeekStored = std::move_only_function<void(protocol::Result<void>)>;
 /// Thread-safe.
 class SeekStore {
  public:
-  SeekStore(const Limits& limits, const Time& time, AsyncStore& store, Lobby& lobby,
+  SeekStore(const Limits& limits, const Time& time, AsyncStore& store, Matchmaker& matchmaker,
             asio::any_io_executor executor);
 
   void store(LastingSeek seek, SeekStored done);
@@ -32,8 +32,8 @@ class SeekStore {
   /// Deletes seeks whose time is over, and those of earlier calls, once the clock can be trusted
   /// (Time::trusted). Call it regularly, also without ids.
   void expire(std::vector<std::string> ids);
-  /// Passes all stored seeks to Lobby::restore. Call it when the lobby begins to pair, and for
-  /// `Lobby::Outside::reread`.
+  /// Passes all stored seeks to Matchmaker::restore. Call it when the matchmaker begins to pair,
+  /// and for `Matchmaker::Outside::reread`.
   [[nodiscard]] Task<> restore();
   /// Starts `restore` in the background.
   void restore_soon();
@@ -48,7 +48,7 @@ class SeekStore {
   const Limits& limits_;
   const Time& time_;
   AsyncStore& store_;
-  Lobby& lobby_;
+  Matchmaker& matchmaker_;
   const asio::any_io_executor executor_;
   std::mutex mutex_;                  // guards `expired_`
   std::vector<std::string> expired_;  // ids of seeks that are still stored

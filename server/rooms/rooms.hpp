@@ -15,6 +15,7 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include "server/base/disk_space.hpp"
+#include "server/lobby/pairing.hpp"
 #include "server/rooms/room.hpp"
 #include "server/rooms/room_router.hpp"
 

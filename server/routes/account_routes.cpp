@@ -107,7 +107,7 @@ Handled close_account(RoutedRequest& routed) {
   const std::string player = routed.session.player.id;
   const auto closed = co_await routed.app.accounts.close(
       std::move(routed.session), *std::move(body), origin_of(routed.request));
-  if (closed) routed.app.lobby.forget_player(player);
+  if (closed) routed.app.matchmaker.forget_player(player);
   Result<HttpResponse> response = signed_out(routed.request, closed);
   constexpr std::chrono::seconds gone{0};
   if (response)

@@ -98,6 +98,7 @@ void WebSocket::end() {
   if (std::exchange(ended_, true)) return;
   if (welcomed_) {
     app_.players_here.left(player_.id, *this);
+    app_.matchmaker.gone(*this);
     app_.lobby.gone(*this, player_);
     const Closed why = why_closed_.value_or(Closed::lost);
     app_.metrics.websockets_closed[why].add();

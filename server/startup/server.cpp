@@ -346,7 +346,7 @@ class Server {
                   "looking at the lease"};
   Periodic wake_{strand_, std::chrono::milliseconds(config_.limits.due_horizon) / 2,
                  [this] {
-                   app_.lobby.end_old_seeks();
+                   app_.matchmaker.end_old_seeks();
                    return app_.rooms.wake_due();
                  },
                  "waking the rooms that are due"};

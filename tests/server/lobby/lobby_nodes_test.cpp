@@ -9,6 +9,7 @@
 
 #include "protocol/errors/refusals.hpp"
 #include "server/lobby/lobby.hpp"
+#include "server/lobby/matchmaker.hpp"
 
 namespace quintet::tests {
 namespace {
@@ -52,7 +53,10 @@ protocol::Seek days_wish() {
 
 /// The lobby of one node, for which the test plays the other nodes, the rooms and the file.
 struct Nodes {
-  explicit Nodes(const Limits& the_limits = {}) : limits(the_limits) { lobby.join(router); }
+  explicit Nodes(const Limits& the_limits = {}) : limits(the_limits) {
+    lobby.join_cluster();
+    matchmaker.join_cluster(router);
+  }
 
   [[nodiscard]] Json body() {
     time.advance(std::chrono::seconds(1));
@@ -67,7 +71,7 @@ struct Nodes {
   [[nodiscard]] std::size_t seeks() { return body()["seeks"].size(); }
   std::shared_ptr<Client> seek(int number, const protocol::Seek& wish) {
     auto client = std::make_shared<Client>();
-    lobby.seek(client, player_of(number), 1, wish, std::nullopt);
+    matchmaker.seek(client, player_of(number), 1, wish, std::nullopt);
     return client;
   }
 
@@ -76,19 +80,22 @@ struct Nodes {
   Router router;
   std::vector<Pairing> pairings;
   int rereads = 0;
-  Lobby lobby{limits,
-              time,
-              {.wake = [](std::chrono::milliseconds) {},
-               .pair = [this](Pairing pairing) { pairings.push_back(std::move(pairing)); },
-               .store = [](const LastingSeek&, auto done) { done(protocol::Result<void>()); },
-               .forget =
-                   [](const std::vector<std::string>&, auto done) {
-                     if (done) done(protocol::Result<void>());
-                   },
-               .expire = [](const std::vector<std::string>&) {},
-               .notify = [](const std::string&, const server::Message&) {},
-               .barred = [](const protocol::Player&) { return false; },
-               .reread = [this] { ++rereads; }}};
+  server::SeekTable table{limits};
+  Lobby lobby{limits, time, table, [](std::chrono::milliseconds) {}};
+  server::Matchmaker matchmaker{
+      limits,
+      time,
+      table,
+      {.pair = [this](Pairing pairing) { pairings.push_back(std::move(pairing)); },
+       .store = [](const LastingSeek&, auto done) { done(protocol::Result<void>()); },
+       .forget =
+           [](const std::vector<std::string>&, auto done) {
+             if (done) done(protocol::Result<void>());
+           },
+       .expire = [](const std::vector<std::string>&) {},
+       .notify = [](const std::string&, const server::Message&) {},
+       .barred = [](const protocol::Player&) { return false; },
+       .reread = [this] { ++rereads; }}};
 };
 
 TEST_CASE("of the reports of a room the last one counts, but the node's own room comes first") {
@@ -137,14 +144,14 @@ TEST_CASE("rooms of other nodes take places as its own do") {
 TEST_CASE(
     "a node that does not pair shows the seeks of the one that does, and lets no client wait") {
   Nodes nodes;
-  nodes.lobby.begin_pairing();
+  nodes.matchmaker.begin_pairing();
   const auto waits = nodes.seek(1, {.game = "liger", .options = {}, .clock = {}});
   const auto lasting = nodes.seek(2, days_wish());
   CHECK(nodes.seeks() == 2);
   const LobbyPart part = nodes.lobby.take_part(false);
   CHECK(part.seeks.size() == 2);
 
-  nodes.lobby.end_pairing();
+  nodes.matchmaker.end_pairing();
   CHECK(waits->reconnects == 1);
   CHECK(nodes.seeks() == 0);
   CHECK(nodes.lobby.take_part(false).seeks_gone.size() == 2);
@@ -158,7 +165,7 @@ TEST_CASE(
   CHECK(nodes.pairings.empty());
 
   // The node pairs again: it drops the seeks that others have reported, and ignores later ones.
-  nodes.lobby.begin_pairing();
+  nodes.matchmaker.begin_pairing();
   CHECK(nodes.seeks() == 0);
   nodes.lobby.show_part(2, {.seeks = part.seeks});
   CHECK(nodes.seeks() == 0);
@@ -166,22 +173,22 @@ TEST_CASE(
 
 TEST_CASE("players who are being paired while another node begins to pair get their room") {
   Nodes nodes;
-  nodes.lobby.begin_pairing();
+  nodes.matchmaker.begin_pairing();
   const protocol::Seek wish{.game = "liger", .options = {}, .clock = {}};
   const auto first = nodes.seek(1, wish);
   const auto second = nodes.seek(2, wish);
   REQUIRE(nodes.pairings.size() == 1);
-  nodes.lobby.end_pairing();
+  nodes.matchmaker.end_pairing();
   CHECK(first->reconnects == 0);
   nodes.pairings.front().done("room");
   CHECK(first->messages.back()["room"] == "room");
   CHECK(second->messages.back()["room"] == "room");
 
   // If the room cannot be opened, the client that has waited reconnects to seek elsewhere.
-  nodes.lobby.begin_pairing();
+  nodes.matchmaker.begin_pairing();
   const auto third = nodes.seek(3, wish);
   const auto fourth = nodes.seek(4, wish);
-  nodes.lobby.end_pairing();
+  nodes.matchmaker.end_pairing();
   nodes.pairings.back().done(std::unexpected(protocol::refusal("server.draining")));
   CHECK(third->reconnects == 1);
   CHECK(fourth->messages.back()["type"] == "error");
@@ -190,7 +197,7 @@ TEST_CASE("players who are being paired while another node begins to pair get th
 
 TEST_CASE("a lasting seek whose room could not be opened comes back from the file") {
   Nodes nodes;
-  nodes.lobby.begin_pairing();
+  nodes.matchmaker.begin_pairing();
   const auto waits = nodes.seek(1, days_wish());
   const std::string id = waits->messages.back()["seek"];
   const auto finds = nodes.seek(2, days_wish());
@@ -200,8 +207,8 @@ TEST_CASE("a lasting seek whose room could not be opened comes back from the fil
   CHECK(nodes.rereads == 1);
   CHECK(nodes.seeks() == 0);
   const LastingSeek stored{.id = id, .player = player_of(1), .wish = days_wish(), .since = 1};
-  nodes.lobby.restore(stored, std::nullopt);
-  nodes.lobby.restore(stored, std::nullopt);
+  nodes.matchmaker.restore(stored, std::nullopt);
+  nodes.matchmaker.restore(stored, std::nullopt);
   CHECK(nodes.seeks() == 1);
 }
 

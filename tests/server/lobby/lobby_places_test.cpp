@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "server/lobby/lobby.hpp"
+#include "server/lobby/matchmaker.hpp"
 #include "tests/rules/playout.hpp"
 
 namespace quintet::tests {
@@ -89,7 +90,7 @@ struct Full {
   /// Sends a seek from a new connection and returns the reply.
   Json seek(const std::string& address, int player, const protocol::Seek& wish) {
     auto client = std::make_shared<Client>(address);
-    lobby.seek(client, player_of(player), 1, wish, std::nullopt);
+    matchmaker.seek(client, player_of(player), 1, wish, std::nullopt);
     clients.push_back(client);
     return client->last;
   }
@@ -100,23 +101,36 @@ struct Full {
     return count;
   }
 
+  void join(server::SeekRouter& router) {
+    lobby.join_cluster();
+    matchmaker.join_cluster(router);
+  }
+  /// Ends a connection, as its socket does.
+  void gone(const server::Subscriber& connection, const protocol::Player& who) {
+    matchmaker.gone(connection);
+    lobby.gone(connection, who);
+  }
+
   const Limits limits;
   server::Time time;
   std::vector<std::shared_ptr<Client>> clients;
   std::vector<std::string> forgotten;
-  Lobby lobby{limits,
-              time,
-              {.wake = [](std::chrono::milliseconds) {},
-               .pair = [](const server::Pairing&) {},
-               .store = [](const LastingSeek&, auto done) { done(protocol::Result<void>()); },
-               .forget =
-                   [this](const std::vector<std::string>& ids, auto done) {
-                     forgotten.insert(forgotten.end(), ids.begin(), ids.end());
-                     if (done) done(protocol::Result<void>());
-                   },
-               .expire = [](const std::vector<std::string>&) {},
-               .notify = [](const std::string&, const server::Message&) {},
-               .barred = [](const protocol::Player&) { return false; }}};
+  server::SeekTable table{limits};
+  Lobby lobby{limits, time, table, [](std::chrono::milliseconds) {}};
+  server::Matchmaker matchmaker{
+      limits,
+      time,
+      table,
+      {.pair = [](const server::Pairing&) {},
+       .store = [](const LastingSeek&, auto done) { done(protocol::Result<void>()); },
+       .forget =
+           [this](const std::vector<std::string>& ids, auto done) {
+             forgotten.insert(forgotten.end(), ids.begin(), ids.end());
+             if (done) done(protocol::Result<void>());
+           },
+       .expire = [](const std::vector<std::string>&) {},
+       .notify = [](const std::string&, const server::Message&) {},
+       .barred = [](const protocol::Player&) { return false; }}};
 };
 
 const std::string crowd = "192.0.2.1";
@@ -205,8 +219,8 @@ TEST_CASE("nodes tell each other for whom the rooms of a full lobby count") {
   Router router;
   Full one(limits);
   Full other(limits);
-  one.lobby.join(router);
-  other.lobby.join(router);
+  one.join(router);
+  other.join(router);
   other.lobby.show(open_room("a", 1), "198.51.100.1");
   one.lobby.show(open_room("b", 2), crowd);
   one.lobby.show(open_room("c", 3), crowd);
@@ -226,7 +240,7 @@ TEST_CASE("the seeks of one address have a share, and so have all networks of a 
   CHECK(refused["retry_after"] > 0);
   CHECK(full.seek("198.51.100.1", 10, wish_of(10)).contains("seek"));
   // A seek that ends makes a place.
-  full.lobby.gone(*full.clients[0], player_of(0));
+  full.gone(*full.clients[0], player_of(0));
   CHECK(full.seek(crowd, 9, wish_of(9)).contains("seek"));
   int sought = 0;
   for (int i = 0; i < 40; ++i) {
@@ -280,12 +294,12 @@ TEST_CASE("lasting seeks from the file count for their players, and then for the
   limits.lasting_seeks_per_player = 4;
   Full full(limits);
   const auto restore = [&](const std::string& id, int player, int wish) {
-    full.lobby.restore({.id = id,
-                        .player = player_of(player),
-                        .wish = days_wish(wish),
-                        .since = wish,
-                        .until = full.time.wall_ms() + 1'000'000},
-                       std::nullopt);
+    full.matchmaker.restore({.id = id,
+                             .player = player_of(player),
+                             .wish = days_wish(wish),
+                             .since = wish,
+                             .until = full.time.wall_ms() + 1'000'000},
+                            std::nullopt);
   };
   for (int i = 0; i < 3; ++i)
     restore("a" + std::to_string(i), 1, i);
@@ -333,7 +347,7 @@ TEST_CASE("after random events no place is taken twice, and none is lost") {
           break;
         default:
           if (!full.clients.empty())
-            full.lobby.gone(*full.clients[dice.below(full.clients.size())], player_of(0));
+            full.gone(*full.clients[dice.below(full.clients.size())], player_of(0));
       }
       const Lobby::Numbers numbers = full.lobby.numbers();
       CHECK(numbers.open_rooms <= 5);
@@ -344,7 +358,7 @@ TEST_CASE("after random events no place is taken twice, and none is lost") {
     for (int i = 0; i < 20; ++i)
       full.lobby.hide("r" + std::to_string(i));
     for (const auto& client : full.clients)
-      full.lobby.gone(*client, player_of(0));
+      full.gone(*client, player_of(0));
     CHECK(full.lobby.numbers().open_rooms == 0);
     CHECK(full.lobby.numbers().games == 0);
     for (int i = 0; i < 3; ++i)

@@ -9,6 +9,7 @@
 
 #include "protocol/errors/refusals.hpp"
 #include "server/lobby/lobby.hpp"
+#include "server/lobby/matchmaker.hpp"
 #include "tests/rules/playout.hpp"
 #include "tests/server/kit/patience.hpp"
 
@@ -108,7 +109,7 @@ struct Fixture {
   Json seek(const std::shared_ptr<Listener>& from, const protocol::Player& player,
             const protocol::Seek& wish) {
     from->messages.clear();
-    lobby.seek(from, player, 1, wish, std::nullopt);
+    matchmaker.seek(from, player, 1, wish, std::nullopt);
     return from->messages.empty() ? Json() : from->next();
   }
   /// Opens the rooms of all pairings.
@@ -121,19 +122,25 @@ struct Fixture {
   }
   [[nodiscard]] Json told() { return Json::parse(*lobby.body()); }
 
+  /// Ends a connection, as its socket does.
+  void gone(const server::Subscriber& connection, const protocol::Player& who) {
+    matchmaker.gone(connection);
+    lobby.gone(connection, who);
+  }
+
   const Limits limits;
   server::Time time;
   std::optional<server::Time::Point> wake_at;
   std::deque<Pairing> pairings;
   int rooms = 0;
-  Lobby lobby{limits,
-              time,
-              {.wake =
-                   [this](milliseconds after) {
-                     REQUIRE_FALSE(wake_at.has_value());
-                     wake_at = time.now() + after;
-                   },
-               .pair = [this](Pairing pairing) { pairings.push_back(std::move(pairing)); }}};
+  server::SeekTable table{limits};
+  Lobby lobby{limits, time, table, [this](milliseconds after) {
+                REQUIRE_FALSE(wake_at.has_value());
+                wake_at = time.now() + after;
+              }};
+  server::Matchmaker matchmaker{limits, time, table, {.pair = [this](Pairing pairing) {
+                                  pairings.push_back(std::move(pairing));
+                                }}};
 };
 
 protocol::Player player(std::size_t number) {
@@ -203,7 +210,7 @@ class RandomLobby {
         someone.watches = false;
         break;
       case 2:
-        fixture_.lobby.gone(*someone.listener, someone.player);
+        fixture_.gone(*someone.listener, someone.player);
         someone.listener = std::make_shared<Listener>();
         someone.watches = false;
         someone.view = {};
@@ -211,10 +218,10 @@ class RandomLobby {
         break;
       case 3:
       case 4:
-        fixture_.lobby.seek(someone.listener, someone.player, 1, wish(), std::nullopt);
+        fixture_.matchmaker.seek(someone.listener, someone.player, 1, wish(), std::nullopt);
         break;
       case 5:
-        fixture_.lobby.cancel_seek(someone.listener, someone.player, 1, std::nullopt);
+        fixture_.matchmaker.cancel_seek(someone.listener, someone.player, 1, std::nullopt);
         break;
       case 6:
         end_pairing();
@@ -486,10 +493,10 @@ TEST_CASE("people are counted, not their connections") {
   fixture.lobby.arrived(player(2));
   fixture.pass(milliseconds(1000));
   CHECK(fixture.told()["online"] == 2);
-  fixture.lobby.gone(page, player(1));
+  fixture.gone(page, player(1));
   fixture.pass(milliseconds(1000));
   CHECK(fixture.told()["online"] == 2);
-  fixture.lobby.gone(phone, player(1));
+  fixture.gone(phone, player(1));
   CHECK(fixture.told()["online"] == 1);
 }
 
@@ -622,7 +629,7 @@ TEST_CASE("a seek is in the lobby as long as it waits") {
     return ids_of(fixture.told()["seeks"], "seek");
   };
   const auto otter = std::make_shared<Listener>();
-  fixture.lobby.seek(otter, player(1), 1, liger, {{.rating = 1500, .provisional = true}});
+  fixture.matchmaker.seek(otter, player(1), 1, liger, {{.rating = 1500, .provisional = true}});
   const std::string first = otter->next()["seek"];
   const std::string second = fixture.seek(otter, player(1), slides_for_three)["seek"];
   fixture.pass(milliseconds(1000));
@@ -631,20 +638,20 @@ TEST_CASE("a seek is in the lobby as long as it waits") {
   CHECK(seen().size() == 2);
 
   const auto badger = std::make_shared<Listener>();
-  fixture.lobby.cancel_seek(badger, player(2), 1, first);
+  fixture.matchmaker.cancel_seek(badger, player(2), 1, first);
   CHECK(badger->next()["code"] == "not-found");
-  fixture.lobby.cancel_seek(otter, player(1), 1, first);
+  fixture.matchmaker.cancel_seek(otter, player(1), 1, first);
   CHECK(otter->next()["type"] == "ok");
   CHECK(seen() == std::vector<std::string>{second});
-  fixture.lobby.cancel_seek(otter, player(1), 1, first);
+  fixture.matchmaker.cancel_seek(otter, player(1), 1, first);
   CHECK(otter->next()["code"] == "not-found");
 
   CHECK(fixture.seek(otter, player(1), liger).contains("seek"));
-  fixture.lobby.cancel_seek(otter, player(1), 1, std::nullopt);
+  fixture.matchmaker.cancel_seek(otter, player(1), 1, std::nullopt);
   CHECK(seen().empty());
   CHECK(fixture.seek(otter, player(1), liger).contains("seek"));
   fixture.lobby.arrived(player(1));
-  fixture.lobby.gone(*otter, player(1));
+  fixture.gone(*otter, player(1));
   CHECK(seen().empty());
 }
 
@@ -655,10 +662,10 @@ TEST_CASE("a seek ends with the last connection that holds it") {
   const std::string id = fixture.seek(page, player(1), liger)["seek"];
   CHECK(fixture.seek(phone, player(1), liger)["seek"] == id);
   CHECK(fixture.seek(phone, player(1), liger)["seek"] == id);
-  fixture.lobby.gone(*page, player(1));
+  fixture.gone(*page, player(1));
   fixture.pass(milliseconds(1000));
   CHECK(fixture.told()["seeks"].size() == 1);
-  fixture.lobby.gone(*phone, player(1));
+  fixture.gone(*phone, player(1));
   fixture.pass(milliseconds(1000));
   CHECK(fixture.told()["seeks"].empty());
 }
@@ -672,7 +679,7 @@ TEST_CASE("the other seeks of a paired player end, and the player gets one room 
   CHECK(fixture.seek(badger, player(2), liger).is_null());
   // The room is not open yet, but the seeks are out of the lobby.
   CHECK(fixture.told()["seeks"].empty());
-  fixture.lobby.cancel_seek(otter, player(1), 1, other);
+  fixture.matchmaker.cancel_seek(otter, player(1), 1, other);
   CHECK(otter->next()["code"] == "not-found");
   // A seek of a player who is being paired waits, and ends when the room opens.
   CHECK(fixture.seek(badger, player(2), liger).contains("seek"));
@@ -692,7 +699,7 @@ TEST_CASE("a room that cannot be opened is an error for the last to seek; the ot
   const std::string id = fixture.seek(otter, player(1), slides_for_three)["seek"];
   CHECK(fixture.seek(gone, player(3), slides_for_three).contains("seek"));
   CHECK(fixture.seek(badger, player(2), slides_for_three).is_null());
-  fixture.lobby.gone(*gone, player(3));
+  fixture.gone(*gone, player(3));
   Pairing pairing = std::move(fixture.pairings.front());
   fixture.pairings.pop_front();
   pairing.done(protocol::error("internal.not-stored"));

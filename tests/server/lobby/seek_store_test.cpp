@@ -48,9 +48,9 @@ struct Fixture {
   boost::asio::io_context loop{1};
   server::Time time;
   server::AsyncStore store{file, time.wall_ms()};
-  server::Lobby lobby{
-      limits, time, {.wake = [](std::chrono::milliseconds) {}, .pair = [](server::Pairing) {}}};
-  server::SeekStore seeks{limits, time, store, lobby, loop.get_executor()};
+  server::SeekTable table{limits};
+  server::Matchmaker matchmaker{limits, time, table, {.pair = [](server::Pairing) {}}};
+  server::SeekStore seeks{limits, time, store, matchmaker, loop.get_executor()};
 };
 
 TEST_CASE("a seek that has ended is not deleted by a clock that may be wrong") {

@@ -9,6 +9,7 @@
 
 #include "protocol/errors/refusals.hpp"
 #include "server/lobby/lobby.hpp"
+#include "server/lobby/matchmaker.hpp"
 
 namespace quintet::tests {
 namespace {
@@ -68,7 +69,7 @@ struct Fixture {
 
   std::shared_ptr<Listener> seek(int number, const protocol::Seek& wish, Rating rating = {}) {
     auto listener = std::make_shared<Listener>();
-    lobby.seek(listener, player(number), 1, wish, rating);
+    matchmaker.seek(listener, player(number), 1, wish, rating);
     return listener;
   }
   /// Answers all writes that wait; with `succeeds` the seeks are then in the file.
@@ -97,6 +98,12 @@ struct Fixture {
     return Json::parse(*lobby.body())["seeks"];
   }
 
+  /// Ends a connection, as its socket does.
+  void gone(const server::Subscriber& connection, const protocol::Player& who) {
+    matchmaker.gone(connection);
+    lobby.gone(connection, who);
+  }
+
   const Limits limits;
   server::Time time;
   std::deque<Pairing> pairings;
@@ -104,11 +111,13 @@ struct Fixture {
   std::set<std::string> file;
   std::map<std::string, std::deque<Json>> told;
   std::set<std::string> shut_out;
-  Lobby lobby{
+  server::SeekTable table{limits};
+  Lobby lobby{limits, time, table, [](std::chrono::milliseconds) {}};
+  server::Matchmaker matchmaker{
       limits,
       time,
-      {.wake = [](std::chrono::milliseconds) {},
-       .pair = [this](Pairing pairing) { pairings.push_back(std::move(pairing)); },
+      table,
+      {.pair = [this](Pairing pairing) { pairings.push_back(std::move(pairing)); },
        .store = [this](LastingSeek seek,
                        Stored done) { storing.emplace_back(std::move(seek), std::move(done)); },
        .forget =
@@ -208,7 +217,7 @@ TEST_CASE("a different wish is another seek, and the same wish is the same seek"
   Fixture fixture;
   const auto connection = std::make_shared<Listener>();
   const auto id_of = [&](const protocol::Seek& wish) {
-    fixture.lobby.seek(connection, player(1), 1, wish, rated(1500));
+    fixture.matchmaker.seek(connection, player(1), 1, wish, rated(1500));
     return connection->next()["seek"];
   };
   const Json plain = id_of(liger());
@@ -229,14 +238,14 @@ TEST_CASE(
   fixture.store_all();
   const std::string id = otter->next()["seek"];
   CHECK(fixture.file.contains(id));
-  fixture.lobby.gone(*otter, player(1));
+  fixture.gone(*otter, player(1));
   REQUIRE(fixture.seeks().size() == 1);
   CHECK(fixture.seeks()[0]["until"] > fixture.seeks()[0]["since"]);
   // The same wish again is the same seek.
   const auto again = fixture.seek(1, by_days());
   CHECK(again->next()["seek"] == id);
   // Without an id a cancel ends only the seeks of the connection, not lasting ones.
-  fixture.lobby.cancel_seek(again, player(1), 2, std::nullopt);
+  fixture.matchmaker.cancel_seek(again, player(1), 2, std::nullopt);
   CHECK(again->next()["type"] == "ok");
   CHECK(fixture.seeks().size() == 1);
   // A seek of a connected player that does not last fits it.
@@ -312,7 +321,7 @@ TEST_CASE("a lasting seek needs an account and a game by days, and has limits") 
   limits.lasting_seeks_per_player = 2;
   Fixture fixture(limits);
   const auto guest = std::make_shared<Listener>();
-  fixture.lobby.seek(guest, player(9, true), 1, by_days(), std::nullopt);
+  fixture.matchmaker.seek(guest, player(9, true), 1, by_days(), std::nullopt);
   CHECK(guest->next()["code"] == "forbidden");
   protocol::Seek hasty = liger();
   hasty.lasting = true;
@@ -344,24 +353,24 @@ TEST_CASE(
   CHECK(fixture.pairings.empty());
   // Only its player can cancel it, and from any connection.
   const auto phone = std::make_shared<Listener>();
-  fixture.lobby.cancel_seek(phone, player(2), 1, id);
+  fixture.matchmaker.cancel_seek(phone, player(2), 1, id);
   CHECK(phone->next()["code"] == "not-found");
-  fixture.lobby.cancel_seek(phone, player(1), 1, id);
+  fixture.matchmaker.cancel_seek(phone, player(1), 1, id);
   CHECK(phone->next()["type"] == "ok");
   CHECK_FALSE(fixture.file.contains(id));
   CHECK(fixture.seeks().size() == 1);
   fixture.time.advance(std::chrono::hours(24 * 13));
-  fixture.lobby.end_old_seeks();
+  fixture.matchmaker.end_old_seeks();
   CHECK(fixture.seeks().size() == 1);
   fixture.time.advance(std::chrono::hours(24));
-  fixture.lobby.end_old_seeks();
+  fixture.matchmaker.end_old_seeks();
   CHECK(fixture.seeks().empty());
   CHECK(fixture.file.empty());
 
   fixture.seek(3, by_days());
   fixture.seek(4, liger());
   fixture.store_all();
-  fixture.lobby.forget_player("player3");
+  fixture.matchmaker.forget_player("player3");
   REQUIRE(fixture.seeks().size() == 1);
   CHECK(fixture.seeks()[0]["player"]["id"] == "player4");
 }

@@ -80,8 +80,8 @@ struct RoomsFixture {
   asio::io_context loop{1};
   server::Time time;
   server::AsyncStore store{folder / "quintet.db", time.wall_ms()};
-  server::Lobby lobby{
-      limits, time, {.wake = [](std::chrono::milliseconds) {}, .pair = [](server::Pairing) {}}};
+  server::SeekTable seeks{limits};
+  server::Lobby lobby{limits, time, seeks, [](std::chrono::milliseconds) {}};
   std::atomic<bool> draining = false;
   server::PlayersHere players_here;
   server::DiskSpace space{0};

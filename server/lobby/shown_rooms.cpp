@@ -1,24 +1,51 @@
-// Lobby: decides which rooms are shown if there are too many.
+#include "server/lobby/shown_rooms.hpp"
+
 #include <algorithm>
 #include <utility>
 
-#include "server/lobby/lobby.hpp"
-
 namespace quintet::server {
 
-Lobby::Kind Lobby::kind_of(const protocol::RoomSummary& room) {
+ShownRooms::ShownRooms(const Limits& limits)
+    : limits_(limits),
+      places_{Shares(limits.lobby_open_rooms, limits.wider_network_factor),
+              Shares(limits.lobby_games, limits.wider_network_factor),
+              Shares(limits.lobby_games, limits.wider_network_factor)} {}
+
+void ShownRooms::show(protocol::RoomSummary room, std::string counts_for) {
+  const std::string id = room.room;
+  if (place(std::move(room), std::move(counts_for))) note_own(id);
+}
+
+bool ShownRooms::turn(const std::string& room, std::int64_t ply,
+                      const protocol::GameStanding& standing) {
+  protocol::RoomSummary* shown = rooms_.touch(room);
+  if (shown == nullptr) return games() >= limits_.lobby_games;
+  shown->ply = ply;
+  shown->position = standing.position;
+  shown->to_move = standing.to_move;
+  note_own(room);
+  return true;
+}
+
+void ShownRooms::hide(const std::string& room) {
+  // Another node owns the room by now, and has reported it.
+  if (theirs_.contains(room)) return;
+  erase(room);
+}
+
+ShownRooms::Kind ShownRooms::kind_of(const protocol::RoomSummary& room) {
   if (room.status == protocol::RoomStatus::open) return Kind::open;
   const bool bot_sits = std::ranges::any_of(
       room.seats, [](const auto& seat) { return seat.player && seat.player->bot.has_value(); });
   return bot_sits ? Kind::bot_game : Kind::game;
 }
 
-bool Lobby::place(protocol::RoomSummary room, std::string counts_for) {
+bool ShownRooms::place(protocol::RoomSummary room, std::string counts_for) {
   const std::string id = room.room;
   const Kind kind = kind_of(room);
   const auto shown = rooms_.now().find(id);
   if (shown == rooms_.now().end() || kind_of(shown->second) != kind) {
-    erase_room(id);
+    erase(id);
     if (!make_place(room, counts_for)) return false;
     places(kind).add(counts_for);
     counts_for_[id] = std::move(counts_for);
@@ -31,7 +58,7 @@ bool Lobby::place(protocol::RoomSummary room, std::string counts_for) {
   return true;
 }
 
-bool Lobby::make_place(const protocol::RoomSummary& room, const std::string& counts_for) {
+bool ShownRooms::make_place(const protocol::RoomSummary& room, const std::string& counts_for) {
   const Kind kind = kind_of(room);
   const protocol::RoomSummary* gone = nullptr;
   if (kind == Kind::open) {
@@ -57,11 +84,11 @@ bool Lobby::make_place(const protocol::RoomSummary& room, const std::string& cou
     }
   }
   if (gone == nullptr) return false;
-  erase_room(std::string(gone->room));
+  erase(std::string(gone->room));
   return true;
 }
 
-std::vector<const protocol::RoomSummary*> Lobby::rooms_of(Kind kind) const {
+std::vector<const protocol::RoomSummary*> ShownRooms::rooms_of(Kind kind) const {
   std::vector<const protocol::RoomSummary*> rooms;
   for (const auto& [id, room] : rooms_.now()) {
     if (kind_of(room) == kind) rooms.push_back(&room);
@@ -70,8 +97,8 @@ std::vector<const protocol::RoomSummary*> Lobby::rooms_of(Kind kind) const {
   return rooms;
 }
 
-const protocol::RoomSummary* Lobby::oldest_of_most(const protocol::RoomSummary& room,
-                                                   const std::string& counts_for) {
+const protocol::RoomSummary* ShownRooms::oldest_of_most(const protocol::RoomSummary& room,
+                                                        const std::string& counts_for) {
   Shares& shares = places(Kind::open);
   shares.add(counts_for);
   std::size_t most = shares.held_by_network(counts_for);
@@ -87,16 +114,47 @@ const protocol::RoomSummary* Lobby::oldest_of_most(const protocol::RoomSummary& 
   return oldest == &room ? nullptr : oldest;
 }
 
-void Lobby::erase_room(const std::string& room) {
+void ShownRooms::erase(const std::string& room) {
   const auto shown = rooms_.now().find(room);
   if (shown == rooms_.now().end()) return;
   const auto known = counts_for_.find(room);
   places(kind_of(shown->second)).remove(known->second);
   counts_for_.erase(known);
   rooms_.erase(room);
-  if (router_ == nullptr) return;
-  their_rooms_.erase(room);
-  if (own_rooms_.erase(room) > 0) own_changed_.insert(room);
+  theirs_.erase(room);
+  if (own_.erase(room) > 0) own_changed_.insert(room);
+}
+
+void ShownRooms::note_own(const std::string& room) {
+  if (!in_cluster_) return;
+  theirs_.erase(room);
+  own_.insert(room);
+  own_changed_.insert(room);
+}
+
+void ShownRooms::take_part(bool all, LobbyPart& part) {
+  std::set<std::string> rooms = std::exchange(own_changed_, {});
+  if (all) rooms = own_;
+  for (const std::string& room : rooms) {
+    if (own_.contains(room)) {
+      part.rooms.push_back(rooms_.now().at(room));
+      part.counts_for[room] = counts_for_.at(room);
+    } else {
+      part.gone.push_back(room);
+    }
+  }
+}
+
+void ShownRooms::show_part(int node, const LobbyPart& part) {
+  for (const protocol::RoomSummary& room : part.rooms) {
+    const auto counts_for = part.counts_for.find(room.room);
+    std::string name = counts_for == part.counts_for.end() ? std::string() : counts_for->second;
+    if (!own_.contains(room.room) && place(room, std::move(name))) theirs_[room.room] = node;
+  }
+  for (const std::string& room : part.gone) {
+    const auto shown = theirs_.find(room);
+    if (shown != theirs_.end() && shown->second == node) erase(room);
+  }
 }
 
 }  // namespace quintet::server
