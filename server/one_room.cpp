@@ -1,2 +1,0 @@
-// A program of one room's library and those below it: it only has to link (CMakeLists.txt).
-int main() {}
