@@ -73,10 +73,11 @@ TEST_CASE("a refusal calls done exactly once") {
 }
 
 TEST_CASE("commands without a receiver for the outcome can be refused") {
-  for (decltype(Command::what) what :
-       {decltype(Command::what)(server::Disconnected{}), decltype(Command::what)(server::Reload{}),
-        decltype(Command::what)(server::CheckDeadlines{})}) {
-    Command command{.what = std::move(what)};
+  std::vector<Command> commands(3);
+  commands[0].what = server::Disconnected{};
+  commands[1].what = server::Reload{};
+  commands[2].what = server::CheckDeadlines{};
+  for (Command& command : commands) {
     CHECK_NOTHROW(refuse(command, protocol::refusal("server.draining")));
   }
 }
