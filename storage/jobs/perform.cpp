@@ -1,10 +1,9 @@
-#include "storage/jobs/perform.hpp"
-
 #include <algorithm>
 #include <string>
 #include <utility>
 
 #include "storage/jobs/computed.hpp"
+#include "storage/jobs/perform.hpp"
 #include "storage/jobs/write_room.hpp"
 #include "storage/sql/use.hpp"
 
@@ -37,14 +36,14 @@ class JobVisitor {
     if (job.unused_since && !is_unused(*room, *job.unused_since)) {
       return conflict("the room is used");
     }
-    run(Sql::take_from_totals, *room);
-    run(Sql::delete_empty_totals, *room);
-    run(Sql::delete_seats, *room);
-    run(Sql::delete_pending, *room);
-    run(Sql::delete_meetings_of_room, *room);
-    run(Sql::delete_history_of_room, *room);
-    run(Sql::delete_mentions_of_room, *room);
-    run(Sql::mark_room_deleted, *room);
+    run(DeletionSql::take_from_totals, *room);
+    run(DeletionSql::delete_empty_totals, *room);
+    run(RoomSql::delete_seats, *room);
+    run(DeadlineSql::delete_pending, *room);
+    run(DeletionSql::delete_meetings_of_room, *room);
+    run(DeletionSql::delete_history_of_room, *room);
+    run(DeletionSql::delete_mentions_of_room, *room);
+    run(DeletionSql::mark_room_deleted, *room);
     return {};
   }
 
@@ -52,8 +51,8 @@ class JobVisitor {
     for (int left = job.limit; left > 0;) {
       const auto room = find_deleted_room();
       if (!room) return {};
-      const int deleted = run(Sql::delete_some_events, *room, left);
-      if (deleted < left) run(Sql::delete_room, *room);
+      const int deleted = run(DeletionSql::delete_some_events, *room, left);
+      if (deleted < left) run(DeletionSql::delete_room, *room);
       left -= deleted + 1;
     }
     return {};
@@ -61,14 +60,16 @@ class JobVisitor {
 
   WriteResult operator()(const ForgetGuests& job) {
     for (const auto& player : job.players)
-      run(Sql::delete_idle_guest, job.age.created_before, job.age.sessions_end_before, player);
+      run(PlayerSql::delete_idle_guest, job.age.created_before, job.age.sessions_end_before,
+          player);
     return {};
   }
 
   WriteResult operator()(const NewGuest& guest) {
     const auto& [player, session] = guest;
     if (session.player != player.id) return invalid("the session is another player's");
-    if (run(Sql::insert_player, player.id, player.name, player.guest, player.created_at) == 0) {
+    if (run(PlayerSql::insert_player, player.id, player.name, player.guest, player.created_at) ==
+        0) {
       return conflict("the player exists already");
     }
     return ok_or_conflict(insert(session), "the session exists already");
@@ -77,42 +78,43 @@ class JobVisitor {
   WriteResult operator()(const EnsureBots& job) {
     for (const auto& [player, name_key] : job.bots) {
       if (!player.bot) return invalid("a computer player has no game");
-      run(Sql::insert_bot, player.id, player.name, player.created_at, name_key, player.bot->game,
-          player.bot->level);
+      run(PlayerSql::insert_bot, player.id, player.name, player.created_at, name_key,
+          player.bot->game, player.bot->level);
     }
     return {};
   }
 
   WriteResult operator()(const RegisterPlayer& job) {
     return ok_or_conflict(
-        run(Sql::register_player, job.player, job.name, job.name_key, job.password) == 1,
+        run(PlayerSql::register_player, job.player, job.name, job.name_key, job.password) == 1,
         "the name is taken, or there is no such guest");
   }
 
   WriteResult operator()(const RenamePlayer& job) {
-    return ok_or_conflict(run(Sql::rename_player, job.player, job.name, job.name_key) == 1,
+    return ok_or_conflict(run(PlayerSql::rename_player, job.player, job.name, job.name_key) == 1,
                           "the name is taken, or there is no such registered player");
   }
 
   WriteResult operator()(const SetPassword& job) {
-    return ok_or_conflict(run(Sql::set_password, job.player, job.password, job.instead_of) == 1,
-                          "there is no such registered player, or the password has changed");
+    return ok_or_conflict(
+        run(PlayerSql::set_password, job.player, job.password, job.instead_of) == 1,
+        "there is no such registered player, or the password has changed");
   }
 
   WriteResult operator()(const DeleteAccount& job) {
-    if (run(Sql::delete_player, job.player, job.name, job.at) == 0) {
+    if (run(PlayerSql::delete_player, job.player, job.name, job.at) == 0) {
       return conflict("there is no such player, or the account is deleted already");
     }
-    run(Sql::delete_sessions_of_player, job.player, std::optional<TokenHash>());
-    run(Sql::delete_tokens_of_player, job.player);
-    run(Sql::delete_ratings_of_player, job.player);
-    run(Sql::delete_public_ratings_of_player, job.player);
-    run(Sql::delete_history_of_player, job.player);
-    run(Sql::delete_puzzle_ratings_of_player, job.player);
-    run(Sql::delete_puzzle_attempts_of_player, job.player);
-    run(Sql::delete_mutes_of_player, job.player);
-    run(Sql::delete_mutes_against_player, job.player);
-    run(Sql::delete_seeks_of_player, job.player);
+    run(SessionSql::delete_sessions_of_player, job.player, std::optional<TokenHash>());
+    run(SessionSql::delete_tokens_of_player, job.player);
+    run(RatingSql::delete_ratings_of_player, job.player);
+    run(RatingSql::delete_public_ratings_of_player, job.player);
+    run(RatingSql::delete_history_of_player, job.player);
+    run(PuzzleSql::delete_puzzle_ratings_of_player, job.player);
+    run(PuzzleSql::delete_puzzle_attempts_of_player, job.player);
+    run(MuteSql::delete_mutes_of_player, job.player);
+    run(MuteSql::delete_mutes_against_player, job.player);
+    run(SeekSql::delete_seeks_of_player, job.player);
     return {};
   }
 
@@ -121,8 +123,8 @@ class JobVisitor {
     if (!player) return conflict("there is no such deleted player");
     for (const auto& [room, bodies] : job.rooms) {
       for (const auto& [seq, body] : bodies)
-        run(Sql::replace_body, room, seq, body);
-      run(Sql::delete_mention, *player, room);
+        run(MentionSql::replace_body, room, seq, body);
+      run(MentionSql::delete_mention, *player, room);
     }
     return {};
   }
@@ -130,79 +132,79 @@ class JobVisitor {
   WriteResult operator()(const NewSession& job) {
     if (!insert(job.session))
       return conflict("the session exists already, or there is no such player");
-    run(Sql::delete_sessions_beyond, job.session.player, job.session.token_hash,
+    run(SessionSql::delete_sessions_beyond, job.session.player, job.session.token_hash,
         std::max(job.limit, 1) - 1);
     return {};
   }
 
   WriteResult operator()(const SessionTouch& touch) {
-    run(Sql::touch_session, touch.token_hash, touch.expires_at);
+    run(SessionSql::touch_session, touch.token_hash, touch.expires_at);
     return {};
   }
 
   WriteResult operator()(const SessionDelete& session) {
-    run(Sql::delete_session, session.token_hash);
+    run(SessionSql::delete_session, session.token_hash);
     return {};
   }
 
   WriteResult operator()(const SessionsDeleteOfPlayer& job) {
-    run(Sql::delete_sessions_of_player, job.player, job.keep);
+    run(SessionSql::delete_sessions_of_player, job.player, job.keep);
     return {};
   }
 
   WriteResult operator()(const ExpiredDelete& expired) {
-    run(Sql::delete_expired_bans, expired.now);
-    run(Sql::delete_expired_sessions, expired.now, expired.limit);
+    run(BanSql::delete_expired_bans, expired.now);
+    run(SessionSql::delete_expired_sessions, expired.now, expired.limit);
     return {};
   }
 
   WriteResult operator()(const NewToken& job) {
     const auto& token = job.token;
-    if (count(Sql::count_tokens, token.player) >= job.limit)
+    if (count(SessionSql::count_tokens, token.player) >= job.limit)
       return conflict("the player has too many tokens");
-    return ok_or_conflict(run(Sql::insert_token, token.id, job.token_hash, token.player, token.name,
-                              token.created_at) == 1,
+    return ok_or_conflict(run(SessionSql::insert_token, token.id, job.token_hash, token.player,
+                              token.name, token.created_at) == 1,
                           "the token exists already, or there is no such player");
   }
 
   WriteResult operator()(const TokenDelete& job) {
-    return ok_or_conflict(run(Sql::delete_token, job.player, job.id) == 1,
+    return ok_or_conflict(run(SessionSql::delete_token, job.player, job.id) == 1,
                           "the player has no such token");
   }
 
   WriteResult operator()(const AddBan& job) {
     const BanRow& ban = job.ban;
-    if (job.delete_expired_at) run(Sql::delete_expired_bans, *job.delete_expired_at);
-    run(Sql::delete_ban, ban_kind(ban.kind), ban.key);
+    if (job.delete_expired_at) run(BanSql::delete_expired_bans, *job.delete_expired_at);
+    run(BanSql::delete_ban, ban_kind(ban.kind), ban.key);
     if (count_bans() >= job.limit) return conflict("there are too many bans");
-    run(Sql::insert_ban, ban_kind(ban.kind), ban.key, ban.subject, ban.reason, ban.created_at,
+    run(BanSql::insert_ban, ban_kind(ban.kind), ban.key, ban.subject, ban.reason, ban.created_at,
         ban.created_by, ban.expires_at);
     return {};
   }
 
   WriteResult operator()(const LiftBan& job) {
-    return ok_or_conflict(run(Sql::delete_ban, ban_kind(job.kind), job.key) == 1,
+    return ok_or_conflict(run(BanSql::delete_ban, ban_kind(job.kind), job.key) == 1,
                           "there is no such ban");
   }
 
   WriteResult operator()(const SetMute& job) {
-    run(Sql::delete_mute, job.player, job.muted);
+    run(MuteSql::delete_mute, job.player, job.muted);
     if (!job.mute) return {};
-    if (count(Sql::count_mutes, job.player) >= job.limit) {
+    if (count(MuteSql::count_mutes, job.player) >= job.limit) {
       return conflict("the player has muted too many others");
     }
-    return ok_or_conflict(run(Sql::insert_mute, job.player, job.muted, job.at) == 1,
+    return ok_or_conflict(run(MuteSql::insert_mute, job.player, job.muted, job.at) == 1,
                           "there is no such player to mute");
   }
 
   WriteResult operator()(const TryPuzzle& job) {
-    if (run(Sql::insert_puzzle_attempt, job.player, job.game, job.puzzle, job.solved, job.at) ==
-        0) {
+    if (run(PuzzleSql::insert_puzzle_attempt, job.player, job.game, job.puzzle, job.solved,
+            job.at) == 0) {
       return conflict("the player has tried the puzzle, or is not registered");
     }
     const RatingRow after =
         computed([&] { return job.compute(find_puzzle_rating(job.player, job.game)); });
-    run(Sql::set_puzzle_rating, job.player, job.game, after.rating, after.deviation,
+    run(PuzzleSql::set_puzzle_rating, job.player, job.game, after.rating, after.deviation,
         after.volatility, after.games, after.updated_at);
     return {};
   }
@@ -212,23 +214,23 @@ class JobVisitor {
       return conflict("the player has too many seeks");
     }
     return ok_or_conflict(
-        run(Sql::insert_seek, job.id, job.player, job.wish, job.since, job.until) == 1,
+        run(SeekSql::insert_seek, job.id, job.player, job.wish, job.since, job.until) == 1,
         "there is no such registered player");
   }
 
   WriteResult operator()(const EndSeeks& job) {
     for (const std::string& id : job.ids)
-      run(Sql::delete_seek, id);
+      run(SeekSql::delete_seek, id);
     return {};
   }
 
   WriteResult operator()(const Heartbeat& heartbeat) {
-    run(heartbeat.always ? Sql::begin_life : Sql::alive, heartbeat.now);
+    run(heartbeat.always ? DeadlineSql::begin_life : DeadlineSql::alive, heartbeat.now);
     return {};
   }
 
   WriteResult operator()(const PutOff& job) {
-    run(Sql::put_off, job.by);
+    run(DeadlineSql::put_off, job.by);
     return {};
   }
 
@@ -239,47 +241,47 @@ class JobVisitor {
   }
 
   bool insert(const SessionRow& session) {
-    return run(Sql::insert_session, session.token_hash, session.player, session.created_at,
+    return run(SessionSql::insert_session, session.token_hash, session.player, session.created_at,
                session.expires_at) == 1;
   }
 
   std::optional<std::int64_t> find_deleted_player(const std::string& id) {
-    auto row = connection_.use(Sql::find_deleted_player);
+    auto row = connection_.use(MentionSql::find_deleted_player);
     row.bind(id);
     return row.next() ? std::optional(row.number(0)) : std::nullopt;
   }
 
   std::optional<RatingRow> find_puzzle_rating(const std::string& player, const std::string& game) {
-    auto row = connection_.use(Sql::find_puzzle_rating);
+    auto row = connection_.use(PuzzleSql::find_puzzle_rating);
     row.bind(player, game);
     return row.next() ? std::optional(rating_row(row)) : std::nullopt;
   }
 
   std::optional<std::int64_t> find_room_key(const std::string& id) {
-    auto row = connection_.use(Sql::game_key);
+    auto row = connection_.use(RoomSql::room_key);
     row.bind(id);
     return row.next() ? std::optional(row.number(0)) : std::nullopt;
   }
 
   bool is_unused(std::int64_t room, std::int64_t since) {
-    auto row = connection_.use(Sql::is_unused_room);
+    auto row = connection_.use(DeletionSql::is_unused_room);
     row.bind(since, room);
     return row.next();
   }
 
   std::optional<std::int64_t> find_deleted_room() {
-    auto row = connection_.use(Sql::deleted_room);
+    auto row = connection_.use(DeletionSql::deleted_room);
     return row.next() ? std::optional(row.number(0)) : std::nullopt;
   }
 
   std::int64_t count_bans() {
-    auto row = connection_.use(Sql::count_bans);
+    auto row = connection_.use(BanSql::count_bans);
     return row.next() ? row.number(0) : 0;
   }
 
   /// Number of the player's seeks that have not ended when this one begins.
   std::int64_t count_seeks(const KeepSeek& job) {
-    auto row = connection_.use(Sql::count_seeks_of_player);
+    auto row = connection_.use(SeekSql::count_seeks_of_player);
     row.bind(job.player, job.since);
     return row.next() ? row.number(0) : 0;
   }

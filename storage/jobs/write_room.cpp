@@ -1,5 +1,3 @@
-#include "storage/jobs/write_room.hpp"
-
 #include <algorithm>
 #include <set>
 #include <string>
@@ -8,6 +6,7 @@
 
 #include "storage/data/archive.hpp"
 #include "storage/jobs/computed.hpp"
+#include "storage/jobs/write_room.hpp"
 #include "storage/sql/use.hpp"
 
 namespace quintet::storage {
@@ -45,13 +44,13 @@ class RoomWriter {
 
     if (write_.seats) store_seats(*write_.seats);
     for (const auto& player : write_.mentions)
-      use(Sql::insert_mention).bind(player, key_).run();
+      use(MentionSql::insert_mention).bind(player, key_).run();
     if (write_.keys)
-      use(Sql::set_room_keys).bind(key_, write_.keys->play, write_.keys->watch).run();
-    if (write_.started) use(Sql::start_room).bind(key_, *write_.started).run();
+      use(RoomSql::set_room_keys).bind(key_, write_.keys->play, write_.keys->watch).run();
+    if (write_.started) use(RoomSql::start_room).bind(key_, *write_.started).run();
     if (write_.over) finish(*write_.over);
     for (const auto& seek : write_.ended_seeks) {
-      if (use(Sql::delete_seek).bind(seek).run() == 0)
+      if (use(SeekSql::delete_seek).bind(seek).run() == 0)
         return conflict("a seek that has led to the room has ended");
     }
     store_pending();
@@ -71,7 +70,7 @@ class RoomWriter {
   [[nodiscard]] std::int64_t at() const { return write_.events.back().at; }
 
   bool open_room(const RoomRow& room) {
-    return use(Sql::insert_room)
+    return use(RoomSql::insert_room)
                .bind(room.id, room.game, room.visibility, room.play_key, room.watch_key,
                      room.opened_by, room.opened_at, room.options, room.clock, room.rated,
                      room.pool)
@@ -79,7 +78,7 @@ class RoomWriter {
   }
 
   bool find_end() {
-    auto row = use(Sql::room_end);
+    auto row = use(RoomSql::room_end);
     row.bind(write_.room);
     if (!row.next()) return false;
     key_ = row.number(0);
@@ -91,34 +90,34 @@ class RoomWriter {
   void append(const std::optional<std::string>& last_body) {
     for (const auto& event : write_.events) {
       const bool replaced = last_body && &event == &write_.events.back();
-      use(Sql::insert_event)
+      use(RoomSql::insert_event)
           .bind(key_, event.seq, event.at, event.kind, replaced ? *last_body : event.body)
           .run();
     }
-    if (write_.create) use(Sql::insert_mention).bind(write_.create->opened_by, key_).run();
+    if (write_.create) use(MentionSql::insert_mention).bind(write_.create->opened_by, key_).run();
   }
 
   void store_seats(std::span<const SeatRow> seats) {
-    use(Sql::delete_seats).bind(key_).run();
+    use(RoomSql::delete_seats).bind(key_).run();
     for (const auto& [seat, player] : seats) {
-      use(Sql::insert_seat).bind(key_, seat, player).run();
-      use(Sql::insert_mention).bind(player, key_).run();
+      use(RoomSql::insert_seat).bind(key_, seat, player).run();
+      use(MentionSql::insert_mention).bind(player, key_).run();
     }
   }
 
   void finish(const GameOver& over) {
     const bool has_result = !over.places.empty();
-    use(Sql::finish_room).bind(key_, at(), over.reason, over.turns, has_result).run();
-    use(Sql::finish_seats).bind(key_, at()).run();
-    use(Sql::delete_pending).bind(key_).run();
+    use(RoomSql::finish_room).bind(key_, at(), over.reason, over.turns, has_result).run();
+    use(RoomSql::finish_seats).bind(key_, at()).run();
+    use(DeadlineSql::delete_pending).bind(key_).run();
     if (!has_result) return;
     for (int seat = 0; seat < static_cast<int>(over.places.size()); ++seat) {
       const int place = over.places[static_cast<std::size_t>(seat)];
       const auto outcome = static_cast<int>(outcome_of(over.places, place));
-      use(Sql::place_seat).bind(key_, seat, place, outcome).run();
+      use(RoomSql::place_seat).bind(key_, seat, place, outcome).run();
     }
-    use(Sql::insert_meetings).bind(key_).run();
-    use(Sql::add_to_totals).bind(key_).run();
+    use(RoomSql::insert_meetings).bind(key_).run();
+    use(RoomSql::add_to_totals).bind(key_).run();
   }
 
   void store_pending() {
@@ -126,8 +125,8 @@ class RoomWriter {
     const bool due = write_.due && !(write_.over && !*write_.due);
     if (!moves && !due) return;
     // Life begins with the first thing due: the time before it was no downtime.
-    if (due && *write_.due) use(Sql::alive_at_first_due).bind(at()).run();
-    use(Sql::set_pending)
+    if (due && *write_.due) use(DeadlineSql::alive_at_first_due).bind(at()).run();
+    use(DeadlineSql::set_pending)
         .bind(key_, moves, write_.to_move.value_or(std::nullopt), due,
               write_.due.value_or(std::nullopt))
         .run();
@@ -143,7 +142,7 @@ class RoomWriter {
     if (rated.after.size() != change.players.size()) return std::nullopt;
     for (std::size_t seat = 0; seat < change.players.size(); ++seat) {
       store_rating(change.players[seat], change.pool, rated.after[seat]);
-      use(Sql::rate_seat)
+      use(RoomSql::rate_seat)
           .bind(key_, static_cast<int>(seat),
                 before[seat] ? std::optional(before[seat]->rating) : std::nullopt,
                 rated.after[seat].rating)
@@ -153,19 +152,19 @@ class RoomWriter {
   }
 
   std::optional<RatingRow> find_rating(const std::string& player, const std::string& pool) {
-    auto row = use(Sql::find_rating);
+    auto row = use(RatingSql::find_rating);
     row.bind(player, pool);
     if (!row.next()) return std::nullopt;
     return rating_row(row);
   }
 
   void store_rating(const std::string& player, const std::string& pool, const RatingRow& rating) {
-    use(Sql::set_rating)
+    use(RatingSql::set_rating)
         .bind(player, pool, rating.rating, rating.deviation, rating.volatility, rating.games,
               rating.updated_at, rating.certain_until)
         .run();
-    use(Sql::set_public_rating).bind(player, pool, key_).run();
-    use(Sql::insert_rating_point)
+    use(RatingSql::set_public_rating).bind(player, pool, key_).run();
+    use(RatingSql::insert_rating_point)
         .bind(player, pool, at(), key_, rating.rating, rating.deviation)
         .run();
   }

@@ -57,11 +57,11 @@ class PostgresStore::Impl {
 
   Statement& statement(Sql sql) {
     const bool within = writing_ || reading_;
-    if (sql == Sql::begin_read) reading_ = true;
-    if (sql == Sql::end_read) reading_ = false;
+    if (sql == TransactionSql::begin_read) reading_ = true;
+    if (sql == TransactionSql::end_read) reading_ = false;
     // Must not reconnect within a transaction, because a new session has none.
     if (!within) ensure_session();
-    return statements_[static_cast<std::size_t>(sql)];
+    return statements_[sql.number()];
   }
 
   void abandon() noexcept {
@@ -103,11 +103,11 @@ class PostgresStore::Impl {
         // time.
         const std::int64_t passed = now - last_alive(self).value_or(now);
         if (passed != 0) {
-          self.use(Sql::put_off).bind(passed).run();
+          self.use(DeadlineSql::put_off).bind(passed).run();
           report.rooms = rooms_with_deadline();
         }
         report.downtime = std::max<std::int64_t>(0, passed);
-        self.use(Sql::begin_life).bind(now).run();
+        self.use(DeadlineSql::begin_life).bind(now).run();
         commit();
         writing_ = false;
         return report;
@@ -245,7 +245,7 @@ class PostgresStore::Impl {
 
   /// Performs a job within a savepoint. Throws errors that affect the whole transaction.
   WriteResult perform_guarded(Connection& self, const Job& job) {
-    self.use(Sql::begin_job).run();
+    self.use(TransactionSql::begin_job).run();
     const auto changed_before = changed_rows_;
     auto result = [&]() -> WriteResult {
       try {
@@ -257,10 +257,10 @@ class PostgresStore::Impl {
       }
     }();
     if (!result.ok()) {
-      self.use(Sql::undo_job).run();
+      self.use(TransactionSql::undo_job).run();
       changed_rows_ = changed_before;
     }
-    self.use(Sql::end_job).run();
+    self.use(TransactionSql::end_job).run();
     return result;
   }
 
@@ -290,7 +290,7 @@ class PostgresStore::Impl {
   }
 
   static std::optional<std::int64_t> last_alive(Connection& self) {
-    auto row = self.use(Sql::last_alive);
+    auto row = self.use(DeadlineSql::last_alive);
     return row.next() ? row.number_or_null(0) : std::nullopt;
   }
 

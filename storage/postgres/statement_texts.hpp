@@ -1,4 +1,5 @@
-// PostgreSQL's texts of all statements. Private to this folder and its tests.
+// All statements of a PostgreSQL store: those of the topics, and a few that only it has. Private to
+// this folder and its tests.
 #pragma once
 
 #include <cstddef>
@@ -9,13 +10,13 @@
 
 namespace quintet::storage {
 
-/// Numbers of the statements that only this store runs; they follow those of Sql.
-inline constexpr auto write_turns = static_cast<std::size_t>(Sql::count);
+/// Numbers of the statements that only this store runs; they follow those of the topics.
+inline constexpr std::size_t write_turns = sql_texts.size();
 inline constexpr std::size_t lock_players = write_turns + 1;
 inline constexpr std::size_t count_due = lock_players + 1;
 inline constexpr std::size_t postgres_statement_count = count_due + 1;
 
-/// Indexed by Sql, then by the numbers above. Most texts are SQLite's own.
-[[nodiscard]] std::span<const std::string, postgres_statement_count> postgres_statements();
+/// Indexed by Sql::number(), then by the numbers above.
+[[nodiscard]] std::span<const std::string> postgres_statements();
 
 }  // namespace quintet::storage

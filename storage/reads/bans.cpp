@@ -8,7 +8,7 @@ namespace quintet::storage {
 
 std::vector<BanRow> all_bans(Connection& connection, int limit) {
   return reading(connection, "list bans", [&] {
-    auto rows = connection.use(Sql::bans);
+    auto rows = connection.use(BanSql::bans);
     rows.bind(std::max(limit, 0));
     return all(rows, [](Use& row) {
       return BanRow{

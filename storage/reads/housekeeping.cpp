@@ -13,7 +13,7 @@ Page<std::string> unused_rooms(Connection& connection, std::int64_t since, int l
   return reading(connection, "list unused rooms", [&] {
     Page<std::string> page;
     const auto start = after.value_or(PageKey{.first = std::numeric_limits<std::int64_t>::min()});
-    auto row = connection.use(Sql::unused_rooms);
+    auto row = connection.use(DeletionSql::unused_rooms);
     row.bind(since, start.first, start.second, std::max(limit, 0));
     while (row.next()) {
       page.next = PageKey{.first = row.number(0), .second = row.number(1)};
@@ -28,7 +28,7 @@ GuestsToForget guests_to_forget(Connection& connection, const GuestAge& age, int
                                 std::int64_t from) {
   return reading(connection, "look for idle guests", [&] {
     GuestsToForget guests;
-    auto row = connection.use(Sql::guests_to_forget);
+    auto row = connection.use(PlayerSql::guests_to_forget);
     row.bind(age.created_before, age.sessions_end_before, from, std::max(limit, 0));
     int examined = 0;
     for (; row.next(); ++examined) {
@@ -42,14 +42,14 @@ GuestsToForget guests_to_forget(Connection& connection, const GuestAge& age, int
 
 bool has_leftovers(Connection& connection) {
   return reading(connection, "look for deleted rooms",
-                 [&] { return connection.use(Sql::deleted_room).next(); });
+                 [&] { return connection.use(DeletionSql::deleted_room).next(); });
 }
 
 Page<LongLog> long_logs(Connection& connection, std::int64_t events, int limit,
                         std::optional<PageKey> after) {
   return reading(connection, "look for long logs", [&] {
     Page<LongLog> page;
-    auto row = connection.use(Sql::long_logs);
+    auto row = connection.use(RoomSql::long_logs);
     row.bind(after ? after->first : std::numeric_limits<std::int64_t>::min(), std::max(limit, 0));
     int examined = 0;
     for (; row.next(); ++examined) {
@@ -64,8 +64,8 @@ Page<LongLog> long_logs(Connection& connection, std::int64_t events, int limit,
 
 std::int64_t reusable_bytes(Connection& connection) {
   return reading(connection, "ask for free pages", [&] {
-    auto pages = connection.use(Sql::free_pages);
-    auto bytes = connection.use(Sql::page_size);
+    auto pages = connection.use(CheckSql::free_pages);
+    auto bytes = connection.use(CheckSql::page_size);
     return pages.next() && bytes.next() ? pages.number(0) * bytes.number(0) : 0;
   });
 }
@@ -74,12 +74,12 @@ std::vector<std::string> check_database(Connection& connection) {
   return reading(connection, "check the database", [&] {
     const ReadTransaction transaction(connection);
     std::vector<std::string> faults;
-    auto damage = connection.use(Sql::damage);
+    auto damage = connection.use(CheckSql::damage);
     while (damage.next()) {
       auto fault = damage.text(0);
       if (fault != "ok") faults.push_back(std::move(fault));
     }
-    auto dangling = connection.use(Sql::dangling_references);
+    auto dangling = connection.use(CheckSql::dangling_references);
     while (dangling.next()) {
       faults.push_back("table " + dangling.text(0) + " refers to a row that does not exist in " +
                        dangling.text(2));
@@ -89,9 +89,9 @@ std::vector<std::string> check_database(Connection& connection) {
       while (row.next())
         faults.push_back(noun + row.text(0) + fault);
     };
-    add(Sql::rooms_with_gaps, "room ", ": its log has gaps");
-    add(Sql::rooms_with_other_seats, "room ", ": its seats tell another end than the room");
-    add(Sql::players_with_other_totals, "player ", ": the totals are not those of the games");
+    add(CheckSql::rooms_with_gaps, "room ", ": its log has gaps");
+    add(CheckSql::rooms_with_other_seats, "room ", ": its seats tell another end than the room");
+    add(CheckSql::players_with_other_totals, "player ", ": the totals are not those of the games");
     return faults;
   });
 }

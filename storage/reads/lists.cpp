@@ -31,7 +31,7 @@ PageKey start_of(std::optional<PageKey> after, const GameFilter& filter) {
 
 std::vector<GameSeat> seats_of(Connection& connection, std::int64_t room) {
   std::vector<GameSeat> seats;
-  auto row = connection.use(Sql::game_seats);
+  auto row = connection.use(ListSql::game_seats);
   row.bind(room);
   while (row.next()) {
     auto player = player_row(row);
@@ -47,7 +47,7 @@ std::vector<GameSeat> seats_of(Connection& connection, std::int64_t room) {
 GameRow game_of(Connection& connection, std::int64_t key) {
   GameRow game;
   {
-    auto row = connection.use(Sql::game_row);
+    auto row = connection.use(ListSql::game_row);
     row.bind(key);
     if (!row.next()) throw Error(ErrorKind::corrupt, "a list names a room that does not exist");
     game = {.room = row.text(0),
@@ -102,7 +102,7 @@ struct Total {
 
 std::vector<Total> totals_of(Connection& connection, std::string_view player, bool with_private) {
   std::vector<Total> totals;
-  auto row = connection.use(Sql::totals_of);
+  auto row = connection.use(ListSql::totals_of);
   row.bind(player);
   while (row.next()) {
     if (!with_private && !row.flag(2)) continue;
@@ -150,7 +150,7 @@ std::vector<PageKey> keys_of_player(Connection& connection, const PlayerGames& q
   for (const auto& total : totals_of(connection, query.player, query.viewer == query.player)) {
     if (query.filter.game && *query.filter.game != total.game) continue;
     if (query.outcome && *query.outcome != total.outcome) continue;
-    auto list = connection.use(Sql::finished_games_of);
+    auto list = connection.use(ListSql::finished_games_of);
     list.bind(range.start.first, range.start.second, range.from, count, query.player, total.game,
               static_cast<int>(total.outcome), total.is_public);
     append_keys(keys, list);
@@ -165,7 +165,7 @@ std::vector<PageKey> keys_of_meetings(Connection& connection, const PlayerGames&
   const auto outcome =
       query.outcome ? std::optional(static_cast<int>(*query.outcome)) : std::nullopt;
   std::vector<PageKey> keys;
-  auto list = connection.use(Sql::finished_games_between);
+  auto list = connection.use(ListSql::finished_games_between);
   list.bind(range.start.first, range.start.second, range.from, count, query.player, *query.opponent,
             query.viewer == query.player, query.filter.game, outcome);
   append_keys(keys, list);
@@ -189,7 +189,7 @@ std::optional<GameRow> find_game(Connection& connection, std::string_view room) 
     const ReadTransaction transaction(connection);
     std::optional<std::int64_t> key;
     {
-      auto row = connection.use(Sql::game_key);
+      auto row = connection.use(RoomSql::room_key);
       row.bind(room);
       if (row.next()) key = row.number(0);
     }
@@ -205,7 +205,8 @@ Page<GameRow> finished_games(Connection& connection, const GameFilter& filter, i
     const ReadTransaction transaction(connection);
     const auto start = start_of(after, filter);
     const auto from = filter.from.value_or(least);
-    auto list = connection.use(filter.game ? Sql::finished_games_of_kind : Sql::finished_games);
+    auto list =
+        connection.use(filter.game ? ListSql::finished_games_of_kind : ListSql::finished_games);
     if (filter.game) {
       list.bind(start.first, start.second, from, limit + 1, *filter.game);
     } else {
@@ -232,7 +233,7 @@ Page<GameRow> unfinished_games(Connection& connection, int limit, std::optional<
   return reading(connection, "list unfinished games", [&]() -> Page<GameRow> {
     if (limit < 1) return {};
     const ReadTransaction transaction(connection);
-    auto list = connection.use(Sql::unfinished_games);
+    auto list = connection.use(ListSql::unfinished_games);
     list.bind(start_of(after).second, limit + 1);
     return page_of(connection, list, limit);
   });
@@ -245,7 +246,7 @@ Page<GameRow> unfinished_games_of(Connection& connection, std::string_view playe
     if (limit < 1) return {};
     const ReadTransaction transaction(connection);
     const auto start = start_of(after);
-    auto list = connection.use(Sql::unfinished_games_of);
+    auto list = connection.use(ListSql::unfinished_games_of);
     list.bind(start.second, limit + 1, player, viewer == player);
     return page_of(connection, list, limit);
   });
@@ -253,12 +254,12 @@ Page<GameRow> unfinished_games_of(Connection& connection, std::string_view playe
 
 Page<GameRow> open_games(Connection& connection, int limit, std::optional<PageKey> after) {
   return reading(connection, "list open games",
-                 [&] { return running_games(connection, Sql::open_games, limit, after); });
+                 [&] { return running_games(connection, ListSql::open_games, limit, after); });
 }
 
 Page<GameRow> live_games(Connection& connection, int limit, std::optional<PageKey> after) {
   return reading(connection, "list games in play",
-                 [&] { return running_games(connection, Sql::live_games, limit, after); });
+                 [&] { return running_games(connection, ListSql::live_games, limit, after); });
 }
 
 std::vector<GameCounts> counts_of(Connection& connection, std::string_view player,
@@ -276,7 +277,7 @@ std::vector<GameCounts> head_to_head(Connection& connection, std::string_view pl
                                      std::optional<std::string_view> viewer) {
   return reading(connection, "count the games of two players", [&]() -> std::vector<GameCounts> {
     Counting counting;
-    auto row = connection.use(Sql::outcomes_between);
+    auto row = connection.use(ListSql::outcomes_between);
     row.bind(player, viewer == player, opponent);
     while (row.next())
       counting.add(row.view(0), static_cast<Outcome>(row.number(1)), 1);

@@ -8,7 +8,7 @@ namespace quintet::storage {
 
 std::vector<MuteRow> mutes_of(Connection& connection, std::string_view player) {
   return reading(connection, "list the mutes of a player", [&] {
-    auto rows = connection.use(Sql::mutes_of);
+    auto rows = connection.use(MuteSql::mutes_of);
     rows.bind(player);
     return all(rows, [](Use& row) {
       auto muted = player_row(row);

@@ -29,7 +29,7 @@ AccountRow account_row(Use& row) {
 
 std::optional<PlayerRow> find_player(Connection& connection, std::string_view id) {
   return reading(connection, "find a player", [&] {
-    auto row = connection.use(Sql::find_player);
+    auto row = connection.use(PlayerSql::find_player);
     row.bind(id);
     return first(row, player_row);
   });
@@ -37,7 +37,7 @@ std::optional<PlayerRow> find_player(Connection& connection, std::string_view id
 
 std::optional<AccountRow> find_account(Connection& connection, std::string_view id) {
   return reading(connection, "find an account", [&] {
-    auto row = connection.use(Sql::find_account);
+    auto row = connection.use(PlayerSql::find_account);
     row.bind(id);
     return first(row, account_row);
   });
@@ -46,7 +46,7 @@ std::optional<AccountRow> find_account(Connection& connection, std::string_view 
 std::optional<AccountRow> find_player_by_name_key(Connection& connection,
                                                   std::string_view name_key) {
   return reading(connection, "find a player by name", [&] {
-    auto row = connection.use(Sql::find_player_by_name_key);
+    auto row = connection.use(PlayerSql::find_player_by_name_key);
     row.bind(name_key);
     return first(row, account_row);
   });
@@ -57,7 +57,7 @@ std::vector<PlayerRow> players_by_prefix(Connection& connection, std::string_vie
   return reading(connection, "search players", [&] -> std::vector<PlayerRow> {
     const auto end = behind_all_with(name_key);
     if (!end) return {};
-    auto rows = connection.use(Sql::players_by_prefix);
+    auto rows = connection.use(PlayerSql::players_by_prefix);
     rows.bind(name_key, *end, std::max(limit, 0));
     return all(rows, player_row);
   });
@@ -65,7 +65,7 @@ std::vector<PlayerRow> players_by_prefix(Connection& connection, std::string_vie
 
 std::vector<std::string> deleted_but_mentioned(Connection& connection, int limit) {
   return reading(connection, "list deleted players", [&] {
-    auto rows = connection.use(Sql::deleted_but_mentioned);
+    auto rows = connection.use(MentionSql::deleted_but_mentioned);
     rows.bind(std::max(limit, 0));
     return all(rows, [](Use& row) { return row.text(0); });
   });
@@ -75,12 +75,12 @@ std::vector<MentioningRoom> mentions_of_player(Connection& connection, std::stri
                                                int limit) {
   return reading(connection, "read the events that mention a player", [&] {
     const ReadTransaction transaction(connection);
-    auto mentions = connection.use(Sql::mentions_of_player);
+    auto mentions = connection.use(MentionSql::mentions_of_player);
     mentions.bind(player, std::max(limit, 0));
     auto rooms =
         all(mentions, [](Use& row) { return MentioningRoom{.room = row.text(0), .events = {}}; });
     for (MentioningRoom& room : rooms) {
-      auto events = connection.use(Sql::events_after);
+      auto events = connection.use(RoomSql::events_after);
       events.bind(room.room, std::int64_t{0});
       room.events = all(events, event_row);
     }

@@ -10,11 +10,11 @@ PuzzleStanding puzzle_standing(Connection& connection, std::string_view player,
     const ReadTransaction transaction(connection);
     PuzzleStanding standing;
     {
-      auto rating = connection.use(Sql::find_puzzle_rating);
+      auto rating = connection.use(PuzzleSql::find_puzzle_rating);
       rating.bind(player, game);
       if (rating.next()) standing.rating = rating_row(rating);
     }
-    auto rows = connection.use(Sql::puzzle_attempts);
+    auto rows = connection.use(PuzzleSql::puzzle_attempts);
     rows.bind(player, game);
     standing.attempts = all(rows, [](Use& row) {
       return PuzzleAttemptRow{.puzzle = row.text(0), .solved = row.flag(1), .at = row.number(2)};
@@ -25,7 +25,7 @@ PuzzleStanding puzzle_standing(Connection& connection, std::string_view player,
 
 std::vector<PoolRating> puzzle_ratings_of_player(Connection& connection, std::string_view player) {
   return reading(connection, "read ratings in puzzles", [&] {
-    auto rows = connection.use(Sql::puzzle_ratings_of_player);
+    auto rows = connection.use(PuzzleSql::puzzle_ratings_of_player);
     rows.bind(player);
     return all(rows,
                [](Use& row) { return PoolRating{.pool = row.text(6), .rating = rating_row(row)}; });

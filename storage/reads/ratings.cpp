@@ -16,7 +16,7 @@ PoolRating pool_rating(Use& row) {
 
 std::vector<PoolRating> ratings_of_player(Connection& connection, std::string_view player) {
   return reading(connection, "read ratings", [&] {
-    auto rows = connection.use(Sql::ratings_of_player);
+    auto rows = connection.use(RatingSql::ratings_of_player);
     rows.bind(player);
     return all(rows, pool_rating);
   });
@@ -24,7 +24,7 @@ std::vector<PoolRating> ratings_of_player(Connection& connection, std::string_vi
 
 std::vector<PoolRating> public_ratings_of_player(Connection& connection, std::string_view player) {
   return reading(connection, "read public ratings", [&] {
-    auto rows = connection.use(Sql::public_ratings_of_player);
+    auto rows = connection.use(RatingSql::public_ratings_of_player);
     rows.bind(player);
     return all(rows, pool_rating);
   });
@@ -33,7 +33,7 @@ std::vector<PoolRating> public_ratings_of_player(Connection& connection, std::st
 std::vector<RatingPoint> rating_history(Connection& connection, std::string_view player,
                                         std::string_view pool, int limit) {
   return reading(connection, "read a rating's history", [&] {
-    auto rows = connection.use(Sql::rating_history);
+    auto rows = connection.use(RatingSql::rating_history);
     rows.bind(player, pool, std::max(limit, 0));
     return all(rows, [](Use& row) {
       return RatingPoint{.at = row.number(0),
@@ -51,7 +51,7 @@ LeaderPage leaderboard(Connection& connection, std::string_view pool, std::int64
     LeaderPage page;
     if (limit < 1) return page;
     const auto start = after.value_or(LeaderKey{.rating = std::numeric_limits<double>::infinity()});
-    auto row = connection.use(Sql::leaderboard);
+    auto row = connection.use(RatingSql::leaderboard);
     row.bind(pool, now, start.rating, start.player, limit + 1);
     LeaderKey last;
     while (row.next()) {

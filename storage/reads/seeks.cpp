@@ -9,7 +9,7 @@ namespace quintet::storage {
 
 std::vector<SeekRow> all_seeks(Connection& connection, int limit) {
   return reading(connection, "list seeks", [&] {
-    auto rows = connection.use(Sql::seeks);
+    auto rows = connection.use(SeekSql::seeks);
     rows.bind(std::max(limit, 0));
     return all(rows, [](Use& row) {
       auto player = player_row(row);

@@ -10,7 +10,7 @@ namespace quintet::storage {
 std::optional<FoundSession> find_session(Connection& connection, const TokenHash& token_hash,
                                          std::int64_t now) {
   return reading(connection, "find a session", [&] {
-    auto found = connection.use(Sql::find_session);
+    auto found = connection.use(SessionSql::find_session);
     found.bind(token_hash, now);
     return first(found, [&](Use& row) {
       auto player = player_row(row);
@@ -25,7 +25,7 @@ std::optional<FoundSession> find_session(Connection& connection, const TokenHash
 
 std::optional<FoundToken> find_token(Connection& connection, const TokenHash& token_hash) {
   return reading(connection, "find a token", [&] {
-    auto found = connection.use(Sql::find_token);
+    auto found = connection.use(SessionSql::find_token);
     found.bind(token_hash);
     return first(found, [](Use& row) {
       auto player = player_row(row);
@@ -40,7 +40,7 @@ std::optional<FoundToken> find_token(Connection& connection, const TokenHash& to
 
 std::vector<TokenRow> tokens_of_player(Connection& connection, std::string_view player) {
   return reading(connection, "list tokens", [&] {
-    auto rows = connection.use(Sql::tokens_of_player);
+    auto rows = connection.use(SessionSql::tokens_of_player);
     rows.bind(player);
     return all(rows, [&](Use& row) {
       return TokenRow{.id = row.text(0),

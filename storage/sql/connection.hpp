@@ -1,7 +1,6 @@
 // A connection to the database, for all reads.
 #pragma once
 
-#include <cstddef>
 #include <string>
 #include <utility>
 
@@ -9,7 +8,7 @@ namespace quintet::storage {
 
 class Statement;
 class Use;
-enum class Sql : std::size_t;
+class Sql;
 
 /// One connection. The functions in storage/reads/ use it: each reads one state of the database,
 /// blocks, and throws Error. Any thread may use it, but only one at a time.

@@ -1,145 +1,83 @@
-// The names of all statements that an open store runs, for storage's own sources and its tests.
-// Each kind of database has its own texts for them.
+// All statements that an open store runs, composed of their topics, for storage's own sources and
+// its tests.
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <type_traits>
+
+#include "storage/sql/statements/bans.hpp"
+#include "storage/sql/statements/checks.hpp"
+#include "storage/sql/statements/deadlines.hpp"
+#include "storage/sql/statements/deletion.hpp"
+#include "storage/sql/statements/lists.hpp"
+#include "storage/sql/statements/mentions.hpp"
+#include "storage/sql/statements/mutes.hpp"
+#include "storage/sql/statements/players.hpp"
+#include "storage/sql/statements/puzzles.hpp"
+#include "storage/sql/statements/ratings.hpp"
+#include "storage/sql/statements/rooms.hpp"
+#include "storage/sql/statements/seeks.hpp"
+#include "storage/sql/statements/sessions.hpp"
+#include "storage/sql/statements/transactions.hpp"
+#include "storage/sql/texts.hpp"
 
 namespace quintet::storage {
 
-enum class Sql : std::size_t {
-  find_room,
-  events_after,
-  events_between,
-  unfinished_rooms,
-  count_unfinished_rooms,
-  seats_of_room,
-  find_pending,
-  due_rooms,
-  all_rooms,
-  rooms_waiting_for_bots,
-  room_end,
-  insert_room,
-  insert_event,
-  start_room,
-  set_room_keys,
-  finish_room,
-  delete_seats,
-  insert_seat,
-  finish_seats,
-  place_seat,
-  insert_meetings,
-  add_to_totals,
-  rate_seat,
-  insert_mention,
-  unused_rooms,
-  is_unused_room,
-  long_logs,
-  take_from_totals,
-  delete_empty_totals,
-  delete_meetings_of_room,
-  delete_history_of_room,
-  delete_mentions_of_room,
-  mark_room_deleted,
-  deleted_room,
-  delete_some_events,
-  delete_room,
-  set_pending,
-  delete_pending,
-  alive,
-  alive_at_first_due,
-  last_alive,
-  begin_life,
-  put_off,
-  find_player,
-  find_account,
-  find_player_by_name_key,
-  players_by_prefix,
-  find_session,
-  find_token,
-  tokens_of_player,
-  deleted_but_mentioned,
-  mentions_of_player,
-  guests_to_forget,
-  delete_idle_guest,
-  mutes_of,
-  count_mutes,
-  insert_mute,
-  delete_mute,
-  delete_mutes_of_player,
-  delete_mutes_against_player,
-  find_puzzle_rating,
-  puzzle_ratings_of_player,
-  puzzle_attempts,
-  set_puzzle_rating,
-  insert_puzzle_attempt,
-  delete_puzzle_ratings_of_player,
-  delete_puzzle_attempts_of_player,
-  seeks,
-  count_seeks_of_player,
-  insert_seek,
-  delete_seek,
-  delete_seeks_of_player,
-  insert_player,
-  insert_bot,
-  register_player,
-  rename_player,
-  set_password,
-  delete_player,
-  delete_tokens_of_player,
-  delete_ratings_of_player,
-  delete_public_ratings_of_player,
-  delete_history_of_player,
-  find_deleted_player,
-  replace_body,
-  delete_mention,
-  insert_session,
-  delete_sessions_beyond,
-  touch_session,
-  delete_session,
-  delete_sessions_of_player,
-  delete_expired_sessions,
-  bans,
-  count_bans,
-  insert_ban,
-  delete_ban,
-  delete_expired_bans,
-  count_tokens,
-  insert_token,
-  delete_token,
-  find_rating,
-  ratings_of_player,
-  public_ratings_of_player,
-  rating_history,
-  leaderboard,
-  set_rating,
-  set_public_rating,
-  insert_rating_point,
-  game_key,
-  game_row,
-  game_seats,
-  finished_games,
-  finished_games_of_kind,
-  finished_games_of,
-  finished_games_between,
-  unfinished_games,
-  unfinished_games_of,
-  open_games,
-  live_games,
-  totals_of,
-  outcomes_between,
-  damage,
-  dangling_references,
-  rooms_with_gaps,
-  rooms_with_other_seats,
-  players_with_other_totals,
-  free_pages,
-  page_size,
-  begin_read,
-  end_read,
-  begin_job,
-  undo_job,
-  end_job,
-  count,
+template <const auto&... topics>
+struct Topics {
+  template <const auto& one>
+  using NameOf = typename std::remove_cvref_t<decltype(one)>::value_type::Name;
+
+  template <class Name>
+  static constexpr bool has = (std::is_same_v<NameOf<topics>, Name> || ...);
+
+  static constexpr std::size_t size = (topics.size() + ...);
+
+  /// The number of the first statement of a topic.
+  template <class Name>
+  [[nodiscard]] static consteval std::size_t first() {
+    std::size_t before = 0;
+    static_cast<void>(
+        ((std::is_same_v<NameOf<topics>, Name> || (before += topics.size(), false)) || ...));
+    return before;
+  }
+
+  [[nodiscard]] static consteval std::array<Texts, size> texts() {
+    std::array<Texts, size> all;
+    std::size_t number = 0;
+    const auto add = [&](const auto& rows) {
+      for (const auto& row : rows)
+        all[number++] = row.texts;
+    };
+    (add(topics), ...);
+    return all;
+  }
 };
+
+/// A new topic is one more name here.
+using AllTopics = Topics<ban_statements, check_statements, deadline_statements, deletion_statements,
+                         list_statements, mention_statements, mute_statements, player_statements,
+                         puzzle_statements, rating_statements, room_statements, seek_statements,
+                         session_statements, transaction_statements>;
+
+/// A statement of any topic, such as `MuteSql::insert_mute`.
+class Sql {
+ public:
+  template <class Name>
+    requires AllTopics::has<Name>
+  // NOLINTNEXTLINE(google-explicit-constructor): a name of a topic is used as one
+  constexpr Sql(Name name) : number_(AllTopics::first<Name>() + static_cast<std::size_t>(name)) {}
+
+  /// The index of its texts in sql_texts.
+  [[nodiscard]] constexpr std::size_t number() const { return number_; }
+
+  friend bool operator==(Sql, Sql) = default;
+
+ private:
+  std::size_t number_;
+};
+
+inline constexpr std::array sql_texts = AllTopics::texts();
 
 }  // namespace quintet::storage

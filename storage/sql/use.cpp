@@ -8,7 +8,7 @@ Use Connection::use(Sql sql) {
 
 ReadTransaction::ReadTransaction(Connection& connection) : connection_(connection) {
   try {
-    connection_.use(Sql::begin_read).run();
+    connection_.use(TransactionSql::begin_read).run();
   } catch (const Error&) {
     connection_.abandon();
     throw;
@@ -17,7 +17,7 @@ ReadTransaction::ReadTransaction(Connection& connection) : connection_(connectio
 
 ReadTransaction::~ReadTransaction() {
   try {
-    connection_.use(Sql::end_read).run();
+    connection_.use(TransactionSql::end_read).run();
   } catch (const Error&) {
     connection_.abandon();
   }

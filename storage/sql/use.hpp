@@ -25,7 +25,7 @@ class Use {
   Use& operator=(const Use&) = delete;
   ~Use() { statement_.reset(); }
 
-  /// Binds ?1, ?2, …; an empty optional is NULL. Texts are not copied: they must outlive this
+  /// Binds $1, $2, …; an empty optional is NULL. Texts are not copied: they must outlive this
   /// object.
   template <class... Values>
   Use& bind(const Values&... values) {

@@ -177,9 +177,9 @@ void NewFileTables::read(const Table& table, const RowHandler& on_row) {
 void NewFileTables::begin(const Table& table) {
   SQLite::Database& connection = database_->connection();
   kinds_ = kinds_of(connection, table);
-  std::string places = "?";
-  for (std::size_t column = 1; column < table.columns.size(); ++column)
-    places += ", ?";
+  std::string places = "$1";
+  for (std::size_t column = 2; column <= table.columns.size(); ++column)
+    places += ", $" + std::to_string(column);
   insert_ =
       std::make_unique<SqliteStatement>(connection, "INSERT INTO \"" + table.name + "\" (" +
                                                         names(table) + ") VALUES (" + places + ")");

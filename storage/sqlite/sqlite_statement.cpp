@@ -1,5 +1,7 @@
 #include "storage/sqlite/sqlite_statement.hpp"
 
+#include <string>
+
 #include <sqlite3.h>
 
 #include <SQLiteCpp/Exception.h>
@@ -12,12 +14,23 @@ void SqliteStatement::Finalize::operator()(sqlite3_stmt* statement) const noexce
   sqlite3_finalize(statement);
 }
 
-SqliteStatement::SqliteStatement(SQLite::Database& connection, const std::string& text) {
+SqliteStatement::SqliteStatement(SQLite::Database& connection, std::string_view text) {
   sqlite3_stmt* statement = nullptr;
-  const int code =
-      sqlite3_prepare_v2(connection.getHandle(), text.c_str(), -1, &statement, nullptr);
+  const int code = sqlite3_prepare_v2(connection.getHandle(), text.data(),
+                                      static_cast<int>(text.size()), &statement, nullptr);
   if (code != SQLITE_OK) throw translated(SQLite::Exception(connection.getHandle(), code));
   statement_.reset(statement);
+  // $1 is only a name to SQLite, which numbers the names in the order of their first use.
+  const int count = sqlite3_bind_parameter_count(statement);
+  for (int index = 1; index <= count; ++index) {
+    places_.push_back(
+        sqlite3_bind_parameter_index(statement, ('$' + std::to_string(index)).c_str()));
+  }
+}
+
+int SqliteStatement::place(int index) const {
+  const auto position = static_cast<std::size_t>(index - 1);
+  return position < places_.size() ? places_[position] : 0;
 }
 
 void SqliteStatement::check(int code) const {
@@ -26,26 +39,27 @@ void SqliteStatement::check(int code) const {
 }
 
 void SqliteStatement::bind_number(int index, std::int64_t value) {
-  check(sqlite3_bind_int64(statement_.get(), index, value));
+  check(sqlite3_bind_int64(statement_.get(), place(index), value));
 }
 
 void SqliteStatement::bind_real(int index, double value) {
-  check(sqlite3_bind_double(statement_.get(), index, value));
+  check(sqlite3_bind_double(statement_.get(), place(index), value));
 }
 
 void SqliteStatement::bind_text(int index, std::string_view value) {
   // SQLite takes a null pointer as NULL, so an empty text needs another pointer.
   const char* text = value.data() == nullptr ? "" : value.data();
-  check(
-      sqlite3_bind_text64(statement_.get(), index, text, value.size(), SQLITE_STATIC, SQLITE_UTF8));
+  check(sqlite3_bind_text64(statement_.get(), place(index), text, value.size(), SQLITE_STATIC,
+                            SQLITE_UTF8));
 }
 
 void SqliteStatement::bind_bytes(int index, std::span<const std::uint8_t> value) {
-  check(sqlite3_bind_blob64(statement_.get(), index, value.data(), value.size(), SQLITE_STATIC));
+  check(sqlite3_bind_blob64(statement_.get(), place(index), value.data(), value.size(),
+                            SQLITE_STATIC));
 }
 
 void SqliteStatement::bind_null(int index) {
-  check(sqlite3_bind_null(statement_.get(), index));
+  check(sqlite3_bind_null(statement_.get(), place(index)));
 }
 
 bool SqliteStatement::next() {

@@ -2,7 +2,8 @@
 #pragma once
 
 #include <memory>
-#include <string>
+#include <string_view>
+#include <vector>
 
 #include <SQLiteCpp/Database.h>
 
@@ -14,8 +15,9 @@ namespace quintet::storage {
 
 class SqliteStatement final : public Statement {
  public:
-  /// Throws Error with SQLite's own message. The connection must outlive the statement.
-  SqliteStatement(SQLite::Database& connection, const std::string& text);
+  /// The parameters of the text are $1, $2 and so on. Throws Error with SQLite's own message. The
+  /// connection must outlive the statement.
+  SqliteStatement(SQLite::Database& connection, std::string_view text);
 
   void bind_number(int index, std::int64_t value) override;
   void bind_real(int index, double value) override;
@@ -38,7 +40,11 @@ class SqliteStatement final : public Statement {
   /// Throws unless `code` is SQLITE_OK.
   void check(int code) const;
 
+  /// SQLite's index of the parameter $index; 0 if there is none.
+  [[nodiscard]] int place(int index) const;
+
   std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+  std::vector<int> places_;
 };
 
 }  // namespace quintet::storage

@@ -15,7 +15,6 @@
 #include "storage/sqlite/open_files.hpp"
 #include "storage/sqlite/sqlite_error.hpp"
 #include "storage/sqlite/sqlite_statement.hpp"
-#include "storage/sqlite/statement_texts.hpp"
 
 namespace quintet::storage {
 namespace {
@@ -144,7 +143,7 @@ class SqliteStore::Impl {
   Impl(const Impl&) = delete;
   Impl& operator=(const Impl&) = delete;
 
-  [[nodiscard]] Statement& statement(Sql sql) { return statements_[static_cast<std::size_t>(sql)]; }
+  [[nodiscard]] Statement& statement(Sql sql) { return statements_[sql.number()]; }
 
   void abandon() noexcept {
     sqlite3_exec(connection().getHandle(), "ROLLBACK", nullptr, nullptr, nullptr);
@@ -184,9 +183,9 @@ class SqliteStore::Impl {
         // Negative if the machine's clock has been set back; due times then move to an earlier
         // time.
         const std::int64_t passed = now - last_alive(self).value_or(now);
-        if (passed != 0) report.rooms = self.use(Sql::put_off).bind(passed).run();
+        if (passed != 0) report.rooms = self.use(DeadlineSql::put_off).bind(passed).run();
         report.downtime = std::max<std::int64_t>(0, passed);
-        self.use(Sql::begin_life).bind(now).run();
+        self.use(DeadlineSql::begin_life).bind(now).run();
         transaction.commit();
         return report;
       } catch (const SQLite::Exception& exception) {
@@ -221,10 +220,10 @@ class SqliteStore::Impl {
 
   static std::vector<SqliteStatement> prepared(Database& database) {
     std::vector<SqliteStatement> statements;
-    statements.reserve(sql_statements().size());
+    statements.reserve(sql_texts.size());
     try {
-      for (const auto& text : sql_statements())
-        statements.emplace_back(database.connection(), text);
+      for (const Texts& texts : sql_texts)
+        statements.emplace_back(database.connection(), texts.sqlite);
     } catch (const Error& unexplained) {
       throw explained(unexplained, database.file().native(), "prepare its statements");
     }
@@ -258,7 +257,7 @@ class SqliteStore::Impl {
 
   /// Performs a job within a savepoint. Throws errors that affect the whole transaction.
   WriteResult perform_guarded(Connection& self, const Job& job) {
-    self.use(Sql::begin_job).run();
+    self.use(TransactionSql::begin_job).run();
     auto result = [&]() -> WriteResult {
       try {
         return perform(self, job);
@@ -267,8 +266,8 @@ class SqliteStore::Impl {
         return {.status = WriteStatus::invalid, .message = error(unexplained, "write").what()};
       }
     }();
-    if (!result.ok()) self.use(Sql::undo_job).run();
-    self.use(Sql::end_job).run();
+    if (!result.ok()) self.use(TransactionSql::undo_job).run();
+    self.use(TransactionSql::end_job).run();
     return result;
   }
 
@@ -307,12 +306,12 @@ class SqliteStore::Impl {
   }
 
   static std::optional<std::int64_t> last_alive(Connection& self) {
-    auto row = self.use(Sql::last_alive);
+    auto row = self.use(DeadlineSql::last_alive);
     return row.next() ? row.number_or_null(0) : std::nullopt;
   }
 
   Database database_;
-  std::vector<SqliteStatement> statements_;  // indexed by Sql
+  std::vector<SqliteStatement> statements_;  // indexed by Sql::number()
   TransactionStatements transactions_;
   const OpenFiles files_;
   std::uint64_t commits_ = 0;

@@ -72,13 +72,12 @@ TEST_CASE("every statement for PostgreSQL finds its rows by an index, in the wan
           only_on_postgres()) {
   // These read all rows on purpose; an operator runs them. Three others sort only the few rows that
   // they are given or find in each part.
-  const std::vector<std::size_t> exceptions{
-      static_cast<std::size_t>(Sql::rooms_with_gaps),
-      static_cast<std::size_t>(Sql::rooms_with_other_seats),
-      static_cast<std::size_t>(Sql::players_with_other_totals),
-      static_cast<std::size_t>(Sql::due_rooms),
-      write_turns,
-      lock_players};
+  const std::vector<std::size_t> exceptions{Sql(CheckSql::rooms_with_gaps).number(),
+                                            Sql(CheckSql::rooms_with_other_seats).number(),
+                                            Sql(CheckSql::players_with_other_totals).number(),
+                                            Sql(DeadlineSql::due_rooms).number(),
+                                            write_turns,
+                                            lock_players};
   const auto address = address_of(new_database());
   const PostgresStore store(address);
   Link link(address, {}, {});
