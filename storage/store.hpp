@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "storage/data/write.hpp"
+#include "storage/jobs/job.hpp"
 #include "storage/sql/connection.hpp"
 #include "storage/threads/checkpoints.hpp"
 

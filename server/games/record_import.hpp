@@ -9,7 +9,7 @@
 #include "rules/record.hpp"
 #include "server/games/room_state.hpp"
 #include "storage/data/types.hpp"
-#include "storage/data/write.hpp"
+#include "storage/jobs/rooms.hpp"
 
 namespace quintet::server {
 

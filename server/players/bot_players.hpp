@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "protocol/messages/words.hpp"
-#include "storage/data/write.hpp"
+#include "storage/jobs/players.hpp"
 
 namespace quintet::server {
 

@@ -13,7 +13,7 @@
 #include "protocol/messages/words.hpp"
 #include "server/ratings/glicko2.hpp"
 #include "storage/data/types.hpp"
-#include "storage/data/write.hpp"
+#include "storage/jobs/rooms.hpp"
 
 namespace quintet::server {
 

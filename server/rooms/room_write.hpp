@@ -11,7 +11,7 @@
 #include "server/games/decision.hpp"
 #include "server/games/room_state.hpp"
 #include "server/ratings/ratings.hpp"
-#include "storage/data/write.hpp"
+#include "storage/jobs/rooms.hpp"
 
 namespace quintet::server {
 

@@ -1,3 +1,5 @@
+#include "storage/jobs/write_room.hpp"
+
 #include <algorithm>
 #include <set>
 #include <string>
@@ -6,7 +8,7 @@
 
 #include "storage/data/archive.hpp"
 #include "storage/jobs/computed.hpp"
-#include "storage/jobs/write_room.hpp"
+#include "storage/jobs/run.hpp"
 #include "storage/sql/use.hpp"
 
 namespace quintet::storage {
@@ -178,14 +180,6 @@ class RoomWriter {
 
 }  // namespace
 
-WriteResult conflict(std::string message) {
-  return {.status = WriteStatus::conflict, .message = std::move(message)};
-}
-
-WriteResult invalid(std::string message) {
-  return {.status = WriteStatus::invalid, .message = std::move(message)};
-}
-
 std::string_view fault(const RoomWrite& write) {
   if (write.events.empty() || write.events.front().seq < 1 || !consecutive(write.events)) {
     return "the events of a write are not numbered rightly";
@@ -209,8 +203,8 @@ WriteResult no_such_room() {
   return conflict("there is no such room");
 }
 
-WriteResult write_room(Connection& connection, const RoomWrite& write) {
-  return RoomWriter(connection, write).run();
+WriteResult perform(Connection& connection, const RoomWrite& job) {
+  return RoomWriter(connection, job).run();
 }
 
 }  // namespace quintet::storage

@@ -28,7 +28,7 @@ constexpr const char* orphaned =
     " WHERE node.id = shard.owner AND node.alive_until = '-infinity'))";
 
 /// An SQL literal of any text.
-std::string quoted(std::string_view text) {
+std::string as_literal(std::string_view text) {
   return "convert_from(" + bytes_literal(text) + ", 'UTF8')";
 }
 
@@ -129,7 +129,7 @@ std::shared_ptr<Lease> PostgresNodes::join() {
     if (lease_) lease_->over = true;
     connect();
     if (id_ == 0) {
-      const auto name = quoted(self_.name);
+      const auto name = as_literal(self_.name);
       run("INSERT INTO quintet_cluster.node (name, address, version, alive_until, draining)"
           " VALUES (" +
           name + ", '', '', '-infinity', false) ON CONFLICT (name) DO NOTHING");
@@ -188,8 +188,8 @@ void PostgresNodes::begin_generation(bool alone) {
       run("INSERT INTO quintet_cluster.fence AS fence (node, generation) VALUES (" + me +
           ", 1) ON CONFLICT (node) DO UPDATE SET generation = fence.generation + 1"
           " RETURNING generation");
-  run("UPDATE quintet_cluster.node SET address = " + quoted(self_.address) + ", version = " +
-      quoted(self_.version) + ", together = " + (self_.together ? "true" : "false") +
+  run("UPDATE quintet_cluster.node SET address = " + as_literal(self_.address) + ", version = " +
+      as_literal(self_.version) + ", together = " + (self_.together ? "true" : "false") +
       ", draining = false, beat_at = clock_timestamp(), alive_until = now() + " +
       std::to_string(self_.lease.count()) + " * interval '1 ms' WHERE id = " + me);
   run("UPDATE quintet_cluster.shard SET epoch = epoch + 1 WHERE owner = " + me);

@@ -234,7 +234,7 @@ class PostgresStore::Impl {
 
   /// Performs a job, and stores its revocations for other nodes in the same transaction.
   WriteResult perform_with_revocations(Connection& self, const Job& job) {
-    auto result = perform(self, job);
+    auto result = perform_job(self, job);
     if (!lease_ || !lease_->together || !result.ok()) return result;
     const auto ended = revocations_of(job, lease_->node);
     if (ended.empty()) return result;

@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "storage/data/write.hpp"
+#include "storage/jobs/job.hpp"
 
 namespace quintet::storage {
 

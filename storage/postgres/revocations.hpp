@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "storage/data/revocation.hpp"
-#include "storage/data/write.hpp"
+#include "storage/jobs/job.hpp"
 #include "storage/postgres/link.hpp"
 
 namespace quintet::storage {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "storage/data/write.hpp"
+#include "storage/jobs/rooms.hpp"
 #include "storage/postgres/binary.hpp"
 
 namespace quintet::storage {

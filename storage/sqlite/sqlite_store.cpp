@@ -245,7 +245,7 @@ class SqliteStore::Impl {
                           std::vector<WriteResult>& results) {
     try {
       for (const auto& job : jobs) {
-        results.push_back(perform(self, job));
+        results.push_back(perform_job(self, job));
         if (!results.back().ok()) return false;
       }
     } catch (const Error& error) {
@@ -260,7 +260,7 @@ class SqliteStore::Impl {
     self.use(TransactionSql::begin_job).run();
     auto result = [&]() -> WriteResult {
       try {
-        return perform(self, job);
+        return perform_job(self, job);
       } catch (const Error& unexplained) {
         if (!concerns_one_job_only(unexplained)) throw;
         return {.status = WriteStatus::invalid, .message = error(unexplained, "write").what()};

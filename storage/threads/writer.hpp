@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "storage/data/distribution.hpp"
-#include "storage/data/write.hpp"
+#include "storage/jobs/job.hpp"
 #include "storage/store.hpp"
 #include "storage/threads/checkpoints.hpp"
 

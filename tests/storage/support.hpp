@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "storage/data/write.hpp"
+#include "storage/jobs/job.hpp"
 #include "storage/reads/bans.hpp"
 #include "storage/reads/housekeeping.hpp"
 #include "storage/reads/lists.hpp"

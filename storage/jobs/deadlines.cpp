@@ -1,0 +1,17 @@
+#include "storage/jobs/deadlines.hpp"
+
+#include "storage/jobs/run.hpp"
+
+namespace quintet::storage {
+
+WriteResult perform(Connection& connection, const Heartbeat& heartbeat) {
+  run(connection, heartbeat.always ? DeadlineSql::begin_life : DeadlineSql::alive, heartbeat.now);
+  return {};
+}
+
+WriteResult perform(Connection& connection, const PutOff& job) {
+  run(connection, DeadlineSql::put_off, job.by);
+  return {};
+}
+
+}  // namespace quintet::storage

@@ -1,0 +1,57 @@
+#include "storage/jobs/sessions.hpp"
+
+#include <algorithm>
+
+#include "storage/jobs/run.hpp"
+
+namespace quintet::storage {
+
+WriteResult perform(Connection& connection, const NewSession& job) {
+  if (!insert_session(connection, job.session))
+    return conflict("the session exists already, or there is no such player");
+  run(connection, SessionSql::delete_sessions_beyond, job.session.player, job.session.token_hash,
+      std::max(job.limit, 1) - 1);
+  return {};
+}
+
+WriteResult perform(Connection& connection, const SessionTouch& touch) {
+  run(connection, SessionSql::touch_session, touch.token_hash, touch.expires_at);
+  return {};
+}
+
+WriteResult perform(Connection& connection, const SessionDelete& session) {
+  run(connection, SessionSql::delete_session, session.token_hash);
+  return {};
+}
+
+WriteResult perform(Connection& connection, const SessionsDeleteOfPlayer& job) {
+  run(connection, SessionSql::delete_sessions_of_player, job.player, job.keep);
+  return {};
+}
+
+WriteResult perform(Connection& connection, const ExpiredDelete& expired) {
+  run(connection, BanSql::delete_expired_bans, expired.now);
+  run(connection, SessionSql::delete_expired_sessions, expired.now, expired.limit);
+  return {};
+}
+
+WriteResult perform(Connection& connection, const NewToken& job) {
+  const auto& token = job.token;
+  if (count(connection, SessionSql::count_tokens, token.player) >= job.limit)
+    return conflict("the player has too many tokens");
+  return ok_or_conflict(run(connection, SessionSql::insert_token, token.id, job.token_hash,
+                            token.player, token.name, token.created_at) == 1,
+                        "the token exists already, or there is no such player");
+}
+
+WriteResult perform(Connection& connection, const TokenDelete& job) {
+  return ok_or_conflict(run(connection, SessionSql::delete_token, job.player, job.id) == 1,
+                        "the player has no such token");
+}
+
+bool insert_session(Connection& connection, const SessionRow& session) {
+  return run(connection, SessionSql::insert_session, session.token_hash, session.player,
+             session.created_at, session.expires_at) == 1;
+}
+
+}  // namespace quintet::storage
