@@ -7,7 +7,7 @@
 #include "storage/location.hpp"
 #include "storage/move/copy_tables.hpp"
 #include "storage/open.hpp"
-#include "storage/postgres/database_tables.hpp"
+#include "storage/postgres/tables/database_tables.hpp"
 #include "storage/sqlite/file_tables.hpp"
 
 namespace quintet::storage {

@@ -3,10 +3,10 @@
 #include <utility>
 
 #include "storage/error.hpp"
-#include "storage/postgres/link.hpp"
-#include "storage/postgres/postgres_nodes.hpp"
-#include "storage/postgres/postgres_store.hpp"
-#include "storage/postgres/schema.hpp"
+#include "storage/postgres/cluster/postgres_nodes.hpp"
+#include "storage/postgres/connection/link.hpp"
+#include "storage/postgres/store/postgres_store.hpp"
+#include "storage/postgres/tables/schema.hpp"
 
 namespace quintet::storage {
 

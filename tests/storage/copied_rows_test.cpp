@@ -1,5 +1,5 @@
 // Rows in the format of PostgreSQL's COPY.
-#include "storage/postgres/copied_rows.hpp"
+#include "storage/postgres/tables/copied_rows.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 #include <doctest/doctest.h>
 
-#include "storage/postgres/binary.hpp"
+#include "storage/postgres/connection/binary.hpp"
 
 namespace quintet::storage::testing {
 namespace {

@@ -8,9 +8,9 @@
 
 #include "only_on.hpp"
 #include "storage/data/nodes.hpp"
-#include "storage/postgres/link.hpp"
-#include "storage/postgres/postgres_nodes.hpp"
-#include "storage/postgres/postgres_store.hpp"
+#include "storage/postgres/cluster/postgres_nodes.hpp"
+#include "storage/postgres/connection/link.hpp"
+#include "storage/postgres/store/postgres_store.hpp"
 #include "support.hpp"
 #include "tests/postgres/private_postgres.hpp"
 #include "tests/server/kit/patience.hpp"

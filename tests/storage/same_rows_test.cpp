@@ -14,8 +14,8 @@
 
 #include "only_on.hpp"
 #include "random_jobs.hpp"
-#include "storage/postgres/link.hpp"
-#include "storage/postgres/postgres_store.hpp"
+#include "storage/postgres/connection/link.hpp"
+#include "storage/postgres/store/postgres_store.hpp"
 #include "support.hpp"
 #include "tests/postgres/private_postgres.hpp"
 #include "tests/server/kit/patience.hpp"

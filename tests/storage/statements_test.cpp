@@ -15,8 +15,8 @@
 
 #ifdef QUINTET_TEST_POSTGRES
 #include "only_on.hpp"
-#include "storage/postgres/link.hpp"
-#include "storage/postgres/postgres_store.hpp"
+#include "storage/postgres/connection/link.hpp"
+#include "storage/postgres/store/postgres_store.hpp"
 #include "tests/postgres/private_postgres.hpp"
 #endif
 

@@ -5,7 +5,7 @@
 #include "storage/sqlite/sqlite_store.hpp"
 
 #ifdef QUINTET_TEST_POSTGRES
-#include "storage/postgres/postgres_store.hpp"
+#include "storage/postgres/store/postgres_store.hpp"
 #include "tests/postgres/private_postgres.hpp"
 #endif
 

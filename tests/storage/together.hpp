@@ -15,7 +15,7 @@
 
 #include "storage/data/nodes.hpp"
 #include "storage/error.hpp"
-#include "storage/postgres/postgres_store.hpp"
+#include "storage/postgres/store/postgres_store.hpp"
 #include "support.hpp"
 #include "tests/postgres/private_postgres.hpp"
 

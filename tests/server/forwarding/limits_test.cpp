@@ -9,7 +9,7 @@
 
 #include <doctest/doctest.h>
 
-#include "storage/postgres/link.hpp"
+#include "storage/postgres/connection/link.hpp"
 #include "tests/server/forwarding/together.hpp"
 #include "tests/server/kit/guest.hpp"
 #include "tests/server/kit/person.hpp"
