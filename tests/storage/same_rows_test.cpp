@@ -36,12 +36,11 @@ const std::vector<std::string>& tables() {
       "SELECT hex(token_hash), " + player("player") + ", created_at, expires_at FROM sessions",
       "SELECT hex(id), hex(token_hash), " + player("player") +
           ", hex(name), created_at FROM tokens",
-      // The id of a room that is being deleted contains its key.
-      "SELECT CASE WHEN visibility = 'deleted' THEN 'deleted' ELSE hex(id) END, hex(game),"
-      " hex(visibility), hex(play_key), hex(watch_key), " +
+      // Not rooms in deletion: DeleteLeftovers may begin with any of them.
+      "SELECT hex(id), hex(game), hex(visibility), hex(play_key), hex(watch_key), " +
           player("opened_by") +
           ", opened_at, ended_at, hex(options), hex(clock), rated, hex(pool), started_at,"
-          " hex(reason), turns, has_result FROM rooms",
+          " hex(reason), turns, has_result FROM rooms WHERE visibility <> 'deleted'",
       "SELECT " + room +
           ", seq, at, hex(kind), hex(body) FROM events WHERE room IN"
           " (SELECT key FROM rooms WHERE visibility <> 'deleted')",
