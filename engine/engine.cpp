@@ -1,6 +1,5 @@
 #include "engine/engine.hpp"
 
-#include <algorithm>
 #include <cstddef>
 #include <limits>
 #include <string>
@@ -70,9 +69,8 @@ rules::Error drawn_by_repetition() {
 
 rules::Result<Thinking> begin(const Request& request) {
   const rules::GameInfo* info = rules::find_game(request.game);
-  const auto engines = game_engines();
-  const auto engine = std::ranges::find(engines, request.game, &GameEngine::id);
-  if (info == nullptr || engine == engines.end()) {
+  const GameEngine* engine = find_engine(request.game);
+  if (info == nullptr || engine == nullptr) {
     return rules::refuse("rules.no-such-game", rules::shown(request.game));
   }
   const auto options = rules::OptionValues::complete(info->options, request.options);

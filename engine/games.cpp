@@ -1,28 +1,26 @@
 #include "engine/games.hpp"
 
-#include <array>
+#include <algorithm>
 
-#include "engine/gridwar/engine.hpp"
-#include "engine/liger/engine.hpp"
+#include "engine/all_games.hpp"
 #include "engine/search/thinking_model.hpp"
-#include "engine/sliders/engine.hpp"
-#include "engine/slides-of-action/engine.hpp"
-#include "engine/sumo-checkers/engine.hpp"
 
 namespace quintet::engine {
 
 std::span<const GameEngine> game_engines() {
-  // To add a game, include the header of its folder and add a row.
-  static constexpr std::array games{
-      GameEngine{"gridwar", begin_thinking<rules::gridwar::Position, gridwar::begin>},
-      GameEngine{"liger", begin_thinking<rules::liger::Position, liger::begin>},
-      GameEngine{"sliders", begin_thinking<rules::sliders::Position, sliders::begin>},
-      GameEngine{"slides-of-action",
-                 begin_thinking<rules::slides_of_action::Position, slides_of_action::begin>},
-      GameEngine{"sumo-checkers",
-                 begin_thinking<rules::sumo_checkers::Position, sumo_checkers::begin>},
-  };
+  static constexpr auto games = AllGames::map([]<class S>(S) {
+    return GameEngine{.id = S::id,
+                      .begin = begin_thinking<typename S::Position, S::begin>,
+                      .levels = S::levels,
+                      .turn_limit = S::turn_limit};
+  });
   return games;
+}
+
+const GameEngine* find_engine(std::string_view id) {
+  const auto games = game_engines();
+  const auto game = std::ranges::find(games, id, &GameEngine::id);
+  return game == games.end() ? nullptr : &*game;
 }
 
 }  // namespace quintet::engine

@@ -1,4 +1,5 @@
-// The games that have an engine, one row each.
+// The games that have an engine, one row each, made from the specifications of
+// engine/all_games.hpp.
 #pragma once
 
 #include <memory>
@@ -6,6 +7,7 @@
 #include <string_view>
 
 #include "engine/engine.hpp"
+#include "engine/specification.hpp"
 #include "rules/catalogue.hpp"
 
 namespace quintet::engine {
@@ -19,8 +21,12 @@ using BeginThinking = rules::Result<Thinking> (*)(const Request& request,
 struct GameEngine {
   std::string_view id;
   BeginThinking begin;
+  std::span<const LevelTable> levels;  // the first row that matches the options applies
+  int turn_limit = 0;                  // of the games in the report on strength
 };
 
 [[nodiscard]] std::span<const GameEngine> game_engines();
+/// Null for an unknown game and for a game without an engine.
+[[nodiscard]] const GameEngine* find_engine(std::string_view id);
 
 }  // namespace quintet::engine

@@ -2,9 +2,13 @@
 // best plan against each of the resulting turns.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <memory>
+#include <string_view>
 
 #include "engine/search/search.hpp"
+#include "engine/specification.hpp"
 #include "rules/gridwar/gridwar.hpp"
 
 namespace quintet::engine::gridwar {
@@ -13,5 +17,43 @@ namespace quintet::engine::gridwar {
 /// the present turn.
 [[nodiscard]] std::unique_ptr<Search<rules::gridwar::Position>> begin(
     const SearchRequest<rules::gridwar::Position>& request);
+
+struct Specification : CommonSpecification {
+  using Position = rules::gridwar::Position;
+
+  static constexpr std::string_view id = "gridwar";
+  static constexpr BeginSearch<Position> begin = gridwar::begin;
+  static constexpr std::array levels{
+      LevelTable{.option = "",
+                 .value = "",
+                 .levels = {{{200, 110, 0, 0, 10},
+                             {2'000, 60, 15, 10},
+                             {4'000, 30, 12, 10},
+                             {10'000, 8, 4, 10},
+                             {500'000, 0, 0, 10}}}},
+  };
+  // Level 5 has 60 games with `--seed 51` and 40 more.
+  static constexpr std::array measured{
+      Measured{1, "random", 360, 91},      Measured{1, "greedy", 400, 38},
+      Measured{2, "greedy", 100, 100},     Measured{2, "level-below", 100, 99},
+      Measured{3, "level-below", 100, 89}, Measured{4, "level-below", 100, 74},
+      Measured{5, "level-below", 100, 77},
+  };
+
+  static constexpr bool any_winning_turn = true;
+  [[nodiscard]] static puzzles::HuntSettings hunt_settings();
+  /// A turn has too many combinations to try them all, and most wins can be reached in many ways,
+  /// so every winning turn is right. Proves only that no single action wins, and the number of
+  /// winning pairs if a pair wins.
+  ///
+  /// `win_in` is 1, `turns` is the number of legal first actions, and the line is one turn without
+  /// unnecessary actions. `bad_request` when one action wins, when more than `most_winning_pairs`
+  /// pairs win, or when the engine finds no win with `limit` nodes or with its budget for a whole
+  /// turn.
+  [[nodiscard]] static rules::Result<puzzles::Solution> solve_puzzle(const Position& position,
+                                                                     std::uint64_t limit);
+  /// Maximum number of winning pairs of actions; with more the puzzle is too easy.
+  static constexpr int most_winning_pairs = 4;
+};
 
 }  // namespace quintet::engine::gridwar

@@ -1,15 +1,14 @@
-// Strength of the computer opponents: five levels for each game, all in one table.
+// Strength of the computer opponents: the levels of each game's specification.
 #pragma once
 
 #include <optional>
 #include <string_view>
 
 #include "engine/search/search.hpp"
+#include "engine/specification.hpp"
 #include "rules/options.hpp"
 
 namespace quintet::engine {
-
-inline constexpr int level_count = 5;
 
 /// The settings of a level in a game, with seed 0 and one line. Nothing for a game that has no
 /// engine, and for a level outside 1 … `level_count`.

@@ -2,7 +2,6 @@
 // Prints progress to standard error, and writes each figure to the file as soon as it is known.
 #include "engine/match/strength.hpp"
 
-#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
@@ -23,8 +22,7 @@ int run(std::span<char*> arguments) {
     std::cerr << "Usage: quintet_strength FILE [GAMES [GAME [SECONDS]]]\n";
     return 1;
   }
-  const auto engines = game_engines();
-  if (only != "all" && std::ranges::find(engines, only, &GameEngine::id) == engines.end()) {
+  if (only != "all" && find_engine(only) == nullptr) {
     std::cerr << "quintet_strength: there is no game " << only << '\n';
     return 1;
   }
@@ -37,7 +35,7 @@ int run(std::span<char*> arguments) {
   if (seconds > 0) file << ", or as many as take " << seconds << " seconds of processor time";
   file << ". Default options unless a row names others, four random turns at the beginning, each "
           "opening played with the seats exchanged.\n";
-  for (const GameEngine& game : engines) {
+  for (const GameEngine& game : game_engines()) {
     if (only != "all" && only != game.id) continue;
     const rules::GameInfo& info = *rules::find_game(game.id);
     file << "\n## " << info.name << '\n';

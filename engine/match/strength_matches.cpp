@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/games.hpp"
 #include "engine/levels/levels.hpp"
 #include "engine/match/strength.hpp"
 
@@ -37,7 +38,7 @@ MatchScore play(const Report& report, const rules::GameInfo& info,
                     .second = second,
                     .seed = seed,
                     .games = report.games,
-                    .turn_limit = info.id == "liger" ? 600 : 400,
+                    .turn_limit = find_engine(info.id)->turn_limit,
                     .sprt_gain = {},
                     .enough = enough};
   std::cerr << info.id << ": " << name_of(first) << " against " << name_of(second) << std::flush;

@@ -1,29 +1,19 @@
 #include "engine/puzzles/check.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <limits>
-#include <string_view>
 
+#include "engine/all_games.hpp"
 #include "engine/engine.hpp"
-#include "engine/puzzles/gridwar.hpp"
 #include "engine/puzzles/solution.hpp"
 #include "rules/catalogue.hpp"
-#include "rules/liger/liger.hpp"
-#include "rules/sliders/sliders.hpp"
-#include "rules/slides-of-action/slides_of_action.hpp"
-#include "rules/sumo-checkers/sumo_checkers.hpp"
 
 namespace quintet::engine::puzzles {
 namespace {
 
 constexpr int lowest_rating = 1000;
 constexpr int highest_rating = 2200;
-/// Depths to which no other turn may win in Slides of Action, in turns. With two seats no forced
-/// win takes more than six turns; with three seats deeper wins are not searched.
-constexpr int farthest_win_with_two = 7;
-constexpr int farthest_win_with_three = 5;
 
 std::unexpected<rules::Error> refuse(std::string message) {
   return std::unexpected(
@@ -58,18 +48,69 @@ rules::Result<std::uint64_t> nodes_to_prove(const Puzzle& puzzle, std::uint64_t 
   return std::max<std::uint64_t>(answer->nodes, 1);
 }
 
-bool has_few_turns(std::string_view game) {
-  return game == "slides-of-action" || game == "liger";
+/// A specification with a solver of its own, `solve_puzzle(position, limit)`. It must be faster
+/// than the exact proof. The result is the solution, or `bad_request` if the position makes no
+/// puzzle.
+template <class S>
+concept SolvesPuzzles = requires { &S::solve_puzzle; };
+
+/// A specification that names a depth in turns to which no other turn may win,
+/// `farthest_other_win(position)`. Without it, only the engine searches other wins.
+template <class S>
+concept LimitsOtherWins = requires { &S::farthest_other_win; };
+
+/// Solves the puzzle of a position that is not over.
+template <GameSpecification S>
+rules::Result<Solution> solve_position(const typename S::Position& position, std::uint64_t limit) {
+  if constexpr (SolvesPuzzles<S>) {
+    return S::solve_puzzle(position, limit);
+  } else {
+    Solver<typename S::Position> solver(position, limit);
+    const auto solution = solver.solve(quintet::puzzles::longest_win);
+    if (!solution) return refuse("There is no single turn that wins.");
+    if constexpr (LimitsOtherWins<S>) {
+      const auto another = solver.another_wins(S::farthest_other_win(position));
+      if (!another || *another) return refuse("Another turn wins, too.");
+    }
+    return *solution;
+  }
+}
+
+/// The parts of a specification that concern puzzles.
+struct PuzzleGame {
+  rules::Result<Solution> (*solve)(const std::string& position, const rules::OptionValues& options,
+                                   std::uint64_t limit) = nullptr;
+  bool few_turns = false;
+  bool any_winning_turn = false;
+};
+
+template <GameSpecification S>
+rules::Result<Solution> solve_text(const std::string& text, const rules::OptionValues& options,
+                                   std::uint64_t limit) {
+  const auto position = S::Position::parse(text, options);
+  if (!position) return std::unexpected(position.error());
+  if (position->outcome()) return refuse("The position is over.");
+  return solve_position<S>(*position, limit);
+}
+
+/// Without `solve` for a game that has no engine.
+PuzzleGame puzzle_game(std::string_view id) {
+  PuzzleGame game;
+  AllGames::visit(id, [&]<class S>(S) {
+    game = {
+        .solve = solve_text<S>, .few_turns = S::few_turns, .any_winning_turn = S::any_winning_turn};
+  });
+  return game;
 }
 
 /// Whether a puzzle is too easy: there is hardly a choice, or looking one turn ahead is enough.
-/// Slides of Action and Liger have few turns to choose from, so there the difficulty lies in the
-/// depth.
+/// With few turns to choose from, the difficulty lies in the depth.
 bool obvious(const Puzzle& puzzle, std::size_t turns) {
-  const std::uint64_t few_nodes = has_few_turns(puzzle.game) ? 5 : 20;
+  const bool few_turns = puzzle_game(puzzle.game).few_turns;
+  const std::uint64_t few_nodes = few_turns ? 5 : 20;
   constexpr std::uint64_t many_nodes = 100;
   if (turns < 3 || (puzzle.win_in == 1 && puzzle.nodes < few_nodes)) return true;
-  if (puzzle.win_in != 2 || puzzle.nodes >= many_nodes || has_few_turns(puzzle.game)) return false;
+  if (puzzle.win_in != 2 || puzzle.nodes >= many_nodes || few_turns) return false;
   const auto glance = think({.game = puzzle.game,
                              .options = puzzle.options,
                              .position = puzzle.position,
@@ -100,51 +141,14 @@ rules::Result<void> check_others(const Puzzle& puzzle) {
   return {};
 }
 
-template <Searchable P>
-rules::Result<Solution> solve(const Puzzle& puzzle, const rules::OptionValues& options,
-                              std::uint64_t limit) {
-  const auto position = P::parse(puzzle.position, options);
-  if (!position) return std::unexpected(position.error());
-  if (position->outcome()) return refuse("The position is over.");
-  Solver<P> solver(*position, limit);
-  const auto solution = solver.solve(quintet::puzzles::longest_win);
-  if (!solution) return refuse("There is no single turn that wins.");
-  if constexpr (std::same_as<P, rules::slides_of_action::Position>) {
-    const int farthest =
-        position->seats_in_play().size() == 2 ? farthest_win_with_two : farthest_win_with_three;
-    const auto another = solver.another_wins(farthest);
-    if (!another || *another) return refuse("Another turn wins, too.");
-  }
-  return *solution;
-}
-
 rules::Result<Solution> solve(const Puzzle& puzzle, std::uint64_t limit) {
   const rules::GameInfo* info = rules::find_game(puzzle.game);
   if (info == nullptr) return refuse("There is no such game.");
   const auto options = rules::OptionValues::complete(info->options, puzzle.options);
   if (!options) return std::unexpected(options.error());
-  using Solve =
-      rules::Result<Solution> (*)(const Puzzle&, const rules::OptionValues&, std::uint64_t);
-  struct Row {
-    std::string_view game;
-    Solve solve;
-  };
-  static constexpr std::array rows{
-      Row{"gridwar", solve_gridwar},
-      Row{"liger", solve<rules::liger::Position>},
-      Row{"sliders", solve<rules::sliders::Position>},
-      Row{"slides-of-action", solve<rules::slides_of_action::Position>},
-      Row{"sumo-checkers", solve<rules::sumo_checkers::Position>},
-  };
-  const auto* row = std::ranges::find(rows, puzzle.game, &Row::game);
-  if (row == rows.end()) return refuse("There are no puzzles of this game.");
-  return row->solve(puzzle, *options, limit);
-}
-
-/// False in Gridwar, where every turn that wins at once is right, so there is no other turn to
-/// search.
-bool one_turn_only(const Puzzle& puzzle) {
-  return puzzle.game != "gridwar";
+  const PuzzleGame game = puzzle_game(puzzle.game);
+  if (game.solve == nullptr) return refuse("There are no puzzles of this game.");
+  return game.solve(puzzle.position, *options, limit);
 }
 
 }  // namespace
@@ -158,7 +162,7 @@ rules::Result<Puzzle> make_puzzle(const std::string& game,
                 .position = position,
                 .line = {}};
   // The cheaper check comes first: the exact proof in games with few turns, the engine in others.
-  if (has_few_turns(game)) {
+  if (puzzle_game(game).few_turns) {
     if (const auto solved = solve(puzzle, effort.proof_nodes); !solved) {
       return std::unexpected(solved.error());
     }
@@ -172,7 +176,7 @@ rules::Result<Puzzle> make_puzzle(const std::string& game,
   puzzle.line = solution->line;
   puzzle.rating = rating_of(puzzle.win_in, puzzle.nodes, solution->turns);
   if (obvious(puzzle, solution->turns)) return refuse("It is obvious.");
-  if (one_turn_only(puzzle)) {
+  if (!puzzle_game(game).any_winning_turn) {
     if (const auto alone = check_others(puzzle); !alone) return std::unexpected(alone.error());
   }
   return puzzle;
@@ -184,7 +188,7 @@ rules::Result<void> verify(const Puzzle& puzzle) {
   if (solution->win_in != puzzle.win_in) {
     return refuse("The win takes " + std::to_string(solution->win_in) + " turns.");
   }
-  if (one_turn_only(puzzle)) {
+  if (!puzzle_game(puzzle.game).any_winning_turn) {
     if (solution->line != puzzle.line) return refuse("The proof has another line.");
     return check_others(puzzle);
   }

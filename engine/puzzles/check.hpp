@@ -3,21 +3,15 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 
+#include "engine/puzzles/hunt.hpp"
 #include "puzzles/puzzle.hpp"
 #include "rules/types.hpp"
 
 namespace quintet::engine::puzzles {
 
 using quintet::puzzles::Puzzle;
-
-/// Maximum effort for one position.
-struct Effort {
-  std::uint64_t engine_nodes = 60'000;    // for the engine to find the win
-  std::uint64_t proof_nodes = 3'000'000;  // for the exact proof, in actions
-};
 
 /// The other turns are searched with this many times the nodes of the engine's proof.
 inline constexpr std::uint64_t times_the_nodes = 10;

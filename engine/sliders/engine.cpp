@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "engine/puzzles/hunt.hpp"
 #include "engine/search/alpha_beta_search.hpp"
 #include "engine/search/features.hpp"
 #include "engine/sliders/features.hpp"
@@ -73,6 +74,10 @@ struct Game {
 
 std::unique_ptr<Search<Position>> begin(const SearchRequest<Position>& request) {
   return begin_alpha_beta<Game>(request);
+}
+
+puzzles::HuntSettings Specification::hunt_settings() {
+  return {.options = {{}, {{"board", "8"}}}};
 }
 
 }  // namespace quintet::engine::sliders

@@ -3,6 +3,7 @@
 #include <array>
 #include <optional>
 
+#include "engine/puzzles/hunt.hpp"
 #include "engine/search/alpha_beta_search.hpp"
 #include "engine/search/features.hpp"
 #include "engine/sumo-checkers/features.hpp"
@@ -144,6 +145,17 @@ struct Game {
 
 std::unique_ptr<Search<Position>> begin(const SearchRequest<Position>& request) {
   return begin_alpha_beta<Game>(request);
+}
+
+puzzles::HuntSettings Specification::hunt_settings() {
+  return {.options = {{{"knockouts", "2"}},
+                      {{"knockouts", "3"}},
+                      {{"knockouts", "1"}},
+                      {{"knockouts", "5"}},
+                      {{"knockouts", "4"}}},
+          .opening_turns = 12,
+          .examined = 10,
+          .effort = {.engine_nodes = 40'000, .proof_nodes = 6'000'000}};
 }
 
 }  // namespace quintet::engine::sumo_checkers

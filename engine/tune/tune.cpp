@@ -1,7 +1,7 @@
 // Fits the weights of a game to games of its engine against itself, and writes them as a header to
 // standard output:
 //   quintet_tune GAME [games=N] [nodes=N] [seed=N] [rounds=N] [contempt=N] [fade=N] [note=TEXT]
-#include <array>
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -11,15 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/liger/engine.hpp"
-#include "engine/liger/features.hpp"
-#include "engine/liger/weights.hpp"
-#include "engine/sliders/engine.hpp"
-#include "engine/sliders/features.hpp"
-#include "engine/sliders/weights.hpp"
-#include "engine/sumo-checkers/engine.hpp"
-#include "engine/sumo-checkers/features.hpp"
-#include "engine/sumo-checkers/weights.hpp"
+#include "engine/all_games.hpp"
 #include "engine/tune/fit.hpp"
 #include "engine/tune/self_play.hpp"
 #include "rules/catalogue.hpp"
@@ -34,23 +26,30 @@ struct Task {
   std::string note;
 };
 
-template <class F, Searchable P>
-int tune(const Task& task, std::string_view folder, std::string_view name_space,
-         BeginSearch<P> begin, std::span<const std::int16_t> weights,
-         const std::vector<rules::OptionValues::Pairs>& options) {
-  const rules::GameInfo* info = rules::find_game(folder);
+/// A specification with weights that can be fitted.
+template <class S>
+concept HasWeights = requires { typename S::Features; };
+
+template <HasWeights S>
+void tune(const Task& task) {
+  using Position = typename S::Position;
+  constexpr std::span<const std::int16_t> weights = S::weights;
+  const std::vector<rules::OptionValues::Pairs> options = S::tuned_options();
+  std::string name_space(S::id);
+  std::ranges::replace(name_space, '-', '_');
+  const rules::GameInfo* info = rules::find_game(S::id);
   std::vector<Sample> samples;
   std::vector<Sample> held_out;
   std::size_t drawn = 0;
   for (int game = 0; game < task.play.games; ++game) {
     const auto& chosen = options[static_cast<std::size_t>(game) % options.size()];
-    const P start = P::start(*rules::OptionValues::complete(info->options, chosen));
+    const Position start = Position::start(*rules::OptionValues::complete(info->options, chosen));
     // Every tenth game only measures the loss.
     std::vector<Sample>& into = game % 10 == 9 ? held_out : samples;
     const std::size_t before = into.size();
-    play_samples<F>(start, begin, task.play,
-                    rules::mix(rules::scramble(task.play.seed), static_cast<std::uint64_t>(game)),
-                    into);
+    play_samples<typename S::Features>(
+        start, BeginSearch<Position>(S::begin), task.play,
+        rules::mix(rules::scramble(task.play.seed), static_cast<std::uint64_t>(game)), into);
     if (into.size() == before) ++drawn;
     if ((game + 1) % 100 == 0) {
       std::cerr << game + 1 << " games, " << samples.size() << " positions, " << drawn
@@ -63,25 +62,28 @@ int tune(const Task& task, std::string_view folder, std::string_view name_space,
                 loss_of(held_out, fitted));
   std::cerr << "loss: " << losses << '\n';
 
-  std::cout << "// Weights of engine/" << folder << "/features.hpp, fitted:\n//   ./dev tune "
+  std::cout << "// Weights of engine/" << S::id << "/features.hpp, fitted:\n//   ./dev tune "
             << task.arguments << "\n// " << samples.size() << " positions of " << task.play.games
             << " games without the " << drawn
             << " that were drawn. Loss on games that were held out: " << losses << ".\n";
   if (!task.note.empty()) std::cout << "// " << task.note << '\n';
-  std::cout << "#pragma once\n\n#include <array>\n#include <cstdint>\n\n#include \"engine/"
-            << folder << "/features.hpp\"\n\nnamespace quintet::engine::" << name_space
+  std::cout << "#pragma once\n\n#include <array>\n#include <cstdint>\n\n#include \"engine/" << S::id
+            << "/features.hpp\"\n\nnamespace quintet::engine::" << name_space
             << " {\n\ninline constexpr std::array<std::int16_t, Features::count> weights{";
   for (std::size_t i = 0; i < fitted.size(); ++i) {
     std::cout << (i % 14 == 0 ? "\n    " : " ") << fitted[i]
               << (i + 1 < fitted.size() ? "," : "};\n");
   }
   std::cout << "\n}  // namespace quintet::engine::" << name_space << '\n';
-  return 0;
 }
 
 int refuse_arguments(std::string_view what) {
-  std::cerr << "quintet_tune: " << what
-            << "\nUsage: quintet_tune liger|sliders|sumo-checkers [games=N] [nodes=N] [seed=N] "
+  std::string games;
+  AllGames::for_each([&]<class S>(S) {
+    if constexpr (HasWeights<S>) games += (games.empty() ? "" : "|") + std::string(S::id);
+  });
+  std::cerr << "quintet_tune: " << what << "\nUsage: quintet_tune " << games
+            << " [games=N] [nodes=N] [seed=N] "
                "[rounds=N] [contempt=N] [fade=N] [note=TEXT]\n";
   return 1;
 }
@@ -117,18 +119,14 @@ int run(std::span<char*> arguments) {
     }
     task.arguments += ' ' + std::string(argument);
   }
-  if (game == "liger") {
-    return tune<liger::Features>(task, game, "liger", liger::begin, liger::weights, {{}});
-  }
-  if (game == "sliders") {
-    return tune<sliders::Features>(task, game, "sliders", sliders::begin, sliders::weights,
-                                   {{}, {{"board", "8"}}});
-  }
-  if (game == "sumo-checkers") {
-    return tune<sumo_checkers::Features>(
-        task, game, "sumo_checkers", sumo_checkers::begin, sumo_checkers::weights,
-        {{{"knockouts", "5"}}, {{"knockouts", "10"}}, {{"knockouts", "3"}}, {{"knockouts", "7"}}});
-  }
+  bool tuned = false;
+  AllGames::visit(game, [&]<class S>(S) {
+    if constexpr (HasWeights<S>) {
+      tune<S>(task);
+      tuned = true;
+    }
+  });
+  if (tuned) return 0;
   return refuse_arguments("there are no weights to fit for \"" + std::string(game) + "\"");
 }
 

@@ -46,8 +46,7 @@ std::expected<RemoteWishes, std::string> wishes_of(const std::vector<std::string
     if (games.empty()) wishes.games.emplace_back(game.id);
   }
   for (const std::string& game : games) {
-    if (std::ranges::find(engine::game_engines(), game, &engine::GameEngine::id) ==
-        engine::game_engines().end()) {
+    if (engine::find_engine(game) == nullptr) {
       return wrong("There is no game " + game + ".");
     }
     if (std::ranges::find(wishes.games, game) == wishes.games.end()) wishes.games.push_back(game);

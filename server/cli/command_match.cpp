@@ -46,9 +46,7 @@ rules::Result<engine::Match> read_match(const std::string& game, const std::stri
                                         const std::string& second,
                                         const std::vector<std::string>& options) {
   const rules::GameInfo* info = rules::find_game(game);
-  const auto engines = engine::game_engines();
-  if (info == nullptr ||
-      std::ranges::find(engines, game, &engine::GameEngine::id) == engines.end()) {
+  if (info == nullptr || engine::find_engine(game) == nullptr) {
     return std::unexpected(rules::Error{.code = rules::ErrorCode::unknown_game,
                                         .message = "There is no game \"" + game + "\"."});
   }

@@ -4,12 +4,10 @@
 
 #include <doctest/doctest.h>
 
+#include "engine/all_games.hpp"
 #include "engine/engine.hpp"
 #include "engine/levels/levels.hpp"
-#include "engine/liger/engine.hpp"
 #include "engine/search/thinking_model.hpp"
-#include "engine/sliders/engine.hpp"
-#include "engine/sumo-checkers/engine.hpp"
 #include "tests/engine/positions.hpp"
 
 namespace quintet::tests {
@@ -39,9 +37,7 @@ void check_keys(std::string_view id) {
 }
 
 TEST_CASE("positions have equal keys exactly when they have equal text") {
-  check_keys<rules::liger::Position>("liger");
-  check_keys<rules::sliders::Position>("sliders");
-  check_keys<rules::sumo_checkers::Position>("sumo-checkers");
+  engine::AllGames::for_each([]<class S>(S) { check_keys<typename S::Position>(S::id); });
 }
 
 template <engine::Searchable P>
@@ -75,9 +71,8 @@ void check_typed(std::string_view id, engine::BeginSearch<P> begin) {
 }
 
 TEST_CASE("the text interface finds the same turns as the game's own types") {
-  check_typed<rules::liger::Position>("liger", engine::liger::begin);
-  check_typed<rules::sliders::Position>("sliders", engine::sliders::begin);
-  check_typed<rules::sumo_checkers::Position>("sumo-checkers", engine::sumo_checkers::begin);
+  engine::AllGames::for_each(
+      []<class S>(S) { check_typed<typename S::Position>(S::id, S::begin); });
 }
 
 }  // namespace

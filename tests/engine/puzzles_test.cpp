@@ -112,9 +112,8 @@ TEST_CASE("the same seed finds the same puzzles") {
 }
 
 TEST_CASE("an attempt is judged by the rules only") {
-  for (const std::string_view game :
-       {"gridwar", "liger", "sliders", "slides-of-action", "sumo-checkers"}) {
-    const Puzzle& puzzle = puzzles_of(game).front();
+  for (const auto& info : quintet::rules::catalogue()) {
+    const Puzzle& puzzle = puzzles_of(info.id).front();
     CAPTURE(puzzle.id);
     const auto own = own_turns(puzzle);
     const auto solved = judge(puzzle, own);

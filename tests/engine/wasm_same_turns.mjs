@@ -6,7 +6,7 @@
 // Takes 200 positions a game from random games, asks the WebAssembly module about each in small
 // steps, asks `QUINTET engine` the same, and compares every field.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
@@ -76,14 +76,17 @@ function ask(request) {
   return answer;
 }
 
-/** One entry of options for each number of seats and each rule. */
-const games = {
-  gridwar: [{}],
-  liger: [{}],
-  sliders: [{}],
-  'slides-of-action': [{ players: '2' }, { players: '3' }],
-  'sumo-checkers': [{}],
-};
+/** Options of the games with several numbers of seats: one entry for each number. */
+const options_of = { 'slides-of-action': [{ players: '2' }, { players: '3' }] };
+/** Sets of options, by game: all games with an engine. */
+const games = Object.fromEntries(
+  readdirSync(join(source, 'rules'))
+    .filter((game) => existsSync(join(source, 'rules', game, 'README.md')))
+    .filter((game) => engine.begin({ game, level: 1 }).error === undefined)
+    .sort()
+    .map((game) => [game, options_of[game] ?? [{}]]),
+);
+assert.ok(Object.keys(games).length >= 5);
 const positions_a_game = 200;
 for (const [game, sets] of Object.entries(games)) {
   for (let i = 0; i < positions_a_game; ++i) {

@@ -1,5 +1,4 @@
-#include "engine/puzzles/gridwar.hpp"
-
+// Puzzles of Gridwar: wins within one turn that take several actions.
 #include <algorithm>
 #include <string>
 #include <unordered_set>
@@ -8,13 +7,14 @@
 
 #include "engine/gridwar/engine.hpp"
 #include "engine/gridwar/plans.hpp"
+#include "engine/puzzles/hunt.hpp"
+#include "engine/puzzles/solution.hpp"
 #include "rules/gridwar/gridwar.hpp"
 
-namespace quintet::engine::puzzles {
+namespace quintet::engine::gridwar {
 namespace {
 
-using gridwar::Actions;
-using gridwar::legal_actions;
+using puzzles::Solution;
 using rules::gridwar::Action;
 using rules::gridwar::Kind;
 using rules::gridwar::Position;
@@ -76,17 +76,23 @@ std::vector<Action> shortest_of(const Position& position, std::vector<Action> ac
 
 }  // namespace
 
-rules::Result<Solution> solve_gridwar(const quintet::puzzles::Puzzle& puzzle,
-                                      const rules::OptionValues& options, std::uint64_t limit) {
-  const auto position = Position::parse(puzzle.position, options);
-  if (!position) return std::unexpected(position.error());
-  if (position->outcome() || wins_at_once(*position)) return refuse("One action wins.");
+puzzles::HuntSettings Specification::hunt_settings() {
+  return {.players = {NodesPlayer{800}, LevelPlayer{1}, NodesPlayer{1'500}},
+          .turn_limit = 160,
+          .opening_turns = 6,
+          .examined = 6,
+          .effort = {.engine_nodes = 20'000},
+          .shares = {100, 0, 0, 0}};
+}
+
+rules::Result<Solution> Specification::solve_puzzle(const Position& position, std::uint64_t limit) {
+  if (position.outcome() || wins_at_once(position)) return refuse("One action wins.");
   int pairs = 0;
   std::vector<Action> pair;
-  const Actions first = legal_actions(*position);
+  const Actions first = legal_actions(position);
   for (const Action& action : first) {
     if (action.kind == Kind::end) continue;
-    const Position next = after(*position, action);
+    const Position next = after(position, action);
     if (next.outcome()) continue;
     for (const Action& second : legal_actions(next)) {
       if (!wins(next, second)) continue;
@@ -101,16 +107,16 @@ rules::Result<Solution> solve_gridwar(const quintet::puzzles::Puzzle& puzzle,
     return solution;
   }
   // Uses the settings of `think`, so that it finds the same turn.
-  const auto search = gridwar::begin({.position = *position,
+  const auto search = gridwar::begin({.position = position,
                                       .history = {},
                                       .settings = {.nodes = std::min(limit, most_engine_nodes)}});
   while (!search->step(1'000'000)) {
   }
   const auto found = search->best();
   const std::vector<Action>& turn = found.lines.front().turns.front();
-  if (!wins_with(*position, turn)) return refuse("The engine finds no way to the goal.");
-  solution.line = {text_of(shortest_of(*position, turn))};
+  if (!wins_with(position, turn)) return refuse("The engine finds no way to the goal.");
+  solution.line = {text_of(shortest_of(position, turn))};
   return solution;
 }
 
-}  // namespace quintet::engine::puzzles
+}  // namespace quintet::engine::gridwar
