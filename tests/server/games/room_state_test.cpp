@@ -93,6 +93,13 @@ protocol::Clock random_clock(Dice& dice) {
   }
 }
 
+std::vector<std::string> all_games() {
+  std::vector<std::string> ids;
+  for (const rules::GameInfo& info : rules::catalogue())
+    ids.emplace_back(info.id);
+  return ids;
+}
+
 /// A room in which random players send random requests, and time passes.
 class RandomRoom {
  public:
@@ -272,8 +279,7 @@ class RandomRoom {
   }
 
   Dice dice_;
-  const server::BotPlayers bots_{
-      {"gridwar", "liger", "sliders", "slides-of-action", "sumo-checkers"}, 3};
+  const server::BotPlayers bots_{all_games(), 3};
   std::size_t people_;
   std::int64_t now_ = 1'790'000'000'000;
   RoomState state_;
