@@ -1,14 +1,18 @@
 #include "server/previews/boards.hpp"
 
 #include <algorithm>
-#include <array>
+#include <vector>
 
 namespace quintet::server {
 
 std::span<const BoardDrawing> board_drawings() {
-  static const std::array all = {drawings::gridwar, drawings::liger, drawings::sliders,
-                                 drawings::slides_of_action, drawings::sumo_checkers};
-  return all;
+  static const std::vector<BoardDrawing> drawings = [] {
+    std::vector<BoardDrawing> values;
+    for (const BoardDrawing* drawing : drawings::all)
+      values.push_back(*drawing);
+    return values;
+  }();
+  return drawings;
 }
 
 const BoardDrawing* find_drawing(std::string_view game) {

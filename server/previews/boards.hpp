@@ -1,7 +1,8 @@
 // Draws the boards of the games in pictures, as the web client does by default, without markers.
-// One file per game, and one row each in boards.cpp.
+// One file per game, and one row each in `drawings::all` below.
 #pragma once
 
+#include <array>
 #include <span>
 #include <string_view>
 
@@ -34,6 +35,8 @@ extern const BoardDrawing liger;
 extern const BoardDrawing sliders;
 extern const BoardDrawing slides_of_action;
 extern const BoardDrawing sumo_checkers;
+
+inline constexpr std::array all{&gridwar, &liger, &sliders, &slides_of_action, &sumo_checkers};
 
 /// Removes and returns the first word of a position. Positions are words with spaces between them.
 [[nodiscard]] std::string_view consume_word(std::string_view& text, char separator = ' ');
