@@ -69,6 +69,14 @@ export function labelOf({ label, alone }: ActionButton, begun: boolean): string 
   return begun ? label : (alone ?? label);
 }
 
+/** The engine's budgets for a position, in nodes. */
+export interface Budgets {
+  /** Of the live analysis, before a request to look deeper: a second or two on a good phone. */
+  live: number;
+  /** Of each position of a game under review. */
+  turn: number;
+}
+
 export interface GameView {
   id: string;
   Board: ComponentType<BoardProps>;
@@ -101,6 +109,10 @@ export interface GameView {
   emptyStart?: boolean;
   /** The suggested clock for a game in one sitting, if the usual one does not suit. */
   clock?: Clock;
+  /** Budgets of the engine, if the usual ones of insight/budgets.ts take too long or too little. */
+  budgets?: Budgets;
+  /** The rows of puzzles/GAME.txt, which are a part of the client that is loaded on demand. */
+  puzzles?(): Promise<{ default: string }>;
   /** Options to begin with where the defaults of the rules do not suit newcomers. */
   suggested?: Options;
   /** The endings of this game in words, by the reason of the result; without those of all games. */

@@ -1,6 +1,6 @@
 // Texts can be read, and the sides differ enough, in every combination of the choices of appearance.
 
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { boardStyle, palette } from "../appearance/appearance";
 import type { Options } from "../net/protocol";
@@ -9,7 +9,12 @@ import { gameViews } from "./registry";
 type Colour = readonly [red: number, green: number, blue: number];
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
-const colours = gameViews.map(({ id }) => read(`./${id}/colours.css`));
+/** A game's colours are in any of its sheets. */
+const colours = gameViews.flatMap(({ id }) =>
+  readdirSync(new URL(`./${id}/`, import.meta.url))
+    .filter((name) => name.endsWith(".css"))
+    .map((name) => read(`./${id}/${name}`)),
+);
 const sheets = [read("../appearance/theme.css"), read("../appearance/appearance.css"), ...colours]
   .join("\n")
   .replaceAll(/\/\*.*?\*\//gs, "");

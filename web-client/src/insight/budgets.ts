@@ -1,23 +1,12 @@
 // The engine's budget for a position: in nodes, so that every device gets the same answer.
 
-interface Budgets {
-  /** Of the live analysis, before a request to look deeper: a second or two on a good phone. */
-  live: number;
-  /** Of each position of a game under review. */
-  turn: number;
-}
+import type { Budgets } from "../game-kit/view";
+import { gameView } from "../games/registry";
 
-/** Nodes differ in how long they take: a turn of Gridwar is some thirty actions. */
-const byGame: Readonly<Record<string, Budgets>> = {
-  gridwar: { live: 60_000, turn: 6_000 },
-  liger: { live: 1_000_000, turn: 60_000 },
-  sliders: { live: 1_000_000, turn: 60_000 },
-  "slides-of-action": { live: 500_000, turn: 100_000 },
-  "sumo-checkers": { live: 250_000, turn: 20_000 },
-};
+/** For a game whose view names no others. Nodes differ in how long they take. */
 const usual: Budgets = { live: 250_000, turn: 20_000 };
 
-const budgetsOf = (game: string) => byGame[game] ?? usual;
+const budgetsOf = (game: string) => gameView(game)?.budgets ?? usual;
 
 /** How often the reader can ask to look deeper. */
 export const mostDeeper = 3;

@@ -4,6 +4,7 @@
 
 import type { Core } from "../../core/core";
 import { type Ground, groundOf, type Move, moveIn } from "../analysis/line";
+import { gameView } from "../games/registry";
 import type { Options } from "../net/protocol";
 
 export interface Puzzle {
@@ -20,21 +21,13 @@ export interface Puzzle {
   line: readonly string[];
 }
 
-const files: Readonly<Record<string, () => Promise<{ default: string }>>> = {
-  gridwar: () => import("../../../puzzles/gridwar.txt"),
-  liger: () => import("../../../puzzles/liger.txt"),
-  sliders: () => import("../../../puzzles/sliders.txt"),
-  "slides-of-action": () => import("../../../puzzles/slides-of-action.txt"),
-  "sumo-checkers": () => import("../../../puzzles/sumo-checkers.txt"),
-};
-
-export const hasPuzzles = (game: string) => game in files;
+export const hasPuzzles = (game: string) => gameView(game)?.puzzles !== undefined;
 
 /** The game of a puzzle's id. */
 export const gameOf = (id: string) => id.replace(/-[0-9a-f]{8}$/, "");
 
 export async function loadPuzzles(game: string): Promise<Puzzle[]> {
-  const text = (await files[game]?.())?.default ?? "";
+  const text = (await gameView(game)?.puzzles?.())?.default ?? "";
   return parsePuzzles(game, text);
 }
 

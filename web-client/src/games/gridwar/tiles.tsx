@@ -25,7 +25,7 @@ export function TileFace({ side, rank, level, tilted = false, spent = false }: T
       {tilted ? (
         <path class="tile-side" d={`M${-r} 0V${thickness}A${r} ${ry} 0 0 0 ${r} ${thickness}V0Z`} />
       ) : (
-        <circle class="tile-shadow" r={r} cx={level * 1.5} cy={2 + level * 2.5} />
+        <circle class="piece-shadow tile-shadow" r={r} cx={level * 1.5} cy={2 + level * 2.5} />
       )}
       <ellipse class="tile-face" rx={r} ry={ry} />
       <ellipse class="shading" rx={r - 1.5} ry={ry - 1.5} />

@@ -31,6 +31,9 @@ export const gridwar: GameView = {
     "1d10,1d11,1d12,1e10,1e11,1f9,1f10,1h9,2d10,2d11,2e10,3d10L 79/0/0/2 77/0/0/1 w s 2 - 0",
   emptyStart: true,
   clock: { kind: "byoyomi", initial: 1200, period: 30, periods: 3 },
+  // A turn is some thirty actions.
+  budgets: { live: 60_000, turn: 6_000 },
+  puzzles: () => import("../../../../puzzles/gridwar.txt"),
   endings: () => texts.endings,
   rules: texts.rules,
   begin: texts.begin,

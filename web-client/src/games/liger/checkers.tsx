@@ -51,7 +51,7 @@ export function Checkers({ stack, lifted = 0 }: CheckersProps) {
   const top = stack.at(-1);
   return (
     <>
-      <ellipse class="checker-shadow" cy="5" rx={rx + 2} ry={ry} />
+      <ellipse class="piece-shadow checker-shadow" cy="5" rx={rx + 2} ry={ry} />
       {stack.map((colour, layer) => (
         <g
           key={layer}

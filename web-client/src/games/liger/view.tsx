@@ -35,6 +35,8 @@ export const liger: GameView = {
     return [words, way && outcome(move, parseLiger(way.from))].filter(Boolean).join("; ");
   },
   portrait: "-,b,b,-/b,-,b,b/-,rb,-,b/b,-,brb,-/-,r,-,rbr/r,-,br,-/r,r,-,r/-,r,r,- r",
+  budgets: { live: 1_000_000, turn: 60_000 },
+  puzzles: () => import("../../../../puzzles/liger.txt"),
   endings: () => texts.endings,
   rules: texts.rules,
   begin: texts.begin,

@@ -20,7 +20,7 @@ export function SoldierFace({ side, angle, carries = false }: SoldierFaceProps) 
   const turned = { transform: `rotate(${angle}deg)` };
   return (
     <g class={`soldier side-${side}`}>
-      <g class="soldier-shadow" transform="translate(0 4)">
+      <g class="piece-shadow soldier-shadow" transform="translate(0 4)">
         <path class="soldier-turned" style={turned} d={bodies[side]} />
       </g>
       <g class="soldier-turned" style={turned}>

@@ -30,6 +30,8 @@ export const sliders: GameView = {
           .join("; ");
   },
   portrait: "2D*6/4d4/9/2U1d4/3U5/9/9/2u6/9 b 2",
+  budgets: { live: 1_000_000, turn: 60_000 },
+  puzzles: () => import("../../../../puzzles/sliders.txt"),
   endings: () => texts.endings,
   rules: texts.rules,
   begin: texts.begin,

@@ -41,7 +41,7 @@ function Glyph({ suit }: { suit: Suit }) {
 export function CoinFace({ suit, neutral = false }: { suit: Suit; neutral?: boolean }) {
   return (
     <g class={`coin suit-${suit}${neutral ? " neutral" : ""}`}>
-      <circle class="coin-shadow" r="42" cy="3" />
+      <circle class="piece-shadow coin-shadow" r="42" cy="3" />
       <circle class="coin-face" r="42" />
       <circle class="shading" r="41" />
       <circle class="coin-rim" r="36" />

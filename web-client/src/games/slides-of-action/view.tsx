@@ -49,6 +49,8 @@ export const slidesOfAction: GameView = {
   portrait: "CCSA/SCAS/.CAS/ASCA a acs -",
   playable: "ACSA/SACS/CS.A/ACSC s acs d2",
   clock: { kind: "fischer", initial: 300, increment: 5 },
+  budgets: { live: 500_000, turn: 100_000 },
+  puzzles: () => import("../../../../puzzles/slides-of-action.txt"),
   endings: () => texts.endings,
   rules: texts.rules,
   begin: texts.begin,

@@ -13,7 +13,7 @@ export function CheckerFace({ content }: { content: Content }) {
     );
   return (
     <g class={`sumo-checker sumo-${content}`}>
-      <circle class="sumo-shadow" r="40" cy="4" />
+      <circle class="piece-shadow sumo-shadow" r="40" cy="4" />
       <circle class="sumo-face" r="40" />
       <circle class="shading" r="39" />
       <circle class="sumo-rim" r="32" />

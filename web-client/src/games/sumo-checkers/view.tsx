@@ -36,6 +36,7 @@ export const sumoCheckers: GameView = {
   longTurns: true,
   suggested: { knockouts: "5" },
   portrait: "2S2/1SS1SS1/2SGS2/1G1S3/2GG3/2G1GG1/1GG2 g m",
+  puzzles: () => import("../../../../puzzles/sumo-checkers.txt"),
   endings: ({ knockouts }) => ({ knockouts: texts.pushedOff(knockouts) }),
   rules: texts.rules,
   begin: texts.begin,
