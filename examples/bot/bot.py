@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A bot for Quintet to start from: it plays random legal turns in all five games.
+"""A bot for Quintet to start from: it plays random legal turns in every game.
 
 Your own strategy goes into choose_turn(), right below. The rest logs in, seeks games, answers
 offers, and continues after lost connections and restarts. README.md explains how to run it.
@@ -20,9 +20,6 @@ import urllib.parse
 
 from websockets.exceptions import InvalidHandshake, InvalidStatusCode, WebSocketException
 from websockets.legacy.client import Connect
-
-GAMES = ["gridwar", "liger", "sliders", "slides-of-action", "sumo-checkers"]
-
 
 async def choose_turn(room, look):
     """Returns the turn to play, as text: its actions, joined by spaces.
@@ -262,17 +259,25 @@ class Bot:
 
     def running_games(self):
         """Fetches the running games over HTTP. Blocks."""
+        return self.fetch("/api/my/games")["running"]["games"]
+
+    def all_games(self):
+        """Fetches the ids of the server's games over HTTP. Blocks."""
+        return [game["id"] for game in self.fetch("/api/catalogue")["games"]]
+
+    def fetch(self, path):
+        """Returns the JSON at this path of the server. Blocks."""
         secure = self.url.scheme == "https"
         kind = http.client.HTTPSConnection if secure else http.client.HTTPConnection
         more = {"context": ssl.create_default_context()} if secure else {}
         connection = kind(self.url.hostname, self.url.port, timeout=20, **more)
         try:
-            connection.request("GET", "/api/my/games", headers=self.headers)
+            connection.request("GET", path, headers=self.headers)
             answer = connection.getresponse()
             body = answer.read()
             if answer.status != 200:
                 raise http.client.HTTPException(answer.status)
-            return json.loads(body)["running"]["games"]
+            return json.loads(body)
         finally:
             connection.close()
 
@@ -298,7 +303,7 @@ class Bot:
             if not self.joined:
                 await self.join(self.settings.join)
             return
-        for game in self.settings.game or GAMES:
+        for game in self.settings.game or await asyncio.to_thread(self.all_games):
             if game in self.seeks:
                 continue
             options = dict(self.settings.option) if len(self.settings.game or []) == 1 else {}
@@ -447,7 +452,7 @@ def read_settings():
     parser.add_argument("server", help="such as https://games.example.org")
     parser.add_argument("--token", metavar="FILE",
                         help="file with the token (default: QUINTET_TOKEN)")
-    parser.add_argument("--game", action="append", choices=GAMES, help="may be repeated; default: all")
+    parser.add_argument("--game", action="append", help="may be repeated; default: all")
     parser.add_argument("--option", action="append", type=pair_of, default=[], metavar="KEY=VALUE",
                         help="option of the game; needs exactly one --game")
     parser.add_argument("--clock", type=clock_of, default=clock_of("600+5"),

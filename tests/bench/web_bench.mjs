@@ -251,7 +251,8 @@ try {
       results[index].samples.push(await measure(browser, page.storageState, url + page.path));
   printTable(results);
   const thinking = [];
-  for (const name of ["gridwar", "liger", "sliders", "slides-of-action", "sumo-checkers"])
+  const { games } = await (await fetch(`${url}/api/catalogue`)).json();
+  for (const name of games.map(({ id }) => id))
     thinking.push({ name, ...(await measureThinking(browser, `${url}/analysis/${name}`)) });
   const through = await measureThinking(browser, `${url}/analysis/sumo-checkers#${game}`);
   thinking.push({ name: "a game gone through", ...through });
