@@ -47,7 +47,8 @@ std::string digest_of(const rules::GameInfo& info) {
 TEST_CASE("every build gets the recorded results for 200 positions of each game") {
   for (const engine::GameEngine& each : engine::game_engines()) {
     CAPTURE(each.id);
-    CHECK_EQ(digest_of(*rules::find_game(each.id)), recorded.at(each.id));
+    const auto known = recorded.find(each.id);
+    CHECK_EQ(digest_of(*rules::find_game(each.id)), known == recorded.end() ? "" : known->second);
   }
 }
 
