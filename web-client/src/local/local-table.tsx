@@ -9,7 +9,7 @@ import { core } from "../base/rules-core";
 import type { GameView } from "../game-kit/view";
 import type { CatalogueGame, Options } from "../net/protocol";
 import { seatNames } from "../net/server";
-import type { Notice } from "../net/table";
+import type { Notice } from "../net/table-notice";
 import { Around } from "../play/around";
 import { ending } from "../play/ending";
 import type { LookingBack } from "../play/looking-back/looking-back";

@@ -244,35 +244,35 @@ describe("a table", () => {
   });
 
   it("says whether the server has done what was asked", async () => {
-    expect(await table.offer("draw")).toBe(true);
+    expect(await table.requests.offer("draw")).toBe(true);
     expect(server.requests("offer")[0]).toMatchObject({ room: "room", what: "draw" });
     server.instead.set("say", (socket, { id }) =>
       socket.send(JSON.stringify({ id, type: "error", code: "forbidden", message: "quiet" })),
     );
-    expect(await table.say("players", "hello")).toBe(false);
+    expect(await table.requests.say("players", "hello")).toBe(false);
     expect(table.notice.value).toMatchObject({ code: "forbidden", message: "quiet" });
   });
 
   it("mutes here, and in every room from then on", async () => {
     const loud = { id: "loud", name: "Loud Magpie" };
-    await table.mute(loud, true);
+    await table.requests.mute(loud, true);
     expect(server.requests("mute")[0]).toMatchObject({ player: "loud", muted: true });
     server.cut();
     await until(() => server.requests("enter_room").length === 2);
     expect(server.requests("enter_room")[1]).toMatchObject({ muted: ["loud"] });
     await until(() => connection.status.value === "connected");
-    await table.mute(loud, false);
+    await table.requests.mute(loud, false);
   });
 
   it("enters with the 64 players who were muted last, the most that the server accepts", async () => {
     const players = Array.from({ length: 65 }, (_, i) => ({ id: `p${i}`, name: `Player ${i}` }));
-    for (const player of players) await table.mute(player, true);
+    for (const player of players) await table.requests.mute(player, true);
     server.cut();
     await until(() => server.requests("enter_room").length === 2);
     const ids = players.map(({ id }) => id);
     expect(server.requests("enter_room")[1]).toMatchObject({ muted: ids.slice(1) });
     await until(() => connection.status.value === "connected");
-    for (const player of players) await table.mute(player, false);
+    for (const player of players) await table.requests.mute(player, false);
   });
 
   it("knows the positions of a room's log, but of turns that were taken back none", async () => {
@@ -298,16 +298,16 @@ describe("a table", () => {
   });
 
   it("asks once to be let in after several presses, and again after a loss", async () => {
-    for (let press = 0; press < 3; ++press) void table.askToJoin(1);
-    await until(() => table.asking.value === "asked");
+    for (let press = 0; press < 3; ++press) void table.joining.send(1);
+    await until(() => table.joining.asking.value === "asked");
     expect(server.requests("ask_to_join").map(({ seat }) => seat)).toEqual([1]);
     server.cut();
     await until(() => server.requests("ask_to_join").length === 2);
     expect(server.requests("ask_to_join").at(-1)).toMatchObject({ seat: 1 });
-    await until(() => table.asking.value === "asked");
+    await until(() => table.joining.asking.value === "asked");
     server.push({ type: "admission", room: "another", answer: "closed" });
     server.push({ type: "admission", room: "room", answer: "started" });
-    await until(() => table.asking.value === "started");
+    await until(() => table.joining.asking.value === "started");
   });
 
   it("knows that the host has declined, also when it asks again", async () => {
@@ -322,8 +322,8 @@ describe("a table", () => {
         }),
       ),
     );
-    await table.askToJoin();
-    expect(table.asking.value).toBe("declined");
+    await table.joining.send();
+    expect(table.joining.asking.value).toBe("declined");
     expect(table.notice.value).toBeNull();
   });
 

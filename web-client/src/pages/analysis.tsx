@@ -33,7 +33,7 @@ import { LocalFrame as Framed, type LocalPageProps, optionsOf } from "../local/l
 import { LocalTable } from "../local/local-table";
 import type { CatalogueGame } from "../net/protocol";
 import { seatNames } from "../net/server";
-import type { Notice } from "../net/table";
+import type { Notice } from "../net/table-notice";
 import { BrowseBar } from "../play/looking-back/browse-bar";
 import { browse, useBrowseKeys } from "../play/looking-back/browse-keys";
 import { KeyboardHelp } from "../play/looking-back/keyboard-help";

@@ -25,7 +25,7 @@ import { PlayersPanel } from "../local/players-panel";
 import { useComputer } from "../local/use-computer";
 import type { Options } from "../net/protocol";
 import { seatNames } from "../net/server";
-import type { Notice } from "../net/table";
+import type { Notice } from "../net/table-notice";
 import { BrowseBar } from "../play/looking-back/browse-bar";
 import { browse, useBrowseKeys } from "../play/looking-back/browse-keys";
 import { KeyboardHelp } from "../play/looking-back/keyboard-help";

@@ -11,7 +11,7 @@ import { LocalFrame, type LocalPageProps, optionsOf } from "../local/local-frame
 import { LocalTable } from "../local/local-table";
 import { getPuzzle, type PuzzleStanding, sendAttempt } from "../net/puzzles";
 import { connection, seatNames } from "../net/server";
-import type { Notice } from "../net/table";
+import type { Notice } from "../net/table-notice";
 import { keepProgress, keepTried, progressWith, triedHere } from "../puzzles/kept";
 import {
   gameOf,

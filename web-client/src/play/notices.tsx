@@ -1,7 +1,7 @@
 // The notice of the table, which screen readers say as well.
 
 import type { Signal } from "@preact/signals";
-import type { Notice } from "../net/table";
+import type { Notice } from "../net/table-notice";
 import { texts } from "../texts";
 import { refusedWords } from "../texts/refused";
 import { texts as table } from "../texts/table";

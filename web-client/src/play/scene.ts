@@ -4,7 +4,7 @@ import type { Core } from "../../core/core";
 import type { Way } from "../game-kit/view";
 import { positionAt } from "../net/history";
 import { actionsOf, type Room, turnAt } from "../net/room";
-import type { PendingTurn } from "../net/table";
+import type { PendingTurn } from "../net/turn-sender";
 import type { Ahead } from "./turn-draft/premove";
 import { askCore, type Stand, type TurnDraft, wayOf } from "./turn-draft/turn-draft";
 

@@ -27,7 +27,7 @@ export function SeatComputer({ table, room, name, seat }: ComputerSeatProps) {
       class="small seat-computer"
       aria-label={texts.bots.sit(name)}
       title={texts.bots.sit(name)}
-      onClick={() => void table.addBot(seat, suggestedLevel(room.game, levels))}
+      onClick={() => void table.requests.addBot(seat, suggestedLevel(room.game, levels))}
     >
       <BotMark />
       {texts.bots.computer}
@@ -52,7 +52,7 @@ export function ComputerLevel({ table, room, name, seat }: ComputerSeatProps) {
           const level = Number(currentTarget.value);
           // The select shows the room's level, also if the server refuses the change.
           currentTarget.value = String(bot.level);
-          void table.addBot(seat, level);
+          void table.requests.addBot(seat, level);
         }}
       >
         {Array.from({ length: levels }, (_, index) => index + 1).map((level) => (
@@ -66,7 +66,7 @@ export function ComputerLevel({ table, room, name, seat }: ComputerSeatProps) {
         class="small"
         aria-label={texts.bots.remove(name)}
         title={texts.bots.remove(name)}
-        onClick={() => void table.removeBot(seat)}
+        onClick={() => void table.requests.removeBot(seat)}
       >
         ×
       </button>

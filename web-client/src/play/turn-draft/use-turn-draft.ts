@@ -6,7 +6,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { core } from "../../base/rules-core";
 import type { GameView } from "../../game-kit/view";
 import type { Refused } from "../../net/protocol";
-import type { Notice } from "../../net/table";
+import type { Notice } from "../../net/table-notice";
 import { confirming, waits } from "./confirming";
 import { keepDraft, keptDraft } from "./kept";
 import { carriedTo } from "./premove";

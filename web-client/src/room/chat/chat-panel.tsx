@@ -123,11 +123,19 @@ function Line({ table, room, line }: { table: Table; room: Room; line: ChatLine 
       <span>{line.text}</span>
       {open.value && (
         <span class="speaker-actions">
-          <button type="button" class="small" onClick={() => void table.mute(line.player, true)}>
+          <button
+            type="button"
+            class="small"
+            onClick={() => void table.requests.mute(line.player, true)}
+          >
             {texts.chat.mute}
           </button>
           {mayRemove(room, id, player) && (
-            <button type="button" class="small danger" onClick={() => void table.remove(id)}>
+            <button
+              type="button"
+              class="small danger"
+              onClick={() => void table.requests.remove(id)}
+            >
               {texts.chat.remove}
             </button>
           )}
@@ -161,7 +169,7 @@ function Writing({ table, channel }: { table: Table; channel: Channel }) {
     const line = text.value.trim();
     if (line === "" || sending.value) return;
     sending.value = true;
-    if (await table.say(channel, line)) text.value = "";
+    if (await table.requests.say(channel, line)) text.value = "";
     sending.value = false;
   }
 
@@ -201,7 +209,11 @@ function Muted({ table }: { table: Table }) {
         {muted.value.map((player) => (
           <li key={player.id}>
             <span>{player.name}</span>
-            <button type="button" class="small" onClick={() => void table.mute(player, false)}>
+            <button
+              type="button"
+              class="small"
+              onClick={() => void table.requests.mute(player, false)}
+            >
               {texts.chat.unmute} <span class="sr-only">{player.name}</span>
             </button>
           </li>

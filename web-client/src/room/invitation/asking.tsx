@@ -1,6 +1,7 @@
 // Requests to the host: to enter a closed room, or to get a seat as a spectator. For the host, the
 // list of requests.
 
+import type { Asking } from "../../net/join-request";
 import type { Room } from "../../net/room";
 import type { Table } from "../../net/table";
 import { texts } from "../../texts/table";
@@ -13,21 +14,21 @@ export function mayAskForSeat(room: Room): boolean {
 
 /** The state of the request. */
 function Standing({ table, before }: { table: Table; before: string | null }) {
-  const asking = table.asking.value;
+  const asking = table.joining.asking.value;
   const words = asking === null || asking === "sending" ? before : texts.joining.standing[asking];
   return <p role="status">{words}</p>;
 }
 
 /** Whether a request is being sent or waits for the host. Its button stays, disabled: otherwise a
  * second quick press would hit the button that takes its place. */
-function waits(asking: Table["asking"]["value"]): boolean {
+function waits(asking: Asking): boolean {
   return asking === "sending" || asking === "asked";
 }
 
 /** The button that withdraws the request. */
 function Stop({ table }: { table: Table }) {
   return (
-    <button type="button" class="small" onClick={() => void table.stopAsking()}>
+    <button type="button" class="small" onClick={() => void table.joining.withdraw()}>
       {texts.joining.stop}
     </button>
   );
@@ -35,7 +36,7 @@ function Stop({ table }: { table: Table }) {
 
 /** Outside a room that the host can open to us. */
 export function AskHost({ table }: { table: Table }) {
-  const asking = table.asking.value;
+  const asking = table.joining.asking.value;
   const late = asking === "started";
   return (
     <>
@@ -48,7 +49,7 @@ export function AskHost({ table }: { table: Table }) {
               type="button"
               class="primary"
               disabled={waits(asking)}
-              onClick={() => void table.askToJoin()}
+              onClick={() => void table.joining.send()}
             >
               {late ? texts.joining.askToWatch : texts.joining.ask}
             </button>
@@ -72,7 +73,7 @@ interface AskForSeatProps {
 
 /** Inside the room, with a choice of seats. */
 export function AskForSeat({ table, room, names }: AskForSeatProps) {
-  const asking = table.asking.value;
+  const asking = table.joining.asking.value;
   const free = names.flatMap((name, seat) =>
     room.seats[seat]?.player === null ? [{ name, seat }] : [],
   );
@@ -87,7 +88,7 @@ export function AskForSeat({ table, room, names }: AskForSeatProps) {
               type="button"
               class="primary"
               disabled={waits(asking)}
-              onClick={() => void table.askToJoin(seat)}
+              onClick={() => void table.joining.send(seat)}
             >
               {texts.joining.askFor(name)}
             </button>

@@ -17,14 +17,14 @@ export function Door({ table, room }: { table: Table; room: Room }) {
   }
 
   async function renew(): Promise<void> {
-    renewed.value = await table.renewKeys();
+    renewed.value = await table.requests.renewKeys();
   }
 
   return (
     <details class="door" open={room.locked}>
       <summary>{texts.door}</summary>
       <p class="plain-buttons">
-        <button type="button" class="small" onClick={() => void table.lock(!room.locked)}>
+        <button type="button" class="small" onClick={() => void table.requests.lock(!room.locked)}>
           {room.locked ? texts.unlock : texts.lock}
         </button>
         <button type="button" class="small" onClick={() => void renew()}>

@@ -53,7 +53,7 @@ export function Invited({ table, room, game, view, names }: InvitedProps) {
             key={seat}
             type="button"
             class="primary"
-            onClick={() => void table.takeSeat(seat)}
+            onClick={() => void table.requests.takeSeat(seat)}
           >
             {texts.playAs(name)}
           </button>

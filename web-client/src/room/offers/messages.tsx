@@ -122,7 +122,7 @@ function useMessages(table: Table, room: Room): readonly Message[] {
 
 function pausedMessage(table: Table, room: Room): Message {
   const ready = (
-    <Press key="ready" onPress={() => table.resume()} strong>
+    <Press key="ready" onPress={() => table.requests.resume()} strong>
       {texts.offers.ready}
     </Press>
   );
@@ -138,12 +138,12 @@ function offerMessage(table: Table, room: Room, offer: OfferView): Message {
   const others = waitingFor.map((seat) => playerName(room, seat)).join(texts.offers.and);
   const key = `offer ${what}`;
   const notReady = (
-    <Press key="not ready" onPress={() => table.resume(false)}>
+    <Press key="not ready" onPress={() => table.requests.resume(false)}>
       {texts.offers.notReady}
     </Press>
   );
   const refuse = (words: string) => (
-    <Press key="no" onPress={() => table.answer(what, false)}>
+    <Press key="no" onPress={() => table.requests.answer(what, false)}>
       {words}
     </Press>
   );
@@ -178,7 +178,7 @@ function offerMessage(table: Table, room: Room, offer: OfferView): Message {
 }
 
 function accept(table: Table, what: OfferKind): Promise<boolean> {
-  return what === "resume" ? table.resume() : table.answer(what, true);
+  return what === "resume" ? table.requests.resume() : table.requests.answer(what, true);
 }
 
 /**
@@ -190,10 +190,10 @@ function askMessages(table: Table, room: Room): Message[] {
   if (first === undefined) return [];
   const { id } = first.player;
   const buttons = [
-    <Press key="yes" strong onPress={() => table.admit(id, true)}>
+    <Press key="yes" strong onPress={() => table.requests.admit(id, true)}>
       {tableTexts.joining.admit}
     </Press>,
-    <Press key="no" onPress={() => table.admit(id, false)}>
+    <Press key="no" onPress={() => table.requests.admit(id, false)}>
       {texts.offers.decline}
     </Press>,
   ];
@@ -240,7 +240,12 @@ function absenceMessages(table: Table, room: Room, absence: AwayPlayer | null): 
       { key: "away", words: texts.offers.away(who, countdown(from, now), wins), counts: true },
     ];
   const claim = (
-    <Press key="claim" strong title={texts.offers.claimTitle} onPress={() => table.claim()}>
+    <Press
+      key="claim"
+      strong
+      title={texts.offers.claimTitle}
+      onPress={() => table.requests.claim()}
+    >
       {texts.offers.claim(wins)}
     </Press>
   );

@@ -46,7 +46,7 @@ export function OffersBar({ table, room, drawByAgreement, study, children }: Off
             key={what}
             disabled={!enabled}
             strong={what === "rematch"}
-            onPress={() => table.offer(what)}
+            onPress={() => table.requests.offer(what)}
           >
             {what === "takeback" && against !== null
               ? texts.bots.takeBack
@@ -191,7 +191,9 @@ function Leaving({ table, room }: OffersProps) {
             key={chosen}
             type="button"
             class="small danger"
-            onClick={() => void (chosen === "resign" ? table.resign() : table.abort())}
+            onClick={() =>
+              void (chosen === "resign" ? table.requests.resign() : table.requests.abort())
+            }
           >
             {words[chosen].yes}
           </button>

@@ -90,7 +90,7 @@ function SeatCard({ table, room, name, seat, place, view, position }: SeatCardPr
       )}
       {player?.bot !== undefined && <ComputerLevel {...{ table, room, name, seat }} />}
       {yours && room.status === "open" && (
-        <button type="button" class="small" onClick={() => void table.leaveSeat()}>
+        <button type="button" class="small" onClick={() => void table.requests.leaveSeat()}>
           {texts.room.leave}
         </button>
       )}
@@ -177,7 +177,7 @@ function FreeSeat({ table, room, name, seat }: FreeSeatProps) {
         type="button"
         class="small primary"
         aria-label={texts.room.sitAs(name)}
-        onClick={() => void table.takeSeat(seat)}
+        onClick={() => void table.requests.takeSeat(seat)}
       >
         {texts.room.sit}
       </button>
