@@ -29,9 +29,19 @@ test("analysis shows chances and the best turns, which can be played, and looks 
   await me.portraysEverywhere("analysis-engine");
   const depth = () => engine(me).getByText(/\d+ turns deep/);
   const before = await depth().textContent();
+  // The chances and the lines stay while the computer looks deeper.
+  await page.evaluate(() => {
+    const panel = document.querySelector(".insight") as HTMLElement;
+    new MutationObserver(() => {
+      const unknown = panel.querySelector(".insight-legend")?.textContent?.includes("–") ?? true;
+      if (unknown || panel.querySelectorAll(".insight-lines li").length < 3)
+        panel.dataset.vanished = "yes";
+    }).observe(panel, { childList: true, subtree: true, characterData: true });
+  });
   await deeper.click();
   await expect(deeper).toBeDisabled();
   await expect(deeper).toBeEnabled({ timeout: 90_000 });
+  await expect(engine(me)).not.toHaveAttribute("data-vanished", "yes");
   await expect(depth()).not.toHaveText(before ?? "");
 
   // Plays one turn of a line by keyboard, and then steps through a whole line.

@@ -52,10 +52,10 @@ export function BestLines(props: BestLinesProps) {
     on && barred === null && toMove !== null
       ? { game, options, position: start, turns, nodes, lines: linesShown }
       : null;
-  const { answer, thinks, trouble, again } = useThinking(request);
-  const lines = answer?.lines ?? [];
+  const { answer, shown, thinks, trouble, again } = useThinking(request);
+  const lines = shown?.lines ?? [];
   const [best] = lines;
-  // Null until the engine has reported a line for this request.
+  // Null until the engine has reported a line for this position.
   const shares =
     toMove === null
       ? sharesAtEnd(winners ?? [], names.length)
@@ -101,7 +101,7 @@ export function BestLines(props: BestLinesProps) {
             <span>
               {request === null
                 ? ""
-                : answer === null || (thinks && answer.depth < 1)
+                : answer === null || answer !== shown || (thinks && answer.depth < 1)
                   ? trouble === null && texts.thinking
                   : texts.depth(Math.max(1, answer.depth))}
             </span>

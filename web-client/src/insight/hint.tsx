@@ -9,9 +9,9 @@ import { actionsOf } from "../net/room";
 import { cellsNamed } from "../play/turn-draft/premove";
 import { texts } from "../texts/insight";
 import sheet from "./insight.sheet.css";
+import { type Trouble, troubleOf } from "./thinking-session";
 import { TroubleNote } from "./trouble";
 import { useFairPlay } from "./use-fair-play";
-import { type Trouble, troubleOf } from "./use-thinking";
 
 adoptSheet(sheet);
 

@@ -7,7 +7,7 @@ import { type EngineAnswer, EngineRefusal, Stopped, type Thinking, think } from 
 import type { Options, PlayedTurn } from "../net/protocol";
 import { turnBudget } from "./budgets";
 import { sharesAtEnd, sharesOf } from "./chances";
-import { type Trouble, troubleOf } from "./use-thinking";
+import { type Trouble, troubleOf } from "./thinking-session";
 
 export interface ReviewedGame {
   game: string;

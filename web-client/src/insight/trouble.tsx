@@ -1,7 +1,7 @@
 // The note that the computer has failed, with a button to try again where that can help.
 
 import { texts } from "../texts/insight";
-import type { Trouble } from "./use-thinking";
+import type { Trouble } from "./thinking-session";
 
 export function TroubleNote({ trouble, onAgain }: { trouble: Trouble; onAgain(): void }) {
   return (

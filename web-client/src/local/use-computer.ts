@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { type Line, seatIn } from "../analysis/line";
 import { useLatest } from "../base/latest";
 import { EngineFailure, Stopped, think } from "../engine/engine";
-import { type Trouble, troubleOf } from "../insight/use-thinking";
+import { type Trouble, troubleOf } from "../insight/thinking-session";
 import type { Computers } from "./kept-game";
 
 /** Pause in milliseconds, so that the player first sees their own turn. */
