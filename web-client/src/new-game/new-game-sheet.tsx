@@ -1,13 +1,13 @@
 // The sheet where a game is opened: opponents, options, clock, the player's own seat, and access for
 // spectators. It begins with the choices of the last time.
 
-import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { stepInHistory } from "../base/router";
+import { useSession } from "../base/use-session";
 import { clockWords } from "../clock/clock-words";
 import { gameView } from "../games/registry";
 import { seeking } from "../net/meeting";
-import { type CatalogueGame, type Clock, RequestError } from "../net/protocol";
+import type { CatalogueGame, Clock } from "../net/protocol";
 import { botLevels, seatNames } from "../net/server";
 import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/new-game";
@@ -16,26 +16,20 @@ import { Choice } from "../ui/choice";
 import { GameMark } from "../ui/game-mark";
 import { Problem } from "../ui/problem";
 import {
-  botsAgainst,
   type Choices,
   type Company,
-  clockOfChoices,
   companies,
   delays,
-  keepChoices,
-  lastChoices,
   ranges,
   spectatorRules,
   whyUnrated,
-  wishOfChoices,
-  withCompany,
-  withOption,
 } from "./choices";
-import { ClockChoice, clockOf, draftOf } from "./clock-choice";
+import { ClockChoice } from "./clock-choice";
+import { OpenFormSession } from "./open-form-session";
 import { instant, isGuest, openRoom } from "./open-room";
 import { ownRating } from "./own-rating";
 import { type NewGame, newGame, openSheet } from "./sheet";
-import { isNewcomer, suggestedLevel } from "./suggested-level";
+import { suggestedLevel } from "./suggested-level";
 import { suggestedClock } from "./suggestions";
 
 /** The sheet for `newGame`; nothing while that is null. */
@@ -92,65 +86,35 @@ interface OpenFormProps {
 }
 
 function OpenForm({ game, company, onDone }: OpenFormProps) {
-  const choices = useSignal(firstChoices(game, company));
-  const seatAtFirst = useRef(choices.value.seat);
-  const level = useSignal(suggestedLevel(game.id, botLevels.value ?? 1));
-  const clock = useSignal(draftOf(clockOfChoices(game, choices.value)));
-  const busy = useSignal(false);
-  const problem = useSignal<string | null>(null);
-  const chosen = choices.value;
-  const chosenClock = clockOf(clock.value);
-  const change = (changed: Partial<Choices>) => {
-    choices.value = { ...chosen, ...changed };
-  };
-
-  function choose(changed: Choices): void {
-    choices.value = changed;
-    if (changed.clock === null) clock.value = draftOf(clockOfChoices(game, changed));
-  }
-
-  async function open(): Promise<void> {
-    if (chosenClock === null) return;
-    busy.value = true;
-    problem.value = null;
-    try {
-      const asUsual = chosen.company === "computer" && chosen.seat === seatAtFirst.current;
-      keepChoices(game, asUsual ? { ...chosen, seat: lastChoices(game).seat } : chosen);
-      if (chosen.company === "seek") {
-        const rating = chosen.range === null ? null : await ownRating(game, chosen.options);
-        await seeking.seek(wishOfChoices(game, chosen, isGuest(), rating));
-      }
-      if (chosen.company === "computer")
-        await openRoom(
-          game,
-          chosen,
-          botsAgainst(seatNames(game, chosen.options).length, level.value),
-        );
-      else if (chosen.company !== "seek") await openRoom(game, chosen);
-      onDone();
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      problem.value = refusedWords(error);
-    } finally {
-      busy.value = false;
-    }
-  }
+  const session = useSession(
+    () =>
+      new OpenFormSession({
+        game,
+        company,
+        levels: botLevels.value ?? null,
+        seatNames: (options) => seatNames(game, options),
+        server: { openRoom, ownRating, isGuest, seek: (wish) => seeking.seek(wish) },
+        onDone,
+      }),
+    [game.id],
+  );
+  const chosen = session.choices.value;
+  const clock = session.clock.value;
+  const problem = session.problem.value;
+  const busy = session.busy.value;
 
   const optionsAndClock = (
     <>
       <GameOptions
         game={game}
         choices={chosen}
-        onChoose={(key, value) => choose(withOption(chosen, key, value))}
+        onChoose={(key, value) => session.chooseOption(key, value)}
       />
       <ClockChoice
-        draft={clock.value}
-        onChange={(draft) => {
-          clock.value = draft;
-          change({ clock: clockOf(draft) });
-        }}
+        draft={session.clockDraft.value}
+        onChange={(draft) => session.chooseClock(draft)}
       />
-      <SuggestedClock game={game} clock={chosenClock} />
+      <SuggestedClock game={game} clock={clock} />
     </>
   );
   const seat = (
@@ -158,7 +122,7 @@ function OpenForm({ game, company, onDone }: OpenFormProps) {
       legend={texts.yourSeat}
       choices={seatChoices(game, chosen)}
       value={chosen.company === "seek" ? (chosen.seat ?? "random") : chosen.seat}
-      onChoose={(value) => change({ seat: value })}
+      onChoose={(value) => session.change({ seat: value })}
     />
   );
 
@@ -169,7 +133,7 @@ function OpenForm({ game, company, onDone }: OpenFormProps) {
       aria-labelledby="sheet-title"
       onSubmit={(event) => {
         event.preventDefault();
-        void open();
+        void session.open();
       }}
     >
       <div class="sheet-body">
@@ -179,17 +143,15 @@ function OpenForm({ game, company, onDone }: OpenFormProps) {
             .filter((value) => value !== "computer" || hasBots())
             .map((value) => ({ value, label: texts.companies[value] }))}
           value={chosen.company}
-          onChoose={(value) => choose(withCompany(chosen, value))}
+          onChoose={(value) => session.chooseCompany(value)}
         />
         <p class="hint">{texts.hints[chosen.company]}</p>
         {chosen.company === "computer" ? (
           <>
             <LevelChoice
               game={game}
-              level={level.value}
-              onChoose={(value) => {
-                level.value = value;
-              }}
+              level={session.level.value}
+              onChoose={(level) => session.chooseLevel(level)}
             />
             {seat}
             <details class="more">
@@ -202,17 +164,17 @@ function OpenForm({ game, company, onDone }: OpenFormProps) {
           <>
             {optionsAndClock}
             {seat}
-            <More choices={chosen} clock={chosenClock} onChange={change} />
+            <More choices={chosen} clock={clock} onChange={(changed) => session.change(changed)} />
           </>
         )}
-        {chosen.company === "seek" && chosenClock?.kind === "correspondence" && !isGuest() && (
+        {chosen.company === "seek" && clock?.kind === "correspondence" && !isGuest() && (
           <p class="hint">{texts.lasting}</p>
         )}
       </div>
       <footer class="sheet-end">
-        <Problem words={problem.value} />
-        <button type="submit" class="primary" disabled={busy.value || chosenClock === null}>
-          {busy.value ? texts.busy : texts.submit[chosen.company]}
+        <Problem words={problem === null ? null : refusedWords(problem)} />
+        <button type="submit" class="primary" disabled={busy || clock === null}>
+          {busy ? texts.busy : texts.submit[chosen.company]}
         </button>
       </footer>
     </form>
@@ -231,17 +193,6 @@ function GameChoice({ game, company }: Omit<NewGame, "anyGame">) {
       />
     </div>
   );
-}
-
-/** `company`: null for the one of the last time. */
-function firstChoices(game: CatalogueGame, company: Company | null): Choices {
-  const last = lastChoices(game);
-  const wanted = company ?? last.company;
-  const possible = wanted === "computer" && !hasBots() ? "private" : wanted;
-  const choices = possible === last.company ? last : withCompany(last, possible);
-  // The first turn is a newcomer's.
-  const first = possible === "computer" && possible !== last.company && isNewcomer(game.id);
-  return first ? { ...choices, seat: 0 } : choices;
 }
 
 function hasBots(): boolean {
