@@ -74,6 +74,21 @@ describe("the folders of src", () => {
     expect([...lines.keys()].sort()).toEqual(folders.sort());
   });
 
+  it("have sessions that import no component and no hook, and name no part of a page", () => {
+    const sessions = [...new Set(imports.map(({ from }) => from))].filter((path) =>
+      /[-/]session\.ts$/.test(path),
+    );
+    expect(sessions.length).toBeGreaterThan(5);
+    const wrong = imports.filter(({ from, to }) => sessions.includes(from) && to.endsWith(".tsx"));
+    expect(wrong).toEqual([]);
+    const pages = sessions.filter((path) =>
+      /"preact\/hooks"|\b(document|window|location|history)\./.test(
+        readFileSync(join(root, path), "utf8").replaceAll("this.history.", ""),
+      ),
+    );
+    expect(pages).toEqual([]);
+  });
+
   it("import only what stands further down in that picture", () => {
     const upward = [...arrows].filter(([arrow]) => {
       const [user = "", used = ""] = arrow.split(" -> ");

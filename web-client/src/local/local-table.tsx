@@ -4,7 +4,7 @@ import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Outcome } from "../../core/core";
-import { type Line, outcomeIn, repetitionsOf, sceneIn, seatIn, standIn } from "../analysis/line";
+import { type Line, outcomeIn, repetitionsOf, sceneIn, seatIn } from "../analysis/line";
 import { core } from "../base/rules-core";
 import type { GameView } from "../game-kit/view";
 import type { CatalogueGame, Options } from "../net/protocol";
@@ -18,7 +18,7 @@ import { RulesHelp } from "../play/rules-help";
 import { sceneOfDraft } from "../play/scene";
 import { SeatFrame } from "../play/seat-frame";
 import { LookingLine } from "../play/status-line";
-import { type TurnDraftControls, useTurnDraft } from "../play/turn-draft/use-turn-draft";
+import type { DraftSession } from "../play/turn-draft/draft-session";
 import { TurnDraftBoard } from "../play/turn-draft-board";
 import { texts as mainTexts } from "../texts";
 import { texts } from "../texts/local";
@@ -37,6 +37,7 @@ export interface LocalTableProps {
   looking?: LookingBack;
   /** In place of the seat to move. */
   says?: ComponentChildren;
+  turnDraft: DraftSession;
   notice: Signal<Notice | null>;
   /** The computer's levels, by seat. */
   computers?: Computers;
@@ -47,15 +48,13 @@ export interface LocalTableProps {
   /** Content above the controls in the bar. */
   above?: ComponentChildren;
   /** Actions other than turns. */
-  beside?(turnDraft: TurnDraftControls): ComponentChildren;
-  onPlay(turn: string): void;
+  beside?: ComponentChildren;
 }
 
 export function LocalTable(props: LocalTableProps) {
-  const { line, ply, game, view, viewer, open, looking, says, notice, onPlay } = props;
+  const { line, ply, game, view, viewer, open, looking, says, notice, turnDraft } = props;
   const { computers = [], hinted, introduces, above, beside } = props;
-  const stand = standIn(line, ply);
-  const turnDraft = useTurnDraft({ stand, view, notice, onPlay });
+  const { value: stand } = turnDraft.place.stand;
   const names = seatNames(game, line.options);
   if (core.value === null) return <p role="status">{mainTexts.app.loading}</p>;
   const toMove = seatIn(line, ply);
@@ -133,7 +132,7 @@ export function LocalTable(props: LocalTableProps) {
           />
         )}
       </Around>
-      {beside?.(turnDraft)}
+      {beside}
       <Spoken {...{ line, ply, names, view, outcome }} />
     </div>
   );

@@ -26,8 +26,9 @@ export type Referee = (room: Room, turn: string) => string | null;
 
 export class Table {
   readonly #room = signal<Room | null>(null);
-  readonly #refusal = signal<RequestError | null>(null);
-  readonly #asks = signal<readonly Ask[]>([]);
+  readonly refusal = signal<RequestError | null>(null);
+  /** The players who ask us, the host, to let them in. */
+  readonly asks = signal<readonly Ask[]>([]);
   readonly notice = signal<Notice | null>(null);
   /** All requests but turns and our own request to be let in. */
   readonly requests: RoomRequests;
@@ -69,15 +70,6 @@ export class Table {
 
   get pending(): ReadonlySignal<PendingTurn | null> {
     return this.#turns.pending;
-  }
-
-  get refusal(): ReadonlySignal<RequestError | null> {
-    return this.#refusal;
-  }
-
-  /** The players who ask us, the host, to let them in. */
-  get asks(): ReadonlySignal<readonly Ask[]> {
-    return this.#asks;
   }
 
   /** The page is left. */
@@ -123,7 +115,7 @@ export class Table {
   async #enter(afresh = false): Promise<void> {
     const attempt = ++this.#entering;
     this.#entered = false;
-    this.#asks.value = [];
+    this.asks.value = [];
     const since = afresh ? undefined : this.#room.value?.seq;
     try {
       const reply = await this.connection.request({
@@ -135,7 +127,7 @@ export class Table {
       });
       if (attempt !== this.#entering) return;
       batch(() => {
-        this.#refusal.value = null;
+        this.refusal.value = null;
         if ("snapshot" in reply) this.#room.value = roomFromSnapshot(reply.snapshot);
         else {
           for (const event of reply.events) this.#apply(event);
@@ -153,21 +145,14 @@ export class Table {
       });
       if (attempt !== this.#entering) return;
       this.#entered = true;
-      this.#tellSeat();
+      reportSeat(this.connection, this.#room.value);
       this.#turns.settle();
       this.joining.sendAgain();
     } catch (error) {
       if (attempt !== this.#entering || !(error instanceof RequestError)) return;
-      if (!comesAgain(error)) this.#refusal.value = error;
+      if (!comesAgain(error)) this.refusal.value = error;
       if (error.code === "forbidden") this.joining.sendAgain();
     }
-  }
-
-  /** A player's connection goes to the node that has the room; a spectator's stays. */
-  #tellSeat(): void {
-    const room = this.#room.value;
-    if (room === null) return;
-    this.connection.entered(this.id, room.you.seat !== null && room.status !== "over");
   }
 
   #receive(push: Push): void {
@@ -178,19 +163,20 @@ export class Table {
     const room = this.#room.value;
     if (room === null || !("room" in push) || push.room !== this.id) return;
     if (push.type === "asks") {
-      this.#asks.value = push.asks;
+      this.asks.value = push.asks;
     } else if (push.type === "keys") {
       this.#key = push.play_key ?? push.watch_key ?? this.#key;
       this.#room.value = afterPush(room, push, this.connection.now());
     } else if (push.type === "left") {
       ++this.#entering;
       this.#entered = false;
-      this.#refusal.value = new RequestError("left", push.reason, null, push);
+      this.refusal.value = new RequestError("left", push.reason, null, push);
     } else if (push.type === "event" && push.seq > room.seq + 1) {
       if (this.#entered) void this.#enter();
     } else if (push.type === "event") {
       this.#apply(push);
-      if (this.#room.value?.you.seat !== room.you.seat) this.#tellSeat();
+      if (this.#room.value?.you.seat !== room.you.seat)
+        reportSeat(this.connection, this.#room.value);
       this.#turns.settlePlayed();
     } else {
       this.#room.value = afterPush(room, push, this.connection.now());
@@ -209,4 +195,10 @@ export class Table {
       void this.#enter(true);
     }
   }
+}
+
+/** A player's connection goes to the node that has the room; a spectator's stays. */
+function reportSeat(connection: Connection, room: Room | null): void {
+  if (room !== null)
+    connection.entered(room.room, room.you.seat !== null && room.status !== "over");
 }

@@ -1,29 +1,17 @@
 // Trying out turns on any position of a game, in as many lines as one likes. All of it is in the
 // address, so a link shows the same to others.
 
-import { useSignal } from "@preact/signals";
+import { computed, type ReadonlySignal, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Core } from "../../core/core";
-import { addressPath, type Path, readAddress } from "../analysis/address";
-import { changed, type Edits, firstOf, moved, redo, undo } from "../analysis/edits";
-import { groundOf, type Line, moveIn, outcomeIn, positionIn, seatIn } from "../analysis/line";
-import {
-  at,
-  goTo as goToPath,
-  growStudy,
-  isMain,
-  lineOf,
-  mainLineOf,
-  pathOf,
-  play,
-  promote,
-  remove,
-  type Study,
-} from "../analysis/study";
+import type { Path } from "../analysis/address";
+import { type Address, AnalysisSession, isOnMainLine, linkOf } from "../analysis/analysis-session";
+import { type Line, outcomeIn, seatIn } from "../analysis/line";
 import { TextPanel } from "../analysis/text-panel";
 import { Variations } from "../analysis/variations";
 import { useLatest } from "../base/latest";
 import { route } from "../base/router";
+import { useSession } from "../base/use-session";
 import { BestLines } from "../insight/best-lines";
 import type { ReviewedGame } from "../insight/review";
 import { ReviewPanel } from "../insight/review-panel";
@@ -31,13 +19,10 @@ import { GameOptions } from "../local/game-options";
 import { keptGame, peopleIn } from "../local/kept-game";
 import { LocalFrame as Framed, type LocalPageProps, optionsOf } from "../local/local-frame";
 import { LocalTable } from "../local/local-table";
-import type { CatalogueGame } from "../net/protocol";
 import { seatNames } from "../net/server";
-import type { Notice } from "../net/table-notice";
 import { BrowseBar } from "../play/looking-back/browse-bar";
 import { browse, useBrowseKeys } from "../play/looking-back/browse-keys";
 import { KeyboardHelp } from "../play/looking-back/keyboard-help";
-import type { LookingBack } from "../play/looking-back/looking-back";
 import { texts as mainTexts } from "../texts";
 import { texts } from "../texts/local";
 import { CopyButton } from "../ui/copy-button";
@@ -46,70 +31,53 @@ export function AnalysisPage({ game }: { game: string }) {
   return <Framed id={game} Page={Analysis} />;
 }
 
+/** The parts of the page's address, as long as it is an analysis of this game. */
+function addressOf(game: string): ReadonlySignal<Address> {
+  let address: Address = { search: location.search, hash: location.hash };
+  let { value: shown } = route;
+  return computed(() => {
+    const { value: next } = route;
+    if (next !== shown && next.page === "analysis" && next.game === game) {
+      shown = next;
+      address = { search: location.search, hash: location.hash };
+    }
+    return address;
+  });
+}
+
 function Analysis({ game, view, core }: LocalPageProps) {
-  const edits = useSignal<Edits<Study> | null>(null);
-  const warning = useSignal<string | null>(null);
-  const notice = useSignal<Notice | null>(null);
+  const session = useSession(
+    () =>
+      new AnalysisSession({
+        game: game.id,
+        buttons: view.buttons,
+        core,
+        optionsOf: (wanted) => optionsOf(game, wanted),
+        address: addressOf(game.id),
+      }),
+    [game, core],
+  );
   const viewer = useSignal(0);
   const help = useSignal(false);
-  const { value: address } = route;
-  // The address changes when the reader follows another link or goes back to one.
-  const opened = useMemo(() => studyAt(game, core), [address, game, core]);
-  useEffect(() => {
-    edits.value = firstOf(opened.study);
-    warning.value = opened.warning;
-  }, [opened, edits, warning]);
-  const now = edits.value ?? firstOf(opened.study);
-  const study = now.now;
-  const line = useMemo(() => lineOf(study), [study]);
-  const path = pathOf(study);
-  const names = seatNames(game, study.options);
+  const { history, notice, turnDraft } = session;
+  const study = session.study.value;
+  const line = session.line.value;
+  const path = session.path.value;
   const link = linkOf(study);
+  const looking = session.looking.value;
+  const outcome = session.outcome.value;
+  const warning = session.warning.value;
+  const main = session.mainLine.value;
+  const names = seatNames(game, study.options);
   useAddress(link);
   useEffect(() => {
     document.title = texts.analysis.tab(game.name);
   }, [game]);
-
-  const set = (next: Edits<Study>) => {
-    notice.value = null;
-    warning.value = null;
-    edits.value = next;
-  };
-  const go = (next: Study) => set(moved(now, next));
-  const change = (next: Study) => set(changed(now, next));
-  const looking = lookingAt(study, go);
   useBrowseKeys((key) => browse(key, looking, help));
   useUndoKeys(
-    () => set(undo(now)),
-    () => set(redo(now)),
+    () => history.undo(),
+    () => history.redo(),
   );
-
-  function onPlay(turn: string): void {
-    const here = { position: positionIn(line, study.ply), seat: seatIn(line, study.ply) };
-    const move = moveIn(study, here, turn, core);
-    if ("message" in move) return;
-    const next = play(study, move);
-    if (next.children === study.children) go(next);
-    else change(next);
-  }
-
-  /** A line from the position of `from`, to be seen after its first turn. */
-  function show(from: Study, turns: readonly string[]): void {
-    let next = from;
-    for (const turn of turns) {
-      const along = lineOf(next);
-      const here = { position: positionIn(along, next.ply), seat: seatIn(along, next.ply) };
-      const move = moveIn(next, here, turn, core);
-      if ("message" in move) break;
-      next = play(next, move);
-    }
-    const first = at(next, from.ply + 1);
-    if (next.children === study.children) go(first);
-    else change(first);
-  }
-
-  const outcome = useMemo(() => outcomeIn(line, study.ply, core), [line, study.ply]);
-  const main = useMemo(() => mainLineOf(study), [study.children, study.start]);
   const reviewed = useMemo(() => reviewedLine(main, study.custom, names.length, core), [main]);
   const positions = useMemo(() => positionsOf(line), [line]);
   const mainPath = main.moves.map(({ turn }) => turn);
@@ -118,11 +86,11 @@ function Analysis({ game, view, core }: LocalPageProps) {
     <main class={`room local game-${game.id}`}>
       <h1 class="sr-only">{texts.analysis.title(game.name)}</h1>
       <LocalTable
-        {...{ line, game, view, notice, onPlay }}
+        {...{ line, game, view, notice, turnDraft }}
         ply={study.ply}
         viewer={viewer.value % names.length}
         open
-        beside={() => (
+        beside={
           <BestLines
             ground={{
               game: game.id,
@@ -134,14 +102,14 @@ function Analysis({ game, view, core }: LocalPageProps) {
             winners={outcome?.winners ?? null}
             name={game.name}
             {...{ positions, names, view }}
-            onPlay={(turns) => show(study, turns)}
+            onPlay={(turns) => session.show(turns)}
           />
-        )}
+        }
       />
       <aside class="side">
-        {warning.value !== null && (
+        {warning !== null && (
           <p class="notice" role="alert">
-            {warning.value}
+            {warning === "pruned" ? texts.analysis.pruned : texts.analysis.badLink}
           </p>
         )}
         <section class="panel turns" aria-labelledby="lines">
@@ -150,7 +118,7 @@ function Analysis({ game, view, core }: LocalPageProps) {
             nodes={study.children}
             options={study.options}
             {...{ names, view, path }}
-            onGoTo={(target) => go(goToPath(study, target))}
+            onGoTo={(target) => session.goTo(target)}
           />
           {line.moves.length > 0 && (
             <BrowseBar
@@ -161,16 +129,16 @@ function Analysis({ game, view, core }: LocalPageProps) {
             />
           )}
           <div class="turn-links">
-            <Press keys="Control+Z" onPress={now.past.length > 0 && (() => set(undo(now)))}>
+            <Press keys="Control+Z" onPress={history.mayUndo && (() => history.undo())}>
               {texts.undo}
             </Press>
-            <Press keys="Control+Y" onPress={now.future.length > 0 && (() => set(redo(now)))}>
+            <Press keys="Control+Y" onPress={history.mayRedo && (() => history.redo())}>
               {texts.redo}
             </Press>
-            <Press onPress={path.length > 0 && (() => change(remove(study, path)))}>
+            <Press onPress={path.length > 0 && (() => session.remove())}>
               {texts.analysis.remove}
             </Press>
-            <Press onPress={!isMain(study, path) && (() => change(promote(study, path)))}>
+            <Press onPress={!isOnMainLine(study) && (() => session.promote())}>
               {texts.analysis.promote}
             </Press>
             <CopyButton
@@ -201,8 +169,8 @@ function Analysis({ game, view, core }: LocalPageProps) {
             name={game.name}
             {...{ positions, names, view }}
             shown={commonLength(path, mainPath)}
-            onLook={(ply) => go(goToPath(study, mainPath.slice(0, ply)))}
-            onBetter={(ply, turns) => show(goToPath(study, mainPath.slice(0, ply)), turns)}
+            onLook={(ply) => session.goTo(mainPath.slice(0, ply))}
+            onBetter={(ply, turns) => session.showAfter(mainPath.slice(0, ply), turns)}
           />
         )}
         <TextPanel {...{ line, game, core }} custom={study.custom} ply={study.ply} />
@@ -210,18 +178,12 @@ function Analysis({ game, view, core }: LocalPageProps) {
           game={game}
           options={study.options}
           onChange={
-            study.children.length > 0 || study.custom
-              ? null
-              : (options) => change(emptyStudy(game, options, core))
+            study.children.length > 0 || study.custom ? null : (options) => session.clear(options)
           }
         >
           <p class="hint">{study.custom ? texts.analysis.positionStart : texts.analysis.lead}</p>
           {(study.children.length > 0 || study.custom) && (
-            <button
-              type="button"
-              class="small"
-              onClick={() => change(emptyStudy(game, study.options, core))}
-            >
+            <button type="button" class="small" onClick={() => session.clear(study.options)}>
               {texts.analysis.clear}
             </button>
           )}
@@ -253,24 +215,6 @@ function Press({ onPress, keys, children }: PressProps) {
   );
 }
 
-/** The study in the address, with a warning if it is broken or has illegal turns. */
-function studyAt(game: CatalogueGame, core: Core): { study: Study; warning: string | null } {
-  const address = readAddress(location.search, location.hash);
-  const options = optionsOf(game, address?.options);
-  const ground = groundOf(game.id, options, address?.from ?? null, core);
-  if (address === null || ground === null)
-    return { study: emptyStudy(game, options, core), warning: texts.analysis.badLink };
-  const begin = { ...ground, custom: address.from !== null };
-  const { study, pruned } = growStudy(begin, address.children, address.path, core);
-  return { study, warning: pruned ? texts.analysis.pruned : null };
-}
-
-function emptyStudy(game: CatalogueGame, options: Record<string, string>, core: Core): Study {
-  const ground = groundOf(game.id, options, null, core);
-  if (ground === null) throw new Error(`${game.id} has no start`);
-  return growStudy({ ...ground, custom: false }, [], [], core).study;
-}
-
 function positionsOf({ start, moves }: Line): readonly string[] {
   return [start, ...moves.map(({ position }) => position)];
 }
@@ -294,23 +238,6 @@ function reviewedLine(line: Line, custom: boolean, seats: number, core: Core): R
 function commonLength(path: Path, other: Path): number {
   const parted = path.findIndex((turn, index) => turn !== other[index]);
   return parted < 0 ? path.length : parted;
-}
-
-function linkOf(study: Study): string {
-  const { game, options, custom, start, children } = study;
-  return addressPath(game, { options, from: custom ? start : null, children, path: pathOf(study) });
-}
-
-function lookingAt(study: Study, go: (study: Study) => void): LookingBack {
-  const { ply, line } = study;
-  return {
-    at: ply < line.length ? ply : null,
-    shown: ply,
-    newTurns: 0,
-    replaying: false,
-    look: (target) => go(at(study, target ?? line.length)),
-    replay: () => undefined,
-  };
 }
 
 /** Keeps the address up to date with the study; waits for pauses, as browsers limit changes. */

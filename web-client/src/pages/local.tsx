@@ -1,35 +1,24 @@
 // A game of two or three players at one screen. It needs no server; this browser keeps the game.
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { addressPath, branchesOf } from "../analysis/address";
-import { type Line, moveIn, outcomeIn, positionIn, repetitionsOf, seatIn } from "../analysis/line";
+import { repetitionsOf } from "../analysis/line";
 import { followLink } from "../base/router";
 import { setting } from "../base/settings";
+import { useSession } from "../base/use-session";
 import { Hint } from "../insight/hint";
 import { TroubleNote } from "../insight/trouble";
 import { GameOptions } from "../local/game-options";
-import {
-  type Computers,
-  keep,
-  keptGame,
-  keptOf,
-  levelWanted,
-  newSeed,
-  replay,
-  withoutLast,
-} from "../local/kept-game";
+import { levelWanted } from "../local/kept-game";
 import { LocalFrame, type LocalPageProps, optionsOf } from "../local/local-frame";
+import { LocalGameSession } from "../local/local-game-session";
 import { LocalTable } from "../local/local-table";
 import { PlayersPanel } from "../local/players-panel";
-import { useComputer } from "../local/use-computer";
-import type { Options } from "../net/protocol";
 import { seatNames } from "../net/server";
-import type { Notice } from "../net/table-notice";
 import { BrowseBar } from "../play/looking-back/browse-bar";
 import { browse, useBrowseKeys } from "../play/looking-back/browse-keys";
 import { KeyboardHelp } from "../play/looking-back/keyboard-help";
-import { useLookingBack } from "../play/looking-back/looking-back";
 import { TurnList } from "../play/looking-back/turn-list";
 import { ConfirmChoice } from "../room/own-choices";
 import { texts as mainTexts } from "../texts";
@@ -44,112 +33,68 @@ export function LocalPage({ game }: { game: string }) {
 }
 
 function LocalGame({ game, view, core }: LocalPageProps) {
-  const begin = (options: Options) => {
-    const line = replay(game.id, { options, turns: [] }, core);
-    if (line === null) throw new Error(`${game.id} has no start`);
-    return line;
-  };
-  const first = useMemo(() => {
-    const kept = keptGame(game.id);
-    const options = optionsOf(game, kept?.options);
-    const line = replay(game.id, { options, turns: kept?.turns ?? [] }, core) ?? begin(options);
-    const usual = { line, computers: kept?.computers ?? [], seed: kept?.seed ?? newSeed() };
-    const level = levelWanted(location.search);
-    const played = line.moves.length;
-    // Keeps a running game.
-    if (level === null || (played > 0 && outcomeIn(line, played, core) === null)) return usual;
-    const others = seatNames(game, options).map((_, seat) => (seat === 0 ? null : level));
-    return { line: begin(options), computers: others, seed: newSeed() };
-  }, [game, core]);
-  const line = useSignal<Line>(first.line);
-  const computers = useSignal<Computers>(first.computers);
-  const seed = useSignal(first.seed);
-  const hinted = useSignal<readonly string[]>([]);
-  const notice = useSignal<Notice | null>(null);
-  const flipped = useSignal(0);
+  const session = useSession(
+    () =>
+      new LocalGameSession({
+        game: game.id,
+        buttons: view.buttons,
+        core,
+        optionsOf: (wanted) => optionsOf(game, wanted),
+        seatNames: (options) => seatNames(game, options),
+        levelWanted: levelWanted(location.search),
+        turning,
+      }),
+    [game, core],
+  );
   const help = useSignal(false);
-  const { moves, options } = line.value;
-  const names = seatNames(game, options);
-  const over = outcomeIn(line.value, moves.length, core) !== null;
-  const looking = useLookingBack(moves.length);
+  const { game: played, looking, notice, turnDraft } = session;
+  const line = played.line.value;
+  const computers = played.computers.value;
+  const trouble = session.computer.trouble.value;
+  const names = played.names.value;
+  const over = played.over.value;
+  const open = session.open.value;
+  const back = played.back.value;
+  const { moves, options } = line;
   const { shown } = looking;
-  const toMove = seatIn(line.value, moves.length) ?? moves.at(-1)?.seat ?? 0;
-  const people = names.flatMap((_, seat) => (computers.value[seat] == null ? [seat] : []));
-  const turns = turning.value === "turns" && people.length !== 1;
-  const viewer = (flipped.value + (turns ? toMove : (people[0] ?? 0))) % names.length;
-  const back = withoutLast(moves, computers.value);
+  const people = played.people.value.length;
   useBrowseKeys((key) => browse(key, looking, help));
   useEffect(() => {
     document.title = texts.local.tab(game.name);
     // A reload or "Back" must return to the game that has begun.
     if (location.search !== "") history.replaceState(history.state, "", location.pathname);
   }, [game]);
-
-  function set(next: Line): void {
-    notice.value = null;
-    line.value = next;
-    save();
-  }
-
-  function save(): void {
-    keep(game.id, { ...keptOf(line.value), computers: computers.value, seed: seed.value });
-  }
-
-  function onPlay(turn: string): void {
-    const ply = moves.length;
-    const here = { position: positionIn(line.value, ply), seat: seatIn(line.value, ply) };
-    const move = moveIn(line.value, here, turn, core);
-    if (!("message" in move)) set({ ...line.value, moves: [...moves, move] });
-  }
-
-  const computer = useComputer({
-    line: line.value,
-    over,
-    computers: computers.value,
-    seed: seed.value,
-    onTurn: onPlay,
-  });
-  const played = moves.map(({ turn }) => turn);
+  const turns = moves.map(({ turn }) => turn);
   const analysis = addressPath(game.id, {
     options,
     from: null,
-    children: branchesOf(played),
-    path: played.slice(0, shown),
+    children: branchesOf(turns),
+    path: turns.slice(0, shown),
   });
-  const atTheGame = looking.at === null && !over;
-  const ours = atTheGame && computers.value[toMove] == null;
 
   return (
     <main class={`room local game-${game.id}`}>
       <h1 class="sr-only">{texts.local.title(game.name)}</h1>
       <LocalTable
-        {...{ game, view, viewer, notice, onPlay }}
-        line={line.value}
+        {...{ game, view, line, notice, turnDraft, open, looking, computers }}
+        viewer={session.viewer.value}
         ply={shown}
-        open={ours}
-        looking={looking}
-        computers={computers.value}
-        hinted={ours ? hinted.value : []}
+        hinted={session.hinted.value}
         above={
-          computer.trouble !== null && (
-            <TroubleNote trouble={computer.trouble} onAgain={computer.again} />
+          trouble !== null && (
+            <TroubleNote trouble={trouble} onAgain={() => session.computer.again()} />
           )
         }
-        beside={(turnDraft) =>
-          people.length > 0 &&
-          people.length < names.length && (
+        beside={
+          people > 0 &&
+          people < names.length && (
             <div class="offers">
               <Hint
                 game={game.id}
-                position={ours ? { game: game.id, options, turns: played } : null}
+                position={open ? { game: game.id, options, turns } : null}
                 view={view}
-                onMark={(cells) => {
-                  hinted.value = cells;
-                }}
-                onEnter={(turn) => {
-                  turnDraft.clear();
-                  onPlay(turn);
-                }}
+                onMark={(cells) => session.mark(cells)}
+                onEnter={(turn) => session.playHint(turn)}
               />
             </div>
           )
@@ -161,7 +106,7 @@ function LocalGame({ game, view, core }: LocalPageProps) {
           <TurnList
             turns={moves}
             {...{ options, names, view, shown }}
-            again={repetitionsOf(line.value)}
+            again={repetitionsOf(line)}
             onLook={looking.look}
           />
           {moves.length > 0 && (
@@ -177,10 +122,7 @@ function LocalGame({ game, view, core }: LocalPageProps) {
               type="button"
               class="small"
               disabled={back === null}
-              onClick={() => {
-                if (back !== null) set({ ...line.value, moves: moves.slice(0, back) });
-                looking.look(null);
-              }}
+              onClick={() => session.undo()}
             >
               {texts.local.undo}
             </button>
@@ -188,11 +130,7 @@ function LocalGame({ game, view, core }: LocalPageProps) {
               sure={moves.length === 0 || over}
               disabled={moves.length === 0}
               strong={over}
-              onNew={() => {
-                seed.value = newSeed();
-                set(begin(options));
-                looking.look(null);
-              }}
+              onNew={() => session.startAgain()}
             />
             <a class="button small" href={analysis} onClick={followLink}>
               {texts.local.analyse}
@@ -210,18 +148,13 @@ function LocalGame({ game, view, core }: LocalPageProps) {
           </div>
         </section>
         <PlayersPanel
-          {...{ names, options, view }}
-          computers={computers.value}
-          onChange={(chosen) => {
-            computers.value = chosen;
-            flipped.value = 0;
-            save();
-          }}
+          {...{ names, options, view, computers }}
+          onChange={(chosen) => session.chooseComputers(chosen)}
         />
         <GameOptions
           game={game}
           options={options}
-          onChange={moves.length > 0 ? null : (chosen) => set(begin(chosen))}
+          onChange={moves.length > 0 ? null : (chosen) => played.chooseOptions(chosen)}
         >
           <p class="hint">{texts.local.lead}</p>
           <ConfirmChoice />
@@ -232,17 +165,11 @@ function LocalGame({ game, view, core }: LocalPageProps) {
             choices={turning.values.map((value) => ({ value, label: texts.local.turnings[value] }))}
             value={turning.value}
             onChoose={(value) => {
-              flipped.value = 0;
+              session.unflip();
               turning.choose(value);
             }}
           />
-          <button
-            type="button"
-            class="small"
-            onClick={() => {
-              ++flipped.value;
-            }}
-          >
+          <button type="button" class="small" onClick={() => session.flip()}>
             {texts.flip}
           </button>
         </section>

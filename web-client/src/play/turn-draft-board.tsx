@@ -8,11 +8,11 @@ import { core } from "../base/rules-core";
 import { MarkedAhead } from "../game-kit/cell-grid";
 import type { GameView } from "../game-kit/view";
 import type { Scene } from "./scene";
+import type { DraftSession } from "./turn-draft/draft-session";
 import { cellsNamed } from "./turn-draft/premove";
 import { type Stand, wayOf } from "./turn-draft/turn-draft";
 import { TurnDraftBar } from "./turn-draft/turn-draft-bar";
 import { TurnEntry } from "./turn-draft/turn-entry";
-import type { TurnDraftControls } from "./turn-draft/use-turn-draft";
 
 export interface TurnDraftBoardProps {
   /** Content above the controls in the bar. It makes the bar higher, so it is empty while a clock
@@ -23,7 +23,7 @@ export interface TurnDraftBoardProps {
   stand: Stand;
   view: GameView;
   scene: Scene;
-  turnDraft: TurnDraftControls;
+  turnDraft: DraftSession;
   /** The seat at the lower side of the board. */
   viewer: number;
   label: string;
@@ -53,7 +53,8 @@ export function TurnDraftBoard(props: TurnDraftBoardProps) {
     introduces = true,
   } = props;
   const { draft } = turnDraft;
-  useEnter(draft.complete !== null, turnDraft.confirm);
+  const act = (action: string) => turnDraft.act(action);
+  useEnter(draft.complete !== null, () => turnDraft.confirm());
 
   function foresee(action: string): readonly string[] {
     if (core.value === null) return [];
@@ -88,7 +89,7 @@ export function TurnDraftBoard(props: TurnDraftBoardProps) {
           foresee={foresee}
           viewer={viewer}
           label={label}
-          onAction={turnDraft.act}
+          onAction={act}
           arrange={({ drawing, tray, viewControls, caption }) => (
             <>
               <div class="board-place">
@@ -107,10 +108,10 @@ export function TurnDraftBoard(props: TurnDraftBoardProps) {
                   premove={premove}
                   asked={asked}
                   introduces={introduces}
-                  onAction={turnDraft.act}
-                  onTakeBack={turnDraft.takeBack}
-                  onClear={turnDraft.clear}
-                  onConfirm={turnDraft.confirm}
+                  onAction={act}
+                  onTakeBack={() => turnDraft.takeBack()}
+                  onClear={() => turnDraft.clear()}
+                  onConfirm={() => turnDraft.confirm()}
                   onCancel={onCancel}
                 />
                 {own}
@@ -120,7 +121,9 @@ export function TurnDraftBoard(props: TurnDraftBoardProps) {
         />
       </MarkedAhead.Provider>
       <div class="entry">
-        {entry !== undefined && <TurnEntry enabled={entry === "now"} onEnter={turnDraft.enter} />}
+        {entry !== undefined && (
+          <TurnEntry enabled={entry === "now"} onEnter={(text) => turnDraft.enter(text)} />
+        )}
       </div>
     </div>
   );

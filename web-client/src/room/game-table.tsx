@@ -1,32 +1,29 @@
 // The table of a game: the board with the seats around it and the status, and beside it the
-// invitation, the turns and the chat. Its own state is only the turn on the board.
+// invitation, the turns and the chat.
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
-import { mayAnalyse, segmentOf, studyPath } from "../analysis/from-room";
+import { useEffect } from "preact/hooks";
+import { useLatest } from "../base/latest";
 import { forgetTurnInAddress, goTo } from "../base/router";
 import { core } from "../base/rules-core";
+import { useSession } from "../base/use-session";
 import { useUnsaved } from "../base/version";
 import type { GameView } from "../game-kit/view";
-import { positionAt } from "../net/history";
 import type { CatalogueGame } from "../net/protocol";
-import { actionsOf, type Room } from "../net/room";
+import type { Room } from "../net/room";
 import { seatNames } from "../net/server";
 import type { Table } from "../net/table";
 import { browse, useBrowseKeys } from "../play/looking-back/browse-keys";
 import { KeyboardHelp } from "../play/looking-back/keyboard-help";
-import { useLookingBack } from "../play/looking-back/looking-back";
 import { RulesHelp } from "../play/rules-help";
-import { sceneOf } from "../play/scene";
 import { StatusLine } from "../play/status-line";
-import { mayTurn } from "../play/turn-draft/premove";
 import { TurnDraftBoard } from "../play/turn-draft-board";
 import { texts } from "../texts";
 import { lazyPart } from "../ui/lazy";
 import { hasChat } from "./chat/chat-lines";
 import { ChatPanel } from "./chat/chat-panel";
 import { GameInfo } from "./game-info";
-import { mayAskForHints } from "./hints";
+import { GameTableSession } from "./game-table-session";
 import { AskForSeat, mayAskForSeat } from "./invitation/asking";
 import { Invitation } from "./invitation/invitation";
 import { Invited, isInvited } from "./invitation/invited";
@@ -37,7 +34,6 @@ import { usePageTitle } from "./notifications/page-title";
 import { useSounds } from "./notifications/use-sound-events";
 import { MessageAsStatus, MessageOver, MessagesInBar, SpokenAbsence } from "./offers/messages";
 import { ChatMark, OffersBar, rematchPath } from "./offers/offers-bar";
-import { useRoomTurnDraft } from "./room-turn-draft";
 import { Seats } from "./seats/seats";
 import { Series } from "./series";
 import { TurnPanel } from "./turn-panel";
@@ -56,67 +52,41 @@ export interface GameTableProps {
 
 export function GameTable({ table, room, game, view, linkTurn }: GameTableProps) {
   const names = seatNames(game, room.options);
+  const session = useSession(
+    () =>
+      new GameTableSession({
+        table,
+        view,
+        core,
+        seats: names.length,
+        linkTurn,
+        onMoved: forgetTurnInAddress,
+        onRematch: (from, next) => goTo(rematchPath(from, next)),
+      }),
+    [table, view],
+  );
+  const { draft, looking } = session;
+  useEffect(() => {
+    if (linkTurn !== undefined) looking.follow(linkTurn);
+    // Only another link changes the turn.
+  }, [linkTurn]);
+  const help = useSignal(false);
   const pending = table.pending.value;
-  const roomDraft = useRoomTurnDraft(table, room, view);
-  const { turnDraft, ahead, premove } = roomDraft;
-  const you = room.you.seat;
+  const premove = draft.premove.value;
+  const ahead = draft.ahead.value !== null;
+  const shown = session.scene.value;
+  const atTheGame = session.atTheGame.value;
+  const study = session.study.value;
+  const hintSegment = session.hintSegment.value;
   const yourTurn = isOurTurn(room);
   const invited = isInvited(room, table.connection.player.value?.id);
-  const moments = useRef(1);
-  const looking = useLookingBack(room.ply, {
-    first: linkTurn,
-    moments: () => moments.current,
-    onMoved: forgetTurnInAddress,
-  });
-  const { at: looked, shown: ply } = looking;
-  const help = useSignal(false);
-  const flipped = useSignal(0);
-  const hinted = useSignal<readonly string[]>([]);
-  const viewer = ((you ?? 0) + flipped.value) % names.length;
 
   usePageTitle(game.name, yourTurn && pending === null);
-  useUnsaved(pending !== null || premove !== null || turnDraft.draft.actions.length > 0);
+  useUnsaved(pending !== null || premove !== null || draft.turnDraft.draft.actions.length > 0);
   useSounds(table, room, view);
   useNotifications(room, names, game.name);
-
-  // Players who were here when the rematch began go to it.
-  const hadRematch = useRef(room.rematch !== null);
-  useEffect(() => {
-    if (hadRematch.current || room.rematch === null) return;
-    hadRematch.current = true;
-    if (you !== null) goTo(rematchPath(room, room.rematch));
-  }, [room, you]);
-
-  // After a withdrawal, only the room's log contains the positions.
-  const study = useMemo(() => studyPath(room, ply), [room, ply]);
-  const missing =
-    looked !== null && core.value !== null && positionAt(room, ply, core.value) === null;
-  const incomplete = missing || (study === null && mayAnalyse(room));
-  useEffect(() => {
-    if (incomplete) table.loadPositions().catch(() => undefined);
-  }, [incomplete, table]);
-
-  const shown = useMemo(
-    () => sceneOf(room, { lookedAt: looked, pending, draft: turnDraft.draft, ahead }, core.value),
-    [room, looked, pending, turnDraft.draft, ahead === null, core.value],
-  );
-  moments.current = shown?.way?.moments.length ?? 1;
   useBrowseKeys((key) => browse(key, looking, help));
-
-  const atTheGame = looked === null && shown !== null;
-  const chooses = atTheGame && (yourTurn || ahead !== null);
-  const entry = !mayTurn(room) ? undefined : chooses ? "now" : "later";
-
-  const segment = useMemo(() => segmentOf(room, room.ply), [room]);
-  const helped = mayAskForHints(room) && segment !== null;
-  /** A complete turn from the computer's hint. */
-  function playHint(turn: string): void {
-    const { game: id, options, position } = room;
-    const answer = core.value?.query({ game: id, options, position, actions: actionsOf(turn) });
-    if (answer === undefined || "error" in answer) return;
-    turnDraft.clear();
-    table.play(turn, answer.position);
-  }
+  useEscape(premove !== null || draft.asked.value !== null, () => draft.cancel());
 
   // While a clock may run, new messages must not move the board, the clocks or the bar.
   const playing = room.status === "playing";
@@ -129,7 +99,7 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
   return (
     <main class={`room game-${game.id}`}>
       <h1 class="sr-only">{game.name}</h1>
-      <div class={looked === null ? "table" : "table looking-back"}>
+      <div class={looking.at === null ? "table" : "table looking-back"}>
         <div class="headline">
           {invited ? (
             <Invited {...{ table, room, game, view, names }} />
@@ -142,7 +112,7 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
                 sending={pending !== null}
                 looking={looking}
               />
-              {playing && looked === null && <MessageAsStatus table={table} room={room} />}
+              {playing && looking.at === null && <MessageAsStatus table={table} room={room} />}
               <RulesHelp game={game} view={view} />
             </>
           )}
@@ -155,7 +125,7 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
           room={room}
           names={names}
           view={view}
-          viewer={viewer}
+          viewer={session.viewer.value}
           position={shown?.position ?? null}
           {...(playing ? { over: <MessageOver table={table} room={room} /> } : {})}
         >
@@ -163,7 +133,9 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
             shown === null ? (
               <>
                 <div class="board-place">
-                  <p class="no-board">{missing ? texts.room.noPosition : texts.app.loading}</p>
+                  <p class="no-board">
+                    {session.missing.value ? texts.room.noPosition : texts.app.loading}
+                  </p>
                 </div>
                 <div class="bar">
                   {above}
@@ -174,25 +146,25 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
               <TurnDraftBoard
                 above={above}
                 own={own}
-                stand={roomDraft.stand}
+                stand={draft.stand.value}
                 view={view}
                 scene={shown}
-                turnDraft={turnDraft}
-                viewer={viewer}
+                turnDraft={draft.turnDraft}
+                viewer={session.viewer.value}
                 label={texts.room.board(game.name)}
-                ahead={atTheGame && ahead !== null}
+                ahead={atTheGame && ahead}
                 premove={premove?.actions ?? null}
-                asked={atTheGame ? roomDraft.asked : null}
-                hinted={atTheGame && yourTurn ? hinted.value : []}
-                onCancel={roomDraft.cancel}
-                entry={entry}
+                asked={atTheGame ? draft.asked.value : null}
+                hinted={session.hinted.value}
+                onCancel={() => draft.cancel()}
+                entry={session.entry.value}
                 introduces={room.status !== "over"}
               />
             )
           }
         </Seats>
         <OffersBar table={table} room={room} drawByAgreement={game.draw_by_agreement} study={study}>
-          {helped && (
+          {hintSegment !== null && (
             <Hint
               meanwhile={<div class="hint-place" />}
               game={room.game}
@@ -201,16 +173,14 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
                   ? {
                       game: room.game,
                       options: room.options,
-                      position: segment.from,
-                      turns: segment.turns.map(({ turn }) => turn),
+                      position: hintSegment.from,
+                      turns: hintSegment.turns.map(({ turn }) => turn),
                     }
                   : null
               }
               view={view}
-              onMark={(cells) => {
-                hinted.value = cells;
-              }}
-              onEnter={playHint}
+              onMark={(cells) => session.mark(cells)}
+              onEnter={(turn) => session.playHint(turn)}
             />
           )}
         </OffersBar>
@@ -219,9 +189,7 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
         {room.status === "open" && <Invitation table={table} room={room} />}
         <TurnPanel
           {...{ room, names, view, looking, study }}
-          onFlip={() => {
-            ++flipped.value;
-          }}
+          onFlip={() => session.flip()}
           onHelp={() => {
             help.value = true;
           }}
@@ -243,4 +211,17 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
       <KeyboardHelp open={help} />
     </main>
   );
+}
+
+function useEscape(listening: boolean, onEscape: () => void): void {
+  const latest = useLatest(onEscape);
+  useEffect(() => {
+    if (!listening) return;
+    const hear = (event: KeyboardEvent) => {
+      const elsewhere = event.target instanceof Element && event.target.closest("dialog, .chat");
+      if (event.key === "Escape" && !elsewhere) latest.current();
+    };
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, [listening, latest]);
 }

@@ -1,7 +1,14 @@
 // Looking back: selects the turn on the board, while the game itself may continue.
 
-import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import {
+  batch,
+  computed,
+  effect,
+  type ReadonlySignal,
+  type Signal,
+  signal,
+  untracked,
+} from "@preact/signals";
 
 /** A look at an earlier turn. */
 export interface Glance {
@@ -38,65 +45,96 @@ export interface LookingBack {
   /** A replay is running. */
   replaying: boolean;
   /** Null: back to the current position. */
-  look(ply: number | null): void;
-  replay(on: boolean): void;
+  readonly look: (ply: number | null) => void;
+  readonly replay: (on: boolean) => void;
 }
 
-/**
- * `first`: the initial turn. `moments`: number of intermediate positions of the turn on the board.
- * `onMoved`: called when the player looks at another turn.
- */
-export function useLookingBack(
-  ply: number,
-  {
-    first,
-    moments,
-    onMoved,
-  }: { first?: number; moments?: () => number; onMoved?: () => void } = {},
-): LookingBack {
-  const kept = useSignal<Glance | null>(glanceAt(null, first ?? null, ply));
-  const replaying = useSignal(false);
-  const glance = glanceIn(kept.value, ply);
-  const shown = glance?.at ?? ply;
+export interface LookingBackPlace {
+  /** Number of turns of the game. */
+  ply: ReadonlySignal<number>;
+  /** The initial turn. */
+  first?: number | undefined;
+  /** Number of intermediate positions of the turn on the board. */
+  moments?(): number;
+  /** Called when the player looks at another turn. */
+  onMoved?(): void;
+}
 
-  // A turn that was taken back can no longer be shown.
-  useEffect(() => {
-    kept.value = glanceIn(kept.value, ply);
-  }, [ply, kept]);
-  useEffect(() => {
-    if (first !== undefined) kept.value = glanceAt(null, first, ply);
-    // Only another link changes the turn.
-  }, [first]);
+export class LookingBackSession implements LookingBack {
+  readonly #kept: Signal<Glance | null>;
+  readonly #replaying = signal(false);
+  readonly #glance = computed(() => glanceIn(this.#kept.value, this.place.ply.value));
+  readonly #end: readonly (() => void)[];
 
-  useEffect(() => {
-    if (!replaying.value) return;
-    if (shown >= ply) {
-      replaying.value = false;
-      return;
-    }
-    const timer = setTimeout(
-      () => {
-        kept.value = glanceAt(kept.value, shown + 1, ply);
-      },
-      replayPause(moments?.() ?? 1),
-    );
-    return () => clearTimeout(timer);
-  }, [replaying.value, shown, ply]);
+  constructor(readonly place: LookingBackPlace) {
+    const { ply, first } = place;
+    this.#kept = signal(glanceAt(null, first ?? null, ply.value));
+    this.#end = [
+      // A turn that was taken back can no longer be shown.
+      effect(() => {
+        this.#kept.value = this.#glance.value;
+      }),
+      effect(() => this.#replayNext()),
+    ];
+  }
 
-  return {
-    at: glance?.at ?? null,
-    shown,
-    newTurns: glance === null ? 0 : ply - glance.since,
-    replaying: replaying.value,
-    look(target) {
-      replaying.value = false;
-      kept.value = glanceAt(glance, target, ply);
-      onMoved?.();
-    },
-    replay(on) {
-      if (on && shown >= ply) kept.value = glanceAt(null, 0, ply);
-      replaying.value = on;
-      onMoved?.();
-    },
+  get at(): number | null {
+    return this.#glance.value?.at ?? null;
+  }
+
+  get shown(): number {
+    return this.#glance.value?.at ?? this.place.ply.value;
+  }
+
+  get newTurns(): number {
+    const { value: glance } = this.#glance;
+    return glance === null ? 0 : this.place.ply.value - glance.since;
+  }
+
+  get replaying(): boolean {
+    return this.#replaying.value;
+  }
+
+  readonly look = (target: number | null): void => {
+    const { ply, onMoved } = this.place;
+    batch(() => {
+      this.#replaying.value = false;
+      this.#kept.value = glanceAt(this.#glance.value, target, ply.value);
+    });
+    onMoved?.();
   };
+
+  /** Another link to this page names a turn. */
+  follow(turn: number): void {
+    this.#kept.value = glanceAt(null, turn, this.place.ply.value);
+  }
+
+  readonly replay = (on: boolean): void => {
+    const { ply, onMoved } = this.place;
+    batch(() => {
+      if (on && this.shown >= ply.value) this.#kept.value = glanceAt(null, 0, ply.value);
+      this.#replaying.value = on;
+    });
+    onMoved?.();
+  };
+
+  close(): void {
+    for (const end of this.#end) end();
+  }
+
+  /** Shows the next turn after a pause; returns a function that cancels it. */
+  #replayNext(): (() => void) | undefined {
+    if (!this.#replaying.value) return undefined;
+    const { shown } = this;
+    const { value: ply } = this.place.ply;
+    if (shown >= ply) {
+      this.#replaying.value = false;
+      return undefined;
+    }
+    const moments = untracked(() => this.place.moments?.() ?? 1);
+    const timer = setTimeout(() => {
+      this.#kept.value = glanceAt(this.#glance.peek(), shown + 1, ply);
+    }, replayPause(moments));
+    return () => clearTimeout(timer);
+  }
 }

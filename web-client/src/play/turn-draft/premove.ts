@@ -30,7 +30,10 @@ export interface Ahead extends Stand {
 }
 
 /** Null if no premove can be chosen. */
-export function aheadOf(room: Room, view: GameView): Ahead | null {
+export function aheadOf(
+  room: Room,
+  view: Pick<GameView, "asTurnOf" | "possibleLater">,
+): Ahead | null {
   const { game, options, position, hash, you } = room;
   if (position === null || you.seat === null || room.status !== "playing") return null;
   if (!mayTurn(room) || room.to_move === you.seat) return null;

@@ -1,0 +1,130 @@
+// A game at one screen: its turns, and the seats of the computer. This browser keeps it.
+
+import { batch, computed, type Signal, signal } from "@preact/signals";
+import type { Core } from "../../core/core";
+import { type Line, moveIn, outcomeIn, positionIn, seatIn } from "../analysis/line";
+import type { Options } from "../net/protocol";
+import {
+  type Computers,
+  type KeptGame,
+  keep,
+  keptGame,
+  keptOf,
+  newSeed,
+  replay,
+  withoutLast,
+} from "./kept-game";
+
+export interface LocalGameRules {
+  game: string;
+  core: Core;
+  /** The options of the game, with those of `wanted` that are valid. */
+  optionsOf(wanted?: Options): Options;
+  /** The names of the seats under these options. */
+  seatNames(options: Options): readonly string[];
+}
+
+export class LocalGame {
+  readonly line: Signal<Line>;
+  /** The computer's levels, by seat. */
+  readonly computers: Signal<Computers>;
+  /** Decides which of its good turns the computer plays. */
+  readonly seed: Signal<number>;
+  readonly names = computed(() => this.rules.seatNames(this.line.value.options));
+  readonly over = computed(() => isOver(this.line.value, this.rules.core));
+  /** The seat to move, or at the end the one that moved last. */
+  readonly toMove = computed(() => {
+    const { value: line } = this.line;
+    return seatIn(line, line.moves.length) ?? line.moves.at(-1)?.seat ?? 0;
+  });
+  /** The seats of people. */
+  readonly people = computed(() =>
+    this.names.value.flatMap((_, seat) => (this.computers.value[seat] == null ? [seat] : [])),
+  );
+  /** How many turns are left when a person's last one is taken back; null: there is none. */
+  readonly back = computed(() => withoutLast(this.line.value.moves, this.computers.value));
+
+  /** `levelWanted`: begins a game against the computer at this level, unless one is running. */
+  constructor(
+    readonly rules: LocalGameRules,
+    levelWanted: number | null,
+  ) {
+    const { line, computers, seed } = first(rules, levelWanted);
+    this.line = signal(line);
+    this.computers = signal(computers);
+    this.seed = signal(seed);
+  }
+
+  /** Plays a whole turn. Ignored if it is illegal. */
+  play(turn: string): void {
+    const { value: line } = this.line;
+    const ply = line.moves.length;
+    const here = { position: positionIn(line, ply), seat: seatIn(line, ply) };
+    const move = moveIn(line, here, turn, this.rules.core);
+    if (!("message" in move)) this.#set({ ...line, moves: [...line.moves, move] });
+  }
+
+  /** Takes back the last turn of a person, with the computer's replies. */
+  undo(): void {
+    const { value: back } = this.back;
+    const { value: line } = this.line;
+    if (back !== null) this.#set({ ...line, moves: line.moves.slice(0, back) });
+  }
+
+  startAgain(): void {
+    batch(() => {
+      this.seed.value = newSeed();
+      this.#set(begin(this.rules, this.line.value.options));
+    });
+  }
+
+  /** Begins a game with these options. */
+  chooseOptions(options: Options): void {
+    this.#set(begin(this.rules, options));
+  }
+
+  chooseComputers(computers: Computers): void {
+    this.computers.value = computers;
+    this.#save();
+  }
+
+  #set(next: Line): void {
+    this.line.value = next;
+    this.#save();
+  }
+
+  #save(): void {
+    const [computers, seed] = [this.computers.value, this.seed.value];
+    keep(this.rules.game, { ...keptOf(this.line.value), computers, seed });
+  }
+}
+
+interface Start {
+  line: Line;
+  computers: Computers;
+  seed: number;
+}
+
+/** The kept game, or the one against the computer that is wanted. */
+function first(rules: LocalGameRules, levelWanted: number | null): Start {
+  const { game, core, optionsOf, seatNames } = rules;
+  const kept: Partial<KeptGame> = keptGame(game) ?? {};
+  const { turns = [], computers = [], seed = newSeed() } = kept;
+  const options = optionsOf(kept.options);
+  const line = replay(game, { options, turns }, core) ?? begin(rules, options);
+  // Keeps a running game.
+  const runs = line.moves.length > 0 && !isOver(line, core);
+  if (levelWanted === null || runs) return { line, computers, seed };
+  const others = seatNames(options).map((_, seat) => (seat === 0 ? null : levelWanted));
+  return { line: begin(rules, options), computers: others, seed: newSeed() };
+}
+
+function begin({ game, core }: LocalGameRules, options: Options): Line {
+  const line = replay(game, { options, turns: [] }, core);
+  if (line === null) throw new Error(`${game} has no start`);
+  return line;
+}
+
+function isOver(line: Line, core: Core): boolean {
+  return outcomeIn(line, line.moves.length, core) !== null;
+}

@@ -1,0 +1,186 @@
+// A player solves a puzzle: their turns, the opponents' replies, and the solution.
+
+import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { Core } from "../../core/core";
+import { type Ground, type Line, type Move, moveIn, positionIn, seatIn } from "../analysis/line";
+import { draftOnLine } from "../analysis/line-draft";
+import type { GameView } from "../game-kit/view";
+import type { Notice } from "../net/table-notice";
+import type { DraftSession } from "../play/turn-draft/draft-session";
+import { Attempt, type AttemptServer } from "./attempt";
+import { keepProgress, progressWith } from "./kept";
+import { movesOfLine, type Puzzle, verdictOn } from "./puzzle";
+
+/** Pause before the next turn is played, in milliseconds. */
+const moment = 700;
+
+/** `wrong`: the board shows a turn that does not win, for a short time. */
+export type Stage = "thinking" | "wrong" | "answering" | "solved" | "showing" | "shown";
+
+export interface SolvingPlace {
+  puzzle: Puzzle;
+  ground: Ground;
+  buttons: GameView["buttons"];
+  core: Core;
+  /** Whether the player has an account, so that the server knows their attempts. */
+  account: ReadonlySignal<boolean>;
+  server: AttemptServer;
+}
+
+export class SolvingSession {
+  readonly solver: number;
+  readonly #solution: readonly Move[];
+  readonly line: Signal<Line>;
+  readonly stage = signal<Stage>("thinking");
+  /** The player is asked whether they are sure to see the solution. */
+  readonly sure = signal(false);
+  readonly notice = signal<Notice | null>(null);
+  readonly attempt: Attempt;
+  readonly turnDraft: DraftSession;
+  readonly over = computed(() => this.stage.value === "solved" || this.stage.value === "shown");
+  /** Number of right turns of the solver. */
+  readonly right = computed(() => {
+    const own = this.line.value.moves.filter(({ seat }) => seat === this.solver).length;
+    return this.stage.value === "wrong" ? own - 1 : own;
+  });
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly place: SolvingPlace) {
+    const { puzzle, ground, buttons, core, account, server } = place;
+    this.solver = ground.first ?? 0;
+    this.#solution = movesOfLine(puzzle, ground, core);
+    const { right, failed } = progressWith(puzzle.id);
+    const played = turnsBefore(right, this.#solution, this.solver);
+    this.line = signal({ ...ground, moves: this.#solution.slice(0, played) });
+    this.attempt = new Attempt({ puzzle: puzzle.id, failed, account, server });
+    this.turnDraft = draftOnLine({
+      core: signal(core),
+      line: this.line,
+      ply: computed(() => this.line.value.moves.length),
+      buttons,
+      notice: this.notice,
+      play: (turn) => this.play(turn),
+    });
+  }
+
+  /** A turn of the solver. Ignored if it is illegal, and while others move. */
+  play(turn: string): void {
+    const { ground, core } = this.place;
+    const { value: line } = this.line;
+    if (this.stage.value !== "thinking") return;
+    const ply = line.moves.length;
+    const here = { position: positionIn(line, ply), seat: seatIn(line, ply) };
+    const move = moveIn(ground, here, turn, core);
+    if ("message" in move) return;
+    const right = this.right.value;
+    const own = line.moves.filter(({ seat }) => seat === this.solver);
+    const turns = [...own, move].map((one) => one.turn);
+    const verdict = verdictOn(move, this.#solution[ply], ground, core);
+    batch(() => {
+      this.sure.value = false;
+      this.#show(ply, move);
+      if (verdict === "wins") this.#finish(turns);
+      else if (verdict === "wrong") this.#correct(ply, turns, right);
+      else this.#reply(ply + 1, turns, right + 1);
+    });
+  }
+
+  /** Shows the solution; asks first if the player is sure, or takes the question back. */
+  askForSolution(): void {
+    if (this.sure.value || this.attempt.counts.value) this.sure.value = !this.sure.value;
+    else this.giveUp();
+  }
+
+  giveUp(): void {
+    if (this.over.value || this.stage.value === "showing") return;
+    clearTimeout(this.#timer);
+    const from = turnsBefore(this.right.value, this.#solution, this.solver);
+    batch(() => {
+      this.sure.value = false;
+      void this.attempt.report([], false);
+      this.stage.value = "showing";
+      this.#show(from);
+    });
+    this.#playSolution(from, this.#solution.length, () => {
+      this.stage.value = "shown";
+      this.#keep(0);
+    });
+  }
+
+  startAgain(): void {
+    clearTimeout(this.#timer);
+    batch(() => {
+      this.#show(0);
+      this.stage.value = "thinking";
+      this.attempt.startAgain();
+    });
+    this.#keep(0);
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.attempt.close();
+    this.turnDraft.close();
+  }
+
+  #show(count: number, last?: Move): void {
+    const shown = this.#solution.slice(0, count);
+    const moves = last === undefined ? shown : [...shown, last];
+    this.line.value = { ...this.place.ground, moves };
+  }
+
+  #finish(turns: readonly string[]): void {
+    this.stage.value = "solved";
+    void this.attempt.report(turns, true);
+    this.#keep(0);
+  }
+
+  /** Shows a wrong turn for a moment, and takes it back. */
+  #correct(ply: number, turns: readonly string[], right: number): void {
+    this.stage.value = "wrong";
+    void this.attempt.report(turns, false);
+    this.#keep(right);
+    this.#timer = setTimeout(() => {
+      batch(() => {
+        this.#show(ply);
+        this.stage.value = "thinking";
+      });
+    }, 2 * moment);
+  }
+
+  /** Plays the opponents' replies to a right turn. */
+  #reply(ply: number, turns: readonly string[], right: number): void {
+    this.#keep(right);
+    this.stage.value = "answering";
+    this.#playSolution(ply, turnsBefore(right, this.#solution, this.solver), () => {
+      const { value: line } = this.line;
+      const { length } = this.#solution;
+      if (line.moves.length === length && seatIn(line, length) === null) this.#finish(turns);
+      else this.stage.value = "thinking";
+    });
+  }
+
+  /** Plays the turns of the solution one after the other. */
+  #playSolution(from: number, to: number, done: () => void): void {
+    if (from >= to) {
+      done();
+      return;
+    }
+    this.#timer = setTimeout(() => {
+      this.#show(from + 1);
+      this.#playSolution(from + 1, to, done);
+    }, moment);
+  }
+
+  /** The browser keeps the progress over a reload. */
+  #keep(right: number): void {
+    keepProgress({ id: this.place.puzzle.id, right, failed: this.attempt.failed.value });
+  }
+}
+
+/** Number of turns played when the solver is to move after `right` right turns. */
+function turnsBefore(right: number, solution: readonly Move[], solver: number): number {
+  let own = 0;
+  const next = solution.findIndex(({ seat }) => seat === solver && own++ === right);
+  return next < 0 ? solution.length : next;
+}
