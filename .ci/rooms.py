@@ -1,30 +1,32 @@
 #!/usr/bin/env python3
-"""Looks at the rooms of server/: that the picture of arrows in its README is what the includes and
-CMakeLists.txt say, that arrows only point down, that no source is too long to be read, that no
-coroutine is detached, and that only storage/ knows SQLite
-and PostgreSQL. Exits with 1 and a sentence for each thing
+"""Compares two pictures of arrows with the includes and with CMake: the rooms in server/README.md and
+the modules in README.md. Arrows only point down. Also, no source is too long to be read, no coroutine
+is detached, and only storage/ knows SQLite and PostgreSQL. Exits with 1 and a sentence for each thing
 that is wrong.
 """
 
+import os
 import pathlib
 import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SERVER = ROOT / "server"
+# A top-level folder with a library is a module; the libraries of the tests are for the tests alone.
+MODULES = sorted(file.parent.name for file in ROOT.glob("*/CMakeLists.txt")
+                 if file.parent.name != "tests" and re.search(r"^add_library\(", file.read_text(), re.MULTILINE))
 LONGEST = 450
 SOURCES = (".cpp", ".hpp")
 
 
-def drawn() -> dict[str, set[str]]:
-    """Arrows of the picture: room -> the rooms that it stands on."""
-    text = (SERVER / "README.md").read_text()
-    picture = re.search(r"```mermaid\n(.*?)```", text, re.DOTALL)
+def drawn(readme: str) -> dict[str, set[str]]:
+    """Arrows of a picture: room or module -> those that it uses."""
+    picture = re.search(r"```mermaid\n(.*?)```", (ROOT / readme).read_text(), re.DOTALL)
     if picture is None:
-        sys.exit("server/README.md has no picture of the rooms (```mermaid).")
+        sys.exit(f"{readme} has no picture (```mermaid).")
     arrows: dict[str, set[str]] = {}
     for line in picture[1].splitlines():
-        found = re.fullmatch(r"\s*(\w+) --> (\w+)", line)
+        found = re.fullmatch(r"\s*([\w-]+) -->(?:\|[^|]*\|)? ([\w-]+)", line)
         if found:
             arrows.setdefault(found[1], set()).add(found[2])
             arrows.setdefault(found[2], set())
@@ -62,6 +64,66 @@ def below(room: str, arrows: dict[str, set[str]]) -> set[str]:
     return seen
 
 
+def sources_of(module: str) -> list[pathlib.Path]:
+    """All files of a module, without packages of npm."""
+    found: list[pathlib.Path] = []
+    for folder, folders, files in os.walk(ROOT / module):
+        folders[:] = sorted(name for name in folders if name != "node_modules")
+        found += [pathlib.Path(folder, name) for name in sorted(files)]
+    return found
+
+
+def included_modules(module: str) -> dict[str, str]:
+    """The modules whose files this one includes or imports -> one file that does."""
+    found: dict[str, str] = {}
+    for file in sources_of(module):
+        text = file.read_text() if file.suffix in (*SOURCES, ".ts", ".tsx") else ""
+        targets = re.findall(r'#include "([\w-]+)/', text) if file.suffix in SOURCES else [
+            (file.parent / path).resolve().relative_to(ROOT).parts[0]
+            for path in re.findall(r'(?:\bfrom|\bimport\(|\bimport)\s*"(\.[^"]*)"', text)]
+        for target in set(targets) & set(MODULES) - {module}:
+            found.setdefault(target, str(file.relative_to(ROOT)))
+    return found
+
+
+def cmake_of(module: str) -> str:
+    """The text of a module's CMakeLists.txt files, without comments."""
+    files = [ROOT / module / "CMakeLists.txt", *(ROOT / module).glob("*/CMakeLists.txt")]
+    return "\n".join(re.sub(r"#.*", "", file.read_text()) for file in files)
+
+
+def linked_modules() -> dict[str, set[str]]:
+    """module -> the modules whose libraries its CMakeLists.txt names."""
+    # An indented library is only a substitute for one that another module builds.
+    owners = {library: module for module in MODULES
+              for library in re.findall(r"^(?:add_library|quintet_wasm)\((\w+)", cmake_of(module), re.MULTILINE)}
+    return {module: {owners[name] for name in re.findall(r"\w+", cmake_of(module)) if name in owners} - {module}
+            for module in MODULES}
+
+
+def wrong_modules() -> list[str]:
+    picture, linked = drawn("README.md"), linked_modules()
+    wrong = [f"{module}/ has a library and is not in the picture of README.md."
+             for module in MODULES if module not in picture]
+    for module, arrows in sorted(picture.items()):
+        if module not in MODULES:
+            wrong.append(f"The picture of README.md has {module}, which is no folder with a library.")
+            continue
+        if module in below(module, picture):
+            wrong.append(f"In the picture of README.md {module} uses itself.")
+        included = included_modules(module)
+        wrong += [f"{file} includes {target}/, and README.md has no arrow from {module} to it."
+                  for target, file in included.items() if target not in arrows]
+        wrong += [f"{module}/CMakeLists.txt links {target}, and README.md has no arrow from {module} to it."
+                  for target in sorted(linked[module] - arrows)]
+        wrong += [f"README.md has {module} --> {target}, which {module}/ neither includes nor links."
+                  for target in sorted(arrows - linked[module] - included.keys())]
+        wrong += [f"{file} includes {target}/, whose library {module}/CMakeLists.txt does not link."
+                  for target, file in included.items()
+                  if target not in linked[module] and file.endswith(SOURCES)]
+    return wrong
+
+
 def forbidden() -> list[str]:
     """What no source of server/ may say, wherever it stands."""
     rules = (
@@ -77,7 +139,7 @@ def forbidden() -> list[str]:
 
 def main() -> int:
     wrong: list[str] = []
-    picture, cmake, used = drawn(), told_to_cmake(), includes()
+    picture, cmake, used = drawn("server/README.md"), told_to_cmake(), includes()
     for room in sorted(picture.keys() | used.keys()):
         if room not in picture:
             wrong.append(f"server/{room} is not in the picture of server/README.md.")
@@ -102,6 +164,7 @@ def main() -> int:
                 lines = file.read_text().count("\n")
                 if lines > LONGEST:
                     wrong.append(f"{file.relative_to(ROOT)} has {lines} lines; {LONGEST} are the most.")
+    wrong += wrong_modules()
     wrong += forbidden()
     for sentence in wrong:
         print(sentence)
